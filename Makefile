@@ -39,7 +39,11 @@ fuzz: ## each fuzz target for FUZZTIME: 5000x, 1m, or a number of inputs for all
 
 .PHONY: crash
 crash: ## kill Warbell N times under load, start, backup, …; nothing may be lost or doubled. SEED repeats the choice
-	.ci/crash $(N) $(SEED)
+	.ci/crash TestCrash $(N) $(SEED)
+
+.PHONY: crash-many
+crash-many: ## the same with three processes on one PostgreSQL server, which is killed now and then, too
+	.ci/crash TestCrashMany $(N) $(SEED)
 
 .PHONY: simulate
 simulate: ## all of the bot against all that can go wrong, from a seed: SEED=n DAYS=n; without a seed new ones, for TOTAL days
@@ -65,6 +69,7 @@ bench: ## all benchmarks
 load: build ## put the bot and the store under load and print figures; WARBELL_LOAD_SUSTAIN=1000000 takes half an hour more
 	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C cmd/warbell -run 'TestLoad$$' -count=1 -timeout 6h
 	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C storage/sqlite -run 'TestLoad$$' -count=1 -timeout 1h
+	WARBELL_LOAD=1 $(GO) test -C storage/postgres -run 'TestLoad$$' -count=1 -timeout 1h
 
 .PHONY: golden
 golden: ## write the golden files anew, then look at the difference

@@ -32,7 +32,7 @@ func (b *Bot) again(ctx context.Context, call *plug.Call, refused error) (plug.R
 func (b *Bot) Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, error) {
 	a, err := b.store.Answer(ctx, call.ID)
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, false, nil
+		return b.rolledAgain(ctx, call)
 	}
 	if err != nil {
 		return plug.Reply{}, false, fmt.Errorf("look for the call: %w", err)
@@ -42,6 +42,19 @@ func (b *Bot) Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, err
 		return plug.Reply{}, false, fmt.Errorf("answer again: %w", err)
 	}
 	return reply, true, nil
+}
+
+// rolledAgain gives the answer to a call that threw dice outside of a game; false if it threw none.
+func (b *Bot) rolledAgain(ctx context.Context, call *plug.Call) (plug.Reply, bool, error) {
+	thrown, err := b.series.Thrown(ctx, call.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, false, nil
+	}
+	if err != nil {
+		return plug.Reply{}, false, fmt.Errorf("look for the roll: %w", err)
+	}
+	reply, err := b.rolls.Retell(ctx, call, thrown)
+	return reply, err == nil, err
 }
 
 func (b *Bot) repeat(ctx context.Context, call *plug.Call, a storage.Answer) (plug.Reply, error) {

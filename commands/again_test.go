@@ -33,7 +33,7 @@ func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
 		h.twice(h.SlashCall(ann, map[string]plug.Value{"opponent": {User: self}, "fighter": knight}, "duel"))
 	}
 	h = newHouse(t)
-	h.twice(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff"))
+	h.twice(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff"))
 	h.twice(h.PressCall(ann, "k:"+string(h.Newest(ann))))
 	h = newHouse(t)
 	offer := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": knight, "rules": {Text: "orders=each_fight"}}, "duel")

@@ -33,7 +33,7 @@ func TestWhatWaitsForYou(t *testing.T) {
 func TestGamesOfAChannelAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(ann, "/rolloff | player1=@Bob")
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	board := h.Slash(cat, "/game status")
 	h.WantPrivate(board, "**Games here**")
 	if got := text(board); strings.Count(got, "waits for") != 2 || len(buttons(commandstest.Message(board))) != 2 {

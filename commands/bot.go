@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -17,6 +16,8 @@ import (
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
+	"warbell/commands/rolls"
+	"warbell/commands/series"
 	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
@@ -46,6 +47,8 @@ type Bot struct {
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
 	sandbox   *battlefield.Sandbox
+	series    *series.Keeper
+	rolls     *rolls.Rolls
 	faults    faults
 	trust     trust    // in the clock
 	writing   sync.Map // users to whom a DM is on its way
@@ -123,12 +126,15 @@ func New(c Config) (*Bot, error) {
 	b.privacy = &privacy.Privacy{
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Export: b.Export, Host: c.Policy,
 	}
+	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
 	b.kinds = b.allKinds()
 	b.sandbox = b.newSandbox()
-	b.presses = b.ownPresses()
+	b.rolls = b.newRolls()
 	b.commands = b.ownCommands()
-	return b, nil
+	var err error
+	b.presses, err = b.ownPresses()
+	return b, err
 }
 
 // plugIn takes what a system has besides its commands.
@@ -150,24 +156,25 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
+	all = append(all, b.rolls.Commands()...)
 	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
 }
 
-// ownPresses lists what can be pressed; see presses.go for the form of each ID.
-func (b *Bot) ownPresses() map[string]plug.Pressed {
+// ownPresses lists what can be pressed; see presses.go for the form of each ID. No two rooms may have the same verb.
+func (b *Bot) ownPresses() (map[string]plug.Pressed, error) {
 	all := map[string]plug.Pressed{
-		"d": {Run: b.pressOption, Public: true},
-		"y": {Run: b.pressConfirmed},
+		"d": {Run: b.pressOption, Public: true, Anywhere: true},
+		"y": {Run: b.pressConfirmed, Anywhere: true},
 		"m": {Run: b.pressMenu, Public: true},
 		"f": {Run: b.pressForm, Form: true},
 		"b": {Run: b.pressRedo, Public: true},
 		"s": {Run: b.pressRing},
-		"g": {Run: b.pressGame},
+		"g": {Run: b.pressGame, Anywhere: true},
 		"k": {Run: b.pressResign, Public: true},
 		"o": {Run: b.pressStanding, Form: true},
-		"w": {Run: b.pressDetails},
-		"p": {Run: b.pressProof},
-		"l": {Run: b.pressOdds},
+		"w": {Run: b.pressDetails, Anywhere: true},
+		"p": {Run: b.pressProof, Anywhere: true},
+		"l": {Run: b.pressOdds, Anywhere: true},
 
 		"fo": {Run: b.pressFollow},
 		"at": {Run: b.pressAt},
@@ -191,10 +198,10 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		privacy.Verb: {Run: b.privacy.Press},
 
-		"h": {Run: b.pressHelp},
+		"h": {Run: b.pressHelp, Anywhere: true},
 		"t": {Run: b.pressTour},
-		"v": {Run: b.pressVerify},
-		"e": {Run: b.pressReplay},
+		"v": {Run: b.pressVerify, Anywhere: true},
+		"e": {Run: b.pressReplay, Anywhere: true},
 		"x": {Run: b.pressDoctor},
 
 		"wl": {Run: b.pressKeptList},
@@ -206,15 +213,21 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},
 	}
-	maps.Copy(all, b.clock.Presses())
-	maps.Copy(all, b.organiser.Presses())
-	maps.Copy(all, b.sandbox.Presses())
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
-			maps.Copy(all, s.Presses(desk{b}))
+			rooms = append(rooms, s.Presses(desk{b}))
 		}
 	}
-	return all
+	for _, room := range rooms {
+		for verb, pressed := range room {
+			if _, taken := all[verb]; taken {
+				return nil, fmt.Errorf("two rooms have buttons whose custom ID begins with %q", verb)
+			}
+			all[verb] = pressed
+		}
+	}
+	return all, nil
 }
 
 // Commands lists the slash commands for Discord.

@@ -120,7 +120,7 @@ func (b *Bot) offered(c storage.Challenge) (plug.Match, offer, error) {
 	if !ok {
 		return m, o, engine.Refuse(engine.Stale, "", "This challenge is from an older Warbell. Make a new one.")
 	}
-	return m, o, nil
+	return m.Given(o.Stated), o, nil
 }
 
 func (b *Bot) challengeButtons(c storage.Challenge, m plug.Match, rematch bool) templates.Row {
@@ -204,11 +204,12 @@ func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, 
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	roster := m.Roster.Against(o.Mine)
 	if call.Kind == plug.Press && (o.Theirs == "" || other) {
-		return b.askFighter(ctx, call, m.Roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
+		return b.askFighter(ctx, call, roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
 	}
 	if call.Kind == plug.Submit {
-		if o.Theirs, err = b.fighterChosen(ctx, call, m.Roster); err != nil {
+		if o.Theirs, err = b.fighterChosen(ctx, call, roster); err != nil {
 			return plug.Reply{}, err
 		}
 	}

@@ -118,6 +118,30 @@ func (d desk) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, e
 	return d.b.change(ctx, f)
 }
 
+func (d desk) Cast(ctx context.Context, call *plug.Call, c plug.Cast) (plug.Thrown, error) {
+	return d.b.series.Cast(ctx, call, c)
+}
+
+func (d desk) Thrown(ctx context.Context, id string) (plug.Thrown, error) {
+	return d.b.series.Thrown(ctx, id)
+}
+
+func (d desk) Unveil(ctx context.Context, id, dice string) (plug.Thrown, error) {
+	return d.b.series.Unveil(ctx, id, dice)
+}
+
+func (d desk) Beneath(post templates.Public, t plug.Thrown) (templates.Public, templates.Button, error) {
+	return d.b.series.Beneath(post, t)
+}
+
+func (d desk) Seed(ctx context.Context, call *plug.Call) ([32]byte, error) {
+	return d.b.series.Seed(ctx, call)
+}
+
+func (d desk) Told(ctx context.Context, call *plug.Call, word string) (plug.Reply, bool, error) {
+	return d.b.series.Told(ctx, call, word)
+}
+
 func (d desk) PutAside(ctx context.Context, user, name string, what map[string]string) error {
 	return d.b.putAside(ctx, user, name, what)
 }

@@ -274,7 +274,7 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 	h.examine(allPermissions())
 	once := store.asked
 	for range 12 {
-		h.Slash(ann, "/rolloff | player1=@Bob")
+		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	}
 	store.asked = 0
 	h.wantReport(h.examine(allPermissions()), []string{"Games running: 12 here", "24 to come here"})

@@ -139,7 +139,7 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	h.Slash(cat, "/game follow")
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff")
+	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	there := h.SlashCall(cat, nil, "game", "follow")
@@ -167,7 +167,7 @@ func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
 			call.Channel.ID = fmt.Sprintf("chan%d", n)
 			return h.Do(call)
 		}
-		at(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
+		at(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
 		last = at(h.SlashCall(cat, nil, "game", "follow"))
 		h.Now = h.Now.Add(time.Minute)
 	}

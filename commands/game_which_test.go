@@ -51,7 +51,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(ann, "/rolloff | player1=@Bob")
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "**Games here**")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
 	call := h.SlashCall(ann, nil, "game", "resign")

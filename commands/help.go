@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"warbell/commands/plug"
+	"warbell/commands/rolls"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -21,18 +22,20 @@ func (b *Bot) allTopics() []templates.Choice {
 	for _, s := range b.order {
 		all = append(all, s.Topics...)
 	}
+	all = append(all, rolls.Topics()...)
 	return append(all,
 		templates.Choice{Label: "Running games", Value: "game"},
 		templates.Choice{Label: "A table that is measured, for any rules", Value: "battlefield"},
 		templates.Choice{Label: "Finding players, leaving, coming back", Value: "people"},
 		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
+		templates.Choice{Label: "Rolls that can be checked", Value: "series"},
 		templates.Choice{Label: "For who runs a server", Value: "server"},
 	)
 }
 
 func (b *Bot) helpCommand() plug.Command {
 	return plug.Command{
-		Name: "help", Description: "What Warbell does and how", DM: true, Run: b.help,
+		Name: "help", Description: "What Warbell does and how", DM: true, Anywhere: true, Run: b.help,
 		Options: []plug.Option{{Name: "topic", Description: "What about", Kind: plug.OptionText, Choices: b.topics}},
 	}
 }

@@ -35,14 +35,22 @@ type scene struct {
 }
 
 var scenes = []scene{
-	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"roll", "odds", "rolloff"}},
+	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"rolloff"}},
+	{"rolls", []plug.User{ann, bob}, layRolls, rollNextDoor, []string{
+		"/roll | dice=@luck", "/roll | dice=@omens", "/roll | dice=d6 | for=me", "/roll | dice=2d6 | for=master", "/rolls panel", "/rolls list",
+	}, 4, []string{"roll", "odds", "rolls"}},
 	{"rolloff", []plug.User{ann, bob}, func(h *house) storage.GameID {
-		h.Slash(ann, "/rolloff | player1=@Bob")
+		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 		return h.Newest(ann)
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
 	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder"}},
+	{"skirmish", []plug.User{ann, bob}, laySkirmish, func(h *house) storage.GameID {
+		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
+	}, []string{
+		"/game status", "/grimheim act | model=1", "/grimheim act | model=4", "/grimheim deploy",
+	}, 40, []string{"grimheim"}},
 	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee"}},
@@ -72,9 +80,35 @@ var scenes = []scene{
 	}, 12, []string{"battlefield"}},
 }
 
+// laySkirmish is a skirmish up to where its sides deploy. What was shown before can still be pressed when all but the first
+// steps are taken back.
+func laySkirmish(h *house) storage.GameID {
+	watch := h.Watch
+	h.Watch = nil
+	defer func() { h.Watch = watch }()
+	id := h.Accepted(h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch"), "ready:Mooncap Mob", "")
+	for range 3 {
+		for _, user := range []plug.User{ann, bob} {
+			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") && !strings.HasSuffix(d[0], ":deploy") {
+				h.Press(user, d[0])
+				break
+			}
+		}
+	}
+	return id
+}
+
+// layRolls is a roll-off of two, of whom one has saved a roll with a value that changes and a blind table.
+func layRolls(h *house) storage.GameID {
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
+	h.Slash(ann, "/rolls save | name=luck | dice=d6+$bonus:1")
+	h.Fill(ann, h.Slash(ann, "/rolls table | name=omens | blind=true").Modal, "rows", "doom\n2: gloom")
+	return h.Newest(ann)
+}
+
 // layBattlefield is a roll-off in a channel that has a table with two models, and a map of Ann's own that she looked at.
 func layBattlefield(h *house) storage.GameID {
-	h.Slash(ann, "/rolloff | player1=@Bob | minutes=60")
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
 	h.Slash(ann, "/battlefield show")
 	h.Slash(ann, "/battlefield show | map=sallow mill")
 	h.Slash(ann, "/battlefield place | name=Grik | spot=C3")
@@ -85,7 +119,7 @@ func layBattlefield(h *house) storage.GameID {
 
 // layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken away.
 func layWarbands(h *house) storage.GameID {
-	h.Slash(ann, "/rolloff | player1=@Bob | minutes=60")
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
 	h.keep(ann, "grimheim.band", grey)
 	h.keep(ann, "melee", "Ana ws4; sword")
 	h.keep(bob, "grimheim.band", "Half, imperial, 300 points:\nBen, Human, Sword")
@@ -198,6 +232,10 @@ func shapeOf(id string) string {
 		words = append(words, word(c.Part(2)))
 	case "a", "c":
 		words = append(words, word(c.Part(1)))
+	case "gd":
+		words = append(words, word(c.Part(2)))
+	case "gk":
+		words = append(words, word(c.Part(3)))
 	case "n", "t", "h", "x", "bf", "bo", "bq":
 		words = append(words, word(c.Part(0)))
 	}

@@ -111,7 +111,8 @@ func (st *stage) again(what string, call *plug.Call) string {
 // nothing is kept.
 func thrown(call *plug.Call) bool {
 	path := strings.Join(call.Path, " ")
-	return call.Kind == plug.Slash && (path == "roll" || strings.HasSuffix(path, " quick") || path == "battlefield show") || call.CustomID.Verb == "bq"
+	return call.Kind == plug.Slash && (path == "roll" || path == "rolls panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
+		slices.Contains([]string{"bq", "ra", "rs"}, call.CustomID.Verb)
 }
 
 // named wants all that was written to be in the caller's own name: entries at their seat, or at nobody's or

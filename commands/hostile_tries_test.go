@@ -41,6 +41,8 @@ func forAll(shape string) bool {
 		return true
 	case "wl", "wi", "wr": // one's own list, and to begin a warband of one's own
 		return true
+	case "ra", "rx", "rs", "rf", "rp": // dice, and their proof, are everybody's, and what one saves one's own
+		return true
 	case "bm", "bu", "bl", "bo", "bq": // to look at a table, and to lay one out where there is none
 		return true
 	}
@@ -285,7 +287,8 @@ func (b *battery) stale(kind string, things []thing) {
 	for _, th := range things {
 		owners, _ := b.owners(th)
 		for _, u := range owners {
-			if verb := th.shape[:1]; strings.Contains("acl", verb) || b.system == "warbands" { // what one keeps is no part of a game; of a challenge, which is no part of the game, and to look at one's odds
+			orders := th.shape == "o" && !b.h.Ended(b.game)                                                                     // which can be given at any time
+			if verb := th.shape[:1]; strings.Contains("acl", verb) || orders || b.system == "warbands" || b.system == "rolls" { // what one keeps is no part of a game; of a challenge, which is no part of the game, and to look at one's odds
 				b.try(kind, th.shape, th.call(b.st.h, u))
 			} else {
 				b.refused(kind, th, th.call(b.st.h, u))

@@ -40,6 +40,20 @@ func (b *Bot) openingRules(ctx context.Context, call *plug.Call, system, text st
 	return b.houseRules(system, chosen.Rules[system]+" "+text)
 }
 
+// matchRules reads the house rules of a match that a call offers, on top of what is usual in it.
+func (b *Bot) matchRules(ctx context.Context, call *plug.Call, m plug.Match) (engine.Rules, error) {
+	rules, err := b.openingRules(ctx, call, m.System, call.Text("rules", ""))
+	if err != nil {
+		return nil, err
+	}
+	for key, value := range m.Usual {
+		if _, said := rules[key]; !said {
+			rules[key] = value
+		}
+	}
+	return rules, nil
+}
+
 // ruleExample is a house rule of a system as it is written.
 func ruleExample(info engine.Info) string {
 	if len(info.Rules) == 0 {

@@ -97,13 +97,13 @@ func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (tabl
 	}
 	var users []string
 	for _, s := range o.Seats {
-		if !s.Bot {
+		if !s.Bot && s.User != "" {
 			users = append(users, s.User)
 		}
 	}
 	brief := b.brief(o.System)
 	if brief {
-		users = users[:1] // the others were not asked
+		users = users[:min(1, len(users))] // the others were not asked
 	}
 	defer b.turnstile.Enter(users...)()
 	for i, user := range users {

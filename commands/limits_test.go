@@ -75,14 +75,14 @@ func TestGamesAreLimited(t *testing.T) {
 // TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
-	if refused := h.atOnce(5, ann, "rolloff", map[string]plug.Value{"player1": {User: bob}}, "2 roll-offs of yours"); refused != 3 {
+	if refused := h.atOnce(5, ann, "rolloff", map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 roll-offs of yours"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
-	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann"), "Roll-off")
+	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true"), "Roll-off")
 	h.WantPublic(h.Slash(bob, "/duel | opponent=@Warbell | fighter=Witchhunter"), "practice")
 	h.Now = h.Now.Add(25 * time.Hour)
 	h.Sweep()
-	h.WantPublic(h.Slash(ann, "/rolloff | player1=@Bob"), "Roll-off")
+	h.WantPublic(h.Slash(ann, "/rolloff | player1=@Bob | each=true"), "Roll-off")
 }
 
 func TestCommandsAMinuteAreLimited(t *testing.T) {

@@ -23,7 +23,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		rules, err := b.openingRules(ctx, call, m.System, call.Text("rules", ""))
+		rules, err := b.matchRules(ctx, call, m)
 		if err != nil {
 			return plug.Reply{}, err
 		}
@@ -32,6 +32,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 			return plug.Reply{}, err
 		}
 		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules, Time: terms}
+		m := m.Given(o.Stated)
 		if m.Asks(call) {
 			return b.askOffer(ctx, call, m, to, o)
 		}
@@ -129,7 +130,7 @@ func (b *Bot) completing(m plug.Match) plug.Handler {
 		if call.Focused == "rules" {
 			return plug.Reply{Choices: b.suggestRules(m.System, call.Text("rules", ""))}, nil
 		}
-		names, err := b.fighterNames(ctx, call.User.ID, m.Roster)
+		names, err := b.fighterNames(ctx, call.User.ID, m.Given(call.Stated(m.Options)).Roster)
 		return plug.Reply{Choices: plug.Matching(names, call.Text(m.Roster.Noun, ""))}, err
 	}
 }

@@ -68,7 +68,7 @@ func (b *Bot) readOfferID(call *plug.Call) (plug.Match, whom, offer, error) {
 		return m, whom{}, offer{}, errOldForm
 	}
 	to, err := b.readWhom(call, p.Part(1))
-	return m, to, o, err
+	return m.Given(o.Stated), to, o, err
 }
 
 // packTerms writes what is agreed on about time: the number of the pace, and + if Warbell takes empty seats.

@@ -38,6 +38,10 @@ import (
 //	ux:                   look for no game any more
 //	uw:GAME               keep a game from falling asleep
 //	j:GAME                join a roll-off and roll
+//	je:GAME               end the waiting of a roll-off
+//	ri:GAME:WORD:ROUND:AT:OUT   step through an order that was rolled for; OUT has a bit for each who is out
+//	rp:CALL               show what proves a roll outside of games
+//	rx:                   give the rolls of a channel as a file
 //	z:GAME:SEQ:WORD:N     a form of a fight over zones, or what there is to know; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back
 //	zs:GAME:SEQ:join      send the form that asks who joins
@@ -59,6 +63,8 @@ import (
 //	wbf:FIGHTER:REV:WORD:MODEL  a form of that
 //	wbc:FIGHTER:WORD      its pictures: sheet, card of a model, pages to print
 //	wr:WORD:…             look at a warband that is ready-made or random, and keep it
+//	gs:GAME:SEQ:MODEL     open the panel of a model of a skirmish; what else begins with g and a letter is /grimheim's too: see
+//	                      commands/grimheim/battle.go
 //	clock:WORD            set what is chosen from the panel of one's clock
 //	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
 //	bf:WORD:TABLE:REV     take back what was last changed on a channel's battlefield, or clear it; what else begins with b

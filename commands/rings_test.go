@@ -18,7 +18,7 @@ func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
 	for _, where := range channels {
 		call := h.Call(ann, plug.Slash)
 		call.Path, call.Channel.ID = []string{"rolloff"}, where
-		call.Options = map[string]plug.Value{"player1": {User: bob}, "minutes": {Int: 10000}}
+		call.Options = map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}, "minutes": {Int: 10000}}
 		h.Do(call)
 		ids = append(ids, h.Newest(ann))
 	}

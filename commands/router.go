@@ -99,10 +99,28 @@ func what(call *plug.Call) string {
 	return "/" + strings.Join(call.Path, " ")
 }
 
+// placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a
+// command with subcommands Discord is told where any of them can be.
+func (b *Bot) placed(call *plug.Call, cmd *plug.Command) error {
+	top := slices.IndexFunc(b.commands, func(c plug.Command) bool { return c.Name == call.Path[0] })
+	if call.Channel.DM && !cmd.Anywhere && !b.commands[top].DM {
+		return call.Present()
+	}
+	return present(call, cmd.Anywhere)
+}
+
+// present refuses what needs Warbell as a member where it is called.
+func present(call *plug.Call, anywhere bool) error {
+	if call.Guest && !anywhere {
+		return call.Present()
+	}
+	return nil
+}
+
 func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
 	if call.Kind == plug.Press || call.Kind == plug.Submit {
 		if p, ok := b.presses[call.CustomID.Verb]; ok {
-			return p.Run, nil
+			return p.Run, present(call, p.Anywhere)
 		}
 		return nil, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
 	}
@@ -112,6 +130,9 @@ func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
 	cmd := b.called(call)
 	if cmd == nil {
 		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.", strings.Join(call.Path, " "))
+	}
+	if err := b.placed(call, cmd); err != nil {
+		return nil, err
 	}
 	run := cmd.Run
 	if call.Kind == plug.Complete {
@@ -146,7 +167,7 @@ func (b *Bot) Public(call *plug.Call) bool {
 		return b.presses[call.CustomID.Verb].Public
 	case plug.Slash:
 		cmd := b.called(call)
-		return cmd != nil && cmd.Public
+		return cmd != nil && cmd.Public && (cmd.Hides == nil || !cmd.Hides(call))
 	}
 	return false
 }

@@ -211,7 +211,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff")
+	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	h.Hidden = map[string]bool{"secret": true}

@@ -5,11 +5,15 @@ import (
 	"errors"
 	"time"
 
+	"warbell/commands/series"
 	"warbell/storage"
 )
 
 // remember is how long answered calls, said rows and closed challenges are kept.
 const remember = 30 * 24 * time.Hour
+
+// Moved says that another process has moved games; without any that it may be all of them.
+func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 
 // Sweep does what time has brought: rings, windows that closed, challenges that nobody answered, boards that
 // are no longer true, and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
@@ -50,8 +54,8 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(warnErr, lateErr, lapseErr, closeErr, b.resume(ctx, now), b.rest(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
-		b.store.DropFighters(ctx, now.Add(-goneTime)), b.store.DropBattlefields(ctx, now.Add(-untouched)))
+	return errors.Join(warnErr, lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.rest(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
+		b.store.DropFighters(ctx, now.Add(-goneTime)), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

@@ -10,8 +10,8 @@ import (
 // TestSweepsAreCounted: a ring, a default and a challenge that lapses, each in the sweep that brings it.
 func TestSweepsAreCounted(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolloff | player1=@Bob")
-	h.Slash(ann, "/rolloff | player1=@Cat | minutes=1")
+	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+	h.Slash(ann, "/rolloff | player1=@Cat | each=true | minutes=1")
 	h.Slash(ann, "/duel | opponent=@Bob | fighter=Orc Brute")
 	for _, step := range []struct {
 		pass time.Duration

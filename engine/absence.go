@@ -177,7 +177,7 @@ func (b *bound[S]) forsake(g Game, state S, how string, in Inputs) (Outcome, err
 	if m.Milder || how != HowClaim {
 		return Outcome{Events: []Event{Skipped{Seat: m.Seat}}}, nil
 	}
-	in.Seat = m.Seat
+	in.Seat, in.Absent = m.Seat, true
 	out, err := b.leave(g, state, in)
 	out.Events = append([]Event{Resigned{Seat: m.Seat, Absent: true}}, out.Events...)
 	return out, err

@@ -49,6 +49,7 @@ type Inputs struct {
 	Now     time.Time
 	Dice    dice.Source
 	Secrets Secrets
+	Absent  bool // of a Leaver: the others counted the seat out, it did not give up
 }
 
 // Secrets opens what a seat has sealed and not taken back.

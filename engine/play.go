@@ -7,12 +7,18 @@ import "slices"
 type Play[S any] struct {
 	Inputs
 	S   S // the copy
-	sys System[S]
+	sys Folder[S]
 	out Outcome
 }
 
+// Folder is what of a System folds events.
+type Folder[S any] interface {
+	Clone(S) S
+	Apply(S, Event) S
+}
+
 // NewPlay begins a decision on a copy of s.
-func NewPlay[S any](sys System[S], s S, in Inputs) Play[S] {
+func NewPlay[S any](sys Folder[S], s S, in Inputs) Play[S] {
 	return Play[S]{Inputs: in, S: sys.Clone(s), sys: sys}
 }
 

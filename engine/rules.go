@@ -9,6 +9,7 @@ type RuleDef struct {
 	Key    string
 	Name   string // for people
 	Values []string
+	Only   string // the way of playing that knows it, as the system calls it; empty: all of them
 }
 
 // Rules are the house rules of one game, frozen when it starts: every switch of the system is

@@ -15,6 +15,16 @@ type Gatherer interface {
 // Mapped is an Event after which the table is to be drawn as it stands then: its View is Pictured.
 type Mapped interface{ ShowsTable() }
 
+// Recounter is a View that draws what several events did, on the table as it stands after them.
+type Recounter interface {
+	// Recount is the picture of a post; false if its events have pictures of their own.
+	Recount(events []Event) (Scene, bool)
+}
+
+// Sited is an Event that moved or struck somebody on a measured table, or did not: a replay shows the table after it
+// if it did.
+type Sited interface{ OnTable() bool }
+
 // Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase of
 // the system's templates by its name, and what it is about.
 type Words struct {
@@ -48,6 +58,8 @@ type (
 	Chart   = ChartOf[Words]
 	Area    = AreaOf[Words]
 	Token   = TokenOf[Words]
+	Throw   = ThrowOf[Words]
+	Spread  = SpreadOf[Words]
 )
 
 // SceneOf is a picture as data. A fight has Panels and Steps, a map Areas, Links and Tokens; panels with a Card
@@ -57,6 +69,8 @@ type SceneOf[W any] struct {
 	Panels []PanelOf[W]
 	Steps  []StepOf[W]
 	Chart  *ChartOf[W]
+	Throws []ThrowOf[W] // dice by themselves, of no fight
+	Spread *SpreadOf[W]
 	Areas  []AreaOf[W]
 	Links  []Link
 	Tokens []TokenOf[W]
@@ -123,6 +137,8 @@ type SceneDie struct {
 	Sides int // 0 is read as 6
 	Mark  DieMark
 	Was   int // the face before a re-roll; 0: none
+	// Sign is what it shows where that is no number, such as "+" or "sword"; Face is not 0 then.
+	Sign string
 }
 
 // DieMark says what a die counts for. Each is drawn with its own shape, not by colour alone.
@@ -136,6 +152,9 @@ const (
 	MarkBlock  DieMark = "block"
 	MarkPlain  DieMark = "plain"  // counts as the number it shows
 	MarkWinner DieMark = "winner" // the best of a roll-off
+
+	MarkDropped  DieMark = "dropped"  // it was thrown and doesn't count
+	MarkExploded DieMark = "exploded" // it counts, and one more was thrown for it
 )
 
 // StepOf is one thing that happened, in its order. One with dice is drawn as a row: what was thrown, what met

@@ -9,6 +9,8 @@ func Said(s Scene, say func(Words) string) Drawing {
 		Areas:  each(s.Areas, func(a Area) AreaOf[string] { return AreaOf[string]{a.ID, a.Name, say(a.Hazard), a.Edge, say(a.Note)} }),
 		Tokens: each(s.Tokens, func(t Token) TokenOf[string] { return saidToken(t, say) }),
 		Sides:  each(s.Sides, say),
+		Throws: each(s.Throws, func(t Throw) ThrowOf[string] { return ThrowOf[string]{say(t.Result), t.Tone, saidRows(t.Rows, say)} }),
+		Spread: saidSpread(s.Spread, say),
 	}
 }
 
@@ -27,7 +29,7 @@ func each[A, B any](all []A, of func(A) B) []B {
 func saidPanel(p Panel, say func(Words) string) PanelOf[string] {
 	said := PanelOf[string]{
 		Seat: p.Seat, Name: p.Name, Sub: say(p.Sub), Result: say(p.Result), Tone: p.Tone, Bar: saidBar(p.Bar, say), Out: p.Out,
-		Rows: each(p.Rows, func(r DiceRow) RowOf[string] { return RowOf[string]{say(r.Label), r.Dice} }),
+		Rows: saidRows(p.Rows, say),
 	}
 	if c := p.Card; c != nil {
 		said.Card = &CardOf[string]{
@@ -38,6 +40,17 @@ func saidPanel(p Panel, say func(Words) string) PanelOf[string] {
 		}
 	}
 	return said
+}
+
+func saidRows(all []DiceRow, say func(Words) string) []RowOf[string] {
+	return each(all, func(r DiceRow) RowOf[string] { return RowOf[string]{say(r.Label), r.Dice} })
+}
+
+func saidSpread(s *Spread, say func(Words) string) *SpreadOf[string] {
+	if s == nil {
+		return nil
+	}
+	return &SpreadOf[string]{say(s.Label), s.Bars}
 }
 
 func saidStats(all []Stat, say func(Words) string) []StatOf[string] {

@@ -94,6 +94,9 @@ type Commit struct {
 	Clocks []SeatClock
 	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its seat.
 	Offers []SeatOffer
+	// Rosters are what people keep and the entry changes. One that has a Rev gets another notation: ErrMoved if it isn't
+	// at that Rev any more, or was taken away. One without is kept besides, unless there is no room, or one of its name.
+	Rosters []Fighter
 	// Deadlines are those that people have kept or missed with this entry.
 	Deadlines []Deadline
 	// Paused is until when the game is paused after this entry; zero: it is not.

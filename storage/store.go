@@ -25,6 +25,8 @@ var (
 	ErrTaken    = errors.New("already taken") // the ID exists
 	// ErrUnavailable means that nothing was written: busy, full, read-only or corrupt. The wrapped text says which.
 	ErrUnavailable = errors.New("the database is unavailable")
+	// ErrUncertain means that nobody knows whether it was written: the server was lost in that moment, and did not come back soon enough to be asked.
+	ErrUncertain = errors.New("nobody knows whether it was written")
 )
 
 // Store keeps everything that outlives the process. It is safe for concurrent use.
@@ -44,6 +46,8 @@ type Store interface {
 	Servers
 	Boards
 	Battlefields
+	Rolls
+	RollBook
 	SeatOffers
 	Sleep
 	Lookers
@@ -178,7 +182,8 @@ type Clock interface {
 	// only. Nobody claims or puts off for that long: the clock went back since.
 	Unblock(ctx context.Context, bound, until time.Time) error
 	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
-	// keep their length, clocks what is left on them, and no ring is further away than its game's pace.
+	// keep their length, clocks what is left on them, and no ring is further away than its game's pace, counted from the end
+	// of a pause.
 	Rewind(ctx context.Context, now time.Time) error
 	// Forget drops calls, rows said or given up, closed challenges made, and people looking for a game, since before the
 	// given time, and vacations that ended a year before it: so long a yearly budget looks back.

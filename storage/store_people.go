@@ -46,6 +46,28 @@ type Battlefields interface {
 	DropBattlefields(ctx context.Context, before time.Time) error
 }
 
+// RollBook keeps what people roll often, and what they rolled in secret, outside of any game.
+type RollBook interface {
+	// SavedRolls lists what a person keeps, by character and name, and behind that what a server keeps, by name; without a
+	// user or a server there is nothing of theirs.
+	SavedRolls(ctx context.Context, user, guild string) ([]SavedRoll, error)
+	// SavedRoll finds one; ErrNotFound.
+	SavedRoll(ctx context.Context, id string) (SavedRoll, error)
+	// PutSavedRolls keeps all of these or none: new ones, or in the place of what is kept under the same name, which keeps its
+	// ID. ErrFull if a person or a server would keep more than MostRolls.
+	PutSavedRolls(ctx context.Context, rolls ...SavedRoll) error
+	// DropSavedRoll forgets one; ErrNotFound.
+	DropSavedRoll(ctx context.Context, id string) error
+	// HideRoll keeps a roll that not everybody may see. ErrSeen: the call made one before.
+	HideRoll(ctx context.Context, r HiddenRoll) error
+	// HiddenRoll finds one; ErrNotFound.
+	HiddenRoll(ctx context.Context, call string) (HiddenRoll, error)
+	// ShowRoll takes note that everybody may see one from a time on; ErrMoved if they may already, or it is not there.
+	ShowRoll(ctx context.Context, call string, at time.Time) error
+	// DropHiddenRolls forgets those that were made before the given time.
+	DropHiddenRolls(ctx context.Context, before time.Time) error
+}
+
 // People keeps what belongs to a person rather than to a game.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none

@@ -13,11 +13,15 @@ const (
 	TroubleForbidden Trouble = "cannot open"
 	TroubleDisk      Trouble = "disk error"
 	TroubleMemory    Trouble = "no memory"
+	// Of a database server alone.
+	TroubleUnreachable Trouble = "unreachable"
+	TroubleConflict    Trouble = "conflict" // too many wrote at the same time
 )
 
 // Troubles lists all kinds of trouble.
 func Troubles() []Trouble {
 	return []Trouble{
 		TroubleBusy, TroubleFull, TroubleReadOnly, TroubleCorrupt, TroubleNotOurs, TroubleForbidden, TroubleDisk, TroubleMemory,
+		TroubleUnreachable, TroubleConflict,
 	}
 }

@@ -134,9 +134,11 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 
 // asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it, and so does its return.
 func asksForMap(ev engine.Event) bool {
-	switch ev.(type) {
+	switch e := ev.(type) {
 	case engine.Mapped, engine.Undone, engine.Redone:
 		return true
+	case engine.Sited:
+		return e.OnTable()
 	}
 	return false
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/engine/dice"
 	"warbell/templates"
 	"warbell/templates/templatestest"
 )
@@ -30,8 +31,19 @@ func notes() map[string]func(name string) any {
 	type row map[string]any
 	return map[string]func(name string) any{
 		"roll": func(name string) any {
-			line := row{"Total": 7, "How": "(3, 4)", "Met": true, "Tallies": []row(nil)}
-			return row{"Name": name, "Dice": "2d6", "Label": name, "Words": false, "Successes": false, "Target": "", "Lines": []row{line}}
+			expr, _ := dice.Parse("2d6")
+			result, _ := expr.Roll(dice.Seeded(1))
+			roll := templates.RollOf(name, expr, result)
+			roll.By, roll.Label = name, name
+			return roll
+		},
+		"roll.table": func(name string) any {
+			return row{"Name": name, "By": name, "Table": name, "Rows": []string{name, name}}
+		},
+		"roll.secret":   func(name string) any { return row{"Name": name, "By": name, "Blind": false, "Master": ""} },
+		"roll.revealed": func(name string) any { return row{"By": name, "Made": 7} },
+		"rolls.panel": func(name string) any {
+			return row{"By": name, "More": 0, "Rolls": []row{{"Handle": "a/b", "Rows": 0, "Dice": name, "Blind": false}}}
 		},
 		"warn": func(name string) any {
 			return row{"User": "1", "Name": name, "Title": name, "Link": "", "Due": time.Unix(0, 0), "Last": true, "Seat": true, "Offered": true, "Steward": true}

@@ -29,6 +29,12 @@ func (p Public) With(rows ...Row) Public {
 	return p
 }
 
+// Bare leaves out buttons and menus.
+func (p Public) Bare() Public {
+	p.m.Rows = nil
+	return p
+}
+
 // And adds another message for the same user.
 func (p Private) And(more Private) Private { return Private{Join(Public(p), Public(more)).m} }
 

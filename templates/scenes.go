@@ -96,7 +96,11 @@ func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 // picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
 // asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
-	if s, ok := gathered(entries); ok {
+	s, ok := recounted(t, entries)
+	if !ok {
+		s, ok = gathered(entries)
+	}
+	if ok {
 		said, err := r.said(t, s)
 		if err != nil {
 			return nil, err
@@ -118,12 +122,25 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	return nil, nil
 }
 
-// gathered is what the events of entries make together, if they make one picture.
-func gathered(entries []engine.Entry) (engine.Scene, bool) {
-	var all []engine.Event
+// recounted is the table with what entries did on it, if it draws that itself.
+func recounted(t Table, entries []engine.Entry) (engine.Scene, bool) {
+	v, ok := t.View.(engine.Recounter)
+	if !ok {
+		return engine.Scene{}, false
+	}
+	return v.Recount(eventsOf(entries))
+}
+
+func eventsOf(entries []engine.Entry) (all []engine.Event) {
 	for _, e := range entries {
 		all = append(all, e.Events...)
 	}
+	return all
+}
+
+// gathered is what the events of entries make together, if they make one picture.
+func gathered(entries []engine.Entry) (engine.Scene, bool) {
+	all := eventsOf(entries)
 	for _, ev := range all {
 		if g, ok := ev.(engine.Gatherer); ok {
 			return g.Gather(all)
@@ -152,6 +169,10 @@ func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]e
 		engine.Accentuate(&s, accents)
 		all = hang(all, s)
 		return err
+	}
+	if s, ok := recounted(t, []engine.Entry{e}); ok {
+		said, err := r.said(t, s)
+		return []engine.Drawing{said}, err
 	}
 	mapped := false
 	for _, ev := range e.Events {

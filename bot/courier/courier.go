@@ -108,6 +108,7 @@ type Courier struct {
 	room   chan struct{} // one element for each row under way
 	work   sync.WaitGroup
 	barred *barred
+	crush  crush
 }
 
 // New makes a Courier. It does nothing until Run.

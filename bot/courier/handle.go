@@ -19,14 +19,14 @@ const marks = 4
 func (c *Courier) handle(life context.Context, row storage.Row) {
 	ctx, cancel := context.WithTimeout(life, within)
 	defer cancel()
-	sent, err := c.guarded(ctx, row)
+	sent, err := c.politely(ctx, row)
 	if err == nil {
 		c.report(row, Said)
 		c.log(slog.LevelDebug, "said", row, nil)
 		c.mark(life, row, func() error { return c.o.Outbox.Said(life, row.ID, sent) })
 		return
 	}
-	v := judge(row, err)
+	v := judge(row, err, c.o.Now())
 	c.report(row, v.fate())
 	if v.drop {
 		c.log(v.level, "dropped", row, err)

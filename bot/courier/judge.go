@@ -58,7 +58,7 @@ func (v verdict) fate() Fate {
 }
 
 // judge decides what a failed delivery means: whatever can pass by itself is tried again.
-func judge(row storage.Row, err error) verdict {
+func judge(row storage.Row, err error, now time.Time) verdict {
 	var never final
 	var wait later
 	switch after, haste := rest.Wait(err); {
@@ -66,6 +66,8 @@ func judge(row storage.Row, err error) verdict {
 		return verdict{drop: true, level: slog.LevelDebug}
 	case errors.As(err, &wait):
 		return verdict{after: wait.after, level: slog.LevelDebug}
+	case haste && yields(row, now):
+		return verdict{after: max(after, hasty) + spread(row, aside), level: slog.LevelDebug}
 	case haste:
 		return verdict{after: max(after, hasty) + spread(row, time.Second), level: slog.LevelInfo}
 	case rest.Down(err), rest.Unauthorized(err), errors.Is(err, storage.ErrUnavailable):

@@ -114,7 +114,7 @@ func TestOnlyWhatDiscordRefusesIsDropped(t *testing.T) {
 		nothing: Void, dmClosed: Void, later{time.Second, "wait"}: PutOff, storage.ErrNotFound: Dropped,
 		refusal(404, wire.CodeUnknownChannel): Dropped, refusal(502, 0): PutOff,
 	} {
-		if got := judge(storage.Row{Attempts: 1}, err).fate(); got != want {
+		if got := judge(storage.Row{Attempts: 1}, err, time.Now()).fate(); got != want {
 			t.Errorf("%v: %s, want %s", err, got, want)
 		}
 	}
@@ -123,16 +123,16 @@ func TestOnlyWhatDiscordRefusesIsDropped(t *testing.T) {
 func TestOwnFaultsAreGivenUpInTheEnd(t *testing.T) {
 	t.Parallel()
 	fault := errors.New("a template is wrong")
-	if v := judge(storage.Row{Attempts: 1}, fault); v.drop || v.after < firstPause {
+	if v := judge(storage.Row{Attempts: 1}, fault, time.Now()); v.drop || v.after < firstPause {
 		t.Errorf("first attempt: %+v", v)
 	}
-	if v := judge(storage.Row{Attempts: attempts}, fault); !v.drop {
+	if v := judge(storage.Row{Attempts: attempts}, fault, time.Now()); !v.drop {
 		t.Errorf("last attempt: %+v", v)
 	}
-	if v := judge(storage.Row{Attempts: 1000}, refusal(500, 0)); v.drop || v.after < longPause {
+	if v := judge(storage.Row{Attempts: 1000}, refusal(500, 0), time.Now()); v.drop || v.after < longPause {
 		t.Errorf("Discord down for long: %+v", v)
 	}
-	if v := judge(storage.Row{Attempts: 1}, storage.ErrNotFound); !v.drop {
+	if v := judge(storage.Row{Attempts: 1}, storage.ErrNotFound, time.Now()); !v.drop {
 		t.Errorf("game gone: %+v", v)
 	}
 }
@@ -173,7 +173,7 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 		}
 	}
 	old := storage.Row{Created: clock.time().Add(-patience - time.Minute)}
-	if v := judge(old, c.patient(old, refusal(403, wire.CodeMissingPermissions))); !v.drop {
+	if v := judge(old, c.patient(old, refusal(403, wire.CodeMissingPermissions)), time.Now()); !v.drop {
 		t.Errorf("after a day: %+v", v)
 	}
 }

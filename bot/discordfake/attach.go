@@ -11,7 +11,7 @@ type taker func(kind string, data json.RawMessage)
 func (s *Server) Attach(take func(kind string, data json.RawMessage)) (detach func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sess := &session{id: formatID(randomID()), intents: intentGuilds, take: take}
+	sess := &session{id: formatID(randomID()), intents: intentGuilds, shard: shard{0, 1}, take: take}
 	s.welcome(sess, "localhost")
 	return func() {
 		s.mu.Lock()

@@ -21,6 +21,7 @@ const maxNonces = 1000
 type channel struct {
 	id     string
 	guild  *guild   // nil for a DM
+	group  []*user  // of a DM between people, without the bot
 	parent *channel // of a thread
 	person *user    // the bot's opposite in a DM
 	obj    *Channel // replaced, never changed

@@ -94,7 +94,7 @@ func TestCloseCodes(t *testing.T) {
 		"members intent":        {v9, opIdentify, identify(obj{"intents": intentMembers}), closeDisallowedIntent},
 		"presences intent":      {v9, opIdentify, identify(obj{"intents": intentPresences}), closeDisallowedIntent},
 		"content intent":        {v9, opIdentify, identify(obj{"intents": intentContent}), closeDisallowedIntent},
-		"one shard of two":      {v9, opIdentify, identify(obj{"shard": []int{0, 2}}), closeInvalidShard},
+		"the third of two":      {v9, opIdentify, identify(obj{"shard": []int{2, 2}}), closeInvalidShard},
 		"identify that is none": {v9, opIdentify, "hello", closeDecode},
 	}
 	for name, r := range rows {

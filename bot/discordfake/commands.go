@@ -22,6 +22,13 @@ const (
 const (
 	contextGuild = 0
 	contextBotDM = 1
+	contextDMs   = 2 // DMs between people
+)
+
+// To what an application is installed that a command belongs to.
+const (
+	installGuild = 0
+	installUser  = 1
 )
 
 // Command is an application command as a bot registered it.
@@ -82,8 +89,16 @@ func (p *permString) set() (perms, bool) {
 func (cmd *Command) usableIn(context int) bool {
 	if cmd.GuildID != "" || cmd.Contexts == nil {
 		return context == contextGuild || cmd.GuildID == ""
-	}
+	} // one that says nothing can be used everywhere that it is installed for
 	return slices.Contains(cmd.Contexts, context)
+}
+
+// installedTo says whether a command belongs to an application that is installed so.
+func (cmd *Command) installedTo(kind int) bool {
+	if cmd.GuildID != "" || cmd.IntegrationTypes == nil {
+		return kind == installGuild
+	}
+	return slices.Contains(cmd.IntegrationTypes, kind)
 }
 
 // usableBy says whether a member may see a command: by its default member

@@ -20,7 +20,9 @@
 //     [Server.DropGateway], [Server.ForgetSessions], [Server.StallGateway],
 //     [Server.RefuseGateway] and [Server.Refuse] make trouble, [Server.Kick],
 //     [Server.Overwrite], [Server.Archive] and [Server.RemoveChannel] are what
-//     moderators do, [Server.Requests] tells what the bot asked for.
+//     moderators do, [Person.Install] and [Server.Group] what people do without them,
+//     [Server.Requests] tells what the bot asked for. [Server.SetEndpoint] is what the
+//     application's owner enters, so that interactions are posted there, signed.
 //
 // Time: timestamps, snowflakes and the fifteen minutes of an interaction token
 // follow the stand-in's clock, which [Server.Advance] moves. The three seconds

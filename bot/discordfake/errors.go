@@ -48,6 +48,7 @@ var (
 	errDMTooFast      = &apiError{status: 403, code: 40003, message: "You are opening direct messages too fast"}
 	errTooLarge       = &apiError{status: 413, code: 40005, message: "Request entity too large"}
 	errAcked          = &apiError{status: 400, code: 40060, message: "Interaction has already been acknowledged."}
+	errFollows        = &apiError{status: 400, code: 40094, message: "This interaction has reached the maximum number of follow-up messages"}
 	errMissingAccess  = &apiError{status: 403, code: 50001, message: "Missing Access"}
 	errNotInDM        = &apiError{status: 400, code: 50003, message: "Cannot execute action on a DM channel"}
 	errNotYours       = &apiError{status: 403, code: 50005, message: "Cannot edit a message authored by another user"}

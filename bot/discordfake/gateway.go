@@ -30,6 +30,7 @@ const (
 	closeRateLimited      = 4008
 	closeTimedOut         = 4009
 	closeInvalidShard     = 4010
+	closeShardingRequired = 4011
 	closeInvalidVersion   = 4012
 	closeInvalidIntents   = 4013
 	closeDisallowedIntent = 4014
@@ -151,9 +152,9 @@ func (c *gatewayConn) tooMany() bool {
 
 // identifyFrame is the data of an IDENTIFY.
 type identifyFrame struct {
-	Token   string  `json:"token"`
-	Intents *int    `json:"intents"`
-	Shard   *[2]int `json:"shard"`
+	Token   string `json:"token"`
+	Intents *int   `json:"intents"`
+	Shard   *shard `json:"shard"`
 }
 
 func (c *gatewayConn) identify(raw []byte) (code int, why string) {
@@ -167,10 +168,12 @@ func (c *gatewayConn) identify(raw []byte) (code int, why string) {
 	switch {
 	case in.Intents == nil || *in.Intents&^allIntents != 0:
 		return closeInvalidIntents, "Invalid intent(s)."
-	case in.Shard != nil && *in.Shard != [2]int{0, 1}: // the bot is one process
+	case in.Shard != nil && !in.Shard.valid():
 		return closeInvalidShard, "Invalid shard."
+	case in.Shard == nil:
+		in.Shard = &shard{0, 1}
 	}
-	return c.s.openSession(c, in.Token, *in.Intents)
+	return c.s.openSession(c, in)
 }
 
 // resumeFrame is the data of a RESUME.

@@ -52,11 +52,13 @@ type interaction struct {
 	kind      int
 	user      *user
 	ch        *channel
-	at        time.Time // the stand-in's clock
-	from      uint64    // the message whose component was used, 0 for none
-	command   *Command  // of commands and autocomplete
-	name      string    // the command with its subcommands
-	asked     int       // the option that autocomplete is about
+	at        time.Time         // the stand-in's clock
+	from      uint64            // the message whose component was used, 0 for none
+	command   *Command          // of commands and autocomplete
+	name      string            // the command with its subcommands
+	asked     int               // the option that autocomplete is about
+	installed map[string]string // to what the app is; see owners
+	follows   int               // followups so far
 
 	state    int
 	refusal  string // why it never reached the bot, if so
@@ -87,6 +89,7 @@ const maxForms = 5
 func (s *Server) begin(it *interaction) {
 	s.dropOldCalls()
 	it.id, it.at = formatID(s.ids.next()), s.Now()
+	it.installed = s.owners(it)
 	it.token = newCallToken(it.id)
 	it.done, it.settled, it.open = make(chan struct{}), make(chan struct{}), true
 	s.calls[it.id], s.callTokens[it.token] = it, it
@@ -178,7 +181,7 @@ func (it *interaction) loading() bool { return it.response == respondDeferred &&
 func (it *interaction) sign(m *Message, bot *bot) {
 	m.WebhookID, m.ApplicationID, m.via = bot.id, bot.id, it.token
 	m.InteractionMetadata = &InteractionMetadata{
-		ID: it.id, Type: it.kind, User: it.user.obj, AuthorizingIntegrationOwners: it.owners(),
+		ID: it.id, Type: it.kind, User: it.user.obj, AuthorizingIntegrationOwners: it.installed,
 	}
 	if it.from != 0 {
 		m.InteractionMetadata.InteractedMessageID = formatID(it.from)
@@ -205,7 +208,29 @@ func (it *interaction) replyType() int {
 	return messageDefault
 }
 
-// owners is authorizing_integration_owners: the app is installed to the guild.
-func (it *interaction) owners() map[string]string {
-	return map[string]string{"0": firstOf(it.ch.guildID(), "0")}
+// owners is authorizing_integration_owners: to what the app is installed that the interaction goes back to. Of a component it
+// is what its message goes back to, whoever uses it.
+func (s *Server) owners(it *interaction) map[string]string {
+	if it.from != 0 {
+		if m := it.ch.find(it.from); m != nil && m.InteractionMetadata != nil {
+			return m.InteractionMetadata.AuthorizingIntegrationOwners
+		}
+	}
+	all := map[string]string{}
+	if s.present(it.ch) {
+		all["0"] = firstOf(it.ch.guildID(), "0")
+	}
+	if it.user.added && (it.command == nil || it.command.installedTo(installUser)) {
+		all["1"] = it.user.obj.ID
+	}
+	return all
+}
+
+// away says whether the interaction goes back to a user install alone, where the bot is no member.
+func (s *Server) away(it *interaction) bool { return !s.present(it.ch) }
+
+// hushed says whether all that answers the interaction is seen by its person alone: the app is theirs, and they may not
+// use such where they are.
+func (s *Server) hushed(it *interaction) bool {
+	return it.ch.guild != nil && s.away(it) && !s.userPerms(it.user, it.ch).has(permUseExternalApps)
 }

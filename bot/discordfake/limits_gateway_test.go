@@ -23,10 +23,10 @@ func gatewayLimits() []limitRow {
 		{9, "Without MESSAGE_CONTENT", "what is read without the privileged intents", nil, "the bot reads no messages of others; the stand-in sends it none"},
 		{9, "Since 2026-06-10", "review of privileged intents", nil, "a procedure of Discord's; the stand-in refuses those intents"},
 		{9, "120 gateway sends", "sends, heartbeats, resumes and identifies", proveGatewayPace, ""},
-		{9, "Sharding **required", "final close codes", proveFinalCodes, ""},
+		{9, "Sharding **required", "final close codes; see TestShards", proveFinalCodes, ""},
 		{9, "Ignore interactions seen twice", "interactions may come twice", TestRedelivery, ""},
-		{10, "POST endpoint", "signed HTTP interactions", nil, "the bot uses the gateway; the stand-in calls no endpoint"},
-		{10, "No gateway events then", "webhook events", nil, "the bot uses the gateway, which tells of removed servers"},
+		{10, "POST endpoint", "signed HTTP interactions", proveEndpoint, ""},
+		{10, "No gateway events then", "webhook events", nil, "the bot takes none: it counts its servers"},
 	}
 }
 

@@ -16,7 +16,7 @@ func interactionLimits() []limitRow {
 		{1, "Type 6/7", "updates are for components, modals come first", proveResponseTypes, ""},
 		{1, "40060 =", "answering twice or too late", proveAcknowledged, ""},
 		{1, "Interaction endpoints do not count", "interactions are outside the global limit", proveInteractionsAreFree, ""},
-		{1, "User-install only", "five followups for user installs", nil, "the stand-in's bots are installed to servers only"},
+		{1, "User-install only", "five followups for user installs", proveFollowups, ""},
 		{1, "Payload gives member", "what the payload tells", provePayload, ""},
 	}
 }

@@ -81,6 +81,7 @@ type Guild struct {
 const (
 	ChannelText         = 0
 	ChannelDM           = 1
+	ChannelGroupDM      = 3
 	ChannelPublicThread = 11
 )
 

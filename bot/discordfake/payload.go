@@ -1,6 +1,9 @@
 package discordfake
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // attachmentLimit is the attachment_size_limit of every interaction, in bytes.
 const attachmentLimit = maxFile
@@ -62,20 +65,36 @@ type modalData struct {
 
 // deliver sends an interaction to the bot, which may be offline: then
 // it waits in a resumable session, or nobody ever hears of it. One that Discord
-// refuses ends here.
+// refuses ends here. It goes to the application's endpoint, if it has one.
 func (s *Server) deliver(it *interaction, data any) {
 	if it.refusal = s.barred(it); it.refusal != "" {
 		s.fail(it, it.refusal)
 		return
 	}
+	raw, _ := json.Marshal(s.payloadOf(it, data)) // our own types always encode
+	if url := s.endpoint.url; url != "" {
+		go s.postCall(it, url, raw)
+		return
+	}
+	s.dispatch(it.ch.guildID(), 0, "INTERACTION_CREATE", json.RawMessage(raw))
+}
+
+// payloadOf is what the bot is told of an interaction.
+func (s *Server) payloadOf(it *interaction, data any) payload {
 	p := payload{
 		ID: it.id, ApplicationID: s.bot.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
 		ChannelID: it.ch.id, Channel: *it.ch.obj, Locale: it.user.locale, Entitlements: []any{},
-		AppPermissions: s.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.owners(),
+		AppPermissions: s.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.installed,
 		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
 	}
 	p.Channel.Overwrites = nil // the object is a partial one
-	if it.ch.guild == nil {
+	if !s.present(it.ch) {
+		p.AppPermissions = permsAway.String()
+	}
+	if it.ch.group != nil {
+		u := it.user.obj
+		p.User, p.Context = &u, contextDMs
+	} else if it.ch.guild == nil {
 		u := it.user.obj
 		p.User, p.AppPermissions = &u, permsDM.String()
 	} else {
@@ -89,8 +108,7 @@ func (s *Server) deliver(it *interaction, data any) {
 	if it.from != 0 {
 		p.Message = it.ch.find(it.from)
 	}
-	raw, _ := json.Marshal(p) // our own types always encode
-	s.dispatch(0, "INTERACTION_CREATE", json.RawMessage(raw))
+	return p
 }
 
 // resolved maps the IDs among the values to their objects.
@@ -115,7 +133,8 @@ func (r *resolved) orNil() *resolved {
 // addUser resolves a user and, in a guild, the partial member.
 func (r *resolved) addUser(s *Server, c *channel, id string) bool {
 	u := s.users[id]
-	if u == nil || c.guild == nil && u != c.person && u != s.bot.user || c.guild != nil && c.guild.members[id] == nil {
+	if u == nil || c.group != nil && !slices.Contains(c.group, u) && u != s.bot.user ||
+		c.guild == nil && c.group == nil && u != c.person && u != s.bot.user || c.guild != nil && c.guild.members[id] == nil {
 		return false
 	}
 	if r.Users == nil {

@@ -119,10 +119,10 @@ func (s *Server) place(present bool, servers []string) {
 		case s.botIn(g) == present || len(servers) > 0 && !slices.Contains(servers, g.name):
 		case present:
 			g.join(s.bot)
-			s.dispatch(intentGuilds, "GUILD_CREATE", s.guildObject(g))
+			s.dispatch(g.id, intentGuilds, "GUILD_CREATE", s.guildObject(g))
 		default:
 			g.leave(s.bot)
-			s.dispatch(intentGuilds, "GUILD_DELETE", map[string]any{"id": g.id})
+			s.dispatch(g.id, intentGuilds, "GUILD_DELETE", map[string]any{"id": g.id})
 		}
 	}
 	s.tellCommands()

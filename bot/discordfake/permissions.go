@@ -23,6 +23,7 @@ const (
 	permManageThreads         perms = 1 << 34
 	permCreatePublicThreads   perms = 1 << 35
 	permSendMessagesInThreads perms = 1 << 38
+	permUseExternalApps       perms = 1 << 50
 	permPinMessages           perms = 1 << 51
 
 	// permsAll is what owners and administrators have: every bit that Discord
@@ -44,16 +45,20 @@ var permNames = map[string]perms{
 	"MANAGE_THREADS":           permManageThreads,
 	"CREATE_PUBLIC_THREADS":    permCreatePublicThreads,
 	"SEND_MESSAGES_IN_THREADS": permSendMessagesInThreads,
+	"USE_EXTERNAL_APPS":        permUseExternalApps,
 	"PIN_MESSAGES":             permPinMessages,
 }
 
 // permsEveryone is what @everyone may do in a laid guild; the bot has the same
 // and no more.
 const permsEveryone = permViewChannel | permSendMessages | permAttachFiles | permUseCommands |
-	permCreatePublicThreads | permSendMessagesInThreads
+	permCreatePublicThreads | permSendMessagesInThreads | permUseExternalApps
 
 // permsGM is what a game master has besides.
 const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone | permPinMessages
+
+// permsAway is what Discord reports where the app is installed to who uses it and its bot is no member.
+const permsAway = permAttachFiles | permMentionEveryone
 
 // permsDM is what Discord reports for a DM with the app's own bot user.
 const permsDM = permAttachFiles | permMentionEveryone

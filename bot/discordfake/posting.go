@@ -214,7 +214,7 @@ func (s *Server) ring(c *channel, m *Message) {
 			m.rung = append(m.rung, u.ID)
 		}
 	}
-	if c.guild == nil && m.Author.Bot && !slices.Contains(m.rung, c.person.obj.ID) {
+	if c.guild == nil && c.group == nil && m.Author.Bot && !slices.Contains(m.rung, c.person.obj.ID) {
 		m.rung = append(m.rung, c.person.obj.ID)
 	}
 	m.rungRole = len(m.MentionRoles) > 0 || m.MentionEveryone

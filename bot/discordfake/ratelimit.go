@@ -20,14 +20,16 @@ type Limits struct {
 	DMOpens       int           // newly opened DMs per ten minutes, before 40003
 	ActiveThreads int           // per guild, before 160006
 	DailyCreates  int           // new commands per day and guild, before 30034
-	IdentifyEvery time.Duration // least time between two IDENTIFYs (max_concurrency 1), real time
+	IdentifyEvery time.Duration // least time between two IDENTIFYs of one bucket, real time
+	Concurrency   int           // such buckets (max_concurrency); 0 is one
+	ShardGuilds   int           // guilds of one connection, before it is closed with 4011
 }
 
 // StrictLimits are close to what Discord was seen to do to a small bot.
 func StrictLimits() Limits {
 	return Limits{
 		Global: 50, Bucket: 5, BucketWindow: 5 * time.Second,
-		OldEdits: 30, DMOpens: 10, ActiveThreads: 1000, DailyCreates: 200, IdentifyEvery: 5 * time.Second,
+		OldEdits: 30, DMOpens: 10, ActiveThreads: 1000, DailyCreates: 200, IdentifyEvery: 5 * time.Second, Concurrency: 1, ShardGuilds: 2500,
 	}
 }
 

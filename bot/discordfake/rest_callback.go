@@ -119,6 +119,10 @@ func (c *call) answer(it *interaction, in responseInput) (*Message, error) {
 // draft prepares an answer; an ephemeral one is for the person alone.
 func (it *interaction) draft(c *call, in *messageInput, typ, flags int) draft {
 	d := draft{in: in, author: c.s.bot.user, host: c.r.Host, typ: typ, flags: flags, call: it}
+	if c.s.hushed(it) {
+		d.flags |= FlagEphemeral
+		flags |= FlagEphemeral
+	}
 	d.mayAll = c.s.botPerms(it.ch).has(permMentionEveryone)
 	if flags&FlagEphemeral != 0 {
 		d.onlyFor = it.user.obj.ID

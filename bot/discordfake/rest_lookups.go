@@ -32,13 +32,14 @@ func getGateway(c *call) (any, error) {
 
 func getGatewayBot(c *call) (any, error) {
 	defer c.lock()()
+	c.s.host = c.r.Host
 	now := c.s.Now().UTC()
 	reset := now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
 	left := max(identifyLimit-c.s.bot.starts.today(now).n, 0)
 	return map[string]any{
-		"url": gatewayURL(c.r.Host), "shards": 1,
+		"url": gatewayURL(c.r.Host), "shards": max(c.s.opts.Shards, 1),
 		"session_start_limit": map[string]any{
-			"total": identifyLimit, "remaining": left, "reset_after": reset.Milliseconds(), "max_concurrency": 1,
+			"total": identifyLimit, "remaining": left, "reset_after": reset.Milliseconds(), "max_concurrency": max(c.s.limits.Concurrency, 1),
 		},
 	}, nil
 }
@@ -91,7 +92,7 @@ func getMyGuilds(c *call) (any, error) {
 }
 
 // getApplication describes the bot's application as its owner's portal does: it
-// listens at the gateway, not at an endpoint, and has no privileged intents.
+// has no privileged intents.
 func getApplication(c *call) (any, error) {
 	defer c.lock()()
 	b, guilds := c.s.bot, 0
@@ -103,8 +104,8 @@ func getApplication(c *call) (any, error) {
 	return map[string]any{
 		"id": b.id, "name": b.user.obj.Username, "icon": nil, "description": "", "type": nil,
 		"bot": b.user.obj, "bot_public": true, "bot_require_code_grant": false,
-		"owner": c.s.order[0].obj, "team": nil, "verify_key": "", "flags": 0, "flags_new": "0",
-		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
+		"owner": c.s.order[0].obj, "team": nil, "verify_key": c.s.endpoint.publicKey(), "flags": 0, "flags_new": "0",
+		"redirect_uris": []string{}, "interactions_endpoint_url": orNull(c.s.endpoint.url), "role_connections_verification_url": nil,
 		"approximate_guild_count": guilds, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "eligible_oauth2_scopes": []string{},
 		"integration_types_config": map[string]any{"0": map[string]any{}},
@@ -138,4 +139,12 @@ func getMember(c *call) (any, error) {
 		return nil, errUnknownMember
 	}
 	return g.member(u, true), nil
+}
+
+// orNull is a text, or null if it is empty.
+func orNull(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
 }

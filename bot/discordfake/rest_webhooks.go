@@ -73,6 +73,9 @@ func deleteAnswer(c *call) (any, error) {
 	return noContent{}, nil
 }
 
+// maxFollows is how many followups an app may send where its bot is no member.
+const maxFollows = 5
+
 // followUp posts a further message. While a deferred answer still waits, the
 // first followup becomes it, as on Discord; ephemeral or not was fixed then.
 func followUp(c *call) (any, error) {
@@ -88,6 +91,10 @@ func followUp(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.s.away(it) && it.follows >= maxFollows {
+		return nil, errFollows
+	}
+	it.follows++
 	if it.loading() {
 		if old := it.ch.find(it.original); old != nil {
 			m := c.s.edit(it.ch, old, in, c.r.Host, true, c.s.botPerms(it.ch).has(permMentionEveryone))

@@ -26,6 +26,8 @@ type Options struct {
 	Limits    *Limits          // default: GenerousLimits()
 	Heartbeat time.Duration    // heartbeat interval told to the bot, default 41.25 s
 	Origin    uint16           // ten bits of every snowflake, default random
+	Spread    bool             // each interaction goes to one session of the bot, in turn, as behind a load balancer; default: to all
+	Shards    int              // how many connections the bot is told to open, default 1
 }
 
 // Server is the stand-in. It is an [http.Handler] for the bot and for files, and
@@ -38,12 +40,14 @@ type Server struct {
 	ids    *snowflakes
 	serve  http.Handler
 
+	endpoint *endpoint
 	limiter  *limiter
 	recorder *recorder
 	schema   *schemaCheck // nil without Options.OpenAPI
 
 	mu     sync.Mutex
-	*world // guarded by mu, as is all below
+	*world     // guarded by mu, as is all below
+	turn   int // of the sessions, see Options.Spread
 	hub    *hub
 	files  *fileStore
 	host   string // under which the bot came: files that people attach are served there
@@ -57,7 +61,7 @@ func New(opts Options) (*Server, error) {
 	s := &Server{
 		opts: opts, log: opts.Log, limits: *opts.Limits,
 		clock: &clock{base: opts.Now}, limiter: newLimiter(), recorder: &recorder{},
-		hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
+		endpoint: newEndpoint(), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
 	}
 	s.ids = newSnowflakes(s.clock, opts.Origin)
 	var err error
@@ -122,6 +126,8 @@ func (s *Server) Close() error {
 	for _, it := range s.calls {
 		it.timer.Stop()
 	}
+	s.endpoint.end()
+	s.endpoint.client.CloseIdleConnections()
 	s.mu.Unlock()
 	for _, o := range open {
 		o.closeWith(websocket.CloseGoingAway, "The stand-in closes.")

@@ -33,6 +33,7 @@ const (
 type session struct {
 	id      string
 	intents int
+	shard   shard
 	conn    *gatewayConn // nil while disconnected, and in a session without a WebSocket
 	take    taker        // of a session without a WebSocket; nil in all others
 	lost    time.Time    // since when, real time
@@ -46,26 +47,28 @@ type event struct {
 }
 
 // openSession answers an IDENTIFY: READY, then a GUILD_CREATE per guild.
-func (s *Server) openSession(c *gatewayConn, token string, intents int) (code int, why string) {
+func (s *Server) openSession(c *gatewayConn, in identifyFrame) (code int, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	b := s.bot
+	b, bucket := s.bot, in.Shard[0]%max(s.limits.Concurrency, 1)
 	switch {
-	case !isToken(token):
+	case !isToken(in.Token):
 		return closeAuthFailed, "Authentication failed."
-	case intents&privilegedIntents != 0:
+	case *in.Intents&privilegedIntents != 0:
 		return closeDisallowedIntent, "Disallowed intent(s)."
-	case time.Since(b.identify) < s.limits.IdentifyEvery:
+	case s.crowded(*in.Shard):
+		return closeShardingRequired, "Sharding required."
+	case time.Since(b.identify[bucket]) < s.limits.IdentifyEvery:
 		c.send(opInvalidSession, false)
 		return 0, ""
 	case b.starts.today(s.Now()).n >= identifyLimit: // Discord resets the token
 		return closeAuthFailed, "Authentication failed."
 	}
-	b.identify = time.Now()
+	b.identify[bucket] = time.Now()
 	b.starts.n++
 	sess := &session{
 		id:      strconv.FormatUint(randomID(), 16) + strconv.FormatUint(randomID(), 16),
-		intents: intents, conn: c,
+		intents: *in.Intents, shard: *in.Shard, conn: c,
 	}
 	c.sess = sess
 	s.welcome(sess, c.host)
@@ -78,7 +81,7 @@ func (s *Server) welcome(sess *session, host string) {
 	s.sessions[sess.id] = sess
 	sess.push("READY", s.ready(sess, host))
 	for _, g := range s.guilds {
-		if s.botIn(g) {
+		if s.botIn(g) && sess.shard.has(g.id) {
 			sess.offer(intentGuilds, "GUILD_CREATE", s.guildObject(g))
 		}
 	}
@@ -89,12 +92,12 @@ func (s *Server) welcome(sess *session, host string) {
 func (s *Server) ready(sess *session, host string) map[string]any {
 	guilds := []map[string]any{}
 	for _, g := range s.guilds {
-		if s.botIn(g) {
+		if s.botIn(g) && sess.shard.has(g.id) {
 			guilds = append(guilds, map[string]any{"id": g.id, "unavailable": true})
 		}
 	}
 	return map[string]any{
-		"v": 10, "user": s.bot.user.obj, "guilds": guilds, "session_id": sess.id,
+		"v": 10, "user": s.bot.user.obj, "guilds": guilds, "session_id": sess.id, "shard": sess.shard,
 		"resume_gateway_url": gatewayURL(host), "session_type": "normal",
 		"application":      map[string]any{"id": s.bot.id, "flags": 0},
 		"private_channels": []any{}, "relationships": []any{}, "presences": []any{},
@@ -227,21 +230,30 @@ func (s *Server) Redeliver(interactionID string) bool {
 	return false
 }
 
-// dispatch sends an event to the bot's sessions and forgets those that expired.
-func (s *Server) dispatch(intent int, t string, d any) {
+// dispatch sends an event of a guild, or of DMs if none is named, to those of the bot's sessions that are its shard, and
+// forgets those that expired.
+func (s *Server) dispatch(guild string, intent int, t string, d any) {
 	raw, _ := json.Marshal(d) // our own types always encode
+	if t == "INTERACTION_CREATE" && s.opts.Spread {
+		if sess := s.nextSession(); sess != nil {
+			sess.push(t, json.RawMessage(raw))
+			return
+		}
+	}
 	for id, sess := range s.sessions {
 		if sess.expired() {
 			delete(s.sessions, id)
 			continue
 		}
-		sess.offer(intent, t, json.RawMessage(raw))
+		if sess.shard.has(guild) {
+			sess.offer(intent, t, json.RawMessage(raw))
+		}
 	}
 }
 
 // dispatchIn sends an event of a guild's channel if the bot sees that.
 func (s *Server) dispatchIn(c *channel, t string, d any) {
 	if s.botPerms(c).has(permViewChannel) {
-		s.dispatch(intentGuilds, t, d)
+		s.dispatch(c.guildID(), intentGuilds, t, d)
 	}
 }

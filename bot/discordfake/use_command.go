@@ -106,12 +106,16 @@ func fullName(name string, options []ChosenOption) string {
 // commandByID finds a command that a person may use in a channel.
 func (s *Server) commandByID(u *user, c *channel, id string) (*Command, error) {
 	context := contextGuild
-	if c.guild == nil {
+	switch {
+	case c.group != nil:
+		context = contextDMs
+	case c.guild == nil:
 		context = contextBotDM
 	}
 	for _, scope := range []string{"", c.guildID()} {
 		for _, cmd := range s.bot.commands[scope] {
-			if cmd.ID != id || c.guild != nil && !s.botIn(c.guild) {
+			own := u.added && cmd.installedTo(installUser)
+			if cmd.ID != id || !own && !(s.present(c) && cmd.installedTo(installGuild)) {
 				continue
 			}
 			if !cmd.usableIn(context) || !cmd.usableBy(u.perms()) {

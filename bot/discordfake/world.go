@@ -35,6 +35,7 @@ type user struct {
 	owner  bool // of a guild: may do everything there
 	locale string
 	forms  []openForm // modals opened and not submitted, oldest first
+	added  bool       // the app to their own account; see Install
 }
 
 // openForm is a modal with the interaction that opened it.
@@ -49,7 +50,7 @@ type bot struct {
 	user     *user
 	commands map[string][]*Command // by guild ID; "" holds the global ones
 	creates  map[string]*dailyCount
-	identify time.Time // the last IDENTIFY, real time
+	identify map[int]time.Time // the last IDENTIFY of each bucket, real time
 	starts   dailyCount
 }
 
@@ -71,7 +72,7 @@ func newWorld(botName string) *world {
 	id := stableID("app", Token)
 	u := &user{obj: User{ID: id, Username: botName, Discriminator: "0000", Bot: true}}
 	return &world{
-		bot:   &bot{id: id, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{}},
+		bot:   &bot{id: id, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{}, identify: map[int]time.Time{}},
 		users: map[string]*user{id: u}, byName: map[string]*user{},
 		channels: map[string]*channel{}, dms: map[string]*channel{},
 		calls: map[string]*interaction{}, callTokens: map[string]*interaction{},
@@ -143,6 +144,9 @@ func (w *world) channelNamed(name, reader string) *channel {
 
 // visible says whether a person sees a channel.
 func (w *world) visible(c *channel, userID string) bool {
+	if c.group != nil {
+		return slices.ContainsFunc(c.group, func(u *user) bool { return u.obj.ID == userID })
+	}
 	if c.guild == nil {
 		return c.person.obj.ID == userID
 	}
@@ -154,12 +158,19 @@ func (w *world) visible(c *channel, userID string) bool {
 // faults take from what roles and overwrites give.
 func (w *world) botPerms(c *channel) perms {
 	switch {
+	case c.group != nil:
+		return 0
 	case c.guild == nil:
 		return permsDM | permViewChannel | permSendMessages
 	case !w.botIn(c.guild):
 		return 0
 	}
 	return c.guild.permsIn(w.bot.user, c) &^ w.takenAway()
+}
+
+// present says whether the bot is where a channel is.
+func (w *world) present(c *channel) bool {
+	return c.group == nil && (c.guild == nil || w.botIn(c.guild))
 }
 
 func (w *world) botIn(g *guild) bool { return g.members[w.bot.id] != nil }

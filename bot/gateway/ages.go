@@ -49,15 +49,25 @@ func (a *ages) heard(discord, at time.Time) {
 	a.next = (a.next + 1) % remembersMoments
 }
 
-// of is how old something is at the given time of ours that was made at a moment of Discord's clock.
-func (a *ages) of(made, at time.Time) time.Duration {
-	a.heard(made, at)
+// old is how old something is at the given time of ours that was made at a moment of Discord's clock, of which nothing is
+// learned: somebody may have kept it.
+func (a *ages) old(made, at time.Time) time.Duration {
 	late := a.late(made, at)
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	apart := late
+	return late - a.apart(late, at)
+}
+
+// apart is how much later our clock shows what Discord's does; at most so much.
+func (a *ages) apart(most time.Duration, at time.Time) time.Duration {
 	for _, m := range a.known {
-		apart = min(apart, m.late+at.Sub(m.at)/drift)
+		most = min(most, m.late+at.Sub(m.at)/drift)
 	}
-	return late - apart
+	return most
+}
+
+// of is how old something is at the given time of ours that was made at a moment of Discord's clock.
+func (a *ages) of(made, at time.Time) time.Duration {
+	a.heard(made, at)
+	return a.old(made, at)
 }

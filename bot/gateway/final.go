@@ -24,6 +24,9 @@ func Final(err error) bool {
 // errToken is what a wrong token means to whoever runs the bot.
 const errToken final = "the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal"
 
+// errCrowded is what too few connections mean to whoever runs the bot.
+const errCrowded final = "the bot is in too many servers for so few connections (Discord's close code 4011): set WARBELL_SHARDS=auto"
+
 // plainly puts a refusal that only the operator can mend into plain words.
 func plainly(err error) error {
 	if rest.Unauthorized(err) {
@@ -42,8 +45,10 @@ func finally(err error) error {
 	switch closing.Code {
 	case 4004:
 		return errToken
-	case 4010, 4011:
-		return final(fmt.Sprintf("the bot is in too many servers for one connection, and Warbell's gateway opens no more (Discord's close code %d)", closing.Code))
+	case 4010:
+		return final("the shards that are set make no sense to Discord (close code 4010): see WARBELL_SHARDS")
+	case 4011:
+		return errCrowded
 	case 4012:
 		return final("this version of the gateway is no longer spoken by Discord: Warbell needs an update")
 	case 4013, 4014:

@@ -64,6 +64,7 @@ type Options struct {
 	Guild   string // the only server that gets the slash commands, for trying; empty: all do (see register)
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
+	Shards  Shards        // for which there are connections; the zero value is one for everything
 	Workers int           // interactions answered at the same time; 0: 256
 	Grace   time.Duration // how long Close waits for those that are being answered; 0: 5 s
 	Watch   Watch
@@ -72,6 +73,7 @@ type Options struct {
 	Deferrals Deferrals
 	Now       func() time.Time // the clock that deferred calls are timed by; nil: time.Now
 	Feed      *Feed            // brings Discord's events in the place of a WebSocket; nil: there is one
+	Inbox     *Inbox           // brings interactions alone in the place of a WebSocket; nil: there is one
 }
 
 // Gateway receives interactions and answers them.
@@ -119,9 +121,14 @@ func New(o Options) *Gateway {
 	}
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
-	g.link = newLink(o.Token, g.where, g.event, g.log)
+	pass := newGate(g.where, g.log)
+	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, g.event, g.log) }, g.log)
 	if o.Feed != nil {
 		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
+	}
+	if o.Inbox != nil {
+		o.Inbox.attach(g)
+		g.link = o.Inbox
 	}
 	return g
 }
@@ -133,15 +140,32 @@ func (g *Gateway) Open(ctx context.Context) error {
 	if g.life.Err() != nil {
 		return errors.New("the gateway was closed")
 	}
-	app, err := g.rest.Application(ctx)
+	app, err := g.rest.Portal(ctx)
 	if err != nil {
 		return fmt.Errorf("ask Discord who I am: %w", plainly(err))
 	}
-	if err := g.register(ctx, app); err != nil {
+	if _, posted := g.link.(*Inbox); app.Endpoint != "" && !posted {
+		g.log.Error("no interactions come here: Discord posts them to an endpoint, which stands in the developer portal", slog.String("endpoint", app.Endpoint))
+	}
+	if err := g.register(ctx, app.ID); err != nil {
 		return err
 	}
 	g.settleAll(ctx)
-	return g.link.open(ctx)
+	err = g.link.open(ctx)
+	if _, fed := g.link.(*Feed); err != nil || fed || g.Self().ID != "" {
+		return err
+	}
+	return g.introduce(ctx)
+}
+
+// introduce asks who the bot is, where no session tells.
+func (g *Gateway) introduce(ctx context.Context) error {
+	self, err := g.rest.Self(ctx)
+	if err != nil {
+		return fmt.Errorf("ask Discord who the bot is: %w", plainly(err))
+	}
+	g.called(plug.User{ID: self.ID, Name: self.Name, Bot: true})
+	return nil
 }
 
 // where asks Discord where to connect, and, by the way, what time it is there.
@@ -173,10 +197,18 @@ func (g *Gateway) Close() error {
 	return nil
 }
 
-// Connected reports whether Discord's events are coming in.
+// Share tells which processes share the shards out, by names in order, and which of them this one is. It matters if there are to be
+// as many as Discord recommends; until it is called, all fall to this process.
+func (g *Gateway) Share(processes []string, self string) {
+	if f, ok := g.link.(*fleet); ok {
+		f.share(processes, self)
+	}
+}
+
+// Connected reports whether Discord's events are coming in, on all shards.
 func (g *Gateway) Connected() bool { return g.link.connected() }
 
-// Lost is since when no events have been coming in; zero while they do, and before Open.
+// Lost is since when no events have been coming in, on the shard where that is longest; zero while they do, and before Open.
 func (g *Gateway) Lost() time.Time { return g.link.lostAt() }
 
 // Servers is in how many servers the bot is. One that is out of order counts.
@@ -229,18 +261,19 @@ func (g *Gateway) gone(raw json.RawMessage) {
 	}
 }
 
-// spawn runs something that Close waits for; after Close it does nothing.
-func (g *Gateway) spawn(f func()) {
+// spawn runs something that Close waits for; after Close it does nothing, and says so.
+func (g *Gateway) spawn(f func()) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.closed {
-		return
+		return false
 	}
 	select {
 	case g.jobs <- f:
 	default:
 		g.work.Go(func() { g.lend(f) })
 	}
+	return true
 }
 
 // lend runs something, and then what comes next, if hands are still wanted.
@@ -267,13 +300,19 @@ func (g *Gateway) ready(raw json.RawMessage) {
 			Username string `json:"username"`
 		} `json:"user"`
 		Guilds []server `json:"guilds"`
+		Shard  [2]int   `json:"shard"`
 	}
 	if err := json.Unmarshal(raw, &ready); err != nil {
 		g.log.Error("decode READY", slog.Any("err", err))
 		return
 	}
-	g.servers.begin(ready.Guilds)
+	g.servers.begin(Shard{ready.Shard[0], max(ready.Shard[1], 1)}, ready.Guilds)
+	g.called(plug.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true})
+}
+
+// called notes who the bot is.
+func (g *Gateway) called(self plug.User) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.self = plug.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true}
+	g.self = self
 }

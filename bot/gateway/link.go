@@ -29,7 +29,8 @@ const (
 // given up together with its session, and a final refusal ends the link.
 type link struct {
 	token string
-	where func(context.Context) (rest.Gateway, error)
+	shard Shard
+	gate  *gate
 	event func(e *discordgo.Event, missed bool)
 	log   *slog.Logger
 	limit time.Duration // how long Discord may take to let the bot in
@@ -37,31 +38,26 @@ type link struct {
 	dead  chan struct{} // closed after a final refusal
 	standing
 
-	began  time.Time // when a session was last begun; run's own
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when run has returned
 	mu     sync.Mutex
 	reason error // of dead
 }
 
-func newLink(token string, where func(context.Context) (rest.Gateway, error), event func(*discordgo.Event, bool), log *slog.Logger) *link {
-	return &link{token: token, where: where, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
+func newLink(token string, shard Shard, gate *gate, event func(*discordgo.Event, bool), log *slog.Logger) *link {
+	if shard.Of > 1 {
+		log = log.With(slog.Int("shard", shard.ID))
+	}
+	return &link{token: token, shard: shard, gate: gate, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
 }
 
 // open connects. It returns after the first success, or with the first error.
 func (l *link) open(ctx context.Context) error {
-	life, stop := context.WithCancel(context.WithoutCancel(ctx))
-	l.mu.Lock()
-	if l.stop != nil {
-		l.mu.Unlock()
-		stop()
+	first := make(chan error, 1)
+	if !l.start(ctx, first) {
 		return errors.New("the gateway is open already")
 	}
-	l.stop, l.ended = stop, make(chan struct{})
-	l.mu.Unlock()
 	l.set(false)
-	first := make(chan error, 1)
-	go l.run(life, first)
 	var err error
 	select {
 	case err = <-first:
@@ -72,6 +68,23 @@ func (l *link) open(ctx context.Context) error {
 		l.close()
 	}
 	return err
+}
+
+// begin connects when it can, and doesn't wait for it.
+func (l *link) begin(ctx context.Context) { l.start(ctx, nil) }
+
+// start begins to connect; false if it did before. The first attempt is reported, unless nobody wants to know.
+func (l *link) start(ctx context.Context, first chan<- error) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.stop != nil {
+		return false
+	}
+	var life context.Context
+	life, l.stop = context.WithCancel(context.WithoutCancel(ctx))
+	l.ended = make(chan struct{})
+	go l.run(life, first)
+	return true
 }
 
 // close disconnects for good and returns when nothing runs any more.
@@ -123,6 +136,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 		}
 		pause := wait.after(err)
 		if err != nil {
+			l.missed()
 			l.log.Warn("not connected to Discord", slog.Any("err", err), slog.Duration("again_in", pause))
 		}
 		rest.Sleep(ctx, pause)
@@ -136,11 +150,15 @@ func (l *link) connect(ctx context.Context, s **session) error {
 		*s = nil
 	}
 	if *s == nil {
-		fresh, err := l.newSession(ctx)
+		at, leave, err := l.gate.pass(ctx, l.shard.ID, l.limit)
 		if err != nil {
 			return err
 		}
-		*s = fresh
+		defer leave()
+		recommended(at, l.shard.Of, l.log)
+		if *s, err = l.newSession(at); err != nil {
+			return err
+		}
 	}
 	err := (*s).open(ctx, l.limit)
 	if err != nil && !(*s).resumable(err) {
@@ -157,6 +175,13 @@ func (l *link) stay(ctx context.Context, s *session) {
 	case <-ctx.Done():
 	case <-s.lost:
 		l.log.Info("connection to Discord lost")
+	}
+}
+
+// missed notes that the connection could not be made, if nothing was lost before.
+func (l *link) missed() {
+	if !l.connected() && l.lostAt().IsZero() {
+		l.set(false)
 	}
 }
 

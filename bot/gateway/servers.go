@@ -3,6 +3,7 @@ package gateway
 import (
 	"encoding/json"
 	"log/slog"
+	"maps"
 	"sync"
 )
 
@@ -10,6 +11,7 @@ import (
 type servers struct {
 	mu  sync.Mutex
 	ids map[string]struct{}
+	all int // how many there are, where no event tells which
 }
 
 // server is what Discord's events say of one, as far as it matters.
@@ -20,11 +22,11 @@ type server struct {
 
 func newServers() *servers { return &servers{ids: map[string]struct{}{}} }
 
-// begin takes the list that a new session starts with.
-func (s *servers) begin(all []server) {
+// begin takes the list that a new session of a shard starts with.
+func (s *servers) begin(shard Shard, all []server) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	clear(s.ids)
+	maps.DeleteFunc(s.ids, func(id string, _ struct{}) bool { return shard.has(id) })
 	for _, one := range all {
 		s.ids[one.ID] = struct{}{}
 	}
@@ -50,5 +52,12 @@ func (s *servers) note(create bool, raw json.RawMessage, log *slog.Logger) {
 func (s *servers) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return len(s.ids)
+	return max(len(s.ids), s.all)
+}
+
+// told takes their number, where no event tells which they are.
+func (s *servers) told(all int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all = all
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"sync"
@@ -44,16 +43,13 @@ type session struct {
 	since time.Time // when it was lost; zero before
 }
 
-func (l *link) newSession(ctx context.Context) (*session, error) {
-	at, err := l.allowed(ctx)
-	if err != nil {
-		return nil, err
-	}
+func (l *link) newSession(at rest.Gateway) (*session, error) {
 	dg, err := discordgo.New("Bot " + l.token)
 	if err != nil {
 		return nil, fmt.Errorf("make session: %w", err)
 	}
 	s := &session{dg: dg, take: l.event, lost: make(chan struct{}, 1), roots: l.roots}
+	dg.ShardID, dg.ShardCount = l.shard.ID, l.shard.Of
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Compress, dg.Identify.Compress = false, false // what comes in is small, and read before discordgo reads it
 	dg.StateEnabled = false
@@ -83,29 +79,6 @@ func (s *session) event(e *discordgo.Event) {
 		s.catching.Store(false)
 	}
 	s.take(e, s.catching.Load())
-}
-
-// allowed asks Discord where to connect, and waits if the sessions that it allows in a day run short.
-func (l *link) allowed(ctx context.Context) (rest.Gateway, error) {
-	asking, cancel := context.WithTimeout(ctx, l.limit)
-	defer cancel()
-	at, err := l.where(asking)
-	if err != nil {
-		return at, fmt.Errorf("ask Discord where to connect: %w", plainly(err))
-	}
-	if at.Limit.Remaining == 0 && at.Limit.ResetAfter > 0 {
-		return at, fmt.Errorf("no further session may be started for %s", time.Duration(at.Limit.ResetAfter)*time.Millisecond)
-	}
-	if at.Shards > 1 {
-		l.log.Warn("the bot is in many servers: one connection will soon not be enough", slog.Int("recommended", at.Shards))
-	}
-	if wait := thrift(at) - time.Since(l.began); wait > 0 {
-		l.log.Warn("the sessions that Discord allows in a day run short",
-			slog.Int("left", at.Limit.Remaining), slog.Duration("next_in", wait))
-		rest.Sleep(ctx, wait)
-	}
-	l.began = time.Now()
-	return at, ctx.Err()
 }
 
 // open connects and waits until Discord lets the bot in or refuses.

@@ -93,6 +93,21 @@ func (g *Gateway) settleAll(ctx context.Context) {
 	g.settleSoon(left...)
 }
 
+// Inherit answers calls, by their IDs, that another process had put off and which has ended since.
+func (g *Gateway) Inherit(calls []string) {
+	g.spawn(func() {
+		left, err := g.desk.Deferred(g.open, g.now())
+		if err != nil {
+			g.log.Error("deferred calls not read", slog.Any("err", err))
+		}
+		left = slices.DeleteFunc(left, func(d storage.Deferral) bool { return !slices.Contains(calls, d.Call) })
+		if len(left) > 0 {
+			g.log.Info("calls are answered that another process left without an answer", slog.Int("calls", len(left)))
+			g.settleSoon(left...)
+		}
+	})
+}
+
 // settleSoon answers calls that were left behind, again and again until that worked or is in vain.
 func (g *Gateway) settleSoon(left ...storage.Deferral) {
 	g.spawn(func() {

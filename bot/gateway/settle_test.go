@@ -183,6 +183,34 @@ func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
 	}
 }
 
+// A process that runs answers what another has left behind when it is told of it, and nothing else: its own calls are
+// under way.
+func TestCallsAreInheritedWhileItRuns(t *testing.T) {
+	t.Parallel()
+	tb, log := stand(t, &fakeBot{}), &lines{}
+	left, _ := tb.leave(t, false, log)
+	book := &ledger{}
+	var asked sync.Map
+	g := tb.open(t, &fakeBot{again: func(c *plug.Call) (plug.Reply, bool, error) {
+		asked.Store(c.ID, true)
+		return plug.Whisper(private("whispered")), true, nil
+	}}, book, log)
+	own := left
+	own.Call = "i:own"
+	for _, d := range []storage.Deferral{own, left} {
+		if err := book.Defer(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.Inherit([]string{left.Call})
+	if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText("whispered")); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := asked.Load("i:own"); ok {
+		t.Error("a call of its own was taken for one that was left behind")
+	}
+}
+
 func TestAnswerThatTheCourierOwesIsLeftToIt(t *testing.T) {
 	t.Parallel()
 	tb, log := stand(t, &fakeBot{}), &lines{}

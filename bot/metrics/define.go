@@ -42,6 +42,7 @@ func (m *Metrics) define() {
 
 	m.pictures = d.histogram("picture_seconds", "Pictures, and what drawing one took.", pictureTimes())
 	m.troubles = d.counters("database_errors_total", "Reads and writes that the database could not carry out, by the reason.", "reason")
+	m.retries = d.counters("database_retries_total", "Writes that a PostgreSQL server did not take at once and that were tried again, by the reason.", "reason")
 }
 
 // begin makes the series that can be foreseen.
@@ -66,6 +67,9 @@ func (m *Metrics) begin() {
 	}
 	for _, trouble := range storage.Troubles() {
 		m.troubles.WithLabelValues(string(trouble))
+	}
+	for _, trouble := range []storage.Trouble{storage.TroubleConflict, storage.TroubleUnreachable} {
+		m.retries.WithLabelValues(string(trouble))
 	}
 }
 

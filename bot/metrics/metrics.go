@@ -52,6 +52,7 @@ type Metrics struct {
 
 	pictures prometheus.Histogram
 	troubles *prometheus.CounterVec
+	retries  *prometheus.CounterVec
 }
 
 // New makes metrics at zero, with a series for each label that can be foreseen: what appears only with its
@@ -127,6 +128,9 @@ func (m *Metrics) Drawing() (end func()) {
 	begun := time.Now()
 	return func() { m.pictures.Observe(time.Since(begun).Seconds()) }
 }
+
+// Again counts a write that is tried again.
+func (m *Metrics) Again(t storage.Trouble) { m.retries.WithLabelValues(string(t)).Inc() }
 
 // Trouble counts what the database could not carry out.
 func (m *Metrics) Trouble(t storage.Trouble) { m.troubles.WithLabelValues(string(t)).Inc() }

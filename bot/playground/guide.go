@@ -1,6 +1,12 @@
 package playground
 
-// GuideStep is one step of the guided first game. The page shows its title and text on a card and points at the first
+// Guide is a first game that is played by doing what the page points at.
+type Guide struct {
+	Name  string      `json:"name"` // of the game, as in "a duel"
+	Steps []GuideStep `json:"steps"`
+}
+
+// GuideStep is one step of a guided first game. The page shows its title and text on a card and points at the first
 // of its points that is there. Where none is, it points at what waits for an answer otherwise.
 //
 // A pattern is a regular expression of JavaScript. Only what was written since the guide began ends a step.
@@ -22,7 +28,7 @@ type GuidePoint struct {
 	Action  string            `json:"action,omitempty"`  // anything else in the client, by its data-action: "submit" sends a form
 	Picture string            `json:"picture,omitempty"` // the newest picture, by a pattern of the message's text
 
-	Pinged bool   `json:"pinged,omitempty"` // a button, if its message pings the user
+	Pinged bool   `json:"pinged,omitempty"` // a button, if its message pings or names the user
 	Once   bool   `json:"once,omitempty"`   // not after it was pressed
 	When   string `json:"when,omitempty"`   // while the newest message in the client's channel, or the one before, fits the pattern
 	Unless string `json:"unless,omitempty"` // a button, while no message after its own fits the pattern

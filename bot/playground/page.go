@@ -32,8 +32,9 @@ type Options struct {
 	// Inspect tells what goes on behind the chat. Nil: the page's drawer shows
 	// no more than the stand-in itself knows.
 	Inspect Inspector
-	// Guide is the guided first game, step by step. Nil: there is none.
-	Guide []GuideStep
+	// Guides are the guided first games. The first begins by itself; whoever follows one can change to the next. Nil: there
+	// is none.
+	Guides []Guide
 }
 
 // Page serves the page, its API and the stand-in behind it.

@@ -14,10 +14,10 @@ const (
 	maxHistoryMessages = 500
 )
 
-// state is everything that one person sees, and the guide.
+// state is everything that one person sees, and the guides.
 type state struct {
 	discordfake.View
-	Guide []GuideStep `json:"guide"`
+	Guides []Guide `json:"guides"`
 }
 
 // serveState answers with what a user sees; to a page that names nobody, with what is no secret of anybody's.
@@ -27,7 +27,7 @@ func (p *Page) serveState(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusNotFound, "There is no such user.")
 		return
 	}
-	answer(w, http.StatusOK, state{view, append([]GuideStep{}, p.opts.Guide...)})
+	answer(w, http.StatusOK, state{view, append([]Guide{}, p.opts.Guides...)})
 }
 
 // serveHistory answers with what one user sees of one channel before a message ("" for the newest), and whether there

@@ -11,14 +11,14 @@ import (
 	"warbell/bot/discordfake"
 )
 
-func TestGuideIsPartOfTheState(t *testing.T) {
-	steps := []GuideStep{{Title: "Take it up", Text: "Press it.", Point: []GuidePoint{{User: "Bob", Button: "^x$"}, {User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob"}}}, Done: []GuideDone{{Message: "done"}}}}
-	tb := newTable(t, discordfake.Options{}, Options{Guide: steps})
-	var st struct{ Guide []GuideStep }
-	if err := json.Unmarshal(tb.get("/play/state?user=Ann").Body, &st); err != nil || !reflect.DeepEqual(st.Guide, steps) {
+func TestGuidesArePartOfTheState(t *testing.T) {
+	guides := []Guide{{Name: "a duel", Steps: []GuideStep{{Title: "Take it up", Text: "Press it.", Point: []GuidePoint{{User: "Bob", Button: "^x$"}, {User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob"}}}, Done: []GuideDone{{Message: "done"}}}}}}
+	tb := newTable(t, discordfake.Options{}, Options{Guides: guides})
+	var st struct{ Guides []Guide }
+	if err := json.Unmarshal(tb.get("/play/state?user=Ann").Body, &st); err != nil || !reflect.DeepEqual(st.Guides, guides) {
 		t.Errorf("%v %+v", err, st)
 	}
-	if got := string(tb.get("/play/state?user=Bob").Body); !strings.Contains(got, `"guide":[{"title":"Take it up"`) {
+	if got := string(tb.get("/play/state?user=Bob").Body); !strings.Contains(got, `"guides":[{"name":"a duel","steps":[{"title":"Take it up"`) {
 		t.Error(got)
 	}
 }

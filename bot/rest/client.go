@@ -46,6 +46,7 @@ type Client struct {
 	log    *slog.Logger
 	limits *limiter
 	budget *budget
+	slow   breaker
 	watch  Watch
 
 	mu  sync.Mutex
@@ -79,6 +80,9 @@ func newHTTP() *http.Client {
 	}
 }
 
+// Share tells among how many processes the requests that Discord allows in a second are shared out.
+func (c *Client) Share(processes int) { c.limits.share(processes) }
+
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 
@@ -89,6 +93,7 @@ type request struct {
 	path   string // with IDs and tokens
 	major  string // the channel or guild that has limits of its own
 	open   bool   // belongs to an interaction: its token is in the path, and it waits for no limit
+	yields bool   // lets others go first
 	once   bool   // must not be repeated if it may have been carried out
 	body   wire.Body
 	header *http.Header // where to keep the answer's header; nil: nowhere
@@ -96,6 +101,7 @@ type request struct {
 
 // do carries out a request, again if that can help, and decodes the answer unless into is nil.
 func (c *Client) do(ctx context.Context, r request, into any) error {
+	r.yields = yields(ctx)
 	for try := 0; ; try++ {
 		raw, err := c.try(ctx, r)
 		if err == nil {
@@ -142,7 +148,15 @@ func (c *Client) try(ctx context.Context, r request) ([]byte, error) {
 		return nil, err
 	}
 	defer place.leave()
-	return c.timed(ctx, r, place)
+	tried, err := c.slow.check(r, time.Now())
+	if err != nil {
+		c.watch.Unsent()
+		return nil, err
+	}
+	begun := time.Now()
+	raw, err := c.timed(ctx, r, place)
+	c.slow.done(tried, err, time.Since(begun), ctx.Err() != nil, time.Now())
+	return raw, err
 }
 
 // timed is send, told to who watches.

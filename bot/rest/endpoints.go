@@ -18,6 +18,8 @@ type Gateway struct {
 		Total      int   `json:"total"`       // sessions that may be started in a day
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
+		// Concurrency is in how many buckets shards are put, of each of which one session may be started in five seconds.
+		Concurrency int `json:"max_concurrency"`
 	} `json:"session_start_limit"`
 	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it didn't say
 }
@@ -40,13 +42,7 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 		return known, nil
 	}
 	app, err := c.Portal(ctx)
-	if err != nil {
-		return "", err
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.app = app.ID
-	return app.ID, nil
+	return app.ID, err
 }
 
 // Commands gives the registered slash commands, as JSON: those of one server, or the global ones if

@@ -25,6 +25,7 @@ type Error struct {
 	RetryAfter time.Duration
 	Global     bool // the limit is the bot's, not the route's
 	shared     bool // the limit is shared with others, and doesn't count as an invalid request
+	unsent     bool // it was held back here: whoever wanted it plans when to try again
 }
 
 func (e *Error) Error() string {
@@ -104,6 +105,12 @@ func Wait(err error) (time.Duration, bool) {
 	hasty := refusal.Status == http.StatusTooManyRequests ||
 		Is(err, wire.CodeSlowmode, wire.CodeChannelWriteLimit, wire.CodeDMsTooFast)
 	return refusal.RetryAfter, hasty
+}
+
+// unsent reports whether a request was held back here.
+func unsent(err error) bool {
+	var refusal *Error
+	return errors.As(err, &refusal) && refusal.unsent
 }
 
 // Down reports whether Discord is out of order or out of reach, which nobody can help.

@@ -43,6 +43,7 @@ type bucket struct {
 // global is the limit of all requests together: perSecond tokens a second, and none until a time
 // that Discord named.
 type global struct {
+	whole     float64 // perSecond of all processes together
 	perSecond float64
 	tokens    float64
 	at        time.Time
@@ -52,8 +53,16 @@ type global struct {
 func newLimiter(perSecond int) *limiter {
 	return &limiter{
 		names: map[string]string{}, buckets: map[string]*bucket{}, waited: func(time.Duration) {},
-		global: global{perSecond: float64(perSecond), tokens: float64(perSecond)},
+		global: global{whole: float64(perSecond), perSecond: float64(perSecond), tokens: float64(perSecond)},
 	}
+}
+
+// share makes the limit of all requests that of one of some processes.
+func (l *limiter) share(processes int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.global.perSecond = max(l.global.whole/float64(max(processes, 1)), 1)
+	l.global.tokens = min(l.global.tokens, l.global.perSecond)
 }
 
 // place is the room that one request takes up.
@@ -65,17 +74,20 @@ type place struct {
 }
 
 // enter waits until a request may be sent. If that takes longer than patience or the context
-// allows, it returns at once with an Error that tells how long.
+// allows, it returns at once with an Error that tells how long. One that yields has little patience.
 func (l *limiter) enter(ctx context.Context, r request) (*place, error) {
+	came := time.Now()
 	for {
-		p, wait, changed := l.take(r, time.Now())
+		now := time.Now()
+		p, wait, changed := l.take(r, now)
 		if p != nil {
 			return p, nil
 		}
-		if deadline, ok := ctx.Deadline(); wait > patience || ok && time.Until(deadline) < wait {
+		hurried := r.yields && now.Add(wait).Sub(came) > yieldPatience
+		if deadline, ok := ctx.Deadline(); hurried || wait > patience || ok && time.Until(deadline) < wait {
 			return nil, &Error{
 				Method: r.method, Route: r.route, Status: http.StatusTooManyRequests,
-				Message: "Not sent: waiting for a rate limit", RetryAfter: wait, shared: true,
+				Message: "Not sent: waiting for a rate limit", RetryAfter: wait, unsent: true,
 			}
 		}
 		begun := time.Now()
@@ -113,7 +125,7 @@ func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan 
 	if wait := b.wait(now); wait != 0 {
 		return nil, max(wait, 0), b.changed
 	}
-	if wait := l.global.take(now); wait > 0 {
+	if wait := l.global.take(now, r.yields); wait > 0 {
 		return nil, wait, nil
 	}
 	b.left--
@@ -155,7 +167,8 @@ func (b *bucket) wait(now time.Time) time.Duration {
 	return -1
 }
 
-func (g *global) take(now time.Time) time.Duration {
+// take takes a token, or tells how long to wait for one. Who yields leaves some to others.
+func (g *global) take(now time.Time, yields bool) time.Duration {
 	if now.Before(g.until) {
 		return g.until.Sub(now)
 	}
@@ -163,8 +176,12 @@ func (g *global) take(now time.Time) time.Duration {
 		g.tokens = min(g.perSecond, g.tokens+now.Sub(g.at).Seconds()*g.perSecond)
 	}
 	g.at = now
-	if g.tokens < 1 {
-		return time.Duration((1 - g.tokens) / g.perSecond * float64(time.Second))
+	need := 1.0
+	if yields {
+		need += kept * g.perSecond
+	}
+	if g.tokens < need {
+		return time.Duration((need - g.tokens) / g.perSecond * float64(time.Second))
 	}
 	g.tokens--
 	return 0

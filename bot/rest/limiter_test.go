@@ -158,14 +158,14 @@ func TestGlobalRate(t *testing.T) {
 	g := &global{perSecond: 10, tokens: 10}
 	now := time.Now()
 	for i := range 10 {
-		if wait := g.take(now); wait != 0 {
+		if wait := g.take(now, false); wait != 0 {
 			t.Fatalf("request %d waits %v", i, wait)
 		}
 	}
-	if wait := g.take(now); wait < 90*time.Millisecond || wait > 110*time.Millisecond {
+	if wait := g.take(now, false); wait < 90*time.Millisecond || wait > 110*time.Millisecond {
 		t.Errorf("the eleventh waits %v, want 100ms", wait)
 	}
-	if wait := g.take(now.Add(time.Second)); wait != 0 {
+	if wait := g.take(now.Add(time.Second), false); wait != 0 {
 		t.Errorf("after a second it waits %v", wait)
 	}
 }

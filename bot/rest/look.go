@@ -13,6 +13,10 @@ type Portal struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Flags uint64 `json:"flags"`
+
+	Key      string `json:"verify_key"`                // with which it signs what it posts, in hexadecimal digits
+	Endpoint string `json:"interactions_endpoint_url"` // where interactions are posted; empty: they come by the gateway
+	Servers  int    `json:"approximate_guild_count"`   // in which it is
 }
 
 // User is a user of Discord.
@@ -61,7 +65,13 @@ const page = 200
 func (c *Client) Portal(ctx context.Context) (Portal, error) {
 	var p Portal
 	err := c.do(ctx, request{method: "GET", route: "/applications/@me", path: "/applications/@me"}, &p)
-	return p, err
+	if err != nil {
+		return Portal{}, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.app = p.ID
+	return p, nil
 }
 
 // Self asks who the bot is.

@@ -23,7 +23,7 @@ func retryIn(r request, err error, try int) (time.Duration, bool) {
 		return 0, false
 	}
 	if after, hasty := Wait(err); hasty {
-		return after, after > 0 && after <= patience && status(err) == 429
+		return after, after > 0 && after <= patience && status(err) == 429 && !unsent(err)
 	}
 	if !Down(err) || r.once {
 		return 0, false

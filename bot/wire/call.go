@@ -43,12 +43,16 @@ func Decode(raw []byte) (Interaction, error) {
 		ID: "i:" + in.ID, App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
 		Channel: in.channel(), User: caller, Locale: in.Locale, At: at,
 		Manager: in.may(permManageMessages | permManageGuild), Keeper: in.may(permManageGuild),
-		Granted: granted(in.AppPermissions),
+		Granted: granted(in.AppPermissions), Guest: in.guest(),
 	}
 	if in.Member != nil && len(in.Member.Roles) > 0 {
 		call.Roles = in.Member.Roles
 	}
 	call.Rights = rights(call.Granted, call.Channel)
+	if call.Guest { // an answer needs no permission of Warbell's own, and nothing else can be sent
+		call.Channel.DM = false // others read there
+		call.Rights = plug.Rights{Write: true, Attach: call.Rights.Attach}
+	}
 	if err := in.fill(call); err != nil {
 		return Interaction{}, err
 	}
@@ -124,6 +128,16 @@ func (in *interaction) channel() plug.Channel {
 		c.DM = true
 	}
 	return c
+}
+
+// guest reports whether Warbell is no member where it was called: it is installed to a person, and all it can say there
+// are answers. Discord says so by what the installation belongs to; DMs between people never have Warbell in them.
+func (in *interaction) guest() bool {
+	if in.Context != nil && *in.Context == contextDMs {
+		return true
+	}
+	_, member := in.Owners[strconv.Itoa(installGuild)]
+	return len(in.Owners) > 0 && !member && in.GuildID != ""
 }
 
 // may reports whether the caller has one of some permissions in the channel.

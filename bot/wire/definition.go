@@ -70,6 +70,7 @@ func canonical(raw []byte) ([]byte, error) {
 	slices.SortFunc(list, func(a, b command) int { return cmp.Compare(a.Name, b.Name) })
 	for i := range list {
 		slices.Sort(list[i].Contexts)
+		slices.Sort(list[i].Integrations)
 	}
 	return json.Marshal(list)
 }
@@ -87,8 +88,11 @@ func commandOf(d plug.Command) command {
 		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
 		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
 	}
-	if d.DM {
+	if d.DM || d.Away() {
 		c.Contexts = append(c.Contexts, contextBotDM)
+	}
+	if d.Away() {
+		c.Contexts, c.Integrations = append(c.Contexts, contextDMs), append(c.Integrations, installUser)
 	}
 	for _, sub := range d.Subs {
 		c.Options = append(c.Options, option{

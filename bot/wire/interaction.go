@@ -17,6 +17,9 @@ type interaction struct {
 	AppPermissions string   `json:"app_permissions"`
 	Message        *Message `json:"message"`
 	Data           data     `json:"data"`
+
+	Context *int                       `json:"context"`
+	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"` // IDs, by the kind of installation
 }
 
 // data is what was used, and how.

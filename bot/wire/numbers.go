@@ -67,7 +67,9 @@ const AutoArchive = 10080
 const (
 	contextGuild = 0
 	contextBotDM = 1
+	contextDMs   = 2 // DMs between people
 	installGuild = 0
+	installUser  = 1
 )
 
 // Flags of a message.

@@ -2,11 +2,12 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"warbell/bot/courier"
@@ -25,13 +26,19 @@ import (
 
 // appConfig is what it takes to run the bot.
 type appConfig struct {
-	token string
-	api   string // empty: Discord's own
-	guild string // the only server that gets the commands; empty: all do
-	db    string
-	store []sqlite.Option
-	log   *slog.Logger
-	now   func() time.Time
+	token   string
+	api     string // empty: Discord's own
+	guild   string // the only server that gets the commands; empty: all do
+	shards  gateway.Shards
+	http    string            // where interactions are taken by HTTP; empty: they come by the gateway
+	key     ed25519.PublicKey // with which those are signed; nil: Discord is asked for it
+	db      string
+	replica string // of a database on a server; empty: none
+	store   []sqlite.Option
+	log     *slog.Logger
+	now     func() time.Time
+	// theirs is set if the time is the database's where it has one: all processes that share it go by the same clock.
+	theirs bool
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
 	feeds  string                         // the address under which feeds are read; empty: nowhere
@@ -46,6 +53,10 @@ type app struct {
 	started time.Time
 
 	store   storage.Store
+	crowd   storage.Crowd // nil if no other process can use the store
+	api     *rest.Client
+	inbox   *gateway.Inbox
+	door    *door // nil if interactions come by the gateway
 	metrics *metrics.Metrics
 	bot     *commands.Bot
 	gateway *gateway.Gateway
@@ -60,26 +71,48 @@ type app struct {
 func start(ctx context.Context, c appConfig) (*app, error) {
 	a := &app{conf: c, version: version(), started: c.now()}
 	a.metrics = metrics.New(metrics.Options{
-		Version: a.version, Now: c.now, Vitals: a.vitals,
+		Version: a.version, Now: func() time.Time { return a.conf.now() }, Vitals: a.vitals,
 		Health: func(ctx context.Context) (storage.Health, error) { return a.store.Health(ctx) },
 	})
 	words := meanwhile(c.seams.speech) // most of what a start has to think about
-	store, err := sqlite.Open(ctx, c.db, append(slices.Clip(c.store), sqlite.OnTrouble(a.metrics.Trouble))...)
+	var others atomic.Pointer[heard]
+	store, err := a.conf.openStore(ctx, &others, a.metrics.Trouble, a.metrics.Again)
 	if err != nil {
 		return nil, err
 	}
 	a.store = c.seams.before(store)
+	a.crowd, _ = store.(storage.Crowd)
 	if err := a.assemble(words); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	if err := a.gateway.Open(ctx); err != nil {
+	if err := a.connect(ctx); err != nil {
 		return nil, errors.Join(err, a.gateway.Close(), store.Close())
 	}
+	others.Store(&heard{moved: a.bot.Moved, inherited: a.gateway.Inherit})
+	a.bot.Moved() // whatever was told until now
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	a.stop = stop
 	a.done.Go(func() { a.courier.Run(life) })
+	a.done.Go(func() { a.keepSharing(life) })
 	a.nudge.Start()
 	return a, nil
+}
+
+// connect opens the way on which interactions come.
+func (a *app) connect(ctx context.Context) error {
+	listener, err := listenHTTP(a.conf.http)
+	if err != nil {
+		return err
+	}
+	a.share()
+	if err := a.gateway.Open(ctx); err != nil {
+		return errors.Join(err, closed(listener))
+	}
+	if listener == nil {
+		return nil
+	}
+	a.door, err = a.openDoor(ctx, listener)
+	return err
 }
 
 // meanwhile begins to make something, and gives what waits for it.
@@ -97,7 +130,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
+	a.api = rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
 	a.bot, err = commands.New(commands.Config{
 		Passed: c.seams.passed,
 		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
@@ -105,18 +138,21 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
-		Sight:  rest.NewSight(api, c.now), Attachments: rest.NewAttachments(api),
+		Sight:  rest.NewSight(a.api, c.now), Attachments: rest.NewAttachments(a.api),
 		Limits: c.limits, Policy: c.policy, Feeds: c.feeds,
 	})
 	if err != nil {
 		return err
 	}
+	if c.http != "" {
+		a.inbox = &gateway.Inbox{}
+	}
 	a.gateway = gateway.New(gateway.Options{
-		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
-		Feed: c.seams.feed,
+		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
+		Feed: c.seams.feed, Inbox: a.inbox, Shards: c.shards,
 	})
 	a.courier = courier.New(courier.Options{
-		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
+		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: a.api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,
 	})
 	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})
@@ -126,15 +162,16 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 // vitals tells how the process is.
 func (a *app) vitals() commands.Vitals {
 	return commands.Vitals{
-		Version: a.version, Started: a.started, Database: a.conf.db,
+		Version: a.version, Started: a.started, Database: shownDB(a.conf.db),
 		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
 	}
 }
 
 // close ends everything, in the order in which work flows, so that nothing is cut off half way.
 func (a *app) close() error {
+	err := a.door.close()
 	a.nudge.Stop()
-	err := a.gateway.Close()
+	err = errors.Join(err, a.gateway.Close())
 	a.stop()
 	a.done.Wait()
 	if err := errors.Join(err, a.store.Close()); err != nil {

@@ -19,6 +19,9 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
+	if err := onlyFiles(set.get(setDB), "pg_dump makes a copy of it; docs/scale.md says how"); err != nil {
+		return err
+	}
 	r, err := sqlite.Backup(ctx, set.get(setDB), flags.Arg(0))
 	if err != nil {
 		return err
@@ -35,6 +38,9 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 		return err
 	}
 	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	if err := onlyFiles(set.get(setDB), "pg_restore puts a copy back; docs/scale.md says how"); err != nil {
 		return err
 	}
 	r, aside, err := sqlite.Restore(ctx, set.get(setDB), flags.Arg(0), time.Now())

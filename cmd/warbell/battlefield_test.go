@@ -21,9 +21,11 @@ func TestBattlefield(t *testing.T) {
 	if !none.Ephemeral() {
 		t.Errorf("all read %q", none.Content)
 	}
-	look, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
+	_, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
 	s.must(err)
-	s.click(s.ann, *look.Message, "Lay it out")
+	look, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Lay it out")) // it may take so long that it is put there later
+	s.must(err)
+	s.click(s.ann, look, "Lay it out")
 	s.shows("**Ann** lays out a battlefield")
 	s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3"))
 	s.shows(`**Grik \<\@&1\>** (1) at C3`)

@@ -12,7 +12,7 @@ import (
 // pointed is what the guide shows: its card, and the middle of the ring around the thing to press.
 type pointed struct {
 	Count, Title, Text string
-	Type, Sit          bool // buttons of the card
+	Type, Sit, Go      bool // buttons of the card
 	Ring               bool
 	X, Y               float64
 	Dialog             bool // something lies over the page that Escape closes
@@ -36,7 +36,7 @@ const lookAtGuide = `(() => {
 	return {
 		covers: [ring, ...document.querySelectorAll('form.modal')].some(under),
 		count: card.querySelector('small').innerText, title: card.querySelector('h2').innerText, text: card.querySelector('p').innerText,
-		type: shown('type'), sit: shown('sit'), ring: ring.checkVisibility(), x, y, dialog: Boolean(document.querySelector('dialog[open]')),
+		type: shown('type'), sit: shown('sit'), go: shown('go'), ring: ring.checkVisibility(), x, y, dialog: Boolean(document.querySelector('dialog[open]')),
 		what: document.elementFromPoint(x, y)?.outerHTML.slice(0, 100) ?? '',
 	};
 })()`
@@ -51,6 +51,8 @@ func (w *window) follow(p pointed, touch bool) {
 		w.eval(`(document.querySelector('[data-action=guide-sit]').click(), '')`)
 	case p.Type:
 		w.eval(`(document.querySelector('[data-action=guide-type]').click(), '')`)
+	case p.Go && !p.Ring:
+		w.eval(`(document.querySelector('[data-action=guide-go]').click(), '')`)
 	case p.Ring && touch:
 		w.do(chromedp.TapXY(p.X, p.Y))
 	case p.Ring:
@@ -58,15 +60,19 @@ func (w *window) follow(p pointed, touch bool) {
 	}
 }
 
-// TestBrowserGuidedGame plays the first game by doing nothing but what the guide points at, to the proof of its dice: at a
+// TestBrowserGuidedGame plays the first games by doing nothing but what the guide points at, to the proof of their dice: at a
 // table for two, and on a phone.
 func TestBrowserGuidedGame(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
-	for name, d := range map[string]device{"table": {width: 1400, height: 900}, "phone": phone()} {
+	table := device{width: 1400, height: 900}
+	for name, d := range map[string]device{"table": table, "phone": phone(), "skirmish": table, "skirmish on a phone": phone()} {
 		t.Run(name, func(t *testing.T) {
 			run := up(t)
 			w := openPage(t, chromium, run.URL+"/", name, d)
+			if strings.Contains(name, "skirmish") {
+				w.click(`[data-action=guide-other]`)
+			}
 			w.playGuided(d.touch)
 			ann := run.Stand.As("Ann")
 			for _, c := range ann.Channels() {
@@ -102,7 +108,7 @@ func (w *window) playGuided(touch bool) {
 	var path []string
 	var last, done pointed
 	var at time.Time
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		p := evalAs[pointed](w, lookAtGuide)
 		still := p == last
 		last = p
@@ -112,7 +118,7 @@ func (w *window) playGuided(touch bool) {
 		if !still || p == done && time.Since(at) < 3*time.Second {
 			continue
 		}
-		if p.Dialog || p.Sit || p.Type || p.Ring {
+		if p.Dialog || p.Sit || p.Type || p.Ring || p.Go {
 			w.uncovered(p)
 			path = append(path, p.Count+" "+p.Text+" → "+p.What)
 			w.follow(p, touch)

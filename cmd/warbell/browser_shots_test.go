@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -28,6 +29,32 @@ func TestScreenshots(t *testing.T) {
 	ann.keep(filepath.Join(dir, "zones.png"))
 	shotOfMelee(t, chromium, filepath.Join(dir, "melee.png"))
 	shotOfTable(t, chromium, filepath.Join(dir, "battlefield.png"))
+	shotsOfSkirmish(t, chromium, dir)
+}
+
+// shotsOfSkirmish takes pictures of one: of a post that tells of blows or shots, and of the panel of who is asked by it.
+func shotsOfSkirmish(t *testing.T, chromium context.Context, dir string) {
+	s := newScene(t, up(t))
+	s.takesUp(s.challenges())
+	for range 400 {
+		s.goes(s.bob)
+		if m := s.called(s.ann); strings.ContainsAny(m.Content, "⚔🎯💀") && has(m, "gs:") != "" {
+			break
+		}
+		s.goes(s.ann)
+		time.Sleep(20 * time.Millisecond)
+	}
+	w := openPage(t, chromium, s.run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
+	w.openThread()
+	w.sees("your go")
+	w.keep(filepath.Join(dir, "skirmish.png"))
+	f := finger{openPage(t, chromium, s.run.URL+"/?user=Ann", "Ann", device{width: 390, height: 1120, touch: true}), map[string]bool{}}
+	f.tap(`[data-action=channels]`)
+	f.openThread()
+	f.eval(asked + `('Ann')`)
+	f.tap(`[data-next]`)
+	f.until(`[...document.querySelectorAll('.message')].at(-1).querySelector('.components [data-custom-id^="gk:"]') ? 'panel' : ''`, "panel")
+	f.keep(filepath.Join(dir, "panel.png"))
 }
 
 // shotOfTable takes a picture of a move on a table that is measured.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"crypto/ed25519"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,6 +16,8 @@ import (
 
 	"github.com/joho/godotenv"
 
+	"warbell/bot/gateway"
+	"warbell/bot/webhook"
 	"warbell/commands"
 )
 
@@ -43,9 +46,25 @@ var (
 		flag: "guild", env: "WARBELL_GUILD", about: "the ID of the one server that gets the commands, at once, for trying; empty for all",
 		note: "Other servers have no commands for as long. Empty it and start again, and all have them.",
 	}
+	setShards = setting{
+		flag: "shards", env: "WARBELL_SHARDS", fallback: "auto",
+		about: "how many connections to Discord's gateway share the servers: `auto` for as many as Discord recommends, or which of how many, like `0-3/16`",
+		note:  "Discord wants one for each 2,500 servers at most. Several processes with parts of all shards need one database: docs/scale.md.",
+	}
+	setHTTP = setting{
+		flag: "http", env: "WARBELL_HTTP", about: "where Discord's interactions are taken by HTTP, like `:8080`, in the place of a connection to its gateway; empty: they come by the gateway",
+		note: "Behind a web server or load balancer with TLS that passes on POST /interactions; docs/operations.md says how.",
+	}
+	setPublicKey = setting{
+		flag: "public-key", env: "DISCORD_PUBLIC_KEY", about: "with WARBELL_HTTP: the application's public key, 64 hexadecimal digits; empty: Discord is asked for it",
+	}
 	setDB = setting{
-		flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "the database file",
-		note: "Made on first start, readable by you alone.",
+		flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "the database: a file, or a PostgreSQL server as `postgres://user:password@host/database`",
+		note: "A file is made on first start, readable by you alone. For a server, see docs/scale.md.",
+	}
+	setReplica = setting{
+		flag: "db-replica", env: "WARBELL_DB_REPLICA", about: "a server that follows the PostgreSQL server of WARBELL_DB, for what may be a few seconds old; empty: none",
+		note: "Boards and exports are read there, as long as it is there.",
 	}
 	setHealth = setting{
 		flag: "health", env: "WARBELL_HEALTH", about: "where health and metrics are told, like `127.0.0.1:8421`; empty for nowhere",
@@ -87,7 +106,7 @@ var (
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setShards, setHTTP, setPublicKey, setDB, setReplica, setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.
@@ -221,8 +240,36 @@ func (s *settings) feeds() (string, error) {
 }
 
 // health is the address at which health is told; empty for nowhere.
-func (s *settings) health() (string, error) {
-	at := s.get(setHealth)
+func (s *settings) health() (string, error) { return s.address(setHealth, "127.0.0.1:8421") }
+
+// http is the address at which interactions are taken; empty if they come by the gateway.
+func (s *settings) http() (string, error) { return s.address(setHTTP, ":8080") }
+
+// shards are the connections of this process.
+func (s *settings) shards() (gateway.Shards, error) {
+	shards, err := gateway.ParseShards(s.get(setShards))
+	if err != nil {
+		return shards, final("WARBELL_SHARDS makes no sense: it must be auto, or which shards of how many, like 0-3/16, the first of which is 0")
+	}
+	return shards, nil
+}
+
+// publicKey is the application's; nil if Discord is to be asked for it.
+func (s *settings) publicKey() (ed25519.PublicKey, error) {
+	text := s.get(setPublicKey)
+	if text == "" {
+		return nil, nil
+	}
+	key, err := webhook.Key(text)
+	if err != nil {
+		return nil, final("DISCORD_PUBLIC_KEY is no public key, which is 64 hexadecimal digits: copy it from General Information in the developer portal, or leave it empty")
+	}
+	return key, nil
+}
+
+// address is a host, which may be missing, and a port; empty for none.
+func (s *settings) address(of setting, like string) (string, error) {
+	at := s.get(of)
 	if at == "" {
 		return "", nil
 	}
@@ -231,7 +278,7 @@ func (s *settings) health() (string, error) {
 		_, err = net.LookupPort("tcp", port)
 	}
 	if err != nil || port == "" {
-		return "", final("WARBELL_HEALTH is no address with a port: write it like 127.0.0.1:8421")
+		return "", final(of.env + " is no address with a port: write it like " + like)
 	}
 	return at, nil
 }

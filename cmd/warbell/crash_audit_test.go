@@ -2,10 +2,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,39 +13,7 @@ import (
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
-	"warbell/storage/sqlite"
 )
-
-// left opens a copy of what a dead process has left, until the given end: nothing may change that but the next process.
-func (w *doomed) left() (store *sqlite.Store, end func()) {
-	w.Helper()
-	dir, err := os.MkdirTemp(filepath.Dir(filepath.Dir(w.db)), "left")
-	if err != nil {
-		w.Fatal(err)
-	}
-	path := filepath.Join(dir, "left.db")
-	for _, end := range []string{"", "-wal"} {
-		raw, err := os.ReadFile(w.db + end)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err == nil {
-			err = os.WriteFile(path+end, raw, 0o600)
-		}
-		if err != nil {
-			w.Fatal(err)
-		}
-	}
-	store, err = sqlite.Open(w.Context(), path, sqlite.Volatile())
-	if err != nil {
-		w.Fatalf("what is left can't be opened: %v", err)
-	}
-	return store, func() {
-		if err := errors.Join(store.Close(), os.RemoveAll(dir)); err != nil {
-			w.Error(err)
-		}
-	}
-}
 
 // auditLog looks whether all that was acknowledged stands, and folds the games that have moved.
 func (w *doomed) auditLog(after string) {
@@ -55,7 +21,11 @@ func (w *doomed) auditLog(after string) {
 	s, end := w.left()
 	defer end()
 	for _, a := range w.acks {
-		if _, err := s.Answer(w.Context(), a.call); err != nil {
+		_, err := s.Answer(w.Context(), a.call)
+		if errors.Is(err, storage.ErrNotFound) {
+			_, err = s.Roll(w.Context(), a.call) // one outside of any game
+		}
+		if err != nil {
 			w.lost++
 			w.Errorf("after %s call %s is lost: %v\n%s", after, a.call, err, a.what)
 		}
@@ -71,7 +41,7 @@ func (w *doomed) auditLog(after string) {
 }
 
 // allGames lists the games of all tables. An offer makes one game at most.
-func (w *doomed) allGames(s *sqlite.Store) (all []storage.Game) {
+func (w *doomed) allGames(s leftStore) (all []storage.Game) {
 	w.Helper()
 	from := map[string]storage.GameID{}
 	for _, t := range w.tables {
@@ -98,7 +68,7 @@ func (w *doomed) allGames(s *sqlite.Store) (all []storage.Game) {
 }
 
 // auditGame wants a game's state to be its log folded anew, and what waits to be what its state owes.
-func (w *doomed) auditGame(s *sqlite.Store, id storage.GameID) {
+func (w *doomed) auditGame(s leftStore, id storage.GameID) {
 	w.Helper()
 	bad := func(format string, args ...any) {
 		w.Helper()
@@ -135,7 +105,7 @@ func (w *doomed) auditGame(s *sqlite.Store, id storage.GameID) {
 }
 
 // auditDuties wants a row for each duty, with its window, and its ring if a person owes it.
-func (w *doomed) auditDuties(s *sqlite.Store, g storage.Game, owed []engine.Duty) {
+func (w *doomed) auditDuties(s leftStore, g storage.Game, owed []engine.Duty) {
 	w.Helper()
 	kept, err := s.Duties(w.Context(), g.ID)
 	if err != nil {
@@ -166,10 +136,7 @@ func (w *doomed) auditDuties(s *sqlite.Store, g storage.Game, owed []engine.Duty
 // ringAll makes every ring due.
 func (w *doomed) ringAll() {
 	w.Helper()
-	s, err := sqlite.Open(w.Context(), w.db)
-	if err != nil {
-		w.Fatal(err)
-	}
+	s := w.open()
 	defer s.Close()
 	for _, g := range w.allGames(s) {
 		for _, seat := range g.Seats {
@@ -273,21 +240,21 @@ func replaced(rows []storage.Listed, r storage.Listed) bool {
 }
 
 // once finds the message that says a row.
-func (w *doomed) once(s *sqlite.Store, r storage.Listed, all posted) (id string, ok bool) {
+func (w *doomed) once(s leftStore, r storage.Listed, all posted) (id string, ok bool) {
 	w.Helper()
-	said := slices.Clone(all.rows[r.ID])
+	said, call := slices.Clone(all.rows[r.ID]), ""
 	if r.Kind == storage.RowTell {
 		e, err := s.Entry(w.Context(), r.Game, r.Seq)
 		if err != nil {
 			w.Errorf("row %d tells of nothing: %v", r.ID, err)
 			return "", false
 		}
-		call, _, _ := strings.Cut(strings.TrimPrefix(e.Call, "i:"), ".")
-		for _, m := range all.replies[call] {
+		call, _, _ = strings.Cut(strings.TrimPrefix(e.Call, "i:"), ".")
+		for _, m := range mayRepeat(all.replies[call], len(said) > 0) {
 			same := func(other discordfake.Message) bool {
 				return other.Content == m.Content && other.ChannelID == m.ChannelID
 			}
-			if !m.Ephemeral() && m.Flags&discordfake.FlagLoading == 0 && isFirst(m) && (len(said) == 0 || slices.ContainsFunc(said, same)) {
+			if !m.Ephemeral() && m.Flags&discordfake.FlagLoading == 0 && (len(said) == 0 || slices.ContainsFunc(said, same)) {
 				said = append(said, m) // a reply that says something else than the line does not say it
 			}
 		}
@@ -295,17 +262,47 @@ func (w *doomed) once(s *sqlite.Store, r storage.Listed, all posted) (id string,
 	switch {
 	case len(said) == 0:
 		w.missing++
-		w.Errorf("row %d (%s of %s at %d, %s) is said nowhere", r.ID, r.Kind, r.Game, r.Seq, r.State)
+		w.Errorf("row %d (%s of %s at %d, %s) is said nowhere: %+v", r.ID, r.Kind, r.Game, r.Seq, r.State, r.Row)
+		w.recount(call, all)
 		return "", false
 	case len(said) > 1:
 		w.doubled++
 		for _, m := range said {
-			w.Logf("  %s nonce %v: %q", m.ID, m.Nonce, m.Content)
+			w.Logf("  %s in %s nonce %v: %q", m.ID, m.ChannelID, m.Nonce, m.Content)
 		}
-		w.Errorf("row %d (%s of %s at %d) is said %d times", r.ID, r.Kind, r.Game, r.Seq, len(said))
+		w.Errorf("row %d (%s of %s at %d) is said %d times: %+v", r.ID, r.Kind, r.Game, r.Seq, len(said), r.Row)
+		w.recount(call, all)
 	}
 	w.posts++
 	return said[0].ID, true
+}
+
+// recount logs what there is of a call: what Discord shows, and what the processes have logged.
+func (w *doomed) recount(call string, all posted) {
+	w.Helper()
+	for _, m := range all.replies[call] {
+		w.Logf("  reply %s flags %d: %q", m.ID, m.Flags, m.Content)
+	}
+	for i, v := range w.victims {
+		for line := range strings.Lines(v.said.String()) {
+			if call != "" && strings.Contains(line, call) {
+				w.Logf("  process %d: %s", i, line)
+			}
+		}
+	}
+}
+
+// mayRepeat are the replies that may say a line: the first one, or, where a press was taken quietly, what followed it. That has
+// no nonce, and Discord does not tell whether it was sent: where the process died between it and its being marked as said, the
+// line stands a second time, which is the cheaper failure and not counted.
+func mayRepeat(replies []discordfake.Message, already bool) []discordfake.Message {
+	first := slices.DeleteFunc(slices.Clone(replies), func(m discordfake.Message) bool { return !isFirst(m) })
+	if len(first) > 0 || already {
+		return first
+	}
+	public := slices.DeleteFunc(slices.Clone(replies), func(m discordfake.Message) bool { return m.Ephemeral() })
+	slices.SortFunc(public, func(a, b discordfake.Message) int { return cmp.Or(len(a.ID)-len(b.ID), strings.Compare(a.ID, b.ID)) })
+	return public[:min(1, len(public))]
 }
 
 // isFirst reports whether a message is an interaction's reply, rather than what follows it.

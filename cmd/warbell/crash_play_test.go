@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -23,6 +24,7 @@ func crashGames() []crashGame {
 		{"duel", nil, "fighter", "Knight", "ready:Orc Brute"},
 		{"melee duel", []discordfake.Opt{opt("apart", 8)}, "fighter", "Vampire", "ready:Dwarf Noble"},
 		{"contest duel", nil, "fighter", "Berserker", "ready:Knight"},
+		{"grimheim challenge", nil, "warband", "The Ember Watch", "ready:Mooncap Mob"},
 		{"rolloff", nil, "", "", ""},
 		{"zones open", nil, "", "", ""},
 	}
@@ -69,7 +71,11 @@ func (t *crashTable) step(ctx context.Context) {
 	t.turn++
 	p := t.people[t.turn%2]
 	if t.game.command == "rolloff" && t.turn%4 == 0 {
-		t.run(ctx, p, t.channel, "rolloff", opt("player1", t.people[(t.turn+1)%2]))
+		t.run(ctx, p, t.channel, "rolloff", opt("player1", t.people[(t.turn+1)%2]), opt("each", true))
+		return
+	}
+	if t.game.command == "rolloff" && t.turn%4 == 2 {
+		t.run(ctx, p, t.channel, "roll", opt("dice", "3d6"))
 		return
 	}
 	where := t.place()
@@ -161,6 +167,14 @@ func (t *crashTable) press(ctx context.Context, p *discordfake.Person, m discord
 		a, err = p.Submit(ctx, a.Modal, filled(a.Modal))
 	}
 	told := t.note("press", a, err)
+	for range 4 { // through a panel of a skirmish
+		if told == nil || !told.Ephemeral() || has(*told, "gk:") == "" {
+			break
+		}
+		id := cmp.Or(has(*told, ":do:"), has(*told, ":add:"), has(*told, ":end:"), has(*told, "gk:"))
+		a, err = p.Click(ctx, *told, id)
+		told = t.note("panel", a, err)
+	}
 	if told != nil && told.Ephemeral() && len(told.Buttons()) == 1 {
 		a, err = p.Click(ctx, *told, told.Buttons()[0]) // sure
 		t.note("press", a, err)

@@ -17,7 +17,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/engine/enginetest"
-	"warbell/storage/sqlite"
+	"warbell/storage/postgres/pgtest"
 )
 
 const (
@@ -42,21 +42,42 @@ func TestCrash(t *testing.T) {
 	if !enginetest.Slow() && os.Getenv("WARBELL_CRASHES") == "" {
 		t.Skip("WARBELL_SLOW is not set")
 	}
-	n := number(t, "WARBELL_CRASHES", crashesByDefault)
-	seed := number(t, "WARBELL_CRASH_SEED", int(time.Now().UnixNano()%1e6))
+	n, seed, bin := doom(t, crashesByDefault)
+	f, begun := &finds{}, time.Now()
+	for i := 0; f.kills < n && !t.Failed(); i++ {
+		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f, nil)
+		w.live(min(crashesInWorld, n-f.kills))
+	}
+	f.tell(seed, begun)
+}
+
+// doom builds the program, and says how often it is to be killed, by which seed.
+func doom(t *testing.T, byDefault int) (n, seed int, bin string) {
+	t.Helper()
+	n = number(t, "WARBELL_CRASHES", byDefault)
+	seed = number(t, "WARBELL_CRASH_SEED", int(time.Now().UnixNano()%1e6))
 	t.Logf("seed %d", seed)
-	bin := filepath.Join(t.TempDir(), "warbell")
+	bin = filepath.Join(t.TempDir(), "warbell")
 	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
 		t.Fatalf("build: %v\n%s", err, out)
 	}
-	f, begun := &finds{}, time.Now()
-	for i := 0; f.kills < n && !t.Failed(); i++ {
-		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f)
-		w.live(min(crashesInWorld, n-f.kills))
-	}
+	return n, seed, bin
+}
+
+// tell prints what was found, the sum last.
+func (f *finds) tell(seed int, begun time.Time) {
 	fmt.Printf("crash kills_per_minute=%.0f acknowledged=%d posts=%d games=%d seed=%d by=%v\n",
 		float64(f.kills)/time.Since(begun).Minutes(), f.acked, f.posts, f.games, seed, f.by)
 	fmt.Printf("crash kills=%d lost=%d doubled=%d missing=%d bad_states=%d\n", f.kills, f.lost, f.doubled, f.missing, f.bad)
+}
+
+// count notes one way to go down.
+func (f *finds) count(kind string) {
+	f.kills++
+	if f.by == nil {
+		f.by = map[string]int{}
+	}
+	f.by[kind]++
 }
 
 // number reads a number from the environment.
@@ -86,30 +107,32 @@ type doomed struct {
 	*finds
 	rng     *rand.Rand
 	bin, db string
+	server  *pgtest.Server // in the place of db, if there is one
 	url     string
 	stand   *discordfake.Server
 	tables  []*crashTable
 	checked map[string]int // games by ID: up to which position they were folded
+	victims []*victim      // so far
 
 	mu   sync.Mutex
 	acks []ack // not looked up yet
 }
 
 // newDoomed lays two tables for each system.
-func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds) *doomed {
+func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds, server *pgtest.Server) *doomed {
 	t.Helper()
 	scene := discordfake.Scene{Guild: "Doom"}
 	for i := range 2 * len(crashGames()) {
 		scene.Channels = append(scene.Channels, fmt.Sprintf("c%d", i))
 		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
 	}
-	stand, err := discordfake.New(discordfake.Options{Scene: scene})
+	stand, err := discordfake.New(discordfake.Options{Scene: scene, Spread: server != nil})
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(stand)
 	t.Cleanup(func() { stand.Close(); web.Close() })
-	w := &doomed{T: t, finds: f, rng: rng, bin: bin, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
+	w := &doomed{T: t, finds: f, rng: rng, bin: bin, server: server, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
 	for i := range scene.Channels {
 		w.tables = append(w.tables, &crashTable{
 			w: w, game: crashGames()[i%len(crashGames())], channel: scene.Channels[i],
@@ -129,11 +152,7 @@ func (w *doomed) live(crashes int) {
 			kind = kinds[roll]
 		}
 		kind.crash(w)
-		w.kills++
-		if w.by == nil {
-			w.by = map[string]int{}
-		}
-		w.by[kind.name]++
+		w.count(kind.name)
 		w.auditLog(kind.name)
 		if i%settleEvery == settleEvery-1 || i == crashes-1 {
 			w.settle()
@@ -197,8 +216,8 @@ func (w *doomed) settle() {
 // said waits until all has rung and nothing is to be said any more.
 func (w *doomed) said() bool {
 	for begun := time.Now(); time.Since(begun) < 3*patience; time.Sleep(5 * time.Millisecond) {
-		r, err := sqlite.Inspect(w.Context(), w.db)
-		if err == nil && r.Unsaid == 0 && (r.NextDue.IsZero() || r.NextDue.After(time.Now())) {
+		h, err := w.health()
+		if err == nil && h.Unsaid == 0 && (h.NextDue.IsZero() || h.NextDue.After(time.Now())) {
 			return true
 		}
 	}

@@ -53,11 +53,12 @@ func (w *doomed) launch(before string, args ...string) *victim {
 	w.Helper()
 	v := &victim{Cmd: exec.Command("sh", append([]string{"-c", before + ` exec "$0" "$@"`, w.bin}, args...)...), said: &output{}, gone: make(chan struct{})}
 	v.Dir, v.Stdout, v.Stderr = filepath.Dir(w.db), v.said, v.said
-	v.Env = append(environment(w.url, w.db, discordfake.Token), "PATH="+os.Getenv("PATH"), "WARBELL_LOG=warn", "WARBELL_COMMANDS=0")
+	v.Env = append(environment(w.url, w.source(), discordfake.Token), "PATH="+os.Getenv("PATH"), "WARBELL_LOG=warn", "WARBELL_COMMANDS=0")
 	if err := v.Start(); err != nil {
 		w.Fatal(err)
 	}
 	go func() { _ = v.Wait(); close(v.gone) }()
+	w.victims = append(w.victims, v)
 	return v
 }
 
@@ -157,17 +158,10 @@ func (w *doomed) restore() {
 // they were changed.
 func (w *doomed) age() {
 	w.Helper()
-	w.sql(`BEGIN; DROP TABLE IF EXISTS battlefield_names; DROP TABLE IF EXISTS battlefields; DROP INDEX IF EXISTS outbox_open;
+	w.sql(`BEGIN; DROP TABLE IF EXISTS battlefield_names; DROP TABLE IF EXISTS battlefields;
+		DROP TABLE IF EXISTS rolls; DROP TABLE IF EXISTS series; DROP TABLE IF EXISTS luck;
+		DROP TABLE IF EXISTS saved_rolls; DROP TABLE IF EXISTS hidden_rolls; DROP INDEX IF EXISTS outbox_open;
 		DELETE FROM goose_db_version WHERE version_id >= 20; COMMIT`)
-}
-
-func (w *doomed) sql(text string) {
-	w.Helper()
-	db := w.opened()
-	defer db.Close()
-	if _, err := db.Exec(text); err != nil {
-		w.Errorf("%s: %v", text, err)
-	}
 }
 
 func (w *doomed) opened() *sql.DB {

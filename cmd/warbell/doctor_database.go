@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"warbell/commands"
+	"warbell/storage"
+	"warbell/storage/postgres"
 	"warbell/storage/sqlite"
 )
 
@@ -23,6 +25,10 @@ const (
 // database checks the file, or that it can be made.
 func (d *doctor) database(ctx context.Context) {
 	path := d.set.get(setDB)
+	if postgres.Is(path) {
+		d.server(ctx, path)
+		return
+	}
 	if !d.folder(filepath.Dir(path)) && missing(path) {
 		return
 	}
@@ -38,7 +44,32 @@ func (d *doctor) database(ctx context.Context) {
 	}
 	d.inUse(path)
 	d.tables(path, r)
-	d.backlog(r)
+	d.backlog(r.Health)
+}
+
+// server checks a database on a PostgreSQL server.
+func (d *doctor) server(ctx context.Context, url string) {
+	r, err := postgres.Inspect(ctx, url)
+	name := shownDB(url)
+	switch {
+	case err != nil:
+		d.bad("database", err.Error(), "")
+		return
+	case r.Standby:
+		d.bad("database", name+" is a standby, which takes no writes", "Name the server that does, or several: postgres://a,b/warbell?target_session_attrs=read-write")
+	case r.Schema == 0:
+		d.ok("database", "%s is empty: its tables are made on first start (PostgreSQL %s)", name, r.Server)
+		return
+	case r.Schema > r.Known:
+		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or restore an older backup.")
+	case r.Schema < r.Known:
+		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name, r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
+	default:
+		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, commands.Size(r.Bytes), r.Server)
+	}
+	d.used = r.Processes > 0
+	d.ok("processes", "%s it now", using(r.Processes))
+	d.backlog(r.Health)
 }
 
 // folder checks that files can be made where the database is, and that there is room.
@@ -59,6 +90,14 @@ func (d *doctor) folder(folder string) bool {
 		d.ok("folder", "%s can be written, with %s free", folder, commands.Size(free))
 	}
 	return true
+}
+
+// using says how many processes use a database.
+func using(processes int) string {
+	if processes == 1 {
+		return "1 Warbell uses"
+	}
+	return fmt.Sprintf("%d Warbells use", processes)
 }
 
 // missing reports whether there is no such file.
@@ -130,7 +169,7 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 }
 
 // backlog tells what is going on, and what waits to be said.
-func (d *doctor) backlog(r sqlite.Report) {
+func (d *doctor) backlog(r storage.Health) {
 	games := count(r.Games, "running game")
 	if !r.NextDue.IsZero() {
 		games += ", the next ring or window due " + r.NextDue.Local().Format("2 January 15:04")

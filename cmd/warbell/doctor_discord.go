@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -42,6 +43,7 @@ func (d *doctor) discord(ctx context.Context, token, channel string) {
 		return
 	}
 	d.intents(app)
+	d.way(ctx, client, app)
 	everywhere := d.registered(ctx, client, app.ID)
 	in := d.servers(ctx, client)
 	if guild, _ := d.set.guild(); guild != "" || everywhere != gateway.Absent {
@@ -115,6 +117,43 @@ func (d *doctor) intents(app rest.Portal) {
 		return
 	}
 	d.ok("intents", "no privileged one is switched on, and none is needed")
+}
+
+// way checks that interactions come on the way on which they are waited for.
+func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) {
+	at, err := d.set.http()
+	key, wrong := d.set.publicKey()
+	switch {
+	case err != nil || wrong != nil: // it was said
+	case at == "" && app.Endpoint == "":
+		d.shards(ctx, client)
+	case at == "":
+		d.bad("way", "Discord posts interactions to "+app.Endpoint+", so none come by the gateway", "Set WARBELL_HTTP, or take the Interactions Endpoint URL out of the developer portal (General Information).")
+	case key != nil && app.Key != "" && hex.EncodeToString(key) != app.Key:
+		d.bad("way", "DISCORD_PUBLIC_KEY is not that of the application to which the token belongs", "Copy it again from General Information in the developer portal, or leave it empty.")
+	case app.Endpoint == "":
+		d.warn("way", "Discord knows no endpoint, so interactions come by the gateway, where nobody waits for them", "While Warbell runs, enter its https address, which ends in "+interactionsPath+", as Interactions Endpoint URL in the developer portal (General Information).")
+	default:
+		d.ok("way", "Discord posts interactions to %s", app.Endpoint)
+	}
+}
+
+// shards compares the connections that are set with what Discord recommends and still allows today.
+func (d *doctor) shards(ctx context.Context, client *rest.Client) {
+	set, wrong := d.set.shards()
+	at, err := client.Gateway(ctx)
+	left := fmt.Sprintf("%d of %d sessions are left today", at.Limit.Remaining, at.Limit.Total)
+	switch {
+	case wrong != nil: // it was said
+	case err != nil:
+		d.warn("way", fmt.Sprintf("Discord does not say how to connect: %v", err), "Try again in a minute.")
+	case !set.Auto && at.Shards > max(set.Of, 1):
+		d.warn("way", fmt.Sprintf("Discord recommends %d connections, and there are to be %d", at.Shards, max(set.Of, 1)), "Set WARBELL_SHARDS=auto.")
+	case at.Limit.Remaining < at.Limit.Total/10:
+		d.warn("way", left, "Warbell spreads them over the day. Look why it starts, or loses its connection, so often.")
+	default:
+		d.ok("way", "interactions come by the gateway, on %s as Discord recommends; %s", count(at.Shards, "connection"), left)
+	}
 }
 
 // registered checks where the slash commands are, and whether they are this program's. It gives the state of

@@ -140,7 +140,7 @@ func TestShellDoctorOnTheDatabase(t *testing.T) {
 		r.Schema, r.Bytes, r.Games = 3, 2e6, 1
 		tt.report(&r)
 		d.tables("w.db", r)
-		d.backlog(r)
+		d.backlog(r.Health)
 		flat := strings.Join(strings.Fields(said.String()), " ")
 		for _, w := range tt.want {
 			if !strings.Contains(flat, w) {

@@ -12,7 +12,7 @@ import (
 
 // documents are what tells people how to run Warbell.
 func documents() []string {
-	return []string{"README.md", "Dockerfile", ".env.example", "docs/operations.md", "docs/privacy.md", "docs/warbell.service", "docs/prometheus/alerts.yml"}
+	return []string{"README.md", "Dockerfile", ".env.example", "docs/operations.md", "docs/privacy.md", "docs/warbell.service", "docs/warbell@.service", "docs/compose.yaml", "docs/scale.md", "docs/prometheus/alerts.yml"}
 }
 
 // TestDocumentsNameWhatThereIs: settings and commands that the documents name exist.
@@ -43,8 +43,10 @@ func TestDocumentsNameWhatThereIs(t *testing.T) {
 
 // TestExitCodesAreDocumented: the unit does not start again after what only a person can change.
 func TestExitCodesAreDocumented(t *testing.T) {
-	if line := fmt.Sprintf("\nRestartPreventExitStatus=%d %d\n", exitUsage, exitFinal); !strings.Contains(readDoc(t, "docs/warbell.service"), line) {
-		t.Errorf("the unit has no line %q", line)
+	for _, unit := range units() {
+		if line := fmt.Sprintf("\nRestartPreventExitStatus=%d %d\n", exitUsage, exitFinal); !strings.Contains(readDoc(t, unit), line) {
+			t.Errorf("%s has no line %q", unit, line)
+		}
 	}
 	for _, code := range []int{exitOK, exitTrouble, exitUsage, exitFinal} {
 		if row := fmt.Sprintf("\n| %d | ", code); !strings.Contains(readDoc(t, "docs/operations.md"), row) {
@@ -53,21 +55,25 @@ func TestExitCodesAreDocumented(t *testing.T) {
 	}
 }
 
-// TestUnit lets systemd read the unit. Keys that an older systemd does not know, and a binary that is
-// not installed, are no fault of the unit's.
-func TestUnit(t *testing.T) {
+func units() []string { return []string{"docs/warbell.service", "docs/warbell@.service"} }
+
+// TestUnits lets systemd read the units. Keys that an older systemd does not know, and a binary that is
+// not installed, are no fault of theirs.
+func TestUnits(t *testing.T) {
 	analyze, err := exec.LookPath("systemd-analyze")
 	if err != nil {
 		t.Skip("needs systemd-analyze")
 	}
-	var said bytes.Buffer
-	cmd := exec.Command(analyze, "verify", "../../docs/warbell.service")
-	cmd.Stderr = &said
-	_ = cmd.Run() // what it says is judged line by line
 	expected := []string{"Unknown key 'RestartSteps'", "Unknown key 'RestartMaxDelaySec'", "is not executable", "man page"}
-	for line := range strings.Lines(said.String()) {
-		if strings.Contains(line, "warbell.service") && !slices.ContainsFunc(expected, func(e string) bool { return strings.Contains(line, e) }) {
-			t.Errorf("systemd says: %s", line)
+	for _, unit := range units() {
+		var said bytes.Buffer
+		cmd := exec.Command(analyze, "verify", "../../"+unit)
+		cmd.Stderr = &said
+		_ = cmd.Run() // what it says is judged line by line
+		for line := range strings.Lines(said.String()) {
+			if strings.Contains(line, "warbell") && strings.Contains(line, ".service") && !slices.ContainsFunc(expected, func(e string) bool { return strings.Contains(line, e) }) {
+				t.Errorf("systemd says: %s", line)
+			}
 		}
 	}
 }

@@ -31,6 +31,9 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	ctx, stop := context.WithCancel(context.Background())
 	m.Ready = func(r *Running) { ready <- r }
 	all := append([]string{"playground", "-addr", "127.0.0.1:0"}, args...)
+	if os.Getenv("WARBELL_E2E_HTTP") != "" { // the same tests without a gateway
+		all = append(all, "-http")
+	}
 	if doc := os.Getenv("WARBELL_OPENAPI"); doc != "" {
 		all = append(all, "-openapi", doc)
 	}
@@ -77,6 +80,11 @@ type scene struct {
 	ann, bob *discordfake.Person
 	thread   string
 	done     map[string]bool // what was pressed: messages, as they asked
+	panels   strings.Builder // the buttons of the panels that a skirmish showed
+}
+
+func newScene(t *testing.T, run *Running) *scene {
+	return &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
 }
 
 func (s *scene) ctx() context.Context {
@@ -88,7 +96,7 @@ func (s *scene) ctx() context.Context {
 // accepted takes the challenge that lies on the table and waits for the thread.
 func accepted(t *testing.T, run *Running) *scene {
 	t.Helper()
-	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
+	s := newScene(t, run)
 	s.accept()
 	return s
 }
@@ -102,9 +110,7 @@ func (s *scene) accept() {
 	s.must(err)
 	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:Witchhunter"})
 	s.must(err)
-	thread, err := s.bob.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" && c.Type == 11 })
-	s.must(err)
-	s.thread = thread.ID
+	s.awaitThread()
 }
 
 func (s *scene) must(err error) {
@@ -215,7 +221,21 @@ func resign(ctx context.Context, p *discordfake.Person, channel string) error {
 // end, and the proof of its dice.
 func TestDuelByPost(t *testing.T) {
 	t.Parallel()
-	run := up(t, "-db", filepath.Join(t.TempDir(), "duel.db"))
+	duelByPost(t, up(t, "-db", filepath.Join(t.TempDir(), "duel.db")))
+}
+
+// TestDuelByHTTP is the same, without a connection to the gateway: Discord posts the interactions.
+func TestDuelByHTTP(t *testing.T) {
+	t.Parallel()
+	run := up(t, "-http", "-db", filepath.Join(t.TempDir(), "duel.db"))
+	duelByPost(t, run)
+	if run.Stand.Online() {
+		t.Error("there is a connection to the gateway")
+	}
+}
+
+func duelByPost(t *testing.T, run *Running) {
+	t.Helper()
 	s := accepted(t, run)
 	first, _ := s.newest()
 	run.Stand.Advance(25 * time.Hour)

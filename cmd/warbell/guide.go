@@ -16,9 +16,11 @@ const (
 	guideThread  = ` against `     // how the threads of duels are named
 )
 
-// guide is the first game, for the challenge that lies on the table: Ann has challenged Bob.
-func guide() []playground.GuideStep {
-	return []playground.GuideStep{guideTake(), guideGo(), guideSecret(), guideEnd(), guideProof()}
+// guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a longer one.
+func guides() []playground.Guide { return []playground.Guide{guideDuel(), guideSkirmish()} }
+
+func guideDuel() playground.Guide {
+	return playground.Guide{Name: "a duel", Steps: []playground.GuideStep{guideTake(), guideGo(), guideSecret(), guideEnd(), guideProof()}}
 }
 
 func guideTake() playground.GuideStep {

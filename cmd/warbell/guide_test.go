@@ -4,14 +4,19 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/bot/playground"
 )
 
 func TestGuideSaysWhatToPress(t *testing.T) {
-	steps := guide()
-	if len(steps) != 5 || steps[4].After == "" {
-		t.Errorf("%d steps, and at the end %q", len(steps), steps[4].After)
+	var steps []playground.GuideStep
+	for _, g := range guides() {
+		if last := g.Steps[len(g.Steps)-1]; g.Name == "" || last.After == "" {
+			t.Errorf("%q ends with %q", g.Name, last.After)
+		}
+		steps = append(steps, g.Steps...)
 	}
 	for _, s := range steps {
 		if s.Title == "" || s.Text == "" || len(s.Point) == 0 || len(s.Done) == 0 {
@@ -47,24 +52,66 @@ func wantPatterns(t *testing.T, patterns ...string) {
 	}
 }
 
-// TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell posts.
-func TestGuideKnowsTheDuel(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	ids := func(m discordfake.Message) string {
-		var all []string
-		for _, label := range m.Buttons() {
-			b, _ := m.Button(label)
-			all = append(all, b.CustomID)
-		}
-		return strings.Join(all, "\n")
+// buttonIDs are the custom IDs of a message's buttons, one a line.
+func buttonIDs(m discordfake.Message) string {
+	var all []string
+	for _, label := range m.Buttons() {
+		b, _ := m.Button(label)
+		all = append(all, b.CustomID)
 	}
-	fits := func(what, pattern, text string) {
+	return strings.Join(all, "\n")
+}
+
+// patterned fails where a pattern of the guide is not in what Warbell posts.
+func patterned(t *testing.T) func(what, pattern, text string) {
+	return func(what, pattern, text string) {
 		t.Helper()
 		if !regexp.MustCompile("(?m)" + pattern).MatchString(text) {
 			t.Errorf("%s: %q is not in %q", what, pattern, text)
 		}
 	}
+}
+
+// TestGuideKnowsTheSkirmish plays a skirmish's set-up and first turn, and holds the patterns of its guide against them.
+func TestGuideKnowsTheSkirmish(t *testing.T) {
+	t.Parallel()
+	run := up(t)
+	fits := patterned(t)
+	s := newScene(t, run)
+	offer := s.challenges()
+	fits("the challenge", guideAccept, buttonIDs(offer))
+	s.takesUp(offer)
+	var all, told strings.Builder
+	for end := time.Now().Add(2 * time.Minute); !strings.Contains(told.String(), "**Turn 2"); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the first turn does not end")
+		}
+		for _, p := range []*discordfake.Person{s.ann, s.bob} {
+			for _, m := range p.Messages(s.thread) {
+				all.WriteString(buttonIDs(m) + "\n")
+				told.WriteString(m.Content + "\n")
+			}
+			s.goes(p)
+		}
+	}
+	for what, pattern := range map[string]string{"roles": guideRole, "zones": guideZone, "places": guidePlaces, "models": guideModel, "orders": guideOrders} {
+		fits(what, pattern, all.String())
+	}
+	fits("a move", guideMoved, told.String())
+	fits("the next turn", guideNext, told.String())
+	for _, pattern := range []string{guideDraft, guideSign, guideStop} {
+		fits("the panel", pattern, s.panels.String())
+	}
+	s.must(resign(s.ctx(), s.bob, s.thread))
+	_, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
+	s.must(err)
+}
+
+// TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell posts.
+func TestGuideKnowsTheDuel(t *testing.T) {
+	t.Parallel()
+	run := up(t)
+	fits, ids := patterned(t), buttonIDs
 	offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept"))
 	if err != nil {
 		t.Fatal(err)

@@ -46,6 +46,9 @@ func invitation(w io.Writer, app string) {
 	for _, p := range commands.Permissions() {
 		fmt.Fprintf(w, "  %-25s %s\n", p.Name, p.Without)
 	}
+	fmt.Fprintf(w, "\nWho wants /roll, /odds, /rolloff and quick fights everywhere, also where Warbell is no member, adds it to their own\n"+
+		"account; for that the application's page under Installation must have User Install ticked:\n\n"+
+		"https://discord.com/oauth2/authorize?client_id=%s&integration_type=1&scope=applications.commands\n", app)
 	fmt.Fprint(w, "\nWarbell reads no messages, and needs no privileged intent. Then: warbell doctor\n")
 }
 

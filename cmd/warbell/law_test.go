@@ -21,13 +21,16 @@ var law = map[string][]string{
 	"bot/wire":                 {"commands", "templates", "storage"},
 	"bot/rest":                 {"bot/wire", "storage"},
 	"bot/gateway":              {"bot/wire", "bot/rest", "commands", "templates", "storage"},
+	"bot/webhook":              {},
 	"bot/courier":              {"bot/wire", "bot/rest", "commands", "templates", "storage", "engine"},
 	"bot/nudge":                {"commands", "storage"},
 	"bot/metrics":              {"bot/gateway", "bot/rest", "bot/courier", "commands", "storage"},
 	"bot/discordfake":          {},
 	"bot/playground":           {"bot/discordfake"},
-	"commands":                 {"commands/battlefield", "commands/plug", "commands/table", "commands/clock", "commands/organiser", "commands/privacy", "commands/proof", "commands/calendar", "storage", "templates", "engine"},
+	"commands":                 {"commands/battlefield", "commands/series", "commands/plug", "commands/table", "commands/clock", "commands/organiser", "commands/privacy", "commands/rolls", "commands/proof", "commands/calendar", "storage", "templates", "engine"},
+	"commands/series":          {"commands/plug", "commands/table", "storage", "templates", "engine"},
 	"commands/battlefield":     {"commands/plug", "commands/table", "storage", "templates", "engine"},
+	"commands/rolls":           {"commands/plug", "storage", "templates", "engine"},
 	"commands/table":           {"commands/calendar", "storage", "templates", "engine"},
 	"commands/plug":            {"commands/table", "storage", "templates", "engine"},
 	"commands/proof":           {"engine"},
@@ -44,7 +47,9 @@ var law = map[string][]string{
 	"commands/contest":         {"commands/plug", "commands/table", "commands/closecombat", "templates", "engine"},
 	"commands/zones":           {"commands/plug", "commands/table", "storage", "templates", "engine"},
 	"storage":                  {"engine"},
-	"storage/sqlite":           {"storage", "engine"},
+	"storage/sqlstore":         {"storage", "engine"},
+	"storage/sqlite":           {"storage", "storage/sqlstore", "engine"},
+	"storage/postgres":         {"storage", "storage/sqlstore", "engine"},
 	"storage/storagetest":      {"storage", "engine"},
 	"templates":                {"templates/picture", "engine"},
 	"templates/closecombat":    {"templates", "engine"},
@@ -61,9 +66,14 @@ var law = map[string][]string{
 	"engine/script":            {"engine", "engine/dice"},
 	"engine/enginetest":        {"engine", "engine/dice", "engine/script"},
 	"engine/rolloff":           {"engine", "engine/dice"},
-	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/grimheim/exchange"},
+	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/battlefield", "engine/grimheim/exchange", "engine/grimheim/fate", "engine/grimheim/loot", "engine/grimheim/magic", "engine/grimheim/mission"},
 	"engine/grimheim/exchange": {"engine/dice", "engine/odds"},
-	"engine/grimheim/warband":  {"engine", "engine/dice", "engine/naming", "engine/grimheim"},
+	"engine/grimheim/fate":     {"engine/dice"},
+	"engine/grimheim/magic":    {"engine/dice", "engine/odds", "engine/grimheim/exchange"},
+	"engine/grimheim/mission":  {"engine", "engine/dice", "engine/battlefield"},
+	"engine/grimheim/loot":     {"engine", "engine/dice"},
+	"engine/grimheim/warband":  {"engine", "engine/dice", "engine/naming", "engine/battlefield", "engine/grimheim", "engine/grimheim/magic"},
+	"engine/grimheim/arena":    {"engine", "engine/dice", "engine/battlefield", "engine/battlefield/maps", "engine/grimheim", "engine/grimheim/warband"},
 	"engine/naming":            {"engine"},
 	"engine/battlefield":       {"engine", "engine/dice"},
 	"engine/battlefield/maps":  {"engine", "engine/dice", "engine/battlefield"},
@@ -74,12 +84,18 @@ var law = map[string][]string{
 	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
 }
 
+// inOrder are folders whose packages each import only those before them, and never the folder's own.
+var inOrder = map[string][]string{
+	"engine/grimheim": {"card", "game", "combat", "action", "view", "turn", "opponent"},
+}
+
 // only says which packages may import a module from outside.
 var only = map[string][]string{
 	"github.com/bwmarrin/discordgo":         {"bot"},
 	"modernc.org/sqlite":                    {"storage/sqlite"},
-	"database/sql":                          {"storage/sqlite"},
-	"github.com/pressly/goose/v3":           {"storage/sqlite"},
+	"github.com/jackc/pgx/v5":               {"storage/postgres"},
+	"database/sql":                          {"storage/sqlstore", "storage/sqlite", "storage/postgres"},
+	"github.com/pressly/goose/v3":           {"storage/sqlite", "storage/postgres"},
 	"github.com/robfig/cron/v3":             {"bot/nudge"},
 	"github.com/santhosh-tekuri/jsonschema": {"bot/discordfake"},
 	"github.com/prometheus/client_golang":   {"bot/metrics"},
@@ -87,7 +103,7 @@ var only = map[string][]string{
 }
 
 // forTests are the packages that tests share: nothing else imports them.
-var forTests = []string{"engine/enginetest", "storage/storagetest", "templates/templatestest", "commands/commandstest"}
+var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest"}
 
 // never are the packages that the engine must do without: clock, I/O, randomness, goroutines, logs.
 var never = []string{"os", "net", "log", "log/slog", "crypto/rand", "math/rand", "sync", "io/fs", "net/http"}
@@ -109,7 +125,7 @@ func TestImportLaw(t *testing.T) {
 func checkImport(t *testing.T, name, imp string) {
 	t.Helper()
 	if own, ok := strings.CutPrefix(imp, "warbell/"); ok {
-		if !allowed(name, own) || !apart(name, own) || under(own, forTests) && !under(name, forTests) {
+		if !allowed(name, own) || !apart(name, own) || !ordered(name, own) || under(own, forTests) && !under(name, forTests) {
 			t.Errorf("%s must not import %s", name, own)
 		}
 		return
@@ -206,6 +222,18 @@ func allowed(name, own string) bool {
 		}
 	}
 	return false
+}
+
+// ordered holds packages to the order in which they stand in inOrder.
+func ordered(name, own string) bool {
+	for folder, rooms := range inOrder {
+		at := slices.Index(rooms, strings.TrimPrefix(name, folder+"/"))
+		other := slices.Index(rooms, strings.TrimPrefix(own, folder+"/"))
+		if at >= 0 && (own == folder || other > at) {
+			return false
+		}
+	}
+	return true
 }
 
 func parent(name string) string {

@@ -46,6 +46,22 @@ func wants(answer *discordfake.Answer, err error, what string) error {
 	return nil
 }
 
+// together throws for two and somebody who is only named, at once.
+type together struct{ thrower }
+
+func (f *field) together() []team {
+	var all []team
+	for _, one := range f.rollers() {
+		all = append(all, together{one.(thrower)})
+	}
+	return all
+}
+
+func (t together) act(ctx context.Context) error {
+	answer, err := t.who.Command(ctx, t.channel, "rolloff", discordfake.Opt{Name: "names", Value: "Orcs, Wolves +1"})
+	return wants(answer, err, "🏆")
+}
+
 // beginner begins roll-offs and leaves them.
 type beginner struct{ *rolloff }
 
@@ -124,7 +140,7 @@ func (r *rolloff) act(ctx context.Context) error {
 }
 
 func (r *rolloff) begin(ctx context.Context) error {
-	answer, err := r.people[0].Command(ctx, r.channel, "rolloff", discordfake.Opt{Name: "player1", Value: r.people[1]})
+	answer, err := r.people[0].Command(ctx, r.channel, "rolloff", discordfake.Opt{Name: "player1", Value: r.people[1]}, discordfake.Opt{Name: "each", Value: true})
 	if err := wants(answer, err, r.people[1].Mention()); err != nil {
 		return err
 	}

@@ -69,6 +69,8 @@ func TestLoad(t *testing.T) {
 	f := newField(t, plan)
 	f.idle()
 	f.measure("roll", f.rollers, plan.rate)
+	f.rivalry(plan.rate)
+	f.measure("atonce", f.together, plan.rate) // who is named is thrown for at once
 	f.measure("rolloff", f.beginners, plan.rate)
 	f.measure("rolled", f.rolloffs, plan.rate)  // with the picture of each round
 	f.measure("grimheim", f.duels, plan.rate/4) // these post on their own, too, of which Discord takes fifty a second

@@ -56,11 +56,13 @@ func subcommands() []subcommand {
 		{"backup", "FILE", "copy the database into a new file, also while Warbell runs", (*Main).backup},
 		{"restore", "FILE", "put a backup in the database's place, while Warbell is stopped", (*Main).restore},
 		{"erase", "FILE", "take a person out of a backup", (*Main).erase},
+		{"move", "", "carry all games from a file to a PostgreSQL server, or back", (*Main).move},
 		{"migrate", "", "bring the database up to date, and say at which version it is", (*Main).migrate},
 		{"settings", "", "list what can be set", (*Main).settingsHelp},
 		{"script", "FILE", "play a script and print its transcript", (*Main).script},
-		{"verify", "FILE", "recompute every die and sealed pick of an exported game", (*Main).verify},
+		{"verify", "FILE", "recompute every die and sealed pick of an exported game, or every roll of a channel", (*Main).verify},
 		{"odds", "DICE", "print the exact odds of dice, such as '4d6kh3 >= 14'", (*Main).odds},
+		{"arena", "", "have Warbell play skirmishes against itself, and print what came of each as JSON", (*Main).arena},
 		{"version", "", "say which Warbell this is", (*Main).version},
 	}
 }

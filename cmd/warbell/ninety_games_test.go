@@ -37,7 +37,7 @@ func (n *ninety) open() {
 	case 2:
 		n.challenge(a, b, "contest duel", opt("pace", pace))
 	case 3:
-		n.types(a, "tavern", "rolloff", opt("player1", n.of(b)))
+		n.types(a, "tavern", "rolloff", opt("player1", n.of(b)), opt("each", true))
 	default:
 		n.fight(a, []string{b, seat(2)}, pace)
 	}

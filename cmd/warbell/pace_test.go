@@ -57,6 +57,8 @@ func TestPace(t *testing.T) {
 			g.play(p)
 			p.settle()
 			c := p.count
+			t.Logf("cost %s begin %s", g.name, p.began)
+			t.Logf("cost %s play %s", g.name, p.cost())
 			t.Logf("pace %s presses=%d waits=%d posts=%d dms=%d by=%v on=%v", g.name, c.presses, c.waits, c.posts, c.dms, c.by, c.on)
 			if len(c.each) > 0 {
 				median, ninth := daysOf(c.each)
@@ -81,6 +83,8 @@ type pace struct {
 	game   storage.GameID
 	where  string // the channel in which it is played
 	since  int    // the position from which on is counted
+	sent   int    // the request from which on is counted
+	began  string // what it took to begin the game
 	people map[string]*discordfake.Person
 	count  paceCount
 	before []string                       // who was owed something before the press
@@ -101,6 +105,8 @@ func newPace(t *testing.T) *pace {
 		panel: map[string]discordfake.Message{}, tried: map[string]int{},
 	}
 	p.count.by, p.count.on = map[string]int{}, map[string]int{}
+	p.said()
+	p.sent = p.newestRequest()
 	return p
 }
 
@@ -143,6 +149,7 @@ func (p *pace) begin(player string) {
 		}
 	}))
 	p.before, p.since = p.owing(), p.at()
+	p.began, p.sent = p.cost(), p.newestRequest()
 }
 
 // settle waits until all is said that may be said now, and counts the DMs that stand.
@@ -338,7 +345,7 @@ func (p *pace) autoUntil(enough func() bool) {
 // A roll-off of two, to the end: the smallest game there is.
 var _ = paced(paceGame{name: "rolloff", aims: paceCount{presses: 8, posts: 8}, play: func(p *pace) {
 	p.of("Ann")
-	_, err := p.of("Ann").Command(p.ctx(), "tavern", "rolloff", opt("player1", p.of("Bob")))
+	_, err := p.of("Ann").Command(p.ctx(), "tavern", "rolloff", opt("player1", p.of("Bob")), opt("each", true))
 	p.must(err)
 	p.begin("Ann")
 	p.autoUntil(nil)

@@ -29,6 +29,7 @@ type table struct {
 
 func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	addr := flags.String("addr", "127.0.0.1:8420", "where the page is served; localhost only")
+	posted := flags.Bool("http", false, "bring interactions by HTTP, as to an endpoint, instead of by the gateway")
 	openapi := flags.String("openapi", "", "check every request of the bot against Discord's OpenAPI description in this file")
 	set, err := m.settings(flags, setting{flag: "db", about: "keep the games in this file instead of a temporary one"}, setLog, setLogFormat)
 	if err != nil {
@@ -46,7 +47,7 @@ func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []strin
 		return err
 	}
 	defer cleanUp()
-	return m.play(ctx, *addr, *openapi, db, log)
+	return m.play(ctx, *addr, *openapi, db, *posted, log)
 }
 
 // playDB is the file that was named, or a temporary one that is removed at the end.
@@ -61,7 +62,7 @@ func playDB(named string) (db string, cleanUp func(), err error) {
 	return filepath.Join(dir, "warbell.db"), func() { os.RemoveAll(dir) }, nil
 }
 
-func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Logger) error {
+func (m *Main) play(ctx context.Context, addr, openapi, db string, posted bool, log *slog.Logger) error {
 	listener, err := listen(addr)
 	if err != nil {
 		return err
@@ -83,7 +84,10 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 
 	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
 	t.conf.limits.Commands = 0 // its tools press faster than people
-	if t.app, err = start(ctx, t.conf); err != nil {
+	if posted {
+		t.conf.http = "127.0.0.1:0"
+	}
+	if err = t.begin(ctx); err != nil {
 		return err
 	}
 	if err := t.lay(ctx); err != nil {
@@ -107,7 +111,7 @@ func (t *table) page(stand discordfake.Options) (page *playground.Page, err erro
 		return nil, err
 	}
 	return playground.New(t.Stand, playground.Options{
-		Log: stand.Log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
+		Log: stand.Log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guides: guides(),
 	})
 }
 
@@ -153,8 +157,17 @@ func (t *table) restart(ctx context.Context) error {
 		}
 		t.app = nil
 	}
-	var err error
-	t.app, err = start(ctx, t.conf)
+	return t.begin(ctx)
+}
+
+// begin starts the bot and, if it takes interactions by HTTP, tells Discord where.
+func (t *table) begin(ctx context.Context) (err error) {
+	if t.app, err = start(ctx, t.conf); err != nil || t.app.door == nil {
+		return err
+	}
+	if err = t.Stand.SetEndpoint(ctx, "http://"+t.app.door.at()+interactionsPath); err != nil {
+		err, t.app = errors.Join(err, t.app.close()), nil
+	}
 	return err
 }
 

@@ -103,6 +103,8 @@ var harmless = []string{"game status", "game odds", "game orders", "game log", "
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
 var forms = map[string][]string{
+	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
+
 	"zones":        {"zones status", "zones me", "zones panel"},
 	"melee":        {"melee plan", "melee targets", "melee charge", "melee advance", "melee panic", "melee object"},
 	"contest duel": {"contest orders", "contest attack", "contest engage", "contest object"}, // one model needs no form to sidestep
@@ -176,13 +178,16 @@ var tells = []string{"Pick in secret", "Choose targets in secret", "Details", "P
 // acts are buttons that nobody presses: one would change the game, the other waits for a DM.
 var acts = []string{"Join", "Try a DM now"}
 
-// buttons presses what is a form, or for others, in the newest messages of the game: nothing of that changes the game.
+// model reports whether a button opens the panel of one.
+func model(label string) bool { return strings.Contains(label, " · ") }
+
+// buttons presses what is a form or a panel, or for others, in the newest messages of the game: nothing of that changes the game.
 func (w *world) buttons(name string) {
 	w.Helper()
 	all := slices.DeleteFunc(w.person(name).Messages(w.thread), discordfake.Message.Ephemeral)
 	for _, m := range all[max(0, len(all)-4):] {
 		w.pressAll(name, m, func(label string) bool {
-			return !slices.Contains(acts, label) && (!w.plays(name) || slices.Contains(tells, label))
+			return !slices.Contains(acts, label) && (!w.plays(name) || slices.Contains(tells, label) || model(label))
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 
 // secrecies are all that is kept secret, in all systems.
 func secrecies() []secrecy {
-	return slices.Concat(combatSecrecies(), zonesSecrecies())
+	return slices.Concat(combatSecrecies(), skirmishSecrecies(), zonesSecrecies())
 }
 
 // zonesSecrecies are a game master's, and the players' armed answers.
@@ -98,6 +99,18 @@ func combatSecrecies() []secrecy {
 		{name: "grimheim/plans", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts)},
 		{name: "grimheim/plans taken back", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts),
 			then: func(w *world) { w.plan(w.keeper, "none") }},
+		{name: "grimheim/orders of a side", slot: "order", lay: (*world).untilBattle, most: 3, keep: func(w *world, n int) {
+			w.sideOrders(discordfake.Fields{"weapon": "side", "order": []string{"defend", "all_out", "bold"}[n]})
+		}},
+		{name: "grimheim/fate ordered", slot: "fate", lay: (*world).untilBattle, most: 3, keep: func(w *world, n int) {
+			w.sideOrders(discordfake.Fields{"fate": []string{"leader", "all", "none"}[n]})
+		}, then: func(w *world) { w.do(w.rival(), "grimheim act", opt("model", w.model(w.rival())), opt("do", "guard")) }},
+		{name: "grimheim/plans in a skirmish", slot: "plan", lay: (*world).untilBattle, most: 2, keep: func(w *world, n int) {
+			w.do(w.keeper, "grimheim plan", opt("model", w.model(w.keeper)), opt("do", []string{"guard", "pass"}[n]))
+		}},
+		{name: "grimheim/fate in a plan", slot: "plan", lay: (*world).untilBattle, most: 2, keep: func(w *world, n int) {
+			w.do(w.keeper, "grimheim plan", opt("model", w.model(w.keeper)), opt("do", w.fates()[n]))
+		}},
 		{name: "melee/orders", slot: "order", lay: (*world).untilCharge, keep: order, most: len(plans)},
 		{name: "melee/marks", slot: "mark", lay: (*world).untilCharge, keep: mark, most: 3},
 		{name: "melee/orders of which a mark is enough", slot: "order", lay: (*world).untilMoved, keep: marked, most: len(plans),
@@ -201,6 +214,68 @@ func (w *world) untilWaiting() {
 	if strings.Contains(w.asked.Content, w.person("Ann").Mention()) {
 		w.keeper = "Bob"
 	}
+}
+
+// untilBattle is the first go of a skirmish, which its keeper waits for.
+func (w *world) untilBattle() {
+	w.command("Ann", "duels", "grimheim challenge", opt("opponent", w.bob), opt("warband", "The Ember Watch"))
+	w.accepted(discordfake.Fields{"fighter": "ready:The Mooncap Mob"})
+	w.forms = forms["grimheim skirmish"]
+	for range 12 {
+		for _, name := range []string{"Ann", "Bob"} {
+			status := w.do(name, "game status")
+			if idOf(status, "gs:") != "" {
+				w.keeper = map[string]string{"Ann": "Bob", "Bob": "Ann"}[name]
+				w.asked, _ = w.newest()
+				return
+			}
+			if id := idOf(status, "d:"); id != "" {
+				w.click(name, status, id)
+			}
+		}
+	}
+	w.Fatal("no battle began")
+}
+
+// rival is whom the keeper of a secret plays against.
+func (w *world) rival() string {
+	if w.keeper == "Ann" {
+		return "Bob"
+	}
+	return "Ann"
+}
+
+// model is what is suggested first of whom somebody of a skirmish can have act, or plan.
+func (w *world) model(name string) string {
+	w.Helper()
+	sub := "grimheim act"
+	if name == w.keeper {
+		sub = "grimheim plan"
+	}
+	return w.offered(name, sub, "model")[0]
+}
+
+// fates are what the keeper's fate dice could be pledged to in a plan.
+func (w *world) fates() []string {
+	w.Helper()
+	return slices.DeleteFunc(w.offered(w.keeper, "grimheim plan", "do", opt("model", w.model(w.keeper))), func(act string) bool { return !strings.HasPrefix(act, "fate.") })
+}
+
+// offered are the values that are suggested for an option of a command.
+func (w *world) offered(name, command, option string, said ...discordfake.Opt) []string {
+	w.Helper()
+	choices, err := w.person(name).Suggest(w.ctx(), w.thread, command, option, "", said...)
+	w.must(err)
+	var all []string
+	for _, c := range choices {
+		all = append(all, fmt.Sprint(c.Value))
+	}
+	return all
+}
+
+// sideOrders sends the form of the keeper's orders with some fields.
+func (w *world) sideOrders(fields discordfake.Fields) {
+	w.submit(w.keeper, w.command(w.keeper, w.thread, "grimheim orders"), fields)
 }
 
 // order sets somebody's standing order.

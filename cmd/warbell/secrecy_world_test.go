@@ -28,6 +28,7 @@ type world struct {
 	reports chan gateway.Report // of each interaction when it is over
 	asked   discordfake.Message // the message that asks for a pick
 	keeper  string              // of the secret
+	attack  []discordfake.Opt   // in melee, by who may attack so
 
 	mu    sync.Mutex
 	steps int                 // what was done so far

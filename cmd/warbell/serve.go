@@ -13,12 +13,14 @@ import (
 	"time"
 
 	"warbell/commands"
+	"warbell/storage/postgres"
 )
 
 // Running is what a test sees of a program that is up.
 type Running struct {
 	URL    string // of the playground's page
 	Health string // where health is told, as host and port; empty for nowhere
+	HTTP   string // where interactions are taken, as host and port; empty if they come by the gateway
 	*table
 }
 
@@ -53,7 +55,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 
 // appConfig reads what the bot needs off the settings.
 func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
-	c = appConfig{db: set.get(setDB), store: m.store, now: time.Now}
+	c = appConfig{db: set.get(setDB), replica: set.get(setReplica), store: m.store, now: time.Now, theirs: true}
 	if c.token, err = set.token(ctx); err != nil {
 		return c, err
 	}
@@ -61,6 +63,15 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err e
 		return c, err
 	}
 	if c.guild, err = set.guild(); err != nil {
+		return c, err
+	}
+	if c.shards, err = set.shards(); err != nil {
+		return c, err
+	}
+	if c.http, err = set.http(); err != nil {
+		return c, err
+	}
+	if c.key, err = set.publicKey(); err != nil {
 		return c, err
 	}
 	if c.limits, err = set.limits(); err != nil {
@@ -81,7 +92,7 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err e
 func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 	health := tellHealth(a, listener)
 	defer health.Close()
-	r := &Running{}
+	r := &Running{HTTP: a.door.at()}
 	if listener != nil {
 		r.Health = listener.Addr().String()
 	}
@@ -112,7 +123,7 @@ func (a *app) banner(ctx context.Context, health string) string {
 		line("", "`warbell invite` prints the link that adds it to one")
 	}
 	file := v.Database
-	if abs, err := filepath.Abs(file); err == nil {
+	if abs, err := filepath.Abs(file); err == nil && !postgres.Is(a.conf.db) {
 		file = abs
 	}
 	if h, err := a.store.Health(ctx); err == nil {
@@ -125,6 +136,15 @@ func (a *app) banner(ctx context.Context, health string) string {
 		line("commands", "in every server")
 	} else {
 		line("commands", "in the server %s alone, for trying; in all when WARBELL_GUILD is empty", a.conf.guild)
+	}
+	if at := a.door.at(); at != "" {
+		line("http", "interactions are taken at http://%s%s", at, interactionsPath)
+		if a.door.endpoint == "" {
+			line("", "Discord knows no endpoint yet: enter its https address, which ends in %s,", interactionsPath)
+			line("", "as Interactions Endpoint URL on the General Information page of the developer portal")
+		} else {
+			line("", "Discord posts them to %s", a.door.endpoint)
+		}
 	}
 	if health != "" {
 		health = "http://" + health + "/healthz"

@@ -82,6 +82,7 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	select {
 	case s.Running = <-ready:
 	case code := <-s.code:
+		close(s.code)
 		t.Fatalf("the bot does not start: exit code %d: %s", code, s.said)
 	case <-time.After(patience):
 		t.Fatal("the bot is not ready in time")

@@ -177,7 +177,7 @@ func (s *sim) play(p *discordfake.Person, place string) {
 		return
 	}
 	begin := map[string][]string{
-		"duels": {"duel"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"melee duel"}, "tavern": {"contest duel"},
+		"duels": {"duel"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"melee duel"}, "tavern": {"contest duel", "grimheim challenge"},
 		"zone-room": {"zones open", "zones open", "zones join", "zones foe"},
 	}[c.Name]
 	if c.Type == discordfake.ChannelDM || c.IsThread() || len(begin) == 0 || s.rnd.IntN(3) == 0 {

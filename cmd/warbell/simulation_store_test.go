@@ -201,6 +201,26 @@ func (s *simStore) DropBattlefields(ctx context.Context, before time.Time) error
 	return s.change(ctx, "DropBattlefields", func() error { return s.Store.DropBattlefields(ctx, before) })
 }
 
+func (s *simStore) PutSavedRolls(ctx context.Context, rolls ...storage.SavedRoll) error {
+	return s.change(ctx, "PutSavedRolls", func() error { return s.Store.PutSavedRolls(ctx, rolls...) })
+}
+
+func (s *simStore) DropSavedRoll(ctx context.Context, id string) error {
+	return s.change(ctx, "DropSavedRoll "+id, func() error { return s.Store.DropSavedRoll(ctx, id) })
+}
+
+func (s *simStore) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
+	return s.change(ctx, "HideRoll "+r.Call, func() error { return s.Store.HideRoll(ctx, r) })
+}
+
+func (s *simStore) ShowRoll(ctx context.Context, call string, at time.Time) error {
+	return s.change(ctx, "ShowRoll "+call, func() error { return s.Store.ShowRoll(ctx, call, at) })
+}
+
+func (s *simStore) DropHiddenRolls(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "DropHiddenRolls", func() error { return s.Store.DropHiddenRolls(ctx, before) })
+}
+
 func (s *simStore) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.change(ctx, "Defer "+d.Call, func() error { return s.Store.Defer(ctx, d) })
 }

@@ -38,7 +38,9 @@ func TestSimulation(t *testing.T) {
 	seeds, days := simulationPlan(t)
 	before := processorTime()
 	for _, seed := range seeds {
-		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) { simulate(t, seed, days) })
+		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) {
+			simulate(t, seed, days)
+		})
 	}
 	spent := processorTime() - before
 	t.Logf("simulate seeds=%d days=%d processor=%s days_a_minute=%.0f", len(seeds), days*len(seeds), spent.Round(time.Millisecond),

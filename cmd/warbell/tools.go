@@ -10,10 +10,10 @@ import (
 	"runtime/debug"
 
 	"warbell/commands/proof"
+	"warbell/commands/series"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/script"
-	"warbell/storage/sqlite"
 )
 
 func (m *Main) script(ctx context.Context, flags *flag.FlagSet, args []string) error {
@@ -39,6 +39,9 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	defer file.Close()
 	defer debug.SetGCPercent(debug.SetGCPercent(verifyGC))
+	if series.IsExport(file) {
+		return m.verifyRolls(file)
+	}
 	report, err := proof.Verify(file, systems.Rules)
 	if err != nil {
 		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
@@ -47,6 +50,37 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 		report.Commitment, engine.Fingerprint(report.Commitment), report.JoinedBy(), report.Seed)
 	return nil
 }
+
+// verifyRolls throws the rolls of a channel again.
+func (m *Main) verifyRolls(file io.Reader) error {
+	report, err := series.Verify(file)
+	if err != nil {
+		return fmt.Errorf("the rolls of channel %q do not fit (%d rolls and %d dice were right before that): %w", report.Channel, report.Rolls, report.Dice, err)
+	}
+	fmt.Fprintf(m.Stdout, verifiedRolls, report.Channel, report.Rolls, report.Dice, report.Series, report.Opened, report.Veiled, report.Linked,
+		report.Unknown, report.Secret)
+	for _, hash := range report.Bound {
+		fmt.Fprintf(m.Stdout, "              %s, in short %s\n", hash, engine.Fingerprint(hash))
+	}
+	fmt.Fprint(m.Stdout, verifiedRollsEnd)
+	return nil
+}
+
+// verifiedRolls says what was found, and what only people who were there can compare.
+const verifiedRolls = `Rolls of channel %q: every die is as its seed gives it.
+%d rolls and their %d dice thrown again: those of %d series whose seed is told, and %d opened rolls of %d veiled series.
+%d series are bound by the one before them in this file. %d rolls of %d series wait for their seed.
+
+Compare with what was seen in the channel:
+  calls       the "call" of each roll must be the one that Proof shows under it
+  dice        what was thrown, and what it came to, must be what was posted
+  commitments must be those that Proof or the reveal before them showed:
+`
+
+const verifiedRollsEnd = `
+If those fit, every die follows from the seeds and the calls.
+Not proven: that no call was left out; and the first series of a channel is bound from when somebody looked at Proof.
+`
 
 // verifyGC keeps what a check throws away from adding up: it is to run on small machines.
 const verifyGC = 25
@@ -108,7 +142,7 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	store, err := sqlite.Open(ctx, set.get(setDB))
+	store, err := openPlain(ctx, set.get(setDB))
 	if err != nil {
 		return err
 	}
@@ -117,6 +151,6 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", set.get(setDB), health.Schema, health.Games, health.Unsaid)
+	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(set.get(setDB)), health.Schema, health.Games, health.Unsaid)
 	return nil
 }

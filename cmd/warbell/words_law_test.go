@@ -17,7 +17,7 @@ import (
 var spoken = []string{"commands", "templates", "engine", "bot/courier", "bot/gateway", "bot/wire", "bot/nudge"}
 
 // unspoken are those below them that only tests and operators read, or that name faults of a log.
-var unspoken = []string{"commands/commandstest", "templates/templatestest", "engine/enginetest", "engine/script", "commands/proof"}
+var unspoken = []string{"commands/commandstest", "templates/templatestest", "engine/enginetest", "engine/script", "engine/grimheim/arena", "commands/proof"}
 
 // plainly are how often files put together what is no sentence, in any language.
 var plainly = map[string]int{
@@ -26,7 +26,7 @@ var plainly = map[string]int{
 	"commands/router.go":               1, // for the log
 	"commands/size.go":                 3, // units
 	"commands/zones/complete_gm.go":    2, // as it is typed
-	"engine/grimheim/notation.go":      1, // notation
+	"engine/grimheim/card/notation.go": 1, // notation
 	"engine/grimheim/warband/words.go": 1, // notation
 	"engine/zones/notation.go":         1, // notation
 	"engine/zones/notation_read.go":    2, // notation

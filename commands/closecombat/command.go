@@ -44,7 +44,7 @@ func (q Quick) command(d plug.Desk, system string) plug.Command {
 	one.Name, two.Name = "one", "two"
 	options := append([]plug.Option{one, two}, q.Options...)
 	return plug.Command{
-		Name: "quick", Description: q.About, Public: true, Options: append(options, plug.RulesOption),
+		Name: "quick", Description: q.About, Public: true, Anywhere: true, Options: append(options, plug.RulesOption),
 		Run: q.run(d, system), Complete: q.complete(d, system),
 	}
 }

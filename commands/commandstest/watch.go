@@ -1,6 +1,7 @@
 package commandstest
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -165,6 +166,27 @@ func (w Writes) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 // DropBattlefield tells of one that was cleared.
 func (w Writes) DropBattlefield(ctx context.Context, channel string, rev int) error {
 	return w.did(Write{Method: "DropBattlefield"}, w.Store.DropBattlefield(ctx, channel, rev))
+}
+
+// PutSavedRolls tells of rolls that were saved.
+func (w Writes) PutSavedRolls(ctx context.Context, rolls ...storage.SavedRoll) error {
+	return w.did(Write{Method: "PutSavedRolls", User: rolls[0].User}, w.Store.PutSavedRolls(ctx, rolls...))
+}
+
+// DropSavedRoll tells of one that was taken away.
+func (w Writes) DropSavedRoll(ctx context.Context, id string) error {
+	r, _ := w.Store.SavedRoll(ctx, id)
+	return w.did(Write{Method: "DropSavedRoll", User: r.User}, w.Store.DropSavedRoll(ctx, id))
+}
+
+// HideRoll tells of a roll in secret: it is whose who threw it, and may be for a game master.
+func (w Writes) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
+	return w.did(Write{Method: "HideRoll", User: cmp.Or(r.By, r.User), To: r.Master}, w.Store.HideRoll(ctx, r))
+}
+
+// ShowRoll tells of one that was shown to everybody.
+func (w Writes) ShowRoll(ctx context.Context, call string, at time.Time) error {
+	return w.did(Write{Method: "ShowRoll"}, w.Store.ShowRoll(ctx, call, at))
 }
 
 // PutSeatOffer tells of a seat that is offered.

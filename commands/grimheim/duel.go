@@ -6,20 +6,21 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 	"warbell/templates"
 )
 
 // duel is a fight of one Grimheim fighter a side.
 var duel = plug.Match{
-	Key: "grimheim", System: grimheim.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
+	Key: "grimheim", System: game.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
 	Options: footing,
 	Terms:   duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
 }
 
 // footing says how the fighters of a duel begin.
 var footing = []plug.Option{
-	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
+	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
 	{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
 		{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
 }
@@ -27,10 +28,10 @@ var footing = []plug.Option{
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
 func duelTerms(sides [2]string, s plug.Stated) (any, error) { return layOut(sides, s) }
 
-func layOut(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
+func layOut(sides [2]string, s plug.Stated) (game.Terms, error) {
 	terms := begun(s)
 	for i, line := range sides {
-		p, err := grimheim.ParseFighter(line)
+		p, err := card.ParseFighter(line)
 		if err != nil {
 			return terms, err
 		}
@@ -40,8 +41,8 @@ func layOut(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
 }
 
 // begun is how the fighters begin, as it was stated.
-func begun(s plug.Stated) grimheim.Terms {
-	var terms grimheim.Terms
+func begun(s plug.Stated) game.Terms {
+	var terms game.Terms
 	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
 	terms.Engaged = terms.Distance == 0
 	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
@@ -54,6 +55,13 @@ type agreed struct {
 	Apart      int  // 0: engaged
 	Mine, Them bool // in cover
 	From       string
+
+	Skirmish  bool // instead of all that
+	Points    int
+	Map, Size string // without a Map terrain comes from the box
+	Mission   string
+	Campaign  bool
+	Quests    bool
 }
 
 func duelAgreed(s plug.Stated, from string) any {
@@ -63,7 +71,7 @@ func duelAgreed(s plug.Stated, from string) any {
 }
 
 func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
-	var terms grimheim.Terms
+	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
 	}
@@ -74,7 +82,7 @@ func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error
 }
 
 // begunAs is what was stated of how the fighters begin.
-func begunAs(terms grimheim.Terms) plug.Stated {
+func begunAs(terms game.Terms) plug.Stated {
 	s := plug.Stated{"cover": coverWord(terms.Cover)}
 	if !terms.Engaged {
 		s["apart"] = strconv.Itoa(terms.Distance)
@@ -96,19 +104,19 @@ func coverWord(cover [2]bool) string {
 
 // duelists are whom one can play in a duel.
 var duelists = plug.Roster{
-	System: grimheim.SystemID, Noun: "fighter",
+	System: game.SystemID, Noun: "fighter",
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
-		for _, p := range grimheim.Roster() {
+		for _, p := range card.Roster() {
 			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
 	},
 	Parse: func(line string) (string, string, error) {
-		p, err := grimheim.ParseFighter(line)
+		p, err := card.ParseFighter(line)
 		return string(p.Name), p.Notation(), err
 	},
-	Cards: plug.CardOf(grimheim.ParseFighter),
+	Cards: plug.CardOf(card.ParseFighter),
 	Bands: &plug.Bands{System: bandSystem, Models: duellistsOf},
 }
 

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"maps"
 	"slices"
 
 	"warbell/commands/plug"
@@ -8,23 +9,26 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/opponent"
+	"warbell/engine/grimheim/turn"
 	"warbell/templates"
 	grimheimwords "warbell/templates/grimheim"
 )
 
-// Plug is Grimheim as a duel.
+// Plug is Grimheim: duels, ladders of them, and skirmishes.
 func Plug() plug.System {
 	return plug.System{
 		System: table.System{
 			Rules: engine.Bind(grimheim.System()),
 			Surface: table.Surface{
-				Title: title, Rematch: true, FoughtOut: foughtOut, Advise: advise,
-				Forms:    map[string]table.Form{grimheim.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
-				Standing: &standing, Silent: silent, HandsOver: shown, Beside: turns.BesideOptions,
+				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
+				Forms:    map[string]table.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
+				Standing: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows,
 			},
 		},
 		Words:   grimheimwords.Words,
-		Matches: []plug.Match{duel, ladder},
+		Matches: []plug.Match{duel, ladder, skirmish},
 		Turns:   turns,
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},
@@ -32,36 +36,51 @@ func Plug() plug.System {
 			{Label: "Grimheim fighters in one line", Value: "fighters"},
 			{Label: "Warbands of your own", Value: "warbands"},
 			{Label: "A ladder of duels between warbands", Value: "ladder"},
+			{Label: "A skirmish of Grimheim", Value: "skirmish"},
+			{Label: "Orders and plans in a skirmish", Value: "skirmish_orders"},
 			{Label: "House rules of Grimheim", Value: "rules"},
+			{Label: "House rules of a skirmish of Grimheim", Value: "skirmish_rules"},
 		},
 		Keeps: func(d plug.Desk) []plug.Kind {
 			return []plug.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}
 		},
-		Builds:   func(d plug.Desk) []plug.Command { return builder{d}.commands() },
-		Presses:  func(d plug.Desk) map[string]plug.Pressed { return builder{d}.presses() },
+		Builds: func(d plug.Desk) []plug.Command { return builder{d}.commands() },
+		Presses: func(d plug.Desk) map[string]plug.Pressed {
+			all := builder{d}.presses()
+			maps.Copy(all, battle{d}.presses())
+			return all
+		},
 		Practice: &plug.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
 		Commands: func(d plug.Desk) []plug.Command {
 			return []plug.Command{
 				quickDuel.with(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post")),
 				quickLadder.with(d, d.Offer(ladder, "ladder", "Challenge somebody's Grimheim warband: one duel after the other, each model once")),
+				battle{d}.command(),
 			}
 		},
 	}
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
-	s, ok := l.Shown().(*grimheim.State)
+	s, ok := l.Shown().(*game.State)
 	if !ok {
 		return nil
 	}
-	cmd, _ := grimheim.Advise(s, d.Seat, src)
+	cmd, _ := opponent.Advise(s, d.Seat, src)
 	return cmd
 }
 
 // foughtOut reports whether a fighter is down.
 func foughtOut(l *table.Live) bool {
-	s, ok := l.Shown().(*grimheim.State)
-	return ok && slices.ContainsFunc(s.Fighters[:], func(f grimheim.Fighter) bool { return !f.Up() })
+	s, ok := l.Shown().(*game.State)
+	return ok && s.Skirmish == nil && slices.ContainsFunc(s.Fighters[:], func(f game.Fighter) bool { return !f.Up() })
+}
+
+// reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have the odds of
+// all else there, and /grimheim odds.
+func reckons(l *table.Live) bool {
+	s, ok := l.Shown().(*game.State)
+	return ok && (s.Skirmish == nil || s.Melee != nil)
 }
 
 func title(l *table.Live) string {

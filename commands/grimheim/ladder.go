@@ -7,13 +7,14 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 )
 
 // ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever is done
 // in a duel is done in it.
 var ladder = plug.Match{
-	Key: "grimheim.ladder", System: grimheim.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
+	Key: "grimheim.ladder", System: game.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
 	Options: footing,
 	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
 }
@@ -72,7 +73,7 @@ func bandCards(lines string, seat engine.Seat) []engine.Panel {
 
 func ladderTerms(sides [2]string, s plug.Stated) (any, error) { return layLadder(sides, s) }
 
-func layLadder(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
+func layLadder(sides [2]string, s plug.Stated) (game.Terms, error) {
 	terms := begun(s)
 	var bands [2]warband.Warband
 	for i, text := range sides {
@@ -94,7 +95,7 @@ func ladderAgreed(s plug.Stated, from string) any {
 }
 
 func ladderBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
-	var terms grimheim.Terms
+	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
 	}

@@ -7,8 +7,11 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 	grimheimwords "warbell/templates/grimheim"
 )
@@ -36,8 +39,8 @@ var standing = table.Standing{Ask: askOrder, Parse: parseOrder, Note: "ordered",
 
 // byStanding reports whether orders stand in a game, rather than being given for each fight.
 func byStanding(l *table.Live) bool {
-	s, ok := l.Shown().(*grimheim.State)
-	return ok && s.Rules[grimheim.RuleOrders] == grimheim.ByStanding
+	s, ok := l.Shown().(*game.State)
+	return ok && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
 // askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is empty.
@@ -45,23 +48,26 @@ func askOrder(l *table.Live, seat engine.Seat) templates.Modal {
 	if !byStanding(l) {
 		return templates.Modal{}
 	}
-	s := l.Shown().(*grimheim.State)
-	own, _ := l.Rules.Own(l.State, seat).(grimheim.OwnView)
-	o := s.Orders[seat-1]
+	s := l.Shown().(*game.State)
+	if s.Skirmish != nil {
+		return askOrders(l, seat)
+	}
+	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
+	o := view.OrderOf(s, seat)
 	return templates.Modal{Title: "Your standing order", Fields: append(pickFields(l, seat, false, own.Order, "For fights that the other begins. Nobody sees it before."),
 		templates.Field{ID: fieldAsk, Label: "Wait for me", About: "This much everybody knows.", Menu: menu(askedWhen(o), []templates.Choice{
 			{Label: "Never: fight by this order", Value: askNever},
-			{Label: "When I am under half my wounds", Value: string(grimheim.WhenUnder)},
-			{Label: "When I am injured", Value: string(grimheim.WhenInjured)},
-			{Label: "When the foe changes its weapon", Value: string(grimheim.WhenWeapon)},
-			{Label: "When the foe's state changes", Value: string(grimheim.WhenState)},
+			{Label: "When I am under half my wounds", Value: string(combat.WhenUnder)},
+			{Label: "When I am injured", Value: string(combat.WhenInjured)},
+			{Label: "When the foe changes its weapon", Value: string(combat.WhenWeapon)},
+			{Label: "When the foe's state changes", Value: string(combat.WhenState)},
 			{Label: "At any of these", Value: askAny},
 			{Label: "Always: I pick for each fight", Value: askAlways},
 		})})}
 }
 
 // askedWhen is the value of fieldAsk that says the same as an order.
-func askedWhen(o grimheim.Standing) string {
+func askedWhen(o game.Standing) string {
 	switch {
 	case o.Ask:
 		return askAlways
@@ -74,40 +80,52 @@ func askedWhen(o grimheim.Standing) string {
 }
 
 // conditions reads a field of the values of fieldAsk.
-func conditions(l *table.Live, seat engine.Seat, value string) []grimheim.Condition {
-	s, ok := l.Shown().(*grimheim.State)
+func conditions(l *table.Live, seat engine.Seat, value string) []game.Condition {
+	s, ok := l.Shown().(*game.State)
 	if !ok {
 		return nil
 	}
-	all := []grimheim.Condition{
-		{If: grimheim.WhenUnder, Under: (s.Fighters[seat-1].Profile.WND + 1) / 2},
-		{If: grimheim.WhenInjured}, {If: grimheim.WhenWeapon}, {If: grimheim.WhenState},
+	all := []game.Condition{
+		{If: combat.WhenUnder, Under: (s.Fighters[seat-1].Profile.WND + 1) / 2},
+		{If: combat.WhenInjured}, {If: combat.WhenWeapon}, {If: combat.WhenState},
 	}
 	if value == askAny {
 		return all
 	}
-	return table.Filter(all, func(c grimheim.Condition) bool { return string(c.If) == value })
+	return table.Filter(all, func(c game.Condition) bool { return string(c.If) == value })
 }
 
 func parseOrder(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	if s, ok := l.Shown().(*game.State); ok && s.Skirmish != nil {
+		return parseOrders(l, seat, fields)
+	}
 	pick, err := parsePick(l, engine.Duty{}, fields)
 	if err != nil {
 		return nil, err
 	}
-	p, _ := pick.(grimheim.Pick)
+	p, _ := pick.(game.Pick)
 	asks := fields[fieldAsk]
-	return grimheim.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways, Until: conditions(l, seat, asks)}, nil
+	return game.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways, Until: conditions(l, seat, asks)}, nil
 }
 
 // pickFields are the menus of weapon and way of play, with what stands chosen beforehand; starts says that the seat
 // begins the fight.
-func pickFields(l *table.Live, seat engine.Seat, starts bool, now grimheim.Pick, about string) []templates.Field {
-	s, _ := l.Shown().(*grimheim.State)
+func pickFields(l *table.Live, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
+	v, _ := l.View().(view.View)
 	odds := oddsNotes(l, seat, starts)
 	var weapons []templates.Choice
-	for _, w := range s.Fighters[seat-1].Profile.Melee() {
+	f, _ := v.Of(turn.Fighting(v, seat))
+	for _, w := range f.Profile.Melee() {
 		weapons = append(weapons, templates.Choice{Label: templates.Plain(w.Name, 100), Value: w.Name, About: odds(w)})
 	}
+	return []templates.Field{
+		{ID: fieldWeapon, Label: "Weapon", About: about, Menu: menu(now.Weapon, weapons)},
+		wayField(now.Order),
+	}
+}
+
+// wayField is the menu of ways of play.
+func wayField(now exchange.Order) templates.Field {
 	ways := []templates.Choice{
 		{Label: "Best play, bold", Value: string(exchange.OrderBold), About: "What a perfect player would do with the dice as they fell, trading blows evenly"},
 		{Label: "Best play, cautious", Value: string(exchange.OrderCautious), About: "The same, but rather no blows than an even trade"},
@@ -115,10 +133,7 @@ func pickFields(l *table.Live, seat engine.Seat, starts bool, now grimheim.Pick,
 		{Label: "Defend", Value: string(exchange.OrderDefend), About: "Block all you can, then strike with what is left"},
 		{Label: "Ask me each hit", Value: string(exchange.OrderAsk), About: "You decide strike by strike; the game waits for you"},
 	}
-	return []templates.Field{
-		{ID: fieldWeapon, Label: "Weapon", About: about, Menu: menu(now.Weapon, weapons)},
-		{ID: fieldOrder, Label: "Way of play", About: "How your hits are spent once the dice have fallen.", Menu: menu(string(now.Order), ways)},
-	}
+	return templates.Field{ID: fieldOrder, Label: "Way of play", About: "How your hits are spent once the dice have fallen.", Menu: menu(string(now), ways)}
 }
 
 // menu has the line of a value chosen beforehand, the first if there is none.
@@ -130,9 +145,9 @@ func menu(now string, choices []templates.Choice) *templates.Menu {
 
 // askPick is one modal of two menus, with the standing order chosen beforehand.
 func askPick(l *table.Live, d engine.Duty) templates.Modal {
-	s, _ := l.Shown().(*grimheim.State)
+	s, _ := l.Shown().(*game.State)
 	starts := s.Melee != nil && s.Melee.Attacker == d.Seat
-	own, _ := l.Rules.Own(l.State, d.Seat).(grimheim.OwnView)
+	own, _ := l.Rules.Own(l.State, d.Seat).(view.OwnView)
 	return templates.Modal{Title: "Your secret pick", Fields: pickFields(l, d.Seat, starts, own.Order, "Nobody sees it before both have picked.")}
 }
 
@@ -140,13 +155,13 @@ func parsePick(_ *table.Live, _ engine.Duty, fields map[string]string) (engine.C
 	if fields[fieldWeapon] == "" || fields[fieldOrder] == "" {
 		return nil, engine.Refuse(engine.Invalid, "", "Choose a weapon and a way of play, then send the form.")
 	}
-	return grimheim.Pick{Weapon: fields[fieldWeapon], Order: exchange.Order(fields[fieldOrder])}, nil
+	return game.Pick{Weapon: fields[fieldWeapon], Order: exchange.Order(fields[fieldOrder])}, nil
 }
 
 // turns are what a player does by a form: a fight with another weapon than ordered, and a plan.
 var turns = plug.Turns{
 	Command: "/duel",
-	Beside:  map[string][]string{grimheim.DutyActivate: {"with", "next"}},
+	Beside:  map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []plug.Action{
 		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
 		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan, Fields: askPlan, Parse: parsePlan},
@@ -155,42 +170,42 @@ var turns = plug.Turns{
 
 // mayFight reports whether a seat can begin a fight now.
 func mayFight(l *table.Live, seat engine.Seat) bool {
-	return slices.ContainsFunc(l.Rules.Options(l.State, seat), func(o engine.Option) bool { return o.Command == engine.Command(grimheim.Fight{}) })
+	return slices.ContainsFunc(l.Rules.Options(l.State, seat), func(o engine.Option) bool { return o.Command == engine.Command(game.Fight{}) })
 }
 
 // askFight is the form of a pick for a fight of one's own.
 func askFight(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	if err := l.Try(seat, grimheim.Fight{}); err != nil {
+	if err := l.Try(seat, game.Fight{}); err != nil {
 		return nil, err
 	}
-	own, _ := l.Rules.Own(l.State, seat).(grimheim.OwnView)
+	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
 	return pickFields(l, seat, true, own.Order, "For this fight alone. Both weapons are shown when it is decided."), nil
 }
 
 func parseFight(l *table.Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
 	pick, err := parsePick(l, engine.Duty{}, fields)
-	p, _ := pick.(grimheim.Pick)
-	return grimheim.Fight(p), err
+	p, _ := pick.(game.Pick)
+	return game.Fight{Weapon: p.Weapon, Order: p.Order}, err
 }
 
 // mayPlan reports whether plans are carried out in this duel.
 func mayPlan(l *table.Live, _ engine.Seat) bool {
-	s, ok := l.Shown().(*grimheim.State)
-	return ok && s.Rules[grimheim.RuleOrders] == grimheim.ByStanding
+	s, ok := l.Shown().(*game.State)
+	return ok && s.Skirmish == nil && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
 // askPlan is one modal of two menus: what is done, and what drops it.
 func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	if err := l.Try(seat, grimheim.SetPlan{Acts: []string{"guard"}}); err != nil {
+	if err := l.Try(seat, game.SetPlan{Acts: []string{"guard"}}); err != nil {
 		return nil, err
 	}
-	v, _ := l.View().(grimheim.View)
-	own, _ := l.Rules.Own(l.State, seat).(grimheim.OwnView)
+	v, _ := l.View().(view.View)
+	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
 	words := grimheimwords.Line{Line: l.Line()}
 	var acts []templates.Choice
 	odds := oddsOfPlans(l, seat, own.Order)
 	for _, keys := range v.Plannable(seat) {
-		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(seat, keys)), 100), Value: strings.Join(keys, "+"), About: odds(keys)})
+		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(game.Model{Seat: seat}, keys)), 100), Value: strings.Join(keys, "+"), About: odds(keys)})
 	}
 	if len(own.Planned) > 0 {
 		acts = append(acts, templates.Choice{Label: "Nothing: take the plan back", Value: takeBack})
@@ -199,10 +214,10 @@ func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 		{ID: fieldActs, Label: "What next?", About: "Done when your next activation begins, if the odds are still about the same.", Menu: menu(strings.Join(own.Planned, "+"), acts)},
 		{ID: fieldAsk, Label: "Unless", About: "This much everybody knows.", Menu: menu("", []templates.Choice{
 			{Label: "Nothing stops it", Value: askNever},
-			{Label: "I am under half my wounds", Value: string(grimheim.WhenUnder)},
-			{Label: "I am injured", Value: string(grimheim.WhenInjured)},
-			{Label: "The foe has changed its weapon", Value: string(grimheim.WhenWeapon)},
-			{Label: "The foe's state has changed", Value: string(grimheim.WhenState)},
+			{Label: "I am under half my wounds", Value: string(combat.WhenUnder)},
+			{Label: "I am injured", Value: string(combat.WhenInjured)},
+			{Label: "The foe has changed its weapon", Value: string(combat.WhenWeapon)},
+			{Label: "The foe's state has changed", Value: string(combat.WhenState)},
 			{Label: "Any of these", Value: askAny},
 		})},
 	}, nil
@@ -213,27 +228,32 @@ func parsePlan(l *table.Live, seat engine.Seat, fields map[string]string) (engin
 	case "":
 		return nil, engine.Refuse(engine.Invalid, "", "Choose what your fighter does next, then send the form.")
 	case takeBack:
-		return grimheim.SetPlan{}, nil
+		return game.SetPlan{}, nil
 	}
-	return grimheim.SetPlan{Acts: strings.Split(fields[fieldActs], "+"), Unless: conditions(l, seat, fields[fieldAsk])}, nil
+	return game.SetPlan{Acts: strings.Split(fields[fieldActs], "+"), Unless: conditions(l, seat, fields[fieldAsk])}, nil
 }
 
 // silent reports whether an entry says no more than that something was ordered or planned.
 func silent(_ *table.Live, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
-		case grimheim.OrderSet, grimheim.PlanSet:
+		case game.OrderSet, game.PlanSet, game.FateOrdered:
 			return false
-		case grimheim.PlanDropped:
-			return ev.Why != grimheim.DropTaken
+		case game.PlanDropped:
+			return ev.Why != game.DropTaken
 		}
 		return true
 	})
 }
 
 // shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel of a
-// ladder: the next one asks both for orders.
-func shown(_, _ *table.Live, e engine.Entry) bool {
-	ended := func(ev engine.Event) bool { return ev.Kind() == grimheim.DuelEnded{}.Kind() }
+// ladder: the next one asks both for orders. A turn of a skirmish begins with a post of its own, whoever goes first in it:
+// its picture is of the whole table.
+func shown(_, after *table.Live, e engine.Entry) bool {
+	s, ok := after.Shown().(*game.State)
+	battle := ok && s.Skirmish != nil
+	ended := func(ev engine.Event) bool {
+		return ev.Kind() == game.DuelEnded{}.Kind() || battle && ev.Kind() == game.TurnStarted{}.Kind()
+	}
 	return slices.ContainsFunc(e.Events, ended) || slices.ContainsFunc(e.Reveals, func(r engine.Reveal) bool { return r.Slot.Kind() == "pick" })
 }

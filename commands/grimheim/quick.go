@@ -7,6 +7,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
 	"warbell/templates"
 )
 
@@ -35,11 +36,15 @@ var quickDuel = quickly{
 // with gives the command that offers a match a whole one on the spot besides.
 func (q quickly) with(d plug.Desk, offer plug.Command) plug.Command {
 	challenge, complete, asks := offer.Run, offer.Complete, offer.Asks
+	offer.Anywhere = true
 	offer.Options = append(offer.Options, plug.Option{
 		Name: quickOption, Description: q.About, Kind: plug.OptionText, Complete: true, Max: q.Roster.Longest(),
 	})
 	offer.Run = func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		if !call.Has(quickOption) {
+			if err := call.Present(); err != nil {
+				return plug.Reply{}, err
+			}
 			return challenge(ctx, call)
 		}
 		return q.fight(ctx, d, call)
@@ -51,7 +56,7 @@ func (q quickly) with(d plug.Desk, offer plug.Command) plug.Command {
 		names, err := d.FighterNames(ctx, call.User.ID, q.Roster)
 		return plug.Reply{Choices: plug.Matching(names, call.Text(quickOption, ""))}, err
 	}
-	offer.Asks = func(call *plug.Call) bool { return !call.Has(quickOption) && asks(call) }
+	offer.Asks = func(call *plug.Call) bool { return !call.Guest && !call.Has(quickOption) && asks(call) }
 	return offer
 }
 
@@ -63,7 +68,7 @@ func (q quickly) fight(ctx context.Context, d plug.Desk, call *plug.Call) (plug.
 	if !call.Has(q.Roster.Noun) {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
-	rules, err := d.HouseRules(grimheim.SystemID, call.Text(plug.RulesOption.Name, ""))
+	rules, err := d.HouseRules(game.SystemID, call.Text(plug.RulesOption.Name, ""))
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -11,13 +11,14 @@ import (
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
 )
 
 // bandSystem is under which Grimheim's warbands are kept.
-const bandSystem = grimheim.SystemID + ".band"
+const bandSystem = game.SystemID + ".band"
 
 // builder builds warbands: by menus and buttons, or out of text.
 type builder struct{ plug.Desk }
@@ -45,10 +46,13 @@ func (b builder) kind() plug.Kind {
 }
 
 // readyBands are the ready-made warbands at their middle limit.
-func readyBands() []plug.ReadyMade {
+func readyBands() []plug.ReadyMade { return readyOf(proposedLimit) }
+
+// readyOf are those of a limit, in points.
+func readyOf(limit int) []plug.ReadyMade {
 	var all []plug.ReadyMade
 	for _, l := range warband.ReadyMade() {
-		if l.Limit == proposedLimit {
+		if l.Limit == limit {
 			all = append(all, plug.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
 		}
 	}
@@ -122,11 +126,11 @@ func refused(faults []warband.Fault) error {
 func called(w warband.Warband) engine.Name { return cmp.Or(w.Name, w.Leader().Name) }
 
 // unnamed is what a warband is called that has neither name nor leader.
-func (b builder) unnamed(f grimheim.Faction) engine.Name {
+func (b builder) unnamed(f card.Faction) engine.Name {
 	return engine.Name(b.Words().Line(bandTable, nil).Phrase("band.unnamed", f))
 }
 
-var bandTable = templates.Table{System: grimheim.SystemID}
+var bandTable = templates.Table{System: game.SystemID}
 
 // proposedLimit is the limit, in points, of what is built without another.
 const proposedLimit = 300
@@ -153,9 +157,9 @@ func (b builder) presses() map[string]plug.Pressed {
 
 func factionChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Imperial", Value: string(grimheim.Imperial)}, {Label: "Undead", Value: string(grimheim.Undead)},
-		{Label: "Primordial", Value: string(grimheim.Primordial)}, {Label: "Tribes", Value: string(grimheim.Tribes)},
-		{Label: "Mercenaries: of all factions", Value: string(grimheim.Mercenaries)},
+		{Label: "Imperial", Value: string(card.Imperial)}, {Label: "Undead", Value: string(card.Undead)},
+		{Label: "Primordial", Value: string(card.Primordial)}, {Label: "Tribes", Value: string(card.Tribes)},
+		{Label: "Mercenaries: of all factions", Value: string(card.Mercenaries)},
 	}
 }
 
@@ -202,7 +206,7 @@ func (b builder) look(place, limit string) (templates.Private, warband.Warband, 
 
 // random shows a legal warband by chance.
 func (b builder) random(_ context.Context, call *plug.Call) (plug.Reply, error) {
-	panel, _, err := b.chance(call.Text("faction", string(grimheim.Imperial)), strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
+	panel, _, err := b.chance(call.Text("faction", string(card.Imperial)), strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
 	return plug.Whisper(panel), err
 }
 
@@ -210,7 +214,7 @@ func (b builder) random(_ context.Context, call *plug.Call) (plug.Reply, error) 
 func (b builder) chance(faction, limit, seed string) (templates.Private, warband.Warband, error) {
 	seed = strings.TrimPrefix(seed, "i:")
 	points, _ := strconv.Atoi(limit) // what is no number is no limit
-	w, err := warband.Random(points, grimheim.Faction(faction), dice.Seeded(seeded(seed)))
+	w, err := warband.Random(points, card.Faction(faction), dice.Seeded(seeded(seed)))
 	if err != nil {
 		return templates.Private{}, w, err
 	}

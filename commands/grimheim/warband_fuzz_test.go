@@ -9,7 +9,7 @@ import (
 
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
 )
 
@@ -54,7 +54,7 @@ func FuzzBandText(f *testing.F) {
 // TestYAMLTrips: any warband comes back from its YAML.
 func TestYAMLTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		w, err := warband.Random(rapid.IntRange(100, 1200).Draw(t, "limit"), rapid.SampledFrom(grimheim.Factions()).Draw(t, "faction"),
+		w, err := warband.Random(rapid.IntRange(100, 1200).Draw(t, "limit"), rapid.SampledFrom(card.Factions()).Draw(t, "faction"),
 			dice.Seeded(rapid.Uint64().Draw(t, "seed")))
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
 )
@@ -18,7 +18,7 @@ import (
 // bandView is what is said of a warband.
 type bandView struct {
 	Name, Note   string
-	Faction      grimheim.Faction
+	Faction      card.Faction
 	Total, Limit int
 	Fate         string
 	Lores        []string
@@ -40,8 +40,8 @@ type modelLine struct {
 type modelView struct {
 	Band    bandView
 	Line    modelLine
-	Profile *grimheim.Profile // in a duel; nil if it can't fight one yet
-	Unused  []string          // what a duel has no use for
+	Profile *card.Profile // in a duel; nil if it can't fight one yet
+	Unused  []string      // what a duel has no use for
 }
 
 // What a panel has room for, so that it stays one message.
@@ -88,6 +88,7 @@ func lineOf(w warband.Warband, bill warband.Bill, i int) modelLine {
 		}
 		line.Parts = append(line.Parts, item.Name)
 	}
+	line.Parts = append(line.Parts, warband.InjuryNames(m.Injuries)...)
 	return line
 }
 
@@ -172,7 +173,7 @@ func signed(points int) string {
 
 // figures are what a weapon can do.
 func figures(c warband.Choice) string {
-	for _, a := range grimheim.Arms() {
+	for _, a := range card.Arms() {
 		if c.Part == warband.PartWeapon && a.Name == c.Name {
 			return strings.TrimSpace(strings.TrimPrefix(a.Notation(), a.Name))
 		}
@@ -228,7 +229,7 @@ func (b builder) model(f plug.Keepsake, w warband.Warband, i int, turned map[str
 		{"arms", "Weapons…", append(removals(warband.PartWeapon, m.Weapons...), offers(w, i, warband.PartWeapon)...)},
 		{"gear", "Armour and gear…", append(removals(warband.PartGear, m.Gear...), offers(w, i, warband.PartArmour, warband.PartGear)...)},
 		{"rank", "Rank and class…", append(append(removals(warband.PartTier, m.Tiers...), removals(warband.PartClass, m.Class)...), offers(w, i, warband.PartTier, warband.PartClass)...)},
-		{"trait", "Traits…", append(removals(warband.PartTrait, traitNames(m.Traits)...), offers(w, i, warband.PartTrait)...)},
+		{"trait", "Traits…", append(append(removals(warband.PartInjury, warband.InjuryNames(m.Injuries)...), removals(warband.PartTrait, traitNames(m.Traits)...)...), offers(w, i, warband.PartTrait)...)},
 	} {
 		rows = menuRow(rows, "wb:"+at(f)+":"+menu.word+":"+n, menu.placeholder, menu.lines, turned[menu.word])
 	}
@@ -250,7 +251,7 @@ func offers(w warband.Warband, model int, parts ...warband.Part) []templates.Cho
 	return lines
 }
 
-func traitNames(all []grimheim.Trait) []string {
+func traitNames(all []card.Trait) []string {
 	names := make([]string, len(all))
 	for i, t := range all {
 		names[i] = t.Name()

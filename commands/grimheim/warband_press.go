@@ -8,7 +8,7 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
 )
@@ -162,7 +162,7 @@ const (
 // ask opens the form of a new warband.
 func (b builder) ask(_ context.Context, _ *plug.Call) (plug.Reply, error) {
 	return plug.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband", Fields: termFields(warband.Warband{
-		Faction: grimheim.Imperial, Limit: proposedLimit,
+		Faction: card.Imperial, Limit: proposedLimit,
 	})}}, nil
 }
 
@@ -248,14 +248,14 @@ func (b builder) terms(w warband.Warband, call *plug.Call) (warband.Warband, err
 	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
 		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)
 	}
-	w.Limit, w.Faction = limit, grimheim.Faction(call.Fields[fieldFaction])
-	if !slices.Contains(grimheim.Factions(), w.Faction) {
+	w.Limit, w.Faction = limit, card.Faction(call.Fields[fieldFaction])
+	if !slices.Contains(card.Factions(), w.Faction) {
 		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "Choose a faction from the list.")
 	}
 	if w.Name = engine.Name(strings.TrimSpace(call.Fields[fieldName])); w.Name == "" {
 		w.Name = b.unnamed(w.Faction)
 	}
-	return w, grimheim.CheckName(string(w.Name), engine.Ours("The warband"))
+	return w, card.CheckName(string(w.Name), engine.Ours("The warband"))
 }
 
 // withLine has a line take the place of a model.

@@ -10,7 +10,7 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
 	"warbell/engine/plainyaml"
 	"warbell/templates"
@@ -37,6 +37,8 @@ type modelFile struct {
 	Traits  []string `yaml:"traits,omitempty,flow"`
 	Weapons []string `yaml:"weapons,omitempty,flow"`
 	Gear    []string `yaml:"gear,omitempty,flow"`
+
+	Injuries []string `yaml:"injuries,omitempty,flow"`
 }
 
 // What a YAML file may have at most.
@@ -76,7 +78,7 @@ func unreadableYAML(err error) error {
 	case errors.Is(err, plainyaml.ErrHuge):
 		return errYAMLHuge
 	case errors.As(err, &at) && at.Unknown:
-		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons and gear.", at.Line)
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons, gear and injuries.", at.Line)
 	case at != nil && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. Compare it with an export of /warband show.", at.Line)
 	}
@@ -85,7 +87,7 @@ func unreadableYAML(err error) error {
 
 func (file bandFile) warband() (warband.Warband, error) {
 	w := warband.Warband{
-		Name: engine.Name(file.Name), Faction: grimheim.Faction(strings.ToLower(file.Faction)), Limit: file.Limit, Fate: file.Fate, Lores: file.Lores,
+		Name: engine.Name(file.Name), Faction: card.Faction(strings.ToLower(file.Faction)), Limit: file.Limit, Fate: file.Fate, Lores: file.Lores,
 	}
 	if w.Limit == 0 {
 		w.Limit = warband.DefaultLimit
@@ -108,11 +110,14 @@ func (m modelFile) model() warband.Model {
 		name = m.Body
 	}
 	one := warband.Model{
-		Name: engine.Name(name), Faction: grimheim.Faction(strings.ToLower(m.Faction)), Body: m.Body, Tiers: few(m.Tiers), Armour: m.Armour,
+		Name: engine.Name(name), Faction: card.Faction(strings.ToLower(m.Faction)), Body: m.Body, Tiers: few(m.Tiers), Armour: m.Armour,
 		Class: m.Class, Weapons: few(m.Weapons), Gear: few(m.Gear),
 	}
 	for _, t := range few(m.Traits) {
 		one.Traits = append(one.Traits, traitKey(t))
+	}
+	for _, name := range few(m.Injuries) {
+		one.Injuries = append(one.Injuries, card.Status(strings.ReplaceAll(string(traitKey(name)), "-", "_")))
 	}
 	return one
 }
@@ -126,8 +131,8 @@ func few(all []string) []string {
 }
 
 // traitKey is the key of a trait by its name.
-func traitKey(name string) grimheim.Trait {
-	return grimheim.Trait(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "-"))
+func traitKey(name string) card.Trait {
+	return card.Trait(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "-"))
 }
 
 // writeYAML writes a warband as readYAML reads it.
@@ -136,7 +141,7 @@ func writeYAML(w warband.Warband) ([]byte, error) {
 	for _, m := range w.Models {
 		one := modelFile{
 			Name: string(m.Name), Faction: string(m.Faction), Body: m.Body, Tiers: m.Tiers, Armour: m.Armour, Class: m.Class,
-			Weapons: m.Weapons, Gear: m.Gear,
+			Weapons: m.Weapons, Gear: m.Gear, Injuries: warband.InjuryNames(m.Injuries),
 		}
 		for _, t := range m.Traits {
 			one.Traits = append(one.Traits, t.Name())

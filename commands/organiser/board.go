@@ -130,7 +130,7 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 // gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
 // board may not read where they are played.
 func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []storage.Summary, hidden int, err error) {
-	all, err := o.Store.GamesOn(ctx, board.Guild)
+	all, err := o.Store.GamesOn(storage.Lagging(ctx), board.Guild)
 	if err != nil {
 		return nil, 0, err
 	}

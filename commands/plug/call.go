@@ -36,6 +36,7 @@ type Call struct {
 	Manager bool     // may manage the channel's messages: a moderator
 	Keeper  bool     // may manage the server
 	Roles   []string // of the caller in the server, by ID
+	Guest   bool     // Warbell is no member there, and can only answer
 	Rights  Rights
 	Granted uint64 // the permissions behind Rights, in Discord's bits: see Permissions
 
@@ -54,7 +55,7 @@ type Channel struct {
 	ID     string
 	Parent string // of a thread
 	Thread bool
-	DM     bool
+	DM     bool // direct messages with Warbell alone
 }
 
 // User is who made a call. Name is player text.
@@ -175,6 +176,17 @@ func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(
 
 // Keeps reports whether the caller keeps the server's games going: who manages it, or has the role for that.
 func (c *Call) Keeps(chosen storage.Server) bool { return c.Keeper || c.HasRole(chosen.Organisers) }
+
+// Present refuses what needs a server in which Warbell is a member.
+func (c *Call) Present() error {
+	switch {
+	case c.Channel.DM:
+		return engine.Refuse(engine.Illegal, "", "This is for servers, where others can play along. Use it there; /roll, /odds, /rolloff and quick fights work here, too.")
+	case !c.Guest:
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "", "Warbell is no member here, so it can only answer: /roll, /odds, /rolloff and quick fights work. For all else go to a server that has Warbell, or ask who manages this one to add it.")
+}
 
 // Writable refuses to begin what Warbell could not tell in the channel of the call.
 func (c *Call) Writable() error {

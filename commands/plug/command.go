@@ -18,18 +18,26 @@ type Command struct {
 	Options     []Option  // of a command without subcommands
 	Subs        []Command // one level
 	DM          bool      // also in DMs with the bot
+	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
 	Public      bool      // its answer is seen by everyone: fixed before it runs
 
 	Run      Handler
 	Complete Handler          // suggests what an option can be; nil: nothing
 	Asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
+	Hides    func(*Call) bool // of a public one, whether the answer to a call is the caller's alone all the same; nil: never
+}
+
+// Away reports whether a command, or any subcommand of it, can be used where Warbell is no member.
+func (c Command) Away() bool {
+	return c.Anywhere || slices.ContainsFunc(c.Subs, Command.Away)
 }
 
 // Pressed is what runs a button, a menu or a form, by the verb of its custom ID.
 type Pressed struct {
-	Run    Handler
-	Public bool // its answer is seen by everyone
-	Form   bool // its answer may be a form
+	Run      Handler
+	Public   bool // its answer is seen by everyone
+	Form     bool // its answer may be a form
+	Anywhere bool // also where Warbell is no member
 }
 
 // OptionKind is a type of option.

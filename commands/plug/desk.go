@@ -15,6 +15,7 @@ type Desk interface {
 	Games
 	Rosters
 	Keeping
+	Series
 
 	// Words puts views, notes and labels into words.
 	Words() *templates.Renderer

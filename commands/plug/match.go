@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -15,6 +16,8 @@ type Match struct {
 	What    string // in words: "a Grimheim duel"
 	Command string // that offers it: "/duel"
 	Roster  Roster
+	// Ready are the ready-made ones of the roster where what is stated decides which; nil: Roster.Ready.
+	Ready func(Stated) []ReadyMade
 	// Options are what else is agreed, beside opponent, fighter and house rules. Short ones are packed into
 	// the ID of the form that asks for the fighter; of long ones the form has a field.
 	Options []Option
@@ -26,12 +29,23 @@ type Match struct {
 	// Back reads the terms again, as the log has them: what the players at the two seats brought, and what else was agreed. It
 	// refuses terms of another match of the same system.
 	Back func(config json.RawMessage) ([2]string, Stated, error)
+	// Usual are house rules that hold unless the challenge or its server says otherwise: those that play best by post, where
+	// the system's own first values are others. nil: the system's own.
+	Usual engine.Rules
 	// Mirror is what is stated as the other side would say it; nil if that is the same.
 	Mirror func(Stated) Stated
 }
 
 // Stated is what else is agreed in a challenge, by the names of the options that state it.
 type Stated map[string]string
+
+// Given is the match with a roster as it is for what is stated.
+func (m Match) Given(s Stated) Match {
+	if m.Ready != nil {
+		m.Roster.Ready = func() []ReadyMade { return m.Ready(s) }
+	}
+	return m
+}
 
 // Asks reports whether a call is answered with a form: who it is that fights is missing.
 func (m Match) Asks(call *Call) bool { return !call.Has(m.Roster.Noun) }

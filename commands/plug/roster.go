@@ -86,6 +86,20 @@ func (r Roster) Proposed(kept []storage.Fighter) string {
 	return r.Ready()[0].Notation
 }
 
+// Against is the roster as who is challenged by a warband is asked: that one, if it is ready-made, is proposed last, so that
+// both don't bring models of the same names unless they want to.
+func (r Roster) Against(line string) Roster {
+	all := r.Ready
+	if !r.Many {
+		return r
+	}
+	r.Ready = func() []ReadyMade {
+		theirs := func(one ReadyMade) bool { return one.Notation == line }
+		return append(slices.DeleteFunc(slices.Clone(all()), theirs), slices.DeleteFunc(slices.Clone(all()), func(one ReadyMade) bool { return !theirs(one) })...)
+	}
+	return r
+}
+
 // Choices are the lines of the form: those kept, the ready-made, and the line below.
 func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []templates.Choice {
 	var choices []templates.Choice

@@ -176,9 +176,9 @@ func (p *Privacy) list(ctx context.Context, call *plug.Call) (plug.Reply, error)
 
 // privateFields are all that the words look at in a row: one that has no value is not there.
 var privateFields = []string{
-	"acted", "begins", "changed", "channel", "created", "deleted", "dm_closed", "due", "ends", "from_name", "game", "guild", "id", "kind", "last",
-	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "ring", "rung", "saved", "seat", "seq", "since", "size", "slot", "state", "system",
-	"text", "thread", "to_name", "until", "value", "word", "words", "zone",
+	"acted", "at", "begins", "changed", "channel", "created", "deleted", "dice", "dm_closed", "drawn", "due", "ends", "face", "from_name", "game", "guild", "id", "kind", "last",
+	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "ring", "rung", "saved", "seat", "seq", "sides", "since", "size", "slot", "state", "system",
+	"text", "thread", "times", "to_name", "until", "value", "word", "words", "zone",
 }
 
 // shownRow is a row as the words look at it: with JSON as text, and with each field that they may ask for.

@@ -12,7 +12,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/rolloff"
 )
 
@@ -152,7 +152,7 @@ var forgeries = []struct {
 	{"the wounds of a fight", "tells something else", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		for i, ev := range e.Events {
-			if rolled, ok := ev.(grimheim.FightRolled); ok {
+			if rolled, ok := ev.(game.FightRolled); ok {
 				rolled.Sides[0].Wounds++
 				e.Events[i] = rolled
 			}
@@ -168,7 +168,7 @@ var forgeries = []struct {
 	}},
 	{"an end under an unseen pick", "no choice", func(t *testing.T, f *file) {
 		e := f.unseen(t)
-		e.Events = append(e.Events, engine.Ended{Winners: []engine.Seat{1}, Why: grimheim.EndDefeated})
+		e.Events = append(e.Events, engine.Ended{Winners: []engine.Seat{1}, Why: game.EndDefeated})
 		f.log = f.log[:e.Seq]
 		f.keep(func(r reveal) bool { return r.Seq <= e.Seq })
 	}},
@@ -176,7 +176,7 @@ var forgeries = []struct {
 		e := &f.log[len(f.log)-1]
 		e.Command = nil
 		e.Seals = []engine.Seal{{Owner: e.Seat, Slot: "pick:9", Hash: "00"}, {Owner: e.Seat, Slot: engine.CommandSlot(e.Seq), Hash: "00"}}
-		e.Events = []engine.Event{engine.Ended{Winners: []engine.Seat{2}, Why: grimheim.EndDefeated}}
+		e.Events = []engine.Event{engine.Ended{Winners: []engine.Seat{2}, Why: game.EndDefeated}}
 	}},
 	{"reveal lines are gone", "missing", func(_ *testing.T, f *file) { f.reveals = nil }},
 	{"commands are gone", "its command is missing, although", func(_ *testing.T, f *file) {
@@ -203,7 +203,7 @@ var forgeries = []struct {
 	{"an unseen pick, made up with its command", "no step revealed it", func(t *testing.T, f *file) {
 		e := f.unseen(t)
 		resealed(f, e, 0, `{"weapon":"Sword","order":"bold"}`)
-		resealed(f, e, 1, string(command(t, f, grimheim.Pick{Weapon: "Sword", Order: "bold"})))
+		resealed(f, e, 1, string(command(t, f, game.Pick{Weapon: "Sword", Order: "bold"})))
 	}},
 	{"no seals", "", func(_ *testing.T, f *file) {
 		f.reveals = nil
@@ -226,7 +226,7 @@ var forgeries = []struct {
 	}},
 	{"all steps", "empty", func(_ *testing.T, f *file) { f.log, f.reveals = nil, nil }},
 	{"no command", "command is missing", func(t *testing.T, f *file) { f.find(t, open).Command = nil }},
-	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, grimheim.Pass{}) }},
+	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, game.Pass{}) }},
 	{"a command in other bytes", "tells something else", func(t *testing.T, f *file) {
 		e := f.find(t, open)
 		e.Command = bytes.Replace(e.Command, []byte(`{"kind"`), []byte(`{"x":1,"kind"`), 1)

@@ -15,7 +15,9 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 )
 
 // long is a duel that grows by steps alone, without a store.
@@ -33,13 +35,13 @@ type long struct {
 func newLong(t testing.TB) *long {
 	t.Helper()
 	d := &long{TB: t, rules: engine.Bind(grimheim.System())}
-	fighters := grimheim.Roster()
-	terms, err := json.Marshal(grimheim.Terms{Fighters: [2]grimheim.Profile{fighters[0], fighters[1]}, Engaged: true})
+	fighters := card.Roster()
+	terms, err := json.Marshal(game.Terms{Fighters: [2]card.Profile{fighters[0], fighters[1]}, Engaged: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	opening := engine.Opening{Call: d.call(engine.NoSeat), Commitment: dice.Commitment(d.seed)}
-	d.take(d.rules.Start(engine.Setup{Seats: 2, Rules: engine.Rules{grimheim.RuleOrders: "each_fight"}, Config: terms}, opening))
+	d.take(d.rules.Start(engine.Setup{Seats: 2, Rules: engine.Rules{game.RuleOrders: "each_fight"}, Config: terms}, opening))
 	for range 100 {
 		owed := d.rules.Owed(d.game)[0]
 		if owed.Kind == "pick" {
@@ -82,9 +84,9 @@ func (d *long) step(seat engine.Seat, cmd engine.Command) {
 
 // pick is the n-th of a seat's picks, each another one than that before it.
 func (d *long) pick(seat engine.Seat, n int) engine.Command {
-	s := d.game.State.(*grimheim.State)
+	s := d.game.State.(*game.State)
 	orders := exchange.Orders()
-	return grimheim.Pick{Weapon: s.Fighters[seat-1].Profile.Melee()[0].Name, Order: orders[n%len(orders)]}
+	return game.Pick{Weapon: s.Fighters[seat-1].Profile.Melee()[0].Name, Order: orders[n%len(orders)]}
 }
 
 // change has the first seat pick and change it so often.

@@ -149,7 +149,7 @@ func TestExportKeepsSecrets(t *testing.T) {
 	weapon := form.Modal.Fields[0].Menu.Choices[0].Value
 	h.Submit(ann, form.Modal.ID, map[string]string{"weapon": weapon, "order": "all_out"})
 	file := string(h.Exported())
-	if strings.Contains(file, `"reveal":`) || strings.Contains(file, "all_out") || strings.Contains(file, `"seed"`) {
+	if strings.Contains(file, `"reveal":`) || strings.Contains(file, "all_out") || strings.Contains(file, `"seed":`) {
 		t.Errorf("a secret is told too early:\n%s", file)
 	}
 	if !strings.Contains(file, `"slot":"command:`) {

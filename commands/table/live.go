@@ -24,6 +24,7 @@ type Live struct {
 	shown   *shown
 	words   *templates.Renderer
 	light   func(guild string) bool
+	stamp   string // as of which it was read from a store that others use, too
 }
 
 // live puts a system's rules to a stored game.

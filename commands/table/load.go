@@ -9,10 +9,14 @@ import (
 	"warbell/storage"
 )
 
-// Load reads a game, from memory if it is there.
+// Load reads a game, from memory if it is there and no other process has changed it since.
 func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
 	l, before := t.cache.get(id)
-	if l != nil {
+	stamp, err := t.stamp(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if l != nil && l.stamp == stamp {
 		return l, nil
 	}
 	g, err := t.store.Load(ctx, id)
@@ -25,8 +29,18 @@ func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
 	if l, err = t.wakeUp(ctx, g); err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
+	l.stamp = stamp
 	t.cache.putRead(l, before)
 	return l, nil
+}
+
+// stamp is what tells whether a game is as it was read; empty if nobody else changes it. It is taken before the game is read: what
+// changes in between is read again the next time.
+func (t *Table) stamp(ctx context.Context, id storage.GameID) (string, error) {
+	if t.shared == nil {
+		return "", nil
+	}
+	return t.shared.Stamp(ctx, id)
 }
 
 // LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
@@ -42,6 +56,17 @@ func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, 
 	}
 	t.cache.drop(id) // another process has moved it
 	return t.Load(ctx, id)
+}
+
+// Moved says that another process has moved games, so that they are read anew when they are needed; without any that
+// it may be all of them.
+func (t *Table) Moved(games ...storage.GameID) {
+	if len(games) == 0 {
+		t.cache.clear()
+	}
+	for _, id := range games {
+		t.cache.drop(id)
+	}
 }
 
 // Reread has all games read anew, after what the store keeps of their duties was changed by other means than a step.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -91,6 +92,7 @@ type christener struct {
 	known []storage.Name
 	fresh []storage.Name
 	refer func(name string) string
+	owner string // who has named what the terms name; empty: who sits first
 }
 
 // refBytes is how many random bytes make a reference.
@@ -159,7 +161,7 @@ func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, er
 	if many, ok := terms.(engine.SeatRenamer); ok {
 		terms = many.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name { return c.by(user(seat))(name) })
 	} else {
-		terms = engine.Rename(terms, c.by(user(1)))
+		terms = engine.Rename(terms, c.by(cmp.Or(c.owner, user(1))))
 	}
 	raw, err := json.Marshal(terms)
 	if err != nil {

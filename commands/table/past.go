@@ -45,6 +45,9 @@ func (l *Live) moments(live []engine.Entry, wanted map[int]bool) ([]templates.Mo
 
 // tellHow tells how lucky all were in a game that is over, with a picture of how it went unless that is drawn already.
 func (t *Table) tellHow(ctx context.Context, l *Live, drawn bool) (templates.Public, error) {
+	if !t.words.HasOdds(l.System) && (drawn || !drawsEnd(l)) {
+		return templates.Public{}, nil // its log, which may be long, has nothing more to say
+	}
 	log, err := t.Log(ctx, l)
 	if err != nil {
 		return templates.Public{}, err

@@ -29,6 +29,7 @@ type Opening struct {
 	Rules     engine.Rules   // house rules
 	Time      engine.Terms   // what is agreed on about time
 	Terms     any            // the system's own, as it writes them into Setup.Config; nil: none
+	By        string         // who named what the terms name, by their Discord ID; empty: who sits first
 	Seats     []storage.Seat // seat 1 first; their numbers are filled in
 	Salts     []string       // the IDs of the calls by which the players joined
 	Seed      [32]byte       // of the dice; see NewSeed
@@ -51,9 +52,23 @@ func NewSeed() (seed [32]byte) {
 
 // Start lays out a game under the given call and stores it.
 func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error) {
+	before, after, res, err := t.layOut(call, o)
+	if err != nil {
+		return Done{}, err
+	}
+	return t.create(ctx, before, after, res, o, call)
+}
+
+// Tried is a game as it would begin. Nothing of it is kept.
+func (t *Table) Tried(o Opening) (*Live, error) {
+	_, after, _, err := t.layOut("tried", o)
+	return after, err
+}
+
+func (t *Table) layOut(call string, o Opening) (before, after *Live, res engine.Result, err error) {
 	sys, ok := t.systems[o.System]
 	if !ok {
-		return Done{}, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
+		return nil, nil, res, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
 	}
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
@@ -61,22 +76,21 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 	}
 	setup, names, err := o.setup(sys.Rules, t.refer)
 	if err != nil {
-		return Done{}, err
+		return nil, nil, res, err
 	}
-	res, err := sys.Rules.Start(setup, engine.Opening{
+	res, err = sys.Rules.Start(setup, engine.Opening{
 		Call:       engine.Call{ID: call, Now: g.Created, Dice: dice.Fair(g.Seed, o.Salts, call), Salt: salt},
 		Commitment: dice.Commitment(g.Seed), Salts: o.Salts,
 	})
 	if err != nil {
-		return Done{}, err
+		return nil, nil, res, err
 	}
 	for i := range o.Seats {
 		o.Seats[i].Seat = engine.Seat(i + 1)
 	}
 	g.Seats = o.Seats
-	before := &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface, words: sys.words}
-	after := before.after(res, nil, names)
-	return t.create(ctx, before, after, res, o, call)
+	before = &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface, words: sys.words}
+	return before, before.after(res, nil, names), res, nil
 }
 
 // setup is how the rules are to lay the game out, with references in the place of names. The rules see the
@@ -93,7 +107,7 @@ func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine
 	if err := rules.Check(setup); err != nil {
 		return setup, nil, err
 	}
-	names := christener{refer: refer}
+	names := christener{refer: refer, owner: o.By}
 	setup.Config, err = names.terms(o.Terms, o.Seats)
 	return setup, names.fresh, err
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -37,6 +38,10 @@ type Surface struct {
 	Reckons func(*Live) bool
 	// Phase is what runs in a game that somebody at the table may end, for a set time; nil: a system without phases.
 	Phase func(*Live) Phase
+	// Ends are buttons under the post that tells how a game ended; nil: none.
+	Ends func(*Live) []templates.Button
+	// Rosters are what people keep and the end of a game changes, by Fighter.Rev those that they had already; nil: nothing.
+	Rosters func(Ended) ([]storage.Fighter, error)
 	// Rematch offers the same again at the end.
 	Rematch bool
 	// FoughtOut reports whether a game came to its end by its own rules. Only the system that is practised

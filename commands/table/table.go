@@ -18,6 +18,7 @@ import (
 // Table runs engine commands against stored games: one at a time for each game, games in parallel.
 type Table struct {
 	store   storage.Store
+	shared  storage.Shared // nil: no other process uses the store
 	systems map[string]*System
 	words   *templates.Renderer
 	now     func() time.Time
@@ -57,6 +58,7 @@ func New(c Config) *Table {
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
 		refer: c.Refer, limits: c.Limits, feed: c.Feed, covers: c.Covers, games: NewTurnstile(), cache: newCache(mostCached),
 	}
+	t.shared, _ = c.Store.(storage.Shared)
 	if t.feed == nil {
 		t.feed = func(string) string { return "" }
 	}
@@ -196,6 +198,9 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	next.withClocks(clocks)
 	commit, err := t.commitOf(l, next, res, act)
 	if err != nil {
+		return Done{}, err
+	}
+	if commit.Rosters, err = t.rosters(ctx, l, next); err != nil {
 		return Done{}, err
 	}
 	commit.Clocks, commit.Shift, commit.Pace = clocks, shift(l, next, res.Entry.At), l.paceAfter(next)

@@ -48,7 +48,7 @@ func (what telling) since(entries []engine.Entry) int {
 }
 
 func (t *Table) tell(ctx context.Context, l *Live, what telling) (Line, error) {
-	if kept, _ := t.cache.get(l.ID); kept != nil && kept.Seq == what.to {
+	if kept, _ := t.cache.get(l.ID); kept != nil && kept.Seq == what.to && t.shared == nil {
 		return t.tellAt(ctx, l, storage.Telling{Next: what.to + 1}, what) // nothing came after it that could be told
 	}
 	far, err := t.store.Telling(ctx, l.ID)
@@ -265,7 +265,7 @@ func (seedView) ViewOf() string { return "ui/seed" }
 func (t *Table) tellEnd(ctx context.Context, l *Live, drawn bool) (templates.Public, error) {
 	var seed templates.Public
 	var err error
-	if l.State.Kernel.Commitment != "" {
+	if l.State.Kernel.Commitment != "" && l.Seq > 1 { // else it was over as it began, and nothing was bound before
 		if seed, err = t.words.View(seedView{l.State.Kernel.Commitment}); err != nil {
 			return seed, err
 		}
@@ -281,6 +281,9 @@ func (t *Table) tellEnd(ctx context.Context, l *Live, drawn bool) (templates.Pub
 // tellNext offers what may come after a game.
 func (t *Table) tellNext(l *Live) (templates.Public, error) {
 	var again templates.Row
+	if l.Surface.Ends != nil {
+		again.Buttons = l.Surface.Ends(l)
+	}
 	if l.Surface.Rematch {
 		again.Buttons = append(again.Buttons, templates.Button{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary})
 	}

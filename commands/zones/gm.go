@@ -221,6 +221,10 @@ func (h handlers) roll(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if _, err := h.gmFight(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
-	thrown, err := plug.Throw(h, call.User.Name, call.Text("dice", ""))
-	return plug.Whisper(thrown.Whisper()), err
+	thrown, err := plug.Throw(ctx, h, call, call.Text("dice", ""), true)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	post, err := plug.Show(h, thrown)
+	return plug.Whisper(post.Whisper()), err
 }

@@ -131,8 +131,12 @@ func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (
 
 // panelThrow throws dice that only the game master sees.
 func (h handlers) panelThrow(ctx context.Context, call *plug.Call) (panelState, error) {
-	thrown, err := plug.Throw(h, call.User.Name, call.Fields[fieldDice])
-	return panelState{note: thrown.Message().Text}, err
+	thrown, err := plug.Throw(ctx, h, call, call.Fields[fieldDice], true)
+	if err != nil {
+		return panelState{}, err
+	}
+	post, err := plug.Show(h, thrown)
+	return panelState{note: post.Message().Text}, err
 }
 
 // panelBidding reads what a press or form of the panel is to do.

@@ -49,6 +49,8 @@ type Map struct {
 type Board struct {
 	Map
 	Models []Model `json:"models,omitempty"`
+
+	memory *memory // nil: what is asked is worked out each time
 }
 
 // Model finds a model by its ID; false if there is none.

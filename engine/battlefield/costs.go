@@ -35,6 +35,14 @@ func OnFoot(allowance Inch) Costs {
 	return Costs{Climb: 2 * One, Drop: 3 * One, Jump: allowance / 2, Traverse: 2 * One, Melee: One}
 }
 
+// terrain are the costs as far as terrain matters, as [field.plain] asks for them.
+func (c Costs) terrain() Costs {
+	return Costs{
+		Climb: c.Climb, Sheer: c.Sheer, Weightless: c.Weightless, Traverse: c.Traverse,
+		Difficult: c.Difficult, Dangerous: c.Dangerous, PassTerrain: c.PassTerrain,
+	}
+}
+
 // LegKind is what a model does on a leg of its way.
 type LegKind string
 

@@ -51,20 +51,55 @@ type link struct {
 }
 
 func (b *Board) field(me Model, costs Costs, in scope) *field {
+	f := b.open(me, costs, in)
+	f.addPosts()
+	return f
+}
+
+// open is a field that knows what bars a straight way, and not yet all round which a way may turn.
+func (b *Board) open(me Model, costs Costs, in scope) *field {
 	f := &field{Footing: b.Footing(me), me: me, costs: costs, in: in, points: map[spot]bool{}}
-	f.planes = make([]plane, len(f.decks))
-	for i := range f.decks {
-		f.planes[i].deck = &f.decks[i]
-	}
+	f.planes = slices.Clone(f.plain().planes)
 	for i := range f.planes {
-		f.addTerrain(i)
+		bars := f.planes[i].bars
+		f.planes[i].bars = append(make([]bar, 0, len(bars)+len(b.Models)), bars...)
 		f.addModels(i)
 	}
 	f.addPortals()
+	return f
+}
+
+// addPosts adds all else that a way may turn round.
+func (f *field) addPosts() {
+	f.posts = append(f.posts, f.plain().corners()...)
 	f.addJumps()
 	f.addBrinks()
 	f.addLadders()
-	return f
+}
+
+// plain is the terrain as the model finds it, with nobody on it.
+func (f *field) plain() *plain {
+	costs := f.costs.terrain()
+	return recall(f.board.know().plains, plainOf{footprint{f.me.Base, f.me.Height}, costs}, func() *plain {
+		p := &plain{field: field{Footing: f.Footing, me: f.me, costs: costs}}
+		p.planes = make([]plane, len(f.decks))
+		for i := range f.decks {
+			p.planes[i].deck = &f.decks[i]
+			p.addTerrain(i)
+		}
+		return p
+	})
+}
+
+// corners are the posts of the terrain: worked out when somebody has to turn.
+func (p *plain) corners() []post {
+	if !p.turned {
+		for i := range p.planes {
+			p.addCorners(i)
+		}
+		p.turned = true
+	}
+	return p.posts
 }
 
 // addTerrain sorts a deck's edges into those that bar the way and those that are paid for.
@@ -80,7 +115,6 @@ func (f *field) addTerrain(i int) {
 			f.addGround(pl, k, p)
 		}
 	}
-	f.addCorners(i)
 }
 
 func (f *field) addBar(pl *plane, b bar) {

@@ -41,7 +41,7 @@ func walled(piece Piece, p xy, r float64) bool {
 		for t := 0.0; t <= 1; t += 0.01 {
 			q := a.xy().toward(c.xy(), t)
 			entry := slices.ContainsFunc(piece.Entries, func(e Entry) bool {
-				return toSegment(q.x, q.y, e.From.X.Float(), e.From.Y.Float(), e.To.X.Float(), e.To.Y.Float()) < 0.03
+				return q.toEdge(e.From.xy(), e.To.xy()) < 0.03
 			})
 			found = found || !entry && q.to(p) < r
 		}

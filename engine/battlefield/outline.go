@@ -10,7 +10,7 @@ func (o Outline) Depth(x, y float64) float64 {
 	nearest, inside := math.Inf(1), false
 	o.edges(func(a, b Point) {
 		ax, ay, bx, by := a.X.Float(), a.Y.Float(), b.X.Float(), b.Y.Float()
-		nearest = min(nearest, toSegment(x, y, ax, ay, bx, by))
+		nearest = min(nearest, xy{x, y}.toEdge(a.xy(), b.xy()))
 		if (ay > y) != (by > y) && x < ax+(y-ay)/(by-ay)*(bx-ax) {
 			inside = !inside
 		}
@@ -111,14 +111,4 @@ func (o Outline) edges(each func(a, b Point)) {
 	for i, a := range o.Corners {
 		each(a, o.Corners[(i+1)%len(o.Corners)])
 	}
-}
-
-// toSegment is the distance of a place to a segment.
-func toSegment(x, y, ax, ay, bx, by float64) float64 {
-	dx, dy := bx-ax, by-ay
-	along := 0.0
-	if square := dx*dx + dy*dy; square > 0 {
-		along = max(0, min(1, ((x-ax)*dx+(y-ay)*dy)/square))
-	}
-	return math.Hypot(x-ax-along*dx, y-ay-along*dy)
 }

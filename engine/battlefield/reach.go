@@ -17,6 +17,10 @@ type Region struct {
 // Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds a way
 // with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
 func (b *Board) Reach(id int, costs Costs, most Inch) Region {
+	return recall(b.know().regions, regionOf{id, costs, most}, func() Region { return b.reach(id, costs, most) })
+}
+
+func (b *Board) reach(id int, costs Costs, most Inch) Region {
 	me, err := b.mover(id)
 	if err != nil {
 		return Region{fault: err}

@@ -37,7 +37,7 @@ type waiting struct {
 func (s *search) run(from xy, plane int) (int32, bool) {
 	s.f.posts = append(s.f.posts, post{at: from, plane: plane})
 	s.taken = make([][]int32, len(s.f.posts))
-	s.arrivals, s.heap = make([]arrival, 0, 1024), make([]waiting, 0, 1024)
+	s.arrivals, s.heap = make([]arrival, 0, 128), make([]waiting, 0, 128)
 	s.push(arrival{post: int32(len(s.f.posts) - 1), from: -1, turn: 1, leave: from, at: from, free: true})
 	for len(s.heap) > 0 {
 		k := s.pop()

@@ -77,6 +77,13 @@ func (b *Board) SightOf(viewer, target Model, opt SightOptions) Seen {
 	if opt.Terms == (Terms{}) {
 		opt.Terms = DefaultTerms
 	}
+	if opt.Blocks != nil {
+		return b.seen(viewer, target, opt)
+	}
+	return recall(b.know().sights, sightOf{viewer, target, opt.Terms}, func() Seen { return b.seen(viewer, target, opt) })
+}
+
+func (b *Board) seen(viewer, target Model, opt SightOptions) Seen {
 	hidden, by := b.obscured(viewer, target, opt)
 	seen := Seen{From: viewer.ID, To: target.ID, Share: hundredths(1 - hidden), By: by}
 	seen.Visible = seen.Share >= max(1, opt.Terms.Seen)

@@ -49,9 +49,8 @@ func (p Piece) openings(a, b Point) []opening {
 
 // on reports whether both ends of an entry lie on an edge, or a hundredth of an inch beside it, as on a slanted one.
 func (e Entry) on(a, b Point) bool {
-	beside := func(c Point) bool {
-		return a != b && toSegment(float64(c.X), float64(c.Y), float64(a.X), float64(a.Y), float64(b.X), float64(b.Y)) <= 1
-	}
+	whole := func(p Point) xy { return xy{float64(p.X), float64(p.Y)} } // hundredths, which are exact
+	beside := func(c Point) bool { return a != b && whole(c).toEdge(whole(a), whole(b)) <= 1 }
 	return beside(e.From) && beside(e.To)
 }
 

@@ -1,6 +1,9 @@
 package battlefield
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // FrontSpot is a spot as near to the enemy as a side deploys.
 const FrontSpot SpotKind = "front"
@@ -25,7 +28,9 @@ func DeploySpots(b *Board, m Model, opt SpotOptions) []Spot {
 	p.raised()
 	p.front(home.Outline, toward)
 	for i := range p.spots {
-		p.gives(&p.spots[i])
+		if !opt.Bare {
+			p.gives(&p.spots[i])
+		}
 	}
 	return p.spots
 }
@@ -49,18 +54,18 @@ func (p *proposer) deploys(at Point) bool {
 	})
 }
 
-// home leaves the points over which the model may be deployed at a height.
-func (p *proposer) home(points []Point, up Inch) []Place {
-	var all []Place
-	for _, q := range points {
-		if !p.deploys(q) {
-			continue
-		}
-		if at, ok := p.at(q, up); ok {
-			all = append(all, at)
+// home are places over points where the model may be deployed, at a height, those nearest to another point first.
+// Each is looked for when it is asked for: most are not.
+func (p *proposer) home(points []Point, up Inch, near Point) iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		points = slices.DeleteFunc(points, func(q Point) bool { return !p.deploys(q) })
+		slices.SortFunc(points, func(a, c Point) int { return p.closer(a, c, near) })
+		for _, q := range points {
+			if at, ok := p.at(q, up); ok && !yield(at) {
+				return
+			}
 		}
 	}
-	return all
 }
 
 // sheltered proposes places with terrain between them and where the enemy comes from.
@@ -72,9 +77,7 @@ func (p *proposer) sheltered(toward Point) {
 		if !piece.Opaque() {
 			continue
 		}
-		all := p.home(border(piece.Outline, p.r), piece.Bottom)
-		slices.SortFunc(all, func(a, c Place) int { return p.closer(a.Point, c.Point, piece.Outline.Center()) })
-		for _, at := range all {
+		for at := range p.home(border(piece.Outline, p.r), piece.Bottom, piece.Outline.Center()) {
 			line := Outline{Corners: []Point{at.Point, toward}}
 			if line.Gap(piece.Outline) == 0 && p.add(CoverSpot, at, 0, piece.ID, 0) {
 				break
@@ -89,10 +92,11 @@ func (p *proposer) raised() {
 		if piece.Kind != Elevated && piece.Kind != Building || p.count(HighSpot) == mostOfKind {
 			continue
 		}
-		all := p.home(p.over(piece.Outline), piece.Top)
-		slices.SortFunc(all, func(a, c Place) int { return p.closer(a.Point, c.Point, piece.Outline.Center()) })
-		if len(all) > 0 && all[0].Up > 0 {
-			p.add(HighSpot, all[0], 0, piece.ID, 0)
+		for at := range p.home(p.over(piece.Outline), piece.Top, piece.Outline.Center()) {
+			if at.Up > 0 {
+				p.add(HighSpot, at, 0, piece.ID, 0)
+			}
+			break
 		}
 	}
 }

@@ -43,6 +43,7 @@ type SpotOptions struct {
 	Charge Inch         // how long it may be into contact; 0: it proposes no contact
 	Site   Inch         // how near one must be to an objective or loot to have it
 	Sight  SightOptions // how one sees
+	Bare   bool         // of places where one may be set up, it is not wanted what they give
 }
 
 // Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the nearest first,

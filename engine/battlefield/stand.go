@@ -17,17 +17,24 @@ type Footing struct {
 
 // Footing is that of a model, which need not be on the board; where it stands now does not matter.
 func (b *Board) Footing(m Model) *Footing {
-	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height, decks: b.decks(m.Height)}
-	for i := range f.decks {
-		d := &f.decks[i]
+	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height}
+	f.decks = recall(b.know().decks, footprint{m.Base, m.Height}, func() []deck { return b.guarded(f.height, f.r) })
+	return f
+}
+
+// guarded are the decks for models of a height, with what the middle of their bases keeps off.
+func (b *Board) guarded(height Inch, r float64) []deck {
+	decks := b.decks(height)
+	for i := range decks {
+		d := &decks[i]
 		for _, c := range d.rounds {
-			d.guards = append(d.guards, newBar(c.at, c.at, c.r+f.r, c.piece, c.side))
+			d.guards = append(d.guards, newBar(c.at, c.at, c.r+r, c.piece, c.side))
 		}
 		for _, e := range d.edges {
-			d.guards = append(d.guards, newBar(e.a, e.b, f.r, e.piece, e.side))
+			d.guards = append(d.guards, newBar(e.a, e.b, r, e.piece, e.side))
 		}
 	}
-	return f
+	return decks
 }
 
 // Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled by

@@ -10,11 +10,19 @@ import (
 // does. It is refused if the model does not stand or cannot end there, stands in the melee range of an enemy that the
 // costs forbid to pass, or if there is no way, or none so short. Of ways that take the same, which is given is not said.
 func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
+	found := recall(b.know().ways, wayTo{id, to, costs, most}, func() foundWay {
+		way, err := b.way(id, to, costs, most)
+		return foundWay{way, err}
+	})
+	return found.way, found.err
+}
+
+func (b *Board) way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	me, err := b.mover(id)
 	if err != nil {
 		return Way{}, err
 	}
-	f := b.field(me, costs, scope{from: me.At.xy(), to: to.xy(), most: most.Float() + 0.005})
+	f := b.open(me, costs, scope{from: me.At.xy(), to: to.xy(), most: most.Float() + 0.005})
 	if err := f.mayEnd(to); err != nil {
 		return Way{}, err
 	}
@@ -24,6 +32,10 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	if err := f.mayBegin(); err != nil {
 		return Way{}, err
 	}
+	if way, ok := f.ahead(to); ok {
+		return way, nil
+	}
+	f.addPosts()
 	end := post{at: to.xy(), plane: f.deckAt(to)}
 	f.posts = append(f.posts, end)
 	s := search{f: f, most: f.in.most, goal: len(f.posts) - 1}
@@ -32,6 +44,20 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 		return Way{}, tooFar(most)
 	}
 	return s.way(k, me.At, to), nil
+}
+
+// ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none shorter.
+func (f *field) ahead(to Place) (Way, bool) {
+	from := f.me.At
+	plane, long := f.deckAt(from), from.xy().to(to.xy())
+	if plane < 0 || long > f.in.most {
+		return Way{}, false
+	}
+	line, ok := f.straight(from.xy(), plane, to.xy(), f.deckAt(to), 0, true)
+	if !ok || line.toll > 0 {
+		return Way{}, false
+	}
+	return f.told(line.strides, long, from, to), true
 }
 
 func tooFar(most Inch) error {

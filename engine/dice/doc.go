@@ -3,8 +3,8 @@
 //
 // # Sources
 //
-// A [Source] gives faces. [Fair] is the source of games, [System] that of rolls
-// outside games, [Seeded] that of simulations and [NewTape] that of tests and
+// A [Source] gives faces. [Fair] is the source of games, [System] that of fights
+// on the spot, of which nothing is kept, [Seeded] that of simulations and [NewTape] that of tests and
 // scripts. [Record] notes what is drawn through it; [Reuse] first serves faces
 // that were drawn and undone. The two are combined as Record(Reuse(undone,
 // Fair(…))): then the record holds all faces of a command, old and new.

@@ -10,6 +10,7 @@ type Expr struct {
 	repeats   int
 	root      node
 	leaves    int // pools and numbers
+	dice      int // that one repeat throws at first
 	successes bool
 	symbols   bool
 	target    condition
@@ -47,13 +48,13 @@ type Target struct{ c condition }
 func (t Target) Met(total int) bool { return t.c.holds(total) }
 
 // String is such as ">= 14".
-func (t Target) String() string { return t.c.op + " " + strconv.Itoa(t.c.n) }
+func (t Target) String() string { return t.c.op.String() + " " + strconv.Itoa(t.c.n) }
 
 // N is the number, Op the comparison: <, <=, =, >= or >.
 func (t Target) N() int { return t.c.n }
 
 // Op is the comparison: <, <=, =, >= or >.
-func (t Target) Op() string { return t.c.op }
+func (t Target) Op() string { return t.c.op.String() }
 
 // String is the canonical form, which parses to an equal Expr: no spaces but
 // before a target, modifiers in the order in which they act, the label behind " #".
@@ -81,26 +82,40 @@ func (e Expr) Notation() string {
 	return string(b)
 }
 
+// comparison is how two numbers are compared.
+type comparison byte
+
+const (
+	none comparison = iota
+	equal
+	below
+	atMost
+	above
+	atLeast
+)
+
+func (c comparison) String() string { return [...]string{"", "=", "<", "<=", ">", ">="}[c] }
+
 // condition compares a die's value, or a total, with a number. The zero value
 // is "none".
 type condition struct {
-	op string // =, <, <=, > or >=
+	op comparison
 	n  int
 }
 
-func (c condition) given() bool { return c.op != "" }
+func (c condition) given() bool { return c.op != none }
 
 func (c condition) holds(value int) bool {
 	switch c.op {
-	case "=":
+	case equal:
 		return value == c.n
-	case "<":
+	case below:
 		return value < c.n
-	case "<=":
+	case atMost:
 		return value <= c.n
-	case ">":
+	case above:
 		return value > c.n
-	case ">=":
+	case atLeast:
 		return value >= c.n
 	}
 	return false
@@ -112,7 +127,7 @@ func (c condition) always(lowest, highest int) bool { return c.holds(lowest) && 
 
 // short leaves out the = of a bare number.
 func (c condition) short(b []byte) []byte {
-	if c.op == "=" {
+	if c.op == equal {
 		return strconv.AppendInt(b, int64(c.n), 10)
 	}
 	return c.long(b)
@@ -122,33 +137,44 @@ func (c condition) long(b []byte) []byte {
 	if !c.given() {
 		return b
 	}
-	return strconv.AppendInt(append(b, c.op...), int64(c.n), 10)
+	return strconv.AppendInt(append(b, c.op.String()...), int64(c.n), 10)
 }
 
 // keeping says which of several values count. The zero value keeps all.
 type keeping struct {
-	rule string // kh, kl, dh or dl
+	rule keepRule
 	n    int
 }
 
-func (k keeping) given() bool { return k.rule != "" }
+type keepRule byte
+
+const (
+	keepAll keepRule = iota
+	keepHighest
+	keepLowest
+	dropHighest
+	dropLowest
+)
+
+func (k keeping) given() bool { return k.rule != keepAll }
 
 func (k keeping) write(b []byte) []byte {
 	if !k.given() {
 		return b
 	}
-	return strconv.AppendInt(append(b, k.rule...), int64(k.n), 10)
+	mark := [...]string{"", "kh", "kl", "dh", "dl"}[k.rule]
+	return strconv.AppendInt(append(b, mark...), int64(k.n), 10)
 }
 
 // highest says whether the best stay: keep highest, drop lowest.
-func (k keeping) highest() bool { return k.rule == "kh" || k.rule == "dl" }
+func (k keeping) highest() bool { return k.rule == keepHighest || k.rule == dropLowest }
 
 // of is how many of n stay.
 func (k keeping) of(n int) int {
 	switch k.rule {
-	case "dh", "dl":
+	case dropHighest, dropLowest:
 		return n - k.n
-	case "":
+	case keepAll:
 		return n
 	}
 	return k.n

@@ -8,7 +8,6 @@ import (
 // node is a part of an expression that has a value: a pool, a constant, a
 // group, or arithmetic of such.
 type node interface {
-	roll(t *thrower) (int, error)
 	bounds() Bounds
 	write(b []byte) []byte // canonical
 }
@@ -21,9 +20,9 @@ type constant struct {
 	label string
 }
 
-func (c constant) bounds() Bounds { return Bounds{c.n, c.n} }
+func (c *constant) bounds() Bounds { return Bounds{c.n, c.n} }
 
-func (c constant) write(b []byte) []byte {
+func (c *constant) write(b []byte) []byte {
 	return labelled(strconv.AppendInt(b, int64(c.n), 10), c.label)
 }
 

@@ -9,11 +9,13 @@ import (
 // Parse reads chat notation, as the package comment describes it. Every error
 // is a *SyntaxError, whose sentences are meant for the player.
 func Parse(text string) (Expr, error) {
-	if err := readable(text); err != nil {
-		return Expr{}, err
+	if len(text) > MaxLength || !isPlain(text) {
+		if err := readable(text); err != nil {
+			return Expr{}, err
+		}
 	}
 	notation, label, _ := strings.Cut(text, "#")
-	p := parser{scanner: scan(notation)}
+	p := parser{scanner: scan(notation), first: new(firsts)}
 	expr, err := p.expr()
 	if err != nil {
 		return Expr{}, err
@@ -58,12 +60,48 @@ type parser struct {
 	repeats   int
 	joint     int   // where the operator before the next leaf stands
 	leaves    int   // read so far
+	constants int   // among them
 	pools     int   // read so far, on this level of groups
 	dice      int   // in all, for one repeat
 	successes bool  // whether the pools of this level count them
 	symbols   bool  // whether some dice have words for faces
 	d20s      int   // how many pools are dice of 20 sides
 	d20       *pool // the last of them
+	first     *firsts
+}
+
+// firsts are the first part of each kind: most expressions have no others, and need memory once.
+type firsts struct {
+	pool       pool
+	constant   constant
+	arithmetic arithmetic
+}
+
+func (p *parser) newPool(count int) *pool {
+	d := &p.first.pool
+	if d.count > 0 {
+		d = new(pool)
+	}
+	d.count = count
+	return d
+}
+
+func (p *parser) constant(n int, label string) *constant {
+	c := &p.first.constant
+	if p.constants++; p.constants > 1 {
+		c = new(constant)
+	}
+	*c = constant{n, label}
+	return c
+}
+
+func (p *parser) arithmetic(op byte, a, b node) *arithmetic {
+	n := &p.first.arithmetic
+	if n.op != 0 {
+		n = new(arithmetic)
+	}
+	n.op, n.a, n.b = op, a, b
+	return n
 }
 
 // expr reads all there is.
@@ -82,7 +120,7 @@ func (p *parser) expr() (Expr, error) {
 	if err := p.lateAdvantage(); err != nil {
 		return Expr{}, err
 	}
-	expr.root, expr.leaves, expr.successes, expr.symbols = root, p.leaves, p.successes, p.symbols
+	expr.root, expr.leaves, expr.dice, expr.successes, expr.symbols = root, p.leaves, p.dice, p.successes, p.symbols
 	return expr, p.finish(expr)
 }
 
@@ -90,7 +128,9 @@ func (p *parser) expr() (Expr, error) {
 func (p *parser) finish(expr Expr) error {
 	switch {
 	case p.skip() == 'x':
-		return syntaxError(p.pos(), "“x” repeats a roll and stands first, as in 6x4d6: write * to multiply, and ! for dice that explode.")
+		return p.refuse(p.pos(), "“x” repeats a roll and stands first, as in 6x4d6: write * to multiply, and ! for dice that explode.")
+	case p.value():
+		return p.refuse(p.pos(), "A sign is missing here: write + or - between dice, as in 2d6+d8, or 6x in front to repeat them.")
 	case !p.atEnd():
 		return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
 	case p.dice == 0:
@@ -99,6 +139,15 @@ func (p *parser) finish(expr Expr) error {
 		return syntaxError(1, "Dice with words for faces have no total to reckon with: roll them by themselves, or count one face, as in 3d{sword,shield}=sword.")
 	}
 	return nil
+}
+
+// value says whether what stands here begins a value.
+func (p *parser) value() bool {
+	c, rest := p.skip(), p.text[p.next:]
+	if c == 'd' && len(rest) > 1 {
+		c = rest[1]
+	}
+	return '0' <= c && c <= '9' || c == '(' || c == '{'
 }
 
 // readRepeats reads the "6x" of 6x4d6; without it there is one repeat.
@@ -111,7 +160,7 @@ func (p *parser) readRepeats() error {
 		return nil
 	}
 	if n < 1 || n > MaxRepeats {
-		return syntaxError(pos, "A roll can be repeated 1 to %d times: write for example 6x4d6.", MaxRepeats)
+		return p.refuse(pos, "A roll can be repeated 1 to %d times: write for example 6x4d6.", MaxRepeats)
 	}
 	p.repeats = n
 	return nil
@@ -121,15 +170,15 @@ func (p *parser) readRepeats() error {
 func (p *parser) target() (condition, error) {
 	pos := p.pos()
 	mark := p.comparison()
-	if mark == "" {
+	if mark == none {
 		return condition{}, nil
 	}
 	n, ok := p.signed()
 	switch {
 	case !ok:
-		return condition{}, syntaxError(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark)
+		return condition{}, p.refuse(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
 	case distance(n) > MaxConstant:
-		return condition{}, syntaxError(pos, "That number is too large: compare with at most %d.", MaxConstant)
+		return condition{}, p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
 	}
 	return condition{mark, n}, nil
 }
@@ -142,7 +191,7 @@ func (p *parser) lateAdvantage() error {
 		return nil
 	}
 	if p.d20s != 1 {
-		return syntaxError(pos, "Which die has “%s”? Write it right behind one, as in d20adv+5.", mark)
+		return p.refuse(pos, "Which die has “%s”? Write it right behind one, as in d20adv+5.", mark)
 	}
 	return p.advance(pos, mark, p.d20)
 }
@@ -169,7 +218,7 @@ func (p *parser) sum() (node, error) {
 		if err != nil {
 			return nil, err
 		}
-		if left, err = p.join(&arithmetic{op: c, a: left, b: right}); err != nil {
+		if left, err = p.join(p.arithmetic(c, left, right)); err != nil {
 			return nil, err
 		}
 	}
@@ -196,9 +245,9 @@ func (p *parser) product() (node, error) {
 			return nil, err
 		}
 		if mark != "*" && right.bounds().Low < 1 {
-			return nil, syntaxError(pos, "What one divides by must be 1 or more, however the dice fall: write for example 4d6/2.")
+			return nil, p.refuse(pos, "What one divides by must be 1 or more, however the dice fall: write for example 4d6/2.")
 		}
-		if left, err = p.join(&arithmetic{op: mark[0], a: left, b: right}); err != nil {
+		if left, err = p.join(p.arithmetic(mark[0], left, right)); err != nil {
 			return nil, err
 		}
 	}
@@ -208,7 +257,7 @@ func (p *parser) product() (node, error) {
 // so that their product is no overflow.
 func (p *parser) join(n *arithmetic) (node, error) {
 	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
-		return nil, syntaxError(p.joint, "This can become more than %d: multiply by less.", MaxTotal)
+		return nil, p.refuse(p.joint, "This can become more than %d: multiply by less.", MaxTotal)
 	}
 	return n, nil
 }

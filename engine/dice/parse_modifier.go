@@ -13,22 +13,22 @@ func (p *parser) clamp(pos int, mark string, d *pool) error {
 	}
 	switch {
 	case !ok:
-		return syntaxError(p.pos(), "A number is missing behind “%s”: write for example d20min10, 4d6max5.", mark)
+		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example d20min10, 4d6max5.", mark)
 	case at.given():
-		return syntaxError(pos, "These dice have a “%s” already: leave out one of them.", mark)
+		return p.refuse(pos, "These dice have a “%s” already: leave out one of them.", mark)
 	case distance(n) > MaxSides:
-		return syntaxError(pos, "That number is too large: a die may be at most %d.", MaxSides)
+		return p.refuse(pos, "That number is too large: a die may be at most %d.", MaxSides)
 	}
-	*at = condition{"=", n}
+	*at = condition{equal, n}
 	if d.least.given() && d.most.given() && d.least.n > d.most.n {
-		return syntaxError(pos, "These dice can't be %d or more and %d or less: turn the two around.", d.least.n, d.most.n)
+		return p.refuse(pos, "These dice can't be %d or more and %d or less: turn the two around.", d.least.n, d.most.n)
 	}
 	return nil
 }
 
 func (p *parser) reroll(pos int, mark string, d *pool) error {
 	if d.reroll.given() {
-		return syntaxError(pos, "These dice have a reroll already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice have a reroll already: leave out “%s”.", mark)
 	}
 	c, err := p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example %[1]s1 or %[1]s<=2.")
 	if err != nil {
@@ -36,7 +36,7 @@ func (p *parser) reroll(pos int, mark string, d *pool) error {
 	}
 	until := mark == "rr" || mark == "ir"
 	if until && c.always(d.span()) {
-		return syntaxError(pos, "Every face of %s would be rerolled for ever: reroll fewer faces.", d.named())
+		return p.refuse(pos, "Every face of %s would be rerolled for ever: reroll fewer faces.", d.named())
 	}
 	d.reroll, d.until = c, until
 	return nil
@@ -44,7 +44,7 @@ func (p *parser) reroll(pos int, mark string, d *pool) error {
 
 func (p *parser) explode(pos int, mark string, d *pool) error {
 	if d.explode.given() {
-		return syntaxError(pos, "These dice explode already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice explode already: leave out “%s”.", mark)
 	}
 	c, err := p.explodesOn(pos, mark, d)
 	if err != nil {
@@ -52,7 +52,7 @@ func (p *parser) explode(pos int, mark string, d *pool) error {
 	}
 	d.how = strings.ReplaceAll(strings.TrimPrefix(mark, "i"), "e", "!")
 	if c.always(d.span()) && !d.onlyOnce() {
-		return syntaxError(pos, "Every face of %s would explode for ever: let fewer faces explode.", d.named())
+		return p.refuse(pos, "Every face of %s would explode for ever: let fewer faces explode.", d.named())
 	}
 	d.explode = c
 	return nil
@@ -65,7 +65,7 @@ func (p *parser) explodesOn(pos int, mark string, d *pool) (condition, error) {
 		return p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example %[1]s5 or %[1]s>=5.")
 	}
 	if n, ok := p.number(); ok {
-		return condition{}, syntaxError(pos, "“!” explodes on the highest face only: write e%d to explode on %d, e>=%d on %d or more.", n, n, n, n)
+		return condition{}, p.refuse(pos, "“!” explodes on the highest face only: write e%d to explode on %d, e>=%d on %d or more.", n, n, n, n)
 	}
 	return d.onHighest(), nil
 }
@@ -73,25 +73,29 @@ func (p *parser) explodesOn(pos int, mark string, d *pool) (condition, error) {
 // named reads a success that is written with letters: cs>=8, t8.
 func (p *parser) named(pos int, mark string, d *pool) error {
 	op := p.comparison()
-	if op == "" {
-		op = map[string]string{"cs": "=", "t": ">="}[mark]
+	switch {
+	case op != none:
+	case mark == "t":
+		op = atLeast
+	default:
+		op = equal
 	}
 	return p.success(pos, op, d)
 }
 
-func (p *parser) success(pos int, mark string, d *pool) error {
+func (p *parser) success(pos int, mark comparison, d *pool) error {
 	if d.success.given() {
-		return syntaxError(pos, "These dice can be compared with one number only: leave out “%s”. "+
-			"To explode on 5 or more write e>=5.", mark)
+		return p.refuse(pos, "These dice can be compared with one number only: leave out “%s”. "+
+			"To explode on 5 or more write e>=5.", mark.String())
 	}
 	if d.kind == symbols {
 		return p.face(d)
 	}
 	n, ok := p.signed()
 	if !ok {
-		return syntaxError(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark)
+		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark.String())
 	}
-	d.success = condition{op: mark, n: n}
+	d.success = condition{mark, n}
 	return nil
 }
 
@@ -105,16 +109,16 @@ func (p *parser) face(d *pool) error {
 		}
 	}
 	if at < 0 {
-		return syntaxError(pos, "This die has no such face: write one of %s.", strings.Join(d.faces, ", "))
+		return p.refuse(pos, "This die has no such face: write one of %s.", strings.Join(d.faces, ", "))
 	}
 	p.next += long
-	d.success = condition{"=", slices.Index(d.faces, d.faces[at]) + 1}
+	d.success = condition{equal, slices.Index(d.faces, d.faces[at]) + 1}
 	return nil
 }
 
 func (p *parser) failure(pos int, mark string, d *pool) error {
 	if d.failure.given() {
-		return syntaxError(pos, "These dice count failures already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice count failures already: leave out “%s”.", mark)
 	}
 	c, err := p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example 5d10>=8f1.")
 	d.failure = c
@@ -127,10 +131,10 @@ func (p *parser) condition(mark, refusal string) (condition, error) {
 	op := p.comparison()
 	n, ok := p.signed()
 	if !ok {
-		return condition{}, syntaxError(p.pos(), refusal, mark, op)
+		return condition{}, p.refuse(p.pos(), refusal, mark, op.String())
 	}
-	if op == "" {
-		op = "="
+	if op == none {
+		op = equal
 	}
-	return condition{op: op, n: n}, nil
+	return condition{op, n}, nil
 }

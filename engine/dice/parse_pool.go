@@ -12,7 +12,7 @@ func (p *parser) pool(pos, count int) (node, error) {
 	if err := p.countDice(pos, count); err != nil {
 		return nil, err
 	}
-	d := &pool{count: count}
+	d := p.newPool(count)
 	if err := p.kind(d); err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		return nil, err
 	}
 	if d.failure.given() && !d.success.given() {
-		return nil, syntaxError(pos, "Failures are taken away from successes: say first what succeeds, as in 5d10>=8f1.")
+		return nil, p.refuse(pos, "Failures are taken away from successes: say first what succeeds, as in 5d10>=8f1.")
 	}
 	p.leaves++
 	if d.kind == numbered && d.sides == 20 {
@@ -40,17 +40,27 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		p.d20 = d
 	}
 	p.symbols = p.symbols || d.kind == symbols && !d.success.given()
-	d.notation = d.canonical()
+	d.notation = p.written(pos, d)
 	return d, p.sameTotal(pos, d.success.given())
+}
+
+// written is the canonical form of a pool that was read from pos on: the text itself where it is written so.
+func (p *parser) written(pos int, d *pool) string {
+	var room [48]byte
+	b := d.canonical(room[:0])
+	if text := p.text[pos:p.next]; string(b) == text {
+		return text
+	}
+	return string(b)
 }
 
 func (p *parser) countDice(pos, count int) error {
 	if count == 0 {
-		return syntaxError(pos, "0 dice make no roll: throw at least one.")
+		return p.refuse(pos, "0 dice make no roll: throw at least one.")
 	}
 	p.dice = min(p.dice+count, huge)
 	if p.dice > MaxDice/p.repeats {
-		return syntaxError(pos, "A roll may have at most %d dice, repeats included: throw fewer.", MaxDice)
+		return p.refuse(pos, "A roll may have at most %d dice, repeats included: throw fewer.", MaxDice)
 	}
 	return nil
 }
@@ -71,11 +81,11 @@ func (p *parser) kind(d *pool) error {
 	sides, ok := p.number()
 	switch {
 	case !ok:
-		return syntaxError(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
+		return p.refuse(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
 	case sides == 0:
-		return syntaxError(pos, "A die can't have 0 sides: write for example d6 or d20.")
+		return p.refuse(pos, "A die can't have 0 sides: write for example d6 or d20.")
 	case sides > MaxSides:
-		return syntaxError(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
+		return p.refuse(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
 	}
 	d.sides = sides
 	return nil
@@ -90,11 +100,11 @@ func (p *parser) faces(pos int, d *pool) error {
 		n, err := strconv.Atoi(name)
 		switch {
 		case !isName(name):
-			return syntaxError(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
+			return p.refuse(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
 		case err != nil:
 			d.kind = symbols
 		case distance(n) > MaxSides:
-			return syntaxError(pos, "A face may be at most %d: write a smaller number.", MaxSides)
+			return p.refuse(pos, "A face may be at most %d: write a smaller number.", MaxSides)
 		default:
 			name = strconv.Itoa(n)
 		}
@@ -104,7 +114,7 @@ func (p *parser) faces(pos int, d *pool) error {
 			continue
 		}
 		if p.take("}") == "" {
-			return syntaxError(pos, "The faces of this die are not closed: write for example d{sword,shield,skull}.")
+			return p.refuse(pos, "The faces of this die are not closed: write for example d{sword,shield,skull}.")
 		}
 		break
 	}
@@ -114,7 +124,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		}
 	}
 	if d.sides = len(d.faces); d.sides < 2 {
-		return syntaxError(pos, "A die has at least two faces: write for example d{sword,shield,skull}.")
+		return p.refuse(pos, "A die has at least two faces: write for example d{sword,shield,skull}.")
 	}
 	return nil
 }
@@ -122,7 +132,7 @@ func (p *parser) faces(pos int, d *pool) error {
 // sameTotal refuses to add numbers of successes and values of dice.
 func (p *parser) sameTotal(pos int, successes bool) error {
 	if p.pools > 0 && successes != p.successes {
-		return syntaxError(pos, "Some of these dice count successes and others are added up: roll them separately.")
+		return p.refuse(pos, "Some of these dice count successes and others are added up: roll them separately.")
 	}
 	p.pools++
 	p.successes = successes
@@ -151,7 +161,7 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 		return true, p.clamp(pos, mark, d)
 	}
 	if mark := p.keepMark(spaced); mark != "" {
-		return true, p.keeping(pos, mark, &d.keep, d.count, d.named())
+		return true, p.keeping(pos, mark, &d.keep, d.count, d)
 	}
 	if mark := p.take("rr", "ir", "ro", "r"); mark != "" {
 		return true, p.reroll(pos, mark, d)
@@ -168,7 +178,7 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	if spaced {
 		return false, nil // it is about the total
 	}
-	if mark := p.comparison(); mark != "" {
+	if mark := p.comparison(); mark != none {
 		return true, p.success(pos, mark, d)
 	}
 	return false, nil
@@ -180,7 +190,7 @@ func (p *parser) advantage() string {
 	if mark == "" {
 		return ""
 	}
-	rest := map[string][]string{"adv": {"antage"}, "dis": {"advantage", "adv"}, "elven": {" accuracy"}}[mark]
+	rest := map[string][]string{"adv": {"antage"}, "dis": {"advantage", "adv"}, "elven": {"accuracy"}}[mark]
 	p.take(rest...)
 	return mark
 }
@@ -188,16 +198,16 @@ func (p *parser) advantage() string {
 // advance makes of one die the two or three of which one counts.
 func (p *parser) advance(pos int, mark string, d *pool) error {
 	if d.count != 1 || d.keep.given() {
-		return syntaxError(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.", mark, mark)
+		return p.refuse(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.", mark, mark)
 	}
-	d.count, d.keep = 2, keeping{"kh", 1}
+	d.count, d.keep = 2, keeping{keepHighest, 1}
 	switch mark {
 	case "dis":
-		d.keep.rule = "kl"
+		d.keep.rule = keepLowest
 	case "elven":
 		d.count = 3
 	}
-	d.notation = d.canonical()
+	d.notation = string(d.canonical(nil))
 	return p.countDice(pos, d.count-1)
 }
 
@@ -223,41 +233,50 @@ func (p *parser) before(marks ...string) string {
 	return mark
 }
 
-func (p *parser) keeping(pos int, mark string, keep *keeping, count int, what string) error {
+func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *pool) error {
 	if keep.given() {
-		return syntaxError(pos, "Dice can be kept or dropped only once: leave out “%s”.", mark)
+		return p.refuse(pos, "Dice can be kept or dropped only once: leave out “%s”.", mark)
 	}
-	rule := mark
+	rule := keepHighest
 	switch mark {
-	case "k":
-		rule = "kh"
-	case "d", "pl":
-		rule = "dl"
-	case "ph":
-		rule = "dh"
+	case "kl":
+		rule = keepLowest
+	case "dh", "ph":
+		rule = dropHighest
+	case "d", "dl", "pl":
+		rule = dropLowest
 	}
 	n, ok := p.number()
 	if !ok {
 		n = 1
 	}
-	*keep = keeping{rule: rule, n: n}
+	*keep = keeping{rule, n}
 	if stay := keep.of(count); n < 1 || stay < 1 || stay > count {
-		return syntaxError(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, what)
+		what := "this group"
+		if of != nil {
+			what = of.named()
+		}
+		return p.refuse(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, what)
 	}
 	return nil
 }
 
-// comparisons lists what may compare a die with a number, longer marks first.
-var comparisons = []string{">=", "<=", "=>", "=<", "≥", "≤", ">", "<", "="}
-
-// comparison reads one, in its ASCII form; "" if none stands here.
-func (p *parser) comparison() string {
+// comparison reads what compares a die with a number; none if nothing does here.
+func (p *parser) comparison() comparison {
 	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' {
-		return ""
+		return none
 	}
-	mark := p.take(comparisons...)
-	if i := slices.Index([]string{"=>", "≥", "=<", "≤"}, mark); i >= 0 {
-		return [...]string{">=", ">=", "<=", "<="}[i]
+	switch p.take(">=", "<=", "=>", "=<", "≥", "≤", ">", "<", "=") {
+	case ">=", "=>", "≥":
+		return atLeast
+	case "<=", "=<", "≤":
+		return atMost
+	case ">":
+		return above
+	case "<":
+		return below
+	case "=":
+		return equal
 	}
-	return mark
+	return none
 }

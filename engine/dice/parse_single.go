@@ -8,7 +8,7 @@ import (
 // single reads one value: dice, a number, a bracket, a group or a function.
 func (p *parser) single() (node, error) {
 	if p.leaves == MaxTerms {
-		return nil, syntaxError(p.joint, "A roll may have at most %d terms: roll in several parts.", MaxTerms)
+		return nil, p.refuse(p.joint, "A roll may have at most %d terms: roll in several parts.", MaxTerms)
 	}
 	pos := p.pos()
 	switch c := p.skip(); {
@@ -35,18 +35,19 @@ func (p *parser) single() (node, error) {
 	case !isNumber:
 		return nil, p.unknown("write dice like 2d6+3.")
 	case n > MaxConstant:
-		return nil, syntaxError(pos, "That number is too large: add or take away at most %d.", MaxConstant)
+		return nil, p.refuse(pos, "That number is too large: add or take away at most %d.", MaxConstant)
 	}
 	p.leaves++
 	label, err := p.annotation()
-	return constant{n, label}, err
+	return p.constant(n, label), err
 }
 
 // word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if neither
 // stands here.
 func (p *parser) word(pos int) (node, error) {
 	if mark := p.advantage(); mark != "" {
-		d := &pool{count: 1, sides: 20}
+		d := p.newPool(1)
+		d.sides = 20
 		if err := p.countDice(pos, 1); err != nil {
 			return nil, err
 		}
@@ -60,9 +61,9 @@ func (p *parser) word(pos int) (node, error) {
 	case "":
 		return nil, nil
 	case "max(":
-		return p.group(pos, ')', keeping{"kh", 1})
+		return p.group(pos, ')', keeping{keepHighest, 1})
 	case "min(":
-		return p.group(pos, ')', keeping{"kl", 1})
+		return p.group(pos, ')', keeping{keepLowest, 1})
 	}
 	inner, err := p.bracket(pos)
 	if err != nil {
@@ -76,7 +77,7 @@ func (p *parser) word(pos int) (node, error) {
 	case mark == "floor(":
 		return inner, nil // as every division rounds
 	case !divides:
-		return nil, syntaxError(pos, "“%s” says how one division is rounded: write for example %s4d6/2).", strings.TrimSuffix(mark, "("), mark)
+		return nil, p.refuse(pos, "“%s” says how one division is rounded: write for example %s4d6/2).", strings.TrimSuffix(mark, "("), mark)
 	}
 	return &arithmetic{op: '/', how: strings.TrimSuffix(mark, "("), a: division.a, b: division.b}, nil
 }
@@ -89,7 +90,7 @@ func (p *parser) bracket(pos int) (node, error) {
 	}
 	if p.take(")") == "" {
 		if p.atEnd() {
-			return nil, syntaxError(p.pos(), "The bracket that opens at character %d is not closed: write “)” behind it.", pos)
+			return nil, p.refuse(p.pos(), "The bracket that opens at character %d is not closed: write “)” behind it.", p.character(pos))
 		}
 		return nil, p.unknown("write “)” where the bracket ends, as in (2d6+3)*2.")
 	}
@@ -135,7 +136,7 @@ func (p *parser) group(pos int, end byte, keep keeping) (node, error) {
 func (p *parser) groupModifiers(g *group) error {
 	spaced, pos := p.spaced(), p.pos()
 	if mark := p.keepMark(spaced); mark != "" {
-		if err := p.keeping(pos, mark, &g.keep, len(g.parts), "this group"); err != nil {
+		if err := p.keeping(pos, mark, &g.keep, len(g.parts), nil); err != nil {
 			return err
 		}
 	}
@@ -144,12 +145,12 @@ func (p *parser) groupModifiers(g *group) error {
 	}
 	at := p.pos()
 	mark := p.comparison()
-	if mark == "" {
+	if mark == none {
 		return nil
 	}
 	n, ok := p.signed()
 	if !ok {
-		return syntaxError(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark)
+		return p.refuse(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark.String())
 	}
 	g.success = condition{mark, n}
 	return nil
@@ -164,10 +165,10 @@ func (p *parser) annotation() (string, error) {
 	p.next++
 	text := p.until("]")
 	if p.take("]") == "" {
-		return "", syntaxError(pos, "The label that begins at character %d is not closed: write for example 2d6[fire].", pos)
+		return "", p.refuse(pos, "The label that begins at character %d is not closed: write for example 2d6[fire].", p.character(pos))
 	}
 	if !isName(text) {
-		return "", syntaxError(pos, "A label in brackets has 1 to %d letters, digits and spaces, as in 2d6[fire]: write other words behind #.", MaxName)
+		return "", p.refuse(pos, "A label in brackets has 1 to %d letters, digits and spaces, as in 2d6[fire]: write other words behind #.", MaxName)
 	}
 	return text, nil
 }

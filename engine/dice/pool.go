@@ -53,7 +53,7 @@ func (p *pool) span() (lowest, highest int) {
 
 func (p *pool) onHighest() condition {
 	_, highest := p.span()
-	return condition{"=", highest}
+	return condition{equal, highest}
 }
 
 // compounds says whether what an explosion gives is added to the die itself.
@@ -103,7 +103,7 @@ func (p *pool) bounds() Bounds {
 			highest *= MaxExplosions + 1
 			more = 0
 		}
-		if k := p.keep.rule; k == "kh" || k == "kl" {
+		if k := p.keep.rule; k == keepHighest || k == keepLowest {
 			more = 0
 		}
 	}
@@ -122,8 +122,8 @@ func (p *pool) bounds() Bounds {
 func (p *pool) write(b []byte) []byte { return append(b, p.notation...) }
 
 // canonical writes the pool as Parse likes to read it best.
-func (p *pool) canonical() string {
-	b := p.dice(make([]byte, 0, 24))
+func (p *pool) canonical(b []byte) []byte {
+	b = p.dice(b)
 	if p.reroll.given() {
 		b = append(b, 'r')
 		if p.until {
@@ -153,7 +153,7 @@ func (p *pool) canonical() string {
 	if p.failure.given() {
 		b = p.failure.short(append(b, 'f'))
 	}
-	return string(labelled(b, p.label))
+	return labelled(b, p.label)
 }
 
 // dice writes how many dice of which kind.

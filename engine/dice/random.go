@@ -21,7 +21,7 @@ func (s seeded) Die(sides int) int { return s.rng.IntN(inRange(sides)) + 1 }
 type system struct{}
 
 // System draws from the operating system's cryptographic randomness, each face
-// equally likely. It is for rolls outside games, which nobody can recompute,
+// equally likely. It is for fights on the spot, which nobody can recompute,
 // and is safe for use by several goroutines at once.
 func System() Source { return system{} }
 

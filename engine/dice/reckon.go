@@ -21,7 +21,7 @@ func Reckon[T any](e Expr, r Reckoner[T]) (T, error) {
 
 func reckon[T any](n node, r Reckoner[T]) (T, error) {
 	switch n := n.(type) {
-	case constant:
+	case *constant:
 		return r.Constant(n.n)
 	case *pool:
 		return r.Pool(Pool{n})

@@ -55,12 +55,12 @@ type Die struct {
 // Throw is what a die showed once.
 type Throw struct {
 	Value int
-	// D6 holds the six-sided faces behind the value of a D3, D2 or D1 (the first
-	// only) or of a D66 (tens and ones). It is zero for other dice.
-	D6 [2]int
 	// Face is what a die with words for faces shows, a text without markup, or
 	// fateFace; "" for other dice.
 	Face string
+	// D6 holds the six-sided faces behind the value of a D3, D2 or D1 (the first
+	// only) or of a D66 (tens and ones). It is zero for other dice.
+	D6 [2]byte
 }
 
 // fateFace says that a value is that of a Fate die.

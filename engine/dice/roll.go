@@ -13,34 +13,50 @@ import (
 // are values raised and lowered, dice kept or dropped, and successes counted
 // among the kept ones.
 func (e Expr) Roll(src Source) (Result, error) {
-	result := Result{
-		Label:     e.label,
-		Successes: e.successes,
-		Rolls:     make([]Roll, e.repeats),
-	}
-	if target, ok := e.Target(); ok {
-		result.Target = &target
+	result := Result{Label: e.label, Successes: e.successes}
+	if e.target.given() {
+		result.Target = &Target{e.target}
 	}
 	if e.root == nil {
 		return result, nil
 	}
 	t := thrower{src: src}
+	result.Rolls = t.room(e)
 	for i := range result.Rolls {
-		t.terms = make([]Term, 0, e.leaves)
-		total, err := e.root.roll(&t)
+		from := len(t.terms)
+		t.from = from
+		total, err := t.roll(e.root)
 		if err != nil {
 			return Result{}, err
 		}
-		result.Rolls[i] = Roll{Terms: t.terms, Total: total, Met: e.target.holds(total)}
+		result.Rolls[i] = Roll{Terms: t.terms[from:len(t.terms):len(t.terms)], Total: total, Met: e.target.holds(total)}
 	}
 	return result, nil
+}
+
+// room makes room for all that an expression gives, explosions apart: at once for such as 2d6+3, since memory is half of
+// what a small roll costs.
+func (t *thrower) room(e Expr) []Roll {
+	if e.repeats == 1 && e.leaves <= 2 && e.dice <= 2 {
+		r := new(struct {
+			rolls [1]Roll
+			terms [2]Term
+			dice  [2]Die
+		})
+		t.terms, t.dice = r.terms[:0], r.dice[:]
+		return r.rolls[:]
+	}
+	t.terms, t.dice = make([]Term, 0, e.leaves*e.repeats), make([]Die, e.dice*e.repeats)
+	return make([]Roll, e.repeats)
 }
 
 // thrower throws dice and keeps the count of what is limited. The terms are
 // told as they are written: join stands before the next, open behind that.
 type thrower struct {
 	src        Source
-	terms      []Term
+	terms      []Term // of all repeats
+	from       int    // where those of this repeat begin
+	dice       []Die  // room for dice that are thrown at first
 	minus      bool
 	op         string
 	open       string
@@ -58,10 +74,10 @@ func (t *thrower) tell(term Term) {
 // within rolls what stands in brackets, or what needs none.
 func (t *thrower) within(n node, open string, wrap bool) (int, error) {
 	if !wrap {
-		return n.roll(t)
+		return t.roll(n)
 	}
 	t.open += open + "("
-	v, err := n.roll(t)
+	v, err := t.roll(n)
 	if err == nil {
 		t.terms[len(t.terms)-1].Close += ")"
 	}
@@ -85,7 +101,8 @@ func (p *pool) roll(t *thrower) (int, error) {
 // pool throws a pool round by round: the dice asked for, then the dice that
 // each round's explosions give.
 func (t *thrower) pool(p *pool) ([]Die, error) {
-	thrown := make([]Die, p.count)
+	thrown := t.dice[:p.count:p.count]
+	t.dice = t.dice[p.count:]
 	for start := 0; start < len(thrown); {
 		round := thrown[start:]
 		for i := range round {
@@ -109,8 +126,9 @@ func (t *thrower) pool(p *pool) ([]Die, error) {
 }
 
 func (t *thrower) throw(p *pool) Throw {
-	face := func() int { return D6(t.src) }
 	switch {
+	case p.kind == numbered && !fromD6(p.sides):
+		return Throw{Value: t.src.Die(p.sides)}
 	case p.kind == fate:
 		return Throw{Value: t.src.Die(3) - 2, Face: fateFace}
 	case p.kind == numbers:
@@ -118,15 +136,13 @@ func (t *thrower) throw(p *pool) Throw {
 	case p.kind == symbols:
 		at := t.src.Die(p.sides) - 1
 		return Throw{Value: p.values[at], Face: p.faces[at]}
-	case !fromD6(p.sides):
-		return Throw{Value: t.src.Die(p.sides)}
 	case p.sides == 66:
-		tens := face()
-		ones := face()
-		return Throw{Value: D66Of(tens, ones), D6: [2]int{tens, ones}}
+		tens := D6(t.src)
+		ones := D6(t.src)
+		return Throw{Value: D66Of(tens, ones), D6: [2]byte{byte(tens), byte(ones)}}
 	}
-	six := face()
-	return Throw{Value: [...]func(int) int{D1Of, D2Of, D3Of}[p.sides-1](six), D6: [2]int{six}}
+	six := D6(t.src)
+	return Throw{Value: [...]func(int) int{D1Of, D2Of, D3Of}[p.sides-1](six), D6: [2]byte{byte(six)}}
 }
 
 // reroll throws again, die by die, what the pool rerolls.
@@ -195,7 +211,7 @@ func (t *thrower) compound(p *pool, die *Die) error {
 func (d *Die) raise(p *pool) {
 	if v := p.clamp(d.Value); v != d.Value {
 		d.Was, d.Value = &Throw{Value: d.Value, D6: d.D6, Face: d.Face}, v
-		d.D6 = [2]int{}
+		d.D6 = [2]byte{}
 	}
 }
 

@@ -2,7 +2,25 @@ package dice
 
 import "strconv"
 
-func (c constant) roll(t *thrower) (int, error) {
+// roll throws a part of an expression. It knows all kinds of parts, and not a method of theirs: so the compiler sees
+// that none keeps the thrower, which needs no memory of its own then.
+func (t *thrower) roll(n node) (int, error) {
+	switch n := n.(type) {
+	case *constant:
+		return n.roll(t)
+	case *pool:
+		return n.roll(t)
+	case *arithmetic:
+		return n.roll(t)
+	case *negative:
+		return n.roll(t)
+	case *absolute:
+		return n.roll(t)
+	}
+	return n.(*group).roll(t)
+}
+
+func (c *constant) roll(t *thrower) (int, error) {
 	t.tell(Term{Notation: strconv.Itoa(c.n), Label: c.label, Subtotal: c.n})
 	return c.n, nil
 }
@@ -33,7 +51,7 @@ func (n *arithmetic) roll(t *thrower) (int, error) {
 }
 
 func (n *negative) roll(t *thrower) (int, error) {
-	if len(t.terms) == 0 && t.open == "" {
+	if len(t.terms) == t.from && t.open == "" {
 		t.minus = true
 	} else {
 		t.open += "-"
@@ -56,7 +74,7 @@ func (g *group) roll(t *thrower) (int, error) {
 		} else {
 			t.op = ","
 		}
-		v, err := part.roll(t)
+		v, err := t.roll(part)
 		if err != nil {
 			return 0, err
 		}

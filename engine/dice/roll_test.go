@@ -2,6 +2,7 @@ package dice_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func shown(value int) dice.Die { return dice.Die{Throw: dice.Throw{Value: value}
 
 func TestRollTellsEverything(t *testing.T) {
 	threw := func(value int) dice.Throw { return dice.Throw{Value: value} }
-	fromD6 := func(value int, faces ...int) dice.Throw {
+	fromD6 := func(value int, faces ...byte) dice.Throw {
 		throw := dice.Throw{Value: value}
 		copy(throw.D6[:], faces)
 		return throw
@@ -170,11 +171,17 @@ func TestRollText(t *testing.T) {
 }
 
 func TestTextIsShortEnough(t *testing.T) {
-	const many = "(50d: 50)"
 	faces := func(n, face int) []int {
 		row := make([]int, n)
 		for i := range row {
 			row[i] = face
+		}
+		return row
+	}
+	rising := func(n int) []int {
+		row := faces(n, 0)
+		for i := range row {
+			row[i] = 9000 + i
 		}
 		return row
 	}
@@ -183,12 +190,14 @@ func TestTextIsShortEnough(t *testing.T) {
 		faces      []int
 		want       string
 	}{
-		{"every die", "100d6", faces(100, 1), "(1" + strings.Repeat(", 1", 99) + ") = 100"},
-		{"subtotals", "999d6+d20+3", faces(1000, 1), "(999d: 999) + 1 + 3 = 1003"},
-		{"subtotals of repeats", "20x50d6", faces(1000, 1), many + " = 50" + strings.Repeat("\n"+many+" = 50", 19)},
+		{"every die", "24d6", faces(24, 1), "(1" + strings.Repeat(", 1", 23) + ") = 24"},
+		{"counted", "25d6", append(faces(5, 1), faces(20, 6)...), "(6×20, 1×5) = 125"},
+		{"counted as they ended", "26d6r1kh13>=6", append(append(faces(13, 1), faces(13, 6)...), faces(13, 2)...),
+			"(**6×13**, ~~1→2×13~~) = 13 successes"},
+		{"subtotals", "900d10000+d20+3", append(rising(900), 1), "(900d: 8504550) + 1 + 3 = 8504554"},
 		{"totals", "20x2d10000" + strings.Repeat("+2d10000", 19), faces(800, 9999),
 			"399960" + strings.Repeat("\n399960", 19)},
-		{"successes", "1000d6>=5", faces(1000, 1), "(1000d: 0) = 0 successes"},
+		{"successes", "900d10000>=9500", rising(900), "(900d: 400) = 400 successes"},
 		{"one die and long rerolls", "d6rr<=5", append(faces(900, 1), 6), "6"},
 	}
 	for _, tt := range tests {
@@ -197,6 +206,29 @@ func TestTextIsShortEnough(t *testing.T) {
 				t.Errorf("text %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestTable(t *testing.T) {
+	tests := []struct {
+		text  string
+		faces []int
+		want  []string
+	}{
+		{"2x4d6kh3", []int{6, 1, 4, 3, 2, 5, 5, 5}, []string{"  6 ~1~ 4 3", "~2~   5 5 5"}},
+		{"2x3d10>=8f1", []int{10, 1, 3, 9, 8, 4}, []string{"*10* _1_ 3", " *9* *8* 4"}},
+		{"2x2d6!", []int{6, 1, 2, 3, 4}, []string{"6! 1 2", " 3 4"}},
+		{"2xd20+5", []int{12, 3}, []string{"12 + 5", "3 + 5"}},
+		{"2x{d6,d8}kh1", []int{6, 1, 2, 3}, []string{"{6, ~1~}", "{~2~, 3}"}},
+		{"2x16d10000", make([]int, 32), nil},
+	}
+	for _, tt := range tests {
+		for i, face := range tt.faces {
+			tt.faces[i] = max(face, 1)
+		}
+		if got := rollTape(t, tt.text, tt.faces...).Table(28); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.text, got, tt.want)
+		}
 	}
 }
 

@@ -13,7 +13,22 @@ type scanner struct {
 	next int // in bytes
 }
 
-func scan(text string) scanner { return scanner{text: strings.Map(plain, text)} }
+func scan(text string) scanner {
+	if !isPlain(text) {
+		text = strings.Map(plain, text)
+	}
+	return scanner{text: text}
+}
+
+// isPlain says whether a text has ASCII characters alone, and no capital letters: then it can be read as it stands.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			return false
+		}
+	}
+	return true
+}
 
 // plain undoes what phones and documents make of ASCII characters, and case.
 func plain(r rune) rune {
@@ -59,13 +74,19 @@ func (s *scanner) spaced() bool {
 	return s.next > 0 && unicode.IsSpace(before)
 }
 
-// pos is the position of the character that is read next, counted from 1.
+// pos is where what is read next begins, in bytes.
 func (s *scanner) pos() int {
 	s.skip()
-	return s.posOf(s.next)
+	return s.next
 }
 
-func (s *scanner) posOf(at int) int { return utf8.RuneCountInString(s.text[:at]) + 1 }
+// character is which character begins at a byte, counted from 1.
+func (s *scanner) character(at int) int { return utf8.RuneCountInString(s.text[:at]) + 1 }
+
+// refuse refuses what begins at a byte.
+func (s *scanner) refuse(at int, format string, args ...any) error {
+	return syntaxError(s.character(at), format, args...)
+}
 
 func (s *scanner) atEnd() bool {
 	s.skip()
@@ -74,9 +95,9 @@ func (s *scanner) atEnd() bool {
 
 // take reads the first of the words that stands here, "" if none does.
 func (s *scanner) take(words ...string) string {
-	s.skip()
+	c := s.skip()
 	for _, word := range words {
-		if strings.HasPrefix(s.text[s.next:], word) {
+		if word[0] == c && strings.HasPrefix(s.text[s.next:], word) {
 			s.next += len(word)
 			return word
 		}
@@ -123,12 +144,12 @@ func (s *scanner) until(ends string) string {
 func (s *scanner) unknown(advice string) error {
 	pos := s.pos()
 	if s.atEnd() {
-		return syntaxError(pos, "Something is missing at the end: %s", advice)
+		return s.refuse(pos, "Something is missing at the end: %s", advice)
 	}
 	if r, _ := utf8.DecodeRuneInString(s.text[s.next:]); !unicode.IsGraphic(r) {
-		return syntaxError(pos, "I don't understand the character %U at character %d: %s", r, pos, advice)
+		return s.refuse(pos, "I don't understand the character %U at character %d: %s", r, s.character(pos), advice)
 	}
-	return syntaxError(pos, "I don't understand %s at character %d: %s", s.quote(), pos, advice)
+	return s.refuse(pos, "I don't understand %s at character %d: %s", s.quote(), s.character(pos), advice)
 }
 
 // quote shows what stands here: a word of plain letters or else one character,

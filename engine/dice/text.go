@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -31,13 +32,14 @@ type Line struct {
 //	(**9**, 3, __1__)        a success is bold, a failure underlined
 //	3 [5], 46 [4, 6]         a D3 and a D66 with their six-sided faces
 //	(+, 0, −)                Fate dice
+//	(6×9, 5×7, ~~1×8~~)      more dice than one reads: how many fell so, the highest first
 //
 // Where this is longer than MaxText, each pool is told as its number of dice
 // and subtotal, and if need be nothing is. The label of the roll is left out: it
 // is the player's and must be escaped.
 func (r Result) Lines() []Line {
-	for _, tell := range []func(*Term, *strings.Builder){(*Term).everyDie, (*Term).inShort} {
-		lines, length := r.told(tell)
+	for _, short := range []bool{false, true} {
+		lines, length := r.told(&teller{marks: markdown, short: short})
 		if length <= MaxText {
 			return lines
 		}
@@ -47,12 +49,12 @@ func (r Result) Lines() []Line {
 }
 
 // told makes the lines, and counts their characters with their totals.
-func (r Result) told(tell func(*Term, *strings.Builder)) (lines []Line, length int) {
+func (r Result) told(tell *teller) (lines []Line, length int) {
 	lines = make([]Line, len(r.Rolls))
 	for i, roll := range r.Rolls {
 		lines[i] = Line{Total: roll.Total, Met: roll.Met, Tallies: roll.Tallies()}
 		if tell != nil && (r.Successes || !roll.obvious()) {
-			lines[i].How = roll.how(tell)
+			lines[i].How = tell.roll(roll)
 		}
 		if lines[i].How == strconv.Itoa(roll.Total) && !r.Successes {
 			lines[i].How = ""
@@ -62,27 +64,56 @@ func (r Result) told(tell func(*Term, *strings.Builder)) (lines []Line, length i
 	return lines, length
 }
 
-// how tells the terms as they are written.
-func (r Roll) how(tell func(*Term, *strings.Builder)) string {
+// joint is what joins a term to what stands before it.
+func (t *Term) joint(first bool) string {
+	switch {
+	case t.Op == ",":
+		return ", "
+	case t.Op != "":
+		return " " + t.Op + " "
+	case first && t.Minus:
+		return "-"
+	case first:
+		return ""
+	case t.Minus:
+		return " - "
+	}
+	return " + "
+}
+
+// Written is the term with what joins it to the one before it, as in "+ 2d6"; first says that there is none.
+func (t *Term) Written(first bool) string {
+	return strings.TrimLeft(t.joint(first), " ,") + t.Open + t.Notation + t.Close
+}
+
+// marks are what stands around a die by what became of it.
+type marks struct{ dropped, success, failure string }
+
+var (
+	markdown = marks{"~~", "**", "__"}
+	single   = marks{"~", "*", "_"}
+)
+
+// teller tells terms in one way or another.
+type teller struct {
+	marks
+	short bool // pools as their number of dice and subtotal
+}
+
+// roll tells the terms as they are written.
+func (tell *teller) roll(r Roll) string {
 	var b strings.Builder
 	for i := range r.Terms {
 		term := &r.Terms[i]
-		switch {
-		case term.Op == ",":
-			b.WriteString(", ")
-		case term.Op != "":
-			b.WriteString(" " + term.Op + " ")
-		case i > 0 && term.Minus:
-			b.WriteString(" - ")
-		case i > 0:
-			b.WriteString(" + ")
-		case term.Minus:
-			b.WriteString("-")
-		}
+		b.WriteString(term.joint(i == 0))
 		b.WriteString(term.Open)
-		mark := term.mark()
+		mark := tell.around(term)
 		b.WriteString(mark)
-		tell(term, &b)
+		if tell.short {
+			term.inShort(&b)
+		} else {
+			tell.everyDie(term, &b)
+		}
 		if term.Label != "" {
 			b.WriteString(" " + term.Label)
 		}
@@ -105,21 +136,24 @@ func (r Roll) obvious() bool {
 	if len(term.Dice) == 0 {
 		return true
 	}
-	return term.Dice[0].text() == strconv.Itoa(r.Total) || term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
+	return term.Dice[0].text(markdown) == strconv.Itoa(r.Total) || term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
 }
 
-// mark stands around a term that is dropped, or is a success, as a whole.
-func (t *Term) mark() string {
+// around is the mark of a term that is dropped, or is a success, as a whole.
+func (m marks) around(t *Term) string {
 	switch {
 	case t.Dropped:
-		return "~~"
+		return m.dropped
 	case t.Success:
-		return "**"
+		return m.success
 	}
 	return ""
 }
 
-func (t *Term) everyDie(b *strings.Builder) {
+// mostApart is how many dice of a pool are told one by one.
+const mostApart = 24
+
+func (tell *teller) everyDie(t *Term, b *strings.Builder) {
 	if len(t.Dice) == 0 {
 		b.WriteString(strconv.Itoa(t.Subtotal))
 		return
@@ -128,16 +162,41 @@ func (t *Term) everyDie(b *strings.Builder) {
 		b.WriteByte('(')
 		defer b.WriteByte(')')
 	}
+	of := tell.marks
+	if t.Dropped { // the whole term is struck out
+		of.dropped = ""
+	}
+	if len(t.Dice) > mostApart {
+		b.WriteString(strings.Join(counted(t.Dice, of), ", "))
+		return
+	}
 	for i := range t.Dice {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		text := t.Dice[i].text()
-		if t.Dropped { // the whole term is struck out
-			text = strings.ReplaceAll(text, "~~", "")
-		}
-		b.WriteString(text)
+		b.WriteString(t.Dice[i].text(of))
 	}
+}
+
+// counted tells how many dice fell in the same way, the highest first.
+func counted(dice []Die, m marks) []string {
+	type alike struct{ text, mark string }
+	times, value := map[alike]int{}, map[alike]int{}
+	var all []alike
+	for i := range dice {
+		kind := alike{dice[i].fell(), dice[i].mark(m)}
+		if times[kind] == 0 {
+			all = append(all, kind)
+			value[kind] = dice[i].Value
+		}
+		times[kind]++
+	}
+	slices.SortStableFunc(all, func(a, b alike) int { return value[b] - value[a] })
+	told := make([]string, len(all))
+	for i, kind := range all {
+		told[i] = kind.mark + kind.text + "×" + strconv.Itoa(times[kind]) + kind.mark
+	}
+	return told
 }
 
 func (t *Term) inShort(b *strings.Builder) {
@@ -148,7 +207,27 @@ func (t *Term) inShort(b *strings.Builder) {
 	b.WriteString("(" + strconv.Itoa(len(t.Dice)) + "d: " + strconv.Itoa(t.Subtotal) + ")")
 }
 
-func (d *Die) text() string {
+// text tells a die with its mark around it.
+func (d *Die) text(m marks) string {
+	mark := d.mark(m)
+	return mark + d.fell() + mark
+}
+
+// mark says what a die counts for.
+func (d *Die) mark(m marks) string {
+	switch {
+	case d.Dropped:
+		return m.dropped
+	case d.Success:
+		return m.success
+	case d.Failure:
+		return m.failure
+	}
+	return ""
+}
+
+// fell tells what a die showed, and what became of that.
+func (d *Die) fell() string {
 	var b strings.Builder
 	for _, before := range d.Rerolled {
 		b.WriteString(before.text("") + "→")
@@ -174,15 +253,15 @@ func (d *Die) text() string {
 		}
 		b.WriteString(" [" + strings.Join(added, "+") + "]")
 	}
-	switch {
-	case d.Dropped:
-		return "~~" + b.String() + "~~"
-	case d.Success:
-		return "**" + b.String() + "**"
-	case d.Failure:
-		return "__" + b.String() + "__"
-	}
 	return b.String()
+}
+
+// Sign is what a die shows that shows no number; "" for one with numbers.
+func (t Throw) Sign() string {
+	if t.Face == "" {
+		return ""
+	}
+	return t.text("")
 }
 
 // text is the value, a mark behind it, and the six-sided faces that made it.
@@ -196,7 +275,7 @@ func (t Throw) text(mark string) string {
 	case t.D6[0] == 0:
 		return value
 	case t.D6[1] == 0:
-		return value + " [" + strconv.Itoa(t.D6[0]) + "]"
+		return value + " [" + strconv.Itoa(int(t.D6[0])) + "]"
 	}
-	return value + " [" + strconv.Itoa(t.D6[0]) + ", " + strconv.Itoa(t.D6[1]) + "]"
+	return value + " [" + strconv.Itoa(int(t.D6[0])) + ", " + strconv.Itoa(int(t.D6[1])) + "]"
 }

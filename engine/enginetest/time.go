@@ -91,6 +91,9 @@ func first[T any](all []T, is func(T) bool) (found T, ok bool) {
 // deserted plays the game on from somewhere with nobody there: it must end by itself. What nobody owes goes on as its
 // window says.
 func (p *play) deserted() error {
+	if len(p.past) < 2 {
+		return nil // it was over as soon as it began
+	}
 	from := p.rnd.IntN(len(p.past) - 1)
 	g, log := p.past[from].game, slices.Clone(p.log[:from+1])
 	for step := 0; !g.Kernel.Over(); step++ {

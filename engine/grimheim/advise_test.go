@@ -7,7 +7,9 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/opponent"
 )
 
 // table is a duel for tests, whose steps must all succeed.
@@ -18,7 +20,7 @@ type table struct {
 	log  []engine.Entry
 }
 
-func lay(t testing.TB, terms grimheim.Terms, rules engine.Rules, src dice.Source) *table {
+func lay(t testing.TB, terms game.Terms, rules engine.Rules, src dice.Source) *table {
 	t.Helper()
 	raw, err := json.Marshal(terms)
 	if err != nil {
@@ -51,7 +53,7 @@ func (tb *table) do(seat engine.Seat, cmd engine.Command) engine.Entry {
 	return res.Entry
 }
 
-func (tb *table) state() *grimheim.State { return tb.game.State.(*grimheim.State) }
+func (tb *table) state() *game.State { return tb.game.State.(*game.State) }
 
 // finish lets Warbell play both sides, and gives the winner.
 func (tb *table) finish(src dice.Source) engine.Seat {
@@ -61,7 +63,7 @@ func (tb *table) finish(src dice.Source) engine.Seat {
 			tb.t.Fatalf("no end: %+v", bound.View(tb.game))
 		}
 		seat := bound.Owed(tb.game)[0].Seat
-		cmd, ok := grimheim.Advise(tb.state(), seat, src)
+		cmd, ok := opponent.Advise(tb.state(), seat, src)
 		if !ok {
 			tb.t.Fatalf("no advice for seat %d", seat)
 		}
@@ -74,15 +76,15 @@ func (tb *table) finish(src dice.Source) engine.Seat {
 }
 
 func TestAdvicePlaysEveryDuelToItsEnd(t *testing.T) {
-	roster := grimheim.Roster()
+	roster := card.Roster()
 	for i, a := range roster {
 		if !enginetest.Slow() && i%5 > 0 {
 			continue
 		}
 		b := roster[(i*7+3)%len(roster)]
-		for _, terms := range []grimheim.Terms{
-			{Fighters: [2]grimheim.Profile{a, b}, Engaged: true},
-			{Fighters: [2]grimheim.Profile{a, b}, Distance: 14},
+		for _, terms := range []game.Terms{
+			{Fighters: [2]card.Profile{a, b}, Engaged: true},
+			{Fighters: [2]card.Profile{a, b}, Distance: 14},
 		} {
 			seed := uint64(i)
 			lay(t, terms, nil, dice.Seeded(seed)).finish(dice.Seeded(seed + 1))
@@ -91,26 +93,26 @@ func TestAdvicePlaysEveryDuelToItsEnd(t *testing.T) {
 }
 
 func TestAdviceForNobody(t *testing.T) {
-	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile(grimheim.Roster()[:2]), Engaged: true}, nil, dice.NewTape(6, 1))
+	tb := lay(t, game.Terms{Fighters: [2]card.Profile(card.Roster()[:2]), Engaged: true}, nil, dice.NewTape(6, 1))
 	for _, seat := range []engine.Seat{-1, 0, 2, 3} {
-		if cmd, ok := grimheim.Advise(tb.state(), seat, dice.Seeded(1)); ok {
+		if cmd, ok := opponent.Advise(tb.state(), seat, dice.Seeded(1)); ok {
 			t.Errorf("seat %d is told to %+v", seat, cmd)
 		}
 	}
 }
 
 func TestAdviceMixesWeapons(t *testing.T) {
-	var orc grimheim.Profile
+	var orc card.Profile
 	if err := json.Unmarshal([]byte(`"Orc Brute"`), &orc); err != nil {
 		t.Fatal(err)
 	}
-	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile{orc, orc}, Engaged: true}, eachFight, dice.NewTape(6, 1))
-	tb.do(1, grimheim.Fight{})
+	tb := lay(t, game.Terms{Fighters: [2]card.Profile{orc, orc}, Engaged: true}, eachFight, dice.NewTape(6, 1))
+	tb.do(1, game.Fight{})
 	picks := map[string]int{}
 	src := dice.Seeded(7)
 	for range 50 {
-		cmd, _ := grimheim.Advise(tb.state(), 2, src)
-		picks[cmd.(grimheim.Pick).Weapon]++
+		cmd, _ := opponent.Advise(tb.state(), 2, src)
+		picks[cmd.(game.Pick).Weapon]++
 	}
 	t.Logf("picks: %v", picks)
 	if picks["Club"] > 0 {

@@ -5,29 +5,31 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/opponent"
 )
 
 // orcs is two Orc Brutes face to face, the first to act.
 func orcs(t testing.TB) *table {
-	orc, ok := grimheim.Ready("Orc Brute")
+	orc, ok := card.Ready("Orc Brute")
 	if !ok {
 		t.Fatal("there is no Orc Brute")
 	}
-	terms := grimheim.Terms{Fighters: [2]grimheim.Profile{orc, orc}, Engaged: true}
+	terms := game.Terms{Fighters: [2]card.Profile{orc, orc}, Engaged: true}
 	return lay(t, terms, nil, dice.NewTape(6, 1))
 }
 
 // BenchmarkFight is the decision by which both picks are in: all dice, best play on both sides.
 func BenchmarkFight(b *testing.B) {
 	tb := orcs(b)
-	tb.do(1, grimheim.Fight{})
-	tb.do(1, grimheim.Pick{Weapon: "Greataxe", Order: exchange.OrderBest})
+	tb.do(1, game.Fight{})
+	tb.do(1, game.Pick{Weapon: "Greataxe", Order: exchange.OrderBest})
 	tb.dice = dice.Seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := bound.Step(tb.game, grimheim.Pick{Weapon: "Two Handaxes", Order: exchange.OrderBest}, tb.call(2)); err != nil {
+		if _, err := bound.Step(tb.game, game.Pick{Weapon: "Two Handaxes", Order: exchange.OrderBest}, tb.call(2)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -37,12 +39,12 @@ func BenchmarkFight(b *testing.B) {
 func BenchmarkAdvise(b *testing.B) {
 	tb := orcs(b)
 	picking := orcs(b)
-	picking.do(1, grimheim.Fight{})
+	picking.do(1, game.Fight{})
 	src := dice.Seeded(1)
-	for name, s := range map[string]*grimheim.State{"action": tb.state(), "weapon": picking.state()} {
+	for name, s := range map[string]*game.State{"action": tb.state(), "weapon": picking.state()} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, ok := grimheim.Advise(s, engine.Seat(1), src); !ok {
+				if _, ok := opponent.Advise(s, engine.Seat(1), src); !ok {
 					b.Fatal("no advice")
 				}
 			}

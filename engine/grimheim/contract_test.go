@@ -9,7 +9,11 @@ import (
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 )
 
 var bound = engine.Bind(grimheim.System())
@@ -20,15 +24,15 @@ func TestContract(t *testing.T) { enginetest.Contract(t, bound, random) }
 
 // setup is a duel of two ready-made fighters under the default rules, or with one or two switches turned.
 func setup(r *rand.Rand) engine.Setup {
-	roster := grimheim.Roster()
-	terms := grimheim.Terms{Fighters: [2]grimheim.Profile{roster[r.IntN(len(roster))], roster[r.IntN(len(roster))]}}
+	roster := card.Roster()
+	terms := game.Terms{Fighters: [2]card.Profile{roster[r.IntN(len(roster))], roster[r.IntN(len(roster))]}}
 	terms.Engaged = r.IntN(3) > 0
 	if !terms.Engaged {
-		terms.Distance = grimheim.MinDistance + r.IntN(10)
+		terms.Distance = game.MinDistance + r.IntN(10)
 		terms.Cover = [2]bool{r.IntN(2) == 0, r.IntN(2) == 0}
 	}
 	if r.IntN(3) == 0 {
-		terms.Fighters, terms.Ladder = [2]grimheim.Profile{}, ladder(r, roster)
+		terms.Fighters, terms.Ladder = [2]card.Profile{}, ladder(r, roster)
 	}
 	raw, _ := json.Marshal(terms) // plain fields always marshal
 	rules := engine.Rules{}
@@ -37,25 +41,25 @@ func setup(r *rand.Rand) engine.Setup {
 		rules[d.Key] = d.Values[r.IntN(len(d.Values))]
 	}
 	if r.IntN(3) == 0 {
-		rules[grimheim.RuleOrders] = "each_fight"
+		rules[game.RuleOrders] = "each_fight"
 	}
 	return engine.Setup{Seats: 2, Rules: rules, Config: raw}
 }
 
 // ladder has two or three pairs of short-lived fighters.
-func ladder(r *rand.Rand, roster []grimheim.Profile) *grimheim.Ladder {
-	l := &grimheim.Ladder{}
+func ladder(r *rand.Rand, roster []card.Profile) *game.Ladder {
+	l := &game.Ladder{}
 	for side := range l.Bands {
 		l.Bands[side].Name = engine.Name(fmt.Sprintf("Band %d", side+1))
 		for range 3 {
 			p := roster[r.IntN(len(roster))]
 			p.WND = 1 + r.IntN(4)
-			l.Bands[side].Models = append(l.Bands[side].Models, grimheim.Contender{Profile: p, Points: r.IntN(100)})
+			l.Bands[side].Models = append(l.Bands[side].Models, game.Contender{Profile: p, Points: r.IntN(100)})
 		}
 	}
 	first, second := r.Perm(3), r.Perm(3)
 	for i := range 2 + r.IntN(2) {
-		l.Pairs = append(l.Pairs, grimheim.Pair{first[i], second[i]})
+		l.Pairs = append(l.Pairs, game.Pair{first[i], second[i]})
 	}
 	return l
 }
@@ -63,8 +67,10 @@ func ladder(r *rand.Rand, roster []grimheim.Profile) *grimheim.Ladder {
 // open are the commands of an activation but Fight, which can hold a pick.
 func open(cmd engine.Command) bool {
 	switch cmd.(type) {
-	case grimheim.Shoot, grimheim.Charge, grimheim.Move, grimheim.Guard, grimheim.Recover, grimheim.Heal, grimheim.Aim,
-		grimheim.Reload, grimheim.Pass, grimheim.Commit:
+	case game.Shoot, game.Charge, game.Move, game.Guard, game.Recover, game.Heal, game.Aim,
+		game.Reload, game.Pass, game.Commit, game.Activate, game.Deploy,
+		game.HandOver, game.SpendFate, game.TakeRole, game.LayTable, game.PickArea, game.Confirm,
+		game.TakeQuest, game.NameMark:
 		return true
 	}
 	return false
@@ -73,15 +79,15 @@ func open(cmd engine.Command) bool {
 // others gives what a seat could have sealed instead: another pick or order, another plan.
 func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	all := []any{"nonsense"}
-	view := bound.View(g).(grimheim.View)
+	shown := bound.View(g).(view.View)
 	seat := int(owner) - 1
 	switch slot {
-	case engine.Slot(fmt.Sprintf("plan:%d", view.Plans[seat].Number)):
+	case engine.Slot(fmt.Sprintf("plan:%d", shown.Plans[seat].Number)):
 		for _, acts := range plans {
-			all = append(all, grimheim.Planned{Acts: acts})
+			all = append(all, game.Planned{Acts: acts})
 		}
-	case engine.Slot(fmt.Sprintf("pick:%d", view.Fights)), engine.Slot(fmt.Sprintf("order:%d", view.Orders[seat].Number)):
-		for _, pick := range picks(view, owner) {
+	case engine.Slot(fmt.Sprintf("pick:%d", shown.Fights)), engine.Slot(fmt.Sprintf("order:%d", view.OrderOf(shown.State, owner).Number)):
+		for _, pick := range picks(shown, owner) {
 			all = append(all, pick)
 		}
 	}
@@ -89,10 +95,10 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 }
 
 // picks are all a seat can pick, or order.
-func picks(view grimheim.View, seat engine.Seat) (all []grimheim.Pick) {
+func picks(view view.View, seat engine.Seat) (all []game.Pick) {
 	for _, w := range view.Fighters[int(seat)-1].Profile.Melee() {
 		for _, o := range exchange.Orders() {
-			all = append(all, grimheim.Pick{Weapon: w.Name, Order: o})
+			all = append(all, game.Pick{Weapon: w.Name, Order: o})
 		}
 	}
 	return all
@@ -103,28 +109,28 @@ var plans = [][]string{{"fight"}, {"fight", "guard"}, {"guard", "fight", "pass"}
 
 // anytime are orders and plans: those that say the same in public look the same.
 func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
-	view := bound.View(g).(grimheim.View)
-	if view.Rules[grimheim.RuleOrders] != grimheim.ByStanding {
+	view := bound.View(g).(view.View)
+	if view.Rules[game.RuleOrders] != game.ByStanding {
 		return nil
 	}
-	until := []grimheim.Condition{
-		{If: grimheim.WhenUnder, Under: 1 + view.Fighters[int(seat)-1].Profile.WND/2}, {If: grimheim.WhenInjured},
-		{If: grimheim.WhenWeapon}, {If: grimheim.WhenState},
+	until := []game.Condition{
+		{If: combat.WhenUnder, Under: 1 + view.Fighters[int(seat)-1].Profile.WND/2}, {If: combat.WhenInjured},
+		{If: combat.WhenWeapon}, {If: combat.WhenState},
 	}
 	for n := range 3 {
 		duty := engine.DutyID(fmt.Sprintf("order-%d", n))
 		for _, pick := range picks(view, seat) {
-			all = append(all, engine.Option{Duty: duty, Command: grimheim.SetOrder{Weapon: pick.Weapon, Order: pick.Order, Ask: n == 2, Until: until[:4*(n%2)]}})
+			all = append(all, engine.Option{Duty: duty, Command: game.SetOrder{Weapon: pick.Weapon, Order: pick.Order, Ask: n == 2, Until: until[:4*(n%2)]}})
 		}
 		if view.Acting.Seat == seat {
 			continue
 		}
 		for _, acts := range plans {
-			all = append(all, engine.Option{Duty: "plan-" + duty, Command: grimheim.SetPlan{Acts: acts, Unless: until[:2*(n%2)]}})
+			all = append(all, engine.Option{Duty: "plan-" + duty, Command: game.SetPlan{Acts: acts, Unless: until[:2*(n%2)]}})
 		}
 	}
 	if view.Plans[int(seat)-1].Stands {
-		all = append(all, engine.Option{Duty: "no-plan", Command: grimheim.SetPlan{}})
+		all = append(all, engine.Option{Duty: "no-plan", Command: game.SetPlan{}})
 	}
 	return all
 }

@@ -8,19 +8,22 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 )
 
 // eachFight has both pick anew for each fight.
-var eachFight = engine.Rules{grimheim.RuleOrders: "each_fight"}
+var eachFight = engine.Rules{game.RuleOrders: "each_fight"}
 
 // duel lays a table for two fighters in their notation, engaged unless a distance is given.
 func duel(t *testing.T, ann, bob string, distance int, faces ...int) *table {
 	t.Helper()
-	terms := grimheim.Terms{Engaged: distance == 0, Distance: distance}
+	terms := game.Terms{Engaged: distance == 0, Distance: distance}
 	for i, line := range []string{ann, bob} {
-		p, err := grimheim.ParseFighter(line)
+		p, err := card.ParseFighter(line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,17 +44,17 @@ func event[E engine.Event](t *testing.T, e engine.Entry) E {
 	return none
 }
 
-func best(weapon string) grimheim.Pick {
-	return grimheim.Pick{Weapon: weapon, Order: exchange.OrderBold}
+func best(weapon string) game.Pick {
+	return game.Pick{Weapon: weapon, Order: exchange.OrderBold}
 }
 
 func TestWholeFightIsOneEntry(t *testing.T) {
 	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob, medium wnd12; greataxe 4/4+/2/4", 0, 6, 5, 2, 6, 4, 3, 1, 5)
-	tb.do(1, grimheim.Fight{})
+	tb.do(1, game.Fight{})
 	tb.do(2, best("greataxe"))
 	entry := tb.do(1, best("sword"))
-	event[grimheim.FightRolled](t, entry)
-	event[grimheim.FightEnded](t, entry)
+	event[game.FightRolled](t, entry)
+	event[game.FightEnded](t, entry)
 	want := []engine.Reveal{{Owner: 2, Slot: "pick:1"}, {Owner: 1, Slot: "pick:1"}}
 	if diff := cmp.Diff(want, entry.Reveals); diff != "" {
 		t.Error(diff)
@@ -63,17 +66,17 @@ func TestWholeFightIsOneEntry(t *testing.T) {
 
 func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 	tb := duel(t, "Ann; sword; axe", "Bob; sword", 0)
-	tb.do(1, grimheim.Fight{})
+	tb.do(1, game.Fight{})
 	tb.do(1, best("axe"))
-	ann := bound.Own(tb.game, 1).(grimheim.OwnView)
-	bob := bound.Own(tb.game, 2).(grimheim.OwnView)
+	ann := bound.Own(tb.game, 1).(view.OwnView)
+	bob := bound.Own(tb.game, 2).(view.OwnView)
 	if !ann.Picked || ann.Pick != best("Axe") || ann.Fight != 1 {
 		t.Errorf("Ann sees %+v", ann)
 	}
-	if bob.Picked || bob.Pick != (grimheim.Pick{}) {
+	if bob.Picked || bob.Pick != (game.Pick{}) {
 		t.Errorf("Bob sees %+v", bob)
 	}
-	if v := bound.View(tb.game).(grimheim.View); v.Melee.Picked != [2]bool{true, false} || !v.Picking() {
+	if v := bound.View(tb.game).(view.View); v.Melee.Picked != [2]bool{true, false} || !v.Picking() {
 		t.Errorf("all see %+v", v)
 	}
 	if bound.Own(tb.game, 3) != nil {
@@ -84,24 +87,24 @@ func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 // A pick that is gone, as when a substitute takes a seat, is asked for anew.
 func TestLostPickIsVoid(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
-	tb.do(1, grimheim.Fight{})
+	tb.do(1, game.Fight{})
 	tb.do(1, best("sword"))
 	tb.game.Vault = engine.Vault{}
 	entry := tb.do(2, best("sword"))
-	if void := event[grimheim.PickVoided](t, entry); void.Model.Seat != 1 {
+	if void := event[game.PickVoided](t, entry); void.Model.Seat != 1 {
 		t.Errorf("%+v", void)
 	}
 	duties := bound.Owed(tb.game)
-	if len(duties) != 1 || duties[0].Seat != 1 || duties[0].Kind != grimheim.DutyPick {
+	if len(duties) != 1 || duties[0].Seat != 1 || duties[0].Kind != turn.DutyPick {
 		t.Errorf("%+v", duties)
 	}
 }
 
 func TestWastefulPassAsksForConfirmation(t *testing.T) {
 	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob; sword 3/4+/2/3", 0, 6, 4, 1, 4, 4, 1)
-	tb.do(1, grimheim.Fight{})
-	tb.do(1, grimheim.Pick{Weapon: "sword", Order: exchange.OrderAsk})
-	tb.do(2, grimheim.Pick{Weapon: "sword", Order: exchange.OrderAsk})
+	tb.do(1, game.Fight{})
+	tb.do(1, game.Pick{Weapon: "sword", Order: exchange.OrderAsk})
+	tb.do(2, game.Pick{Weapon: "sword", Order: exchange.OrderAsk})
 	var keys []string
 	for _, o := range bound.Options(tb.game, 1) {
 		keys = append(keys, o.Key)
@@ -119,7 +122,7 @@ func TestWastefulPassAsksForConfirmation(t *testing.T) {
 // A house rule agreed to in the middle of a duel holds from then on.
 func TestHouseRuleChangesMidway(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
-	motion := engine.Motion{Kind: engine.MotionRule, Key: grimheim.RuleGuard, Value: grimheim.Reroll}
+	motion := engine.Motion{Kind: engine.MotionRule, Key: game.RuleGuard, Value: game.Reroll}
 	tb.do(1, engine.Propose{Motion: motion})
 	tb.do(2, engine.Agree{Motion: tb.game.Kernel.Motion.ID})
 	for _, o := range bound.Options(tb.game, 1) {
@@ -131,8 +134,8 @@ func TestHouseRuleChangesMidway(t *testing.T) {
 
 // Dice that tie for ever don't keep a duel from beginning.
 func TestBrokenDiceStillBegin(t *testing.T) {
-	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile(grimheim.Roster()[:2]), Engaged: true}, nil, dice.NewTape())
-	if v := bound.View(tb.game).(grimheim.View); v.Acting.Seat != 1 {
+	tb := lay(t, game.Terms{Fighters: [2]card.Profile(card.Roster()[:2]), Engaged: true}, nil, dice.NewTape())
+	if v := bound.View(tb.game).(view.View); v.Acting.Seat != 1 {
 		t.Errorf("seat %d acts", v.Acting.Seat)
 	}
 }
@@ -142,11 +145,11 @@ func TestDutyNames(t *testing.T) {
 	if id := bound.Owed(tb.game)[0].ID; id != "act-1" {
 		t.Error(id)
 	}
-	tb.do(1, grimheim.Guard{})
+	tb.do(1, game.Guard{})
 	if id := bound.Owed(tb.game)[0].ID; id != "act-2" {
 		t.Error(id)
 	}
-	tb.do(1, grimheim.Fight{})
+	tb.do(1, game.Fight{})
 	if d := bound.Owed(tb.game); d[0].ID != "pick-1-1" || d[1].ID != "pick-1-2" {
 		t.Errorf("%+v", d)
 	}

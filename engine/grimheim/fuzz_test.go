@@ -7,8 +7,11 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 )
 
 // bytesOf hands out the bytes of a fuzz input, zeros at its end.
@@ -25,7 +28,7 @@ func (b *bytesOf) next() int {
 
 // command makes any command of the bytes, sensible or not.
 func (b *bytesOf) command(g engine.Game) engine.Command {
-	view := bound.View(g).(grimheim.View)
+	view := bound.View(g).(view.View)
 	weapon := "no such thing"
 	if weapons := view.Fighters[b.next()%2].Profile.Weapons; b.next()%8 > 0 {
 		weapon = weapons[b.next()%len(weapons)].Name
@@ -34,49 +37,49 @@ func (b *bytesOf) command(g engine.Game) engine.Command {
 	orders := append(exchange.Orders(), "", "flee")
 	switch b.next() % 22 {
 	case 0:
-		return grimheim.Fight{}
+		return game.Fight{}
 	case 1:
-		return grimheim.Shoot{Weapon: weapon}
+		return game.Shoot{Weapon: weapon}
 	case 2:
-		return grimheim.Charge{}
+		return game.Charge{}
 	case 3:
-		return grimheim.Move{Closer: b.next()%2 == 0, Inches: b.next() - 100}
+		return game.Move{Closer: b.next()%2 == 0, Inches: b.next() - 100}
 	case 4:
-		return grimheim.Guard{}
+		return game.Guard{}
 	case 5:
-		return grimheim.Recover{}
+		return game.Recover{}
 	case 6:
-		return grimheim.Heal{}
+		return game.Heal{}
 	case 7:
-		return grimheim.Aim{}
+		return game.Aim{}
 	case 8:
-		return grimheim.Reload{Weapon: weapon}
+		return game.Reload{Weapon: weapon}
 	case 9:
-		return grimheim.Pass{}
+		return game.Pass{}
 	case 10:
-		return grimheim.Pick{Weapon: weapon, Order: orders[b.next()%len(orders)]}
+		return game.Pick{Weapon: weapon, Order: orders[b.next()%len(orders)]}
 	case 11:
-		return grimheim.Strike{Crit: b.next()%2 == 0}
+		return game.Strike{Crit: b.next()%2 == 0}
 	case 12:
-		return grimheim.Answer{With: hit(), And: hit()}
+		return game.Answer{With: hit(), And: hit()}
 	case 13:
-		return grimheim.Remove{Target: hit(), With: hit(), And: hit()}
+		return game.Remove{Target: hit(), With: hit(), And: hit()}
 	case 14:
-		return grimheim.PassHits{Sure: b.next()%2 == 0}
+		return game.PassHits{Sure: b.next()%2 == 0}
 	case 15:
-		return grimheim.Resolve{Order: orders[b.next()%len(orders)]}
+		return game.Resolve{Order: orders[b.next()%len(orders)]}
 	case 16:
-		return grimheim.SetOrder{Weapon: weapon, Order: orders[b.next()%len(orders)], Ask: b.next()%4 == 0, Until: b.conditions()}
+		return game.SetOrder{Weapon: weapon, Order: orders[b.next()%len(orders)], Ask: b.next()%4 == 0, Until: b.conditions()}
 	case 17:
-		return grimheim.Commit{Acts: b.acts()}
+		return game.Commit{Acts: b.acts()}
 	case 18:
-		return grimheim.SetPlan{Acts: b.acts(), Unless: b.conditions()}
+		return game.SetPlan{Acts: b.acts(), Unless: b.conditions()}
 	case 19:
-		return grimheim.OfferRun{}
+		return game.OfferRun{}
 	case 20:
-		return grimheim.AnswerRun{Yes: b.next()%3 > 0}
+		return game.AnswerRun{Yes: b.next()%3 > 0}
 	}
-	return grimheim.Cancel{Choice: b.next() - 100}
+	return game.Cancel{Choice: b.next() - 100}
 }
 
 // acts are keys of options, or what is none.
@@ -89,15 +92,15 @@ func (b *bytesOf) acts() (acts []string) {
 }
 
 // conditions are some that there are, or not.
-func (b *bytesOf) conditions() (all []grimheim.Condition) {
-	triggers := []grimheim.Trigger{grimheim.WhenUnder, grimheim.WhenInjured, grimheim.WhenWeapon, grimheim.WhenState, "rain"}
+func (b *bytesOf) conditions() (all []game.Condition) {
+	triggers := []game.Trigger{combat.WhenUnder, combat.WhenInjured, combat.WhenWeapon, combat.WhenState, "rain"}
 	for range b.next() % 6 {
-		all = append(all, grimheim.Condition{If: triggers[b.next()%len(triggers)], Under: b.next() - 100})
+		all = append(all, game.Condition{If: triggers[b.next()%len(triggers)], Under: b.next() - 100})
 	}
 	return all
 }
 
-// rulesOf turns house rules as the bytes say.
+// rules turns house rules as the bytes say.
 func (b *bytesOf) rules() engine.Rules {
 	rules := engine.Rules{}
 	for _, d := range bound.Info().Rules {
@@ -107,12 +110,12 @@ func (b *bytesOf) rules() engine.Rules {
 }
 
 // terms picks any two fighters and any place, and has them fight once, or both ways round in a ladder.
-func (b *bytesOf) terms() grimheim.Terms {
-	roster := grimheim.Roster()
-	t := grimheim.Terms{Fighters: [2]grimheim.Profile{roster[b.next()%len(roster)], roster[b.next()%len(roster)]}}
+func (b *bytesOf) terms() game.Terms {
+	roster := card.Roster()
+	t := game.Terms{Fighters: [2]card.Profile{roster[b.next()%len(roster)], roster[b.next()%len(roster)]}}
 	place := b.next()
 	if t.Engaged = place%2 == 0; !t.Engaged {
-		t.Distance = grimheim.MinDistance + b.next()%23
+		t.Distance = game.MinDistance + b.next()%23
 	}
 	if place&2 != 0 {
 		t = bothWays(t)
@@ -121,17 +124,40 @@ func (b *bytesOf) terms() grimheim.Terms {
 }
 
 // bothWays makes a ladder of two short duels out of one.
-func bothWays(t grimheim.Terms) grimheim.Terms {
-	var models []grimheim.Contender
+func bothWays(t game.Terms) game.Terms {
+	var models []game.Contender
 	for _, p := range t.Fighters {
 		p.WND = 2
-		models = append(models, grimheim.Contender{Profile: p, Points: 40})
+		models = append(models, game.Contender{Profile: p, Points: 40})
 	}
-	t.Fighters = [2]grimheim.Profile{}
-	t.Ladder = &grimheim.Ladder{
-		Bands: [2]grimheim.Band{{Name: "Grey", Models: models}, {Name: "Orcs", Models: models}}, Pairs: []grimheim.Pair{{0, 1}, {1, 0}},
+	t.Fighters = [2]card.Profile{}
+	t.Ladder = &game.Ladder{
+		Bands: [2]game.Band{{Name: "Grey", Models: models}, {Name: "Orcs", Models: models}}, Pairs: []game.Pair{{0, 1}, {1, 0}},
 	}
 	return t
+}
+
+// answered reports whether a command was carried out; else it must have been refused, with words.
+func answered(t *testing.T, cmd engine.Command, err error) bool {
+	t.Helper()
+	var refusal *engine.Refusal
+	switch {
+	case err == nil:
+		return true
+	case !errors.As(err, &refusal):
+		t.Fatalf("%+v: %v", cmd, err)
+	case refusal.Why == "":
+		t.Fatalf("%+v is refused without a word", cmd)
+	}
+	return false
+}
+
+// owing fails the test if a game goes on and waits for nobody.
+func owing(t *testing.T, g engine.Game) {
+	t.Helper()
+	if !g.Kernel.Over() && len(bound.Owed(g)) == 0 {
+		t.Fatal("nobody owes anything")
+	}
 }
 
 // FuzzPlay gives whatever commands the bytes spell, from any seat: each is carried out or refused,
@@ -151,18 +177,10 @@ func FuzzPlay(f *testing.F) {
 					cmd = options[b.next()%len(options)].Command
 				}
 				res, err := bound.Step(tb.game, cmd, tb.call(seat))
-				var refusal *engine.Refusal
-				switch {
-				case err == nil:
+				if answered(t, cmd, err) {
 					tb.took(res)
-				case !errors.As(err, &refusal):
-					t.Fatalf("%+v: %v", cmd, err)
-				case refusal.Why == "":
-					t.Fatalf("%+v is refused without a word", cmd)
 				}
-				if !tb.game.Kernel.Over() && len(bound.Owed(tb.game)) == 0 {
-					t.Fatal("nobody owes anything")
-				}
+				owing(t, tb.game)
 			}
 		})
 	})

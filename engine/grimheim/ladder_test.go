@@ -5,44 +5,48 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 )
 
 // threeDuels is a ladder of two warbands of the same fighters.
-func threeDuels() *Ladder {
-	side := func(name engine.Name, points ...int) Band {
-		b := Band{Name: name, Heading: "tribes, 300 points"}
+func threeDuels() *game.Ladder {
+	side := func(name engine.Name, points ...int) game.Band {
+		b := game.Band{Name: name, Heading: "tribes, 300 points"}
 		for i, n := range points {
-			b.Models = append(b.Models, Contender{Profile: Roster()[i], Points: n, Line: "orc, fangs"})
+			b.Models = append(b.Models, game.Contender{Profile: card.Roster()[i], Points: n, Line: "orc, fangs"})
 		}
 		return b
 	}
-	return &Ladder{Bands: [2]Band{side("Grey", 50, 40, 30), side("Orcs", 90, 20, 20)}, Pairs: []Pair{{2, 2}, {1, 1}, {0, 0}}}
+	return &game.Ladder{Bands: [2]game.Band{side("Grey", 50, 40, 30), side("Orcs", 90, 20, 20)}, Pairs: []game.Pair{{2, 2}, {1, 1}, {0, 0}}}
 }
 
 // Rule 16.2.
 func TestScore(t *testing.T) {
 	for name, tt := range map[string]struct {
 		winners []engine.Seat
-		want    Score
+		want    game.Score
 		ahead   engine.Seat
 	}{
-		"nothing yet":         {nil, Score{}, engine.NoSeat},
-		"one each":            {[]engine.Seat{1, 2}, Score{Points: [2]int{20, 40}, Wins: [2]int{1, 1}}, 2},
-		"dearer than two":     {[]engine.Seat{2, 2, 1}, Score{Points: [2]int{90, 70}, Wins: [2]int{1, 2}}, 1},
-		"nobody":              {[]engine.Seat{0, 0, 0}, Score{Drawn: 3}, engine.NoSeat},
-		"a winner of no seat": {[]engine.Seat{7}, Score{Drawn: 1}, engine.NoSeat},
-		"too many":            {[]engine.Seat{1, 1, 1, 1}, Score{Points: [2]int{130, 0}, Wins: [2]int{3, 0}}, 1},
+		"nothing yet":         {nil, game.Score{}, engine.NoSeat},
+		"one each":            {[]engine.Seat{1, 2}, game.Score{Points: [2]int{20, 40}, Wins: [2]int{1, 1}}, 2},
+		"dearer than two":     {[]engine.Seat{2, 2, 1}, game.Score{Points: [2]int{90, 70}, Wins: [2]int{1, 2}}, 1},
+		"nobody":              {[]engine.Seat{0, 0, 0}, game.Score{Drawn: 3}, engine.NoSeat},
+		"a winner of no seat": {[]engine.Seat{7}, game.Score{Drawn: 1}, engine.NoSeat},
+		"too many":            {[]engine.Seat{1, 1, 1, 1}, game.Score{Points: [2]int{130, 0}, Wins: [2]int{3, 0}}, 1},
 	} {
 		got := threeDuels().Score(tt.winners)
 		if diff := cmp.Diff(tt.want, got); diff != "" || got.Ahead() != tt.ahead {
 			t.Errorf("%s: %d is ahead, %s", name, got.Ahead(), diff)
 		}
 	}
-	level := Score{Points: [2]int{40, 40}, Wins: [2]int{2, 1}}
+	level := game.Score{Points: [2]int{40, 40}, Wins: [2]int{2, 1}}
 	if level.Ahead() != 1 {
 		t.Errorf("of equal points, %d is ahead", level.Ahead())
 	}
@@ -50,7 +54,7 @@ func TestScore(t *testing.T) {
 
 // TestQuickLadder: all duels are fought, of the same dice the same ones, and the score adds up.
 func TestQuickLadder(t *testing.T) {
-	terms := Terms{Distance: 6, Ladder: threeDuels()}
+	terms := game.Terms{Distance: 6, Ladder: threeDuels()}
 	once, err := QuickLadder(terms, nil, dice.Seeded(1))
 	if err != nil || len(once.Duels) != 3 {
 		t.Fatal(once, err)
@@ -61,7 +65,7 @@ func TestQuickLadder(t *testing.T) {
 	}
 	var winners []engine.Seat
 	for _, d := range once.Duels {
-		if d.Turns < 1 || d.Turns > mostTurns {
+		if d.Turns < 1 || d.Turns > game.MostTurns {
 			t.Errorf("duel %d took %d turns", d.Duel, d.Turns)
 		}
 		winners = append(winners, d.Winner)
@@ -69,7 +73,7 @@ func TestQuickLadder(t *testing.T) {
 	if diff := cmp.Diff(terms.Ladder.Score(winners), once.Last().Score); diff != "" {
 		t.Error(diff)
 	}
-	_, err = QuickLadder(Terms{Engaged: true, Fighters: [2]Profile{Roster()[0], Roster()[1]}}, nil, dice.Seeded(1))
+	_, err = QuickLadder(game.Terms{Engaged: true, Fighters: [2]card.Profile{card.Roster()[0], card.Roster()[1]}}, nil, dice.Seeded(1))
 	enginetest.Sentence(t, err)
 	terms.Ladder.Pairs = nil
 	_, err = QuickLadder(terms, nil, dice.Seeded(1))
@@ -81,12 +85,12 @@ func TestQuickLadder(t *testing.T) {
 
 // TestLadderNames: what each side named is renamed by its seat, and the terms that were given stay as they were.
 func TestLadderNames(t *testing.T) {
-	terms := Terms{Engaged: true, Ladder: threeDuels()}
+	terms := game.Terms{Engaged: true, Ladder: threeDuels()}
 	renamed := terms.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name {
 		return engine.Name([]string{"", "a ", "b "}[seat]) + name
-	}).(Terms)
+	}).(game.Terms)
 	one, two := renamed.Ladder.Bands[0], renamed.Ladder.Bands[1]
-	if one.Name != "a Grey" || two.Name != "b Orcs" || two.Models[2].Profile.Name != "b "+Roster()[2].Name {
+	if one.Name != "a Grey" || two.Name != "b Orcs" || two.Models[2].Profile.Name != "b "+card.Roster()[2].Name {
 		t.Errorf("%+v", renamed.Ladder)
 	}
 	if diff := cmp.Diff(threeDuels(), terms.Ladder); diff != "" {
@@ -96,7 +100,7 @@ func TestLadderNames(t *testing.T) {
 
 // TestLadderStateIsJSON: a state is the same after its JSON, so that a snapshot holds all of a ladder.
 func TestLadderStateIsJSON(t *testing.T) {
-	config, err := json.Marshal(Terms{Engaged: true, Ladder: threeDuels()})
+	config, err := json.Marshal(game.Terms{Engaged: true, Ladder: threeDuels()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,16 +108,16 @@ func TestLadderStateIsJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.apply(DuelEnded{Duel: 1, Winner: 2})
+	s.Apply(game.DuelEnded{Duel: 1, Winner: 2})
 	raw, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var back State
+	var back game.State
 	if err := json.Unmarshal(raw, &back); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(s, &back); diff != "" {
+	if diff := cmp.Diff(s, &back, cmpopts.IgnoreUnexported(game.State{})); diff != "" {
 		t.Error(diff)
 	}
 	if back.Ladder.Current() != 2 || back.Ladder.Score().Points[1] != 30 {
@@ -125,13 +129,13 @@ func TestLadderStateIsJSON(t *testing.T) {
 // fights and those to come.
 func TestLadderWoundsLeft(t *testing.T) {
 	l := threeDuels()
-	s := &State{Ladder: &Climb{Ladder: l, Terms: Terms{Engaged: true}}}
-	s.apply(DuelBegan{Duel: 1, Of: 3})
-	s.apply(DuelEnded{Duel: 1, Winner: 2, Fighters: [2]Survivor{{Wounds: 0}, {Wounds: 4}}})
-	s.apply(DuelBegan{Duel: 2, Of: 3})
+	s := &game.State{Ladder: &game.Climb{Ladder: l, Terms: game.Terms{Engaged: true}}}
+	s.Apply(game.DuelBegan{Duel: 1, Of: 3})
+	s.Apply(game.DuelEnded{Duel: 1, Winner: 2, Fighters: [2]game.Survivor{{Wounds: 0}, {Wounds: 4}}})
+	s.Apply(game.DuelBegan{Duel: 2, Of: 3})
 	s.Fighters[1].Wounds = 3
-	r := Roster()
-	left := View{s}.SidesLeft()
+	r := card.Roster()
+	left := view.View{State: s}.SidesLeft()
 	if got, want := left[0].Left, r[1].WND+r[0].WND; got != want || left[0].Out != 1 || left[0].Name != "Grey" || left[0].Models != 3 {
 		t.Errorf("%d wounds left, want %d: %+v", got, want, left[0])
 	}

@@ -8,14 +8,17 @@ import (
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/odds"
 )
 
 // armedWith is a plain fighter, changed.
-func armedWith(name engine.Name, change func(*Profile, *Weapon)) Profile {
-	return plainFighter(name, func(p *Profile) {
-		p.WND, p.Armour, p.SAV = 5, NoArmour, 5
+func armedWith(name engine.Name, change func(*card.Profile, *card.Weapon)) card.Profile {
+	return plainFighter(name, func(p *card.Profile) {
+		p.WND, p.Armour, p.SAV = 5, card.NoArmour, 5
 		p.Weapons[0].ATK, p.Weapons[0].HTV, p.Weapons[0].DMG, p.Weapons[0].CRT = 2, 4, 2, 3
 		change(p, &p.Weapons[0])
 	})
@@ -24,25 +27,31 @@ func armedWith(name engine.Name, change func(*Profile, *Weapon)) Profile {
 // TestOddsAreWhatDecideComesTo lets every die of a fight fall in every way, through the rules, and compares
 // the chances of all wounds that both can have left.
 func TestOddsAreWhatDecideComesTo(t *testing.T) {
-	one := func(_ *Profile, w *Weapon) { w.ATK = 1 }
+	one := func(_ *card.Profile, w *card.Weapon) { w.ATK = 1 }
 	for name, tt := range map[string]struct {
-		first, second func(*Profile, *Weapon)
+		first, second func(*card.Profile, *card.Weapon)
 		cursed        bool
 	}{
-		"plain":                 {func(*Profile, *Weapon) {}, one, false},
-		"armour":                {func(*Profile, *Weapon) {}, func(p *Profile, w *Weapon) { w.ATK, p.Armour = 1, MediumArmour }, false},
-		"all is rolled anew":    {func(p *Profile, _ *Weapon) { p.Traits = []Trait{Relentless} }, one, false},
-		"ones":                  {func(p *Profile, w *Weapon) { p.Traits = []Trait{Ceaseless}; w.Traits = []Trait{Harmful} }, one, true},
-		"mastery":               {func(p *Profile, w *Weapon) { p.Traits = []Trait{Mastery}; w.Traits = []Trait{Cleave} }, one, false},
-		"re-rolls and ripostes": {func(p *Profile, _ *Weapon) { p.Traits = []Trait{Balanced, Shield} }, func(p *Profile, w *Weapon) { w.ATK, w.Traits = 1, []Trait{Riposte, Parry} }, false},
+		"plain":              {func(*card.Profile, *card.Weapon) {}, one, false},
+		"armour":             {func(*card.Profile, *card.Weapon) {}, func(p *card.Profile, w *card.Weapon) { w.ATK, p.Armour = 1, card.MediumArmour }, false},
+		"all is rolled anew": {func(p *card.Profile, _ *card.Weapon) { p.Traits = []card.Trait{card.Relentless} }, one, false},
+		"ones": {func(p *card.Profile, w *card.Weapon) {
+			p.Traits = []card.Trait{card.Ceaseless}
+			w.Traits = []card.Trait{card.Harmful}
+		}, one, true},
+		"mastery": {func(p *card.Profile, w *card.Weapon) {
+			p.Traits = []card.Trait{card.Mastery}
+			w.Traits = []card.Trait{card.Cleave}
+		}, one, false},
+		"re-rolls and ripostes": {func(p *card.Profile, _ *card.Weapon) { p.Traits = []card.Trait{card.Balanced, card.Shield} }, func(p *card.Profile, w *card.Weapon) { w.ATK, w.Traits = 1, []card.Trait{card.Riposte, card.Parry} }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newBout(vectors.Plain(t, rules.Info().Rules), Terms{Engaged: true, Fighters: [2]Profile{
+			b := newBout(vectors.Plain(t, rules.Info().Rules), game.Terms{Engaged: true, Fighters: [2]card.Profile{
 				armedWith("Ann", tt.first), armedWith("Bob", tt.second)}}, dice.NewTape(firstSeat...))
 			if tt.cursed {
-				b.suffer(1, Cursed)
+				b.suffer(1, card.Cursed)
 			}
-			b.do(1, Fight{})
+			b.do(1, game.Fight{})
 			sameAsDecide(t, b, exchange.OrderBold)
 			if enginetest.Slow() {
 				sameAsDecide(t, b, exchange.OrderCautious)
@@ -54,11 +63,11 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
 	t.Helper()
 	s := b.state()
-	var picks [2]Pick
+	var picks [2]game.Pick
 	for r := range picks {
-		picks[r] = Pick{Weapon: s.Fighters[r].Profile.Melee()[0].Name, Order: order}
+		picks[r] = game.Pick{Weapon: s.Fighters[r].Profile.Melee()[0].Name, Order: order}
 	}
-	got := s.matchup(picks, nil).Odds(order, new(exchange.Solver))
+	got := combat.Matchup(s, picks, nil).Odds(order, new(exchange.Solver))
 	res, err := rules.Step(b.game, picks[0], b.call(1))
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +79,7 @@ func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := end.Game.State.(*State).Fighters
+		after := end.Game.State.(*game.State).Fighters
 		return exchange.Wounds{s.Fighters[0].Wounds - after[0].Wounds, s.Fighters[1].Wounds - after[1].Wounds}
 	})
 	if len(got.Rows()) != len(want.Rows()) {
@@ -85,14 +94,14 @@ func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
 
 // TestReadyMadeFightersHaveOdds: the limit is never met by fighters that are offered, whatever both take.
 func TestReadyMadeFightersHaveOdds(t *testing.T) {
-	for _, a := range Roster() {
-		for _, b := range Roster() {
-			probe := &State{Fighters: [2]Fighter{newFighter(a, false), newFighter(b, false)}, Engaged: true, Melee: &Melee{Attacker: 1}}
-			falls := fallsOnce()
+	for _, a := range card.Roster() {
+		for _, b := range card.Roster() {
+			probe := &game.State{Fighters: []game.Fighter{game.NewFighter(1, a, false), game.NewFighter(2, b, false)}, Engaged: true, Melee: game.NewMelee(0, 1, 1, 2)}
+			falls := combat.FallsOnce()
 			for _, mine := range a.Melee() {
 				for _, theirs := range b.Melee() {
-					picks := [2]Pick{{Weapon: mine.Name}, {Weapon: theirs.Name}}
-					if m := probe.matchupOf(picks, falls, nil); probe.beyond(m, picks) {
+					picks := [2]game.Pick{{Weapon: mine.Name}, {Weapon: theirs.Name}}
+					if m := combat.MatchupOf(probe, picks, falls, nil); combat.Beyond(probe, m, picks) {
 						t.Errorf("%s (%s) against %s (%s): %d", a.Name, mine.Name, b.Name, theirs.Name, m.Work())
 					}
 				}
@@ -103,8 +112,8 @@ func TestReadyMadeFightersHaveOdds(t *testing.T) {
 
 // TestLuck compares one fight: two dice of each at 4+ are expected to hit once.
 func TestLuck(t *testing.T) {
-	b := newBout(vectors.Plain(t, rules.Info().Rules), Terms{Engaged: true, Fighters: [2]Profile{
-		armedWith("Ann", func(*Profile, *Weapon) {}), armedWith("Bob", func(*Profile, *Weapon) {})}}, dice.NewTape(append(firstSeat, 6, 4, 1, 5)...))
+	b := newBout(vectors.Plain(t, rules.Info().Rules), game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		armedWith("Ann", func(*card.Profile, *card.Weapon) {}), armedWith("Bob", func(*card.Profile, *card.Weapon) {})}}, dice.NewTape(append(firstSeat, 6, 4, 1, 5)...))
 	b.fight(exchange.OrderBold)
 	luck, err := rules.Luck(b.log)
 	if err != nil || len(luck) != 2 {
@@ -121,12 +130,12 @@ func TestLuck(t *testing.T) {
 func BenchmarkOdds(b *testing.B) {
 	for _, names := range [][2]string{{"Witchhunter", "Orc Brute"}, {"Knight", "Vampire"}} {
 		b.Run(names[0], func(b *testing.B) {
-			first, _ := Ready(names[0])
-			second, _ := Ready(names[1])
-			s := &State{Rules: engine.Rules{}, Fighters: [2]Fighter{newFighter(first, false), newFighter(second, false)}, Engaged: true}
+			first, _ := card.Ready(names[0])
+			second, _ := card.Ready(names[1])
+			s := &game.State{Rules: engine.Rules{}, Fighters: []game.Fighter{game.NewFighter(1, first, false), game.NewFighter(2, second, false)}, Engaged: true}
 			b.ReportAllocs()
 			for b.Loop() {
-				o := system{}.Odds(s, 1, nil).(Odds)
+				o := combat.OddsOf(s, 1).(combat.Odds)
 				b.ReportMetric(float64(len(o.Fights)), "fights")
 			}
 		})

@@ -6,11 +6,13 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/opponent"
 )
 
 // Bout is a whole duel that was fought at once, outside any game.
 type Bout struct {
-	Fighters [2]Fighter
+	Fighters []game.Fighter // by seat
 	Turns    int
 	Winner   engine.Seat // NoSeat: nobody
 	Strokes  []Stroke    // in their order
@@ -19,8 +21,8 @@ type Bout struct {
 // Stroke is a fight or a shot of a bout; one of the two is there.
 type Stroke struct {
 	Turn  int
-	Fight *FightEnded
-	Shot  *ShotResolved
+	Fight *game.FightEnded
+	Shot  *game.ShotResolved
 }
 
 // ViewOf names the template.
@@ -30,7 +32,7 @@ func (Bout) ViewOf() string { return "grimheim/quick" }
 const longestBout = 2000
 
 // Quick has Warbell fight a whole duel for both sides. It refuses terms and house rules as a duel does.
-func Quick(terms Terms, house engine.Rules, src dice.Source) (Bout, error) {
+func Quick(terms game.Terms, house engine.Rules, src dice.Source) (Bout, error) {
 	var b Bout
 	last, err := fight(terms, house, src, longestBout, b.read)
 	if err != nil {
@@ -42,7 +44,7 @@ func Quick(terms Terms, house engine.Rules, src dice.Source) (Bout, error) {
 
 // fight plays a game for both sides, to its end or until so many decisions are made, and has each entry read. It
 // gives the state in which it leaves off.
-func fight(terms Terms, house engine.Rules, src dice.Source, most int, read func([]engine.Event)) (*State, error) {
+func fight(terms game.Terms, house engine.Rules, src dice.Source, most int, read func([]engine.Event)) (*game.State, error) {
 	config, err := json.Marshal(terms)
 	if err != nil {
 		return nil, fmt.Errorf("terms: %w", err)
@@ -52,12 +54,12 @@ func fight(terms Terms, house engine.Rules, src dice.Source, most int, read func
 	res, err := rs.Start(engine.Setup{Seats: 2, Rules: house, Config: config}, engine.Opening{Call: call})
 	for n := 0; err == nil; n++ {
 		read(res.Entry.Events)
-		s, _ := res.Game.State.(*State)
+		s, _ := res.Game.State.(*game.State)
 		if res.Game.Kernel.Over() || n == most {
 			return s, nil
 		}
 		call.Seat = rs.Owed(res.Game)[0].Seat
-		cmd, _ := Advise(s, call.Seat, src)
+		cmd, _ := opponent.Advise(s, call.Seat, src)
 		res, err = rs.Step(res.Game, cmd, call)
 	}
 	return nil, err
@@ -67,11 +69,11 @@ func fight(terms Terms, house engine.Rules, src dice.Source, most int, read func
 func (b *Bout) read(events []engine.Event) {
 	for _, ev := range events {
 		switch e := ev.(type) {
-		case TurnStarted:
+		case game.TurnStarted:
 			b.Turns = e.Turn
-		case FightEnded:
+		case game.FightEnded:
 			b.Strokes = append(b.Strokes, Stroke{Turn: b.Turns, Fight: &e})
-		case ShotResolved:
+		case game.ShotResolved:
 			b.Strokes = append(b.Strokes, Stroke{Turn: b.Turns, Shot: &e})
 		case engine.Ended:
 			if len(e.Winners) == 1 {
@@ -82,9 +84,7 @@ func (b *Bout) read(events []engine.Event) {
 }
 
 // Seats lists both fighters as the bout leaves them.
-func (b Bout) Seats() [2]Seated {
-	return [2]Seated{{Seat: 1, Fighter: b.Fighters[0]}, {Seat: 2, Fighter: b.Fighters[1]}}
-}
+func (b Bout) Seats() []game.Fighter { return b.Fighters }
 
 // mostStrokes is how many of them are told.
 const mostStrokes = 12

@@ -3,6 +3,7 @@ package grimheim
 import (
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/game"
 )
 
 // LadderBout is a whole ladder that was fought at once, outside any game.
@@ -12,7 +13,7 @@ type LadderBout struct {
 
 // QuickDuel is a duel of such a ladder.
 type QuickDuel struct {
-	DuelEnded
+	game.DuelEnded
 	Turns int
 }
 
@@ -21,7 +22,7 @@ func (LadderBout) ViewOf() string { return "grimheim/quick_ladder" }
 
 // QuickLadder has Warbell fight a whole ladder for both sides. It refuses terms and house rules as a ladder does,
 // and terms of a duel by itself.
-func QuickLadder(terms Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
+func QuickLadder(terms game.Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
 	if terms.Ladder == nil {
 		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1", "A ladder has at least one duel. Pair a model of each warband.")
 	}
@@ -30,9 +31,9 @@ func QuickLadder(terms Terms, house engine.Rules, src dice.Source) (LadderBout, 
 	_, err := fight(terms, house, src, longestBout*len(terms.Ladder.Pairs), func(events []engine.Event) {
 		for _, ev := range events {
 			switch e := ev.(type) {
-			case TurnStarted:
+			case game.TurnStarted:
 				turns = e.Turn
-			case DuelEnded:
+			case game.DuelEnded:
 				b.Duels = append(b.Duels, QuickDuel{e, turns})
 			}
 		}

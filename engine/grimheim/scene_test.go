@@ -7,16 +7,16 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 )
 
 func TestFightScene(t *testing.T) {
 	tb := duel(t, "Ann; axe 3/4+/2/3 cleave", "Bob, medium wnd12; duelling sword", 0, 6, 5, 2, 1, 4, 3, 5)
-	tb.do(1, grimheim.Fight{})
-	tb.do(1, grimheim.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
-	entry := tb.do(2, grimheim.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
-	got := event[grimheim.FightEnded](t, entry).Scene()
+	tb.do(1, game.Fight{})
+	tb.do(1, game.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
+	entry := tb.do(2, game.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
+	got := event[game.FightEnded](t, entry).Scene()
 	want := engine.Drawing{
 		Title: "scene.fight",
 		Panels: []engine.PanelOf[string]{
@@ -52,8 +52,8 @@ func TestFightScene(t *testing.T) {
 
 func TestShotScene(t *testing.T) {
 	tb := duel(t, "Ann; sword; bow 3/4+/2/3 r12", "Bob def2; sword", 8, 6, 4, 1, 6, 2)
-	entry := tb.do(1, grimheim.Shoot{Weapon: "bow"})
-	got := event[grimheim.ShotResolved](t, entry).Scene()
+	entry := tb.do(1, game.Shoot{Weapon: "bow"})
+	got := event[game.ShotResolved](t, entry).Scene()
 	want := engine.Drawing{
 		Title: "scene.shot",
 		Panels: []engine.PanelOf[string]{
@@ -86,7 +86,7 @@ func TestShotScene(t *testing.T) {
 
 func TestViewScene(t *testing.T) {
 	tb := duel(t, "Ann, cursed; sword", "Bob; sword", 8)
-	tb.do(1, grimheim.Guard{})
+	tb.do(1, game.Guard{})
 	scene := enginetest.Named(bound.View(tb.game).(engine.Pictured).Scene())
 	ann := scene.Panels[0]
 	if scene.Title != "scene.turn" || scene.Footer != "scene.apart" || ann.Sub != "scene.condition" || len(ann.Card.Stats) != 4 || len(ann.Card.Lines) != 2 {
@@ -97,15 +97,15 @@ func TestViewScene(t *testing.T) {
 // TestSidesLeft: wounds of both, and what the best blow of a fight was.
 func TestSidesLeft(t *testing.T) {
 	tb := duel(t, "Ann; axe 3/4+/2/3 cleave", "Bob, medium wnd12; duelling sword", 0, 6, 5, 2, 1, 4, 3, 5)
-	tb.do(1, grimheim.Fight{})
-	tb.do(1, grimheim.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
-	entry := tb.do(2, grimheim.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
+	tb.do(1, game.Fight{})
+	tb.do(1, game.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
+	entry := tb.do(2, game.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
 	left := bound.View(tb.game).(engine.Sided).SidesLeft()
 	if left[0].Left != 9 || left[0].Most != 10 || left[1].Left != 9 || left[1].Most != 12 || left[0].Out != 0 {
 		t.Errorf("%+v", left)
 	}
 	best := map[engine.Seat]int{}
-	for _, f := range event[grimheim.FightEnded](t, entry).Feats() {
+	for _, f := range event[game.FightEnded](t, entry).Feats() {
 		best[f.Seat] = max(best[f.Seat], f.Worth)
 	}
 	if best[1] != 3 || best[2] != 1 {

@@ -2,63 +2,56 @@ package grimheim
 
 import (
 	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 )
 
-// SystemID is the system's name in logs, custom IDs and rule numbers.
-const SystemID = "grimheim"
+// System returns Grimheim: duels without a table, ladders of duels, and skirmishes on one.
+func System() engine.System[*game.State] { return system{} }
 
-// System returns Grimheim, for now as a duel of one model a side without a board.
-func System() engine.System[*State] { return system{} }
-
-type system struct{}
+// system is Grimheim: what it answers stands in the packages below, in the order in which they may import each other.
+type system struct{ game.Fold }
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Grimheim", Version: 2, Oldest: 1, MinSeats: 2, MaxSeats: 2,
-		Rules: houseRules(), Commands: Commands(), Events: Events(),
-		Screened: []engine.SlotKind{orderSlot(0).Kind(), planSlot(0).Kind()},
+		ID: game.SystemID, Name: "Grimheim", Version: 3, Oldest: 1, MinSeats: 2, MaxSeats: 2,
+		Rules: game.HouseRules(), Commands: game.Commands(), Events: game.Events(),
+		Screened: []engine.SlotKind{game.SlotOrder, game.SlotPlan, game.SlotWatch, game.SlotFate},
 	}
 }
 
-func (system) New(setup engine.Setup) (*State, error) {
-	terms, err := readTerms(setup.Config)
-	if err != nil {
-		return nil, err
-	}
-	rules := engine.Rules{}
-	for key, value := range setup.Rules {
-		rules[key] = value
-	}
-	s := &State{Rules: rules}
-	if ladder := terms.Ladder; ladder != nil {
-		terms.Ladder = nil
-		s.Ladder = &Climb{Ladder: ladder, Terms: terms}
-		terms = ladder.termsOf(1, terms)
-	}
-	s.lay(terms)
-	return s, nil
+func (system) New(setup engine.Setup) (*game.State, error) { return game.NewGame(setup) }
+
+// Open begins the first duel, mostly the only one, or the battle.
+func (system) Open(s *game.State, in engine.Inputs) (engine.Outcome, error) { return turn.Open(s, in) }
+
+func (system) Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
+	return turn.Decide(s, cmd, in)
 }
 
-func (system) Clone(s *State) *State { return s.clone() }
+func (system) Owed(s *game.State) []engine.Duty { return turn.Owed(s) }
 
-// Open begins the first duel, mostly the only one.
-func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
-	p := newPlay(s, in)
-	p.beginDuel()
-	return p.Outcome(), nil
+func (system) Options(s *game.State, seat engine.Seat) []engine.Option { return turn.Options(s, seat) }
+
+func (system) View(s *game.State) engine.View { return view.View{State: s.Clone()} }
+
+// Own shows a seat what it has sealed: a pick, an order, a plan.
+func (system) Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
+	return view.Own(s, seat, secrets)
 }
 
-// play is one decision being carried out, with the rules as methods.
-type play struct {
-	engine.Play[*State]
-	held    [2]*Pick // by seat: orders that this decision has opened
-	running bool     // both let it run (rule 12.4)
-	over    bool     // this decision has ended a duel
+// Odds are what a seat may reckon with.
+func (system) Odds(s *game.State, seat engine.Seat, _ engine.Secrets) engine.View {
+	return combat.OddsOf(s, seat)
 }
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{Play: engine.NewPlay(System(), s, in)} }
+// Luck compares the dice of an event with what such dice bring on average.
+func (system) Luck(s *game.State, ev engine.Event) []engine.Luck { return combat.Luck(s, ev) }
 
-// model names the fighter of a seat.
-func (s *State) model(seat engine.Seat) Model {
-	return Model{Seat: seat, Name: s.fighter(seat).Profile.Name}
+// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out are rolled
+// for all the same, and who gave up has a say no more (rule 37.5).
+func (system) Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
+	return turn.Leave(s, seat, in)
 }

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 )
 
 func TestNewRefusesTerms(t *testing.T) {
@@ -59,7 +59,7 @@ func ladderTerms(pairs, profile string, points int) string {
 }
 
 func TestConfigNamesEveryFigure(t *testing.T) {
-	terms := Terms{Fighters: [2]Profile{must(Ready("Orc Brute")), must(Ready("Knight"))}, Distance: 6, Cover: [2]bool{true, false}}
+	terms := game.Terms{Fighters: [2]card.Profile{ready("Orc Brute"), ready("Knight")}, Distance: 6, Cover: [2]bool{true, false}}
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
@@ -79,100 +79,61 @@ func TestConfigNamesEveryFigure(t *testing.T) {
 // A name may be a reference that stands for what a player typed.
 func TestNamesAreOpaque(t *testing.T) {
 	for _, name := range []engine.Name{"⟪k3f9a⟫", "⟪k3f9a⟫ 2"} {
-		p := must(Ready("Knight"))
+		p := ready("Knight")
 		p.Name = name
-		raw, err := json.Marshal(Terms{Fighters: [2]Profile{p, p}, Engaged: true})
+		raw, err := json.Marshal(game.Terms{Fighters: [2]card.Profile{p, p}, Engaged: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s, err := System().New(engine.Setup{Seats: 2, Config: raw})
-		if err != nil || s.model(2) != (Model{Seat: 2, Name: name}) {
+		if err != nil || s.NameOf(2) != (game.Model{Seat: 2, Name: name}) {
 			t.Errorf("%s: %+v %v", name, s, err)
 		}
 	}
 }
 
-// Every trait has a paragraph that names it, can be written on a card, and stands only where it belongs.
-func TestTraits(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	paragraphs := paragraphsOf(string(doc))
-	for _, d := range append(modelTraits(), weaponTraits()...) {
-		t.Run(string(d.Trait), func(t *testing.T) {
-			text := squeeze(paragraphs[d.Rule])
-			if !strings.Contains(text, squeeze(string(d.Trait))) {
-				t.Errorf("paragraph %s does not name it: %s", d.Rule, paragraphs[d.Rule])
-			}
-			if d.Effect == "" {
-				t.Error("it has no words for a list")
-			}
-			line := map[Bearer]string{
-				OnModel:  "Ana, %; sword 3/4+/2/3",
-				OnMelee:  "Ana; sword 3/4+/2/3 %",
-				OnRanged: "Ana; sword 3/4+/2/3; bow r8 3/4+/2/3 %",
-				OnWeapon: "Ana; sword 3/4+/2/3 %; bow r8 3/4+/2/3 %",
-			}[d.On]
-			p, err := ParseFighter(strings.ReplaceAll(line, "%", d.Trait.Name()))
-			if err != nil {
-				t.Fatal(err)
-			}
-			worn := p.Has(d.Trait) || slices.ContainsFunc(p.Weapons, func(w Weapon) bool { return w.Has(d.Trait) })
-			if !worn {
-				t.Errorf("it is not on the card: %+v", p)
-			}
-		})
-	}
-}
-
-// paragraphsOf finds the numbered paragraphs of the package comment.
-func paragraphsOf(doc string) map[string]string {
-	found, number := map[string]string{}, ""
-	for line := range strings.Lines(doc) {
-		words := strings.Fields(strings.TrimPrefix(line, "//"))
-		if len(words) > 0 && strings.Count(words[0], ".") == 1 && strings.Trim(words[0], "0123456789.") == "" {
-			number, words = words[0], words[1:]
-		}
-		found[number] += " " + strings.Join(words, " ")
-	}
-	return found
-}
-
 func TestFighterMoves(t *testing.T) {
 	tests := map[string]struct {
-		traits       []Trait
-		statuses     []Status
+		traits       []card.Trait
+		statuses     []card.Status
 		move, charge int
 	}{
 		"sound":           {nil, nil, 4, 6},
-		"fast":            {[]Trait{Fast}, nil, 4, 8},
-		"leg":             {nil, []Status{LegInjury}, 3, 5},
-		"frozen":          {nil, []Status{Frozen}, 2, 4},
-		"frozen and lame": {nil, []Status{Frozen, LegInjury}, 1, 3},
-		"immobile":        {[]Trait{Immobile}, nil, 0, 0},
+		"fast":            {[]card.Trait{card.Fast}, nil, 4, 8},
+		"leg":             {nil, []card.Status{card.LegInjury}, 3, 5},
+		"frozen":          {nil, []card.Status{card.Frozen}, 2, 4},
+		"frozen and lame": {nil, []card.Status{card.Frozen, card.LegInjury}, 1, 3},
+		"immobile":        {[]card.Trait{card.Immobile}, nil, 0, 0},
 	}
 	for name, tt := range tests {
-		f := Fighter{Profile: Profile{MOV: 4, Traits: tt.traits}, Statuses: tt.statuses}
-		if f.move() != tt.move || f.charge() != tt.charge {
-			t.Errorf("%s: moves %d, charges %d", name, f.move(), f.charge())
+		f := game.Fighter{Profile: card.Profile{MOV: 4, Traits: tt.traits}, Statuses: tt.statuses}
+		if f.Move() != tt.move || f.Charge() != tt.charge {
+			t.Errorf("%s: moves %d, charges %d", name, f.Move(), f.Charge())
 		}
 	}
 }
 
 func TestKindsAreUnique(t *testing.T) {
 	seen := map[string]bool{}
-	for _, c := range append(engine.KernelCommands(), Commands()...) {
+	for _, c := range append(engine.KernelCommands(), game.Commands()...) {
 		if seen[c.Kind()] {
 			t.Errorf("two commands are called %s", c.Kind())
 		}
 		seen[c.Kind()] = true
 	}
 	seen = map[string]bool{}
-	for _, e := range append(engine.KernelEvents(), Events()...) {
+	for _, e := range append(engine.KernelEvents(), game.Events()...) {
 		if seen[e.Kind()] {
 			t.Errorf("two events are called %s", e.Kind())
 		}
 		seen[e.Kind()] = true
 	}
+}
+
+func ready(name string) card.Profile {
+	p, ok := card.Ready(name)
+	if !ok {
+		panic("not there")
+	}
+	return p
 }

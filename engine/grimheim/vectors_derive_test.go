@@ -8,7 +8,10 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
 )
 
 // derived is what a rule of kind derive gives; a vector compares what it names.
@@ -123,9 +126,9 @@ func versus(of func(mine, theirs int) any) func(*vectors.Case) derived {
 
 // lancer has a weapon with Impact and stands 5 inches from its foe.
 func lancer(c *vectors.Case, faces ...int) *bout {
-	b := newBout(c, Terms{Distance: 5, Fighters: [2]Profile{
-		plainFighter("Lancer", func(p *Profile) { p.Weapons[0].Traits = []Trait{Impact} }),
-		plainFighter("Foe", func(*Profile) {}),
+	b := newBout(c, game.Terms{Distance: 5, Fighters: [2]card.Profile{
+		plainFighter("Lancer", func(p *card.Profile) { p.Weapons[0].Traits = []card.Trait{card.Impact} }),
+		plainFighter("Foe", func(*card.Profile) {}),
 	}}, c.Tape(append(slices.Clone(firstSeat), faces...)...))
 	return b
 }
@@ -133,63 +136,63 @@ func lancer(c *vectors.Case, faces ...int) *bout {
 // impact is a D3 as a weapon with Impact rolls it.
 func impact(c *vectors.Case, face int) any {
 	b := lancer(c, face)
-	b.do(1, Charge{})
-	return only[Hurt](b).Loss.Damage
+	b.do(1, game.Charge{})
+	return only[game.Hurt](b).Loss.Damage
 }
 
 // injury is what the table of the reference gives: a house rule that both agree to rolls on it.
 func injury(c *vectors.Case, face int) any {
 	b := lancer(c, 1, face)
-	b.do(1, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: RuleInjury, Value: OnFirstWound}})
+	b.do(1, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: game.RuleInjury, Value: game.OnFirstWound}})
 	b.do(2, engine.Agree{Motion: b.game.Kernel.Motion.ID})
-	b.do(1, Charge{})
-	names := map[Status]string{"": "none", HeadInjury: "head", ArmInjury: "arm", LegInjury: "leg"}
-	return names[only[Injured](b).Injury]
+	b.do(1, game.Charge{})
+	names := map[card.Status]string{"": "none", card.HeadInjury: "head", card.ArmInjury: "arm", card.LegInjury: "leg"}
+	return names[only[game.Injured](b).Injury]
 }
 
 // burning is what a fighter suffers when a turn begins.
 func burning(c *vectors.Case, face int) any {
 	faces := slices.Clone(firstSeat)
-	if c.Rule(RuleInitiative) == EachTurn {
+	if c.Rule(game.RuleInitiative) == game.EachTurn {
 		faces = append(faces, firstSeat...)
 	}
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{
-		plainFighter("Fighter", func(*Profile) {}), plainFighter("Foe", func(*Profile) {}),
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		plainFighter("Fighter", func(*card.Profile) {}), plainFighter("Foe", func(*card.Profile) {}),
 	}}, c.Tape(append(faces, face)...))
-	b.suffer(1, Burning)
-	b.do(1, Pass{})
-	b.do(2, Pass{})
-	return only[Hurt](b).Loss.Damage
+	b.suffer(1, card.Burning)
+	b.do(1, game.Pass{})
+	b.do(2, game.Pass{})
+	return only[game.Hurt](b).Loss.Damage
 }
 
 // blockDice counts the block dice of the defender in a fight.
 func blockDice(c *vectors.Case) derived {
 	var setup struct {
 		Rule                   string
-		Armour                 Armour
+		Armour                 card.Armour
 		SAV                    int
 		Guard, Shield, Buckler bool
 	}
 	c.Setup(&setup)
 	c.Tape(c.Faces()...)
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{
-		plainFighter("Foe", func(*Profile) {}),
-		plainFighter("Fighter", func(p *Profile) {
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		plainFighter("Foe", func(*card.Profile) {}),
+		plainFighter("Fighter", func(p *card.Profile) {
 			p.Armour, p.SAV = setup.Armour, setup.SAV
 			if p.SAV == 0 {
-				p.SAV = saveOf(p.Armour)
+				p.SAV = card.SaveOf(p.Armour)
 			}
 			if setup.Shield {
-				p.Traits = append(p.Traits, Shield)
+				p.Traits = append(p.Traits, card.Shield)
 			}
 			if setup.Buckler {
-				p.Traits = append(p.Traits, Buckler)
+				p.Traits = append(p.Traits, card.Buckler)
 			}
 		}),
 	}}, dice.NewTape(secondSeat...))
 	b.src = dice.Seeded(1) // how the dice fall doesn't matter
 	if setup.Guard {
-		if err := b.try(2, Guard{}); err != nil && !refused(err) { // no action under every house rule
+		if err := b.try(2, game.Guard{}); err != nil && !refused(err) { // no action under every house rule
 			c.Fatal(err)
 		}
 	}
@@ -198,10 +201,10 @@ func blockDice(c *vectors.Case) derived {
 
 // defend lets seat 2 pass and be fought, and counts its block dice.
 func (b *bout) defend() int {
-	b.do(2, Pass{})
+	b.do(2, game.Pass{})
 	n := 0
 	for _, row := range b.fight(exchange.OrderDefend).Sides[exchange.Defender].Blocks {
-		n += len(slices.DeleteFunc(row.Dice, func(d Die) bool { return d.Dropped }))
+		n += len(slices.DeleteFunc(row.Dice, func(d game.Die) bool { return d.Dropped }))
 	}
 	return n
 }
@@ -216,17 +219,17 @@ func attackDice(c *vectors.Case) derived {
 	}
 	c.Setup(&setup)
 	c.Tape(c.Faces()...)
-	terms := Terms{Engaged: !setup.Charge, Fighters: [2]Profile{
-		plainFighter("Fighter", func(p *Profile) { p.Weapons[0].ATK = setup.ATK }), plainFighter("Foe", func(*Profile) {}),
+	terms := game.Terms{Engaged: !setup.Charge, Fighters: [2]card.Profile{
+		plainFighter("Fighter", func(p *card.Profile) { p.Weapons[0].ATK = setup.ATK }), plainFighter("Foe", func(*card.Profile) {}),
 	}}
 	if setup.Charge {
 		terms.Distance = 5
 	}
 	b := newBout(c, terms, dice.NewTape(firstSeat...))
 	b.src = dice.Seeded(1)
-	b.suffer(1, chosen(setup.ArmInjury, ArmInjury)...)
+	b.suffer(1, chosen(setup.ArmInjury, card.ArmInjury)...)
 	if setup.Charge {
-		b.do(1, Charge{})
+		b.do(1, game.Charge{})
 	}
 	return derived{Value: len(b.fight(exchange.OrderAllOut).Sides[exchange.Attacker].Attack.Dice)}
 }
@@ -240,13 +243,13 @@ func fatal(c *vectors.Case) derived {
 	}
 	c.Setup(&setup)
 	c.Tape(c.Faces()...)
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{
-		plainFighter("Fighter", func(p *Profile) {
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		plainFighter("Fighter", func(p *card.Profile) {
 			p.WND, p.DEF, p.SAV = setup.WND, setup.SavesAvailable, 2
-			p.Weapons[0].ATK, p.Weapons[0].Traits = setup.Fatal, []Trait{Harmful}
-			p.Traits = []Trait{Shield}
+			p.Weapons[0].ATK, p.Weapons[0].Traits = setup.Fatal, []card.Trait{card.Harmful}
+			p.Traits = []card.Trait{card.Shield}
 		}),
-		plainFighter("Foe", func(*Profile) {}),
+		plainFighter("Foe", func(*card.Profile) {}),
 	}}, c.Tape(slices.Concat(firstSeat, slices.Repeat([]int{1}, setup.Fatal), []int{1}, []int{6})...))
 	b.fight(exchange.OrderDefend)
 	return derived{Value: b.state().Fighters[0].Wounds}
@@ -257,13 +260,13 @@ func cursed(c *vectors.Case) derived {
 	var setup struct{ Rule string }
 	c.Setup(&setup)
 	thrown := c.Faces()
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{
-		plainFighter("Fighter", func(p *Profile) { p.Weapons[0].ATK, p.Traits = len(thrown), []Trait{CursedFromBirth} }),
-		plainFighter("Foe", func(*Profile) {}),
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		plainFighter("Fighter", func(p *card.Profile) { p.Weapons[0].ATK, p.Traits = len(thrown), []card.Trait{card.CursedFromBirth} }),
+		plainFighter("Foe", func(*card.Profile) {}),
 	}}, c.Tape(slices.Concat(firstSeat, thrown, []int{1})...))
 	b.fight(exchange.OrderAllOut)
 	sum := 0
-	for _, h := range all[Hurt](b) {
+	for _, h := range all[game.Hurt](b) {
 		sum += h.Loss.Damage
 	}
 	return derived{Value: sum}
@@ -289,5 +292,6 @@ func overtime(c *vectors.Case) derived {
 	if len(setup.VP) != 2 {
 		c.Fatalf("vp: want two numbers, not %v", setup.VP)
 	}
-	return derived{Value: exchange.Overtime(setup.VP[0], setup.VP[1])}
+	m, _ := mission.ByKey(mission.Default)
+	return derived{Value: mission.After(m, m.Turns, [2]int{1, 1}, mission.Tally(setup.VP)) == mission.Overtime}
 }

@@ -7,22 +7,25 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 )
 
-// card is one side of a melee vector. HTV is as it is rolled against, Block the number of block dice.
-type card struct {
+// fighterCard is one side of a melee vector. HTV is as it is rolled against, Block the number of block dice.
+type fighterCard struct {
 	Name                                engine.Name
 	ATK, HTV, DMG, CRT, SAV, Block, WND int
 }
 
 // fighter finds armour and a shield for the block dice; who needs one more goes on guard.
-func (f card) fighter(c *vectors.Case, name engine.Name) (p Profile, guards bool, worse []Status) {
-	p = plainFighter(name, func(p *Profile) {
+func (f fighterCard) fighter(c *vectors.Case, name engine.Name) (p card.Profile, guards bool, worse []card.Status) {
+	p = plainFighter(name, func(p *card.Profile) {
 		w := &p.Weapons[0]
 		w.ATK, w.DMG, w.CRT = f.ATK, f.DMG, f.CRT
 		w.HTV, worse = worsened(c, f.HTV)
-		p.Traits = []Trait{Furious} // so that an activation is not over with the fight
+		p.Traits = []card.Trait{card.Furious} // so that an activation is not over with the fight
 		if f.Name != "" {
 			p.Name = f.Name
 		}
@@ -35,13 +38,13 @@ func (f card) fighter(c *vectors.Case, name engine.Name) (p Profile, guards bool
 	})
 	missing := f.Block
 	switch {
-	case missing >= 2 && c.Rule(RuleHeavy) != BestOfTwo:
-		p.Armour, missing = HeavyArmour, missing-2
+	case missing >= 2 && c.Rule(game.RuleHeavy) != game.BestOfTwo:
+		p.Armour, missing = card.HeavyArmour, missing-2
 	case missing >= 1:
-		p.Armour, missing = MediumArmour, missing-1
+		p.Armour, missing = card.MediumArmour, missing-1
 	}
 	if missing > 0 {
-		p.Traits, missing = append(p.Traits, Shield), missing-1
+		p.Traits, missing = append(p.Traits, card.Shield), missing-1
 	}
 	if missing > 1 {
 		c.Fatalf("no fighter of a duel has %d block dice", f.Block)
@@ -66,13 +69,13 @@ type both[T any] struct {
 // meleeBout is the fight of a vector; the attacker has seat 1.
 type meleeBout struct {
 	*bout
-	cards [2]card
+	cards [2]fighterCard
 	told  int // decisions of the fight that the script has told of
 }
 
 // throwMelee lays out the fight of a vector and throws its dice.
 func throwMelee(c *vectors.Case, order exchange.Order) *meleeBout {
-	var setup struct{ Attacker, Defender card }
+	var setup struct{ Attacker, Defender fighterCard }
 	var dice meleeDice
 	c.Setup(&setup)
 	c.Dice(&dice)
@@ -82,21 +85,21 @@ func throwMelee(c *vectors.Case, order exchange.Order) *meleeBout {
 	if guard2 {
 		first = secondSeat
 	}
-	terms := Terms{Engaged: true, Fighters: [2]Profile{attacker, defender}}
+	terms := game.Terms{Engaged: true, Fighters: [2]card.Profile{attacker, defender}}
 	b := newBout(c, terms, c.Tape(slices.Concat(first, dice.Attacker, dice.Defender, dice.AttackerBlock, dice.DefenderBlock)...))
 	if guard2 {
-		b.do(2, Guard{}, Pass{})
+		b.do(2, game.Guard{}, game.Pass{})
 	}
 	if guard1 {
-		b.do(1, Guard{})
+		b.do(1, game.Guard{})
 	}
 	b.suffer(1, worse1...)
 	b.suffer(2, worse2...)
 	b.checkDice(dice, b.fight(order))
-	return &meleeBout{bout: b, cards: [2]card{setup.Attacker, setup.Defender}}
+	return &meleeBout{bout: b, cards: [2]fighterCard{setup.Attacker, setup.Defender}}
 }
 
-func (b *bout) checkDice(dice meleeDice, rolled FightRolled) {
+func (b *bout) checkDice(dice meleeDice, rolled game.FightRolled) {
 	var want struct {
 		both[exchange.Hits]
 		AttackerBlock *exchange.Blocks `json:"attacker_block"`
@@ -125,10 +128,10 @@ type step struct {
 }
 
 // untold is the next decision that the rules made by themselves, as there was no choice.
-func (b *meleeBout) untold() (HitSpent, bool) {
-	spent := all[HitSpent](b.bout)
+func (b *meleeBout) untold() (game.HitSpent, bool) {
+	spent := all[game.HitSpent](b.bout)
 	if b.told >= len(spent) {
-		return HitSpent{}, false
+		return game.HitSpent{}, false
 	}
 	return spent[b.told], true
 }
@@ -144,7 +147,7 @@ func (b *meleeBout) play(s step) error {
 	if err != nil || s.Do != exchange.Strike || landed {
 		return err
 	}
-	return b.answer(other(by), s.Answer)
+	return b.answer(game.Other(by), s.Answer)
 }
 
 // move gives a move, or finds it among those that were forced, and reports whether it landed at once.
@@ -162,10 +165,10 @@ func (b *meleeBout) move(by engine.Seat, m exchange.Move) (landed bool, err erro
 			return false, fmt.Errorf("seat %d could only %s first", made.Model.Seat, made.Move)
 		}
 	}
-	if m.Do == exchange.Pass && b.state().Melee == nil && len(all[Defeated](b.bout)) == 0 {
+	if m.Do == exchange.Pass && b.state().Melee == nil && len(all[game.Defeated](b.bout)) == 0 {
 		return false, nil
 	}
-	if err := b.try(by, commandOf(m)); err != nil {
+	if err := b.try(by, combat.CommandOf(m)); err != nil {
 		return false, err
 	}
 	made, _ := b.untold()
@@ -178,7 +181,7 @@ func (b *meleeBout) move(by engine.Seat, m exchange.Move) (landed bool, err erro
 func (b *meleeBout) answer(by engine.Seat, with exchange.Hit) error {
 	made, forced := b.untold()
 	if !forced || made.Move.With != with {
-		if err := b.try(by, Answer{With: with}); err != nil {
+		if err := b.try(by, game.Answer{With: with}); err != nil {
 			return err
 		}
 		if forced {
@@ -204,7 +207,7 @@ func meleeScript(c *vectors.Case) {
 // meleeOptimal has both sides play perfectly and, of equal margins, for less damage.
 func meleeOptimal(c *vectors.Case) {
 	b := throwMelee(c, exchange.OrderCautious)
-	only[FightEnded](b.bout)
+	only[game.FightEnded](b.bout)
 	b.checkEnd()
 }
 
@@ -244,7 +247,7 @@ func (b *meleeBout) checkEnd() {
 
 // taken is the damage of the blows, which must be what the wounds lost say.
 func (b *meleeBout) taken() (taken [2]int) {
-	for _, e := range all[HitSpent](b.bout) {
+	for _, e := range all[game.HitSpent](b.bout) {
 		if e.Loss.Damage > 0 {
 			taken[int(e.Hurt.Seat)-1] += e.Loss.Damage
 		}
@@ -263,11 +266,11 @@ func (b *meleeBout) unspent() (left [2]exchange.Hits) {
 	if m := b.state().Melee; m != nil {
 		return [2]exchange.Hits{m.Exchange.Sides[0].Attack, m.Exchange.Sides[1].Attack}
 	}
-	return only[FightEnded](b.bout).Left
+	return only[game.FightEnded](b.bout).Left
 }
 
 func (b *meleeBout) defeated() string {
-	for _, e := range all[Defeated](b.bout) {
+	for _, e := range all[game.Defeated](b.bout) {
 		return exchange.Role(e.Model.Seat - 1).String()
 	}
 	return "none"

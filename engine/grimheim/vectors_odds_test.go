@@ -4,7 +4,10 @@ import (
 	"math/big"
 
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/odds"
 )
 
@@ -31,7 +34,7 @@ func (want chances) check(c *vectors.Case, what string, o odds.Odds[int]) {
 // meleeOdds lays out the fight of a vector, and reckons before anybody has picked.
 func meleeOdds(c *vectors.Case) {
 	var setup struct {
-		Attacker, Defender card
+		Attacker, Defender fighterCard
 		Play               exchange.Order
 	}
 	var want struct{ Dealt, Taken chances }
@@ -42,17 +45,17 @@ func meleeOdds(c *vectors.Case) {
 	if guard1 || guard2 {
 		c.Fatal("no odds are reckoned of who is on guard")
 	}
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{attacker, defender}}, c.Tape(firstSeat...))
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{attacker, defender}}, c.Tape(firstSeat...))
 	b.suffer(1, worse1...)
 	b.suffer(2, worse2...)
-	b.do(1, Fight{})
+	b.do(1, game.Fight{})
 	s := b.state()
-	var picks [2]Pick
+	var picks [2]game.Pick
 	for r := range picks {
 		picks[r].Weapon = s.Fighters[r].Profile.Melee()[0].Name
 	}
-	m := s.matchup(picks, nil)
-	for r, f := range []card{setup.Attacker, setup.Defender} {
+	m := combat.Matchup(s, picks, nil)
+	for r, f := range []fighterCard{setup.Attacker, setup.Defender} {
 		m.Sides[r].Wounds = f.WND // without it wounds have no limit
 	}
 	o := m.Odds(setup.Play, new(exchange.Solver))
@@ -68,16 +71,16 @@ func rangedOdds(c *vectors.Case) {
 	var want struct{ Damage chances }
 	c.Setup(&setup)
 	c.Expect(&want)
-	gun := Weapon{Name: "Gun", RNG: 12, ATK: setup.ATK, DMG: setup.DMG, CRT: setup.CRT}
+	gun := card.Weapon{Name: "Gun", RNG: 12, ATK: setup.ATK, DMG: setup.DMG, CRT: setup.CRT}
 	base, worse := worsened(c, setup.HTV)
 	gun.HTV = base
-	b := newBout(c, Terms{Distance: 8, Cover: [2]bool{false, setup.Cover}, Fighters: [2]Profile{
-		plainFighter("Shooter", func(p *Profile) { p.Weapons = append(p.Weapons, gun) }),
-		plainFighter("Target", func(p *Profile) { p.DEF, p.SAV = setup.DEF, setup.SAV }),
+	b := newBout(c, game.Terms{Distance: 8, Cover: [2]bool{false, setup.Cover}, Fighters: [2]card.Profile{
+		plainFighter("Shooter", func(p *card.Profile) { p.Weapons = append(p.Weapons, gun) }),
+		plainFighter("Target", func(p *card.Profile) { p.DEF, p.SAV = setup.DEF, setup.SAV }),
 	}}, c.Tape(firstSeat...))
 	b.suffer(1, worse...)
 	s := b.state()
-	shot := s.shotMatch(s.fighter(1), s.fighter(2), gun)
+	shot := combat.ShotMatch(s, game.Attack{By: 1, At: 2, Weapon: gun.Name})
 	shot.Wounds = setup.WND
 	want.Damage.check(c, "damage", shot.Odds())
 }

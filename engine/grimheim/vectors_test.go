@@ -10,13 +10,16 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 )
 
 var rules = engine.Bind(System())
 
 func TestVectors(t *testing.T) {
-	vectors.Run(t, SystemID, rules.Info().Rules, vectors.Kinds{
+	vectors.Run(t, game.SystemID, rules.Info().Rules, vectors.Kinds{
 		"melee_script":  meleeScript,
 		"melee_illegal": meleeIllegal,
 		"melee_optimal": meleeOptimal,
@@ -43,7 +46,7 @@ type bout struct {
 	events []engine.Event // all so far
 }
 
-func newBout(c *vectors.Case, terms Terms, src dice.Source) *bout {
+func newBout(c *vectors.Case, terms game.Terms, src dice.Source) *bout {
 	c.Helper()
 	raw, err := json.Marshal(terms)
 	if err != nil {
@@ -51,7 +54,7 @@ func newBout(c *vectors.Case, terms Terms, src dice.Source) *bout {
 	}
 	b := &bout{Case: c, src: src}
 	house := maps.Clone(c.Rules())
-	house[RuleOrders] = "each_fight"
+	house[game.RuleOrders] = "each_fight"
 	res, err := rules.Start(engine.Setup{Seats: 2, Rules: house, Config: raw}, engine.Opening{Call: b.call(engine.NoSeat)})
 	if err != nil {
 		c.Fatalf("this can't be laid out as a duel: %v", err)
@@ -68,17 +71,17 @@ func (b *bout) took(res engine.Result) {
 	b.game, b.log, b.events = res.Game, append(b.log, res.Entry), append(b.events, res.Entry.Events...)
 }
 
-func (b *bout) state() *State { return b.game.State.(*State) }
+func (b *bout) state() *game.State { return b.game.State.(*game.State) }
 
 // suffer brings a fighter into statuses, as the log of a longer duel would.
-func (b *bout) suffer(seat engine.Seat, statuses ...Status) {
+func (b *bout) suffer(seat engine.Seat, statuses ...card.Status) {
 	b.Helper()
 	if len(statuses) == 0 {
 		return
 	}
 	e := engine.Entry{Seq: len(b.log) + 1}
 	for _, s := range statuses {
-		e.Events = append(e.Events, StatusGained{Model: b.state().model(seat), Status: s})
+		e.Events = append(e.Events, game.StatusGained{Model: b.state().NameOf(game.Champion(seat)), Status: s})
 	}
 	b.log = append(b.log, e)
 	g, err := rules.Fold(b.log, b.game.Vault)
@@ -108,13 +111,13 @@ func (b *bout) do(seat engine.Seat, cmds ...engine.Command) {
 }
 
 // fight lets seat 1 fight seat 2, both with their first weapon and the same order, and shows the dice.
-func (b *bout) fight(order exchange.Order) FightRolled {
+func (b *bout) fight(order exchange.Order) game.FightRolled {
 	b.Helper()
-	b.do(1, Fight{})
+	b.do(1, game.Fight{})
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		b.do(seat, Pick{Weapon: b.state().fighter(seat).Profile.Melee()[0].Name, Order: order})
+		b.do(seat, game.Pick{Weapon: b.state().Fighter(game.Champion(seat)).Profile.Melee()[0].Name, Order: order})
 	}
-	return only[FightRolled](b)
+	return only[game.FightRolled](b)
 }
 
 // all lists the events of one kind.
@@ -144,7 +147,7 @@ func refused(err error) bool {
 }
 
 // faces lists a row's dice as they were thrown.
-func faces(rolls ...Roll) []int {
+func faces(rolls ...game.Roll) []int {
 	list := []int{}
 	for _, r := range rolls {
 		for _, d := range r.Dice {
@@ -155,10 +158,10 @@ func faces(rolls ...Roll) []int {
 }
 
 // plainFighter has little to it; change makes it what a vector says.
-func plainFighter(name engine.Name, change func(*Profile)) Profile {
-	p := Profile{
-		Name: name, AP: 6, MOV: 4, SAV: 6, WND: unlimited, Armour: NoArmour,
-		Weapons: []Weapon{{Name: "Weapon", RNG: meleeRange, ATK: 1, HTV: 6, DMG: 1, CRT: 1}},
+func plainFighter(name engine.Name, change func(*card.Profile)) card.Profile {
+	p := card.Profile{
+		Name: name, AP: 6, MOV: 4, SAV: 6, WND: unlimited, Armour: card.NoArmour,
+		Weapons: []card.Weapon{{Name: "Weapon", RNG: card.MeleeRange, ATK: 1, HTV: 6, DMG: 1, CRT: 1}},
 	}
 	change(&p)
 	return p
@@ -168,9 +171,9 @@ func plainFighter(name engine.Name, change func(*Profile)) Profile {
 const unlimited = 40
 
 // worsened splits an HTV that is worse than a weapon can have into the weapon's own and statuses.
-func worsened(c *vectors.Case, htv int) (base int, statuses []Status) {
-	statuses = []Status{HeadInjury, Fearful}[:min(max(htv-6, 0), 2)]
-	if len(statuses) == 2 && c.Rule(RuleFearful) == LostAction {
+func worsened(c *vectors.Case, htv int) (base int, statuses []card.Status) {
+	statuses = []card.Status{card.HeadInjury, card.Fearful}[:min(max(htv-6, 0), 2)]
+	if len(statuses) == 2 && c.Rule(game.RuleFearful) == game.LostAction {
 		c.Fatalf("no duel has HTV %d under this house rule", htv)
 	}
 	return htv - len(statuses), statuses
@@ -185,38 +188,38 @@ func rangedVector(c *vectors.Case) {
 	var thrown struct{ Attack, Defence []int }
 	c.Setup(&setup)
 	c.Dice(&thrown)
-	gun := Weapon{Name: "Gun", RNG: 12, ATK: setup.ATK, DMG: setup.DMG, CRT: setup.CRT}
+	gun := card.Weapon{Name: "Gun", RNG: 12, ATK: setup.ATK, DMG: setup.DMG, CRT: setup.CRT}
 	base, worse := worsened(c, setup.HTV)
 	gun.HTV = base
 	switch setup.ArmorPiercing {
 	case 0:
 	case 1:
-		gun.Traits = []Trait{ArmorPiercing}
+		gun.Traits = []card.Trait{card.ArmorPiercing}
 	default:
 		c.Fatalf("no weapon of a duel has Armor Piercing %d", setup.ArmorPiercing)
 	}
-	b := newBout(c, Terms{Distance: 8, Cover: [2]bool{false, setup.Cover}, Fighters: [2]Profile{
-		plainFighter("Shooter", func(p *Profile) { p.Weapons = append(p.Weapons, gun) }),
-		plainFighter("Target", func(p *Profile) { p.DEF, p.SAV = setup.DEF, setup.SAV }),
+	b := newBout(c, game.Terms{Distance: 8, Cover: [2]bool{false, setup.Cover}, Fighters: [2]card.Profile{
+		plainFighter("Shooter", func(p *card.Profile) { p.Weapons = append(p.Weapons, gun) }),
+		plainFighter("Target", func(p *card.Profile) { p.DEF, p.SAV = setup.DEF, setup.SAV }),
 	}}, c.Tape(slices.Concat(firstSeat, thrown.Attack, thrown.Defence)...))
 	b.suffer(1, worse...)
-	b.do(1, Shoot{Weapon: gun.Name})
-	fired := only[ShotFired](b)
+	b.do(1, game.Shoot{Weapon: gun.Name})
+	fired := only[game.ShotFired](b)
 	if b.state().Shot != nil {
-		b.do(2, Cancel{Choice: 1})
+		b.do(2, game.Cancel{Choice: 1})
 	}
 	vectors.Check(c, "attack dice", &thrown.Attack, faces(fired.Attack))
 	vectors.Check(c, "defence dice", &thrown.Defence, faces(fired.Defence))
 	b.checkShot(fired)
 }
 
-func (b *bout) checkShot(fired ShotFired) {
+func (b *bout) checkShot(fired game.ShotFired) {
 	var want struct {
 		Hits, Saves, Cancelled *exchange.Hits
 		Damage                 *int
 	}
 	b.Expect(&want)
-	end := only[ShotResolved](b)
+	end := only[game.ShotResolved](b)
 	vectors.Check(b.Case, "hits", want.Hits, fired.Hits)
 	vectors.Check(b.Case, "saves", want.Saves, fired.Saves)
 	vectors.Check(b.Case, "damage", want.Damage, end.Loss.Damage)
@@ -239,34 +242,34 @@ func htvVector(c *vectors.Case) {
 	c.Setup(&setup)
 	c.Expect(&want)
 	dice := c.Faces()
-	b := newBout(c, Terms{Engaged: true, Fighters: [2]Profile{
-		plainFighter("Foe", func(*Profile) {}),
-		plainFighter("Fighter", func(p *Profile) { p.Weapons[0].ATK, p.Weapons[0].HTV = max(len(dice), 1), setup.Base }),
+	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{
+		plainFighter("Foe", func(*card.Profile) {}),
+		plainFighter("Fighter", func(p *card.Profile) { p.Weapons[0].ATK, p.Weapons[0].HTV = max(len(dice), 1), setup.Base }),
 	}}, c.Tape(firstSeat...))
-	b.suffer(2, chosen(setup.HeadInjury, HeadInjury)...)
-	b.suffer(2, chosen(setup.Fearful, Fearful)...)
-	var roll Roll
+	b.suffer(2, chosen(setup.HeadInjury, card.HeadInjury)...)
+	b.suffer(2, chosen(setup.Fearful, card.Fearful)...)
+	var roll game.Roll
 	if setup.Assists == 0 {
 		b.src = c.Tape(slices.Concat([]int{1}, dice)...)
 		roll = b.fight(exchange.OrderCautious).Sides[exchange.Defender].Attack
 	} else {
-		f := b.state().fighter(2)
-		a := f.common(f.Profile.Weapons[0])
-		a.htv = b.state().htv(f, f.Profile.Weapons[0], setup.Assists)
-		roll = a.roll(c.Tape(dice...))
+		f := b.state().Fighter(2)
+		a := combat.Common(f, f.Profile.Weapons[0])
+		a.HTV = combat.HTV(b.state(), f, f.Profile.Weapons[0], setup.Assists)
+		roll = a.Roll(c.Tape(dice...))
 	}
 	vectors.Check(c, "htv", want.HTV, roll.Need)
 	vectors.Check(c, "classes", want.Classes, classes(roll))
 }
 
-func chosen(yes bool, s Status) []Status {
+func chosen(yes bool, s card.Status) []card.Status {
 	if yes {
-		return []Status{s}
+		return []card.Status{s}
 	}
 	return nil
 }
 
-func classes(r Roll) []string {
+func classes(r game.Roll) []string {
 	var names []string
 	for _, d := range r.Dice {
 		name := d.Hit.String()

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 )
 
 // The commands.
@@ -12,7 +13,7 @@ type (
 	Roll struct{}
 	// Forgo drops out; it is what happens to who does not roll in time (rule 2.1).
 	Forgo struct{}
-	// Close shuts an open door when its time is up (rule 2.2). Only the table's clock gives it.
+	// Close shuts an open door when its time is up, or when who began it says so (rules 2.2, 2.3).
 	Close struct{}
 )
 
@@ -35,6 +36,31 @@ type (
 		Best  int           `json:"best"`
 		Tied  []engine.Seat `json:"tied,omitempty"`
 	}
+	// Threw tells what a player threw where other things than a D6 are agreed on (rules 3).
+	Threw struct {
+		Seat  engine.Seat `json:"seat"`
+		Round int         `json:"round"`
+		Score Score       `json:"score"`
+	}
+	// Placed sums up a round of such a roll-off: where everybody has come so far, and who rolls again.
+	Placed struct {
+		Round  int             `json:"round"`
+		Rolls  []Turn          `json:"rolls"`
+		Places [][]engine.Seat `json:"places"`
+		Again  []engine.Seat   `json:"again,omitempty"`
+	}
+	// Decided tells how such a roll-off came out.
+	Decided struct {
+		Results []Result `json:"results"`
+		Dice    string   `json:"dice,omitempty"`
+		Low     bool     `json:"low,omitempty"`
+	}
+	// Ordered is Decided where the whole order was rolled for (rule 6.1). It can be drawn.
+	Ordered struct {
+		Results []Result `json:"results"`
+		Dice    string   `json:"dice,omitempty"`
+		Low     bool     `json:"low,omitempty"`
+	}
 )
 
 func (Roll) Kind() string       { return "roll" }
@@ -43,6 +69,10 @@ func (Close) Kind() string      { return "close" }
 func (Rolled) Kind() string     { return "rolled" }
 func (Forgone) Kind() string    { return "forgone" }
 func (RoundEnded) Kind() string { return "round_ended" }
+func (Threw) Kind() string      { return "threw" }
+func (Placed) Kind() string     { return "placed" }
+func (Decided) Kind() string    { return "decided" }
+func (Ordered) Kind() string    { return "ordered" }
 
 // EndWon is how a roll-off ends that has a winner; EndNobody how one ends that has none.
 const (
@@ -66,14 +96,18 @@ func (sys system) roll(s *State, in engine.Inputs) (engine.Outcome, error) {
 	if err := s.checkTurn(in.Seat); err != nil {
 		return engine.Outcome{}, err
 	}
-	return sys.follow(s, false, Rolled{Seat: in.Seat, Round: s.Round, Face: in.Dice.Die(6)}), nil
+	ev, err := s.thrown(in.Seat, in.Dice)
+	if err != nil {
+		return engine.Outcome{}, err
+	}
+	return sys.follow(s, false, in.Dice, ev)
 }
 
 func (sys system) forgo(s *State, in engine.Inputs) (engine.Outcome, error) {
 	if err := s.checkTurn(in.Seat); err != nil {
 		return engine.Outcome{}, err
 	}
-	return sys.follow(s, false, Forgone{Seat: in.Seat}), nil
+	return sys.follow(s, false, in.Dice, Forgone{Seat: in.Seat})
 }
 
 func (s *State) checkTurn(seat engine.Seat) error {
@@ -83,6 +117,8 @@ func (s *State) checkTurn(seat engine.Seat) error {
 		return engine.Refuse(engine.NotYours, "rolloff 1.3", "You are not in this round of the roll-off. Wait for its result, or start one of your own with /rolloff.")
 	case t.Gone:
 		return engine.Refuse(engine.Illegal, "rolloff 2.1", "You have dropped out of this roll-off. Wait for its result, or start one of your own with /rolloff.")
+	case t.Score != nil:
+		return engine.Refuse(engine.Illegal, "rolloff 1.1", "You have rolled a %d this round. Wait for the others.", t.Score.Total)
 	case t.Face != 0:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1", "You have rolled a %d this round. Wait for the others.", t.Face)
 	}
@@ -90,44 +126,83 @@ func (s *State) checkTurn(seat engine.Seat) error {
 }
 
 func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
-	if in.Seat != engine.NoSeat {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.2", "A roll-off closes by itself when its time is up. Wait for that.")
-	}
-	if !s.door() {
+	switch {
+	case in.Seat > opener:
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.3", "Who has begun a roll-off can close it, and its time does. Wait for either.")
+	case in.Seat == opener && !s.door() && s.waiting() > 0:
+	case !s.door():
 		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2", "This roll-off is closed already. Start another with /rolloff.")
 	}
+	return sys.drop(s, in)
+}
+
+// drop drops all whose roll is missing, and ends the round.
+func (sys system) drop(s *State, in engine.Inputs) (engine.Outcome, error) {
 	var events []engine.Event
 	for _, t := range s.Turns {
 		if t.pending() {
 			events = append(events, Forgone{Seat: t.Seat})
 		}
 	}
-	return sys.follow(s, true, events...), nil
+	return sys.follow(s, true, in.Dice, events...)
+}
+
+// Open throws the dice of those who need not press (rules 5.1, 5.2).
+func (sys system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
+	if len(s.automatic()) == 0 {
+		return engine.Outcome{}, nil
+	}
+	return sys.follow(s, false, in.Dice)
 }
 
 // Leave drops a player who resigned (rule 2.1).
-func (sys system) Leave(s *State, seat engine.Seat, _ engine.Inputs) (engine.Outcome, error) {
+func (sys system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
+	if seat == opener && s.closes() { // nobody is left who could close it
+		return sys.drop(s, in)
+	}
 	if t := s.turn(seat); t == nil || t.Gone {
 		return engine.Outcome{}, nil
 	}
-	return sys.follow(s, false, Forgone{Seat: seat}), nil
+	return sys.follow(s, false, in.Dice, Forgone{Seat: seat})
 }
 
-// follow adds what the events lead to: the end of the round when its time is up or nobody is
+// follow adds what the events lead to: dice that nobody has to throw, the end of the round when its time is up or nobody is
 // waited for, and the end of the roll-off when one is left.
-func (sys system) follow(s *State, closing bool, events ...engine.Event) engine.Outcome {
+func (sys system) follow(s *State, closing bool, src dice.Source, events ...engine.Event) (engine.Outcome, error) {
 	after := sys.Clone(s)
 	for _, ev := range events {
 		after = sys.Apply(after, ev)
 	}
-	if !closing && (after.door() || after.waiting() > 0) {
-		return engine.Outcome{Events: events}
+	add := func(more ...engine.Event) {
+		events = append(events, more...)
+		for _, ev := range more {
+			after = sys.Apply(after, ev)
+		}
 	}
-	return engine.Outcome{Events: append(events, after.verdict()...)}
+	for {
+		for _, seat := range after.automatic() {
+			ev, err := after.thrown(seat, src)
+			if err != nil {
+				return engine.Outcome{}, err
+			}
+			add(ev)
+		}
+		if !closing && (after.door() || after.waiting() > 0) {
+			return engine.Outcome{Events: events}, nil
+		}
+		closing = false
+		add(after.verdict()...)
+		if len(after.automatic()) == 0 {
+			return engine.Outcome{Events: events}, nil
+		}
+	}
 }
 
 // verdict ends a round (rules 1.2, 1.3, 2.1).
 func (s *State) verdict() []engine.Event {
+	if !s.Terms.plain() {
+		return s.ranked()
+	}
 	end := RoundEnded{Round: s.Round, Rolls: slices.Clone(s.Turns)}
 	var first []engine.Seat
 	for _, t := range s.Turns {
@@ -154,6 +229,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	case engine.Seated:
 		if s.turn(e.Seat) == nil {
 			s.Turns = append(s.Turns, Turn{Seat: e.Seat})
+			s.known(e.Seat)
 		}
 	case Rolled:
 		if t := s.turn(e.Seat); t != nil {
@@ -163,6 +239,12 @@ func (system) Apply(s *State, ev engine.Event) *State {
 		if t := s.turn(e.Seat); t != nil {
 			t.Gone = true
 		}
+	case Threw:
+		if t := s.turn(e.Seat); t != nil {
+			t.Score = &e.Score
+		}
+	case Placed:
+		s.place(e)
 	case RoundEnded:
 		s.Round, s.Closed = e.Round+1, true
 		s.Turns = nil
@@ -173,22 +255,16 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// Scene draws the round: a panel for each player, the best die marked.
-func (e RoundEnded) Scene() engine.Scene {
-	scene := engine.Scene{Title: engine.Worded("scene.round", e.Round)}
-	for _, t := range e.Rolls {
-		p := engine.Panel{Seat: t.Seat, Out: t.Gone}
-		if t.Face > 0 {
-			p.Rows = []engine.DiceRow{{Dice: []engine.SceneDie{{Face: t.Face, Sides: 6, Mark: e.mark(t)}}}}
-		}
-		scene.Panels = append(scene.Panels, p)
+// place begins the round after one, or decides the roll-off.
+func (s *State) place(e Placed) {
+	s.Places, s.Closed, s.Decided = e.Places, true, len(e.Again) == 0
+	if s.Decided {
+		return
 	}
-	return scene
-}
-
-func (e RoundEnded) mark(t Turn) engine.DieMark {
-	if len(e.Tied) == 0 && !t.Gone && t.Face == e.Best {
-		return engine.MarkWinner
+	s.Scores = s.results(nil)
+	s.Round = e.Round + 1
+	s.Turns = nil
+	for _, seat := range e.Again {
+		s.Turns = append(s.Turns, Turn{Seat: seat})
 	}
-	return engine.MarkPlain
 }

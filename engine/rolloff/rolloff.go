@@ -1,7 +1,6 @@
 package rolloff
 
 import (
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -11,17 +10,6 @@ import (
 // ID is the system's name in logs, custom IDs and rule numbers.
 const ID = "rolloff"
 
-// Terms are the setup of a roll-off.
-type Terms struct {
-	Open   bool `json:"open"`   // whoever comes may roll, until the window closes
-	Window int  `json:"window"` // seconds for each round, 10 to 604800 (a week)
-}
-
-const (
-	minWindow = 10
-	maxWindow = 7 * 24 * 60 * 60
-)
-
 // System returns the roll-off.
 func System() engine.System[*State] { return system{} }
 
@@ -29,40 +17,40 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: ID, Name: "Roll-off", Version: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
+		ID: ID, Name: "Roll-off", Version: 1, MinSeats: 1, MaxSeats: MostSeats, OpenDoor: true,
 		Commands: []engine.Command{Roll{}, Forgo{}, Close{}},
-		Events:   []engine.Event{Rolled{}, Forgone{}, RoundEnded{}},
+		Events:   []engine.Event{Rolled{}, Forgone{}, RoundEnded{}, Threw{}, Placed{}, Decided{}, Ordered{}},
 	}
 }
 
 func (system) New(setup engine.Setup) (*State, error) {
-	terms := Terms{Window: 24 * 60 * 60}
-	if len(setup.Config) > 0 {
-		if err := json.Unmarshal(setup.Config, &terms); err != nil {
-			return nil, engine.Refuse(engine.Invalid, "", "The terms of this roll-off can't be read. Start it with /rolloff.")
-		}
+	terms, err := read(setup.Config)
+	if err != nil {
+		return nil, err
 	}
-	if terms.Window < minWindow || terms.Window > maxWindow {
-		return nil, engine.Refuse(engine.Invalid, "", "A round of a roll-off waits from 10 seconds to 7 days. Choose a time between these.")
-	}
-	if !terms.Open && setup.Seats < 2 {
-		return nil, engine.Refuse(engine.Invalid, "", "A roll-off needs at least two players. Name another one, or name nobody to let anybody roll.")
+	if err := terms.check(setup.Seats); err != nil {
+		return nil, err
 	}
 	s := &State{Terms: terms, Round: 1}
 	for seat := engine.Seat(1); int(seat) <= setup.Seats; seat++ {
 		s.Turns = append(s.Turns, Turn{Seat: seat})
+		s.known(seat)
 	}
 	return s, nil
 }
 
 func (system) Clone(s *State) *State {
 	c := *s
-	c.Turns = slices.Clone(s.Turns)
+	c.Turns, c.Places, c.Scores = slices.Clone(s.Turns), slices.Clone(s.Places), slices.Clone(s.Scores)
 	return &c
 }
 
 func (system) View(s *State) engine.View {
-	return View{Round: s.Round, Open: s.door(), Turns: slices.Clone(s.Turns)}
+	v := View{Round: s.Round, Open: s.door(), Turns: slices.Clone(s.Turns), Terms: s.Terms}
+	if s.Decided {
+		v.Results = s.results(s.Places)
+	}
+	return v
 }
 
 // MayJoin keeps the door of rule 2.2.
@@ -76,7 +64,13 @@ func (system) MayJoin(s *State) error {
 func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	window := time.Duration(s.Terms.Window) * time.Second
-	if s.door() {
+	if s.Terms.Pressed {
+		window = 0
+	}
+	switch {
+	case s.closes():
+		duties = append(duties, engine.Duty{ID: s.closing(), Seat: opener, Kind: "end", Default: Close{}})
+	case s.door():
 		duties = append(duties, engine.Duty{ID: "close-1", Kind: "close", Window: window, Default: Close{}})
 	}
 	for _, t := range s.Turns {
@@ -92,9 +86,12 @@ func (system) Owed(s *State) []engine.Duty {
 }
 
 func (system) Options(s *State, seat engine.Seat) []engine.Option {
-	t := s.turn(seat)
-	if t == nil || !t.pending() {
-		return nil
+	var all []engine.Option
+	if t := s.turn(seat); t != nil && t.pending() {
+		all = append(all, engine.Option{Duty: s.duty(seat), Key: "roll", Command: Roll{}})
 	}
-	return []engine.Option{{Duty: s.duty(seat), Key: "roll", Command: Roll{}}}
+	if seat == opener && s.closes() {
+		all = append(all, engine.Option{Duty: s.closing(), Key: "close", Command: Close{}})
+	}
+	return all
 }

@@ -13,6 +13,11 @@ type State struct {
 	Round  int    `json:"round"`
 	Closed bool   `json:"closed"` // the open door, once its time is up
 	Turns  []Turn `json:"turns"`
+	// Of a roll-off that is no plain one: who has come where before this round, who ties in one place; and what all came to in the
+	// rounds before this one.
+	Places  [][]engine.Seat `json:"places,omitempty"`
+	Scores  []Result        `json:"scores,omitempty"`
+	Decided bool            `json:"decided,omitempty"`
 }
 
 // Turn is one player's part in the current round. Face is 0 until the die falls.
@@ -20,6 +25,8 @@ type Turn struct {
 	Seat engine.Seat `json:"seat"`
 	Face int         `json:"face,omitempty"`
 	Gone bool        `json:"gone,omitempty"` // dropped out
+
+	Score *Score `json:"score,omitempty"` // in the place of Face where other things than a D6 are agreed on
 }
 
 // View is a roll-off as anyone may see it.
@@ -27,12 +34,33 @@ type View struct {
 	Round int
 	Open  bool // players may still join
 	Turns []Turn
+	Terms Terms
+	// Results are those of all, the best first, once it is decided; none of a plain one.
+	Results []Result
 }
 
 // ViewOf names the system.
 func (View) ViewOf() string { return ID }
 
-func (t Turn) pending() bool { return t.Face == 0 && !t.Gone }
+func (t Turn) pending() bool { return t.Face == 0 && t.Score == nil && !t.Gone }
+
+// opener is who begins a roll-off, and may close it (rule 2.3).
+const opener engine.Seat = 1
+
+// closes reports whether the opener is asked to end the waiting, for nothing else does.
+func (s *State) closes() bool {
+	return s.Terms.Pressed && !s.Decided && s.Terms.Name(opener) == "" && (s.door() || s.waiting() > 0)
+}
+
+// closing names what the opener is asked this round.
+func (s *State) closing() engine.DutyID { return engine.DutyID(fmt.Sprintf("end-%d", s.Round)) }
+
+// known enters somebody among those who take part.
+func (s *State) known(seat engine.Seat) {
+	if !s.Terms.plain() && !slices.ContainsFunc(s.Scores, func(r Result) bool { return r.Seat == seat }) {
+		s.Scores = append(s.Scores, Result{Seat: seat})
+	}
+}
 
 // door reports whether players may still join (rule 2.2).
 func (s *State) door() bool { return s.Terms.Open && !s.Closed }

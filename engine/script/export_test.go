@@ -18,7 +18,8 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/melee"
 	"warbell/engine/zones"
 )
@@ -270,8 +271,8 @@ func (g *chanced) setup() engine.Setup {
 }
 
 func duelTerms(t *testing.T) string {
-	r := grimheim.Roster()
-	return string(asJSON(t, grimheim.Terms{Fighters: [2]grimheim.Profile{r[0], r[1]}, Engaged: true}))
+	r := card.Roster()
+	return string(asJSON(t, game.Terms{Fighters: [2]card.Profile{r[0], r[1]}, Engaged: true}))
 }
 
 func asJSON(t *testing.T, v any) json.RawMessage {

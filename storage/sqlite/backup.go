@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 
 	"modernc.org/sqlite"
+
+	"warbell/storage/sqlstore"
 )
 
 // stride is how many pages are copied before looking whether the caller has given up: some 4 MB.
@@ -93,23 +95,23 @@ func copyPages(ctx context.Context, path, into string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.read.close()) }()
-	_, err = read(ctx, s, "copy", func(db *session) (struct{}, error) { return struct{}{}, db.copyInto(ctx, into) })
+	_, err = read(ctx, s, "copy", func(db *sqlstore.Session) (struct{}, error) { return struct{}{}, copyInto(ctx, db, into) })
 	return err
 }
 
 // copyInto holds a read transaction while it copies, so that all steps see the same state.
-func (s *session) copyInto(ctx context.Context, into string) (err error) {
-	if _, err := s.exec("BEGIN"); err != nil {
+func copyInto(ctx context.Context, db *sqlstore.Session, into string) (err error) {
+	if _, err := db.Exec("BEGIN"); err != nil {
 		return err
 	}
 	defer func() {
-		_, end := s.exec("COMMIT")
+		_, end := db.Exec("COMMIT")
 		err = errors.Join(err, end)
 	}()
-	if _, _, err := first(s, scalar[int], "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it
+	if _, _, err := sqlstore.First(db, sqlstore.Scalar[int], "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it
 		return err
 	}
-	return s.conn.Raw(func(driver any) error {
+	return db.Conn().Raw(func(driver any) error {
 		b, err := driver.(interface {
 			NewBackup(string) (*sqlite.Backup, error)
 		}).NewBackup(dsn(into, ""))

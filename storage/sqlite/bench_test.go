@@ -11,6 +11,7 @@ import (
 
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 func benchStore(b *testing.B) *Store {
@@ -122,5 +123,57 @@ func BenchmarkClaim(b *testing.B) {
 		if rows, err := s.Claim(context.Background(), now, now.Add(time.Millisecond), 20); err != nil || len(rows) != 20 {
 			b.Fatal(len(rows), err)
 		}
+	}
+}
+
+// BenchmarkRolls keeps rolls of as many people at once as a transaction takes; BenchmarkRollsAlone keeps the same rows with one
+// connection that waits for the disk each time, as bots are usually written.
+func BenchmarkRolls(b *testing.B) {
+	s := benchStore(b)
+	open, err := s.OpenSeries(b.Context(), storage.Series{ID: "s", Channel: "c", Begun: noon})
+	if err != nil {
+		b.Fatal(err)
+	}
+	procs := runtime.GOMAXPROCS(0)
+	b.SetParallelism((maxGroup + procs - 1) / procs)
+	var next atomic.Int64
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if _, err := s.PutRoll(context.Background(), rollN(int(next.Add(1)), open), time.Time{}); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rolls/s")
+}
+
+// BenchmarkRollsAlone is for comparison with BenchmarkRolls.
+func BenchmarkRollsAlone(b *testing.B) {
+	s := benchStore(b)
+	open, err := s.OpenSeries(b.Context(), storage.Series{ID: "s", Channel: "c", Begun: noon})
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := 0
+	for b.Loop() {
+		n++
+		r := rollN(n, open)
+		err := s.write.do(b.Context(), func(db *sqlstore.Session) error {
+			_, err := db.Exec(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at) VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
+				r.Call, r.Series, r.User, r.Dice, r.Drawn, r.About, r.Open, r.At.UnixMilli())
+			return err
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rolls/s")
+}
+
+func rollN(n int, s storage.Series) storage.Roll {
+	return storage.Roll{
+		Call: fmt.Sprintf("i:13300000000%08d", n), Series: s.ID, User: fmt.Sprint("u", n%400), Dice: "4d6kh3", Drawn: "d6:4,1,6,3",
+		About: []byte(`{"name":"Ann"}`), Open: true, At: noon,
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"slices"
+
+	"warbell/storage/sqlstore"
 )
 
 // Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside. The file
@@ -86,43 +87,18 @@ func eraseCopy(ctx context.Context, path, user string) (rows int64, err error) {
 		return 0, err
 	}
 	db.SetMaxOpenConns(1)
-	s, err := newSession(ctx, db)
+	s, err := sqlstore.NewSession(ctx, db, sqlstore.Dialect{})
 	if err != nil {
 		return 0, errors.Join(err, db.Close())
 	}
-	defer func() { err = errors.Join(err, s.close(), db.Close()) }()
-	tables, err := collect(s, scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'`)
+	defer func() { err = errors.Join(err, s.Close(), db.Close()) }()
+	tables, err := sqlstore.Collect(s, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'`)
 	if err != nil {
 		return 0, err
 	}
-	there := slices.DeleteFunc(holdings(), func(h holding) bool { return !slices.Contains(tables, h.table) })
-	if rows, err = countTheirs(s, user, there); err != nil || rows == 0 {
+	if rows, err = sqlstore.EraseFrom(s, user, tables); err != nil || rows == 0 {
 		return rows, err
 	}
-	if _, err := s.exec("BEGIN"); err != nil {
-		return 0, err
-	}
-	if err := erase(s, user, there); err != nil {
-		return 0, err
-	}
-	if _, err := s.exec("COMMIT"); err != nil {
-		return 0, err
-	}
-	_, err = s.conn.ExecContext(ctx, "VACUUM")
+	_, err = s.Conn().ExecContext(ctx, "VACUUM")
 	return rows, err
-}
-
-// countTheirs counts the rows from which a person would be erased.
-func countTheirs(db *session, user string, tables []holding) (rows int64, err error) {
-	for _, h := range tables {
-		if len(h.erase) == 0 || h.table == "games" || h.table == "duties" { // their seats are counted
-			continue
-		}
-		n, _, err := first(db, scalar[int64], `SELECT count(*) FROM `+h.table+` WHERE `+h.mine, user)
-		if err != nil {
-			return 0, fmt.Errorf("table %s: %w", h.table, err)
-		}
-		rows += n
-	}
-	return rows, nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // marks are texts of which each is to be found if anything is left of the person: their ID, and a word that stands in all that
@@ -128,8 +129,8 @@ func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	reading, done := make(chan struct{}), make(chan struct{})
 	ended := make(chan error)
 	go func() {
-		_, err := readAll(t.Context(), s, "read for long", func(db *session) (int, error) {
-			n, _, err := first(db, scalar[int], `SELECT count(*) FROM games`)
+		_, err := readAll(t.Context(), s, "read for long", func(db *sqlstore.Session) (int, error) {
+			n, _, err := sqlstore.First(db, sqlstore.Scalar[int], `SELECT count(*) FROM games`)
 			close(reading)
 			<-done
 			return n, err

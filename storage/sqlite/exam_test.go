@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 	"warbell/storage/storagetest"
 )
 
@@ -72,8 +73,8 @@ func crash(t *testing.T, s storage.Store) storage.Store {
 
 func fileOf(t *testing.T, s storage.Store) string {
 	t.Helper()
-	path, err := read(t.Context(), s.(*Store), "path", func(db *session) (string, error) {
-		path, _, err := first(db, scalar[string], `SELECT file FROM pragma_database_list WHERE name = 'main'`)
+	path, err := read(t.Context(), s.(*Store), "path", func(db *sqlstore.Session) (string, error) {
+		path, _, err := sqlstore.First(db, sqlstore.Scalar[string], `SELECT file FROM pragma_database_list WHERE name = 'main'`)
 		return path, err
 	})
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 var noon = time.Date(2031, time.March, 4, 12, 0, 0, 0, time.UTC)
@@ -64,11 +65,11 @@ func untouched(t *testing.T, s *Store, id storage.GameID) {
 // pragma sets something on the connection that writes.
 func pragma(t *testing.T, s *Store, text string) {
 	t.Helper()
-	if err := s.write.do(t.Context(), func(db *session) error { return nil }); err != nil {
+	if err := s.write.do(t.Context(), func(db *sqlstore.Session) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	ready := s.write.session // the writer is idle
-	if _, err := ready.conn.ExecContext(t.Context(), "PRAGMA "+text); err != nil {
+	if _, err := ready.Conn().ExecContext(t.Context(), "PRAGMA "+text); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -134,7 +135,7 @@ func grouped(t *testing.T, s *Store, n int, f func(i int)) {
 	hold, held := make(chan struct{}), make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_ = s.write.do(t.Context(), func(*session) error { close(held); <-hold; return nil })
+		_ = s.write.do(t.Context(), func(*sqlstore.Session) error { close(held); <-hold; return nil })
 	})
 	<-held
 	for i := range n {
@@ -245,7 +246,9 @@ func TestGivingUpInTheQueue(t *testing.T) {
 	startGame(t, s, "g")
 	hold, held := make(chan struct{}), make(chan struct{})
 	first := make(chan error)
-	go func() { first <- s.write.do(t.Context(), func(*session) error { close(held); <-hold; return nil }) }()
+	go func() {
+		first <- s.write.do(t.Context(), func(*sqlstore.Session) error { close(held); <-hold; return nil })
+	}()
 	<-held
 	ctx, cancel := context.WithCancel(t.Context())
 	second := make(chan error)

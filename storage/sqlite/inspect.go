@@ -13,6 +13,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // Report is what is found in a database file.
@@ -88,17 +89,19 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{read: r, write: &writer{}, closing: make(chan struct{})}, nil
+	s := bare()
+	s.read, s.trouble = r, func(storage.Trouble) {}
+	return s, nil
 }
 
 // version is that of the tables in a file; 0 if there are none.
 func version(ctx context.Context, s *Store) (int64, error) {
-	return read(ctx, s, "version", func(db *session) (int64, error) {
-		tables, _, err := first(db, scalar[int], "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
+	return read(ctx, s, "version", func(db *sqlstore.Session) (int64, error) {
+		tables, _, err := sqlstore.First(db, sqlstore.Scalar[int], "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
 		if err != nil || tables == 0 {
 			return 0, err
 		}
-		v, _, err := first(db, scalar[sql.NullInt64], "SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
+		v, _, err := sqlstore.First(db, sqlstore.Scalar[sql.NullInt64], "SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
 		return v.Int64, err
 	})
 }
@@ -117,8 +120,8 @@ func known(db *sql.DB) (int64, error) {
 }
 
 // checkAll tells what is wrong with the file, its indexes among the rest, as SQLite says it.
-func checkAll(db *session) (string, error) {
-	said, _, err := first(db, scalar[string], "PRAGMA integrity_check(1)")
+func checkAll(db *sqlstore.Session) (string, error) {
+	said, _, err := sqlstore.First(db, sqlstore.Scalar[string], "PRAGMA integrity_check(1)")
 	if err != nil || said == "ok" {
 		return "", err
 	}

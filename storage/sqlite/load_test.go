@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // TestLoad writes many games, and wants of a store with very many of them what it wants of any. As `make load` it
@@ -80,7 +82,7 @@ func commitAll(t *testing.T, s *Store, commits int) {
 func writeAll(t *testing.T, s *Store, commits int) {
 	t.Helper()
 	for at := 1; at <= commits/maxGroup; at++ {
-		err := s.write.do(t.Context(), func(db *session) error {
+		err := s.write.do(t.Context(), func(db *sqlstore.Session) error {
 			for i := range maxGroup {
 				if err := writeRows(db, typical(gameN(i), at)); err != nil {
 					return err
@@ -95,14 +97,14 @@ func writeAll(t *testing.T, s *Store, commits int) {
 }
 
 // writeRows writes what becomes of a typical commit.
-func writeRows(db *session, c storage.Commit) error {
+func writeRows(db *sqlstore.Session, c storage.Commit) error {
 	answer := fmt.Sprintf(`{"Game":%q}`, c.Answer.Game)
 	pick, x := c.Open[1], c.Secrets[0]
 	for _, w := range []struct {
 		text string
 		args []any
 	}{
-		{`INSERT INTO calls (call, answer, at) VALUES (?, ?, ?)`, []any{c.Entry.Call, answer, millis(c.Now)}},
+		{`INSERT INTO calls (call, answer, at) VALUES (?, ?, ?)`, []any{c.Entry.Call, answer, c.Now.UnixMilli()}},
 		{`UPDATE games SET seq = ?, snapshot = ? WHERE id = ?`, []any{c.Entry.Seq, c.Snapshot, c.Game}},
 		{`INSERT INTO entries (game, seq, call, body) VALUES (?, ?, ?, ?)`, []any{c.Game, c.Entry.Seq, c.Entry.Call, c.Entry.Body}},
 		{`INSERT INTO secrets (game, owner, slot, seq, salt, value) VALUES (?, ?, ?, ?, ?, ?)`, []any{c.Game, x.Owner, x.Slot, x.Seq, x.Salt, []byte(x.Value)}},
@@ -111,27 +113,31 @@ func writeRows(db *session, c storage.Commit) error {
 		{putDuty, dutyArgs(c, c.Open[0])},
 		{putDuty, dutyArgs(c, pick)},
 	} {
-		if _, err := db.exec(w.text, w.args...); err != nil {
+		if _, err := db.Exec(w.text, w.args...); err != nil {
 			return err
 		}
 	}
-	if _, err := db.exec(`DELETE `+untold+` AND attempts = 0`, c.Game); err != nil {
+	if _, err := db.Exec(`DELETE FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1 AND attempts = 0`, c.Game); err != nil {
 		return err
 	}
 	for _, r := range c.Say {
-		if _, err := db.exec(`INSERT INTO outbox (lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, rowValues(r, false)...); err != nil {
+		if _, err := db.Exec(`INSERT INTO outbox (lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, rowArgs(r)...); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+func rowArgs(r storage.Row) []any {
+	return []any{r.Lane, r.Kind, r.Game, r.From, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge, "", 0, 0, r.Created.UnixMilli()}
+}
+
 const putDuty = `INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (game, id) DO NOTHING`
 
 func dutyArgs(c storage.Commit, d storage.Duty) []any {
-	return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, c.Entry.Seq, millis(c.Now), orNull(d.Due), millis(c.Now.Add(time.Hour)), c.Entry.Seq}
+	return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, c.Entry.Seq, c.Now.UnixMilli(), sql.NullInt64{Int64: d.Due.UnixMilli(), Valid: !d.Due.IsZero()}, c.Now.Add(time.Hour).UnixMilli(), c.Entry.Seq}
 }
 
 // rowsOf tells how many rows a table has.
@@ -149,8 +155,8 @@ func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, err
 	s.read.turn <- struct{}{}
 	free := s.read.take()
 	defer s.read.give(free)
-	free.gaveUp = nil
-	return first(free, scalar[int], text, args...)
+	free.GaveUp = nil
+	return sqlstore.First(free, sqlstore.Scalar[int], text, args...)
 }
 
 // outgrow fills a store with games, each with a duty, and measures what must not grow with them: opening it, and
@@ -218,19 +224,19 @@ func sweep(t testing.TB, s *Store, now time.Time) (rung, late int) {
 func fill(t testing.TB, s *Store, games, due int) {
 	t.Helper()
 	const count = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) `
-	err := s.change(t.Context(), "fill", func(db *session) error {
-		soon, later := millis(noon.Add(time.Hour)), millis(noon.Add(1000*time.Hour))
+	err := s.change(t.Context(), "fill", func(db *sqlstore.Session) error {
+		soon, later := noon.Add(time.Hour).UnixMilli(), noon.Add(1000*time.Hour).UnixMilli()
 		for _, w := range []struct {
 			text string
 			args []any
 		}{
 			{`INSERT INTO games (id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, snapshot)
-				SELECT 'g' || i, 'rolloff', '1', 'c' || (i % 1000), '', '', ?2, 3600000, zeroblob(32), 1, 0, zeroblob(200) FROM n`, []any{games, millis(noon)}},
+				SELECT 'g' || i, 'rolloff', '1', 'c' || (i % 1000), '', '', ?2, 3600000, zeroblob(32), 1, 0, zeroblob(200) FROM n`, []any{games, noon.UnixMilli()}},
 			{`INSERT INTO seats (game, seat, user, name, bot) SELECT 'g' || i, 1, 'u' || (i % (?1 / 5)), 'Ann', 0 FROM n`, []any{games}},
 			{`INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)
-				SELECT 'g' || i, 'roll', 1, 'roll', '', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`, []any{games, millis(noon), due, soon, later}},
+				SELECT 'g' || i, 'roll', 1, 'roll', '', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`, []any{games, noon.UnixMilli(), due, soon, later}},
 		} {
-			if _, err := db.exec(count+w.text, w.args...); err != nil {
+			if _, err := db.Exec(count+w.text, w.args...); err != nil {
 				return err
 			}
 		}

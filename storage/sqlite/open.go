@@ -18,10 +18,12 @@ import (
 	_ "modernc.org/sqlite" // the driver named "sqlite"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // Store is a storage.Store in one file.
 type Store struct {
+	*sqlstore.Store
 	write  *writer
 	read   *reader
 	lock   io.Closer
@@ -88,13 +90,21 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, busy: busyPragma(cfg.busy), trouble: cfg.trouble, closing: make(chan struct{})}
+	s := bare()
+	s.path, s.busy, s.trouble = path, busyPragma(cfg.busy), cfg.trouble
 	s.staleLog.Store(true) // a process that has ended may have left some
 	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// bare is a store without its file.
+func bare() *Store {
+	s := &Store{closing: make(chan struct{}), write: &writer{}}
+	s.Store = sqlstore.New(backend{s})
+	return s
 }
 
 func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error) {
@@ -128,9 +138,9 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 }
 
 // release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.
-func release(db *session) error {
-	_, rows := db.exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
-	_, duties := db.exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
+func release(db *sqlstore.Session) error {
+	_, rows := db.Exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
+	_, duties := db.Exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
 	return errors.Join(rows, duties)
 }
 
@@ -197,7 +207,7 @@ func (s *Store) letGo() error {
 	if s.read != nil {
 		errs = append(errs, s.read.close())
 	}
-	if s.write != nil {
+	if s.write != nil && s.write.db != nil {
 		errs = append(errs, s.write.close())
 	}
 	if s.lock != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // refuses expects Open to fail with a sentence that contains all of these words.
@@ -58,8 +59,8 @@ func TestFilesAreClosedToOthers(t *testing.T) {
 func TestConnectionsAreSafe(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	for pragma, want := range map[string]int{"synchronous": 2, "foreign_keys": 1, "secure_delete": 1, "busy_timeout": 5000} {
-		err := s.change(t.Context(), pragma, func(db *session) error {
-			got, _, err := first(db, scalar[int], "PRAGMA "+pragma)
+		err := s.change(t.Context(), pragma, func(db *sqlstore.Session) error {
+			got, _, err := sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA "+pragma)
 			if got != want {
 				t.Errorf("%s is %d, want %d", pragma, got, want)
 			}
@@ -69,7 +70,7 @@ func TestConnectionsAreSafe(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	_, err := read(t.Context(), s, "write", func(db *session) (int64, error) { return db.change("DELETE FROM calls") })
+	_, err := read(t.Context(), s, "write", func(db *sqlstore.Session) (int64, error) { return db.Change("DELETE FROM calls") })
 	if !errors.Is(err, storage.ErrUnavailable) {
 		t.Errorf("a reader could write: %v", err)
 	}

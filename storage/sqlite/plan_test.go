@@ -13,6 +13,7 @@ import (
 
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/storage/sqlstore"
 )
 
 // everything calls each method once, so that all statements are prepared.
@@ -74,7 +75,7 @@ func everything(ctx context.Context, s *Store) error {
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
-		rosters(ctx, s), battlefields(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
+		rosters(ctx, s), battlefields(ctx, s), rolls(ctx, s), savedRolls(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
 		deferred(ctx, s), calendars(ctx, s), clocks(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
@@ -116,6 +117,37 @@ func battlefields(ctx context.Context, s *Store) error {
 	e1 := s.PutBattlefield(ctx, f)
 	_, e2 := s.Battlefield(ctx, "c")
 	return errors.Join(e1, e2, ignore(s.DropBattlefield(ctx, "c", 9), storage.ErrMoved), s.DropBattlefields(ctx, noon))
+}
+
+// rolls calls each method of rolls.
+func rolls(ctx context.Context, s *Store) error {
+	one, e1 := s.OpenSeries(ctx, storage.Series{ID: "s", Channel: "c", Begun: noon})
+	veiled, e2 := s.OpenSeries(ctx, storage.Series{ID: "v", Channel: "c", Veiled: true, Begun: noon})
+	_, e3 := s.PutRoll(ctx, storage.Roll{Call: "r", Series: one.ID, User: "u1", Drawn: "d6:1", At: noon}, noon)
+	_, e4 := s.PutRoll(ctx, storage.Roll{Call: "r", Series: one.ID, User: "u1", At: noon}, noon)
+	_, e5 := s.Roll(ctx, "r")
+	_, e6 := s.RollsIn(ctx, one.ID, "", 5)
+	_, e7 := s.SlotsUsed(ctx, veiled.ID)
+	_, e8 := s.DueSeries(ctx, noon, 5)
+	_, e9 := s.SeriesIn(ctx, "c", noon)
+	_, e10 := s.Series(ctx, "s")
+	_, e11 := s.RollsOf(ctx, "u1", "", 5)
+	_, e12 := s.LuckOf(ctx, "u1")
+	_, e13 := s.OldRolls(ctx, noon, 5)
+	one.Ended = noon
+	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrSeen), e5, e6, e7, e8, e9, e10, e11, e12, e13, s.OpenRoll(ctx, "r", "d6", "d6:1"), s.DateSeries(ctx, veiled.ID, noon),
+		s.TurnSeries(ctx, one, storage.Series{ID: "t", Channel: "c", Begun: noon}),
+		s.FoldRolls(ctx, "u1", []string{"r"}, []storage.Luck{{Sides: 6, Face: 1, Times: 1}}), s.DropSeries(ctx, noon, noon))
+}
+
+// savedRolls calls each method of saved and hidden rolls.
+func savedRolls(ctx context.Context, s *Store) error {
+	e1 := s.PutSavedRolls(ctx, storage.SavedRoll{User: "u1", Name: "r", Changed: noon}, storage.SavedRoll{Guild: "g", User: "u1", Name: "r", Changed: noon})
+	_, e2 := s.SavedRolls(ctx, "u1", "g")
+	_, e3 := s.SavedRoll(ctx, "none")
+	e4 := s.HideRoll(ctx, storage.HiddenRoll{Call: "i:1", User: "u1", Made: noon})
+	_, e5 := s.HiddenRoll(ctx, "i:1")
+	return errors.Join(e1, e2, ignore(e3, storage.ErrNotFound), ignore(s.DropSavedRoll(ctx, "none"), storage.ErrNotFound), e4, e5, s.ShowRoll(ctx, "i:1", noon), s.DropHiddenRolls(ctx, noon))
 }
 
 func calendars(ctx context.Context, s *Store) error {
@@ -164,7 +196,7 @@ func ignore(err, known error) error {
 }
 
 // A scan of a whole table is a query that gets slower with every game played.
-var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|battlefields|battlefield_names|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
+var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|battlefields|battlefield_names|series|rolls|luck|saved_rolls|hidden_rolls|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
 
 func TestNoQueryScansATable(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Readers(1))
@@ -175,8 +207,8 @@ func TestNoQueryScansATable(t *testing.T) {
 	texts := map[string]bool{}
 	s.read.turn <- struct{}{}
 	reading := s.read.take()
-	for _, from := range []map[string]*sql.Stmt{reading.stmts, s.write.session.stmts} {
-		for text := range from {
+	for _, from := range []*sqlstore.Session{reading, s.write.session} {
+		for _, text := range from.Statements() {
 			texts[text] = true
 		}
 	}
@@ -189,7 +221,7 @@ func TestNoQueryScansATable(t *testing.T) {
 	}
 }
 
-func explainPlan(t *testing.T, db *session, text string) {
+func explainPlan(t *testing.T, db *sqlstore.Session, text string) {
 	t.Helper()
 	verb, _, _ := strings.Cut(text, " ")
 	if !strings.Contains("SELECT INSERT UPDATE DELETE WITH", verb) {
@@ -199,7 +231,7 @@ func explainPlan(t *testing.T, db *session, text string) {
 	for i := range args {
 		args[i] = 0
 	}
-	steps, err := collect(db, func(rows *sql.Rows) (step string, err error) {
+	steps, err := sqlstore.Collect(db, func(rows *sql.Rows) (step string, err error) {
 		var id, parent, unused int
 		err = rows.Scan(&id, &parent, &unused, &step)
 		return step, err

@@ -4,8 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"sync"
+
+	"warbell/storage/sqlstore"
 )
 
 // reader owns the connections that only read. The one that was used last is used next: it has most statements
@@ -14,7 +15,7 @@ type reader struct {
 	db   *sql.DB
 	turn chan struct{} // has an item for each connection in use
 	mu   sync.Mutex    // nobody reads under it
-	free []*session
+	free []*sqlstore.Session
 }
 
 func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
@@ -24,7 +25,7 @@ func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
 	}
 	r := &reader{db: db, turn: make(chan struct{}, cfg.readers)}
 	for range cfg.readers {
-		s, err := newSession(ctx, db)
+		s, err := sqlstore.NewSession(ctx, db, sqlstore.Dialect{})
 		if err != nil {
 			return nil, errors.Join(err, db.Close())
 		}
@@ -34,7 +35,7 @@ func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
 }
 
 // take is a connection for who has put an item into turn, and give takes both back.
-func (r *reader) take() *session {
+func (r *reader) take() *sqlstore.Session {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	last := len(r.free) - 1
@@ -43,7 +44,7 @@ func (r *reader) take() *session {
 	return s
 }
 
-func (r *reader) give(s *session) {
+func (r *reader) give(s *sqlstore.Session) {
 	r.mu.Lock()
 	r.free = append(r.free, s)
 	r.mu.Unlock()
@@ -55,47 +56,7 @@ func (r *reader) close() error {
 	var errs []error
 	for range cap(r.turn) {
 		r.turn <- struct{}{}
-		errs = append(errs, r.take().close())
+		errs = append(errs, r.take().Close())
 	}
 	return errors.Join(append(errs, r.db.Close())...)
-}
-
-// read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next row.
-func read[T any](ctx context.Context, s *Store, what string, work func(*session) (T, error)) (v T, err error) {
-	if err := ctx.Err(); err != nil {
-		return v, fmt.Errorf("%s: %w", what, err)
-	}
-	select {
-	case <-s.closing:
-		return v, fmt.Errorf("%s: %w", what, closed())
-	default:
-	}
-	select {
-	case <-s.closing:
-		return v, fmt.Errorf("%s: %w", what, closed())
-	case <-ctx.Done():
-		return v, fmt.Errorf("%s: %w", what, ctx.Err())
-	case s.read.turn <- struct{}{}:
-		free := s.read.take()
-		free.gaveUp = ctx.Err
-		defer s.read.give(free)
-		if v, err = work(free); err != nil {
-			return v, fmt.Errorf("%s: %w", what, s.explained(err))
-		}
-		return v, nil
-	}
-}
-
-// readAll is for reads of several statements that must see the same state.
-func readAll[T any](ctx context.Context, s *Store, what string, work func(*session) (T, error)) (T, error) {
-	return read(ctx, s, what, func(db *session) (v T, err error) {
-		if _, err = db.exec("BEGIN"); err != nil {
-			return v, err
-		}
-		defer func() {
-			_, end := db.exec("COMMIT")
-			err = errors.Join(err, end)
-		}()
-		return work(db)
-	})
 }

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"warbell/storage/sqlstore"
 )
 
 // scrub removes from the files what was erased from the tables. It does only what is due, and may take a second for each
@@ -55,25 +57,25 @@ const pageOf = `SELECT data FROM sqlite_dbpage WHERE pgno = ?`
 // has moved rows from one page to another before, the first page still has them.
 func (s *Store) cleanPages(ctx context.Context) error {
 	const what = "overwrite what was erased"
-	pages, err := read(ctx, s, what, func(db *session) (int64, error) {
-		n, _, err := first(db, scalar[int64], `PRAGMA page_count`)
+	pages, err := read(ctx, s, what, func(db *sqlstore.Session) (int64, error) {
+		n, _, err := sqlstore.First(db, sqlstore.Scalar[int64], `PRAGMA page_count`)
 		return n, err
 	})
 	for from := int64(1); err == nil && from <= pages; from += glance {
 		var dirty []int64
-		dirty, err = readAll(ctx, s, what, func(db *session) ([]int64, error) { return dirtyPages(db, from, min(from+glance-1, pages)) })
+		dirty, err = readAll(ctx, s, what, func(db *sqlstore.Session) ([]int64, error) { return dirtyPages(db, from, min(from+glance-1, pages)) })
 		if err != nil || len(dirty) == 0 {
 			continue
 		}
-		err = s.change(ctx, what, func(db *session) error { return cleanThese(db, dirty) })
+		err = s.change(ctx, what, func(db *sqlstore.Session) error { return cleanThese(db, dirty) })
 	}
 	return err
 }
 
 // dirtyPages finds the pages whose unused part is not empty.
-func dirtyPages(db *session, from, to int64) (dirty []int64, err error) {
+func dirtyPages(db *sqlstore.Session, from, to int64) (dirty []int64, err error) {
 	for page := from; page <= to; page++ {
-		data, ok, err := first(db, scalar[[]byte], pageOf, page)
+		data, ok, err := sqlstore.First(db, sqlstore.Scalar[[]byte], pageOf, page)
 		if err != nil {
 			return nil, err
 		}
@@ -85,14 +87,14 @@ func dirtyPages(db *session, from, to int64) (dirty []int64, err error) {
 }
 
 // cleanThese overwrites the unused part of pages as they are now.
-func cleanThese(db *session, pages []int64) error {
+func cleanThese(db *sqlstore.Session, pages []int64) error {
 	for _, page := range pages {
-		data, ok, err := first(db, scalar[[]byte], pageOf, page)
+		data, ok, err := sqlstore.First(db, sqlstore.Scalar[[]byte], pageOf, page)
 		if err != nil || !ok {
 			return err
 		}
 		clear(unused(page, data))
-		if _, err := db.exec(`UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?`, data, page); err != nil {
+		if _, err := db.Exec(`UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?`, data, page); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"warbell/storage/sqlstore"
 )
 
 // BenchmarkSweep does what the clock does every time on a million open duties, of which a thousand are due: each of a
@@ -33,11 +35,17 @@ func BenchmarkSweep(b *testing.B) {
 // refill makes due again what a sweep rang for and took.
 func refill(b *testing.B, s *Store, at time.Time) {
 	b.Helper()
-	err := s.change(b.Context(), "refill", func(db *session) error {
-		return execAll(db, []any{millis(at)},
+	err := s.change(b.Context(), "refill", func(db *sqlstore.Session) error {
+		for _, text := range []string{
 			`UPDATE duties SET next_ring = ?1, leased = 0 WHERE n IN (SELECT n FROM duties WHERE due <= ?1)`,
 			`DELETE FROM outbox WHERE created <= ?1`,
-			`DELETE FROM people_rings WHERE day_ends > ?1`)
+			`DELETE FROM people_rings WHERE day_ends > ?1`,
+		} {
+			if _, err := db.Exec(text, at.UnixMilli()); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		b.Fatal(err)

@@ -34,21 +34,21 @@ func (w *writer) transact(jobs []*job) error {
 
 // attempt opens a transaction, carries each write out, and ends it.
 func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
-	if _, err := w.session.exec("BEGIN IMMEDIATE"); err != nil {
+	if _, err := w.session.Exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	w.session.begun = 0
+	w.session.Begun = 0
 	for _, j := range jobs {
 		if err := carryOut(j); err != nil {
 			w.rollback()
 			return err
 		}
 	}
-	if _, err := w.session.exec("COMMIT"); err != nil {
+	if _, err := w.session.Exec("COMMIT"); err != nil {
 		w.rollback()
 		return err
 	}
-	w.running.Add(w.session.begun)
+	w.running.Add(w.session.Begun)
 	return nil
 }
 
@@ -63,22 +63,22 @@ func (w *writer) straight(j *job) error {
 
 // savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
 func (w *writer) savepoint(j *job) error {
-	if _, err := w.session.exec("SAVEPOINT job"); err != nil {
+	if _, err := w.session.Exec("SAVEPOINT job"); err != nil {
 		return err
 	}
-	begun := w.session.begun
+	begun := w.session.Begun
 	if j.err = j.work(w.session); j.err != nil {
-		w.session.begun = begun
+		w.session.Begun = begun
 		if spoils(j.err) {
 			return j.err
 		}
-		if _, err := w.session.exec("ROLLBACK TO job"); err != nil {
+		if _, err := w.session.Exec("ROLLBACK TO job"); err != nil {
 			return fmt.Errorf("undo a write: %w", err)
 		}
 	}
-	_, err := w.session.exec("RELEASE job")
+	_, err := w.session.Exec("RELEASE job")
 	return err
 }
 
 // rollback ends the transaction. After some errors SQLite has done so already, and says so.
-func (w *writer) rollback() { _, _ = w.session.exec("ROLLBACK") }
+func (w *writer) rollback() { _, _ = w.session.Exec("ROLLBACK") }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync/atomic"
 	"time"
+
+	"warbell/storage/sqlstore"
 )
 
 // maxGroup bounds how many writes share a transaction, and so how long the first of them waits.
@@ -17,7 +19,7 @@ const maxGroup = 128
 // writer owns the only connection that writes.
 type writer struct {
 	db      *sql.DB
-	session *session
+	session *sqlstore.Session
 	sync    string // how its transactions reach the disk: SQLite's name for it
 	relaxed bool   // they don't wait for that now
 	jobs    chan *job
@@ -35,7 +37,7 @@ const company = 15 * time.Millisecond
 type job struct {
 	patient bool // nobody waits for it, and it may be forgotten if the machine loses its power
 	ctx     context.Context
-	work    func(*session) error
+	work    func(*sqlstore.Session) error
 	claimed atomic.Bool // by the writer, or by a caller who gave up
 	err     error
 	done    chan struct{}
@@ -53,14 +55,14 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 	if err != nil {
 		return nil, 0, errors.Join(err, db.Close())
 	}
-	session, err := newSession(ctx, db)
+	session, err := sqlstore.NewSession(ctx, db, sqlstore.Dialect{})
 	if err != nil {
 		return nil, 0, errors.Join(err, db.Close())
 	}
 	w := &writer{db: db, session: session, sync: cfg.sync, jobs: make(chan *job), closing: closing, stopped: make(chan struct{})}
-	games, err := countRunning(session)
+	games, err := sqlstore.CountRunning(session)
 	if err != nil {
-		return nil, 0, errors.Join(err, session.close(), db.Close())
+		return nil, 0, errors.Join(err, session.Close(), db.Close())
 	}
 	w.running.Store(games)
 	go w.loop()
@@ -69,7 +71,7 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 
 // do has a write carried out and returns its error once its fate is durable. A context that ends
 // before the write's turn keeps it from happening; later it is not heeded.
-func (w *writer) do(ctx context.Context, work func(*session) error) error {
+func (w *writer) do(ctx context.Context, work func(*sqlstore.Session) error) error {
 	return w.await(&job{ctx: ctx, work: work, done: make(chan struct{})})
 }
 
@@ -180,7 +182,7 @@ func (w *writer) hurry(jobs []*job) error {
 	if relaxed {
 		level = "NORMAL"
 	}
-	if _, err := w.session.conn.ExecContext(context.Background(), "PRAGMA synchronous = "+level); err != nil {
+	if _, err := w.session.Conn().ExecContext(context.Background(), "PRAGMA synchronous = "+level); err != nil {
 		return err
 	}
 	w.relaxed = relaxed
@@ -203,34 +205,13 @@ func claim(group []*job) (live []*job) {
 // close waits for the writes that have begun and lets go of the file.
 func (w *writer) close() error {
 	<-w.stopped
-	return errors.Join(w.session.close(), w.db.Close())
+	return errors.Join(w.session.Close(), w.db.Close())
 }
 
-// write runs work in the writer's transaction and gives back its result.
-func write[T any](ctx context.Context, s *Store, what string, work func(*session) (T, error)) (T, error) {
-	var result T
-	err := s.write.do(ctx, func(db *session) (err error) {
-		result, err = work(db)
-		return err
-	})
-	if err != nil {
-		var none T
-		return none, fmt.Errorf("%s: %w", what, s.explained(err))
-	}
-	return result, nil
-}
-
-// change is write without a result.
-func (s *Store) change(ctx context.Context, what string, work func(*session) error) error {
-	_, err := write(ctx, s, what, func(db *session) (struct{}, error) { return struct{}{}, work(db) })
-	return err
-}
-
-// note is change for what is only noted, such as that a row was said: nobody waits for it.
-func (s *Store) note(ctx context.Context, what string, work func(*session) error) error {
-	err := s.write.await(&job{patient: true, ctx: ctx, work: work, done: make(chan struct{})})
-	if err != nil {
-		return fmt.Errorf("%s: %w", what, explain(err))
+// change runs work in the writer's transaction.
+func (s *Store) change(ctx context.Context, what string, work func(*sqlstore.Session) error) error {
+	if err := (backend{s}).Write(ctx, sqlstore.Job{Work: work}); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 	"testing/synctest"
+
+	"warbell/storage/sqlstore"
 )
 
 // What is only noted waits for a write that somebody waits for, but not for long.
@@ -38,17 +40,17 @@ func TestNotesShareATransaction(t *testing.T) {
 // A note alone leaves it to the system when it reaches the disk. No other write does, right after one either.
 func TestNotesWaitForNoDisk(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	level := func(db *session) (n int, err error) {
-		n, _, err = first(db, scalar[int], "PRAGMA synchronous")
+	level := func(db *sqlstore.Session) (n int, err error) {
+		n, _, err = sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA synchronous")
 		return n, err
 	}
 	for range 2 {
 		var noted, changed int
-		err := s.note(t.Context(), "note", func(db *session) (err error) { noted, err = level(db); return err })
+		err := (backend{s}).Write(t.Context(), sqlstore.Job{Patient: true, Work: func(db *sqlstore.Session) (err error) { noted, err = level(db); return err }})
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = s.change(t.Context(), "change", func(db *session) (err error) { changed, err = level(db); return err })
+		err = s.change(t.Context(), "change", func(db *sqlstore.Session) (err error) { changed, err = level(db); return err })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -196,6 +196,8 @@ func pausedQuiet(d *desk) {
 	d.pass(2 * pace)
 	d.same("for another game", d.ring(), 1)
 	d.same("in the pause they are left alone", d.open("g")[0].NextRing, c.Paused.Add(pace))
+	d.must(d.store.Rewind(d.Context(), d.now))
+	d.same("and when a clock that ran ahead is set right", d.open("g")[0].NextRing, c.Paused.Add(pace))
 	d.commit(d.step("h", 1))
 	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(pace)))
 	d.drain()

@@ -12,6 +12,7 @@ func rosters() []exam {
 		{"fighters are kept by name, in an order", fighters},
 		{"fighters change, and never behind anybody's back", changedFighters},
 		{"fighters are taken away and back", goneFighters},
+		{"an entry changes what people keep, or nothing does", foughtFighters},
 		{"no more fighters than there is room for", fullOfFighters},
 	}
 }
@@ -101,6 +102,44 @@ func changedFighters(d *desk) {
 		_, err := d.store.SharedFighter(d.Context(), code)
 		d.refused(err, storage.ErrNotFound)
 	}
+}
+
+// foughtFighters: a commit that changes rosters writes all of it or nothing, and a call that comes again doesn't double it.
+func foughtFighters(d *desk) {
+	d.game("g")
+	for _, name := range []string{"Ana", "Bo"} {
+		d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"}))
+	}
+	ana, bo := d.fighter("u1", "Ana"), d.fighter("u1", "Bo")
+	ana.Notation = "limping"
+	c := d.step("g", 1)
+	c.Rosters = []storage.Fighter{ana, {User: "u2", System: "melee", Name: "Cid", Notation: "lame", Used: d.now}, {User: "u1", System: "melee", Name: "Bo", Notation: "another"}}
+	d.commit(c)
+	ana.Rev++
+	d.same("changed", d.fighter("u1", "Ana"), ana)
+	d.same("new", d.fighter("u2", "Cid").Notation, "lame")
+	d.same("of a name that is taken", d.fighter("u1", "Bo"), bo)
+	_, err := d.store.Commit(d.Context(), c)
+	d.refused(err, storage.ErrSeen)
+	d.same("once", d.fighter("u1", "Ana"), ana)
+
+	stale := ana
+	stale.Rev, stale.Notation = 1, "older"
+	gone := bo
+	gone.Deleted = d.now
+	d.must(d.store.ChangeFighter(d.Context(), gone))
+	stolen := ana
+	stolen.User = "u2"
+	gone.Rev++
+	for _, f := range []storage.Fighter{stale, gone, stolen} {
+		next := d.step("g", 2)
+		next.Rosters = []storage.Fighter{{User: "u2", System: "melee", Name: "Dan", Notation: "x"}, f}
+		_, err := d.store.Commit(d.Context(), next)
+		d.refused(err, storage.ErrMoved)
+		d.same("position", d.load("g").Seq, 2)
+		d.same("nothing of it", len(d.kept("u2", "melee")), 1)
+	}
+	d.same("as it was", d.fighter("u1", "Ana"), ana)
 }
 
 func goneFighters(d *desk) {

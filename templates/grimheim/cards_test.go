@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
 	"warbell/templates/templatestest"
@@ -29,7 +29,7 @@ func band(t *testing.T, text string) warband.Warband {
 // and a line for each trait and piece of gear.
 func TestCardTellsTheModel(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate:\nIlse, human, leader, chainmail, halberd, helmet, Lucky Charm\nPip, halfling, short bow")
-	panel := templatestest.Drawing(t, words(t), grimheim.SystemID, scene(w.CardScene(0))).Panels[0]
+	panel := templatestest.Drawing(t, words(t), game.SystemID, scene(w.CardScene(0))).Panels[0]
 	card := panel.Card
 	told := []string{panel.Name, panel.Sub}
 	for _, s := range card.Stats {
@@ -51,13 +51,13 @@ func TestCardTellsTheModel(t *testing.T) {
 // TestSheetTellsTheWarband: its title and lines say what it is and costs; unfinished ones are drawn as far as they are.
 func TestSheetTellsTheWarband(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate, Minor Rites:\nIlse, human, leader, chainmail, halberd, divine")
-	sheet := templatestest.Drawing(t, words(t), grimheim.SystemID, scene(w.SheetScene()))
+	sheet := templatestest.Drawing(t, words(t), game.SystemID, scene(w.SheetScene()))
 	lines := strings.Join(append([]string{sheet.Title}, sheet.Sheet.Lines...), "|")
 	if want := "Watch|Imperial, 151 of 500 points, 1 model|Imperial Fate, Minor Rites"; lines != want {
 		t.Errorf("%q, want %q", lines, want)
 	}
 	half := warband.Warband{Models: []warband.Model{{}, {Body: "no such"}, {Name: "Ann", Body: "Orc"}}}
-	sheet = templatestest.Drawing(t, words(t), grimheim.SystemID, scene(half.SheetScene()))
+	sheet = templatestest.Drawing(t, words(t), game.SystemID, scene(half.SheetScene()))
 	if sheet.Title != "A warband without a name" || sheet.Panels[0].Name != "#1" || sheet.Panels[0].Sub != "no body yet" || len(sheet.Panels[1].Card.Stats) != 1 || len(sheet.Panels[2].Card.Stats) != 6 {
 		t.Errorf("%+v", sheet)
 	}
@@ -69,7 +69,7 @@ func TestSheetTellsTheWarband(t *testing.T) {
 // TestPagesAreWhatIsPrinted: the sheet first, then nine cards a page, each with its text.
 func TestPagesAreWhatIsPrinted(t *testing.T) {
 	w := band(t, "Watch, imperial, 1200 points, Imperial Fate:\nIlse, human, leader, sword\n10x Pip, halfling, short bow")
-	pages, err := words(t).Pages(templates.Table{System: grimheim.SystemID}, w.SheetScene())
+	pages, err := words(t).Pages(templates.Table{System: game.SystemID}, w.SheetScene())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestPagesAreWhatIsPrinted(t *testing.T) {
 	if len(pages) != 3 || pages[0].Name != "page-1.png" || strings.Count(pages[1].Alt, "Pip") != 8 || strings.Count(pages[2].Alt, "Pip") != 2 {
 		t.Errorf("%q", told)
 	}
-	file, err := words(t).Draw(templates.Table{System: grimheim.SystemID}, w.CardScene(0))
+	file, err := words(t).Draw(templates.Table{System: game.SystemID}, w.CardScene(0))
 	if err != nil || !strings.HasPrefix(file.Alt, "Ilse (Human, Leader)") {
 		t.Errorf("%q, %v", file.Alt, err)
 	}

@@ -5,15 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
 	"warbell/templates"
 )
 
 // row is a row of dice for its words.
 type row struct {
 	Noun   string // what a success is called: "hit", "block" or "save"
-	Roll   grimheim.Roll
+	Roll   game.Roll
 	From   string // what the dice are
 	Dice   string // as they lie
 	Came   exchange.Hits
@@ -26,12 +27,12 @@ type row struct {
 //
 // An arrow shows a die that was re-rolled, brackets one that does not count. Noun is what a success
 // is called: "hit", "block" or "save".
-func (l Line) Row(noun string, r grimheim.Roll) string {
+func (l Line) Row(noun string, r game.Roll) string {
 	from := strings.ReplaceAll(string(r.Source), "-", " ")
 	return l.Phrase("row", row{noun, r, from, diceText(r.Dice), successes(r), because(r)})
 }
 
-func diceText(dice []grimheim.Die) string {
+func diceText(dice []game.Die) string {
 	words := make([]string, len(dice))
 	for i, d := range dice {
 		words[i] = dieText(d)
@@ -39,7 +40,7 @@ func diceText(dice []grimheim.Die) string {
 	return strings.Join(words, " ")
 }
 
-func dieText(d grimheim.Die) string {
+func dieText(d game.Die) string {
 	if d.Dropped {
 		return fmt.Sprintf("(%d)", d.Face)
 	}
@@ -60,7 +61,7 @@ func dieText(d grimheim.Die) string {
 }
 
 // successes counts a row of any kind.
-func successes(r grimheim.Roll) exchange.Hits {
+func successes(r game.Roll) exchange.Hits {
 	h := exchange.Hits{Normal: r.Kept}
 	for _, d := range r.Dice {
 		switch d.Hit {
@@ -75,9 +76,9 @@ func successes(r grimheim.Roll) exchange.Hits {
 }
 
 // because gives the trait that raised a die.
-func because(r grimheim.Roll) string {
-	if slices.ContainsFunc(r.Dice, func(d grimheim.Die) bool { return d.Raised }) {
-		return string(grimheim.Cleave)
+func because(r game.Roll) string {
+	if slices.ContainsFunc(r.Dice, func(d game.Die) bool { return d.Raised }) {
+		return string(card.Cleave)
 	}
 	return ""
 }

@@ -9,7 +9,11 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 	"warbell/templates/templatestest"
 )
@@ -32,16 +36,16 @@ func both(t *testing.T, events ...engine.Event) string {
 func TestGoldenReveal(t *testing.T) {
 	sides := workedSides()
 	templatestest.Golden(t, "reveal", both(t,
-		grimheim.Picked{Fight: 1, Model: brute},
-		grimheim.FightRolled{Fight: 1, Sides: sides},
+		game.Picked{Fight: 1, Model: brute},
+		game.FightRolled{Fight: 1, Sides: sides},
 		strike(hunter, brute, exchange.Crit),
 		stop(brute, hunter, exchange.Crit, exchange.Crit),
 		strike(hunter, brute, exchange.Normal),
 		stop(brute, hunter, exchange.Normal, exchange.Block),
 		pass(hunter, brute),
 		pass(brute, hunter),
-		grimheim.FightEnded{
-			Fight: 1, Sides: sides, After: [2]int{12, 12}, Left: [2]exchange.Hits{{}, {Normal: 1}}, Why: grimheim.FightPassed,
+		game.FightEnded{
+			Fight: 1, Sides: sides, After: [2]int{12, 12}, Left: [2]exchange.Hits{{}, {Normal: 1}}, Why: game.FightPassed,
 		},
 	))
 }
@@ -50,19 +54,19 @@ func TestGoldenReveal(t *testing.T) {
 func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	v := views()["rest"]
 	one, two := v.Fighters[0], v.Fighters[1]
-	standing := func(a, b grimheim.Fighter) string {
+	standing := func(a, b game.Fighter) string {
 		return fmt.Sprintf(": %d/%d against %d/%d", a.Wounds, a.Profile.WND, b.Wounds, b.Profile.WND)
 	}
 	sides := workedSides() // the hunter, who sits first, attacks
-	back := [2]grimheim.FightSide{sides[1], sides[0]}
+	back := [2]game.FightSide{sides[1], sides[0]}
 	for name, tt := range map[string]struct {
 		events []engine.Event
 		want   string
 	}{
-		"the second attacks": {[]engine.Event{grimheim.FightEnded{Sides: back}}, standing(two, one)},
-		"both attack":        {[]engine.Event{grimheim.FightEnded{Sides: sides}, grimheim.FightEnded{Sides: back}}, standing(one, two)},
-		"the second falls":   {[]engine.Event{grimheim.FightEnded{Sides: sides}, grimheim.Defeated{Model: brute, By: hunter}}, standing(two, one)},
-		"the first falls":    {[]engine.Event{grimheim.FightEnded{Sides: back}, grimheim.Defeated{Model: hunter, By: brute}}, standing(one, two)},
+		"the second attacks": {[]engine.Event{game.FightEnded{Sides: back}}, standing(two, one)},
+		"both attack":        {[]engine.Event{game.FightEnded{Sides: sides}, game.FightEnded{Sides: back}}, standing(one, two)},
+		"the second falls":   {[]engine.Event{game.FightEnded{Sides: sides}, game.Defeated{Model: brute, By: hunter}}, standing(two, one)},
+		"the first falls":    {[]engine.Event{game.FightEnded{Sides: back}, game.Defeated{Model: hunter, By: brute}}, standing(one, two)},
 	} {
 		told, err := words(t).Entry(duel(v), engine.Entry{Seq: 9, Events: tt.events})
 		templatestest.Must(t, err)
@@ -76,70 +80,70 @@ func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 // dice, a row of two of which one counts, a riposte, a status, and the end of the duel.
 func TestGoldenFall(t *testing.T) {
 	sides := workedSides()
-	sides[0].Attack = grimheim.Roll{Source: grimheim.FromAttack, Need: 7, Kept: 1, Dice: []grimheim.Die{
+	sides[0].Attack = game.Roll{Source: game.FromAttack, Need: 7, Kept: 1, Dice: []game.Die{
 		{Face: 6, Was: 1, Hit: exchange.Crit}, {Face: 4, Hit: exchange.Crit, Raised: true}, {Face: 5},
 	}}
 	sides[1].Attack = attackRow(3, 1, 2)
-	sides[1].Blocks = []grimheim.Roll{
-		{Source: grimheim.FromHeavy, Need: 3, Dice: []grimheim.Die{{Face: 2, Dropped: true}, {Face: 6, Hit: exchange.CritBlock}}},
-		{Source: grimheim.FromBuckler, Need: 3, Dice: []grimheim.Die{{Face: 6, Hit: exchange.Buckler}}},
+	sides[1].Blocks = []game.Roll{
+		{Source: game.FromHeavy, Need: 3, Dice: []game.Die{{Face: 2, Dropped: true}, {Face: 6, Hit: exchange.CritBlock}}},
+		{Source: game.FromBuckler, Need: 3, Dice: []game.Die{{Face: 6, Hit: exchange.Buckler}}},
 	}
 	sides[1].Wounds = 3
 	riposte := stop(brute, hunter, exchange.Normal, exchange.Buckler)
-	riposte.Riposte, riposte.Hurt, riposte.Loss = true, hunter, grimheim.Loss{Damage: 1, Before: 12, Wounds: 11, Max: 12}
+	riposte.Riposte, riposte.Hurt, riposte.Loss = true, hunter, game.Loss{Damage: 1, Before: 12, Wounds: 11, Max: 12}
 	templatestest.Golden(t, "fall", both(t,
-		grimheim.FightRolled{Fight: 1, Sides: sides, Exchange: exchange.Exchange{Turn: exchange.Defender}},
-		grimheim.Hurt{Model: brute, Why: "cursed", Loss: grimheim.Loss{Damage: 1, Before: 3, Wounds: 2, Max: 12}},
+		game.FightRolled{Fight: 1, Sides: sides, Exchange: exchange.Exchange{Turn: exchange.Defender}},
+		game.Hurt{Model: brute, Why: "cursed", Loss: game.Loss{Damage: 1, Before: 3, Wounds: 2, Max: 12}},
 		pass(brute, hunter),
 		strike(hunter, brute, exchange.Normal),
 		riposte,
 		strike(hunter, brute, exchange.Crit),
-		land(brute, hunter, exchange.Crit, grimheim.Loss{Damage: 3, Before: 2, Max: 12}),
-		grimheim.StatusGained{Model: brute, Status: grimheim.Stunned, Why: string(grimheim.Stun)},
-		grimheim.FightEnded{
-			Fight: 1, Sides: sides, After: [2]int{11, 0}, Dealt: [2]int{3, 1}, Left: [2]exchange.Hits{{Crit: 1}, {}}, Why: grimheim.FightDefeated,
+		land(brute, hunter, exchange.Crit, game.Loss{Damage: 3, Before: 2, Max: 12}),
+		game.StatusGained{Model: brute, Status: card.Stunned, Why: string(card.Stun)},
+		game.FightEnded{
+			Fight: 1, Sides: sides, After: [2]int{11, 0}, Dealt: [2]int{3, 1}, Left: [2]exchange.Hits{{Crit: 1}, {}}, Why: game.FightDefeated,
 		},
-		grimheim.Defeated{Model: brute, By: hunter},
-		engine.Ended{Winners: []engine.Seat{1}, Why: grimheim.EndDefeated},
+		game.Defeated{Model: brute, By: hunter},
+		engine.Ended{Winners: []engine.Seat{1}, Why: game.EndDefeated},
 	))
 }
 
 // TestGoldenShot is the worked example of the combat chapter, and a shot whose target chooses.
 func TestGoldenShot(t *testing.T) {
-	fired := grimheim.ShotFired{
-		Shot: 1, Shooter: hunter, Target: brute, Weapon: grimheim.Weapon{Name: "Handgun", RNG: 12}, Distance: 9, Cover: true,
+	fired := game.ShotFired{
+		Shot: 1, Shooter: hunter, Target: brute, Weapon: card.Weapon{Name: "Handgun", RNG: 12}, Distance: 9, Cover: true,
 		Attack: attackRow(4, 4, 4, 6), Defence: defenceRow(4, 1, 5), DMG: 2, CRT: 3,
 		Hits: exchange.Hits{Normal: 2, Crit: 1}, Saves: exchange.Hits{Normal: 2}, Wounds: 12, Max: 12,
 	}
 	miss := fired
 	miss.Distance, miss.Cover, miss.Aimed, miss.Hits = 0, false, true, exchange.Hits{}
 	miss.Attack, miss.Defence = attackRow(5, 1, 4), defenceRow(4, 0)
-	miss.Faith = grimheim.Roll{Source: grimheim.FromFaith, Need: 5, Dice: []grimheim.Die{{Face: 6, Hit: exchange.Crit}}}
+	miss.Faith = game.Roll{Source: game.FromFaith, Need: 5, Dice: []game.Die{{Face: 6, Hit: exchange.Crit}}}
 	templatestest.Golden(t, "shot", strings.Join([]string{
-		both(t, fired, grimheim.ShotResolved{
+		both(t, fired, game.ShotResolved{
 			Fired: fired, Cancelled: exchange.Cancellation{NormalByNormal: 2}, Through: exchange.Hits{Crit: 1},
-			Loss: grimheim.Loss{Damage: 3, Before: 12, Wounds: 9, Max: 12},
+			Loss: game.Loss{Damage: 3, Before: 12, Wounds: 9, Max: 12},
 		}),
-		both(t, grimheim.ShotResolved{
-			Fired: fired, Cancelled: exchange.Cancellation{CritByPair: 1, NormalByCrit: 2}, Loss: grimheim.Loss{Before: 12, Wounds: 12, Max: 12},
+		both(t, game.ShotResolved{
+			Fired: fired, Cancelled: exchange.Cancellation{CritByPair: 1, NormalByCrit: 2}, Loss: game.Loss{Before: 12, Wounds: 12, Max: 12},
 		}),
-		both(t, miss, grimheim.ShotResolved{Fired: miss}),
+		both(t, miss, game.ShotResolved{Fired: miss}),
 	}, "\n----\n"))
 }
 
 func TestGoldenStatus(t *testing.T) {
 	r := words(t)
 	since := time.Unix(1_700_000_000, 0)
-	for name, view := range views() {
+	for name, shown := range views() {
 		if name == "strike" {
 			continue // as "fight"
 		}
 		var own engine.View
 		if name == "picking" {
-			own = grimheim.OwnView{Seat: 1, Picked: true, Pick: grimheim.Pick{Weapon: "Sword", Order: exchange.OrderAllOut}}
+			own = view.OwnView{Seat: 1, Picked: true, Pick: game.Pick{Weapon: "Sword", Order: exchange.OrderAllOut}}
 		}
-		owed := []templates.OpenDuty{{Duty: engine.Duty{Kind: grimheim.DutyPick, Seat: 2}, Since: since}}
-		status, err := r.Status(duel(view), owed, own, 1)
+		owed := []templates.OpenDuty{{Duty: engine.Duty{Kind: turn.DutyPick, Seat: 2}, Since: since}}
+		status, err := r.Status(duel(shown), owed, own, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,11 +152,11 @@ func TestGoldenStatus(t *testing.T) {
 }
 
 // asks renders a duty with the labels of some of its options.
-func asks(t *testing.T, view grimheim.View, kind string, seat engine.Seat, options ...engine.Command) string {
+func asks(t *testing.T, view view.View, kind string, seat engine.Seat, options ...engine.Command) string {
 	t.Helper()
 	r := words(t)
 	duty := engine.Duty{Kind: kind, Seat: seat}
-	if kind == grimheim.DutyCancel {
+	if kind == turn.DutyCancel {
 		duty.Window = time.Hour // it has one of its own; for all others a player's clock runs
 	}
 	ask, err := r.Ask(duel(view), []templates.OpenDuty{{Duty: duty, Due: time.Unix(1_700_000_000, 0)}})
@@ -169,20 +173,20 @@ func asks(t *testing.T, view grimheim.View, kind string, seat engine.Seat, optio
 func TestGoldenQuestions(t *testing.T) {
 	v := views()
 	striking := v["strike"]
-	warning, err := words(t).Warning(duel(striking), engine.Option{Command: grimheim.PassHits{}})
+	warning, err := words(t).Warning(duel(striking), engine.Option{Command: game.PassHits{}})
 	templatestest.Must(t, err)
 	templatestest.Golden(t, "questions", strings.Join([]string{
-		asks(t, v["rest"], grimheim.DutyActivate, 1, grimheim.Fight{}, grimheim.Shoot{Weapon: "Long Bow"}, grimheim.Charge{},
-			grimheim.Move{Closer: true}, grimheim.Move{Inches: 3}, grimheim.Guard{}, grimheim.Recover{}, grimheim.Heal{}, grimheim.Aim{},
-			grimheim.Reload{Weapon: "Crossbow"}, grimheim.Pass{}),
-		asks(t, v["picking"], grimheim.DutyPick, 2),
-		asks(t, v["fight"], grimheim.DutyAnswer, 2, grimheim.Answer{With: exchange.Crit}, grimheim.Answer{With: exchange.Block, And: exchange.Normal},
-			grimheim.Answer{With: exchange.Normal, And: exchange.Normal}, grimheim.Answer{With: exchange.Buckler}, grimheim.Answer{}),
-		asks(t, striking, grimheim.DutyStrike, 2, grimheim.Strike{Crit: true}, grimheim.Strike{}, grimheim.PassHits{},
-			grimheim.Remove{Target: exchange.Crit, With: exchange.CritBlock},
-			grimheim.Resolve{Order: exchange.OrderBold}, grimheim.Resolve{Order: exchange.OrderCautious}, grimheim.Resolve{Order: exchange.OrderAllOut}, grimheim.Resolve{Order: exchange.OrderDefend}),
+		asks(t, v["rest"], turn.DutyActivate, 1, game.Fight{}, game.Shoot{Weapon: "Long Bow"}, game.Charge{},
+			game.Move{Closer: true}, game.Move{Inches: 3}, game.Guard{}, game.Recover{}, game.Heal{}, game.Aim{},
+			game.Reload{Weapon: "Crossbow"}, game.Pass{}),
+		asks(t, v["picking"], turn.DutyPick, 2),
+		asks(t, v["fight"], turn.DutyAnswer, 2, game.Answer{With: exchange.Crit}, game.Answer{With: exchange.Block, And: exchange.Normal},
+			game.Answer{With: exchange.Normal, And: exchange.Normal}, game.Answer{With: exchange.Buckler}, game.Answer{}),
+		asks(t, striking, turn.DutyStrike, 2, game.Strike{Crit: true}, game.Strike{}, game.PassHits{},
+			game.Remove{Target: exchange.Crit, With: exchange.CritBlock},
+			game.Resolve{Order: exchange.OrderBold}, game.Resolve{Order: exchange.OrderCautious}, game.Resolve{Order: exchange.OrderAllOut}, game.Resolve{Order: exchange.OrderDefend}),
 		warning.Message().Text,
-		asks(t, v["shot"], grimheim.DutyCancel, 2, grimheim.Cancel{Choice: 1}, grimheim.Cancel{Choice: 2}, grimheim.Cancel{Choice: 3}),
+		asks(t, v["shot"], turn.DutyCancel, 2, game.Cancel{Choice: 1}, game.Cancel{Choice: 2}, game.Cancel{Choice: 3}),
 	}, "\n----\n"))
 }
 
@@ -199,8 +203,8 @@ func TestGoldenEvents(t *testing.T) {
 func TestStoryWithoutViews(t *testing.T) {
 	table := duel(views()["rest"])
 	table.View = nil
-	shot := grimheim.ShotFired{Shooter: hunter, Target: brute}
-	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents(), aheadEvents(), ladderEvents(), []engine.Event{shot, grimheim.ShotResolved{Fired: shot}}) {
+	shot := game.ShotFired{Shooter: hunter, Target: brute}
+	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents(), aheadEvents(), ladderEvents(), []engine.Event{shot, game.ShotResolved{Fired: shot}}) {
 		if _, err := words(t).Happened(table, engine.Entry{Seq: 9, Events: []engine.Event{ev}}); err != nil {
 			t.Errorf("%s: %v", ev.Kind(), err)
 		}
@@ -211,7 +215,7 @@ func TestStoryWithoutViews(t *testing.T) {
 // already; how it stands; and a ladder that was fought at once.
 func TestGoldenLadder(t *testing.T) {
 	r, table := words(t), duel(ladderView())
-	table.Kernel.Rules = engine.Rules{grimheim.RuleOrders: grimheim.ByStanding}
+	table.Kernel.Rules = engine.Rules{game.RuleOrders: game.ByStanding}
 	var lines []string
 	for _, ev := range ladderEvents() {
 		told, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{ev}})
@@ -219,15 +223,15 @@ func TestGoldenLadder(t *testing.T) {
 		lines = append(lines, told.Message().Text)
 	}
 	all := ladderEvents()
-	ended := all[1].(grimheim.DuelEnded)
+	ended := all[1].(game.DuelEnded)
 	post, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{
-		grimheim.Defeated{Model: ended.Fighters[1].Model, By: ended.Fighters[0].Model}, ended, all[2],
+		game.Defeated{Model: ended.Fighters[1].Model, By: ended.Fighters[0].Model}, ended, all[2],
 	}})
 	templatestest.Must(t, err)
 	status, err := r.Status(table, nil, nil, 1)
 	templatestest.Must(t, err)
-	drawn := all[3].(grimheim.DuelEnded)
-	drawn.Fighters = [2]grimheim.Survivor{{Model: hunter, Wounds: 4, Max: 12}, {Model: brute, Wounds: 5, Max: 12}}
+	drawn := all[3].(game.DuelEnded)
+	drawn.Fighters = [2]game.Survivor{{Model: hunter, Wounds: 4, Max: 12}, {Model: brute, Wounds: 5, Max: 12}}
 	quick, err := r.View(grimheim.LadderBout{Duels: []grimheim.QuickDuel{{DuelEnded: ended, Turns: 3}, {DuelEnded: drawn, Turns: 20}}})
 	templatestest.Must(t, err)
 	templatestest.Golden(t, "ladder", strings.Join(append(lines, post.Message().Text, status.Message().Text, quick.Message().Text), "\n----\n"))
@@ -237,7 +241,7 @@ func TestGoldenPicked(t *testing.T) {
 	var notes []string
 	for _, waiting := range []bool{true, false} {
 		for _, o := range exchange.Orders() {
-			note, err := words(t).NoteAt(duel(grimheim.View{}), "picked", picked(grimheim.Pick{Weapon: "Greataxe", Order: o}, waiting))
+			note, err := words(t).NoteAt(duel(view.View{}), "picked", picked(game.Pick{Weapon: "Greataxe", Order: o}, waiting))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,8 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates/templatestest"
 )
@@ -15,17 +17,17 @@ import (
 func help(t *testing.T, topic string) string {
 	t.Helper()
 	var fighters []string
-	for _, p := range grimheim.Roster() {
+	for _, p := range card.Roster() {
 		fighters = append(fighters, string(p.Name))
 	}
-	id := grimheim.SystemID
+	id := game.SystemID
 	return templatestest.Help(t, words(t), topic, struct {
 		Rules   map[string][]engine.RuleDef
 		Ready   map[string][]string
 		Samples map[string]string
 	}{
 		map[string][]engine.RuleDef{id: engine.Bind(grimheim.System()).Info().Rules},
-		map[string][]string{id: fighters}, map[string]string{id: grimheim.Roster()[0].Notation()},
+		map[string][]string{id: fighters}, map[string]string{id: card.Roster()[0].Notation()},
 	})
 }
 
@@ -36,7 +38,7 @@ func TestHelpFighters(t *testing.T) {
 	for _, block := range templatestest.CodeBlock.FindAllStringSubmatch(page, -1) {
 		for line := range strings.Lines(block[1]) {
 			lines++
-			if _, err := grimheim.ParseFighter(strings.TrimSpace(line)); err != nil {
+			if _, err := card.ParseFighter(strings.TrimSpace(line)); err != nil {
 				t.Errorf("%q: %v", line, err)
 			}
 		}
@@ -44,7 +46,7 @@ func TestHelpFighters(t *testing.T) {
 	if lines != 4 {
 		t.Errorf("%d lines were found, want 4", lines)
 	}
-	if _, err := grimheim.ParseFighter("Ana; sword; bow r12 3/4+/2/3"); err != nil || !strings.Contains(page, "`bow r12 3/4+/2/3`") {
+	if _, err := card.ParseFighter("Ana; sword; bow r12 3/4+/2/3"); err != nil || !strings.Contains(page, "`bow r12 3/4+/2/3`") {
 		t.Errorf("the shooting weapon of the page: %v", err)
 	}
 }
@@ -53,7 +55,7 @@ func TestHelpFighters(t *testing.T) {
 func TestHelpNamesFighters(t *testing.T) {
 	for _, topic := range []string{"duel", "fighters", "orders", "rules"} {
 		for _, m := range regexp.MustCompile(`fighter:(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
-			if _, ok := grimheim.Ready(m[1]); !ok {
+			if _, ok := card.Ready(m[1]); !ok {
 				t.Errorf("help %s: there is no fighter %q", topic, m[1])
 			}
 		}
@@ -73,27 +75,30 @@ func TestHelpNamesWarbands(t *testing.T) {
 	}
 }
 
-// TestHelpRules: the page explains every value of every house rule, and shows only those there are.
+// TestHelpRules: the pages explain every value of every house rule, and show only those there are: one page those of
+// any fight, the other those of skirmishes.
 func TestHelpRules(t *testing.T) {
-	page := help(t, "rules")
-	rs := engine.Bind(grimheim.System())
-	known := map[string]bool{}
-	for _, def := range rs.Info().Rules {
+	pages := map[string]string{"": help(t, "rules"), game.OnlySkirmish: help(t, "skirmish_rules")}
+	known := map[string]string{}
+	for _, def := range engine.Bind(grimheim.System()).Info().Rules {
+		page := pages[def.Only]
 		for _, v := range def.Values {
 			pair := strings.TrimPrefix(def.Key, "grimheim.") + "=" + v
-			known[pair] = true
+			known[pair] = def.Only
 			if !strings.Contains(page, "`"+pair+"`") {
-				t.Errorf("the page lacks %s", pair)
+				t.Errorf("the page %q lacks %s", def.Only, pair)
 			}
 		}
 		_, after, _ := strings.Cut(page, "**"+def.Name+"**")
 		if lines := strings.SplitN(after, "\n", 3); len(lines) < 2 || len(lines[1]) < 20 || strings.HasPrefix(lines[1], "**") {
-			t.Errorf("the page does not explain %s", def.Key)
+			t.Errorf("the page %q does not explain %s", def.Only, def.Key)
 		}
 	}
-	for _, m := range regexp.MustCompile(`[a-z_]+=[a-z_]+`).FindAllString(page, -1) {
-		if !known[m] {
-			t.Errorf("the page shows %q, which is no house rule", m)
+	for only, page := range pages {
+		for _, m := range regexp.MustCompile(`[a-z_]+=[a-z0-9_]+`).FindAllString(page, -1) {
+			if of, ok := known[m]; !ok || of != only {
+				t.Errorf("the page %q shows %q, which is no house rule of it", only, m)
+			}
 		}
 	}
 }

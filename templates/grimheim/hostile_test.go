@@ -8,8 +8,10 @@ import (
 	"unicode"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 	"warbell/templates/templatestest"
 )
@@ -28,12 +30,12 @@ func TestHostileNamesInPlay(t *testing.T) {
 
 func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 	t.Helper()
-	terms := grimheim.Terms{Engaged: engaged, Distance: 6, Cover: [2]bool{true, true}}
+	terms := game.Terms{Engaged: engaged, Distance: 6, Cover: [2]bool{true, true}}
 	if engaged {
 		terms.Distance, terms.Cover = 0, [2]bool{}
 	}
 	for i := range terms.Fighters {
-		p, err := grimheim.ParseFighter(fmt.Sprintf("%s, shield; %s 4/3+/2/3 stun; %s r8 4/3+/2/3 stun reloading", templatestest.Marks[i], templatestest.Marks[2], templatestest.Marks[3]))
+		p, err := card.ParseFighter(fmt.Sprintf("%s, shield; %s 4/3+/2/3 stun; %s r8 4/3+/2/3 stun reloading", templatestest.Marks[i], templatestest.Marks[2], templatestest.Marks[3]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,8 +52,8 @@ func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 func TestHostileLabels(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {
-		for _, cmd := range []engine.Command{grimheim.Shoot{Weapon: name}, grimheim.Reload{Weapon: strings.Repeat(name, 50)}} {
-			label, err := r.Label(duel(grimheim.View{}), engine.Option{Command: cmd})
+		for _, cmd := range []engine.Command{game.Shoot{Weapon: name}, game.Reload{Weapon: strings.Repeat(name, 50)}} {
+			label, err := r.Label(duel(view.View{}), engine.Option{Command: cmd})
 			templatestest.Must(t, err)
 			if strings.ContainsFunc(label, unicode.IsControl) || len([]rune(label)) > 80 {
 				t.Errorf("label %q", label)
@@ -63,7 +65,7 @@ func TestHostileLabels(t *testing.T) {
 // TestHostilePick: a note of what was picked repeats the name of the weapon.
 func TestHostilePick(t *testing.T) {
 	tell := func(name string) string {
-		note, err := words(t).NoteAt(duel(grimheim.View{}), "picked", picked(grimheim.Pick{Weapon: name, Order: exchange.OrderDefend}, true))
+		note, err := words(t).NoteAt(duel(view.View{}), "picked", picked(game.Pick{Weapon: name, Order: exchange.OrderDefend}, true))
 		templatestest.Must(t, err)
 		return note.Message().Text
 	}

@@ -4,19 +4,20 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 )
 
 // Scored is how a ladder stands, with the names of its warbands.
 type Scored struct {
 	Bands [2]engine.Name
-	Score grimheim.Score
+	Score game.Score
 }
 
 // Scored is how the ladder stands whose duel is looked at; empty if it is none.
 func (l Line) Scored() Scored {
-	v, ok := l.View.(grimheim.View)
+	v, ok := l.View.(view.View)
 	if !ok || v.Ladder == nil {
 		return Scored{}
 	}
@@ -35,7 +36,7 @@ func (l Line) Benched() []string {
 	var names []string
 	for side, band := range ladder.Bands {
 		for i, m := range band.Models {
-			if !slices.ContainsFunc(ladder.Pairs, func(p grimheim.Pair) bool { return p[side] == i }) {
+			if !slices.ContainsFunc(ladder.Pairs, func(p game.Pair) bool { return p[side] == i }) {
 				names = append(names, templates.Escape(string(m.Profile.Name)))
 			}
 		}

@@ -9,20 +9,24 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 	"warbell/templates/templatestest"
 )
 
-// dutyKinds are the kinds of duty that a duel has.
-var dutyKinds = []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyRun, grimheim.DutyStrike}
+// dutyKinds are the kinds of duty that duels and skirmishes have.
+var dutyKinds = []string{turn.DutyActivate, turn.DutyAnswer, turn.DutyCancel, turn.DutyConfirm, turn.DutyDeploy, turn.DutyPick, turn.DutyRun, turn.DutySetUp, turn.DutyStrike}
 
 // newGame is a duel that has not begun. Nobody is asked twice whether they pass.
 func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
 	t.Helper()
 	p := templatestest.NewGame(words(t), engine.Bind(grimheim.System()), seed, stream)
 	p.Sure = func(cmd engine.Command) engine.Command {
-		if _, ok := cmd.(grimheim.PassHits); ok {
-			return grimheim.PassHits{Sure: true}
+		if _, ok := cmd.(game.PassHits); ok {
+			return game.PassHits{Sure: true}
 		}
 		return cmd
 	}
@@ -33,7 +37,11 @@ func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
 func TestGrimheimIsToldInWords(t *testing.T) {
 	seen := templatestest.PlayMany(t, len(dutyKinds), func(seed uint64) *templatestest.Game {
 		p := newGame(t, seed, 0)
-		p.Begin(t, randomDuel(t, p))
+		if seed%4 == 1 {
+			p.Begin(t, randomSkirmish(t, p.Rand))
+		} else {
+			p.Begin(t, randomDuel(t, p))
+		}
 		return p
 	})
 	if diff := cmp.Diff(dutyKinds, seen); diff != "" {
@@ -44,8 +52,9 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 // TestGrimheimNames: everything that may be told, asked or pressed has words, and nothing else has.
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
-		Duties: dutyKinds, Unlabelled: []string{"order", "pick", "plan"}, Further: []string{
-			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
+		Duties: dutyKinds, Unlabelled: []string{"order", "orders", "pick", "plan"}, Further: []string{
+			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.rule_values", "help.skirmish", "help.skirmish_orders", "help.skirmish_rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
+			"note.battle_map", "note.battle_me", "note.battle_odds", "note.battle_sight", "note.battle_silent", "note.battle_table", "note.lineup", "note.panel", "note.panel_after", "note.panel_next", "note.panel_planned", "note.table_told",
 		},
 	})
 }
@@ -57,13 +66,16 @@ func randomDuel(t *testing.T, p *templatestest.Game) engine.Setup {
 	setup := engine.Setup{Seats: 2, Rules: engine.Rules{}}
 	def := p.Rules.Info().Rules[p.Rand.IntN(len(p.Rules.Info().Rules))]
 	setup.Rules[def.Key] = def.Values[p.Rand.IntN(len(def.Values))]
-	fighters := append(grimheim.Roster(), shocker(t, "Shock"), shocker(t, "Volt"))
-	terms := grimheim.Terms{Engaged: p.Rand.IntN(2) == 0}
+	if p.Rand.IntN(3) == 0 {
+		setup.Rules[game.RuleOrders] = "each_fight" // then somebody is asked for hits
+	}
+	fighters := append(card.Roster(), shocker(t, "Shock"), shocker(t, "Volt"))
+	terms := game.Terms{Engaged: p.Rand.IntN(2) == 0}
 	for i := range terms.Fighters {
 		terms.Fighters[i] = fighters[p.Rand.IntN(len(fighters))]
 	}
 	if p.Rand.IntN(2) == 0 {
-		terms = grimheim.Terms{Fighters: [2]grimheim.Profile{shocker(t, "Shock"), shocker(t, "Volt")}}
+		terms = game.Terms{Fighters: [2]card.Profile{shocker(t, "Shock"), shocker(t, "Volt")}}
 	}
 	if !terms.Engaged {
 		terms.Distance, terms.Cover = 2+p.Rand.IntN(8), [2]bool{true, false}
@@ -79,9 +91,9 @@ func randomDuel(t *testing.T, p *templatestest.Game) engine.Setup {
 	return setup
 }
 
-func shocker(t *testing.T, name string) grimheim.Profile {
+func shocker(t *testing.T, name string) card.Profile {
 	t.Helper()
-	p, err := grimheim.ParseFighter(name + " ap6 def6 sav4 wnd40 hunter immobile; sword; coil r16 6/3+/3/3 stun")
+	p, err := card.ParseFighter(name + " ap6 def6 sav4 wnd40 hunter immobile; sword; coil r16 6/3+/3/3 stun")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,22 +105,22 @@ func shocker(t *testing.T, name string) grimheim.Profile {
 func TestLongestFightIsSplit(t *testing.T) {
 	sides := workedSides()
 	for i := range sides {
-		sides[i].Model.Name, sides[i].Weapon.Name = engine.Name(strings.Repeat("*", grimheim.MaxName)), strings.Repeat("_", grimheim.MaxName)
+		sides[i].Model.Name, sides[i].Weapon.Name = engine.Name(strings.Repeat("*", card.MaxName)), strings.Repeat("_", card.MaxName)
 		sides[i].Attack = attackRow(2, 6, 6, 6, 6, 6, 6, 6, 6, 6)
-		sides[i].Blocks = []grimheim.Roll{blockRow(2, 6, 6, 6, 6), blockRow(2, 6), blockRow(2, 6), blockRow(2, 6)}
+		sides[i].Blocks = []game.Roll{blockRow(2, 6, 6, 6, 6), blockRow(2, 6), blockRow(2, 6), blockRow(2, 6)}
 	}
-	events := []engine.Event{grimheim.FightRolled{Sides: sides}}
+	events := []engine.Event{game.FightRolled{Sides: sides}}
 	for range 18 {
 		one, two := sides[0].Model, sides[1].Model
 		events = append(events, strike(one, two, exchange.Crit), stop(two, one, exchange.Crit, exchange.CritBlock))
 	}
-	entry := engine.Entry{Events: append(events, grimheim.FightEnded{Sides: sides})}
-	post, err := words(t).Entry(duel(grimheim.View{}), entry)
+	entry := engine.Entry{Events: append(events, game.FightEnded{Sides: sides})}
+	post, err := words(t).Entry(duel(view.View{}), entry)
 	templatestest.Must(t, err)
 	if n := len([]rune(post.Message().Text)); n > 600 {
 		t.Errorf("the post has %d characters", n)
 	}
-	told, err := words(t).Details(duel(grimheim.View{}), entry)
+	told, err := words(t).Details(duel(view.View{}), entry)
 	templatestest.Must(t, err)
 	var lines []string
 	for _, part := range told.Message().Split() {
@@ -126,12 +138,12 @@ func TestLongestFightIsSplit(t *testing.T) {
 }
 
 // ladderOf makes of a duel a ladder of two: the same, and the other way round.
-func ladderOf(terms grimheim.Terms) grimheim.Terms {
-	one, two := grimheim.Contender{Profile: terms.Fighters[0], Points: 40}, grimheim.Contender{Profile: terms.Fighters[1], Points: 60}
+func ladderOf(terms game.Terms) game.Terms {
+	one, two := game.Contender{Profile: terms.Fighters[0], Points: 40}, game.Contender{Profile: terms.Fighters[1], Points: 60}
 	one.Profile.WND, two.Profile.WND = 4, 4
-	terms.Fighters = [2]grimheim.Profile{}
-	terms.Ladder = &grimheim.Ladder{Pairs: []grimheim.Pair{{0, 1}, {1, 0}}, Bands: [2]grimheim.Band{
-		{Name: "Grey", Models: []grimheim.Contender{one, two}}, {Name: "Orcs", Models: []grimheim.Contender{one, two}},
+	terms.Fighters = [2]card.Profile{}
+	terms.Ladder = &game.Ladder{Pairs: []game.Pair{{0, 1}, {1, 0}}, Bands: [2]game.Band{
+		{Name: "Grey", Models: []game.Contender{one, two}}, {Name: "Orcs", Models: []game.Contender{one, two}},
 	}}
 	return terms
 }

@@ -2,22 +2,27 @@ package grimheim
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 )
 
 // Told is what the events of a post come to.
 type Told struct {
-	Fights   []grimheim.FightEnded
-	Shots    []grimheim.ShotResolved
+	Fights   []game.FightEnded
+	Shots    []game.ShotResolved
 	Over     *engine.Ended
-	Fell     []grimheim.Defeated
-	Standing []grimheim.Survivor // both fighters, who is named first first
+	Fell     []game.Defeated
+	Standing []game.Survivor // both fighters, who is named first first
 }
 
 // LastShot is the last of them; there is one.
-func (t Told) LastShot() grimheim.ShotResolved { return t.Shots[len(t.Shots)-1] }
+func (t Told) LastShot() game.ShotResolved { return t.Shots[len(t.Shots)-1] }
 
 // Told sums up the events of a post.
 func (l Line) Told() Told {
@@ -25,13 +30,13 @@ func (l Line) Told() Told {
 	events, _ := l.E.([]engine.Event)
 	for _, ev := range events {
 		switch e := ev.(type) {
-		case grimheim.FightEnded:
+		case game.FightEnded:
 			t.Fights = append(t.Fights, e)
-		case grimheim.ShotResolved:
+		case game.ShotResolved:
 			t.Shots = append(t.Shots, e)
-		case grimheim.Defeated:
+		case game.Defeated:
 			t.Fell = append(t.Fell, e)
-		case grimheim.DuelEnded: // others fight when this is told
+		case game.DuelEnded: // others fight when this is told
 			t.Standing = slices.Clone(e.Fighters[:])
 		case engine.Ended:
 			t.Over = &e
@@ -47,14 +52,14 @@ func (l Line) Told() Told {
 }
 
 // standing is how both fighters stand.
-func (l Line) standing() []grimheim.Survivor {
-	v, ok := l.View.(grimheim.View)
+func (l Line) standing() []game.Survivor {
+	v, ok := l.View.(view.View)
 	if !ok {
 		return nil
 	}
-	var all []grimheim.Survivor
+	var all []game.Survivor
 	for _, f := range v.Seats() {
-		all = append(all, grimheim.Survivor{Model: grimheim.Model{Seat: f.Seat, Name: f.Profile.Name}, Wounds: f.Wounds, Max: f.Profile.WND})
+		all = append(all, game.Survivor{Model: game.Model{Seat: f.Seat, Name: f.Profile.Name}, Wounds: f.Wounds, Max: f.Profile.WND})
 	}
 	return all
 }
@@ -75,26 +80,86 @@ func (t Told) first() engine.Seat {
 
 // StillFought reports whether the fight of that number goes on. One that is over is told by its end.
 func (l Line) StillFought(fight int) bool {
-	v, ok := l.View.(grimheim.View)
+	v, ok := l.View.(view.View)
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
 }
 
 // Awaited reports whether picks for the fight of that number are waited for.
 func (l Line) Awaited(fight int) bool {
-	v, ok := l.View.(grimheim.View)
+	v, ok := l.View.(view.View)
 	return ok && v.Picking() && v.Melee.Fight == fight
 }
 
 // act is something that a fighter does, by the key of its option.
 type act struct{ Key, Weapon string }
 
+// boardAct is something that a model of a skirmish does.
+type boardAct struct {
+	turn.Choice
+	Does  string // its kind, in words
+	Whom  string // markdown
+	At    string // a square
+	Order exchange.Order
+}
+
+// Actor is the model that acts.
+func (l Line) Actor() game.Model {
+	v, ok := l.View.(view.View)
+	if !ok || v.State == nil {
+		return game.Model{}
+	}
+	return game.Model{Seat: v.Acting.Seat, ID: v.Acting.Model}
+}
+
 // Acts tells what a fighter does one after the other, by the keys of its options.
-func (l Line) Acts(seat engine.Seat, keys []string) string {
-	v, _ := l.View.(grimheim.View)
+func (l Line) Acts(m game.Model, keys []string) string {
+	v, _ := l.View.(view.View)
 	all := make([]string, len(keys))
 	for i, key := range keys {
-		kind, weapon := v.ActOf(seat, key)
+		if l.Battle() {
+			all[i] = l.Phrase("board_act", l.boardAct(turn.ChoiceOf(v, m.Number(), key)))
+			continue
+		}
+		kind, weapon := v.ActOf(m.Seat, key)
 		all[i] = l.Phrase("act", act{kind, weapon})
 	}
 	return l.Phrase("acts", all)
+}
+
+func (l Line) boardAct(c turn.Choice) boardAct {
+	a := boardAct{Choice: c, Does: strings.ReplaceAll(c.Kind, "_", " ")}
+	if c.Target != 0 {
+		a.Whom = l.Model(c.Target)
+	}
+	if c.To != nil {
+		a.At = battlefield.Grid(c.To.Point)
+	}
+	if c.Kind == (game.Fight{}).Kind() && len(c.Rest) == 1 {
+		a.Order, a.Rest = exchange.Order(c.Rest[0]), nil
+	}
+	return a
+}
+
+// mostTold is how many fights, or shots, a headline has room for.
+const mostTold = 2
+
+// LastFights are those of the fights that a headline tells.
+func (t Told) LastFights() []game.FightEnded { return t.Fights[max(0, len(t.Fights)-mostTold):] }
+
+// LastShots are those of the shots that a headline tells.
+func (t Told) LastShots() []game.ShotResolved { return t.Shots[max(0, len(t.Shots)-mostTold):] }
+
+// Fallen are the models that fell.
+func (t Told) Fallen() []game.Model {
+	all := make([]game.Model, len(t.Fell))
+	for i, e := range t.Fell {
+		all[i] = e.Model
+	}
+	return all
+}
+
+// With is the same line about something else.
+func (l Line) With(e any) Line {
+	l.E = e
+	return l
 }

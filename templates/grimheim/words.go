@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 )
 
@@ -16,15 +18,18 @@ import (
 var files embed.FS
 
 // Words are the words of Grimheim.
-var Words = templates.Words{System: grimheim.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+var Words = templates.Words{System: game.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
 // Line is a line at a table of Grimheim, with what its words ask for besides.
 type Line struct{ templates.Line }
 
-// Fighter gives a fighter's name in bold, escaped. Two of the same name are told apart by their
-// players.
-func (l Line) Fighter(m grimheim.Model) string {
+// Fighter gives a fighter's name in bold, escaped. In a skirmish the number of its token stands behind it; in a duel
+// two of the same name are told apart by their players.
+func (l Line) Fighter(m game.Model) string {
 	name := "**" + templates.Escape(string(m.Name)) + "**"
+	if l.Battle() || m.ID > 0 {
+		return name + " " + token(m.Number())
+	}
 	if l.twins() {
 		name += " (" + l.Bare(m.Seat) + ")"
 	}
@@ -32,47 +37,68 @@ func (l Line) Fighter(m grimheim.Model) string {
 }
 
 func (l Line) twins() bool {
-	v, ok := l.View.(grimheim.View)
-	if !ok {
+	v, ok := l.View.(view.View)
+	if !ok || v.State == nil {
 		return false
 	}
 	if v.Ladder != nil {
-		return slices.ContainsFunc(v.Ladder.Bands[0].Models, func(one grimheim.Contender) bool {
-			return slices.ContainsFunc(v.Ladder.Bands[1].Models, func(two grimheim.Contender) bool { return alike(one.Profile, two.Profile) })
+		return slices.ContainsFunc(v.Ladder.Bands[0].Models, func(one game.Contender) bool {
+			return slices.ContainsFunc(v.Ladder.Bands[1].Models, func(two game.Contender) bool { return alike(one.Profile, two.Profile) })
 		})
 	}
-	return alike(v.Fighters[0].Profile, v.Fighters[1].Profile)
+	return slices.ContainsFunc(v.Seats(), func(one game.Fighter) bool {
+		return one.Seat == 1 && slices.ContainsFunc(v.Seats(), func(two game.Fighter) bool { return two.Seat == 2 && alike(one.Profile, two.Profile) })
+	})
 }
 
-func alike(one, two grimheim.Profile) bool {
+func alike(one, two card.Profile) bool {
 	return one.Name != "" && strings.EqualFold(string(one.Name), string(two.Name))
 }
 
 // Duel is the duel that is looked at; one in which nothing is under way where a story is told without it.
-func (l Line) Duel() grimheim.View {
-	if v, ok := l.View.(grimheim.View); ok && v.State != nil {
+func (l Line) Duel() view.View {
+	if v, ok := l.View.(view.View); ok && v.State != nil {
 		return v
 	}
-	return grimheim.View{State: &grimheim.State{}}
+	return view.View{State: &game.State{}}
 }
 
-// FighterAt names the fighter of a seat of the duel that is looked at.
+// SeatOf is the seat of a side of a mission, which are counted alike.
+func (Line) SeatOf(side int) engine.Seat { return engine.Seat(side) }
+
+// ModelName is the name of a model of a skirmish, as it was given.
+func (l Line) ModelName(id game.ModelID) string {
+	v, _ := l.View.(view.View)
+	if i := int(id) - 1; i >= 0 && i < len(v.Seats()) {
+		return string(v.Seats()[i].Profile.Name)
+	}
+	return ""
+}
+
+// FighterAt names the fighter of a seat of the duel that is looked at; in a skirmish the one that fights or acts for
+// it, or else its warband.
 func (l Line) FighterAt(seat engine.Seat) string {
-	v, ok := l.View.(grimheim.View)
+	v, ok := l.View.(view.View)
+	if l.Battle() {
+		if id := v.ModelOf(seat); id != 0 {
+			return l.Model(id)
+		}
+		return l.Band(seat)
+	}
 	if !ok || seat < 1 || int(seat) > len(v.Fighters) {
 		return l.Name(seat)
 	}
-	return l.Fighter(grimheim.Model{Seat: seat, Name: v.Fighters[seat-1].Profile.Name})
+	return l.Fighter(game.Model{Seat: seat, Name: v.Fighters[seat-1].Profile.Name})
 }
 
 // Foe is the other seat of a duel.
 func (Line) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
 
 // Trait gives a trait's name as a card shows it.
-func (Line) Trait(t string) string { return grimheim.Trait(t).Name() }
+func (Line) Trait(t string) string { return card.Trait(t).Name() }
 
 // Statuses joins statuses and injuries: "stunned and burning".
-func (l Line) Statuses(all []grimheim.Status) string {
+func (l Line) Statuses(all []card.Status) string {
 	names := make([]string, len(all))
 	for i, s := range all {
 		names[i] = l.Phrase("status", s)
@@ -91,13 +117,13 @@ func (l Line) Count(noun string, h exchange.Hits) string { return l.Phrase("coun
 
 // Hand is one side of a fight with what it still holds.
 type Hand struct {
-	grimheim.FightSide
+	game.FightSide
 	Left exchange.Side
 }
 
 // Hand is a seat's side of the fight that is looked at; empty if there is none.
 func (l Line) Hand(seat engine.Seat) Hand {
-	v, ok := l.View.(grimheim.View)
+	v, ok := l.View.(view.View)
 	if !ok || v.Fight() == nil {
 		return Hand{}
 	}

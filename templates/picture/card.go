@@ -30,6 +30,10 @@ func layout(p *painter, s Scene) []box {
 		return layoutMap(p, s, boxes)
 	case s.Chart != nil:
 		return append(boxes, layoutFinale(p, s, cardWidth-stackHeight(boxes))...)
+	case len(s.Throws) > 0:
+		return append(boxes, layoutThrows(p, s, cardWidth-stackHeight(boxes))...)
+	case spreads(s):
+		return append(boxes, layoutSpread(p, s)...)
 	case isCards(s):
 		return append(boxes, layoutCards(p, s, cardWidth-stackHeight(boxes))...)
 	case isStrip(s):

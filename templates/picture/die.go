@@ -3,6 +3,7 @@ package picture
 import (
 	"math"
 	"strconv"
+	"unicode/utf8"
 
 	"warbell/engine"
 )
@@ -15,11 +16,23 @@ var dieSizes = [...]dieSize{{74, 104, 110, 58}, {60, 86, 96, 50}, {48, 68, 76, 4
 
 // width is the room a die takes, its old face included.
 func (z dieSize) width(d engine.SceneDie) int {
+	w := z.cellW + z.spare(d)
 	if rerolled(d) {
-		return z.cellW + z.was
+		w += z.was
 	}
-	return z.cellW
+	return w
 }
+
+// spare is how much wider a die is that shows a word.
+func (z dieSize) spare(d engine.SceneDie) int {
+	if d.Sign == "" {
+		return 0
+	}
+	return max(0, (utf8.RuneCountInString(clean(d.Sign))-1)*letterWide+2*leastType-z.die)
+}
+
+// letterWide is the room that a letter of a die's word has.
+const letterWide = 19
 
 func rerolled(d engine.SceneDie) bool { return d.Was != 0 }
 
@@ -27,6 +40,7 @@ func rerolled(d engine.SceneDie) bool { return d.Was != 0 }
 type body struct {
 	sides       int
 	cx, cy, rad float32
+	word        float32 // how much farther it reaches to each side for a word
 	fill, edge  ink
 	ink         ink
 	struck      bool // a slash runs below the face, which needs a halo then
@@ -45,9 +59,16 @@ func (p *painter) drawDie(d engine.SceneDie, z dieSize, x, y int, ground ink) {
 		p.drawOldFace(d, z, x, y)
 		x += z.was
 	}
-	b := body{sides: sidesOf(d), cx: float32(x) + float32(z.cellW)/2, cy: float32(y) + float32(z.cellH)/2,
-		rad: float32(z.die) / 2, fill: dieFill, edge: dieEdge, ink: dieInk}
-	p.drawMarked(b, d.Mark, ground, func(b body) { p.drawFace(b, d.Face) })
+	spare := float32(z.spare(d))
+	b := body{sides: sidesOf(d), cx: float32(x) + (float32(z.cellW)+spare)/2, cy: float32(y) + float32(z.cellH)/2,
+		rad: float32(z.die) / 2, word: spare / 2, fill: dieFill, edge: dieEdge, ink: dieInk}
+	p.drawMarked(b, d.Mark, ground, func(b body) {
+		if sign := clean(d.Sign); sign != "" {
+			p.drawShown(b, sign)
+			return
+		}
+		p.drawFace(b, d.Face)
+	})
 }
 
 // drawOldFace shows what lay there before, small, faded and struck through.
@@ -70,6 +91,9 @@ func (p *painter) drawOutline(b body) {
 // outline adds the shape of the die, grown on all sides.
 func (b body) outline(pa *path, grow float32) *path {
 	r := b.rad + grow
+	if b.word > 0 {
+		return pa.roundRect(b.cx-r-b.word, b.cy-r, 2*(r+b.word), 2*r, r)
+	}
 	switch b.sides {
 	case 6:
 		return pa.roundRect(b.cx-r, b.cy-r, 2*r, 2*r, b.rad*0.38+grow)
@@ -89,7 +113,7 @@ func (b body) outline(pa *path, grow float32) *path {
 }
 
 // pointed dice are triangles; there is room only near the foot.
-func (b body) pointed() bool { return b.sides == 3 || b.sides == 4 }
+func (b body) pointed() bool { return b.word == 0 && (b.sides == 3 || b.sides == 4) }
 
 // kite is the view of a ten-sided die.
 func (b body) kite(r float32) []point {
@@ -139,8 +163,11 @@ func (b body) pips(pa *path, face int, radius float32) *path {
 // beyond a small die's edge.
 var numberSizes = [...]uint8{44, 36, leastType}
 
-func (p *painter) drawNumber(b body, n int) {
-	s, width := strconv.Itoa(n), int(b.rad*1.5)
+func (p *painter) drawNumber(b body, n int) { p.drawShown(b, strconv.Itoa(n)) }
+
+// drawShown writes on a die.
+func (p *painter) drawShown(b body, s string) {
+	width := int(b.rad*1.5 + 2*b.word)
 	if b.pointed() {
 		width = int(b.rad)
 	}

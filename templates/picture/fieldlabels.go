@@ -60,9 +60,9 @@ func (f *field) drawLabels() {
 func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, bool) {
 	pts := f.corners(pc.Outline)
 	if layer(pc.Kind) == 3 {
-		pts = circlePoints(f.lens.at(middleOf(pc.Outline)), f.siteRadius())
+		pts = circlePoints(f.lens.at(pc.Outline.Center()), f.siteRadius())
 	}
-	middle, box := f.lens.at(middleOf(pc.Outline)), boundsOf(pts)
+	middle, box := f.lens.at(pc.Outline.Center()), boundsOf(pts)
 	var inside, beside []point
 	inside = append(inside, middle)
 	step := max(1, len(pts)/8)
@@ -101,7 +101,7 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 // misleads says whether what is written at a point would be taken for the name of another piece: of one that stands
 // there, and not under the piece itself.
 func (f *field) misleads(pc battlefield.Piece, at point) bool {
-	there, own := f.lens.table(at.x, at.y), middleOf(pc.Outline)
+	there, own := f.lens.table(at.x, at.y), pc.Outline.Center()
 	return slices.ContainsFunc(f.pic.Board.Pieces, func(o battlefield.Piece) bool {
 		solid := layer(o.Kind) == 1 || layer(o.Kind) == 2
 		return solid && o.ID != pc.ID && holds(o.Outline, there) && !holds(o.Outline, own)

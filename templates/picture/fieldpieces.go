@@ -232,7 +232,7 @@ func (f *field) drawEntry(e battlefield.Entry, wall float32) {
 }
 
 func (f *field) drawChest(pc battlefield.Piece) {
-	at := f.lens.at(middleOf(pc.Outline))
+	at := f.lens.at(pc.Outline.Center())
 	r := f.siteRadius()
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
@@ -242,7 +242,7 @@ func (f *field) drawChest(pc battlefield.Piece) {
 }
 
 func (f *field) drawFlag(pc battlefield.Piece) {
-	at := f.lens.at(middleOf(pc.Outline))
+	at := f.lens.at(pc.Outline.Center())
 	r := f.siteRadius()
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
@@ -253,10 +253,3 @@ func (f *field) drawFlag(pc battlefield.Piece) {
 
 // siteRadius is that of a site's disc, whatever its outline.
 func (f *field) siteRadius() float32 { return max(26*f.u, 0.4*f.lens.scale) }
-
-func middleOf(o battlefield.Outline) battlefield.Point {
-	if o.Radius > 0 {
-		return o.Middle
-	}
-	return o.Center()
-}

@@ -73,7 +73,7 @@ func (f *field) occupy() {
 	for _, pc := range f.pic.Board.Pieces {
 		switch box := boundsOf(f.corners(pc.Outline)); {
 		case layer(pc.Kind) == 3:
-			f.taken = append(f.taken, around(f.lens.at(middleOf(pc.Outline)), f.siteRadius()))
+			f.taken = append(f.taken, around(f.lens.at(pc.Outline.Center()), f.siteRadius()))
 		case layer(pc.Kind) > 0 && box.Dx()*box.Dy() < f.px(smallPiece)*f.px(smallPiece):
 			f.taken = append(f.taken, box)
 		}

@@ -18,11 +18,15 @@ const (
 )
 
 // legendMarks are explained in this order. A plain die needs no words.
-var legendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss, engine.MarkWinner}
+var legendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss, engine.MarkWinner, engine.MarkDropped, engine.MarkExploded}
 
 // layoutFoot puts footer and legend on one line if they fit, else on two.
 func layoutFoot(p *painter, panels []Panel, footer string) []box {
-	legend := foot{legend: marksIn(panels)}
+	return layoutLegended(p, marksIn(panels), footer)
+}
+
+func layoutLegended(p *painter, marks []engine.DieMark, footer string) []box {
+	legend := foot{legend: marks}
 	room := innerWidth - 8 - legend.width(p) - legendGap
 	switch {
 	case footer == "" && len(legend.legend) == 0:
@@ -36,12 +40,19 @@ func layoutFoot(p *painter, panels []Panel, footer string) []box {
 
 // marksIn lists the marks that occur.
 func marksIn(panels []Panel) []engine.DieMark {
-	seen := map[engine.DieMark]bool{}
+	var rows []DiceRow
 	for _, panel := range panels {
-		for _, row := range panel.Rows {
-			for _, d := range row.Dice {
-				seen[d.Mark] = true
-			}
+		rows = append(rows, panel.Rows...)
+	}
+	return marksOf(rows)
+}
+
+// marksOf lists the marks that occur in rows of dice.
+func marksOf(rows []DiceRow) []engine.DieMark {
+	seen := map[engine.DieMark]bool{}
+	for _, row := range rows {
+		for _, d := range row.Dice {
+			seen[d.Mark] = true
 		}
 	}
 	var marks []engine.DieMark

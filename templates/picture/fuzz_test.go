@@ -41,7 +41,8 @@ func anyDie() *rapid.Generator[engine.SceneDie] {
 		return engine.SceneDie{
 			Face: anyInt().Draw(t, "face"), Was: anyInt().Draw(t, "was"),
 			Sides: rapid.OneOf(rapid.SampledFrom([]int{0, 3, 4, 6, 8, 10, 12, 20, 100}), anyInt()).Draw(t, "sides"),
-			Mark:  engine.DieMark(rapid.SampledFrom([]string{"miss", "hit", "crit", "block", "plain", "winner", "", "other"}).Draw(t, "mark")),
+			Sign:  rapid.OneOf(rapid.Just(""), anyText()).Draw(t, "sign"),
+			Mark:  engine.DieMark(rapid.SampledFrom([]string{"miss", "hit", "crit", "block", "plain", "winner", "dropped", "exploded", "", "other"}).Draw(t, "mark")),
 		}
 	})
 }
@@ -88,6 +89,17 @@ func anyPanel() *rapid.Generator[Panel] {
 	})
 }
 
+func anyThrow() *rapid.Generator[Throw] {
+	return rapid.Custom(func(t *rapid.T) Throw {
+		return Throw{
+			Result: anyText().Draw(t, "total"), Tone: engine.Tone(rapid.SampledFrom([]string{"", "hurt", "stopped", "quiet", "?"}).Draw(t, "met")),
+			Rows: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) DiceRow {
+				return DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 30).Draw(t, "dice")}
+			}), 0, 5).Draw(t, "terms"),
+		}
+	})
+}
+
 func anyScene() *rapid.Generator[Scene] {
 	return rapid.Custom(func(t *rapid.T) Scene {
 		steps := rapid.Custom(func(t *rapid.T) Step {
@@ -99,6 +111,14 @@ func anyScene() *rapid.Generator[Scene] {
 		}
 		if rapid.IntRange(0, 3).Draw(t, "sheet") == 0 {
 			s.Sheet = &Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
+		}
+		switch rapid.IntRange(0, 5).Draw(t, "dice") {
+		case 0:
+			s.Throws = rapid.SliceOfN(anyThrow(), 0, 24).Draw(t, "throws")
+		case 1:
+			s.Spread = &Spread{Label: anyText().Draw(t, "what"), Bars: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.SpreadBar {
+				return engine.SpreadBar{Result: anyText().Draw(t, "is"), Share: rapid.Float64().Draw(t, "share"), Met: rapid.Bool().Draw(t, "met")}
+			}), 0, 60).Draw(t, "bars")}
 		}
 		if rapid.IntRange(0, 2).Draw(t, "map") == 0 {
 			drawMap(t, &s)
@@ -131,7 +151,7 @@ func drawMap(t *rapid.T, s *Scene) {
 // reason that is documented, and the texts are valid and short enough.
 func wantSound(t failer, s Scene) {
 	t.Helper()
-	empty := s.Sheet == nil && len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
+	empty := s.Sheet == nil && s.Chart == nil && !spreads(s) && len(s.Throws)+len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
 	data, err := look.Draw(s)
 	switch {
 	case empty && err != ErrEmpty, !empty && err != nil:

@@ -20,6 +20,7 @@ var samples = map[string]func() Scene{
 	"duel": duel, "fallen": fallen, "rolloff": rollOff, "crowd": crowd, "polyhedra": polyhedra, "brawl": brawl,
 	"exchange": exchange, "pairing": pairing, "finale": finale, "warbands": warbands, "phase": phase, "contested": contested,
 	"map": areas, "mapone": cellar, "mapfour": courtyard, "maptavern": tavern, "maphorde": horde, "mapline": ravine,
+	"throw": oneThrow, "throws": sixThrows, "signs": signThrow, "spread": spread, "spreadwide": wideSpread,
 	"model": captain, "laden": laden, "sheet": warband,
 	"mapbig": keep, "mapk5": everywhere, "mapapart": islands,
 }

@@ -20,6 +20,8 @@ type (
 	Chart   = engine.ChartOf[string]
 	Area    = engine.AreaOf[string]
 	Token   = engine.TokenOf[string]
+	Throw   = engine.ThrowOf[string]
+	Spread  = engine.SpreadOf[string]
 )
 
 // Files holds the words that pictures and their twins add to those of a scene.

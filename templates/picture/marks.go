@@ -19,7 +19,9 @@ func (p *painter) drawMarked(b body, mark engine.DieMark, ground ink, face func(
 		p.drawRing(b, 2.5*u, 4*u, hurtInk, ground)
 	case engine.MarkBlock:
 		p.drawShieldBehind(&b)
-	case engine.MarkMiss:
+	case engine.MarkExploded:
+		p.fill(burstShape(p.path(), b.cx, b.cy, b.rad*1.62, 0), hurtInk)
+	case engine.MarkMiss, engine.MarkDropped:
 		b.fill, b.edge, b.ink, b.struck = fadedFill, fadedEdge, fadedInk, true
 	case engine.MarkWinner:
 		b.rad *= 0.9
@@ -61,7 +63,7 @@ func (p *painter) drawStar(cx, cy, r float32, ground ink) {
 // drawSlash strikes the die from corner to corner.
 func (p *painter) drawSlash(b body, ground ink) {
 	r := b.rad * 1.16
-	from, to := point{b.cx - r, b.cy + r}, point{b.cx + r, b.cy - r}
+	from, to := point{b.cx - r - b.word, b.cy + r}, point{b.cx + r + b.word, b.cy - r}
 	p.fill(p.path().line(from, to, b.rad*0.32), ground)
 	p.fill(p.path().line(from, to, b.rad*0.14), fadedInk)
 }

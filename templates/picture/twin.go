@@ -41,7 +41,8 @@ func (t teller) tell() []string {
 	for i := range t.scene.Steps {
 		parts = append(parts, t.step(i))
 	}
-	parts = append(parts, t.chart())
+	parts = append(parts, t.throws()...)
+	parts = append(parts, t.chart(), t.spread())
 	parts = append(parts, t.areas()...)
 	parts = append(parts, plain(t.scene.Footer))
 	return slices.DeleteFunc(parts, func(s string) bool { return s == "" })

@@ -7,7 +7,8 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
 	words "warbell/templates/grimheim"
@@ -26,7 +27,7 @@ func TestWarbandsAreWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := r.Line(templates.Table{System: grimheim.SystemID}, nil)
+	line := r.Line(templates.Table{System: game.SystemID}, nil)
 	look := picture.Look{Say: func(name string, about any) string { return name }}
 	check := func(t interface{ Errorf(string, ...any) }, w warband.Warband) {
 		for _, cut := range look.Cut(line.Drawing(scene(w.SheetScene()))) {
@@ -37,7 +38,7 @@ func TestWarbandsAreWhole(t *testing.T) {
 		check(t, l.Warband)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		faction := rapid.SampledFrom(grimheim.Factions()).Draw(t, "faction")
+		faction := rapid.SampledFrom(card.Factions()).Draw(t, "faction")
 		w, err := warband.Random(warband.MaxLimit, faction, dice.Seeded(rapid.Uint64().Draw(t, "seed")))
 		if err != nil {
 			t.Fatal(err)

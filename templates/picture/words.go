@@ -158,8 +158,8 @@ func (t teller) eachDie(row DiceRow) []string {
 	for _, d := range row.Dice {
 		dice = append(dice, t.say("twin.die", struct {
 			Face, Sides, Was int
-			Mark             string
-		}{d.Face, sidesOf(d), d.Was, markWord(t.say, d.Mark)}))
+			Mark, Sign       string
+		}{d.Face, sidesOf(d), d.Was, markWord(t.say, d.Mark), plain(d.Sign)}))
 	}
 	return dice
 }

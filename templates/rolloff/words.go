@@ -4,6 +4,7 @@ package rolloff
 import (
 	"embed"
 
+	"warbell/engine"
 	"warbell/engine/rolloff"
 	"warbell/templates"
 )
@@ -12,4 +13,46 @@ import (
 var files embed.FS
 
 // Words are the words of the roll-off.
-var Words = templates.Words{System: rolloff.ID, Files: files}
+var Words = templates.Words{System: rolloff.ID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+
+// Line is what the words look at: who is only named has that name.
+type Line struct{ templates.Line }
+
+// Terms are what is agreed on.
+func (l Line) Terms() rolloff.Terms {
+	v, _ := l.View.(rolloff.View)
+	return v.Terms
+}
+
+// Bare gives a name, escaped.
+func (l Line) Bare(seat engine.Seat) string {
+	if name := l.Terms().Name(seat); name != "" {
+		return templates.Escape(string(name))
+	}
+	return l.Line.Bare(seat)
+}
+
+// Name gives a name in bold, escaped.
+func (l Line) Name(seat engine.Seat) string { return "**" + l.Bare(seat) + "**" }
+
+// List names several.
+func (l Line) List(seats []engine.Seat) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = l.Name(seat)
+	}
+	return templates.And(names)
+}
+
+// Sides are results by who stands together, in their order.
+func (Line) Sides(results []rolloff.Result) [][]rolloff.Result {
+	var all [][]rolloff.Result
+	for i, r := range results {
+		if i > 0 && r.Team > 0 && r.Team == results[i-1].Team && r.Place == results[i-1].Place {
+			all[len(all)-1] = append(all[len(all)-1], r)
+			continue
+		}
+		all = append(all, []rolloff.Result{r})
+	}
+	return all
+}

@@ -16,10 +16,15 @@ var words = templatestest.Words(Words)
 // TestRolloffIsToldInWords plays roll-offs at random and reads all that a table would read on the way. The
 // duty "close" is owed by nobody.
 func TestRolloffIsToldInWords(t *testing.T) {
-	want := []string{"close", "roll"}
+	want := []string{"close", "end", "roll"}
 	seen := templatestest.PlayMany(t, len(want), func(seed uint64) *templatestest.Game {
 		p := templatestest.NewGame(words(t), engine.Bind(rolloff.System()), seed, 0)
-		config, err := json.Marshal(rolloff.Terms{Open: p.Rand.IntN(2) == 0, Window: 600})
+		terms := rolloff.Terms{Open: p.Rand.IntN(2) == 0, Window: 600, Pressed: p.Rand.IntN(2) == 0}
+		if p.Rand.IntN(2) == 0 {
+			terms.Dice, terms.Best, terms.Bonus, terms.Named = "2d6+1", 2, []int{1, -1}, []engine.Name{"", "Orcs"}
+			terms.Order, terms.AtOnce = p.Rand.IntN(2) == 0, !terms.Open && p.Rand.IntN(3) == 0
+		}
+		config, err := json.Marshal(terms)
 		templatestest.Must(t, err)
 		p.Begin(t, engine.Setup{Seats: 2, Rules: engine.Rules{}, Config: config})
 		return p
@@ -32,8 +37,8 @@ func TestRolloffIsToldInWords(t *testing.T) {
 // TestRolloffNames: everything that may be told, asked or pressed has words, and nothing else has.
 func TestRolloffNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(rolloff.System()), templatestest.Names{
-		Duties: []string{"roll"}, Unlabelled: []string{"forgo", "close"}, Further: []string{
-			"duty.close", "help.rolloff",
+		Duties: []string{"roll", "end"}, Unlabelled: []string{"forgo"}, Further: []string{
+			"duty.close", "help.rolloff", "order", "score", "result", "dice", "scene.order", "scene.total",
 		},
 	})
 }

@@ -48,7 +48,7 @@ func (p *Game) Begin(t *testing.T, setup engine.Setup) {
 func PlayMany(t *testing.T, kinds int, begin func(seed uint64) *Game) []string {
 	t.Helper()
 	duties := map[string]bool{}
-	for seed := uint64(0); seed < uint64(enginetest.Games(16)) || (seed < 80 && len(duties) < kinds); seed++ {
+	for seed := uint64(0); seed < uint64(enginetest.Games(16)) || (seed < 200 && len(duties) < kinds); seed++ {
 		p := begin(seed)
 		for n := 0; n < 36 && !p.State.Kernel.Over(); n++ {
 			p.Step(t, duties)

@@ -1,4 +1,4 @@
-// The guided first game: a card says what to do next, and a ring shows where. The steps come from the server.
+// The guided first games: a card says what to do next, and a ring shows where. The steps come from the server.
 
 import { find, newer, newest } from './guide_find.js';
 import { h, uid } from './dom.js';
@@ -18,7 +18,7 @@ export class Guide {
 		this.text = h('p', { role: 'status' });
 		this.card = h('section.guide', { 'aria-labelledby': this.title.id, hidden: true }, h('div.guide-words', this.count, ' ', this.title, ' ', this.text),
 			h('div.row', button('go', 'Show me', () => this.goThere()), button('type', 'Type it for me', () => this.at.pane.composer.begin(this.at.command, this.at.values)), button('sit', '', () => this.sitDown()),
-				button('now', 'Back to the hints', () => this.leaf(null)), button('back', 'Back', () => this.leaf((this.leafed ?? this.step) - 1)), button('skip', 'Skip', () => this.end())));
+				button('now', 'Back to the hints', () => this.leaf(null)), button('back', 'Back', () => this.leaf((this.leafed ?? this.step) - 1)), button('other', '', () => this.begin(this.next())), button('skip', 'Skip', () => this.end())));
 		this.ring = h('div.ring', { hidden: true }, (this.arrow = h('span.arrow', { 'aria-hidden': 'true' }, '➤')));
 		this.element = h('div.guided', this.card, this.ring);
 		document.addEventListener('click', ({ target }) => this.clicked(target), true);
@@ -28,27 +28,33 @@ export class Guide {
 
 	// start goes on where the page was left, or begins by itself on the first visit to a table at which nothing was played.
 	start() {
-		this.steps = this.app.state.guide;
-		this.app.topbar.guide.hidden = !this.steps.length;
+		this.guides = this.app.state.guides;
+		this.app.topbar.guide.hidden = !this.guides.length;
 		const saved = JSON.parse(sessionStorage.getItem(kept));
 		const played = this.panes.some((p) => [...(p.inbox.channels?.values() ?? [])].some((c) => c.type >= 10));
 		const fresh = !localStorage.getItem(met) && this.app.panes.size > 1 && !played;
-		if (this.steps.length && (saved || fresh)) this.show(saved ?? { step: 0, since: '' });
+		if (this.guides.length && (saved || fresh)) this.show({ game: 0, step: 0, since: '', ...saved });
 	}
 
 	get panes() {
 		return [...this.app.panes.values()];
 	}
 
-	// begin starts anew. Of a game that has ended nothing counts any more.
-	begin() {
+	// begin starts a game anew. Of one that has ended nothing counts any more.
+	begin(game = this.game ?? 0) {
 		this.app.split(true);
-		this.show({ step: 0, since: newest(this.panes, this.steps.slice(-2).flatMap((s) => s.done)) });
+		this.show({ game, step: 0, since: newest(this.panes, this.guides[game].steps.slice(-2).flatMap((s) => s.done)) });
 		this.title.focus();
 	}
 
-	show({ step, since, pressed }) {
-		Object.assign(this, { step, since, pressed: new Set(pressed), leafed: null, said: null });
+	// next is the game that is offered instead, and after this one.
+	next() {
+		return (this.game + 1) % this.guides.length;
+	}
+
+	show({ game, step, since, pressed }) {
+		Object.assign(this, { game, steps: this.guides[game].steps, step, since, pressed: new Set(pressed), leafed: null, said: null });
+		this.other.textContent = `Play ${this.guides[this.next()].name}`;
 		localStorage.setItem(met, '1');
 		this.card.hidden = false;
 		this.timer ??= setInterval(() => this.tick(), look);
@@ -67,7 +73,7 @@ export class Guide {
 		if (this.card.hidden) return;
 		const done = this.steps.findLastIndex((s) => newer(newest(this.panes, s.done), this.since) > 0);
 		if (done >= this.step) Object.assign(this, { step: done + 1, leafed: null });
-		sessionStorage.setItem(kept, JSON.stringify({ step: this.step, since: this.since, pressed: [...this.pressed] }));
+		sessionStorage.setItem(kept, JSON.stringify({ game: this.game, step: this.step, since: this.since, pressed: [...this.pressed] }));
 		this.tick();
 	}
 
@@ -82,7 +88,8 @@ export class Guide {
 		this.sit.textContent = `Sit down as ${found.absent}`;
 		this.now.hidden = shown === this.step;
 		this.back.disabled = !shown;
-		if (shown > last) this.say('All done', 'That was a duel', step.after);
+		this.other.hidden = this.guides.length < 2 || (shown > 0 && shown <= last);
+		if (shown > last) this.say('All done', `That was ${this.guides[this.game].name}`, step.after);
 		else this.say(`${shown + 1} of ${last + 1}`, step.title, found.text ?? step.text);
 		this.point(found.el);
 	}

@@ -18,7 +18,7 @@ export function find(panes, points, pressed) {
 }
 
 const otherwise = [
-	['Send this form, or cancel it.', 'form.modal [data-action=submit]'],
+	['This form is not needed now: cancel it.', 'form.modal .foot [data-action=cancel]'],
 	['Go back to the messages.', '.drawer-open .channel[aria-current]'],
 	['Go back to the server.', '.drawer-open .rail [data-place]:not([aria-current])'],
 	['This waits for an answer.', '.message.pinged button[data-custom-id]:enabled'],
@@ -61,8 +61,9 @@ function channel(name, { inbox, current, element }) {
 }
 
 // button finds one under the newest message that has it, unless a later message tells that it was pressed.
-function button(id, { pinged, unless }, { inbox, current, element }) {
-	const all = [...element.querySelectorAll(`.message${pinged ? '.pinged' : ''}`)].reverse().map((m) => [...m.querySelectorAll('button[data-custom-id]:enabled')]);
+function button(id, { pinged, unless }, { inbox, current, element, user }) {
+	const calls = (m) => m.matches('.pinged') || m.textContent.includes(`@${displayName(user)}`); // a message may name one silently
+	const all = [...element.querySelectorAll('.message')].filter((m) => !pinged || calls(m)).reverse().map((m) => [...m.querySelectorAll('button[data-custom-id]:enabled')]);
 	const el = all.flat().find((b) => shown(b) && new RegExp(id).test(b.dataset.customId));
 	const pressed = el && unless && inbox.list(current).some((m) => newer(m.id, el.closest('.message').dataset.messageId) > 0 && matches(unless, m));
 	return pressed ? null : el;

@@ -17,7 +17,7 @@ type Mutant struct {
 // Parse reads a list of mutants. Empty lines and those that begin with # are passed over:
 //
 //	== a-name-without-spaces
-//	file: engine/grimheim/shot.go
+//	file: engine/grimheim/combat/shot.go
 //	-	the lines as they are, without the sign in front
 //	+	the lines that take their place, if any
 func Parse(text string) ([]Mutant, error) {

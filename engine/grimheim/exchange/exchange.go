@@ -67,7 +67,7 @@ type Effect struct {
 	Landed   Hit    `json:"landed,omitzero"`    // the strike that came through
 	Stopped  Hit    `json:"stopped,omitzero"`   // the attack hit that was cancelled
 	Damage   [2]int `json:"damage,omitzero"`    // by the Role that took it
-	Riposte  bool   `json:"riposte,omitempty"`  // the damage is a Riposte's
+	Riposte  bool   `json:"riposte,omitempty"`  // the damage is a Riposte's, or a Retribution's
 	Defeated bool   `json:"defeated,omitempty"` // the damage took the last wound
 	Ended    bool   `json:"ended,omitempty"`    // the exchange is over
 }
@@ -109,6 +109,9 @@ func effect(before, after Exchange, m Move, hurt hurt) Effect {
 	switch {
 	case m.Do == Strike && after.Pending == NoHit:
 		e.Landed = m.With
+		if m.Target != NoHit {
+			e.Landed = Normal
+		}
 	case m.Do == Answer && m.With == NoHit:
 		e.Landed = before.Pending
 	case m.Do == Answer:
@@ -117,5 +120,8 @@ func effect(before, after Exchange, m Move, hurt hurt) Effect {
 		e.Stopped = m.Target
 	}
 	e.Riposte = e.Stopped != NoHit && e.Damage != [2]int{}
+	if m.Do == Strike {
+		e.Stopped = m.Target
+	}
 	return e
 }

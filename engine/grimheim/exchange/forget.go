@@ -22,6 +22,9 @@ func (t *terms) mostDamage(p position, who Role) int16 {
 	if t.riposte[foe] {
 		most += int16(p.attackHits(who))
 	}
+	if t.returns[foe] {
+		most += int16(p.left(who, Normal))*t.damage[who][Normal] + int16(p.left(who, Crit))*t.damage[who][Crit]
+	}
 	return most
 }
 

@@ -15,6 +15,7 @@ const (
 	RuleTwo     = "grimheim 4.6"
 	RuleRemove  = "grimheim 4.5"
 	RuleBuckler = "grimheim 9.4"
+	RuleDisarm  = "grimheim 22.16"
 )
 
 // IllegalError says which rule forbids a move and why, in a sentence for the player whose values
@@ -75,6 +76,8 @@ func strikeWords(h Hit) string {
 
 func explainStrike(p position, m Move) *IllegalError {
 	switch {
+	case m.Target.Strikes() && m.With == Crit && m.And == NoHit:
+		return illegal(RuleDisarm, "A critical takes a hit away only with a Disarming weapon, and only a hit that the other has and that can be stopped. Strike without that.")
 	case m.With >= hitKinds || m.With == NoHit || m.And != NoHit || m.Target != NoHit:
 		return illegal(RuleStrike, "Strike with one of your attack hits: a normal or a critical one.")
 	case !m.With.Strikes():

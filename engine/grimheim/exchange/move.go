@@ -62,6 +62,10 @@ func (m Move) String() string {
 	if m.And != NoHit {
 		spent += "+" + m.And.String()
 	}
+	switch {
+	case m.Do == Strike && m.Target != NoHit:
+		return strings.Join([]string{"strike", spent, "disarming", m.Target.String()}, " ")
+	}
 	switch m.Do {
 	case Strike, Answer:
 		return m.Do.String() + " " + spent

@@ -2,7 +2,7 @@ package exchange
 
 // moveList is room for all moves of any position, so that listing them allocates nothing.
 type moveList struct {
-	move [2*len(allWays) + 3]Move
+	move [2*len(allWays) + 5]Move
 	n    int
 }
 
@@ -22,15 +22,21 @@ func (t *terms) moves(p position, list *moveList) []Move {
 		t.addProactive(p, list)
 	default:
 		list.add(Move{Do: Pass})
-		addStrikes(p, list)
+		t.addStrikes(p, list)
 	}
 	return list.move[:list.n]
 }
 
-func addStrikes(p position, list *moveList) {
+func (t *terms) addStrikes(p position, list *moveList) {
+	me := p.turn()
 	for _, with := range [...]Hit{Normal, Crit} {
-		if p.left(p.turn(), with) > 0 {
+		if p.left(me, with) > 0 {
 			list.add(Move{Do: Strike, With: with})
+		}
+	}
+	for i, target := range [...]Hit{Normal, Crit} {
+		if t.disarms[me][i] && p.left(me, Crit) > 0 && p.left(me.Other(), target) > 0 {
+			list.add(Move{Do: Strike, With: Crit, Target: target})
 		}
 	}
 }
@@ -45,7 +51,7 @@ func (t *terms) addProactive(p position, list *moveList) {
 			t.addWays(p, list, p.turn(), Move{Do: Remove, Target: target}, target)
 		}
 	}
-	addStrikes(p, list)
+	t.addStrikes(p, list)
 }
 
 // mayPass says that a side whose turn it is need not spend anything. Under the house rule it must

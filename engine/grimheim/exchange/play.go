@@ -9,13 +9,13 @@ func (t *terms) play(p position, m Move) (position, hurt) {
 	p &^= passBit
 	switch m.Do {
 	case Strike:
-		t.strike(&p, &h, m.With)
+		t.strike(&p, &h, m)
 	case Answer:
 		t.answer(&p, &h, m)
 	case Remove:
 		me := p.turn()
 		p -= place(me.Other(), m.Target)
-		t.stop(&p, &h, me, m)
+		t.stop(&p, &h, me, m, m.Target)
 		p ^= turnBit
 	}
 	return p, h
@@ -30,9 +30,13 @@ func (p position) pass() position {
 	return p ^ turnBit | passBit
 }
 
-func (t *terms) strike(p *position, h *hurt, with Hit) {
-	striker := p.turn()
+func (t *terms) strike(p *position, h *hurt, m Move) {
+	striker, with := p.turn(), m.With
 	*p -= place(striker, with)
+	if m.Target != NoHit {
+		*p -= place(striker.Other(), m.Target)
+		with = Normal // a disarming critical strikes no harder
+	}
 	if t.rules.Proactive {
 		t.land(p, h, striker, with)
 		return
@@ -47,7 +51,7 @@ func (t *terms) answer(p *position, h *hurt, m Move) {
 		t.land(p, h, striker, strike)
 		return
 	}
-	t.stop(p, h, striker.Other(), m)
+	t.stop(p, h, striker.Other(), m, strike)
 	if t.rules.AnswerIsFree {
 		*p ^= turnBit
 	}
@@ -59,14 +63,17 @@ func (t *terms) land(p *position, h *hurt, striker Role, strike Hit) {
 	*p ^= turnBit
 }
 
-// stop pays for stopping an attack hit, which is gone already, and takes a Riposte's price.
-func (t *terms) stop(p *position, h *hurt, by Role, m Move) {
+// stop pays for stopping an attack hit of a kind, which is gone already, and takes the price of Riposte and Retribution.
+func (t *terms) stop(p *position, h *hurt, by Role, m Move, what Hit) {
 	*p -= place(by, m.With)
 	if m.And != NoHit {
 		*p -= place(by, m.And)
 	}
 	if t.riposte[by] {
 		p.suffer(h, by.Other(), 1)
+	}
+	if t.returns[by] && m.With == Crit && p.wounds(by.Other()) != fallen {
+		p.suffer(h, by.Other(), t.damage[by.Other()][what])
 	}
 }
 

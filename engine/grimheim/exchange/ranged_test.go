@@ -129,8 +129,6 @@ func TestTables(t *testing.T) {
 		"more than the enemy":   {exchange.FreeActions(9, 2), 0},
 		"19 points cheaper":     {exchange.Underdog(481, 500), false},
 		"20 points cheaper":     {exchange.Underdog(480, 500), true},
-		"overtime either way":   {exchange.Overtime(9, 4), true},
-		"no overtime at four":   {exchange.Overtime(9, 5), false},
 		"burning is a D3":       {exchange.BurningDamage(5), 3},
 		"cursed counts the 1s":  {exchange.CursedDamage([]int{1, 6, 1}), 2},
 		"no injury beyond six":  {exchange.InjuryOf(7), exchange.InjuryNone},

@@ -58,4 +58,7 @@ type Side struct {
 	Brutal  bool `json:"brutal,omitempty"`  // only critical answers stop its hits
 	Deadly  bool `json:"deadly,omitempty"`  // its criticals can't be stopped at all
 	Riposte bool `json:"riposte,omitempty"` // each attack hit it stops costs the striker 1 Fatal wound
+
+	Disarming   bool `json:"disarming,omitempty"`   // a critical may be a normal strike that first takes away an enemy attack hit
+	Retribution bool `json:"retribution,omitempty"` // what a critical attack hit stops does its damage to who struck
 }

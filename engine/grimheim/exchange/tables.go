@@ -68,13 +68,6 @@ const underdogPoints = 20
 // Underdog says whether a warband of so many points gets the extra Fate die.
 func Underdog(mine, theirs int) bool { return theirs-mine >= underdogPoints }
 
-// overtimeGap is the lead that makes a fifth turn.
-const overtimeGap = 5
-
-// Overtime says whether a player is so far behind in victory points that turn 5 is played
-// (reading G36).
-func Overtime(a, b int) bool { return max(a-b, b-a) >= overtimeGap }
-
 // CursedDamage is what a Cursed model suffers from its own attack or block dice: 1 Fatal for each
 // 1 (reading G26).
 func CursedDamage(faces []int) int {

@@ -10,7 +10,12 @@ type terms struct {
 	costs    [2][3]costs   // the same: the most that it can cost of each kind of hit
 	stoppers [2]hitList    // by who stops a hit: the kinds of block hits that each stop a normal one
 	riposte  [2]bool
+	disarms  [2]hitsTaken // by who strikes
+	returns  [2]bool      // by who stops a hit: Retribution
 }
+
+// hitsTaken says which kinds of enemy attack hits a disarming critical takes away.
+type hitsTaken [2]bool // normal, critical
 
 // hitList is a list that can be compared; it has room for all kinds of block hits.
 type hitList struct {
@@ -50,7 +55,8 @@ func (x Exchange) terms() terms {
 	for r := range x.Sides {
 		side, enemy := x.Sides[r], x.Sides[r^1]
 		t.damage[r] = [3]int16{Normal: int16(within(side.Damage, MaxDamage)), Crit: int16(within(side.CritDamage, MaxDamage))}
-		t.riposte[r] = side.Riposte
+		t.riposte[r], t.returns[r] = side.Riposte, side.Retribution
+		t.disarms[r] = hitsTaken{side.Disarming, side.Disarming && !enemy.Deadly}
 		for _, class := range [...]Hit{Normal, Crit} {
 			t.ways[r][class] = waysToStop(class, side, enemy, x.Rules)
 			t.costs[r][class] = t.ways[r][class].costs()

@@ -2,7 +2,7 @@ package warband
 
 import (
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // Limits of a warband (rule 13.1).
@@ -19,29 +19,31 @@ const (
 // them ("Human Brute", "Full Plate"); Check says of any values whether they are a legal warband, and
 // nothing here panics because they are not. Stored, it is this struct as JSON, which YAML can follow.
 type Warband struct {
-	Name    engine.Name      `json:"name"`
-	Faction grimheim.Faction `json:"faction"`         // Mercenaries: a mixed one
-	Limit   int              `json:"limit"`           // points, MinLimit to MaxLimit
-	Fate    string           `json:"fate,omitempty"`  // a fate set, or none
-	Lores   []string         `json:"lores,omitempty"` // at most one arcane and one divine
-	Models  []Model          `json:"models,omitempty"`
+	Name    engine.Name  `json:"name"`
+	Faction card.Faction `json:"faction"`         // Mercenaries: a mixed one
+	Limit   int          `json:"limit"`           // points, MinLimit to MaxLimit
+	Fate    string       `json:"fate,omitempty"`  // a fate set, or none
+	Lores   []string     `json:"lores,omitempty"` // at most one arcane and one divine
+	Models  []Model      `json:"models,omitempty"`
 }
 
 // Model is one model of a warband.
 type Model struct {
-	Name    engine.Name      `json:"name"`
-	Faction grimheim.Faction `json:"faction,omitempty"` // among Mercenaries, where a body stands in several lists; empty: the first of them
-	Body    string           `json:"body"`
-	Tiers   []string         `json:"tiers,omitempty"`  // several add up; none is a standard model
-	Armour  string           `json:"armour,omitempty"` // empty is None
-	Class   string           `json:"class,omitempty"`  // a bundle of traits
-	Traits  []grimheim.Trait `json:"traits,omitempty"` // bought one by one, besides all others
-	Weapons []string         `json:"weapons,omitempty"`
-	Gear    []string         `json:"gear,omitempty"` // Helmet, Buckler and Shield too
+	Name    engine.Name  `json:"name"`
+	Faction card.Faction `json:"faction,omitempty"` // among Mercenaries, where a body stands in several lists; empty: the first of them
+	Body    string       `json:"body"`
+	Tiers   []string     `json:"tiers,omitempty"`  // several add up; none is a standard model
+	Armour  string       `json:"armour,omitempty"` // empty is None
+	Class   string       `json:"class,omitempty"`  // a bundle of traits
+	Traits  []card.Trait `json:"traits,omitempty"` // bought one by one, besides all others
+	Weapons []string     `json:"weapons,omitempty"`
+	Gear    []string     `json:"gear,omitempty"` // Helmet, Buckler and Shield too
+
+	Injuries []card.Status `json:"injuries,omitempty"` // that battles of a campaign have left (rule 15.3)
 }
 
 // Mixed reports whether the warband is one of Mercenaries.
-func (w Warband) Mixed() bool { return w.Faction == grimheim.Mercenaries }
+func (w Warband) Mixed() bool { return w.Faction == card.Mercenaries }
 
 // NoModel is the model of a fault that is the whole warband's.
 const NoModel = -1
@@ -86,6 +88,7 @@ const (
 	PartTrait  Part = "trait"
 	PartWeapon Part = "weapon"
 	PartGear   Part = "gear"
+	PartInjury Part = "injury" // is no step of building, and can be taken away
 
 	PartFate Part = "fate"
 	PartLore Part = "lore"
@@ -100,14 +103,14 @@ func Parts() []Part {
 type Choice struct {
 	Part   Part
 	Name   string
-	Points int          // by how much the warband becomes dearer with it; negative: cheaper
-	Effect string       // in a few words; empty where the figures say all
-	Body   Figures      // of a body
-	Arm    grimheim.Arm // of a weapon
+	Points int      // by how much the warband becomes dearer with it; negative: cheaper
+	Effect string   // in a few words; empty where the figures say all
+	Body   Figures  // of a body
+	Arm    card.Arm // of a weapon
 }
 
 // Figures are what a body gives to a model.
 type Figures struct {
 	AP, MOV, DEF, WND int // MOV in inches
-	Traits            []grimheim.Trait
+	Traits            []card.Trait
 }

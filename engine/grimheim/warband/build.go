@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/naming"
 )
 
 // built is a model with all its parts looked up. What is not in the lists, or can't be had, is left out.
 type built struct {
-	whose   engine.Phrase    // it, in a sentence
-	faction grimheim.Faction // whose lists it uses; empty if that is open
+	whose   engine.Phrase // it, in a sentence
+	faction card.Faction  // whose lists it uses; empty if that is open
 	body    body
 	tiers   []tier
 	armour  armour
@@ -62,7 +62,7 @@ func (w Warband) build(i int, refuse refuser) built {
 }
 
 // lookTrait knows the traits of weapons too, to say where they belong.
-func lookTrait(key grimheim.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
+func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
 	if _, ok := find(traits, string(key)); !ok {
 		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
 			refuse("14.8", "%s: %s is a trait of weapons, and comes with a weapon that has it. Leave it out.", whose, engine.Ours(e.Name))
@@ -103,7 +103,7 @@ func lookAll[T listed](rows []T, names []string, rule string, whose engine.Phras
 }
 
 // given are the traits of what a model is and wears (rule 14.6); chosen are all others.
-func (b built) given() []grimheim.Trait {
+func (b built) given() []card.Trait {
 	all := slices.Clone(b.body.traits)
 	all = append(all, b.armour.traits...)
 	if b.mixed {
@@ -117,8 +117,8 @@ func (b built) given() []grimheim.Trait {
 	return all
 }
 
-func (b built) chosen() []grimheim.Trait {
-	var all []grimheim.Trait
+func (b built) chosen() []card.Trait {
+	var all []card.Trait
 	for _, t := range b.tiers {
 		all = append(all, t.traits...)
 	}
@@ -135,7 +135,7 @@ func (b built) chosen() []grimheim.Trait {
 }
 
 // traits are all that the model has.
-func (b built) traits() []grimheim.Trait { return append(b.given(), b.chosen()...) }
+func (b built) traits() []card.Trait { return append(b.given(), b.chosen()...) }
 
 // hands counts those that weapons and gear take.
 func (b built) hands() int {

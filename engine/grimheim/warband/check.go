@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/naming"
 )
 
@@ -42,7 +42,7 @@ func (c *checker) note(model int, r *engine.Refusal) {
 // named notes a name that can't be one.
 func (c *checker) named(model int, name engine.Name, whose engine.Phrase) {
 	var refused *engine.Refusal
-	if errors.As(grimheim.CheckName(string(name), whose), &refused) {
+	if errors.As(card.CheckName(string(name), whose), &refused) {
 		c.note(model, refused)
 	}
 }
@@ -77,7 +77,7 @@ func (c *checker) terms() {
 	if c.Limit < MinLimit || c.Limit > MaxLimit {
 		c.refuse(NoModel, "13.1", "A warband's limit is %d to %d points, not %d. Agree on another.", MinLimit, MaxLimit, c.Limit)
 	}
-	if !slices.Contains(grimheim.Factions(), c.Faction) {
+	if !slices.Contains(card.Factions(), c.Faction) {
 		c.refuse(NoModel, "13.1", "“%s” is no faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
 	}
 }
@@ -117,7 +117,7 @@ func (c *checker) fate() {
 func (c *checker) ofAll(rule, why string, args ...any) { c.refuse(NoModel, rule, why, args...) }
 
 func (c *checker) lores() {
-	had := map[grimheim.Trait]string{}
+	had := map[card.Trait]string{}
 	for _, name := range c.Lores[:min(len(c.Lores), maxWords)] {
 		l, ok := look(lores, name, "13.7", engine.Ours("The warband"), c.ofAll)
 		if !ok {
@@ -136,7 +136,7 @@ func (c *checker) lores() {
 	}
 }
 
-func (c *checker) anyHas(t grimheim.Trait) bool {
+func (c *checker) anyHas(t card.Trait) bool {
 	for i := range c.Models {
 		if slices.Contains(c.build(i, silent).traits(), t) {
 			return true
@@ -152,7 +152,7 @@ func (c *checker) model(i int) {
 	if len(c.faults) == MaxFaults {
 		return
 	}
-	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear); n > maxWords {
+	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear) + len(m.Injuries); n > maxWords {
 		refuse("15.1", "%s has %d parts, and nobody has more than %d. Leave most of them out.", naming.Clip(string(m.Name)), n, maxWords)
 		return
 	}
@@ -165,6 +165,11 @@ func (c *checker) model(i int) {
 	for j, g := range b.gear {
 		if slices.ContainsFunc(b.gear[:j], func(o item) bool { return o.Name == g.Name }) {
 			refuse("14.11", "%s has %s twice. Leave one out.", b.whose, engine.Ours(g.Name))
+		}
+	}
+	for j, s := range m.Injuries {
+		if InjuryName(s) == "" || slices.Contains(m.Injuries[:j], s) {
+			refuse("15.3", "%s: “%s” is no injury, or there twice. A campaign has Head Injury, Arm Injury and Leg Injury, each once.", b.whose, naming.Clip(string(s)))
 		}
 	}
 }

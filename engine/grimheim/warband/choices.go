@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // Choices lists what may be had next of a part, in the order of the lists: by a model, by one that is to be
@@ -180,7 +180,7 @@ func (m *Model) take(part Part, name string) {
 	case PartClass:
 		m.Class = name
 	case PartTrait:
-		key := grimheim.Trait(name)
+		key := card.Trait(name)
 		if t, ok := find(traits, name); ok {
 			key = t.key
 		}
@@ -226,6 +226,10 @@ func (m *Model) lose(part Part, name string) {
 		m.Weapons = less(m.Weapons, name)
 	case PartGear:
 		m.Gear = less(m.Gear, name)
+	case PartInjury:
+		if s, ok := injury(name); ok {
+			m.Injuries = less(m.Injuries, string(s))
+		}
 	}
 }
 
@@ -246,7 +250,7 @@ func (w Warband) Clone() Warband {
 	for i := range w.Models {
 		m := &w.Models[i]
 		m.Tiers, m.Traits = slices.Clone(m.Tiers), slices.Clone(m.Traits)
-		m.Weapons, m.Gear = slices.Clone(m.Weapons), slices.Clone(m.Gear)
+		m.Weapons, m.Gear, m.Injuries = slices.Clone(m.Weapons), slices.Clone(m.Gear), slices.Clone(m.Injuries)
 	}
 	return w
 }

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // allParts are those of a model and of the whole.
@@ -62,7 +62,7 @@ func TestBuild(t *testing.T) {
 		t.Error(got)
 	}
 	vampire := w.Choices(0, PartBody)[0]
-	if diff := cmp.Diff(Figures{2, 4, 3, 10, []grimheim.Trait{grimheim.Lifeless}}, vampire.Body); diff != "" || vampire.Points != 35 {
+	if diff := cmp.Diff(Figures{2, 4, 3, 10, []card.Trait{card.Lifeless}}, vampire.Body); diff != "" || vampire.Points != 35 {
 		t.Error(vampire, diff)
 	}
 	w = w.With(0, PartBody, "Vampire").With(0, PartTier, "leader")

@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // The data file, as far as warbands are built of it. Points that are missing are nil.
@@ -309,7 +309,7 @@ func factionsOf(e Entry) string {
 	return all
 }
 
-func keysOf(traits []grimheim.Trait) string {
+func keysOf(traits []card.Trait) string {
 	var names []string
 	for _, t := range traits {
 		names = append(names, string(t))

@@ -56,4 +56,6 @@
 //	      how. Capitals, spaces and hyphens don't matter, nor does the order of a model's parts.
 //	15.2  All mistakes of a text are told at once, up to 25, each with its line: what can't be read, with the
 //	      names that are nearest to it, and what is not legal.
+//	15.3  Behind its parts stand the injuries that battles of a campaign have left a model, each once; they cost nothing,
+//	      and count in battles of a campaign alone (section 37). Their owner takes them away when they are healed.
 package warband

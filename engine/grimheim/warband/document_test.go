@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 var anew = flag.Bool("update", false, "write docs/grimheim.md anew")
@@ -16,8 +16,8 @@ const document = "../../../docs/grimheim.md"
 
 const preface = `# What of Grimheim there is
 
-All that the published lists have, what of it can be had in a warband, what of it a duel carries out today, and what
-a game must have for the rest: a fight, a board, turns with actions, a campaign between battles. Figures are those of
+All that the published lists have, what of it can be had in a warband, what of it a duel and a skirmish carry out today, and
+what a game must have for the rest: a fight, a board, turns with actions, a campaign between battles. Figures are those of
 the lists of April 2026, where the rule documents that Warbell follows have none; what things do is said in our own
 words. The code makes this page: ` + "`go test ./engine/grimheim/warband -run Document -update`" + `.
 
@@ -42,7 +42,7 @@ func TestDocument(t *testing.T) {
 		{"Fate", []Part{PartFate, PartAbility}},
 		{"Lores", []Part{PartLore, PartSpell, PartInvocation}},
 	} {
-		text += fmt.Sprintf("\n## %s\n\n| name | points | in a warband | in a duel | needs | what it is |\n|---|---|---|---|---|---|\n", s.title)
+		text += fmt.Sprintf("\n## %s\n\n| name | points | in a warband | in a duel | in a skirmish | needs | what it is |\n|---|---|---|---|---|---|---|\n", s.title)
 		for _, e := range Entries() {
 			for _, part := range s.parts {
 				if e.Part == part {
@@ -60,6 +60,8 @@ func TestDocument(t *testing.T) {
 		t.Errorf("docs/grimheim.md is out of date: go test ./engine/grimheim/warband -run Document -update (%v)", err)
 	}
 }
+
+var works = []string{"no", "partly", "yes"}
 
 func row(e Entry) string {
 	had, points := "yes", fmt.Sprint(e.Points)
@@ -84,7 +86,7 @@ func row(e Entry) string {
 	} else if e.Part == PartAbility {
 		points = ""
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", e.Name, points, had, []string{"no", "partly", "yes"}[e.Duel], strings.Join(e.Needs.List(), ", "), what(e))
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s |\n", e.Name, points, had, works[e.Duel], works[e.InSkirmishes()], strings.Join(e.Needs.List(), ", "), what(e))
 }
 
 // what something is: its figures, or what it does.
@@ -108,7 +110,7 @@ func what(e Entry) string {
 	return e.Effect
 }
 
-func traitList(traits []grimheim.Trait) string {
+func traitList(traits []card.Trait) string {
 	text := ""
 	for _, t := range traits {
 		name := t.Name()

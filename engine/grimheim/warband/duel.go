@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 )
 
 // Unused is something that a model has and that a duel has no use for.
@@ -17,30 +18,36 @@ type Unused struct {
 // Duel is a model as a duellist: its figures, and of its traits, weapons and gear what a duel carries out.
 // What it leaves out stands beside it. A model with nothing for melee fights unarmed. The error is a refusal,
 // of a model that is not there or has no body or no name that a fighter can have.
-func (w Warband) Duel(model int) (grimheim.Profile, []Unused, error) {
+func (w Warband) Duel(model int) (card.Profile, []Unused, error) {
 	if model < 0 || model >= len(w.Models) {
-		return grimheim.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "This warband has no such model. Choose one that it has.")
+		return card.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "This warband has no such model. Choose one that it has.")
 	}
 	b := w.build(model, silent)
 	if b.body.Name == "" {
-		return grimheim.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2", "%s has no body, and can't fight. Give it one in its warband.", b.whose)
+		return card.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2", "%s has no body, and can't fight. Give it one in its warband.", b.whose)
 	}
-	d := duellist{built: b, Profile: grimheim.Profile{
-		Name: w.Models[model].Name, Faction: b.faction, Armour: b.armour.kind, SAV: b.armour.sav,
-		AP: bodyAP, MOV: b.body.mov, DEF: b.body.def, WND: b.body.wnd,
-	}}
-	for _, t := range b.tiers {
-		d.AP += t.ap
-		d.WND += t.wnd
-	}
+	d := duellist{built: b, Profile: b.figures(w.Models[model].Name)}
 	d.learn()
 	d.arm()
 	return d.Profile, d.unused, d.Check()
 }
 
+// figures are a model's, without traits and weapons.
+func (b built) figures(name engine.Name) card.Profile {
+	p := card.Profile{
+		Name: name, Faction: b.faction, Armour: b.armour.kind, SAV: b.armour.sav,
+		AP: bodyAP, MOV: b.body.mov, DEF: b.body.def, WND: b.body.wnd,
+	}
+	for _, t := range b.tiers {
+		p.AP += t.ap
+		p.WND += t.wnd
+	}
+	return p
+}
+
 type duellist struct {
 	built
-	grimheim.Profile
+	card.Profile
 	unused []Unused
 }
 
@@ -84,42 +91,38 @@ func (d *duellist) arm() {
 		}
 	}
 	for _, g := range d.gear {
-		d.equip(g)
-	}
-	for _, g := range d.gear {
-		if g.weapon != nil {
-			d.Weapons = append(d.Weapons, *g.weapon)
+		if g.Duel != InDuels && g.gives == nil {
+			d.leave(g.Entry)
 		}
 	}
-	if len(d.Melee()) == 0 {
-		d.Weapons = append(d.Weapons, grimheim.Unarmed())
+	d.Profile = equipped(d.Profile, d.gear, card.Arm.InDuel)
+}
+
+// equipped is a profile with what gear does to its weapons; those that are gear come later, and as the game knows them.
+// A model with nothing for melee fights unarmed.
+func equipped(p card.Profile, gear []item, known func(card.Arm) (card.Weapon, bool)) card.Profile {
+	for _, g := range gear {
+		bare := g.def
+		bare.Traits, bare.Weapon = nil, nil
+		p = game.Equip(p, bare)
 	}
+	for _, g := range gear {
+		if g.def.Weapon != nil {
+			w, _ := known(card.Arm{Weapon: *g.def.Weapon})
+			p.Weapons = append(p.Weapons, w)
+		}
+	}
+	if len(p.Melee()) == 0 {
+		p.Weapons = append(p.Weapons, card.Unarmed())
+	}
+	return p
 }
 
 // unsharp notes which traits of a weapon a duel leaves out.
-func (d *duellist) unsharp(arm grimheim.Arm, in grimheim.Weapon) {
+func (d *duellist) unsharp(arm card.Arm, in card.Weapon) {
 	for _, t := range arm.Traits {
 		if e, ok := find(weaponTraits, string(t)); ok && !in.Has(t) {
 			d.leave(e)
 		}
 	}
 }
-
-// equip changes the weapons that are there; those that are gear come later, and as they are.
-func (d *duellist) equip(g item) {
-	if g.Duel != InDuels && g.gives == nil {
-		d.leave(g.Entry)
-	}
-	for i := range d.Weapons {
-		w := &d.Weapons[i]
-		if g.onArms != "" && (w.Ranged() || !g.ranged) && !w.Has(g.onArms) {
-			w.Traits = append(slices.Clone(w.Traits), g.onArms)
-		}
-		if w.Ranged() {
-			w.HTV = max(w.HTV-g.better, bestHTV)
-		}
-	}
-}
-
-// bestHTV is how good one can get (rule 5.3).
-const bestHTV = 2

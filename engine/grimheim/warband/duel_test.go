@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // TestDuel: a model as a duellist, in the notation that a player could type, and what is left out of it.
@@ -70,7 +70,7 @@ func TestDuelIsAFighter(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			typed, err := grimheim.ParseFighter(p.Notation())
+			typed, err := card.ParseFighter(p.Notation())
 			if err != nil || typed.Notation() != p.Notation() || typed.SAV != p.SAV || typed.Armour != p.Armour {
 				t.Fatalf("%s\n%s\n%v", p.Notation(), typed.Notation(), err)
 			}
@@ -81,7 +81,7 @@ func TestDuelIsAFighter(t *testing.T) {
 // The armour list has the saves that the kinds of armour have for any fighter (rule 1.2).
 func TestArmourSaves(t *testing.T) {
 	for _, a := range armours {
-		p, err := grimheim.ParseFighter("Ana, " + string(a.kind) + "; sword")
+		p, err := card.ParseFighter("Ana, " + string(a.kind) + "; sword")
 		if err != nil || p.SAV != a.sav {
 			t.Errorf("%s: %d+, and %s is %d+, %v", a.Name, a.sav, a.kind, p.SAV, err)
 		}
@@ -92,13 +92,13 @@ func TestArmourSaves(t *testing.T) {
 func TestIdleTraits(t *testing.T) {
 	for _, e := range Entries() {
 		line := map[Part]string{PartTrait: "Ana, %s; sword", PartWeaponTrait: "Ana; spike 3/4+/2/3 %s"}[e.Part]
-		known, lists := grimheim.Traits()
-		inDuel := slices.ContainsFunc(append(known, lists...), func(d grimheim.TraitDef) bool { return squeeze(string(d.Trait)) == squeeze(e.Name) })
+		known, lists := card.Traits()
+		inDuel := slices.ContainsFunc(append(known, lists...), func(d card.TraitDef) bool { return squeeze(string(d.Trait)) == squeeze(e.Name) })
 		if line == "" || inDuel || strings.HasSuffix(e.Name, "Armor") { // which is read as armour
 			continue
 		}
-		_, err := grimheim.ParseFighter(fmt.Sprintf(line, e.Name+" parry fearless"))
-		if err == nil || !strings.Contains(err.Error(), "a duel doesn't carry out "+grimheim.Trait(e.Name).Name()) {
+		_, err := card.ParseFighter(fmt.Sprintf(line, e.Name+" parry fearless"))
+		if err == nil || !strings.Contains(err.Error(), "a duel doesn't carry out "+card.Trait(e.Name).Name()) {
 			t.Errorf("%s: %v", e.Name, err)
 		}
 	}

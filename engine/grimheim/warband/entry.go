@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/naming"
 )
 
@@ -43,10 +43,10 @@ const (
 type Entry struct {
 	Part     Part
 	Name     string
-	Of       string             // the fate set or lore that it belongs to
-	Factions []grimheim.Faction // who may have it; none: all
-	Points   int                // what it costs; for a spell or an invocation the energy it takes
-	Lacks    string             // why it can't be had, as a clause; empty if it can
+	Of       string         // the fate set or lore that it belongs to
+	Factions []card.Faction // who may have it; none: all
+	Points   int            // what it costs; for a spell or an invocation the energy it takes
+	Lacks    string         // why it can't be had, as a clause; empty if it can
 	Needs    Needs
 	Duel     Works
 	Effect   string // in a few words; empty where the figures say all
@@ -63,7 +63,7 @@ const (
 )
 
 // open reports whether a faction may have the entry.
-func (e Entry) open(f grimheim.Faction) bool {
+func (e Entry) open(f card.Faction) bool {
 	return len(e.Factions) == 0 || slices.Contains(e.Factions, f)
 }
 

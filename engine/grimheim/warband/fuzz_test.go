@@ -10,7 +10,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // FuzzParse reads any text: every fault is a sentence, what was read costs something or nothing, and a warband
@@ -55,7 +55,7 @@ func FuzzParse(f *testing.F) {
 func TestLongestText(t *testing.T) {
 	m := Model{
 		Faction: "mercenaries", Body: "Sister of Radiance", Tiers: []string{"Leader", "Archmage", "Veteran"}, Armour: "Scale Armor", Class: "Bounty Hunter",
-		Traits: []grimheim.Trait{"unstable-mutation", "shield-of-faith", "creature-command", "necrotic-hunger", "vestigial-wings"}, Weapons: []string{"Duelling Sword", "Duelling Sword"},
+		Traits: []card.Trait{"unstable-mutation", "shield-of-faith", "creature-command", "necrotic-hunger", "vestigial-wings"}, Weapons: []string{"Duelling Sword", "Duelling Sword"},
 	}
 	for _, g := range gear {
 		if g.gives == nil && g.Lacks == "" {

@@ -5,17 +5,17 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/game"
 )
 
 // Ladder pairs the models of two warbands (rule 16.1): the leaders, then the others in the order of their
 // costs, the dearest first; of equal costs in the order of the warband. The last pair fights first. The error
 // is a refusal, of a warband that has a model which can't fight.
-func Ladder(a, b Warband) (*grimheim.Ladder, error) {
+func Ladder(a, b Warband) (*game.Ladder, error) {
 	first, second := a.champions(), b.champions()
-	l := &grimheim.Ladder{Pairs: make([]grimheim.Pair, min(len(first), len(second)))}
+	l := &game.Ladder{Pairs: make([]game.Pair, min(len(first), len(second)))}
 	for i := range l.Pairs {
-		l.Pairs[len(l.Pairs)-1-i] = grimheim.Pair{first[i], second[i]}
+		l.Pairs[len(l.Pairs)-1-i] = game.Pair{first[i], second[i]}
 	}
 	for i, w := range [2]Warband{a, b} {
 		band, err := w.band()
@@ -56,21 +56,30 @@ func (w Warband) Leader() Model {
 }
 
 // band is a side of a ladder.
-func (w Warband) band() (grimheim.Band, error) {
-	bill := Cost(w)
-	side := grimheim.Band{Name: w.Name, Heading: joined(w.heading())}
-	for i, m := range w.Models {
+func (w Warband) band() (game.Band, error) {
+	return w.side(func(i int) (game.Contender, error) {
 		profile, _, err := w.Duel(i)
+		return game.Contender{Profile: profile}, err
+	})
+}
+
+// side is a warband as a game has it, of models as the game knows them.
+func (w Warband) side(model func(i int) (game.Contender, error)) (game.Band, error) {
+	bill := Cost(w)
+	side := game.Band{Name: w.Name, Heading: joined(w.heading())}
+	for i, m := range w.Models {
+		c, err := model(i)
 		if err != nil {
 			return side, err
 		}
-		side.Models = append(side.Models, grimheim.Contender{Profile: profile, Points: max(bill.Models[i].Total, 0), Line: joined(m.parts())})
+		c.Points, c.Line = max(bill.Models[i].Total, 0), joined(m.parts())
+		side.Models = append(side.Models, c)
 	}
 	return side, nil
 }
 
 // TextOf writes a side of a ladder as the warband that it was, as Parse reads it.
-func TextOf(side grimheim.Band) string {
+func TextOf(side game.Band) string {
 	lines := []string{joined([]string{quoted(string(side.Name), inHeading), side.Heading}) + ":"}
 	for _, m := range side.Models {
 		lines = append(lines, joined([]string{quoted(string(m.Profile.Name), isBody), m.Line}))

@@ -7,7 +7,8 @@ import (
 
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 )
 
 // parsed reads a warband that has no fault.
@@ -35,10 +36,10 @@ func TestLadder(t *testing.T) {
 	four, two := parsed(t, fourOrcs), parsed(t, twoHumans)
 	for name, tt := range map[string]struct {
 		foe  Warband
-		want []grimheim.Pair
+		want []game.Pair
 	}{
-		"shorter":        {two, []grimheim.Pair{{1, 0}, {2, 1}}},
-		"as many models": {four, []grimheim.Pair{{3, 3}, {0, 0}, {1, 1}, {2, 2}}},
+		"shorter":        {two, []game.Pair{{1, 0}, {2, 1}}},
+		"as many models": {four, []game.Pair{{3, 3}, {0, 0}, {1, 1}, {2, 2}}},
 	} {
 		l, err := Ladder(four, tt.foe)
 		if err != nil {
@@ -63,7 +64,7 @@ func TestTextOf(t *testing.T) {
 		texts = append(texts, l.Text())
 	}
 	for seed := range uint64(50) {
-		w, err := Random(300, grimheim.Factions()[seed%5], dice.Seeded(seed))
+		w, err := Random(300, card.Factions()[seed%5], dice.Seeded(seed))
 		if err != nil {
 			t.Fatal(err)
 		}

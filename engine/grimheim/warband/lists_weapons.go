@@ -3,16 +3,16 @@ package warband
 import (
 	"slices"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // weapon is a weapon of the lists.
 type weapon struct {
 	Entry
-	arm grimheim.Arm
+	arm card.Arm
 }
 
-func (w weapon) twoHanded() bool { return w.arm.Has(grimheim.TwoHanded) }
+func (w weapon) twoHanded() bool { return w.arm.Has(card.TwoHanded) }
 
 // weapons are the published ones, and those that the lists or their ready-made warbands name without a
 // profile or without a cost.
@@ -23,7 +23,7 @@ var weapons = slices.Concat(published(),
 
 func published() []weapon {
 	var all []weapon
-	for _, a := range grimheim.Arms() {
+	for _, a := range card.Arms() {
 		e := Entry{Part: PartWeapon, Name: a.Name, Points: a.Points, Needs: Fight, Duel: InDuels}
 		if in, ok := a.InDuel(); !ok {
 			e.Duel = NotInDuels
@@ -39,7 +39,7 @@ func unpriced(why string, names ...string) []weapon {
 	all := make([]weapon, len(names))
 	for i, name := range names {
 		e := Entry{Part: PartWeapon, Name: name, Needs: Fight, Lacks: why}
-		if _, known := grimheim.Armoury(name); known {
+		if _, known := card.Armoury(name); known {
 			e.Duel = InDuels
 		}
 		all[i] = weapon{Entry: e}
@@ -49,44 +49,44 @@ func unpriced(why string, names ...string) []weapon {
 
 // weaponTraits are those that weapons of the lists have or could have; nobody buys them by themselves.
 var weaponTraits = []Entry{
-	onWeapon(grimheim.Ancient, 4),
-	onWeapon(grimheim.ArmorPiercing, 7),
+	onWeapon(card.Ancient, 4),
+	onWeapon(card.ArmorPiercing, 7),
 	fancy("armor-shatter", 13, Fight, "the target has 1 DEF less, or a SAV worse by 2").lacking(twoThings),
 	fancy("black-powder", -8, Fight|Turn, "a 1 is a misfire; to be reloaded after each shot"),
 	fancy("blast", 17, Board, "all within 3 inches of the target take the attack too, at 1 ATK less"),
-	onWeapon(grimheim.Blessed, 7),
-	onWeapon(grimheim.Blighted, 6),
-	onWeapon(grimheim.Brutal, 12),
-	onWeapon(grimheim.Cleave, 7),
-	onWeapon(grimheim.CoverBreaker, 6),
-	onWeapon(grimheim.Critical, 6),
-	onWeapon(grimheim.Deadly, 18),
+	onWeapon(card.Blessed, 7),
+	onWeapon(card.Blighted, 6),
+	onWeapon(card.Brutal, 12),
+	onWeapon(card.Cleave, 7),
+	onWeapon(card.CoverBreaker, 6),
+	onWeapon(card.Critical, 6),
+	onWeapon(card.Deadly, 18),
 	fancy("disarming", 8, Fight, "a critical may do normal damage and block a hit at once"),
-	onWeapon(grimheim.Fire, 6),
-	onWeapon(grimheim.FirstStrike, 4),
+	onWeapon(card.Fire, 6),
+	onWeapon(card.FirstStrike, 4),
 	fancy("fusillade", 3, Board, "its attack dice may be shared out over several targets"),
-	onWeapon(grimheim.Harmful, -5),
+	onWeapon(card.Harmful, -5),
 	fancy("heavy", -5, Turn, "not to be used in a turn in which its bearer moved"),
-	onWeapon(grimheim.Impact, 7),
-	onWeapon(grimheim.Limited, -12),
-	onWeapon(grimheim.MeleeShot, 4),
-	onWeapon(grimheim.Necrotic, 6),
-	onWeapon(grimheim.Parry, 4),
+	onWeapon(card.Impact, 7),
+	onWeapon(card.Limited, -12),
+	onWeapon(card.MeleeShot, 4),
+	onWeapon(card.Necrotic, 6),
+	onWeapon(card.Parry, 4),
 	fancy("phantom", 6, Fight, "a critical that hurts takes the block dice of medium and heavy armour away"),
-	onWeapon(grimheim.Poison, 6),
+	onWeapon(card.Poison, 6),
 	fancy("push", 3, Board, "a critical that hurts may push 3 inches"),
 	fancy("reach", 3, Board, "strikes in melee and at two inches"),
-	onWeapon(grimheim.Reloading, -5),
+	onWeapon(card.Reloading, -5),
 	fancy("retribution", 8, Fight, "a critical spent to block gives the blow back"),
 	fancy("reveal", 6, Board, "hidden enemies within 6 inches are seen"),
-	onWeapon(grimheim.Riposte, 4),
+	onWeapon(card.Riposte, 4),
 	fancy("scatter-shot", 4, Board, "all others within 2 inches of the target take the attack too, at 1 ATK less"),
 	fancy("silent", 4, Turn, "hides and shoots in one activation"),
-	onWeapon(grimheim.Stun, 6),
+	onWeapon(card.Stun, 6),
 	fancy("sweep", 3, Board, "a critical that hurts does D3 to each other enemy beside the target"),
-	onWeapon(grimheim.SwiftStrike, 5),
+	onWeapon(card.SwiftStrike, 5),
 	fancy("throwable", 9, Turn, "a melee weapon that can be thrown once, and is gone"),
-	onWeapon(grimheim.TwoHanded, -3).named("Two-handed"),
+	onWeapon(card.TwoHanded, -3).named("Two-handed"),
 	fancy("unwieldy", -8, Turn, "shots and fights with it cost 2 AP; no overwatch"),
 	fancy("piercing", 0, Fight, "").lacking(noFigures),
 	fancy("splash", 0, Board, "").lacking(noFigures),
@@ -94,16 +94,16 @@ var weaponTraits = []Entry{
 	fancy("warp-tech", 0, Fight, "").lacking(noFigures),
 }
 
-func onWeapon(key grimheim.Trait, points int) Entry {
+func onWeapon(key card.Trait, points int) Entry {
 	e := fancy(key, points, Fight, "")
-	_, known := grimheim.Traits()
-	if i := slices.IndexFunc(known, func(d grimheim.TraitDef) bool { return d.Trait == key }); i >= 0 {
+	_, known := card.Traits()
+	if i := slices.IndexFunc(known, func(d card.TraitDef) bool { return d.Trait == key }); i >= 0 {
 		e.Effect, e.Duel = known[i].Effect, InDuels
 	}
 	return e
 }
 
-func fancy(key grimheim.Trait, points int, needs Needs, effect string) Entry {
+func fancy(key card.Trait, points int, needs Needs, effect string) Entry {
 	return Entry{Part: PartWeaponTrait, Name: key.Name(), Points: points, Needs: needs, Effect: effect}
 }
 

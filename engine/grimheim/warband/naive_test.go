@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // naive judges a warband from the data file alone: by the names in it, with maps made of its rows, and
@@ -96,7 +96,7 @@ func (n naive) readTraits(faction string, rows []dataRow) {
 }
 
 // key gives the name in the file of a trait.
-func (n naive) key(t grimheim.Trait) string {
+func (n naive) key(t card.Trait) string {
 	for name := range n.trait {
 		if strings.EqualFold(strings.ReplaceAll(name, " ", "-"), string(t)) {
 			return name
@@ -159,13 +159,13 @@ func (n naive) books(w Warband, books []dataLore, used bool, v *verdict) {
 			continue
 		}
 		count++
-		v.breaks("13.7", count > 1 || !used || l.Factions != "all" && w.Faction != grimheim.Imperial)
+		v.breaks("13.7", count > 1 || !used || l.Factions != "all" && w.Faction != card.Imperial)
 	}
 }
 
 // model judges one model and gives its traits.
 func (n naive) model(w Warband, m Model, v *verdict) []string {
-	mixed := w.Faction == grimheim.Mercenaries
+	mixed := w.Faction == card.Mercenaries
 	var basic, more []string
 	pay := func(row naiveRow) bool {
 		v.breaks("14.12", row.free)
@@ -202,7 +202,7 @@ func (n naive) model(w Warband, m Model, v *verdict) []string {
 
 // allegiance judges whose a model is, and gives the faction; it is empty if nothing more is said of that.
 func (n naive) allegiance(w Warband, m Model, v *verdict) string {
-	mixed, faction := w.Faction == grimheim.Mercenaries, string(w.Faction)
+	mixed, faction := w.Faction == card.Mercenaries, string(w.Faction)
 	if mixed {
 		faction = string(m.Faction)
 	}
@@ -292,12 +292,12 @@ func bend(t *rapid.T, w Warband, n naive) Warband {
 		case 0:
 			w = w.Without(model, part, name)
 		case 1:
-			w.Faction = rapid.SampledFrom(grimheim.Factions()).Draw(t, "faction")
+			w.Faction = rapid.SampledFrom(card.Factions()).Draw(t, "faction")
 		case 2:
 			w.Limit = rapid.IntRange(MinLimit, MaxLimit).Draw(t, "limit")
 		case 3:
 			if len(w.Models) > 0 {
-				w.Models[model].Faction = rapid.SampledFrom([]grimheim.Faction{"", grimheim.Imperial, grimheim.Undead}).Draw(t, "whose")
+				w.Models[model].Faction = rapid.SampledFrom([]card.Faction{"", card.Imperial, card.Undead}).Draw(t, "whose")
 			}
 		case 4:
 			if len(w.Models) > 0 && len(w.Models) < MaxModels {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/naming"
 )
 
@@ -108,8 +108,8 @@ func (p *parser) follows(f Fault) bool {
 }
 
 // common is the first faction that has all the bodies, or Mercenaries.
-func (w Warband) common() grimheim.Faction {
-	for _, f := range grimheim.Factions() {
+func (w Warband) common() card.Faction {
+	for _, f := range card.Factions() {
 		if !slices.ContainsFunc(w.Models, func(m Model) bool {
 			b, ok := find(bodies, m.Body)
 			return ok && !b.open(f) || m.Faction != "" && m.Faction != f
@@ -117,7 +117,7 @@ func (w Warband) common() grimheim.Faction {
 			return f
 		}
 	}
-	return grimheim.Mercenaries
+	return card.Mercenaries
 }
 
 func (p *parser) read(line string) {
@@ -165,7 +165,7 @@ func (p *parser) inHeading(word phrase) bool {
 	kind, value := meansInHeading(word)
 	switch kind {
 	case headFaction:
-		p.w.Faction = grimheim.Faction(value)
+		p.w.Faction = card.Faction(value)
 	case headLimit:
 		p.w.Limit, _ = strconv.Atoi(value) // six digits at most
 	case headFate:
@@ -205,9 +205,9 @@ func meansInHeading(word phrase) (kind, value string) {
 	return "", ""
 }
 
-func faction(word string) (grimheim.Faction, bool) {
-	f := grimheim.Faction(strings.ToLower(word))
-	return f, slices.Contains(grimheim.Factions(), f)
+func faction(word string) (card.Faction, bool) {
+	f := card.Faction(strings.ToLower(word))
+	return f, slices.Contains(card.Factions(), f)
 }
 
 // several is how many models a line brings: "3x" or "3" in front of it.
@@ -232,7 +232,7 @@ func (p *parser) parts(words []phrase) Model {
 		if why := m.read(word.text); why == unreadable || word.quoted {
 			p.unknown(words[0].text, word.text, onModels)
 		} else if why == twice {
-			p.refuse("15.1", "%s: “%s” is one too many, as a model has one body, one armour and one class. Leave it out.", naming.Clip(words[0].text), naming.Clip(word.text))
+			p.refuse("15.1", "%s: “%s” is one too many, as a model has one body, one armour, one class, and each injury once. Leave it out.", naming.Clip(words[0].text), naming.Clip(word.text))
 		}
 	}
 	first, ok := find(bodies, words[0].text)

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // Random makes a legal warband of any models, as many as the points allow for: about one for each 70. It has
 // no name, and its models are called as their bodies are. The same faces make the same warband. The error is
 // a refusal, of a limit or a faction that no warband has.
-func Random(limit int, f grimheim.Faction, src dice.Source) (Warband, error) {
+func Random(limit int, f card.Faction, src dice.Source) (Warband, error) {
 	r := recruiter{Warband: Warband{Faction: f, Limit: limit}, src: src}
 	c := checker{Warband: r.Warband}
 	if c.terms(); len(c.faults) > 0 {

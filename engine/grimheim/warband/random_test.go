@@ -10,13 +10,13 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // randomBand draws any warband that Random makes.
 func randomBand(t *rapid.T) Warband {
 	limit := rapid.IntRange(MinLimit, MaxLimit).Draw(t, "limit")
-	faction := rapid.SampledFrom(grimheim.Factions()).Draw(t, "faction")
+	faction := rapid.SampledFrom(card.Factions()).Draw(t, "faction")
 	w, err := Random(limit, faction, dice.Seeded(rapid.Uint64().Draw(t, "seed")))
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestDraft(t *testing.T) {
 			if w.Models[i].Name = rapid.SampledFrom(hard).Draw(t, "model"); rapid.IntRange(0, 9).Draw(t, "bodiless") == 0 {
 				w.Models[i].Body = ""
 			}
-			w.Models[i].Traits = slices.DeleteFunc(w.Models[i].Traits, func(key grimheim.Trait) bool {
+			w.Models[i].Traits = slices.DeleteFunc(w.Models[i].Traits, func(key card.Trait) bool {
 				_, tier := find(tiers, string(key))
 				_, item := find(gear, string(key))
 				return tier || item
@@ -72,7 +72,7 @@ func TestDraft(t *testing.T) {
 }
 
 func TestRandomSpendsItsPoints(t *testing.T) {
-	for _, f := range grimheim.Factions() {
+	for _, f := range card.Factions() {
 		for seed := range uint64(4) {
 			w, err := Random(600, f, dice.Seeded(seed))
 			if total := Cost(w).Total; err != nil || total < 480 || total > 600 || len(w.Models) < 5 {
@@ -83,7 +83,7 @@ func TestRandomSpendsItsPoints(t *testing.T) {
 }
 
 func TestRandomRefuses(t *testing.T) {
-	for limit, f := range map[int]grimheim.Faction{MinLimit - 1: grimheim.Undead, MaxLimit + 1: grimheim.Undead, 300: "elves"} {
+	for limit, f := range map[int]card.Faction{MinLimit - 1: card.Undead, MaxLimit + 1: card.Undead, 300: "elves"} {
 		_, err := Random(limit, f, dice.Seeded(1))
 		enginetest.Sentence(t, err)
 	}

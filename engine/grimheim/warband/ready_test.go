@@ -11,12 +11,14 @@ import (
 
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
 )
 
 // TestReady: of each faction there are two, of Mercenaries one, at each limit; legal, with no points to spare,
 // with weapons that say something in a duel, and with sentences.
 func TestReady(t *testing.T) {
-	counted := map[grimheim.Faction]map[int]int{}
+	counted := map[card.Faction]map[int]int{}
 	for _, r := range readyMade() {
 		for _, text := range r.texts {
 			parsed(t, r.name+", "+text)
@@ -34,7 +36,7 @@ func TestReady(t *testing.T) {
 			t.Errorf("%s: %s %s", l.Name, l.Play, l.Story)
 		}
 		for i := range l.Models {
-			if p, _, err := l.Duel(i); err != nil || p.Weapons[0].Name == grimheim.Unarmed().Name {
+			if p, _, err := l.Duel(i); err != nil || p.Weapons[0].Name == card.Unarmed().Name {
 				t.Errorf("%s: %s %v", l.Name, p.Notation(), err)
 			}
 		}
@@ -43,7 +45,7 @@ func TestReady(t *testing.T) {
 		}
 	}
 	two, one := map[int]int{200: 2, 300: 2, 500: 2}, map[int]int{200: 1, 300: 1, 500: 1}
-	want := map[grimheim.Faction]map[int]int{grimheim.Imperial: two, grimheim.Undead: two, grimheim.Primordial: two, grimheim.Tribes: two, grimheim.Mercenaries: one}
+	want := map[card.Faction]map[int]int{card.Imperial: two, card.Undead: two, card.Primordial: two, card.Tribes: two, card.Mercenaries: one}
 	if diff := cmp.Diff(want, counted); diff != "" {
 		t.Error(diff)
 	}
@@ -87,7 +89,7 @@ func meet(t *testing.T, a, b Warband, src dice.Source) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	over, err := grimheim.QuickLadder(grimheim.Terms{Engaged: true, Ladder: l}, nil, src)
+	over, err := grimheim.QuickLadder(game.Terms{Engaged: true, Ladder: l}, nil, src)
 	s := over.Last().Score
 	if err != nil || len(over.Duels) != len(l.Pairs) || s.Wins[0]+s.Wins[1]+s.Drawn != len(l.Pairs) {
 		t.Fatalf("%s against %s: %+v of %v, %v", a.Name, b.Name, s, l.Pairs, err)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 )
 
 // CardScene draws one model of the warband as a card: its figures, weapons, traits and gear, each with what it does.
@@ -24,7 +24,7 @@ func (w Warband) SheetScene() engine.Scene {
 	scene := engine.Scene{
 		Title: engine.Worded("scene.band", w),
 		Sheet: &engine.Sheet{
-			Emblem: engine.Emblem{Body: grimheim.Figure("", w.Faction), Faction: string(w.Faction)},
+			Emblem: engine.Emblem{Body: card.Figure("", w.Faction), Faction: string(w.Faction)},
 			Lines:  []engine.Words{engine.Worded("scene.band.points", bandPoints{w, Cost(w).Total, len(w.Models)})},
 		},
 	}
@@ -56,18 +56,18 @@ func (w Warband) panel(i int) engine.Panel {
 // emblem shows the model's body, what it fights with, and what it wears.
 func (b built) emblem() engine.Emblem {
 	e := engine.Emblem{
-		Body: grimheim.Figure(b.body.Name, b.faction), Faction: string(b.faction),
+		Body: card.Figure(b.body.Name, b.faction), Faction: string(b.faction),
 		Crown: slices.ContainsFunc(b.tiers, func(t tier) bool { return t.Name == leaderTier }),
 	}
 	if b.mixed {
-		e.Faction = string(grimheim.Mercenaries)
+		e.Faction = string(card.Mercenaries)
 	}
 	if len(b.weapons) > 0 {
 		e.Weapon = b.weapons[0].arm.Silhouette()
 	}
 	all := b.traits()
-	e.Helmet = slices.Contains(all, grimheim.Helmet)
-	e.Shield = slices.Contains(all, grimheim.Shield) || slices.Contains(all, grimheim.Buckler)
+	e.Helmet = slices.Contains(all, card.Helmet)
+	e.Shield = slices.Contains(all, card.Shield) || slices.Contains(all, card.Buckler)
 	return e
 }
 
@@ -95,7 +95,7 @@ func (b built) notes() []engine.Note {
 	for _, w := range b.weapons {
 		all = append(all, w.note())
 	}
-	var told []grimheim.Trait
+	var told []card.Trait
 	for _, key := range b.traits() {
 		if t, ok := traitOf(key); ok && !slices.Contains(told, key) {
 			told = append(told, key)

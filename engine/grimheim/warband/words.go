@@ -2,9 +2,10 @@ package warband
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
-	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/naming"
 )
 
@@ -73,6 +74,13 @@ func (m *Model) read(word string) refused {
 		m.Weapons = append(m.Weapons, w.Name)
 		return taken
 	}
+	if s, ok := injury(word); ok {
+		if slices.Contains(m.Injuries, s) {
+			return twice
+		}
+		m.Injuries = append(m.Injuries, s)
+		return taken
+	}
 	return m.readTrait(word)
 }
 
@@ -83,7 +91,7 @@ func (m *Model) readTrait(word string) refused {
 		return taken
 	}
 	if e, ok := find(weaponTraits, word); ok {
-		m.Traits = append(m.Traits, grimheim.Trait(strings.ReplaceAll(strings.ToLower(e.Name), " ", "-")))
+		m.Traits = append(m.Traits, card.Trait(strings.ReplaceAll(strings.ToLower(e.Name), " ", "-")))
 		return taken
 	}
 	if f, ok := faction(word); ok {
@@ -137,7 +145,7 @@ func (m Model) parts() []string {
 	for _, key := range m.Traits {
 		words = append(words, key.Name())
 	}
-	return append(append(words, m.Weapons...), m.Gear...)
+	return slices.Concat(words, m.Weapons, m.Gear, InjuryNames(m.Injuries))
 }
 
 // heading are the words of a warband's heading but for its name.

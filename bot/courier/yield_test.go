@@ -1,0 +1,78 @@
+package courier
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/commands/table"
+	"warbell/storage"
+)
+
+// TestWhoYields: rings, boards and digests let moves go first for ten minutes, unless a game's next post waits behind them.
+func TestWhoYields(t *testing.T) {
+	t.Parallel()
+	now := time.Now()
+	for _, c := range []struct {
+		kind storage.RowKind
+		lane string
+		age  time.Duration
+		want bool
+	}{
+		{storage.RowRing, "user:1", 0, true},
+		{storage.RowBoard, "board:1", time.Minute, true},
+		{storage.RowDigest, "user:1", yieldsFor - 1, true},
+		{storage.RowDigest, "user:1", yieldsFor, false},
+		{storage.RowRing, "game:1", 0, false},
+		{storage.RowTell, "game:1", 0, false},
+		{storage.RowPrompt, "user:1", 0, false},
+		{storage.RowWarn, "user:1", 0, false},
+	} {
+		row := storage.Row{Kind: c.kind, Lane: c.lane, Created: now.Add(-c.age), Attempts: 1}
+		if got := yields(row, now); got != c.want {
+			t.Errorf("a %s in %s after %s: %v", c.kind, c.lane, c.age, got)
+		}
+		if v := judge(row, &rest.Error{Status: http.StatusTooManyRequests}, now); v.drop || v.after < hasty || v.after > hasty+aside {
+			t.Errorf("a %s in %s is put off for %v", c.kind, c.lane, v.after)
+		}
+	}
+}
+
+// TestAnEveningOfRings: two hundred boards wait when ten moves are made. The moves are posted at once, the boards little by little.
+func TestAnEveningOfRings(t *testing.T) {
+	t.Parallel()
+	const boards, moves = 200, 10
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, `{"id":"1"}`) }))
+	t.Cleanup(web.Close)
+	client := rest.New(rest.Options{Token: "t", Base: web.URL, PerSecond: 30})
+	t.Cleanup(client.Close)
+	rows := make([]storage.Row, boards+moves)
+	for i := range rows {
+		rows[i] = storage.Row{Kind: storage.RowBoard, Lane: fmt.Sprint("board:", i)}
+		if i >= boards {
+			rows[i] = storage.Row{Kind: storage.RowTell, Lane: fmt.Sprint("game:", i)}
+		}
+	}
+	shelf := newShelf(rows...)
+	said := func(from, to int) (n int) {
+		for id := from + 1; id <= to; id++ {
+			if state, _, _ := shelf.of(int64(id)); state == "said" {
+				n++
+			}
+		}
+		return n
+	}
+	text, begun := public("x"), time.Now()
+	run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (table.Dispatch, error) {
+		return table.Dispatch{Action: table.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
+	})}, func() bool { return said(boards, boards+moves) == moves })
+	took, shown := time.Since(begun), said(0, boards)
+	t.Logf("%d moves were posted after %s, and %d of %d boards", moves, took.Round(time.Millisecond), shown, boards)
+	if shown == 0 || shown > boards/2 {
+		t.Errorf("%d of %d boards were shown when the moves were posted", shown, boards)
+	}
+}

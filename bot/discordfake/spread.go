@@ -1,0 +1,33 @@
+package discordfake
+
+import (
+	"maps"
+	"slices"
+)
+
+// Sessions is how many sessions of the bot are connected.
+func (s *Server) Sessions() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.connected())
+}
+
+// connected are the IDs of the sessions that hear what is sent now, in their order.
+func (w *world) connected() (ids []string) {
+	for _, id := range slices.Sorted(maps.Keys(w.sessions)) {
+		if sess := w.sessions[id]; sess.conn != nil || sess.take != nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// nextSession is the one whose turn it is; nil if none is connected.
+func (s *Server) nextSession() *session {
+	ids := s.connected()
+	if len(ids) == 0 {
+		return nil
+	}
+	s.turn++
+	return s.sessions[ids[s.turn%len(ids)]]
+}

@@ -1,0 +1,240 @@
+package gateway
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+)
+
+// handover is how long a shard that another process is to have is kept, so that nothing is missed until that has it. What both
+// get in the meantime is carried out once, for an interaction's ID is the call's.
+const handover = 20 * time.Second
+
+// fleet keeps the connections of several shards, each by itself. As a line it stands if all of them do.
+type fleet struct {
+	shards   Shards
+	gate     *gate
+	make     func(Shard) *link // makes a connection
+	log      *slog.Logger
+	dead     chan struct{} // closed when Discord has shut one of them out
+	handover time.Duration
+
+	mu        sync.Mutex
+	of        int                 // shards there are; 0: not open
+	links     map[int]*link       // by shard
+	leaving   map[int]*time.Timer // of those that another process is to have
+	processes []string            // that share the shards out; nil: this one has all that are meant
+	self      string              // one of them
+	ended     chan struct{}       // closed by close
+	reason    error               // of dead
+}
+
+func newFleet(shards Shards, g *gate, connection func(Shard) *link, log *slog.Logger) *fleet {
+	return &fleet{
+		shards: shards, gate: g, make: connection, log: log, handover: handover,
+		dead: make(chan struct{}), links: map[int]*link{}, leaving: map[int]*time.Timer{},
+	}
+}
+
+// open connects the first of the shards that fall to this process, and returns when that stands, or with its first error. The
+// others follow as Discord allows it, and are tried again and again.
+func (f *fleet) open(ctx context.Context) error {
+	of, err := f.settled(ctx)
+	if err != nil {
+		return err
+	}
+	f.mu.Lock()
+	if f.of > 0 {
+		f.mu.Unlock()
+		return errors.New("the gateway is open already")
+	}
+	f.of, f.ended = of, make(chan struct{})
+	mine := f.mine()
+	if len(mine) == 0 {
+		f.mu.Unlock()
+		f.log.Info("other processes have all shards; this one is ready to take over")
+		return nil
+	}
+	first := f.make(Shard{mine[0], of})
+	f.links[mine[0]] = first
+	go f.mourn(first, f.ended)
+	f.mu.Unlock()
+	if err := first.open(ctx); err != nil {
+		f.close()
+		return err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.balance()
+	return nil
+}
+
+// settled is how many shards there are, by Discord's word if it is to decide.
+func (f *fleet) settled(ctx context.Context) (int, error) {
+	if !f.shards.Auto {
+		return max(f.shards.Of, 1), nil
+	}
+	asking, cancel := context.WithTimeout(ctx, openWithin)
+	defer cancel()
+	at, err := f.gate.where(asking)
+	if err != nil {
+		return 0, fmt.Errorf("ask Discord for the number of shards: %w", plainly(err))
+	}
+	f.log.Info("shards as Discord recommends", slog.Int("shards", max(at.Shards, 1)), slog.Int("at_once", max(at.Limit.Concurrency, 1)))
+	return max(at.Shards, 1), nil
+}
+
+// mine are the shards that fall to this process, in order.
+func (f *fleet) mine() (mine []int) {
+	if !f.shards.Auto {
+		for id := f.shards.First; id <= f.shards.Last; id++ {
+			mine = append(mine, id)
+		}
+		return mine
+	}
+	for id := range f.of {
+		if f.processes == nil || keeper(f.processes, id) == f.self {
+			mine = append(mine, id)
+		}
+	}
+	return mine
+}
+
+// keeper is to which of some processes a shard falls: all of them agree on it, and when one comes or goes no shard moves but
+// to or from that.
+func keeper(processes []string, shard int) string {
+	weight := func(process string) uint64 {
+		h := fnv.New64a()
+		_, _ = fmt.Fprintf(h, "%d.%s.%d", shard, process, shard) // a hash never fails
+		return h.Sum64() * 0x9e3779b97f4a7c15                    // what comes last changes the lower bits alone
+	}
+	return slices.MaxFunc(processes, func(a, b string) int { return cmp.Compare(weight(a), weight(b)) })
+}
+
+// share tells which processes share the shards out, and which of them this one is.
+func (f *fleet) share(processes []string, self string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if slices.Equal(processes, f.processes) && self == f.self {
+		return
+	}
+	f.processes, f.self = processes, self
+	if f.of > 0 && f.shards.Auto {
+		f.log.Info("shards are shared out", slog.Int("processes", len(processes)), slog.Int("mine", len(f.mine())), slog.Int("of", f.of))
+		f.balance()
+	}
+}
+
+// balance begins the connections that are missing, and ends those that are another's in a while.
+func (f *fleet) balance() {
+	mine := f.mine()
+	for _, id := range mine {
+		if t := f.leaving[id]; t != nil {
+			t.Stop()
+			delete(f.leaving, id)
+		}
+		if f.links[id] == nil {
+			l := f.make(Shard{id, f.of})
+			f.links[id] = l
+			l.begin(context.Background())
+			go f.mourn(l, f.ended)
+		}
+	}
+	for id := range f.links {
+		if !slices.Contains(mine, id) && f.leaving[id] == nil {
+			f.leaving[id] = time.AfterFunc(f.handover, func() { f.leave(id) })
+		}
+	}
+}
+
+// leave ends the connection of a shard that another process has by now.
+func (f *fleet) leave(id int) {
+	f.mu.Lock()
+	l := f.links[id]
+	if f.leaving[id] == nil || l == nil { // it came back, or all ended
+		f.mu.Unlock()
+		return
+	}
+	delete(f.leaving, id)
+	delete(f.links, id)
+	f.mu.Unlock()
+	l.close()
+}
+
+// mourn waits until Discord shuts a shard out, which ends all of them: somebody has to do something, or, if Discord wants
+// more connections than it recommended, the process has to start again.
+func (f *fleet) mourn(l *link, ended <-chan struct{}) {
+	select {
+	case <-ended:
+		return
+	case <-l.done():
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.reason != nil {
+		return
+	}
+	f.reason = l.err()
+	if f.shards.Auto && errors.Is(f.reason, errCrowded) {
+		f.reason = errors.New("more connections are needed than there are: Warbell starts again with as many as it recommends now")
+	}
+	close(f.dead)
+}
+
+func (f *fleet) close() {
+	f.mu.Lock()
+	links := slices.Collect(maps.Values(f.links))
+	for _, t := range f.leaving {
+		t.Stop()
+	}
+	clear(f.links)
+	clear(f.leaving)
+	if f.of > 0 {
+		close(f.ended)
+	}
+	f.of = 0
+	f.mu.Unlock()
+	var all sync.WaitGroup
+	for _, l := range links {
+		all.Go(l.close)
+	}
+	all.Wait()
+}
+
+func (f *fleet) connected() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, id := range f.mine() {
+		if l := f.links[id]; l == nil || !l.connected() {
+			return false
+		}
+	}
+	return f.of > 0
+}
+
+// lostAt is since when the one that has been lost for longest is lost; zero if all stand, or wait for their first turn.
+func (f *fleet) lostAt() (first time.Time) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, l := range f.links {
+		if at := l.lostAt(); !at.IsZero() && (first.IsZero() || at.Before(first)) {
+			first = at
+		}
+	}
+	return first
+}
+
+func (f *fleet) done() <-chan struct{} { return f.dead }
+
+func (f *fleet) err() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.reason
+}

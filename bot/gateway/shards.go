@@ -1,0 +1,74 @@
+package gateway
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"strings"
+
+	"warbell/bot/rest"
+)
+
+// Shard is one of several connections, each of which brings what happens in a part of all servers. DMs come on the first.
+type Shard struct {
+	ID int // from 0
+	Of int // how many there are; 1 at least
+}
+
+// has reports whether what happens in a server comes here.
+func (s Shard) has(server string) bool {
+	id, _ := strconv.ParseUint(server, 10, 64) // what is no ID is nowhere, or on the first
+	return int(id>>22%uint64(s.Of)) == s.ID
+}
+
+// Shards are those that this process connects for. The zero value is a single connection for everything.
+type Shards struct {
+	First, Last int
+	Of          int  // how many there are in all; 0 and 1 are the same
+	Auto        bool // all, as many as Discord recommends
+}
+
+// mostShards is far more than Discord gives to anybody.
+const mostShards = 65536
+
+// ParseShards reads "auto", "3/16" or "0-3/16". Nothing is a single connection.
+func ParseShards(text string) (Shards, error) {
+	switch text {
+	case "":
+		return Shards{}, nil
+	case "auto":
+		return Shards{Auto: true}, nil
+	}
+	which, of, whole := strings.Cut(text, "/")
+	first, last, some := strings.Cut(which, "-")
+	if !some {
+		last = first
+	}
+	var s Shards
+	var errs [3]error
+	s.First, errs[0] = strconv.Atoi(first)
+	s.Last, errs[1] = strconv.Atoi(last)
+	s.Of, errs[2] = strconv.Atoi(of)
+	if !whole || errors.Join(errs[:]...) != nil || s.First < 0 || s.First > s.Last || s.Last >= s.Of || s.Of > mostShards {
+		return Shards{}, fmt.Errorf("%q names no shards", text)
+	}
+	return s, nil
+}
+
+func (s Shards) String() string {
+	switch {
+	case s.Auto:
+		return "auto"
+	case s.First == s.Last:
+		return fmt.Sprintf("%d/%d", s.First, max(s.Of, 1))
+	}
+	return fmt.Sprintf("%d-%d/%d", s.First, s.Last, s.Of)
+}
+
+// recommended warns if Discord would like more connections than there are.
+func recommended(at rest.Gateway, of int, log *slog.Logger) {
+	if at.Shards > of {
+		log.Warn("the bot is in many servers: start it with more shards, or with -shards auto", slog.Int("recommended", at.Shards), slog.Int("shards", of))
+	}
+}

@@ -1,0 +1,124 @@
+package gateway
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/bot/rest"
+)
+
+func TestParseShards(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]Shards{
+		"": {}, "auto": {Auto: true}, "0-3/16": {0, 3, 16, false}, "15/16": {15, 15, 16, false}, "0/1": {0, 0, 1, false},
+	} {
+		if got, err := ParseShards(text); err != nil || got != want || text != "" && got.String() != text {
+			t.Errorf("%q: %+v (%s), %v", text, got, got, err)
+		}
+	}
+	for _, bad := range []string{"4", "4/4", "3-1/4", "-1/4", "0-4/4", "a/b", "1-/4", "0/0", "0/99999", "auto/2", "0-3/16 "} {
+		if got, err := ParseShards(bad); err == nil {
+			t.Errorf("%q: %+v", bad, got)
+		}
+	}
+}
+
+// TestServersOfShards: a new session of one shard says nothing of the others' servers.
+func TestServersOfShards(t *testing.T) {
+	t.Parallel()
+	s := newServers()
+	first, second := server{ID: "8388608"}, server{ID: "4194304"} // 2 and 1 when shifted by 22 bits
+	s.begin(Shard{0, 2}, []server{first})
+	s.begin(Shard{1, 2}, []server{second})
+	if s.count() != 2 {
+		t.Errorf("%d servers", s.count())
+	}
+	if s.begin(Shard{1, 2}, nil); s.count() != 1 {
+		t.Errorf("%d servers are left", s.count())
+	}
+	s.begin(Shard{0, 2}, []server{first})
+	if s.begin(Shard{0, 1}, []server{second}); s.count() != 1 {
+		t.Errorf("one connection for all: %d servers", s.count())
+	}
+}
+
+// turns lets so many shards begin sessions, and tells when each of them did.
+func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *gate, began []time.Time) {
+	g = newGate(func(context.Context) (rest.Gateway, error) { return at, nil }, slog.New(slog.DiscardHandler))
+	g.every = every
+	began = make([]time.Time, shards)
+	var all sync.WaitGroup
+	for id := range shards {
+		all.Go(func() {
+			_, leave, err := g.pass(t.Context(), id, time.Second)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			began[id] = time.Now()
+			leave()
+		})
+	}
+	all.Wait()
+	return g, began
+}
+
+// TestGate: of each bucket one session begins in so much time, and the buckets don't wait for each other.
+func TestGate(t *testing.T) {
+	t.Parallel()
+	var at rest.Gateway
+	at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
+	const every = 100 * time.Millisecond
+	begun := time.Now()
+	_, when := turns(t, 16, at, every)
+	for i, a := range when {
+		for j, b := range when[:i] {
+			if i%4 == j%4 && a.Sub(b).Abs() < every {
+				t.Errorf("shards %d and %d began within %s", j, i, a.Sub(b).Abs())
+			}
+		}
+	}
+	if took := time.Since(begun); took > 12*every {
+		t.Errorf("sixteen shards in four buckets took %s", took)
+	}
+}
+
+// TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them; and none is begun
+// when there are none left.
+func TestGateSaves(t *testing.T) {
+	t.Parallel()
+	var at rest.Gateway
+	at.Limit.Total, at.Limit.Remaining, at.Limit.ResetAfter, at.Limit.Concurrency = 1000, 10, 1000, 16
+	begun := time.Now()
+	g, _ := turns(t, 4, at, 0)
+	if took := time.Since(begun); took < 300*time.Millisecond {
+		t.Errorf("four of the last ten sessions of a second were begun within %s", took)
+	}
+	at.Limit.Remaining = 0
+	g.where = func(context.Context) (rest.Gateway, error) { return at, nil }
+	if _, _, err := g.pass(t.Context(), 0, time.Second); err == nil {
+		t.Error("a session is begun that Discord does not allow")
+	}
+}
+
+// TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between the others.
+func TestKeeper(t *testing.T) {
+	t.Parallel()
+	three := []string{"9f1c2a", "9f1c2b", "a0"}
+	had := map[string]int{}
+	for shard := range 300 {
+		who := keeper(three, shard)
+		had[who]++
+		if left := keeper(three[:2], shard); who != three[2] && left != who {
+			t.Errorf("shard %d goes from %s to %s, for another process has gone", shard, who, left)
+		}
+	}
+	for who, n := range had {
+		if n < 60 || n > 140 {
+			t.Errorf("%s has %d of 300 shards of three processes", who, n)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/battlefield/maps"
+	"warbell/engine/grimheim/arena"
+	"warbell/engine/grimheim/mission"
+	"warbell/engine/grimheim/warband"
+)
+
+// tourney are the flags of the arena.
+type tourney struct {
+	games            int
+	seed             uint64
+	a, b             string
+	points           int
+	table, mission   string
+	random, brief    bool
+	players          [2]arena.Player
+	refusals, faults int // of all pairs
+}
+
+// arena plays skirmishes of Warbell against itself, or against chance, and prints a line of JSON for each game and one
+// for each pair of warbands.
+func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	var o tourney
+	flags.IntVar(&o.games, "games", 10, "how many games each pair of warbands plays")
+	flags.Uint64Var(&o.seed, "seed", 1, "of the first game; each has the next one. The same seeds give the same games")
+	flags.StringVar(&o.a, "a", "", "a ready-made warband by its name, or all: each against each (default: the first that there is)")
+	flags.StringVar(&o.b, "b", "", "its enemy, likewise (default: the second)")
+	flags.IntVar(&o.points, "points", 200, "which size of ready-made warbands: "+sizes())
+	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+" (default: all but the box in turn)")
+	flags.StringVar(&o.mission, "mission", "", "what it is about: "+strings.Join(missionKeys(), ", "))
+	flags.BoolVar(&o.random, "random", false, "the second plays by chance")
+	flags.BoolVar(&o.brief, "brief", false, "no line for each game")
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	pairs, err := o.pairs(m)
+	if err != nil {
+		return err
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(arenaGC))
+	out := json.NewEncoder(m.Stdout)
+	for _, p := range pairs {
+		if err := o.play(ctx, p, out); err != nil {
+			return err
+		}
+	}
+	if o.refusals+o.faults > 0 {
+		return fmt.Errorf("%d refusals and %d faults: their lines say why", o.refusals, o.faults)
+	}
+	return nil
+}
+
+// arenaGC lets more litter lie about than a bot may: nothing else waits, and the games are over sooner.
+const arenaGC = 400
+
+func sizes() string {
+	var all []string
+	for _, n := range warband.ReadyLimits() {
+		all = append(all, fmt.Sprint(n))
+	}
+	return strings.Join(all, ", ")
+}
+
+func mapKeys() []string { return append(maps.Keys(), arena.Box) }
+
+func missionKeys() []string {
+	var all []string
+	for _, one := range mission.Missions() {
+		all = append(all, one.Key)
+	}
+	return all
+}
+
+// allBands is what names every ready-made warband.
+const allBands = "all"
+
+// pairs are the warbands that meet. The error has been said.
+func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
+	_, known := mission.ByKey(o.mission)
+	switch {
+	case o.games < 1:
+		return nil, m.misused("-games takes 1 or more, not %d", o.games)
+	case !slices.Contains(warband.ReadyLimits(), o.points):
+		return nil, m.misused("there are no ready-made warbands of %d points, only of %s", o.points, sizes())
+	case o.table != "" && !slices.Contains(mapKeys(), o.table):
+		return nil, m.misused("there is no map %q: choose one of %s", o.table, strings.Join(mapKeys(), ", "))
+	case o.mission != "" && !known:
+		return nil, m.misused("there is no mission %q: choose one of %s", o.mission, strings.Join(missionKeys(), ", "))
+	}
+	o.players = [2]arena.Player{arena.Warbell, arena.Warbell}
+	if o.random {
+		o.players[1] = arena.Chance
+	}
+	first, err := o.bands(m, o.a, 0)
+	if err != nil {
+		return nil, err
+	}
+	second, err := o.bands(m, o.b, 1)
+	if err != nil {
+		return nil, err
+	}
+	var all [][2]warband.List
+	for i, a := range first {
+		for k, b := range second {
+			if len(first) == 1 || len(second) == 1 || i < k {
+				all = append(all, [2]warband.List{a, b})
+			}
+		}
+	}
+	return all, nil
+}
+
+// bands are those that a flag names; the one of that number if it names none.
+func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error) {
+	var all []warband.List
+	for _, l := range warband.ReadyMade() {
+		if l.Limit == o.points {
+			all = append(all, l)
+		}
+	}
+	switch {
+	case name == "":
+		return all[number : number+1], nil
+	case name == allBands:
+		return all, nil
+	}
+	if l, ok := warband.Ready(name, o.points); ok {
+		return []warband.List{l}, nil
+	}
+	var names []string
+	for _, l := range all {
+		names = append(names, string(l.Name))
+	}
+	return nil, m.misused("there is no ready-made warband %q: choose one of %s, or %s", name, strings.Join(names, ", "), allBands)
+}
+
+// gameLine is what is printed of a game.
+type gameLine struct {
+	Game int    `json:"game"` // of the pair, from 1
+	Seed uint64 `json:"seed"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+	Map  string `json:"map"`
+	Seat int    `json:"seat_a"` // where A sits: first in every other game
+	Won  string `json:"winner"` // a, b or nobody
+	arena.Record
+	Ms float64 `json:"ms"`
+}
+
+// pairLine sums the games of a pair up.
+type pairLine struct {
+	Games    int        `json:"games"`
+	A        string     `json:"a"`
+	B        string     `json:"b"`
+	Points   int        `json:"warbands"`
+	Wins     int        `json:"a_won"`
+	Losses   int        `json:"b_won"`
+	Draws    int        `json:"draws"`
+	Share    float64    `json:"a_share"`    // of all points, a draw is half a one
+	Interval [2]float64 `json:"a_interval"` // 95 of 100, by Wilson's formula
+	Even     bool       `json:"even"`       // it meets 40 to 60 of 100
+	Refusals int        `json:"refusals"`
+	Faults   int        `json:"faults"`
+	Ms       float64    `json:"ms"` // of a game, the median
+}
+
+// play plays the games of a pair.
+func (o *tourney) play(ctx context.Context, pair [2]warband.List, out *json.Encoder) error {
+	series := arena.Series{
+		A: arena.Entrant{List: pair[0], Player: o.players[0]}, B: arena.Entrant{List: pair[1], Player: o.players[1]},
+		Map: o.table, Mission: o.mission, Seed: o.seed,
+	}
+	line := pairLine{A: string(pair[0].Name), B: string(pair[1].Name), Points: o.points}
+	var score arena.Score
+	var took []float64
+	for n := range o.games {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		game, err := series.Game(n)
+		if err != nil {
+			return err
+		}
+		began := time.Now()
+		record, err := game.Fight.Play()
+		if err != nil {
+			return err
+		}
+		one := gameLine{
+			Game: n + 1, Seed: game.Fight.Seed, A: line.A, B: line.B, Map: game.Map, Seat: int(game.SeatA), Won: "nobody", Record: record.For(game.SeatA),
+			Ms: tenths(float64(time.Since(began).Microseconds()) / 1000),
+		}
+		if record.Winner != engine.NoSeat {
+			one.Won = map[bool]string{true: "a", false: "b"}[record.Winner == game.SeatA]
+		}
+		score.Add(game.SeatA, record.Winner)
+		line.Refusals, line.Faults, took = line.Refusals+record.Refusals, line.Faults+record.Faults, append(took, one.Ms)
+		if err := o.print(out, one); err != nil {
+			return err
+		}
+	}
+	o.refusals, o.faults = o.refusals+line.Refusals, o.faults+line.Faults
+	return out.Encode(line.of(score, took))
+}
+
+// print prints a game, if it is wanted or went wrong.
+func (o *tourney) print(out *json.Encoder, one gameLine) error {
+	if o.brief && one.Refusals+one.Faults == 0 {
+		return nil
+	}
+	return out.Encode(one)
+}
+
+// of fills in what the games came to.
+func (l pairLine) of(score arena.Score, took []float64) pairLine {
+	low, high := score.Interval()
+	slices.Sort(took)
+	l.Games, l.Wins, l.Losses, l.Draws = score.Games, score.Wins, score.Losses, score.Draws
+	l.Share, l.Interval, l.Even = thousandths(score.Share()), [2]float64{thousandths(low), thousandths(high)}, score.Even()
+	l.Ms = took[len(took)/2]
+	return l
+}
+
+func tenths(f float64) float64      { return math.Round(f*10) / 10 }
+func thousandths(f float64) float64 { return math.Round(f*1000) / 1000 }

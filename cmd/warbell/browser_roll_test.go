@@ -1,0 +1,31 @@
+package main
+
+import "testing"
+
+// TestBrowserRollOnAPhone throws dice by touch on a small phone and presses all that stands below: what it shows fits,
+// the same falls again for who presses, it is explained, and proved.
+func TestBrowserRollOnAPhone(t *testing.T) {
+	t.Parallel()
+	chromium := browser(t)
+	run := up(t)
+	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
+	f.command("roll", map[string]string{"dice": "3x 4d{6,6}kh3 >= 14 # strength"})
+	f.sees("3 of 3 make it")
+	f.fits("a roll of three")
+	f.command("roll", map[string]string{"dice": "2d{4,4}+1 >= 9 # luck", "show": "picture"})
+	f.sees("makes >= 9")
+	f.there(`.message .picture`)
+	f.fits("a roll with a picture")
+	f.tap(`.message button[data-custom-id^="rx:9:"]`)
+	f.until(ephemerals, "2 dice with the faces 4, 4")
+	f.fits("a roll that is explained")
+	f.tap(`.message:has(.picture) button[data-custom-id^="rp:"]`)
+	f.until(ephemerals, "Nobody but the host could foresee these dice")
+	f.fits("the proof of a roll")
+	f.tap(`.message:not(.ephemeral) button[data-custom-id^="ra:p:"]`)
+	f.until(`String(document.querySelectorAll('.message:not(.ephemeral) button[data-custom-id^="ra:p:"]').length)`, "2")
+	f.fits("the same once more")
+	f.command("odds", map[string]string{"what": "2d6+3 >= 9"})
+	f.until(ephemerals, "exactly 13/18")
+	f.fits("odds")
+}

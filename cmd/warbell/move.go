@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"warbell/commands/systems"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/storage/postgres"
+	"warbell/storage/sqlite"
+	"warbell/storage/sqlstore"
+)
+
+// receiver is a database that is being filled.
+type receiver interface {
+	storage.Store
+	Finish(ctx context.Context) error
+}
+
+// move carries all games from one database into another: from a file to a server, or back. The one that it leaves stays as
+// it is; the other can be used once all of it was compared, and not before.
+func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	from := flags.String("from", "", "the database to leave: a file, or postgres://…")
+	to := flags.String("to", "", "the database to go to, which must be empty")
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	if *from == "" || *to == "" || *from == *to {
+		return m.misused("%s needs -from and -to: a file and postgres://…, or the other way round", flags.Name())
+	}
+	source, leaving, err := m.leave(ctx, *from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	target, coming, err := receive(ctx, *to)
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	if err := m.carry(ctx, leaving, coming, target); err != nil {
+		return errors.Join(fmt.Errorf("nothing has moved yet; the same command goes on: %w", err), target.Close())
+	}
+	if err := target.Finish(ctx); err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "All is in %s now (%s). Set WARBELL_DB to that and start Warbell. %s is as it was: don't start one on that again.\n",
+		shownDB(*to), time.Since(begun).Round(time.Millisecond), shownDB(*from))
+	return nil
+}
+
+// leave opens the database to leave, if nobody uses it.
+func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.Store, error) {
+	if postgres.Is(db) {
+		s, err := postgres.Open(ctx, db)
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := s.Alone(ctx); err != nil {
+			return nil, nil, errors.Join(err, s.Close())
+		}
+		return s, s.Store, nil
+	}
+	if _, err := os.Stat(db); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, final("there is no database " + db)
+	}
+	s, err := sqlite.Open(ctx, db)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s, s.Store, nil
+}
+
+// receive opens the database to go to.
+func receive(ctx context.Context, db string) (receiver, *sqlstore.Store, error) {
+	if postgres.Is(db) {
+		r, err := postgres.Receive(ctx, db)
+		if err != nil {
+			return nil, nil, err
+		}
+		return r, r.Store.Store, nil
+	}
+	r, err := sqlite.Receive(ctx, db)
+	if err != nil {
+		return nil, nil, err
+	}
+	return r, r.Store.Store, nil
+}
+
+// carry copies, compares, and folds each game where it has come to.
+func (m *Main) carry(ctx context.Context, from, to *sqlstore.Store, target storage.Store) error {
+	all := 0
+	err := sqlstore.Move(ctx, from, to, func(table string, rows int) {
+		if all += rows; rows > 0 {
+			fmt.Fprintf(m.Stdout, "  %-18s %s\n", table, count(rows, "row"))
+		}
+	})
+	if err != nil {
+		return err
+	}
+	games := 0
+	err = to.EachGame(ctx, func(id storage.GameID) error {
+		games++
+		if err := refold(ctx, target, id); err != nil {
+			return fmt.Errorf("game %s: %w", id, err)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "%s are the same in both, and %s from the log.\n", count(all, "row"), folded(games))
+	return nil
+}
+
+func folded(games int) string {
+	if games == 1 {
+		return "1 game follows"
+	}
+	return fmt.Sprintf("%d games follow", games)
+}
+
+// refold wants a game's state to be what its log leads to.
+func refold(ctx context.Context, store storage.Store, id storage.GameID) error {
+	g, err := store.Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	rules, ok := systems.Rules(g.System)
+	if !ok {
+		return fmt.Errorf("there are no rules %q", g.System)
+	}
+	rows, err := store.Log(ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	log := make([]engine.Entry, len(rows))
+	for i, row := range rows {
+		if log[i], err = rules.Codec().DecodeEntry(row.Body); err != nil {
+			return fmt.Errorf("entry %d: %w", row.Seq, err)
+		}
+	}
+	vault := engine.VaultOf(g.Secrets...)
+	state, err := rules.Fold(log, vault)
+	if err != nil {
+		return err
+	}
+	if _, err := rules.Decode(g.Snapshot, vault); errors.Is(err, engine.ErrOldSnapshot) {
+		return nil // it is written anew when the game is needed
+	}
+	raw, err := rules.Encode(state)
+	if err == nil && !bytes.Equal(raw, g.Snapshot) {
+		err = errors.New("its state is not what its log leads to")
+	}
+	return err
+}

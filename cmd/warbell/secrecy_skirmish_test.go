@@ -1,0 +1,71 @@
+package main
+
+import (
+	"strings"
+
+	"warbell/bot/discordfake"
+)
+
+// skirmishSecrecies are weapons of a skirmish that are picked in secret: with the attack, for which the other side has yet
+// to pick.
+func skirmishSecrecies() []secrecy {
+	ways := []string{"all_out", "defend", "bold"}
+	attack := func(w *world, n int) {
+		w.do(w.keeper, "grimheim act", append(w.attack, opt("way", ways[n]))...)
+	}
+	return []secrecy{
+		{name: "grimheim/picks in a skirmish", slot: "pick", lay: (*world).untilClash, keep: attack, most: len(ways)},
+	}
+}
+
+// warbands is a skirmish as it begins.
+func (w *world) warbands(rules ...discordfake.Opt) {
+	bout{command: "grimheim challenge", noun: "warband", mine: "The Ember Watch", theirs: "The Mooncap Mob", options: rules}.laid(w)
+	w.keeper = "Ann"
+}
+
+// untilClash is a skirmish in which weapons are picked in secret, up to where the keeper may attack in melee.
+func (w *world) untilClash() {
+	w.warbands(opt("rules", "orders=each_fight activation=alternate"))
+	for range 80 {
+		if w.battles(); w.attack != nil {
+			return
+		}
+	}
+	w.Fatal("no fight began")
+}
+
+// battles has whoever is called do what the newest post of a skirmish asks.
+func (w *world) battles() {
+	w.Helper()
+	w.asked, _ = w.newest()
+	for _, name := range []string{"Ann", "Bob"} {
+		if strings.Contains(w.asked.Content, w.person(name).Mention()) {
+			w.done[asks(w.asked)] = true
+			w.acts(name)
+			return
+		}
+	}
+	w.Fatalf("nobody is called: %q", w.asked.Content)
+}
+
+// acts has somebody do it. Who may attack in melee is the keeper of what they fight with, and does so later.
+func (w *world) acts(name string) {
+	w.Helper()
+	press := func(m discordfake.Message, id string) discordfake.Message { return w.shown(w.click(name, m, id)) }
+	switch {
+	case has(w.asked, "f:") != "":
+		w.pick(name, discordfake.Fields{})
+	case has(w.asked, "gs:") == "":
+		press(w.asked, has(w.asked, "d:"))
+	default:
+		panel := press(w.asked, has(w.asked, "gs:"))
+		id := strings.Split(has(panel, ":add:fight"), ":") // gk:GAME:SEQ:MODEL:add:fight.TARGET.…
+		if len(id) < 6 {
+			w.activates(panel, press)
+			return
+		}
+		act := strings.Split(id[5], ".")
+		w.keeper, w.attack = name, []discordfake.Opt{opt("model", id[3]), opt("do", act[0]), opt("target", act[1])}
+	}
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+)
+
+// balancer shares requests out among processes in turn, without looking how they are.
+func balancer(t *testing.T, to ...*serving) *httptest.Server {
+	t.Helper()
+	var next atomic.Int64
+	web := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		s := to[int(next.Add(1))%len(to)]
+		r.SetURL(&url.URL{Scheme: "http", Host: s.HTTP})
+	}})
+	t.Cleanup(web.Close)
+	return web
+}
+
+// TestDuelOnTwoProcesses: Discord posts to a load balancer, behind which two processes share a database. The game goes on
+// whichever of them gets a press, also when one has ended.
+func TestDuelOnTwoProcesses(t *testing.T) {
+	t.Parallel()
+	_, db := server(t)
+	stand, web := standIn(t)
+	first, second := serves(t, web, db, "-http", "127.0.0.1:0"), serves(t, web, db, "-http", "127.0.0.1:0")
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	if err := stand.SetEndpoint(ctx, balancer(t, first, second).URL+interactionsPath); err != nil {
+		t.Fatal(err)
+	}
+	run := &Running{table: &table{Stand: stand}}
+	if err := run.lay(ctx); err != nil {
+		t.Fatal(err)
+	}
+	s := accepted(t, run)
+	m, _ := s.newest()
+	s.answer(m)
+	first.stop()
+	if err := stand.SetEndpoint(ctx, balancer(t, second).URL+interactionsPath); err != nil {
+		t.Fatal(err)
+	}
+	s.play()
+	if stand.Online() {
+		t.Error("there is a connection to the gateway")
+	}
+}
+
+// TestProcessesShareShards: three processes on one database have each a part of sixteen shards; the others take over from one
+// that ends.
+func TestProcessesShareShards(t *testing.T) {
+	t.Parallel()
+	_, db := server(t)
+	limits, scene := discordfake.GenerousLimits(), discordfake.DefaultScene()
+	limits.Concurrency = 16
+	for i := range 32 {
+		scene.Servers = append(scene.Servers, discordfake.SceneServer{Name: fmt.Sprint(i, " stone halls"), Channels: []string{fmt.Sprint("hall-", i)}, Users: []string{"Ann"}})
+	}
+	stand, err := discordfake.New(discordfake.Options{Scene: scene, Limits: &limits, Shards: 16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(stand)
+	t.Cleanup(func() { stand.Close(); web.Close() })
+	three := []*serving{serves(t, web.URL, db), serves(t, web.URL, db), serves(t, web.URL, db)}
+	everywhere := func(what string) {
+		t.Helper()
+		begun := time.Now()
+		for len(stand.Shards()) < 16 {
+			if time.Sleep(10 * time.Millisecond); time.Since(begun) > 10*time.Second {
+				t.Fatalf("%s: %d shards are connected after %s", what, len(stand.Shards()), time.Since(begun))
+			}
+		}
+		t.Logf("%s: all shards are connected after %s", what, time.Since(begun).Round(time.Millisecond))
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		for i := range 32 {
+			if _, err := stand.As("Ann").Command(ctx, fmt.Sprint("hall-", i), "roll", discordfake.Opt{Name: "dice", Value: "2d6"}); err != nil {
+				t.Errorf("%s: hall %d: %v", what, i, err)
+			}
+		}
+	}
+	everywhere("three processes")
+	three[0].stop()
+	everywhere("two of them")
+	three[1].stop()
+	everywhere("one of them")
+}

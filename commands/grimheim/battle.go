@@ -1,0 +1,200 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/templates"
+)
+
+// battle is what people do in a skirmish: by panels that only they see, and by /grimheim. Custom IDs are of these forms:
+//
+//	gs:GAME:SEQ:MODEL            open the panel of a model
+//	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
+//	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, and send it
+//	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
+//	gdf:GAME:SEQ:MODEL           its form
+//	gpn:GAME:SEQ                 ask which model's next activation is planned
+//
+// With an n behind the verb the panel is that of a plan (panel_plan.go).
+//
+// A button names what it does and not where it stood, so that a panel that is older than another one does what it says.
+type battle struct{ plug.Desk }
+
+func (b battle) presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		"gs":  {Run: b.open},
+		"gk":  {Run: b.press},
+		"gf":  {Run: b.other, Form: true},
+		"gsn": {Run: b.open},
+		"gkn": {Run: b.press},
+		"gfn": {Run: b.other, Form: true},
+
+		verbNext: {Run: b.next},
+		"gd":     {Run: b.pressDeploy},
+		"gdf":    {Run: b.otherPlace, Form: true},
+	}
+}
+
+// stage is a skirmish as one of its players looks at it.
+type stage struct {
+	*table.Live
+	view view.View
+	seat engine.Seat
+	user string
+	tell bool // pictures can't be shown: the table is told in words
+	plan bool // what is thought out is for the next go, not for this one
+}
+
+// staged is the skirmish of a call as its caller sees it. It refuses who has no seat in it.
+func staged(call *plug.Call, l *table.Live) (stage, error) {
+	v, ok := l.View().(view.View)
+	if !ok || v.State == nil || v.Skirmish == nil {
+		return stage{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+	}
+	seat, err := l.Player(call.User.ID)
+	return stage{Live: l, view: v, seat: seat, user: call.User.ID, tell: !call.Rights.Attach && !call.Channel.DM}, err
+}
+
+// pressedOn is the skirmish that a button is about.
+func (b battle) pressedOn(ctx context.Context, call *plug.Call) (stage, error) {
+	l, err := b.Asked(ctx, call)
+	if err != nil {
+		return stage{}, err
+	}
+	st, err := staged(call, l)
+	if err == nil && isAhead(call.CustomID.Verb) {
+		st = st.ahead()
+	}
+	return st, err
+}
+
+// mine finds a model of the caller's own. Another's is refused kindly: what its player thinks out is theirs alone.
+func (st stage) mine(text string) (game.ModelID, error) {
+	n, err := strconv.Atoi(text)
+	f, ok := st.view.Of(game.ModelID(n))
+	switch {
+	case err != nil || !ok:
+		return 0, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+	case f.Seat != st.seat:
+		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4", "%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
+	}
+	return game.ModelID(n), nil
+}
+
+// id writes a custom ID about the skirmish as it stands.
+func (st stage) id(verb string, parts ...string) string {
+	if st.plan && !isAhead(verb) {
+		verb += aheadVerb
+	}
+	return strings.Join(append([]string{verb, string(st.ID), strconv.Itoa(st.Seq)}, parts...), ":")
+}
+
+func number(id game.ModelID) string { return strconv.Itoa(int(id)) }
+
+// name is what a model is called where markdown is not read.
+func (st stage) name(id game.ModelID) string {
+	f, _ := st.view.Of(id)
+	return templates.Plain(string(f.Profile.Name), 40)
+}
+
+// modelLabel is what stands on the button of a model.
+type modelLabel struct {
+	ID           game.ModelID
+	Name         string
+	Wounds, Most int
+}
+
+func (st stage) labelled(id game.ModelID) modelLabel {
+	f, _ := st.view.Of(id)
+	return modelLabel{ID: id, Name: st.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
+}
+
+func (st stage) Phrase(name string, about any) string { return st.Line().Phrase(name, about) }
+
+// onButton is a phrase as it fits on a button.
+func onButton(text string) string { return templates.Clip(strings.TrimSpace(text), 80) }
+
+// battleRows stand under the posts of a skirmish in the place of its options: a button for each model that may act opens
+// its panel. nil: the options stand there.
+func battleRows(l *table.Live) []templates.Row {
+	v, ok := l.View().(view.View)
+	if !ok || v.State == nil || v.Skirmish == nil || l.Over {
+		return nil
+	}
+	st := stage{Live: l, view: v}
+	for _, d := range l.Owed() {
+		if !table.OfSystem(d) {
+			continue
+		}
+		st.seat = d.Seat
+		switch ready := turn.CanBegin(v, d.Seat); {
+		case turn.MayDeploy(v, d.Seat) == nil:
+			return []templates.Row{{Buttons: append(st.options(d), templates.Button{ID: st.id("gd", "open"), Label: "Choose places…", Style: templates.Secondary})}}
+		case len(v.Skirmish.Proposed) > 0:
+			return append(rowsOf(st.options(d)), templates.Row{Buttons: st.tableButtons()})
+		case len(ready) > 0:
+			waits := stage{Live: l, view: v, seat: 3 - d.Seat}
+			return rowsOf(slices.Concat(st.readyButtons("gs", ready), st.options(d), waits.nextButton()))
+		}
+	}
+	return nil
+}
+
+// tableButtons show the tables among which the defender chooses.
+func (st stage) tableButtons() []templates.Button {
+	var all []templates.Button
+	for i := range st.view.Skirmish.Proposed[:min(len(st.view.Skirmish.Proposed), templates.MaxButtons)] {
+		all = append(all, templates.Button{ID: st.id("gd", wordTable, strconv.Itoa(i+1)), Label: onButton(st.Phrase("panel.table", i+1)), Style: templates.Secondary})
+	}
+	return all
+}
+
+// readyButtons open the panels of models.
+func (st stage) readyButtons(verb string, ids []game.ModelID) []templates.Button {
+	var all []templates.Button
+	for _, id := range ids {
+		style := templates.Secondary
+		if len(ids) == 1 {
+			style = templates.Primary
+		}
+		all = append(all, templates.Button{ID: st.id(verb, number(id)), Label: onButton(st.Phrase("panel.model", st.labelled(id))), Style: style})
+	}
+	return all
+}
+
+// options are the buttons of a duty's options that no panel has.
+func (st stage) options(d engine.Duty) []templates.Button {
+	var all []templates.Button
+	for _, o := range st.OptionsFor(d) {
+		switch o.Command.(type) {
+		case game.Activate, game.Commit:
+			continue
+		}
+		style := templates.Secondary
+		if _, deploys := o.Command.(game.Deploy); deploys {
+			style = templates.Primary
+		}
+		words := "option." + o.Command.Kind()
+		all = append(all, templates.Button{ID: "d:" + st.Ref(d) + ":" + o.Key, Label: onButton(st.Phrase(words, o.Command)), Style: style})
+	}
+	return all
+}
+
+// rowsOf lays buttons out in as many rows as a post has for them.
+func rowsOf(buttons []templates.Button) []templates.Row {
+	var rows []templates.Row
+	for len(buttons) > 0 && len(rows) < templates.MaxRows-1 {
+		n := min(len(buttons), templates.MaxButtons)
+		rows, buttons = append(rows, templates.Row{Buttons: buttons[:n]}), buttons[n:]
+	}
+	return rows
+}

@@ -1,0 +1,219 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// act carries out what was typed, or opens the panel of the model if nothing is said of what it does.
+func (b battle) act(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	id, err := st.actor(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !call.Has(optDo) {
+		return b.opened(ctx, st, id)
+	}
+	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	if err := p.think(); err != nil {
+		return plug.Reply{}, err
+	}
+	acts, err := p.typed(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	page, err := b.does(ctx, call, st, id, acts)
+	return plug.Whisper(page), err
+}
+
+// typed are the acts that a command means: the first of the model's choices that fits all that was said.
+func (p *panel) typed(call *plug.Call) ([]string, error) {
+	do := strings.ToLower(strings.TrimSpace(call.Text(optDo, "")))
+	kind := strings.ReplaceAll(do, " ", "_")
+	if call.Has(optTo) {
+		act, _, err := p.draft.GoTo(kind, call.Text(optTo, ""))
+		return []string{act}, err
+	}
+	var target game.ModelID
+	if call.Has(optTarget) {
+		var err error
+		if target, err = p.meant(call.Text(optTarget, ""), p.all(), p.signs); err != nil {
+			return nil, err
+		}
+	}
+	can := p.draft.Can()
+	arm := p.armTyped(call, kind, can)
+	var kinds []string
+	for _, c := range can {
+		if !slices.Contains(kinds, c.Kind) {
+			kinds = append(kinds, c.Kind)
+		}
+		if c.Act != call.Text(optDo, "") && (c.Kind != kind || target != 0 && c.Target != target || kind == kindShoot && c.Weapon != arm.weapon) {
+			continue
+		}
+		switch {
+		case c.To != nil:
+			return nil, engine.Refuse(engine.Invalid, "grimheim 21.1", "Whereto? Name a place with the option “%s”, such as K12.", optTo)
+		case c.Target != 0 && target == 0 && c.Act != call.Text(optDo, "") && p.several(can, c.Kind):
+			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5", "At whom? Name one with the option “%s”: %s.", optTarget, p.sentenceOf(p.near(p.id)))
+		case c.Kind == kindFight:
+			return []string{strings.Join([]string{c.Act, arm.key, string(arm.order)}, ".")}, nil
+		}
+		return []string{c.Act}, nil
+	}
+	if target != 0 { // say why that one is none
+		if err := p.draft.Allows(strings.Join([]string{kind, number(target)}, ".")); err != nil {
+			return nil, err
+		}
+	}
+	return nil, engine.Refuse(engine.Illegal, "grimheim 3.1", "%s can't do that now. It can: %s.", p.name(p.id), strings.ReplaceAll(strings.Join(kinds, ", "), "_", " "))
+}
+
+// several reports whether there is more than one at whom a kind of act can be aimed.
+func (p *panel) several(can []turn.Choice, kind string) bool {
+	targets := map[game.ModelID]bool{}
+	for _, c := range can {
+		if c.Kind == kind {
+			targets[c.Target] = true
+		}
+	}
+	return len(targets) > 1
+}
+
+func (p *panel) sentenceOf(ids []game.ModelID) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, p.name(id))
+	}
+	return strings.Join(names, ", ")
+}
+
+// armTyped is the weapon that was named, or the one that the panel would take.
+func (p *panel) armTyped(call *plug.Call, kind string, can []turn.Choice) armed {
+	arms := p.arms(kind, can)
+	for _, arm := range arms {
+		if strings.EqualFold(arm.weapon, strings.TrimSpace(call.Text(optWith, ""))) {
+			p.idea.with = arm.key
+		}
+	}
+	arm := p.arm(kind, can)
+	if way := exchange.Order(call.Text(optWay, "")); way != "" {
+		arm.order = way
+	}
+	return arm
+}
+
+// deploy reads where models stand, or opens the panel.
+func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	d, err := b.lineup(ctx, st)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !call.Has(optWhere) {
+		page, err := b.showLineup(d)
+		return plug.Whisper(page), err
+	}
+	d.places = nil
+	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		put, err := d.placeTyped(part)
+		if err == nil {
+			err = d.put(put)
+		}
+		if err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	page, err := b.deployed(ctx, call, st, d.places)
+	return plug.Whisper(page), err
+}
+
+// placeTyped reads "Ben K3": the longest beginning that names a model, then a place.
+func (d *lineup) placeTyped(text string) (game.Placed, error) {
+	mine := turn.Lineup(d.view.State)
+	words := strings.Fields(text)
+	for n := len(words) - 1; n > 0; n-- {
+		id, err := d.meant(strings.Trim(strings.Join(words[:n], " "), ":,"), mine, nil)
+		if err != nil {
+			continue
+		}
+		place := strings.Join(words[n:], " ")
+		at, _, err := turn.DeployTo(d.table, id, place)
+		return game.Placed{Model: id, At: at}, err
+	}
+	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4", "“%s” names none of your models and a place. Write it like: Ben K3; Pip behind the low wall.", templates.Clip(text, 40))
+}
+
+// fate spends a fate die, whoever acts.
+func (b battle) fate(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	cmd, err := st.fateTyped(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: cmd})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	page, err := b.after(ctx, call, done, 0)
+	return plug.Whisper(page), err
+}
+
+// fateTyped reads "heal 4", and on whom.
+func (st stage) fateTyped(call *plug.Call) (game.SpendFate, error) {
+	cmd, ok := turn.FateSaid(st.view, call.Text(optDo, ""))
+	if !ok {
+		return cmd, engine.Refuse(engine.Invalid, "grimheim 23.2", "Say on what, and with which die, such as: heal 4. What your dice can do is suggested as you type.")
+	}
+	for _, text := range strings.Split(call.Text(optTarget, ""), ",") {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		id, err := st.meant(text, st.everybody(), nil)
+		if err != nil {
+			return cmd, err
+		}
+		cmd.Targets = append(cmd.Targets, id)
+	}
+	return cmd, nil
+}
+
+// everybody lists all models, the defeated too.
+func (st stage) everybody() []game.ModelID {
+	var all []game.ModelID
+	for i := range st.view.Fighters {
+		all = append(all, game.ModelID(i+1))
+	}
+	return all
+}
+
+// at is where a model stands, as a square.
+func (st stage) at(id game.ModelID) string {
+	if f, ok := st.view.Of(id); ok && f.At != nil {
+		return battlefield.Grid(f.At.Point)
+	}
+	return ""
+}

@@ -1,0 +1,237 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/templates"
+)
+
+// pictured answers with a note and a picture of the table, or with the table in words.
+func (b battle) pictured(st stage, name string, data any, pic battlefield.Picture, title string) (plug.Reply, error) {
+	scene := engine.Scene{Title: engine.Verbatim(title), Field: &pic}
+	note, err := b.Words().NoteAt(st.Table(), name, data)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !st.tell {
+		file, err := b.Words().Draw(st.Table(), scene)
+		return plug.Whisper(note.Attach(file)), err
+	}
+	lines, err := b.Words().Tell(st.Table(), scene)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	more, err := b.Words().NoteAt(st.Table(), "table_told", lines)
+	return plug.Whisper(note.And(more)), err
+}
+
+func (b battle) lookMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.here(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	st.tell = st.tell || call.Bool(optWords, false)
+	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Table(), templates.Plain(string(st.view.Skirmish.Bands[0].Name), 20))
+}
+
+// lookTable shows one of the tables among which the defender chooses, counted from 1.
+func (b battle) lookTable(st stage, number string) (plug.Reply, error) {
+	n, err := strconv.Atoi(number)
+	all := turn.Tables(st.view.State)
+	if err != nil || n < 1 || n > len(all) {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
+	}
+	pic := battlefield.Picture{Board: battlefield.Board{Map: all[n-1]}}
+	return b.pictured(st, "battle_table", n, pic, st.Phrase("panel.table_title", n))
+}
+
+// meView is what a player reads of their own models.
+type meView struct {
+	Sides  []view.Side
+	Models []mineTold
+}
+
+type mineTold struct {
+	ID    game.ModelID
+	Model game.Fighter
+	At    string
+	Ready bool
+	Can   []string // kinds of acts
+}
+
+func (b battle) lookMe(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	ready := turn.CanBegin(st.view, st.seat)
+	v := meView{Sides: st.view.Sides()}
+	for _, id := range st.everybody() {
+		f, _ := st.view.Of(id)
+		if f.Seat != st.seat {
+			continue
+		}
+		told := mineTold{ID: id, Model: f, At: st.at(id), Ready: slices.Contains(ready, id)}
+		for _, c := range turn.Can(st.view, st.seat, id) {
+			if kind := st.Phrase("panel.mode", inWords(c.Kind)); c.Kind != kindPass && !slices.Contains(told.Can, kind) {
+				told.Can = append(told.Can, kind)
+			}
+		}
+		v.Models = append(v.Models, told)
+	}
+	note, err := b.Words().NoteAt(st.Table(), "battle_me", v)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	rows := battleRows(st.Live)
+	if len(ready) == 0 && turn.MayDeploy(st.view, st.seat) != nil {
+		rows, err = b.owes(st, nil)
+	}
+	return plug.Whisper(note.With(rows...)), err
+}
+
+// oddsView is what attacks of a model may come to.
+type oddsView struct {
+	Model game.Fighter
+	Foes  []oddsTold
+}
+
+type oddsTold struct {
+	Name   string
+	Fights []turn.Chance
+	Shots  []turn.Chance
+}
+
+// looker is the model that somebody asks about: their own that acts, unless they name another.
+func (st stage) looker(call *plug.Call) (game.ModelID, error) {
+	if call.Has(optModel) {
+		return st.meant(call.Text(optModel, ""), st.all(), nil)
+	}
+	return st.actor(call)
+}
+
+// regard is what a look is about: a model, and whom it looks at.
+type regard struct {
+	stage
+	id   game.ModelID
+	f    game.Fighter
+	foes []game.ModelID // the one that is named, or all enemies near
+}
+
+func (b battle) regards(ctx context.Context, call *plug.Call) (r regard, err error) {
+	if r.stage, err = b.here(ctx, call); err != nil {
+		return r, err
+	}
+	if r.id, err = r.looker(call); err != nil {
+		return r, err
+	}
+	r.f, _ = r.view.Of(r.id)
+	r.foes = r.near(r.id)
+	if call.Has(optTarget) {
+		r.foes = make([]game.ModelID, 1)
+		r.foes[0], err = r.meant(call.Text(optTarget, ""), r.all(), r.view.FoeSigns(r.id))
+	}
+	return r, err
+}
+
+func (b battle) lookOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.regards(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	draft := turn.Draft{View: st.view, Model: st.id}
+	v := oddsView{Model: st.f}
+	for _, foe := range st.foes {
+		told := oddsTold{Name: st.name(foe)}
+		for _, w := range st.f.Profile.Weapons {
+			if chance, ok := draft.ShotChance(foe, w.Name); ok && w.Ranged() {
+				told.Shots = append(told.Shots, chance)
+			}
+			if chance, ok := draft.FightChance(foe, w.Name); ok && !w.Ranged() {
+				told.Fights = append(told.Fights, chance)
+			}
+		}
+		v.Foes = append(v.Foes, told)
+	}
+	note, err := b.Words().NoteAt(st.Table(), "battle_odds", v)
+	return plug.Whisper(note), err
+}
+
+// sightView is what a model sees.
+type sightView struct {
+	Model game.Fighter
+	All   []glimpse
+}
+
+type glimpse struct {
+	Name string
+	battlefield.Seen
+	Away battlefield.Inch
+	By   []string // what is in the way
+}
+
+func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.regards(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	pic := st.view.Table()
+	if st.f.At == nil {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is not on the table, and sees nothing.", st.name(st.id))
+	}
+	v := sightView{Model: st.f}
+	all := st.view.Sees(st.id, st.foes...)
+	for _, seen := range all {
+		one := glimpse{Name: st.name(game.ModelID(seen.To)), Seen: seen, Away: st.view.Away(st.id, game.ModelID(seen.To))}
+		for _, by := range seen.By {
+			if by.Piece != "" {
+				one.By = append(one.By, st.piece(by.Piece))
+			} else {
+				one.By = append(one.By, st.name(game.ModelID(by.Model)))
+			}
+		}
+		v.All = append(v.All, one)
+	}
+	pic.Overlay = pic.SightOf(int(st.id), all)
+	return b.pictured(st.stage, "battle_sight", v, pic, st.name(st.id))
+}
+
+// mostBlows is how many entries /grimheim log tells.
+const mostBlows = 40
+
+func (b battle) lookLog(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.here(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	from := max(st.Seq-mostBlows+1, 1)
+	entries, words, err := b.Table().Told(ctx, st.Live, from, st.Seq)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	begins := func(e engine.Entry) bool {
+		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })
+	}
+	for i := len(entries) - 1; i > 0; i-- {
+		if begins(entries[i]) {
+			entries = entries[i:]
+			break
+		}
+	}
+	about := st.Table().Unpinged()
+	about.Prose, about.Unpictured = words, true
+	note, err := b.Words().Details(about, entries...)
+	if err != nil || !note.Message().Empty() {
+		return plug.Whisper(note), err
+	}
+	note, err = b.Words().NoteAt(st.Table(), "battle_silent", nil)
+	return plug.Whisper(note), err
+}

@@ -1,0 +1,193 @@
+package grimheim
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/templates"
+)
+
+// The further fields of the form of orders of a skirmish.
+const (
+	fieldWatch = "watch"
+	fieldFate  = "fate"
+)
+
+// The values of its menus that name nobody in particular.
+const (
+	ordersKeep  = "keep" // as it stands
+	ordersSide  = "side" // all models
+	watchFirst  = "first"
+	watchNear   = "nearest"
+	fateNone    = "none"
+	fateLeader  = "leader"
+	fateSaves   = "saves"
+	fateAll     = "all"
+	fateAllKeep = "all_keep"
+)
+
+// fateOrdersOf are what the form says of fate dice, by the values of its menu.
+var fateOrdersOf = map[string]game.FateOrder{
+	fateNone:    {},
+	fateLeader:  {Save: game.WardLeader, Heal: game.WardLeader, Back: game.WardLeader},
+	fateSaves:   {Save: game.WardAll},
+	fateAll:     {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true},
+	fateAllKeep: {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true, Keep: 2},
+}
+
+// askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a model together
+// with a weapon, or the whole side. Without fields there is nothing to order.
+func askOrders(l *table.Live, seat engine.Seat) templates.Modal {
+	v, _ := l.View().(view.View)
+	own, _ := l.Own(seat).(view.OwnView)
+	st := stage{Live: l, view: v, seat: seat}
+	arms := st.armChoices(own)
+	if len(turn.MusterOf(v, seat)) == 0 {
+		return templates.Modal{}
+	}
+	set := ordersKeep
+	if len(own.Orders) == 0 {
+		set = ordersSide
+	}
+	fields := []templates.Field{
+		{ID: fieldWeapon, Label: "Who, and with what", About: "For fights that the other side begins. Nobody sees it before.", Menu: menu(set, arms)},
+		wayField(exchange.OrderBold),
+		{ID: fieldAsk, Label: "Wait for me", About: "In fights and under fire. This much everybody knows.", Menu: menu("", []templates.Choice{
+			{Label: "Never: go by this order", Value: askNever},
+			{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
+			{Label: "When it is injured", Value: string(combat.WhenInjured)},
+			{Label: "Always: I pick for each fight", Value: askAlways},
+		})},
+	}
+	if v.Watches(seat) {
+		fields = append(fields, st.watchField())
+	}
+	return templates.Modal{Title: "Orders for the enemy's turn", Fields: append(fields, st.fateField(own))}
+}
+
+// armChoices are the models with their weapons, behind what is about all of them.
+func (st stage) armChoices(own view.OwnView) []templates.Choice {
+	all := []templates.Choice{
+		{Label: "Leave the models' orders as they are", Value: ordersKeep, About: "Without an order: what does most, and best play"},
+		{Label: "The whole side, each with what does most", Value: ordersSide},
+	}
+	for _, id := range turn.MusterOf(st.view, st.seat) {
+		f, _ := st.view.Of(id)
+		for i, w := range f.Profile.Weapons {
+			if w.Ranged() || len(all) == templates.MaxChoices {
+				continue
+			}
+			label := st.Phrase("orders.arm", struct{ Model, Weapon string }{st.name(id), w.Name})
+			all = append(all, templates.Choice{
+				Label: templates.Clip(label, templates.MaxChoiceText), Value: number(id) + "." + armKey(i), About: templates.Clip(st.orderNow(own, id), templates.MaxChoiceText),
+			})
+		}
+	}
+	return all
+}
+
+// watchField asks at whom a model shoots on overwatch.
+func (st stage) watchField() templates.Field {
+	all := []templates.Choice{
+		{Label: "As it was ordered before", Value: ordersKeep},
+		{Label: "The first that comes", Value: watchFirst},
+		{Label: "Only who is the nearest it sees", Value: watchNear},
+	}
+	for _, id := range turn.MusterOf(st.view, 3-st.seat) {
+		if len(all) < templates.MaxChoices {
+			all = append(all, templates.Choice{Label: templates.Clip(st.Phrase("orders.only", st.name(id)), templates.MaxChoiceText), Value: number(id)})
+		}
+	}
+	return templates.Field{ID: fieldWatch, Label: "On overwatch, shoot at", About: "Of the models that are ordered above.", Menu: menu("", all)}
+}
+
+// fateField asks what fate dice are spent on.
+func (st stage) fateField(own view.OwnView) templates.Field {
+	now := ""
+	if own.Minded {
+		now = templates.Clip(st.Phrase("orders.fate", own.Fate), templates.MaxChoiceText)
+	}
+	return templates.Field{ID: fieldFate, Label: "Fate dice, while the enemy acts", About: "Of what your fate set can do. Nobody sees it before.", Menu: menu("", []templates.Choice{
+		{Label: "As it stands", Value: ordersKeep, About: now},
+		{Label: "None unasked: I spend them myself", Value: fateNone},
+		{Label: "For the leader alone", Value: fateLeader, About: "Saves from shots, healing under half, its return"},
+		{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
+		{Label: "The same, but keep two for me", Value: fateAllKeep},
+		{Label: "Only saves from shots, the leader first", Value: fateSaves},
+	})}
+}
+
+// orderNow tells the order of a model that stands; empty if none does.
+func (st stage) orderNow(own view.OwnView, id game.ModelID) string {
+	for _, o := range own.Orders {
+		if o.Model.Number() == id {
+			return st.Phrase("orders.now", o.Pick)
+		}
+	}
+	return ""
+}
+
+// parseOrders reads that form.
+func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	v, _ := l.View().(view.View)
+	var all game.SetOrders
+	if o, ok := fateOrdersOf[fields[fieldFate]]; ok {
+		all.Fate = &o
+	}
+	model, arm, _ := strings.Cut(fields[fieldWeapon], ".")
+	watch := watchOf(fields[fieldWatch])
+	switch model {
+	case ordersKeep, "":
+		if all.Fate == nil {
+			return nil, engine.Refuse(engine.Invalid, "grimheim 11.1", "Choose a model and its weapon, the whole side, or what fate dice are spent on; then send the form.")
+		}
+		return all, nil
+	case ordersSide:
+		for _, id := range turn.MusterOf(v, seat) {
+			all.Models = append(all.Models, orderOf(v, id, "", fields, watch))
+		}
+		return all, nil
+	}
+	n, err := strconv.Atoi(model)
+	if _, ok := v.Of(game.ModelID(n)); err != nil || !ok {
+		return nil, engine.Refuse(engine.Invalid, "grimheim 11.1", "Choose a model and its weapon, then send the form.")
+	}
+	all.Models = append(all.Models, orderOf(v, game.ModelID(n), arm, fields, watch))
+	return all, nil
+}
+
+// orderOf is the order that the form gives a model; without an arm the weapon is left open.
+func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string, watch *game.Watch) game.SetOrder {
+	f, _ := v.Of(id)
+	order := game.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]), Ask: fields[fieldAsk] == askAlways, Watch: watch, Until: unlessOf(fields[fieldAsk], f)}
+	for i, w := range f.Profile.Weapons {
+		if arm == armKey(i) {
+			order.Weapon = w.Name
+		}
+	}
+	return order
+}
+
+// watchOf reads at whom a model shoots on overwatch; nil: as before.
+func watchOf(value string) *game.Watch {
+	switch value {
+	case "", ordersKeep:
+		return nil
+	case watchFirst:
+		return &game.Watch{}
+	case watchNear:
+		return &game.Watch{Nearest: true}
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return nil
+	}
+	return &game.Watch{Only: game.ModelID(n)}
+}

@@ -1,0 +1,173 @@
+package grimheim
+
+import (
+	"context"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// panel is one activation as its player thinks it out: what is drafted, and what of it is shown. The draft is put aside
+// for its player alone, so that the model's button opens it again whatever happens to the message.
+type panel struct {
+	stage
+	id    game.ModelID
+	idea  idea
+	draft turn.Draft
+	signs map[game.ModelID]string
+	note  string // what has just happened, in markdown
+}
+
+// idea is what is kept of a draft.
+type idea struct {
+	acts []string
+	mode string // the kind of act that is offered
+	with string // the weapon, and how it is used in a fight: "w1.bold", "w2"
+
+	unless string // of a plan: what drops it
+}
+
+// The fields in which an idea is put aside.
+const (
+	asideActs = "acts"
+	asideMode = "mode"
+	asideWith = "with"
+)
+
+// aside is the name under which the draft of a model is put aside.
+func (st stage) aside(what string) string { return "skirmish:" + string(st.ID) + ":" + what }
+
+// recall is the idea that a player has of an activation.
+func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, error) {
+	if st.plan {
+		return b.replan(ctx, st, id)
+	}
+	kept, err := b.Aside(ctx, st.user, st.aside(number(id)))
+	if err != nil || len(kept) > 0 {
+		return ideaOf(kept), err
+	}
+	return b.replan(ctx, st, id)
+}
+
+func split(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "+")
+}
+
+// keep puts an idea aside; an empty one is forgotten.
+func (b battle) keep(ctx context.Context, p *panel) error {
+	var what map[string]string
+	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
+		what = map[string]string{asideActs: strings.Join(p.idea.acts, "+"), asideMode: p.idea.mode, asideWith: p.idea.with}
+	}
+	if !p.plan {
+		return b.PutAside(ctx, p.user, p.aside(number(p.id)), what)
+	}
+	if what != nil {
+		what[asideTurn], what[asideUnless] = strconv.Itoa(p.view.Turn), p.idea.unless
+	}
+	return b.PutAside(ctx, p.user, p.aheadAside(p.id), what)
+}
+
+// panelOf thinks an idea out as the table stands now. What can't be done any more is left out of it.
+func (b battle) panelOf(ctx context.Context, st stage, id game.ModelID) (*panel, error) {
+	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	var err error
+	if p.idea, err = b.recall(ctx, st, id); err != nil {
+		return p, err
+	}
+	return p, p.think()
+}
+
+// think makes the draft of the idea.
+func (p *panel) think() error {
+	var err error
+	if p.draft, err = turn.ThinkOut(p.view, p.seat, p.id, p.idea.acts); err != nil {
+		return err
+	}
+	p.idea.acts = p.draft.Acts
+	return nil
+}
+
+// print tells one draft from another.
+func (p *panel) print() string {
+	h := fnv.New32a()
+	h.Write([]byte(strings.Join(p.idea.acts, "+")))
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
+}
+
+// button is one on the panel.
+func (p *panel) button(label string, style templates.Style, parts ...string) templates.Button {
+	return templates.Button{ID: p.stage.id("gk", append([]string{number(p.id)}, parts...)...), Label: label, Style: style}
+}
+
+// pressedFor is where something of a panel was pressed, and for which model of the presser's.
+func (b battle) pressedFor(ctx context.Context, call *plug.Call) (stage, game.ModelID, error) {
+	st, err := b.pressedOn(ctx, call)
+	if err != nil {
+		return stage{}, 0, err
+	}
+	id, err := st.mine(call.CustomID.Part(2))
+	return st, id, err
+}
+
+// open shows a model's panel to its player alone.
+func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, id, err := b.pressedFor(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.opened(ctx, st, id)
+}
+
+func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Reply, error) {
+	p, err := b.panelOf(ctx, st, id)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	shown, err := b.show(p)
+	return plug.Whisper(shown), err
+}
+
+// The kinds of acts that have rows of their own, whatever else names a place.
+const (
+	kindShoot  = string(game.ActShoot)
+	kindCharge = string(game.ActCharge)
+	kindFight  = string(game.ActFight)
+	kindPass   = "pass"
+)
+
+// modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.
+func (p *panel) modes(can []turn.Choice) []string {
+	kinds := p.draft.Goes()
+	for _, kind := range []string{kindShoot, kindCharge, kindFight} {
+		if slices.ContainsFunc(can, func(c turn.Choice) bool { return c.Kind == kind }) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way.
+func (p *panel) mode(modes []string) string {
+	if slices.Contains(modes, p.idea.mode) {
+		return p.idea.mode
+	}
+	for _, kind := range []string{kindFight, kindCharge, kindShoot} {
+		if slices.Contains(modes, kind) {
+			return kind
+		}
+	}
+	if len(modes) > 0 {
+		return modes[0]
+	}
+	return ""
+}

@@ -1,0 +1,202 @@
+package grimheim
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// offer is something that the panel offers with a sign of its picture.
+type offered struct {
+	Sign string
+	Acts string // joined
+	Spot *spotTold
+	Foe  *foeTold
+}
+
+// spotTold is a place, and what it gives.
+type spotTold struct {
+	Sign, Kind, At    string
+	Cost              battlefield.Inch // of the way; 0: not known
+	Up                battlefield.Inch
+	Hidden            bool     // no enemy sees it there
+	Cover, Open, Sees []string // enemies by their signs
+	Sites, Signs      []string // objectives and loot within reach of it: what they are, and how the picture labels them
+	On                string   // what it stands on
+	Goal              string   // what it leads towards
+}
+
+// foeTold is an enemy, and what an attack on it may come to.
+type foeTold struct {
+	Sign, Name   string
+	Wounds, Most int
+	Kind         string // of the attack
+	Then         bool   // a fight follows at once
+	Chance       *turn.Chance
+}
+
+// spots are the places of an act that goes to one.
+func (p *panel) spots(kind string) []offered {
+	var all []offered
+	for i, spot := range p.draft.Spots(kind) {
+		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
+		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
+	}
+	return all
+}
+
+func (p *panel) spot(sign string, spot battlefield.Spot) spotTold {
+	told := spotTold{
+		Sign: sign, Kind: string(spot.Kind), At: battlefield.Grid(spot.At.Point), Cost: spot.Cost, Up: spot.At.Up,
+		Cover: p.signed(spot.Cover), Open: p.signed(spot.Open), Sees: p.signed(spot.Sees),
+	}
+	told.Hidden = spot.Kind == battlefield.HiddenSpot
+	switch spot.Kind {
+	case battlefield.HighSpot:
+		told.On = p.piece(spot.Of)
+	case turn.GoalSpot:
+		told.Goal = p.piece(spot.Of)
+	}
+	for _, id := range spot.Sites {
+		told.Sites, told.Signs = append(told.Sites, p.piece(id)), append(told.Signs, templates.Plain(id, 10))
+	}
+	return told
+}
+
+// signed are models by their signs; who has none is left out.
+func (p *panel) signed(ids []int) []string {
+	var all []string
+	for _, id := range ids {
+		if sign := p.signs[game.ModelID(id)]; sign != "" {
+			all = append(all, sign)
+		}
+	}
+	return all
+}
+
+// piece is what a piece of terrain is called, behind what the picture labels it with: "B1 tenement".
+func (st stage) piece(id string) string {
+	for _, piece := range st.view.Skirmish.Map.Pieces {
+		if piece.ID == id {
+			return templates.Plain(id+" "+cmp.Or(piece.Name, string(piece.Kind)), 30)
+		}
+	}
+	return id
+}
+
+// attacks are the enemies at whom a kind of act can be aimed, with what it may come to.
+func (p *panel) attacks(kind string, can []turn.Choice) []offered {
+	arm := p.arm(kind, can)
+	var all []offered
+	for _, foe := range p.view.Foes(p.id) {
+		i := slices.IndexFunc(can, func(c turn.Choice) bool {
+			return c.Kind == kind && c.Target == foe && (kind != kindShoot || c.Weapon == arm.weapon)
+		})
+		if sign := p.signs[foe]; i >= 0 && sign != "" {
+			told := p.foe(foe)
+			told.Kind = kind
+			acts := p.aimed(can[i], arm, &told)
+			all = append(all, offered{Sign: sign, Acts: strings.Join(acts, "+"), Foe: &told})
+		}
+	}
+	return all
+}
+
+func (p *panel) foe(id game.ModelID) foeTold {
+	f, _ := p.view.Of(id)
+	return foeTold{Sign: p.signs[id], Name: p.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
+}
+
+// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it.
+func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
+	if c.Kind == kindShoot {
+		if chance, ok := p.draft.ShotChance(c.Target, arm.weapon); ok {
+			told.Chance = &chance
+		}
+		return []string{c.Act}
+	}
+	if chance, ok := p.draft.FightChance(c.Target, arm.weapon); ok {
+		told.Chance = &chance
+	}
+	fight := strings.Join([]string{kindFight, number(c.Target), arm.key, string(arm.order)}, ".")
+	if c.Kind == kindFight {
+		return []string{fight}
+	}
+	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), c.Act, fight))
+	if told.Then = err == nil && then.Why == nil && then.Acting.AP >= 1; told.Then {
+		return []string{c.Act, fight}
+	}
+	return []string{c.Act}
+}
+
+// armed is the weapon that is shown, and how it is used.
+type armed struct {
+	key    string // "w1"
+	weapon string
+	order  exchange.Order
+}
+
+// arm is the weapon that was chosen, or the first that can be used; of those for melee the likeliest to fell the nearest
+// enemy.
+func (p *panel) arm(kind string, can []turn.Choice) armed {
+	arms := p.arms(kind, can)
+	if len(arms) == 0 {
+		return armed{}
+	}
+	key, order, _ := strings.Cut(p.idea.with, ".")
+	i := slices.IndexFunc(arms, func(a armed) bool { return a.key == key })
+	if i < 0 && kind != kindShoot {
+		i = p.best(arms)
+	}
+	arm := arms[max(i, 0)]
+	if arm.order = exchange.Order(order); !slices.Contains(exchange.Orders(), arm.order) {
+		arm.order = exchange.OrderBold
+	}
+	return arm
+}
+
+// arms are the weapons that a kind of attack can be made with.
+func (p *panel) arms(kind string, can []turn.Choice) []armed {
+	f, _ := p.draft.Of(p.id)
+	var all []armed
+	for i, w := range f.Profile.Weapons {
+		usable := slices.ContainsFunc(f.Profile.Melee(), func(m card.Weapon) bool { return m.Name == w.Name })
+		if kind == kindShoot {
+			usable = slices.ContainsFunc(can, func(c turn.Choice) bool { return c.Kind == kind && c.Weapon == w.Name })
+		}
+		if usable {
+			all = append(all, armed{key: armKey(i), weapon: w.Name})
+		}
+	}
+	return all
+}
+
+// best is the place of the weapon that is likeliest to fell the nearest enemy, or to hurt it.
+func (p *panel) best(arms []armed) int {
+	foes := p.view.Foes(p.id)
+	at, most := 0, 0.0
+	if len(arms) < 2 || len(foes) == 0 {
+		return at
+	}
+	for i, arm := range arms {
+		if chance, ok := p.draft.FightChance(foes[0], arm.weapon); ok {
+			fells, _ := chance.Fells.Float64()
+			hurts, _ := chance.Hurts.Float64()
+			if worth := 2*fells + hurts; worth > most {
+				at, most = i, worth
+			}
+		}
+	}
+	return at
+}
+
+// armKey is how acts name a model's weapon, by its place.
+func armKey(place int) string { return "w" + strconv.Itoa(place+1) }

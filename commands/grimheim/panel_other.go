@@ -1,0 +1,86 @@
+package grimheim
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// fieldSpot is the field of the form that asks for a place by words.
+const fieldSpot = "spot"
+
+func askSpot(id string) plug.Reply {
+	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
+		ID: fieldSpot, Label: "Where?", About: "A square such as K12, or: behind the low wall, on the tower, 3\" towards B",
+		Input: &templates.Input{Min: 1, Max: 120},
+	}}}}
+}
+
+// other asks by words where a model goes, and drafts it.
+func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, id, err := b.pressedFor(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	p, err := b.panelOf(ctx, st, id)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	kind := call.CustomID.Part(3)
+	if !knownKind(p, kind) {
+		return plug.Reply{}, errOldBattle
+	}
+	if call.Kind == plug.Press {
+		return askSpot(st.id("gf", number(id), kind)), nil
+	}
+	act, why, err := p.draft.GoTo(kind, call.Fields[fieldSpot])
+	if err != nil {
+		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
+	}
+	if err := p.add([]string{act}); err != nil {
+		return plug.Reply{}, err
+	}
+	return b.updated(ctx, p, b.nearly(why))
+}
+
+// nearly says why a place is not quite the one that was named.
+func (b battle) nearly(why error) string {
+	var refusal *engine.Refusal
+	if !errors.As(why, &refusal) {
+		return ""
+	}
+	return b.Words().Line(bandTable, nil).Phrase("panel.nearly", b.Words().Sentence(refusal))
+}
+
+// otherPlace asks by words where a model is deployed, and puts it there.
+func (b battle) otherPlace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.pressedOn(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	d, err := b.lineup(ctx, st)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	id, err := d.mine(call.CustomID.Part(2))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if call.Kind == plug.Press {
+		return askSpot(st.id("gdf", number(id))), nil
+	}
+	at, why, err := turn.DeployTo(d.table, id, call.Fields[fieldSpot])
+	if err == nil {
+		err = d.put(game.Placed{Model: id, At: at})
+	}
+	if err != nil {
+		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
+	}
+	d.note = b.nearly(why)
+	return b.updatedLineup(ctx, d)
+}

@@ -1,0 +1,250 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/templates"
+)
+
+// aheadVerb ends the verbs of a panel on which a plan is made: it is the panel of an activation, on the table as it would
+// be if the next go began now.
+const aheadVerb = "n"
+
+// verbNext opens a plan: gpn:GAME:SEQ.
+const verbNext = "gp" + aheadVerb
+
+// The fields of a plan's idea, besides those of any.
+const (
+	asideTurn   = "turn"   // for which it is made
+	asideUnless = "unless" // the condition that drops it
+)
+
+// lineUnless is the line of the menu that says what drops a plan.
+const lineUnless = "unless"
+
+// wordDrop takes the plan back that stands.
+const wordDrop = "drop"
+
+// ahead is the stage of a plan. Whose go it is acts instead.
+func (st stage) ahead() stage {
+	if len(turn.CanBegin(st.view, st.seat)) > 0 {
+		return st
+	}
+	st.plan, st.view = true, turn.LookAhead(st.view, st.seat)
+	return st
+}
+
+// mayPlan reports whether a seat of a skirmish has something to plan now.
+func (st stage) mayPlan() bool {
+	v := st.view
+	return !st.Over && byStanding(st.Live) && v.Skirmish.Phase == game.PhaseBattle && v.Acting.Seat != st.seat &&
+		(v.Acting.Seat != engine.NoSeat || v.Go != st.seat) && len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
+}
+
+// nextButton leads to the plan of a seat; none where it has nothing to plan.
+func (st stage) nextButton() []templates.Button {
+	if !st.mayPlan() {
+		return nil
+	}
+	return []templates.Button{{ID: st.id(verbNext), Label: "And next?", Style: templates.Secondary}}
+}
+
+// next asks which model acts next, or opens the panel of the only one.
+func (b battle) next(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.pressedOn(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.asksNext(ctx, st)
+}
+
+func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
+	ready := turn.CanBegin(st.view, st.seat)
+	switch {
+	case st.plan && !byStanding(st.Live):
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+	case len(ready) == 0:
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "There is nothing to plan as things are. /game status shows what the skirmish waits for.")
+	case len(ready) == 1:
+		return b.opened(ctx, st, ready[0])
+	}
+	buttons := append(st.readyButtons("gs", ready), st.dropButton(ready[0])...)
+	shown, err := b.Words().NoteAt(st.Table(), "panel_next", st.planNow())
+	return plug.Whisper(shown.With(rowsOf(buttons)...)), err
+}
+
+// planTold is a plan that stands, in words.
+type planTold struct {
+	Live   bool // it is the player's go: there is nothing to plan
+	Model  string
+	Acts   []string
+	Unless []game.Condition
+}
+
+// planNow is the plan of a stage's player; without a model none stands.
+func (st stage) planNow() planTold {
+	own, _ := st.Own(st.seat).(view.OwnView)
+	if len(own.Planned) == 0 {
+		return planTold{Live: !st.plan}
+	}
+	id := own.Planner.Number()
+	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	told := planTold{Live: !st.plan, Model: st.name(id), Unless: own.Unless}
+	for _, act := range own.Planned {
+		told.Acts = append(told.Acts, st.Phrase("panel.act", p.told(turn.ChoiceOf(st.view, id, act))))
+	}
+	return told
+}
+
+// dropButton takes a plan back, if one stands.
+func (st stage) dropButton(id game.ModelID) []templates.Button {
+	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
+		return nil
+	}
+	return []templates.Button{{ID: st.id("gk", number(id), wordDrop), Label: "Take the plan back", Style: templates.Secondary}}
+}
+
+// plans seals acts of a model as the plan of its side; none take it back. The draft stays, in case the plan is dropped.
+func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
+	cmd := game.SetPlan{Acts: acts}
+	if len(acts) > 0 {
+		cmd.Model, cmd.Unless = p.id, p.unless()
+	}
+	done, err := b.Table().Do(ctx, p.Live.ID, table.Act{Call: call.ID, Seat: p.seat, Command: cmd})
+	if err != nil {
+		return templates.Private{}, err
+	}
+	p.idea.acts = acts
+	if err := b.keep(ctx, p); err != nil {
+		return templates.Private{}, err
+	}
+	st := p.stage
+	st.Live = done.Live
+	st.plan = true
+	told := st.planNow()
+	var rows []templates.Row
+	if told.Model != "" {
+		rows = rowsOf(st.dropButton(p.id))
+	}
+	shown, err := b.Words().NoteAt(st.Table(), "panel_planned", told)
+	return shown.With(rows...), err
+}
+
+// unless are the conditions of the plan that is thought out.
+func (p *panel) unless() []game.Condition {
+	f, _ := p.view.Of(p.id)
+	return unlessOf(p.idea.unless, f)
+}
+
+// unlessOf is the condition that a word means for a model; none for any other word.
+func unlessOf(word string, f game.Fighter) []game.Condition {
+	switch when := game.Trigger(word); when {
+	case combat.WhenUnder:
+		return []game.Condition{{If: when, Under: (f.Profile.WND + 1) / 2}}
+	case combat.WhenInjured:
+		return []game.Condition{{If: when}}
+	}
+	return nil
+}
+
+// unlessWords are the values of that word.
+var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured)}
+
+// conditionLines are the lines of a plan's menu that say what drops it.
+func (s page) conditionLines(add func(what, value, label string)) {
+	if !s.plan {
+		return
+	}
+	for _, word := range unlessWords {
+		if word != s.idea.unless && (word != askNever || s.idea.unless != "") {
+			add(lineUnless, word, s.Phrase("panel.unless", word))
+		}
+	}
+}
+
+// replan is what was planned for the turn that runs, if no draft of it has been made since: a plan that was dropped is
+// there again as a draft.
+func (b battle) replan(ctx context.Context, st stage, id game.ModelID) (idea, error) {
+	kept, err := b.Aside(ctx, st.user, st.aheadAside(id))
+	if err != nil || !st.plan && kept[asideTurn] != strconv.Itoa(st.view.Turn) {
+		return idea{}, err
+	}
+	return ideaOf(kept), nil
+}
+
+func (st stage) aheadAside(id game.ModelID) string { return st.aside("plan:" + number(id)) }
+
+func ideaOf(kept map[string]string) idea {
+	return idea{acts: split(kept[asideActs]), mode: kept[asideMode], with: kept[asideWith], unless: kept[asideUnless]}
+}
+
+// planTyped is /grimheim plan: one act, by its words, or the panel.
+func (b battle) planTyped(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if st = st.ahead(); !st.plan {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
+	}
+	if !call.Has(optModel) && !call.Has(optDo) {
+		return b.asksNext(ctx, st)
+	}
+	id, err := st.actor(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !call.Has(optDo) {
+		return b.opened(ctx, st, id)
+	}
+	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	if err := p.think(); err != nil {
+		return plug.Reply{}, err
+	}
+	acts, err := p.typed(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if unless := call.Text(optUnless, ""); slices.Contains(unlessWords, unless) {
+		p.idea.unless = unless
+	}
+	page, err := b.plans(ctx, call, p, acts)
+	return plug.Whisper(page), err
+}
+
+// orders opens the form of a side's orders, the same as /game orders.
+func (b battle) orders(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, err := b.playing(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	form := askOrder(st.Live, st.seat)
+	if len(form.Fields) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5", "There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
+	}
+	form.ID = strings.Join([]string{"o", string(st.ID)}, ":")
+	return plug.Reply{Modal: &form}, nil
+}
+
+func always(*plug.Call) bool { return true }
+
+func unlessChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Nothing stops it", Value: askNever},
+		{Label: "It is under half its wounds", Value: string(combat.WhenUnder)},
+		{Label: "It is injured", Value: string(combat.WhenInjured)},
+	}
+}
+
+// isAhead reports whether something is pressed on a plan.
+func isAhead(verb string) bool { return strings.HasSuffix(verb, aheadVerb) }

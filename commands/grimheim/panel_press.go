@@ -1,0 +1,193 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// press carries out what a panel is used for, and shows the panel as it is then.
+func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	st, id, err := b.pressedFor(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	p, err := b.panelOf(ctx, st, id)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	word, arg := call.CustomID.Part(3), call.CustomID.Part(4)
+	switch word {
+	case wordDo, wordEnd, wordBack:
+		if arg != p.print() {
+			return b.updated(ctx, p, p.Phrase("panel.late", nil))
+		}
+	case wordMore:
+		what, value := chosenLine(call.Values)
+		if what == lineAct {
+			return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), value))
+		}
+		word, arg = what, value
+	}
+	switch word {
+	case wordDrop:
+		return b.carryOut(ctx, call, p, nil)
+	case wordNow:
+		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), arg))
+	case wordDo:
+		return b.carryOut(ctx, call, p, p.idea.acts)
+	case wordEnd:
+		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), kindPass))
+	}
+	if err := p.change(word, arg); err != nil {
+		return plug.Reply{}, err
+	}
+	return b.updated(ctx, p, "")
+}
+
+var errOldBattle = engine.Refuse(engine.Stale, "", "That button is from before. Press the model's button under the newest message.")
+
+// change has a press change what is drafted, or what is shown.
+func (p *panel) change(word, arg string) error {
+	f, _ := p.view.Of(p.id)
+	switch {
+	case word == wordShow || word == "":
+		return nil
+	case word == wordMode && knownKind(p, arg):
+		p.idea.mode = arg
+		return nil
+	case word == lineWith && knownArm(f, arg):
+		p.idea.with = arg
+		return nil
+	case word == lineUnless && p.plan && slices.Contains(unlessWords, arg):
+		p.idea.unless = arg
+		return nil
+	case word == wordBack:
+		p.idea.acts = p.idea.acts[:max(len(p.idea.acts)-1, 0)]
+		return p.think()
+	case word == wordAdd:
+		return p.add(split(arg))
+	}
+	return errOldBattle
+}
+
+// add drafts more acts. What can't be done is refused, with all that was drafted left as it is.
+func (p *panel) add(acts []string) error {
+	was := p.idea.acts
+	p.idea.acts = append(slices.Clone(was), acts...)
+	err := p.think()
+	if err == nil {
+		err = p.draft.Why
+	}
+	if err != nil || len(acts) == 0 {
+		p.idea.acts = was
+		return err
+	}
+	p.idea.mode = ""
+	return nil
+}
+
+// updated puts the idea aside and shows the panel.
+func (b battle) updated(ctx context.Context, p *panel, note string) (plug.Reply, error) {
+	if err := b.keep(ctx, p); err != nil {
+		return plug.Reply{}, err
+	}
+	p.note = note
+	shown, err := b.show(p)
+	return plug.Reply{Update: shown}, err
+}
+
+// carryOut does acts one after the other. The panel then tells what came of them, and asks what the rest of the activation
+// is for; the table reads it when the turn is over.
+func (b battle) carryOut(ctx context.Context, call *plug.Call, p *panel, acts []string) (plug.Reply, error) {
+	do := b.acts
+	if p.plan {
+		do = b.plans
+	}
+	page, err := do(ctx, call, p, acts)
+	return plug.Reply{Update: page}, err
+}
+
+func (b battle) acts(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
+	return b.does(ctx, call, p.stage, p.id, acts)
+}
+
+// does carries acts of a model out.
+func (b battle) does(ctx context.Context, call *plug.Call, st stage, id game.ModelID, acts []string) (templates.Private, error) {
+	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}})
+	if err != nil {
+		return templates.Private{}, err
+	}
+	if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil {
+		return templates.Private{}, err
+	}
+	return b.after(ctx, call, done, id)
+}
+
+// after shows what an entry did, and what its player can do next.
+func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id game.ModelID) (templates.Private, error) {
+	happened, err := b.happened(done)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	st, err := staged(call, done.Live)
+	if done.Live.Over || err != nil {
+		return b.told(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)
+	}
+	ready := turn.CanBegin(st.view, st.seat)
+	if slices.Contains(ready, id) && st.view.Acting.Model == id {
+		p, err := b.panelOf(ctx, st, id)
+		if err != nil {
+			return templates.Private{}, err
+		}
+		p.note = happened
+		return b.show(p)
+	}
+	rows, err := b.owes(st, ready)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	mine := len(rows) > 0
+	next := st.nextButton()
+	if !mine && len(next) > 0 {
+		rows = []templates.Row{{Buttons: next}}
+	}
+	return b.told(st.Live, afterView{Note: happened, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
+}
+
+// afterView is what is told when a model has nothing more to do.
+type afterView struct {
+	Note  string // markdown
+	Over  bool   // the skirmish is
+	Mine  bool   // it is the player's go all the same
+	Asked bool   // for something else than a model
+	Next  bool   // the next activation can be planned
+}
+
+func (b battle) told(l *table.Live, v afterView, rows []templates.Row) (templates.Private, error) {
+	note, err := b.Words().NoteAt(l.Table(), "panel_after", v)
+	return note.With(rows...), err
+}
+
+// owes are the buttons for what the player owes next: models that are ready, or the answer that something waits for.
+func (b battle) owes(st stage, ready []game.ModelID) ([]templates.Row, error) {
+	if len(ready) > 0 {
+		return rowsOf(st.readyButtons("gk", ready)), nil
+	}
+	mine := table.Filter(st.Owed(), func(d engine.Duty) bool { return d.Seat == st.seat })
+	return b.Table().Rows(st.Live, mine)
+}
+
+// happened tells an entry without its picture, as the panel shows the table itself.
+func (b battle) happened(done table.Done) (string, error) {
+	about := done.Live.Table().Unpinged()
+	about.Unpictured = true
+	told, err := b.Words().Entry(about, done.Live.Entry(done.Entry))
+	return told.Message().Text, err
+}

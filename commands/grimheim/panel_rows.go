@@ -1,0 +1,178 @@
+package grimheim
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// The words of the panel's buttons.
+const (
+	wordMode = "mode" // offer another kind of act
+	wordAdd  = "add"  // draft what a sign means
+	wordNow  = "now"  // do this at once, with what is drafted
+	wordMore = "more" // the menu
+	wordDo   = "do"   // carry the draft out
+	wordBack = "back" // take the last act out of it
+	wordEnd  = "end"  // carry it out, and end the activation
+	wordShow = "show" // look again
+)
+
+// What a line of the menu means, before a colon.
+const (
+	lineAct  = "act"  // do this now, with what is drafted
+	lineWith = "with" // use this weapon
+	lineMode = "mode" // offer this kind of act
+)
+
+// rows are the modes, what the mode offers, the menu of all else, and what becomes of the draft; five at most.
+func (s page) rows() []templates.Row {
+	var rows []templates.Row
+	var modes []templates.Button
+	for _, kind := range s.modes[:min(len(s.modes), templates.MaxButtons)] {
+		style := templates.Secondary
+		if kind == s.mode && len(s.draft.Acts) == 0 {
+			style = templates.Primary
+		}
+		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
+	}
+	for _, c := range s.atOnce()[:min(len(s.atOnce()), templates.MaxButtons-len(modes))] {
+		modes = append(modes, s.button(templates.Clip(templates.Capital(s.Phrase("panel.act", s.told(c))), 80), templates.Secondary, wordNow, c.Act))
+	}
+	var offers []templates.Button
+	for _, o := range s.offer {
+		label := ""
+		if o.Foe != nil {
+			label = s.Phrase("panel.foe", o.Foe)
+		} else {
+			label = s.Phrase("panel.spot", o.Spot)
+		}
+		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts))
+	}
+	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
+		if len(some) > 0 {
+			rows = append(rows, templates.Row{Buttons: some})
+		}
+	}
+	if menu := s.menu(); len(menu.Choices) > 0 {
+		rows = append(rows, templates.Row{Menu: menu})
+	}
+	return append(rows, templates.Row{Buttons: s.ends()})
+}
+
+// atOnce are the acts that need no sign of the picture and nothing else to be said: who only guards presses twice.
+func (s page) atOnce() []turn.Choice {
+	var all []turn.Choice
+	for _, c := range s.can {
+		if c.Target == 0 && c.To == nil && c.Weapon == "" && len(c.Rest) == 0 && c.Kind != kindPass && !slices.Contains(s.modes, c.Kind) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// ends are the buttons of the draft itself.
+func (s page) ends() []templates.Button {
+	var all []templates.Button
+	if len(s.draft.Acts) > 0 {
+		all = append(all,
+			s.button(onButton(s.doing()), templates.Success, wordDo, s.print()),
+			s.button("Take back", templates.Secondary, wordBack, s.print()))
+	}
+	if len(s.can) > 0 && s.places() {
+		all = append(all, templates.Button{ID: s.stage.id("gf", number(s.id), s.mode), Label: "Other…", Style: templates.Secondary})
+	}
+	if !s.draft.Thrown() && !s.plan {
+		all = append(all, s.button("End activation", templates.Secondary, wordEnd, s.print()))
+	}
+	return all
+}
+
+// doing is what carries the draft out.
+func (s page) doing() string {
+	if s.plan {
+		return s.Phrase("panel.plan", nil)
+	}
+	return s.Phrase("panel.do", s.draft.Thrown())
+}
+
+// places reports whether the mode offers places.
+func (s page) places() bool {
+	return s.mode != "" && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
+}
+
+// menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
+// by itself.
+func (s page) menu() *templates.Menu {
+	m := &templates.Menu{ID: s.stage.id("gk", number(s.id), wordMore), Placeholder: "More…"}
+	add := func(what, value, label string) {
+		if len(m.Choices) < templates.MaxChoices {
+			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value})
+		}
+	}
+	s.conditionLines(add)
+	s.weapons(add)
+	for _, c := range s.can {
+		i := slices.IndexFunc(s.atOnce(), func(o turn.Choice) bool { return o.Act == c.Act })
+		button := i >= 0 && i < templates.MaxButtons-min(len(s.modes), templates.MaxButtons)
+		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) {
+			add(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))))
+		}
+	}
+	for _, kind := range s.modes[min(len(s.modes), templates.MaxButtons):] {
+		add(lineMode, kind, s.Phrase("panel.mode", inWords(kind)))
+	}
+	return m
+}
+
+// weapons are the lines that choose a weapon of the mode, and how it is used in a fight.
+func (s page) weapons(add func(what, value, label string)) {
+	if s.places() || s.mode == "" {
+		return
+	}
+	arms := s.arms(s.mode, s.can)
+	if len(arms) > 1 {
+		for _, arm := range arms {
+			if arm.key != s.arm.key {
+				add(lineWith, arm.key, s.Phrase("panel.with", arm.weapon))
+			}
+		}
+	}
+	if s.mode == kindShoot || s.arm.key == "" {
+		return
+	}
+	for _, order := range exchange.Orders() {
+		if order != s.arm.order {
+			add(lineWith, strings.Join([]string{s.arm.key, string(order)}, "."), s.Phrase("panel.way", order))
+		}
+	}
+}
+
+// chosenLine reads the line of the menu that was chosen.
+func chosenLine(values []string) (what, value string) {
+	what, value, _ = strings.Cut(strings.Join(values, ""), ":")
+	return what, value
+}
+
+// knownKind keeps what a button names as a mode from being anything else.
+func knownKind(p *panel, kind string) bool {
+	return slices.Contains(p.modes(p.draft.Can()), kind)
+}
+
+// knownArm reports whether a weapon and a way of using it are such.
+func knownArm(f game.Fighter, with string) bool {
+	key, order, _ := strings.Cut(with, ".")
+	if order != "" && !slices.Contains(exchange.Orders(), exchange.Order(order)) {
+		return false
+	}
+	for i := range f.Profile.Weapons {
+		if key == armKey(i) {
+			return true
+		}
+	}
+	return false
+}

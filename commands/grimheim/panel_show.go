@@ -1,0 +1,156 @@
+package grimheim
+
+import (
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// panelView is what the words of a panel look at.
+type panelView struct {
+	Note    string // markdown
+	Model   game.Fighter
+	AP      int
+	At      string
+	Acts    []string // drafted, in words
+	Thrown  bool     // something of that can't be foreseen
+	Dropped error    // why something that was drafted is no longer
+	Mode    string
+	Weapon  string // with which the mode attacks
+	Order   exchange.Order
+	Spots   []spotTold
+	Foes    []foeTold
+	Table   []string // in words, where no picture can be shown
+	Plan    bool     // it is for the next go
+	Unless  []game.Condition
+}
+
+// page is a panel with what it offers, worked out once.
+type page struct {
+	*panel
+	can   []turn.Choice
+	modes []string
+	mode  string
+	arm   armed
+	offer []offered
+}
+
+func (p *panel) page() page {
+	s := page{panel: p, can: p.draft.Can()}
+	s.modes = p.modes(s.can)
+	switch s.mode = p.mode(s.modes); s.mode {
+	case "":
+	case kindShoot, kindCharge, kindFight:
+		s.arm, s.offer = p.arm(s.mode, s.can), p.attacks(s.mode, s.can)
+	default:
+		s.offer = p.spots(s.mode)
+	}
+	return s
+}
+
+// show makes the message of a panel.
+func (b battle) show(p *panel) (templates.Private, error) {
+	s := p.page()
+	scene := s.scene()
+	view := s.view()
+	if p.tell {
+		lines, err := b.Words().Tell(p.Table(), scene)
+		if err != nil {
+			return templates.Private{}, err
+		}
+		view.Table = lines
+	}
+	note, err := b.Words().NoteAt(p.Table(), "panel", view)
+	if err != nil {
+		return note, err
+	}
+	if !p.tell {
+		file, err := b.Words().Draw(p.Table(), scene)
+		if err != nil {
+			return note, err
+		}
+		note = note.Attach(file)
+	}
+	return note.With(s.rows()...), nil
+}
+
+func (s page) view() panelView {
+	f, _ := s.draft.Of(s.id)
+	v := panelView{
+		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
+		Plan: s.plan, Unless: s.unless(),
+	}
+	if f.At != nil {
+		v.At = battlefield.Grid(f.At.Point)
+	}
+	for _, act := range s.draft.Acts {
+		v.Acts = append(v.Acts, s.Phrase("panel.act", s.told(turn.ChoiceOf(s.stage.view, s.id, act))))
+	}
+	for _, o := range s.offer {
+		if o.Spot != nil {
+			v.Spots = append(v.Spots, *o.Spot)
+		}
+		if o.Foe != nil {
+			v.Foes = append(v.Foes, *o.Foe)
+		}
+	}
+	return v
+}
+
+// actTold is an act in words.
+type actTold struct {
+	Kind   string
+	Name   string // of the target
+	Sign   string // by which it is meant
+	Weapon string
+	Order  exchange.Order
+	At     string
+	Rest   string
+}
+
+func (p *panel) told(c turn.Choice) actTold {
+	t := actTold{Kind: inWords(c.Kind), Weapon: c.Weapon, Rest: strings.Join(c.Rest, " ")}
+	if c.Target != 0 {
+		t.Name, t.Sign = p.name(c.Target), p.signs[c.Target]
+	}
+	if c.To != nil {
+		t.At = battlefield.Grid(c.To.Point)
+	}
+	if c.Kind == kindFight && len(c.Rest) == 1 {
+		t.Order, t.Rest = exchange.Order(c.Rest[0]), ""
+	}
+	return t
+}
+
+// scene is the close-up of what is drafted, with what the mode offers.
+func (s page) scene() engine.Scene {
+	pic := s.draft.Closeup(s.signs)
+	pic.Trails = turn.Trail(s.stage.view, s.draft)
+	for _, o := range s.offer {
+		if spot := o.Spot; spot != nil {
+			to := turn.ChoiceOf(s.draft.View, s.id, o.Acts).To
+			pic.Spots = append(pic.Spots, battlefield.Mark{Sign: spot.Sign, At: *to, Base: s.base()})
+		}
+	}
+	switch s.mode {
+	case kindShoot:
+		pic.Overlay = pic.SightOf(int(s.id), s.draft.Sees(s.id, s.draft.Foes(s.id)...))
+	case kindCharge, kindFight, "":
+	default:
+		pic.Overlay = battlefield.ReachOf(int(s.id), s.draft.Region(s.mode))
+	}
+	return engine.Scene{Title: engine.Verbatim(s.name(s.id)), Field: &pic}
+}
+
+func (s page) base() battlefield.Base {
+	f, _ := s.draft.Of(s.id)
+	return f.Base
+}
+
+// inWords is a kind of act without what stands for a space in it.
+func inWords(kind string) string { return strings.ReplaceAll(kind, "_", " ") }

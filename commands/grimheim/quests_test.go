@@ -1,0 +1,50 @@
+package grimheim_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+)
+
+// TestSideQuestsByPresses: both sides choose by buttons before they deploy, and everybody reads what each has; a rematch
+// plays them again.
+func TestSideQuestsByPresses(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 3)
+	h := newHouse(t)
+	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | quests=y")
+	h.WantPublic(offer, "side quests")
+	id := h.Accepted(offer, "ready:Mooncap Mob", "")
+	w := whim{rand.New(rand.NewPCG(1, 1))}
+	asked := map[string]bool{}
+	for range 12 {
+		by := h.mover(id)
+		p := h.status(by)
+		if len(p.ids("gs:")) > 0 {
+			break
+		}
+		for _, label := range p.labels() {
+			for _, words := range []string{" points", "Name "} {
+				if strings.Contains(label, words) {
+					asked[words] = true
+				}
+			}
+		}
+		h.turn(id, w)
+	}
+	if !asked[" points"] {
+		t.Error("nobody was asked for a quest")
+	}
+	told := h.Told(0)
+	if strings.Count(told, "📜") < 3 || !strings.Contains(told, "Side quests:") {
+		t.Errorf("the table does not read of quests: %q", told)
+	}
+	for _, looks := range []string{"/grimheim map", "/grimheim me", "/game status"} {
+		if shown := text(h.Slash(ann, looks)); strings.Count(shown, "📜") != 2 {
+			t.Errorf("%s does not show both quests: %q", looks, shown)
+		}
+	}
+	if strings.Contains(h.Logs.String(), "level=ERROR") {
+		t.Error(h.Logs.String())
+	}
+}

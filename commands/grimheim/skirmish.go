@@ -1,0 +1,185 @@
+package grimheim
+
+import (
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"sync"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield/maps"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// skirmish is a battle of two warbands on a measured table: a match like a ladder, with a map.
+var skirmish = plug.Match{
+	Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
+	Options: []plug.Option{
+		{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
+		{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
+		{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
+		{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
+		{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
+	},
+	Usual: engine.Rules{game.RuleActivation: game.Wave}, // a third of the hand-overs
+	Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack,
+}
+
+// What else is agreed in a challenge to a skirmish.
+const (
+	optPoints  = "points"
+	optMap     = "map"
+	optMission = "mission"
+
+	optQuests   = "quests"
+	optCampaign = "campaign"
+)
+
+// yes is the one thing that is said of what is not so unless it is said: short, as it is packed into IDs.
+var yes = []templates.Choice{{Label: "Yes", Value: "y"}}
+
+// said reports whether that was said of an option.
+func said(s plug.Stated, option string) bool { return s[option] == yes[0].Value }
+
+// What is played unless something else is said: three a side on 22" by 30".
+const (
+	usualPoints = 200
+	usualMap    = "lantern-alley"
+)
+
+// fromBox is the map of who wants terrain from the box, on a table as large as the usual one.
+const fromBox = "box"
+
+// musterers are the warbands that one can bring to a skirmish: one's own, or ready-made ones of the usual size.
+var musterers = plug.Roster{
+	System: bandSystem, Noun: "warband", Many: true, Ready: func() []plug.ReadyMade { return bandsFor(nil) },
+	Parse: climbers.Parse, Cards: bandCards,
+}
+
+// bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the smallest.
+func bandsFor(s plug.Stated) []plug.ReadyMade {
+	limits := warband.ReadyLimits()
+	limit := limits[0]
+	for _, n := range limits {
+		if n <= pointsOf(s) {
+			limit = n
+		}
+	}
+	return readyOf(limit)
+}
+
+// sheets are the ready-made maps by their keys, read once.
+var sheets = sync.OnceValue(func() map[string]maps.Sheet {
+	all := map[string]maps.Sheet{}
+	for _, key := range maps.Keys() {
+		all[key], _ = maps.ByKey(key)
+	}
+	return all
+})
+
+func mapChoices() []templates.Choice {
+	all := []templates.Choice{{Label: "Terrain from the box", Value: fromBox}}
+	for _, key := range maps.Keys() {
+		all = append(all, templates.Choice{Label: sheets()[key].Name, Value: key})
+	}
+	return all
+}
+
+func missionChoices() []templates.Choice {
+	var all []templates.Choice
+	for _, m := range mission.Missions() {
+		all = append(all, templates.Choice{Label: m.Name, Value: m.Key})
+	}
+	return all
+}
+
+// missionStated is what a skirmish is about.
+func missionStated(s plug.Stated) mission.Mission {
+	m, ok := mission.ByKey(s[optMission])
+	if !ok {
+		m, _ = mission.ByKey(mission.Default)
+	}
+	return m
+}
+
+// battleground is the map that was stated; box says that only its size counts.
+func battleground(s plug.Stated) (sheet maps.Sheet, box bool) {
+	sheet, ok := sheets()[s[optMap]]
+	if !ok {
+		sheet = sheets()[usualMap]
+	}
+	return sheet, s[optMap] == fromBox
+}
+
+func pointsOf(s plug.Stated) int {
+	if n, err := strconv.Atoi(s[optPoints]); err == nil {
+		return n
+	}
+	return usualPoints
+}
+
+func skirmishTerms(sides [2]string, s plug.Stated) (any, error) {
+	sheet, box := battleground(s)
+	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign), Quests: said(s, optQuests)}
+	for i, text := range sides {
+		w, err := legalBand(text)
+		if err != nil {
+			return nil, err
+		}
+		if cost, most := warband.Cost(w).Total, pointsOf(s); cost > most {
+			return nil, engine.Refuse(engine.Illegal, "grimheim 20.1", "%s costs %d points, and this skirmish is of %d. Choose a smaller warband, or challenge anew with the option “points”.", w.Name, cost, most)
+		}
+		if m.Bands[i], err = warband.Skirmish(w); err != nil {
+			return nil, err
+		}
+	}
+	return game.Terms{Skirmish: &m}, nil
+}
+
+func skirmishAgreed(s plug.Stated, _ string) any {
+	sheet, box := battleground(s)
+	if box {
+		sheet.Name = ""
+	}
+	return agreed{Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name, Size: sheet.Map.Size.W.String() + " × " + sheet.Map.Size.H.String()}
+}
+
+func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+	var terms game.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, nil, err
+	}
+	if terms.Skirmish == nil {
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1", "That was no skirmish. Begin one with /grimheim challenge.")
+	}
+	s = plug.Stated{optMission: missionStated(plug.Stated{optMission: terms.Skirmish.Mission}).Key}
+	if terms.Skirmish.Box {
+		s[optMap] = fromBox
+	}
+	for _, key := range maps.Keys() {
+		if !terms.Skirmish.Box && reflect.DeepEqual(sheets()[key].Map, terms.Skirmish.Map) {
+			s[optMap] = key
+		}
+	}
+	if terms.Skirmish.Quests {
+		s[optQuests] = yes[0].Value
+	}
+	// Campaign is not said again: what was brought to this one is not the rosters of today.
+	most := 0
+	for i, side := range terms.Skirmish.Bands {
+		sides[i] = warband.TextOf(side)
+		cost := 0
+		for _, m := range side.Models {
+			cost += m.Points
+		}
+		most = max(most, cost)
+	}
+	if most > usualPoints {
+		s[optPoints] = strconv.Itoa(most)
+	}
+	return sides, s, nil
+}

@@ -1,0 +1,70 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestOrdersOfSeveral: one form orders one of several models, by its weapon; the status shows it to its owner alone.
+func TestOrdersOfSeveral(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	other := ann
+	if by.ID == ann.ID {
+		other = bob
+	}
+	form := h.Press(by, h.status(by).ids("gs:")[0]) // the panel is no place for orders
+	if form.Modal != nil {
+		t.Fatal("the panel is a form")
+	}
+	asked := h.Slash(by, "/game orders")
+	if asked.Modal == nil {
+		t.Fatalf("no form: %q", text(asked))
+	}
+	menu := asked.Modal.Fields[0].Menu
+	if len(menu.Choices) < 2 {
+		t.Errorf("too little to choose from: %+v", menu.Choices)
+	}
+	chosen := menu.Choices[len(menu.Choices)-1]
+	name, weapon, _ := strings.Cut(chosen.Label, ": ")
+	h.WantPrivate(h.Fill(by, asked.Modal, "weapon", chosen.Value, "ask", "under"), weapon)
+	if own := text(h.Slash(by, "/game status")); !strings.Contains(own, "The order of **"+name) {
+		t.Errorf("the order of %s is not shown: %q", name, own)
+	}
+	if theirs := text(h.Slash(other, "/game status")); strings.Contains(theirs, "The order of **"+name) {
+		t.Errorf("the order of %s is shown to the other: %q", name, theirs)
+	}
+	h.WantPrivate(h.Fill(by, h.Slash(by, "/game orders").Modal, "weapon", "99.w1"), "Choose a model")
+}
+
+// TestOrdersOfASide: the same form orders all models at once, and what fate dice are spent on; nobody else reads it.
+func TestOrdersOfASide(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	h.Rest()
+	since := len(h.Said)
+	form := h.Slash(by, "/grimheim orders").Modal
+	if form == nil || len(form.Fields) < 4 || len(form.Fields) > 5 {
+		t.Fatalf("no form of orders: %+v", form)
+	}
+	h.WantPrivate(h.Fill(by, form), "the whole side** fights with what does most, best play, bold")
+	h.WantPrivate(h.Fill(by, h.Slash(by, "/grimheim orders").Modal), "Choose a model")
+	h.WantPrivate(h.Fill(by, form, "weapon", "side", "order", "defend", "fate", "all_keep"), "the whole side** fights with what does most, defend")
+	own := text(h.Slash(by, "/game status"))
+	for _, want := range []string{"what does most, defend", "Your fate dice: saves from shots for all, the leader first", "2 kept for your own activations"} {
+		if !strings.Contains(own, want) {
+			t.Errorf("the status lacks %q: %q", want, own)
+		}
+	}
+	h.WantPrivate(h.Fill(by, form, "fate", "none"), "none is spent unasked")
+	if again := h.Slash(by, "/grimheim orders").Modal; !strings.Contains(again.Fields[len(again.Fields)-1].Menu.Choices[0].About, "none is spent unasked") {
+		t.Errorf("the form does not tell what stands: %+v", again.Fields)
+	}
+	if theirs := text(h.Slash(opponent(by), "/game status")); strings.Contains(theirs, "fate dice:") || strings.Contains(theirs, "defend") {
+		t.Errorf("the orders are shown to the other: %q", theirs)
+	}
+	if h.Rest(); len(h.Said) != since {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	h.WantPrivate(h.Slash(cat, "/grimheim orders"), "no player")
+}

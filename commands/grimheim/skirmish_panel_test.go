@@ -1,0 +1,213 @@
+package grimheim_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// TestPresses: what a finger does for one thing that a model does, from the post on.
+func TestPresses(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	p := h.status(by)
+	p.press(" · ").press("Guard")
+	if !strings.Contains(p.Text, "on guard") || p.presses > 2 {
+		t.Errorf("guard takes %d presses: %q", p.presses, p.Text)
+	}
+	p.presses = 0
+	p = h.status(by)
+	p.press(" · ").press("Move").take(p.ids("gk:")[p.first(":add:")]).press("Do it")
+	if p.presses++; p.presses > 4 {
+		t.Errorf("a move takes %d presses", p.presses)
+	}
+}
+
+// first is the place of the first button of the panel whose ID has some words.
+func (p *hand) first(words string) int {
+	p.Helper()
+	for i, id := range p.ids("gk:") {
+		if strings.Contains(id, words) {
+			return i
+		}
+	}
+	p.Fatalf("nothing with %q: %q %v", words, p.Text, p.labels())
+	return 0
+}
+
+// TestDraftIsKept: a draft is nobody's but its player's, and there again after a restart; what it was made for is carried
+// out once, by the panel that shows it.
+func TestDraftIsKept(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle("")
+	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[by.ID]
+	h.Rest()
+	said := len(h.Said)
+	p := h.status(by)
+	post := p.ids("gs:")[0]
+	p.take(post).press("Move")
+	spots := p.ids("gk:")
+	p.take(spots[p.first(":add:")])
+	if !strings.Contains(p.Text, "Nobody sees it yet") {
+		t.Fatalf("no draft: %q", p.Text)
+	}
+	do := p.has("Do it")
+	h.WantPrivate(h.Press(other, post), "only its player sees")
+	h.WantPrivate(h.Press(other, do), "only its player sees")
+	h.WantPrivate(h.Press(cat, post), "no player of this game")
+	h.Rest()
+	if got := h.Told(said); got != "" {
+		t.Errorf("a draft is told: %q", got)
+	}
+	h.Build(h.Store)
+	again := h.status(by)
+	if again.take(post); !strings.Contains(again.Text, "Nobody sees it yet") {
+		t.Errorf("the draft is lost: %q", again.Text)
+	}
+	again.press("Take back")
+	if strings.Contains(again.Text, "Nobody sees it yet") {
+		t.Errorf("it can't be taken back: %q", again.Text)
+	}
+	if p.take(do); !strings.Contains(p.Text, "older than what you have drafted") || strings.Contains(h.Told(said), "moves") {
+		t.Errorf("an older panel did something: %q", p.Text)
+	}
+	if before := h.seq(id); h.Do(h.PressCall(by, do)).Fate != plug.FateFine || h.seq(id) != before {
+		t.Errorf("an older panel did something")
+	}
+}
+
+func (h *house) seq(id storage.GameID) int {
+	h.Helper()
+	return commandstest.Value(h.Store.Load(h.Context(), id))(h).Seq
+}
+
+// TestPlacesByWords: where a model goes, and where it is deployed, is typed where the picture has not got it.
+func TestPlacesByWords(t *testing.T) {
+	h := newHouse(t)
+	id := h.skirmish("")
+	for h.status(h.mover(id)).has("Choose places") == "" {
+		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+	}
+	by := h.mover(id)
+	p := h.status(by).press("Choose places")
+	form := h.Press(by, p.has("Other…"))
+	if form.Modal == nil {
+		t.Fatal("no form")
+	}
+	h.WantPrivate(h.Fill(by, form.Modal, "spot", "the moon"), "no model, piece or zone")
+	spot := p.ids("gd:")[0]
+	p.take(spot)
+	for p.has("Another") == "" && len(p.ids("gd:")) > 3 {
+		p.take(p.ids("gd:")[0])
+	}
+	if !strings.Contains(p.Text, " at ") {
+		t.Errorf("nobody is placed: %q", p.Text)
+	}
+	h.Build(h.Store)
+	if again := h.status(by).press("Choose places"); !strings.Contains(again.Text, " at ") {
+		t.Errorf("what was placed is lost: %q", again.Text)
+	}
+	p.press("Deploy")
+	h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+	by = h.mover(id)
+	p = h.status(by).press(" · ").press("Move")
+	form = h.Press(by, p.has("Other…"))
+	h.WantPrivate(h.Fill(by, form.Modal, "spot", "the moon"), "no model, piece or zone")
+	moved := h.Fill(by, h.Press(by, p.has("Other…")).Modal, "spot", "1\" towards A")
+	if moved.Update == nil && moved.Whisper == nil {
+		t.Errorf("no panel: %+v", moved)
+	}
+}
+
+// TestGrimheimBySlash: all of that by commands, which suggest what can be said.
+func TestGrimheimBySlash(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	for _, look := range []string{"map", "map | words=true", "me", "odds", "sight", "log"} {
+		line := "/grimheim " + look
+		if look == "odds" || look == "sight" {
+			line += " | model=" + h.Suggest(by, "grimheim", look, "model")[0].Value
+		}
+		r := h.Slash(by, line)
+		if r.Whisper == nil || r.Fate != plug.FateFine {
+			t.Errorf("%s: %q\n%s", line, text(r), h.Logs.String())
+		}
+	}
+	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
+	does := h.Suggest(by, "grimheim", "act", "do", "model="+model)
+	to := h.Suggest(by, "grimheim", "act", "to", "model="+model, "do=move")
+	if len(does) < 2 || len(to) == 0 {
+		t.Fatalf("suggested: %v, %v", does, to)
+	}
+	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model), "action point")
+	h.WantPrivate(h.Slash(by, "/grimheim act | do=dance | model="+model), "can't do that now")
+	h.WantPrivate(h.Slash(by, "/grimheim act | do=move | to="+to[0].Value+" | model="+model), "action point")
+	h.WantPrivate(h.Slash(by, "/grimheim act | do=guard"), "on guard")
+	h.WantPrivate(h.Slash(cat, "/grimheim act | do=guard"), "no player")
+	h.WantPrivate(h.Slash(cat, "/grimheim map"), "Turn 1")
+}
+
+// TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result included.
+func TestPressesOfAttacks(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 1) // the same dice in each run
+	h := newHouse(t)
+	id, _ := h.battle("")
+	charged, shot := false, false
+	for turns := 0; turns < 40 && !h.Ended(id) && !(charged && shot); turns++ {
+		p := h.status(h.mover(id))
+		models := p.ids("gs:")
+		if len(models) == 0 {
+			h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+			continue
+		}
+		p.presses = 1
+		p.take(models[len(models)-1])
+		switch {
+		case !charged && p.has("charge + fight") != "":
+			if p.press("charge + fight").press("Roll"); p.presses != 3 || !strings.Contains(p.Text, "charges") {
+				t.Errorf("a charge and its fight take %d presses: %q", p.presses, p.Text)
+			}
+			charged = true
+		case p.has("Move") != "":
+			p.press("Move").press("ahead")
+			foe := p.shoots()
+			if foe == "" {
+				if p.has("Roll") == "" {
+					p.press("Do it")
+				} else {
+					p.press("Roll")
+				}
+				break
+			}
+			p.presses++
+			if p.take(foe).press("Roll"); p.presses > 6 || !strings.Contains(p.Text, "shoots") {
+				t.Errorf("a move and a shot take %d presses: %q", p.presses, p.Text)
+			}
+			shot = true
+		}
+		if p.has("End") != "" {
+			p.press("End")
+		}
+	}
+	if !charged || !shot {
+		t.Errorf("charged %v, shot %v", charged, shot)
+	}
+}
+
+// shoots is the button that drafts a shot, shown at once or under Shoot; empty if there is none.
+func (p *hand) shoots() string {
+	if p.has("Shoot") != "" && p.has(" · ") == "" {
+		p.press("Shoot")
+	}
+	for _, id := range p.ids("gk:") {
+		if strings.Contains(id, ":add:shoot.") {
+			return id
+		}
+	}
+	return ""
+}

@@ -1,0 +1,127 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// strictly has one model a side act after the other, and no waves.
+const strictly = " | rules=activation=alternate"
+
+func opponent(of plug.User) plug.User {
+	if of.ID == ann.ID {
+		return bob
+	}
+	return ann
+}
+
+// TestPlanInASkirmish: who waits drafts the next activation on the same panel, and it is done when the go begins; one
+// activation, and the other reads it.
+func TestPlanInASkirmish(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle(strictly)
+	waits := opponent(by)
+	next := h.status(by).has("And next?")
+	if next == "" {
+		t.Fatal("no plan is offered under the post")
+	}
+	if p := (&hand{h, by, h.status(by).Message, 0}).take(next); !strings.Contains(p.Text, "It is your go") || len(p.ids("gs:")) == 0 {
+		t.Errorf("who has the go is not led to it: %q %v", p.Text, p.labels())
+	}
+	h.WantPrivate(h.Press(cat, next), "no player of this game")
+	h.Rest()
+	since := len(h.Said)
+	p := (&hand{h, waits, h.status(by).Message, 0}).take(next)
+	if len(p.ids("gsn:")) < 2 {
+		t.Fatalf("whom to plan is not asked: %q %v", p.Text, p.labels())
+	}
+	p.take(p.ids("gsn:")[0])
+	if !strings.Contains(p.Text, "A plan for your next go") {
+		t.Fatalf("no panel of a plan: %q", p.Text)
+	}
+	p.press("Unless it is injured").press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
+	if !strings.Contains(p.Text, "Unless injured") || p.has("Roll") != "" || p.has("Do it") != "" {
+		t.Errorf("the draft of a plan: %q %v", p.Text, p.labels())
+	}
+	p.press("Plan it")
+	if !strings.Contains(p.Text, "Planned and sealed") || !strings.Contains(p.Text, "move") || !strings.Contains(p.Text, "unless injured") {
+		t.Errorf("planned: %q", p.Text)
+	}
+	h.WantPrivate(h.Slash(waits, "/game status"), "Your plan for")
+	if theirs := text(h.Slash(by, "/game status")); strings.Contains(theirs, "Your plan") {
+		t.Errorf("the plan is shown to the other: %q", theirs)
+	}
+	if h.Rest(); len(h.Said) != since {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	acts := h.status(by).press(" · ").press("Guard").press("End")
+	if !strings.Contains(acts.Text, "acts as planned: move to") || !strings.Contains(acts.Text, "Still your go") {
+		t.Errorf("who acted reads %q", acts.Text)
+	}
+	if h.mover(id).ID != by.ID {
+		t.Error("the other is waited for after a planned activation")
+	}
+	h.WantPrivate(h.Press(waits, next), "Whose activation comes next")
+}
+
+// firstOf is the place of the first button with a prefix whose ID has some words.
+func (p *hand) firstOf(prefix, words string) int {
+	p.Helper()
+	for i, id := range p.ids(prefix) {
+		if strings.Contains(id, words) {
+			return i
+		}
+	}
+	p.Fatalf("nothing with %q: %q %v", words, p.Text, p.labels())
+	return 0
+}
+
+// TestPlanBySlash: the same by a command, which suggests what can be planned; it is taken back by its button.
+func TestPlanBySlash(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle(strictly)
+	waits := opponent(by)
+	h.WantPrivate(h.Slash(by, "/grimheim plan | do=guard"), "It is your go now")
+	model := h.Suggest(waits, "grimheim", "plan", "model")[0].Value
+	does := h.Suggest(waits, "grimheim", "plan", "do", "model="+model)
+	if len(does) < 2 {
+		t.Fatalf("suggested: %v", does)
+	}
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | model="+model), "A plan for your next go")
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=dance | model="+model), "can't do that now")
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | unless=under | model="+model), "unless under")
+	again := &hand{h, waits, h.status(by).Message, 0}
+	again.take(h.status(by).has("And next?"))
+	again.press("Take the plan back")
+	if !strings.Contains(again.Text, "taken back") {
+		t.Errorf("taken back: %q", again.Text)
+	}
+	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "Your plan") {
+		t.Errorf("it stands all the same: %q", own)
+	}
+}
+
+// TestDroppedPlanIsADraft: who planned what can't be done any more is asked, with the plan as a draft.
+func TestDroppedPlanIsADraft(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle(strictly)
+	waits := opponent(by)
+	p := &hand{h, waits, h.status(by).Message, 0}
+	p.take(h.status(by).has("And next?"))
+	p.take(p.ids("gsn:")[0])
+	p.press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")]).press("Plan it")
+	p.press("Take the plan back")
+	again := &hand{h, waits, h.status(by).Message, 0}
+	again.take(h.status(by).has("And next?"))
+	if again.take(again.ids("gsn:")[0]); strings.Contains(again.Text, "📝") {
+		t.Errorf("what was taken back is drafted: %q", again.Text)
+	}
+	again.press("Move").take(again.ids("gkn:")[again.firstOf("gkn:", ":add:")])
+	h.status(by).press(" · ").press("Guard").press("End")
+	mine := h.status(waits)
+	if mine.take(mine.ids("gs:")[0]); !strings.Contains(mine.Text, "📝") || mine.has("Do it") == "" {
+		t.Errorf("a draft of a plan is not there when the go has come: %q", mine.Text)
+	}
+}

@@ -1,0 +1,228 @@
+package grimheim_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// skirmish begins one of Ann's watch against Bob's mob.
+func (h *house) skirmish(options string) storage.GameID {
+	h.Helper()
+	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch"+options)
+	h.WantPublic(offer, "a Grimheim skirmish")
+	return h.Accepted(offer, "ready:Mooncap Mob", "")
+}
+
+// hand is a message with buttons, as somebody looks at it.
+type hand struct {
+	*house
+	by plug.User
+	templates.Message
+	presses int
+}
+
+func (h *house) status(by plug.User) *hand {
+	h.Helper()
+	return &hand{h, by, commandstest.Message(h.Slash(by, "/game status")), 0}
+}
+
+// has finds the button whose label has some words, or the line of a menu as MENU|VALUE; empty if there is none.
+func (p *hand) has(words string) string {
+	for _, row := range p.Rows {
+		for _, b := range row.Buttons {
+			if strings.Contains(b.Label, words) {
+				return b.ID
+			}
+		}
+		if row.Menu == nil {
+			continue
+		}
+		for _, c := range row.Menu.Choices {
+			if strings.Contains(c.Label, words) {
+				return row.Menu.ID + "|" + c.Value
+			}
+		}
+	}
+	return ""
+}
+
+// press presses what has some words, and looks at what comes of it.
+func (p *hand) press(words string) *hand {
+	p.Helper()
+	id := p.has(words)
+	if id == "" {
+		p.Fatalf("no button %q: %q %v", words, p.Text, p.labels())
+	}
+	p.presses++
+	return p.take(id)
+}
+
+func (p *hand) take(id string) *hand {
+	p.Helper()
+	custom, value, menu := strings.Cut(id, "|")
+	var reply plug.Reply
+	if menu {
+		reply = p.Press(p.by, custom, value)
+	} else {
+		reply = p.Press(p.by, custom)
+	}
+	if commandstest.Public(reply) {
+		p.Errorf("%s answers in public: %q", id, text(reply))
+	}
+	if reply.Fate != plug.FateFine {
+		p.Fatalf("%s: %q\n%s", id, text(reply), p.Logs.String())
+	}
+	p.Message = commandstest.Message(reply)
+	return p
+}
+
+func (p *hand) labels() []string {
+	var all []string
+	for _, row := range p.Rows {
+		for _, b := range row.Buttons {
+			all = append(all, b.Label)
+		}
+		if row.Menu != nil {
+			for _, c := range row.Menu.Choices {
+				all = append(all, c.Label)
+			}
+		}
+	}
+	return all
+}
+
+// mover is who owes the skirmish something.
+func (h *house) mover(id storage.GameID) plug.User {
+	h.Helper()
+	duties := commandstest.Value(h.Store.Duties(h.Context(), id))(h)
+	for _, u := range []plug.User{ann, bob} {
+		if len(duties) > 0 && duties[0].User == u.ID {
+			return u
+		}
+	}
+	h.Fatalf("nobody owes anything: %v", duties)
+	return plug.User{}
+}
+
+// whim chooses among so many, the same in each run.
+type whim struct{ *rand.Rand }
+
+// turn has whoever owes the skirmish something do it by what they are shown.
+func (h *house) turn(id storage.GameID, w whim) {
+	h.Helper()
+	by := h.mover(id)
+	p := h.status(by)
+	if deploy := p.has("Deploy as proposed"); deploy != "" {
+		h.Press(by, deploy)
+		return
+	}
+	if options := p.ids("d:"); len(options) > 0 && len(p.ids("gs:")) == 0 {
+		h.Press(by, options[0])
+		return
+	}
+	models := p.ids("gs:")
+	if len(models) == 0 {
+		h.PlayOne(id, by)
+		return
+	}
+	p.take(models[w.IntN(len(models))])
+	for range 12 {
+		adds := p.ids("gk:")
+		switch offers := table.Filter(adds, func(id string) bool { return strings.Contains(id, ":add:") }); {
+		case p.has("Roll") != "":
+			p.press("Roll")
+		case p.has("Do it") != "" && w.IntN(3) == 0:
+			p.press("Do it")
+		case len(offers) > 0:
+			p.take(offers[w.IntN(len(offers))])
+		case p.has("Do it") != "":
+			p.press("Do it")
+		case p.has("Guard") != "":
+			p.press("Guard")
+		case p.has("End") != "":
+			p.press("End")
+		default:
+			return
+		}
+	}
+	if p.has("End") != "" {
+		p.press("End")
+	}
+}
+
+// ids are the custom IDs of the buttons that begin so.
+func (p *hand) ids(prefix string) []string {
+	return table.Filter(commandstest.Buttons(p.Message), func(id string) bool { return strings.HasPrefix(id, prefix) && !strings.Contains(id, "|") })
+}
+
+// TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing orders, and with
+// weapons that are picked for each fight.
+func TestSkirmishByPresses(t *testing.T) {
+	for _, options := range []string{"", " | rules=orders=each_fight"} {
+		t.Run("with"+options, func(t *testing.T) { playedOut(t, options) })
+	}
+}
+
+func playedOut(t *testing.T, options string) {
+	cryptotest.SetGlobalRandom(t, 1)
+	h := newHouse(t)
+	id := h.skirmish(options)
+	w := whim{rand.New(rand.NewPCG(1, 2))}
+	turns := 0
+	for ; turns < 300 && !h.Ended(id); turns++ {
+		h.turn(id, w)
+	}
+	told := h.Told(0)
+	if !h.Ended(id) {
+		t.Fatalf("the skirmish has not ended: %q", told[max(0, len(told)-2000):])
+	}
+	if strings.Contains(h.Logs.String(), "level=ERROR") {
+		t.Error(h.Logs.String())
+	}
+	export := h.Exported()
+	if _, err := proof.Verify(bytes.NewReader(export), systems.Rules); err != nil {
+		t.Errorf("the export does not verify: %v", err)
+	}
+	if options == "" && bytes.Contains(export, []byte(".sealed1")) {
+		t.Error("what is fought with is sealed, though nobody picks")
+	}
+	t.Logf("%d turns, %d posts", turns, len(h.Said))
+}
+
+// battle is a skirmish whose sides stand, with whose go it is.
+func (h *house) battle(options string) (storage.GameID, plug.User) {
+	h.Helper()
+	id := h.skirmish(options)
+	for range 8 {
+		by := h.mover(id)
+		if p := h.status(by); len(p.ids("gs:")) > 0 {
+			return id, by
+		}
+		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+	}
+	h.Fatalf("no battle: %q", h.Told(0))
+	return id, plug.User{}
+}
+
+// TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name and from the list.
+func TestReadyBandsOfTheAgreedSize(t *testing.T) {
+	for points, models := range map[string][2]int{"": {3, 3}, " | points=350": {4, 5}, " | points=500": {7, 8}} {
+		h := newHouse(t)
+		id := h.skirmish(points)
+		l := commandstest.Value(h.Store.Load(h.Context(), id))(h)
+		if got := [2]int{strings.Count(string(l.Snapshot), `"seat":1,"profile"`), strings.Count(string(l.Snapshot), `"seat":2,"profile"`)}; got != models {
+			t.Errorf("%q brings %v models, not %v", points, got, models)
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package rolloff_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+)
+
+// TestAllAtOnce: who is named is thrown for at once, in one line.
+func TestAllAtOnce(t *testing.T) {
+	h := newHouse(t)
+	line := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs +2, *Wolves*; @everyone -1")
+	h.WantPublic(line, "🏆")
+	for _, want := range []string{"**Ann**", "**Bob**", "**Orcs**", `**\*Wolves\***`, `**\@everyone**`, "+2 = ", "-1 = "} {
+		if !strings.Contains(text(line), want) {
+			t.Errorf("%q is not in %q", want, text(line))
+		}
+	}
+	if lines := strings.Count(text(line), "\n"); lines > 0 {
+		t.Errorf("it has %d lines more: %q", lines, text(line))
+	}
+	if pings := line.Post.Message().Pings; len(pings) > 0 {
+		t.Errorf("it pings %v", pings)
+	}
+	h.WantPrivate(h.Slash(bob, "/game verify"), "")
+}
+
+// TestWhatIsAgreedOn: each thing that can be said shows in the line.
+func TestWhatIsAgreedOn(t *testing.T) {
+	h := newHouse(t)
+	for said, want := range map[string]string{
+		"names=Orcs | dice=d{3,3} | best=2":                                   `d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
+		"names=Orcs +1 | dice=d{3,3} | lowest=true":                           `lowest first 🏆 \*\*Ann\*\* \*\*3\*\* · \*\*Orcs\*\* 3\+1 = \*\*4\*\*`,
+		"names=Orcs | dice=d{3,3} | ties=shared":                              `🏆 \*\*Ann\*\* \*\*3\*\* · 🏆 \*\*Orcs\*\*`,
+		"names=Orcs +1 | dice=d{3,3} | modifiers=+2 | ties=bonus":             `🏆 \*\*Ann\*\* 3\+2 = \*\*5\*\* ·`,
+		"player1=@Bob | names=Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4":    `🏆 \*\*(Ann|Bob)\*\*.* \+ \*\*(Ann|Bob)\*\*.* · \*\*Orcs\*\*.* \+ \*\*Wolves\*\*`,
+		"me=false | names=Orcs, Wolves +9":                                    `🏆 \*\*Wolves\*\*`,
+		"me=false | player1=@Bob | names=Orcs 3 -9 | modifiers=1":             `🏆 \*\*Bob\*\* \d\+1 = .*\*\*Orcs 3\*\* \d-9`,
+		"player1=@Bob | player2=@Cat | order=true | dice=d20 | modifiers=9 0": `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
+	} {
+		reply := h.Slash(ann, "/rolloff | "+said)
+		if !commandstest.Public(reply) || !regexp.MustCompile(want).MatchString(text(reply)) {
+			t.Errorf("%s: want %s in %q", said, want, text(reply))
+		}
+	}
+}
+
+func TestWhatCannotBeAgreedOn(t *testing.T) {
+	h := newHouse(t)
+	for said, want := range map[string]string{
+		"names=Orcs | dice=2d":                     "How many sides",
+		"names=Orcs | dice=6x d6":                  "one total of each",
+		"names=Orcs | dice=50d6":                   "too many dice",
+		"names=Orcs | dice=d6[fire]":               "without labels",
+		"names=Orcs | modifiers=two":               "“two” is no modifier",
+		"names=Orcs | modifiers=1 2":               "2 modifiers for 1 people",
+		"names=Orcs | teams=3 vs 1":                "4 places, and 2 take part",
+		"names=Orcs | teams=ours":                  "are no teams",
+		"teams=1":                                  "neither teams",
+		"me=false":                                 "Nobody takes part",
+		"names=" + strings.Repeat("x", 41):         "at most 40 characters",
+		"names=" + strings.Repeat("x,", 30):        "At most 25",
+		"me=false | names=Orcs, Ogres | each=true": "Nobody is there to press",
+	} {
+		h.WantPrivate(h.Slash(ann, "/rolloff | "+said), want)
+	}
+}
+
+// TestEachPressesWithOthers: those who are only named are thrown for, while people press.
+func TestEachPressesWithOthers(t *testing.T) {
+	h := newHouse(t)
+	start := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs -9 | each=true | dice=d{5,5} | ties=shared")
+	h.WantPublic(start, "**Orcs** rolls 5-9 = **-4**")
+	h.WantPublic(start, "who ties shares the place")
+	roll := buttons(start.Post.Message())[0]
+	h.WantPublic(h.Press(ann, roll), "**Ann** rolls **5**")
+	h.WantPrivate(h.Press(ann, roll), "waits for another")
+	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** **5** · 🏆 **Bob** **5** · **Orcs** 5-9 = **-4**")
+}
+
+// TestAnOrderIsSteppedThrough: Next and Back move on, who is out is passed over, and two who press at once come to the same.
+func TestAnOrderIsSteppedThrough(t *testing.T) {
+	h := newHouse(t)
+	rolled := h.Slash(ann, "/rolloff | me=false | names=Ana +30, Bo +20, Cid +10 | order=true")
+	begin := button(t, rolled, "ri:", "begin")
+	list := h.Press(bob, begin)
+	h.WantPublic(list, "round 1\n▶ 1. **Ana**")
+	next := button(t, list, "ri:", "next")
+	second := h.Press(cat, next)
+	h.WantPublic(second, "▶ 2. **Bo**")
+	h.WantPublic(h.Press(ann, next), "▶ 2. **Bo**")
+	out := h.Press(ann, button(t, second, "ri:", "out"), "2")
+	h.WantPublic(out, "~~3. Cid")
+	round := h.Press(ann, button(t, out, "ri:", "next"))
+	h.WantPublic(round, "round 2\n▶ 1. **Ana**")
+	h.WantPublic(h.Press(ann, button(t, round, "ri:", "back")), "round 1\n1. Ana")
+	gone := h.Press(ann, button(t, round, "ri:", "out"), "0")
+	h.WantPublic(gone, "▶ 2. **Bo**")
+	h.WantPublic(h.Press(ann, button(t, gone, "ri:", "out"), "0"), "\n1. Ana")
+	for _, forged := range []string{"ri:" + game(begin) + ":next:1:9:0", "ri:" + game(begin) + ":next:0:0:0", "ri:" + game(begin) + ":out:1:0:zz"} {
+		h.WantPrivate(h.Press(ann, forged), "can't be read")
+	}
+	h.WantPrivate(h.Press(ann, button(t, round, "ri:", "out"), "9"), "one line of the menu")
+}
+
+// game is the game that a custom ID is about.
+func game(id string) string { return strings.Split(id, ":")[1] }
+
+// button finds the button or menu of a reply that does something.
+func button(t *testing.T, r plug.Reply, verb, word string) string {
+	t.Helper()
+	for _, row := range commandstest.Message(r).Rows {
+		if row.Menu != nil && strings.Contains(row.Menu.ID, ":"+word+":") {
+			return row.Menu.ID
+		}
+		for _, b := range row.Buttons {
+			if strings.HasPrefix(b.ID, verb) && strings.Contains(b.ID, ":"+word+":") {
+				return b.ID
+			}
+		}
+	}
+	t.Fatalf("no button for %s under %q", word, text(r))
+	return ""
+}
+
+// TestNamesAreTheirsWhoWroteThem: when they are erased, the names are, too, though they did not take part.
+func TestNamesAreTheirsWhoWroteThem(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/rolloff | me=false | player1=@Bob | names=Orcs | order=true")
+	kept := commandstest.Value(h.Store.Held(t.Context(), ann.ID))(t)
+	for _, k := range kept {
+		if k.What == "names" && len(k.Rows) == 1 && k.Rows[0]["text"] == "Orcs" {
+			return
+		}
+	}
+	t.Errorf("of Ann there is kept %v", kept)
+}

@@ -1,0 +1,79 @@
+package rolls
+
+import (
+	"context"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+// errOlder refuses a button that says nothing any more.
+var errOlder = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /roll throws dice.")
+
+// plainly is a notation as it stands in a button, read again.
+func plainly(parts []string) string { return strings.Join(parts, ":") }
+
+// pressAgain rolls the same again for whoever presses.
+func (s *Rolls) pressAgain(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
+	if err != nil {
+		return plug.Reply{}, errOlder
+	}
+	return s.throw(ctx, call, asked{expr: expr, picture: call.CustomID.Part(0) == "p", who: call.User})
+}
+
+// explained is what a notation means, and how likely what it came to was.
+type explained struct {
+	Dice       string
+	Repeats    int
+	Parts      []dice.Handful
+	Arithmetic bool
+	Successes  bool
+	Target     string
+	Total      string   // that came up; "": nothing is said of it
+	Least      *big.Rat // chance of that or more; nil if it can't be counted
+	Most       *big.Rat // of that or less
+	Mean       *big.Rat
+}
+
+func (explained) ViewOf() string { return "ui/roll.explain" }
+
+// pressExplain explains to the presser what is written, and how likely the total was.
+func (s *Rolls) pressExplain(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
+	if err != nil {
+		return plug.Reply{}, errOlder
+	}
+	v := explained{
+		Dice: expr.Notation(), Repeats: expr.Repeats(), Parts: expr.Handfuls(), Arithmetic: expr.Arithmetic(), Successes: expr.Successes(),
+	}
+	if target, ok := expr.Target(); ok {
+		v.Target = target.String()
+	}
+	if total, err := strconv.Atoi(call.CustomID.Part(0)); err == nil {
+		v.reckon(expr, total)
+	}
+	note, err := s.Words.View(v)
+	return plug.Whisper(note.Whisper()), err
+}
+
+// reckon says how likely a total was, if that can be counted.
+func (v *explained) reckon(expr dice.Expr, total int) {
+	all, err := odds.Expression(expr)
+	if err != nil {
+		return
+	}
+	v.Total = strconv.Itoa(total)
+	v.Least = all.That(func(n int) bool { return n >= total })
+	v.Most = all.That(func(n int) bool { return n <= total })
+	if all.Open {
+		v.Least.Add(v.Least, all.More())
+		return
+	}
+	v.Mean = all.Mean(func(n int) int { return n })
+}

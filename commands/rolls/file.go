@@ -1,0 +1,161 @@
+package rolls
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/goccy/go-yaml"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/plainyaml"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// rollsFile is saved rolls as YAML.
+type rollsFile struct {
+	Rolls []rollFile `yaml:"rolls"`
+}
+
+type rollFile struct {
+	Name      string   `yaml:"name"`
+	Character string   `yaml:"character,omitempty"`
+	Dice      string   `yaml:"dice,omitempty"`
+	Rows      []string `yaml:"rows,omitempty"`
+	Blind     bool     `yaml:"blind,omitempty"`
+}
+
+// fileLimits are what a file may have at most.
+var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Tokens: 30_000, Nested: 4}
+
+// export is /rolls export.
+func (s *Rolls) export(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	user := call.User.ID
+	if guild != "" {
+		user = ""
+	}
+	all, err := s.Store.SavedRolls(ctx, user, guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if len(all) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could be exported. /rolls save saves a roll.")
+	}
+	var file rollsFile
+	for _, r := range all {
+		f := rollFile{Name: r.Name, Character: r.Character, Dice: r.Dice, Blind: r.Blind}
+		for _, row := range r.Rows {
+			f.Rows = append(f.Rows, strconv.Itoa(row.Weight)+": "+row.Text)
+		}
+		file.Rolls = append(file.Rolls, f)
+	}
+	data, err := yaml.Marshal(file)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := s.Words.Note("rolls.export", len(all))
+	return plug.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
+}
+
+// imported is /rolls import.
+func (s *Rolls) imported(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	whose := call.Text(optWhose, mine)
+	guild, err := s.owner(ctx, call, whose)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	file, attached := call.File(optFile)
+	if !attached {
+		return plug.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose, Title: "Import saved rolls", Fields: []templates.Field{
+			{ID: fieldText, Label: "As /rolls export writes them", Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1, Max: mostTable}},
+		}}}, nil
+	}
+	text, err := s.Attached(ctx, file)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return s.take(ctx, call, guild, text)
+}
+
+// take saves all that a file has, or nothing.
+func (s *Rolls) take(ctx context.Context, call *plug.Call, guild, text string) (plug.Reply, error) {
+	rolls, err := readFile(text, guild, call.User.ID, s.Now())
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return s.keep(ctx, rolls...)
+}
+
+// readFile reads saved rolls for a server, or, if guild is empty, for who brings them.
+func readFile(text, guild, user string, now time.Time) ([]storage.SavedRoll, error) {
+	var file rollsFile
+	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
+		return nil, unreadable(err)
+	}
+	if n := len(file.Rolls); n == 0 || n > storage.MostRolls {
+		return nil, engine.Refuse(engine.Invalid, "", "A file has 1 to %d rolls, under rolls:. This one has %d.", storage.MostRolls, n)
+	}
+	rolls := make([]storage.SavedRoll, len(file.Rolls))
+	for i, f := range file.Rolls {
+		r, err := f.roll()
+		if err != nil {
+			return nil, nth(err, i+1, f.Name)
+		}
+		if r.Guild, r.User, r.Changed = guild, user, now; guild != "" {
+			r.Character = ""
+		}
+		rolls[i] = r
+	}
+	return rolls, nil
+}
+
+// nth says which roll of a file is refused.
+func nth(err error, n int, name string) error {
+	var refusal *engine.Refusal
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	return refusal.And("This is about roll %d of the file, “%s”. Nothing was saved.", n, templates.Clip(name, mostSlug))
+}
+
+// roll checks one of a file.
+func (f rollFile) roll() (storage.SavedRoll, error) {
+	r := storage.SavedRoll{Character: slug(f.Character), Dice: f.Dice, Blind: f.Blind}
+	var err error
+	if r.Name, err = name(f.Name); err != nil {
+		return r, err
+	}
+	switch {
+	case len(r.Character) > 4*mostSlug:
+		return r, engine.Refuse(engine.Invalid, "", "A character's name has at most %d characters.", mostSlug)
+	case (f.Dice == "") == (len(f.Rows) == 0):
+		return r, engine.Refuse(engine.Invalid, "", "A roll has either dice or rows.")
+	case f.Dice != "":
+		return r, sound(f.Dice)
+	}
+	text := ""
+	for _, row := range f.Rows {
+		text += row + "\n"
+	}
+	r.Rows, err = readRows(text)
+	return r, err
+}
+
+// unreadable says why a file can't be read, and where.
+func unreadable(err error) error {
+	var at *plainyaml.Unreadable
+	switch {
+	case errors.As(err, &at) && at.Unknown:
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
+	case errors.As(err, &at):
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. /rolls export shows how it is written; what has a # or a colon stands in quotes.", at.Line)
+	}
+	return engine.Refuse(engine.Invalid, "", "This YAML has more in it than saved rolls need. /rolls export shows how it is written.")
+}

@@ -1,0 +1,214 @@
+package rolls
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// audience is who sees a roll.
+type audience string
+
+// The audiences.
+const (
+	forAll    audience = ""       // everybody
+	forMe     audience = "me"     // whose roll it is, and who rolled it for them
+	forMaster audience = "master" // these, and the game master
+	forBlind  audience = "blind"  // the game master alone
+)
+
+var audiences = []templates.Choice{
+	{Label: "Me alone", Value: string(forMe)},
+	{Label: "The game master and me", Value: string(forMaster)},
+	{Label: "Blind: the game master alone, not me", Value: string(forBlind)},
+}
+
+// hidden reports whether not everybody may see it.
+func (a audience) hidden() bool { return a != forAll }
+
+// judged reports whether a game master may see it.
+func (a audience) judged() bool { return a == forMaster || a == forBlind }
+
+// hide keeps a roll until somebody shows it, and tells whoever calls what they may know of it. That it was thrown
+// everybody reads, unless it is for one person.
+func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome) (plug.Reply, error) {
+	kept := fell
+	kept.Notation, kept.Faces, kept.Thrown = "", nil, ""
+	if fell.Table != "" {
+		kept.Thrown = fell.thrown.Dice
+	}
+	state, err := json.Marshal(kept)
+	if err != nil {
+		return plug.Reply{}, fmt.Errorf("hide a roll: %w", err)
+	}
+	row := storage.HiddenRoll{
+		Call: call.ID, Guild: call.Guild, Channel: call.Channel.ID, User: a.who.ID, Master: a.master.ID, For: string(a.to), State: state, Made: s.Now(),
+	}
+	if a.who.ID != call.User.ID {
+		row.By = call.User.ID
+	}
+	err = s.Store.HideRoll(ctx, row)
+	if errors.Is(err, storage.ErrSeen) { // the dice that fell first count
+		if row, err = s.Store.HiddenRoll(ctx, call.ID); err == nil {
+			fell, err = s.recall(ctx, row)
+		}
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return s.veiled(call, row, fell)
+}
+
+// veiled tells whoever calls what they may know of a hidden roll.
+func (s *Rolls) veiled(call *plug.Call, row storage.HiddenRoll, fell outcome) (plug.Reply, error) {
+	to := audience(row.For)
+	if to == forMe {
+		note, err := s.whispered(call, row, fell)
+		return plug.Whisper(note), err
+	}
+	post, err := s.Words.View(secretView{
+		Name: fell.Name, By: fell.By, Blind: to == forBlind, Master: row.Master, User: row.User,
+	})
+	return plug.Post(post.With(templates.Row{Buttons: []templates.Button{
+		{ID: verbLook + ":" + row.Call, Label: "Look", Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary},
+	}})), err
+}
+
+// secretView says that somebody rolled in secret, and what for nobody.
+type secretView struct {
+	Name, By string
+	Blind    bool
+	Master   string // the user who alone looks at it; empty: any game master here
+	User     string
+}
+
+func (secretView) ViewOf() string { return "ui/roll.secret" }
+
+// Pings calls the game master who is named.
+func (v secretView) Pings() []string {
+	if v.Master == "" {
+		return nil
+	}
+	return []string{v.Master}
+}
+
+// whispered tells a hidden roll to somebody who may see it, with a button that shows it to everybody.
+func (s *Rolls) whispered(call *plug.Call, row storage.HiddenRoll, fell outcome) (templates.Private, error) {
+	page, err := s.told(call, fell, "")
+	note := page.Bare().Whisper()
+	if row.Shown.IsZero() {
+		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary}}})
+	}
+	return note, err
+}
+
+// pressLook shows a hidden roll to the presser, if they may see it.
+func (s *Rolls) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	row, fell, err := s.find(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if row.Shown.IsZero() {
+		if err := s.maySee(ctx, call, row); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	note, err := s.whispered(call, row, fell)
+	return plug.Whisper(note), err
+}
+
+// pressReveal shows a hidden roll to everybody, if the presser may see it.
+func (s *Rolls) pressReveal(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	row, fell, err := s.find(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := s.maySee(ctx, call, row); err != nil {
+		return plug.Reply{}, err
+	}
+	err = s.Store.ShowRoll(ctx, row.Call, s.Now())
+	if errors.Is(err, storage.ErrMoved) {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Everybody was shown this roll before. Look shows it once more.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if fell.thrown, err = s.Throws.Unveil(ctx, row.Call, fell.Thrown); errors.Is(err, storage.ErrNotFound) {
+		err = nil // it is kept no longer, and can't be proved
+	}
+	post, toldErr := s.told(call, fell, "")
+	if err = errors.Join(err, toldErr); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := s.Words.View(revealedView{call.User.Name, row.Made.Unix()})
+	return plug.Post(templates.Join(post, note)), err
+}
+
+// revealedView says who showed a roll to everybody, and when it was thrown.
+type revealedView struct {
+	By   string
+	Made int64
+}
+
+func (revealedView) ViewOf() string { return "ui/roll.revealed" }
+
+// find finds the roll that a button names, in its own channel alone.
+func (s *Rolls) find(ctx context.Context, call *plug.Call) (storage.HiddenRoll, outcome, error) {
+	var fell outcome
+	row, err := s.Store.HiddenRoll(ctx, plainly(call.CustomID.Parts))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Channel != call.Channel.ID || row.Guild != call.Guild) {
+		return row, fell, errForgotten
+	}
+	if err == nil {
+		fell, err = s.recall(ctx, row)
+	}
+	return row, fell, err
+}
+
+var errForgotten = engine.Refuse(engine.Stale, "", "This roll is no longer kept: what was rolled in secret is forgotten after a week.")
+
+// recall is what a hidden roll came to.
+func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcome, err error) {
+	if err = json.Unmarshal(row.State, &fell); err != nil || fell.Table != "" || len(fell.Faces) > 0 { // older ones have their faces
+		return fell, err
+	}
+	thrown, err := s.Throws.Thrown(ctx, row.Call)
+	if errors.Is(err, storage.ErrNotFound) {
+		return fell, errForgotten
+	}
+	if err == nil {
+		err = fell.of(thrown)
+	}
+	fell.thrown = plug.Thrown{} // nothing proves it until it is shown
+	return fell, err
+}
+
+// maySee refuses who may not see a roll.
+func (s *Rolls) maySee(ctx context.Context, call *plug.Call, row storage.HiddenRoll) error {
+	to, user := audience(row.For), call.User.ID
+	own := user == row.User || user == row.By
+	switch {
+	case own && to != forBlind, to.judged() && row.Master == user:
+		return nil
+	case to == forMe, row.Master != "":
+		return errNotTheirs(to)
+	}
+	master, err := s.Masters(ctx, call)
+	if err == nil && !master {
+		err = errNotTheirs(to)
+	}
+	return err
+}
+
+func errNotTheirs(to audience) error {
+	if to == forBlind {
+		return engine.Refuse(engine.NotYours, "", "This roll is blind: the game master alone looks at it, not even who rolled. The game master can show it to everybody.")
+	}
+	return engine.Refuse(engine.NotYours, "", "This roll is in secret. Who rolled it, or the game master, can show it to everybody.")
+}

@@ -1,0 +1,155 @@
+package rolls_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// pressed is a press by somebody who keeps order in the channel, or doesn't.
+func (h *house) pressed(by plug.User, id string, manager bool) plug.Reply {
+	h.Helper()
+	call := h.PressCall(by, id)
+	call.Manager, call.Message = manager, storage.Ref{Channel: commandstest.Channel, Message: "m"}
+	return h.Do(call)
+}
+
+// labels are what stands on the buttons of a message.
+func labels(m templates.Message) (all []string) {
+	for _, row := range m.Rows {
+		for _, b := range row.Buttons {
+			all = append(all, b.Label)
+		}
+	}
+	return all
+}
+
+const nine = "🎲 **9** ✓ makes >= 9 — **Ann** rolls `d{9,9} >= 9` for luck"
+
+func TestRollForMe(t *testing.T) {
+	h := newHouse(t)
+	r := h.Slash(ann, "/roll | for=me | dice=d{9,9} >= 9 # luck")
+	h.WantPrivate(r, nine)
+	if got := labels(commandstest.Message(r)); len(got) != 1 || got[0] != "Show everybody" {
+		t.Fatalf("buttons %v", got)
+	}
+	show := buttons(commandstest.Message(r))[0]
+	h.WantPrivate(h.pressed(bob, show, true), "This roll is in secret")
+	shown := h.pressed(ann, show, false)
+	h.WantPublic(shown, nine)
+	h.WantPublic(shown, "-# Rolled in secret <t:")
+	h.WantPrivate(h.pressed(ann, show, false), "shown this roll before")
+	private := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	public := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}}, "roll")
+	if h.Bot.Public(private) || !h.Bot.Public(public) {
+		t.Error("a roll for oneself is deferred for all to see, or one for all is not")
+	}
+}
+
+func TestRollForTheMaster(t *testing.T) {
+	h := newHouse(t)
+	r := h.Slash(ann, "/roll | for=master | dice=d{9,9} >= 9 # luck")
+	h.WantPublic(r, "🤫 **Ann** rolls in secret. The game master and who rolled look at it.")
+	if got := text(r); strings.Contains(got, "9") || strings.Contains(got, "luck") {
+		t.Errorf("all read %q", got)
+	}
+	ids := buttons(commandstest.Message(r))
+	for _, id := range ids {
+		h.WantPrivate(h.pressed(bob, id, false), "This roll is in secret")
+	}
+	h.WantPrivate(h.pressed(ann, ids[0], false), nine)
+	h.WantPrivate(h.pressed(cat, ids[0], true), nine)
+	h.WantPublic(h.pressed(cat, ids[1], true), "shown by Cat.")
+	look := h.pressed(bob, ids[0], false)
+	h.WantPrivate(look, nine)
+	if got := labels(commandstest.Message(look)); len(got) != 0 {
+		t.Errorf("what all have seen has %v", got)
+	}
+}
+
+func TestRollForANamedMaster(t *testing.T) {
+	h := newHouse(t)
+	r := h.Slash(ann, "/roll | for=blind | master=@Cat | dice=d{9,9} >= 9 # luck")
+	h.WantPublic(r, "🤫 **Ann** rolls in secret, blind. <@1003> alone looks at it.")
+	if pings := commandstest.Message(r).Pings; len(pings) != 1 || pings[0] != cat.ID {
+		t.Errorf("pings %v", pings)
+	}
+	ids := buttons(commandstest.Message(r))
+	for _, id := range ids {
+		h.WantPrivate(h.pressed(ann, id, true), "This roll is blind")
+		h.WantPrivate(h.pressed(bob, id, true), "This roll is blind")
+	}
+	h.WantPrivate(h.pressed(cat, ids[0], false), nine)
+	h.WantPublic(h.pressed(cat, ids[1], false), nine)
+	for line, want := range map[string]string{
+		"dice=d6 | master=@Cat":                 "is named for rolls in secret",
+		"dice=d6 | for=me | master=@Cat":        "is named for rolls in secret",
+		"dice=d6 | for=blind | master=@Warbell": "looks at no dice",
+		"dice=d6 | player=@Bob":                 "Only a game master rolls for somebody else",
+	} {
+		h.WantPrivate(h.Slash(ann, "/roll | "+line), want)
+	}
+}
+
+// TestGamesMasterIsOne: who masters a game of the channel is a game master of its rolls, and a player is none.
+func TestGamesMasterIsOne(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/zones open")
+	h.Slash(bob, "/zones join | character="+commandstest.BoLine)
+	r := h.Slash(bob, "/roll | for=blind | dice=d{9,9}")
+	ids := buttons(commandstest.Message(r))
+	h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is blind")
+	h.WantPrivate(h.pressed(ann, ids[0], false), "**9**")
+	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=d{9,9}"), "🎲 **9** — Ann rolls for **Bob** `d{9,9}`")
+	h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6"), "Only a game master")
+	h.WantPrivate(h.Slash(ann, "/roll | player=@Warbell | dice=d6"), "name a person")
+	h.Slash(bob, "/rolls save | name=stealth | dice=d{9,9}+1")
+	r = h.Slash(ann, "/roll | player=@Bob | for=master | dice=@stealth")
+	h.WantPublic(r, "Ann rolls for **Bob** in secret")
+	h.WantPrivate(h.pressed(bob, buttons(commandstest.Message(r))[0], false), "🎲 **10** — Ann rolls for **Bob** `@stealth` `d{9,9}+1`")
+}
+
+func TestSecretRollsElsewhere(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")
+	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	h.WantPrivate(h.Do(call), "no game master in direct messages")
+	call = h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d{9,9}"}, "for": {Text: "me"}}, "roll")
+	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	r := h.Do(call)
+	h.WantPrivate(r, "**9**")
+	h.WantPrivate(h.pressed(ann, buttons(commandstest.Message(r))[0], false), "no longer kept") // of another channel
+}
+
+// TestSecretRollIsThrownOnce: a call that comes twice shows the dice that fell first.
+func TestSecretRollIsThrownOnce(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "50d10000"}, "for": {Text: "me"}}, "roll")
+	if first, again := text(h.Do(call)), text(h.Do(call)); first != again {
+		t.Errorf("%q, then %q", first, again)
+	}
+}
+
+func TestSecretRollsAreForgotten(t *testing.T) {
+	h := newHouse(t)
+	r := h.Slash(ann, "/roll | for=blind | dice=d6")
+	look := buttons(commandstest.Message(r))[0]
+	held, err := h.Store.Held(context.Background(), ann.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range held {
+		if one.What == "hidden" && (len(one.Rows) != 1 || one.Rows[0]["state"] != nil) {
+			t.Errorf("of a blind roll its roller is given %v", one.Rows)
+		}
+	}
+	h.Now = h.Now.Add(31 * 24 * time.Hour)
+	h.Sweep()
+	h.WantPrivate(h.pressed(cat, look, true), "no longer kept")
+}

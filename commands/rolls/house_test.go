@@ -1,0 +1,18 @@
+package rolls_test
+
+import (
+	"testing"
+
+	"warbell/commands/commandstest"
+)
+
+// What the tests use all the time.
+var (
+	ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat
+	text, buttons = commandstest.Text, commandstest.Buttons
+)
+
+// house is a bot on a database of its own, with what these tests do again and again.
+type house struct{ *commandstest.House }
+
+func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }

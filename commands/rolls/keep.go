@@ -1,0 +1,240 @@
+package rolls
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The options of /rolls.
+const (
+	optName      = "name"
+	optWhose     = "whose"
+	optCharacter = "character"
+	optBlind     = "blind"
+	optFile      = "file"
+)
+
+// Whose a saved roll is.
+const (
+	mine    = "mine"
+	servers = "server"
+)
+
+var whoses = []templates.Choice{{Label: "Mine", Value: mine}, {Label: "This server's", Value: servers}}
+
+// rollsCommand is /rolls.
+func (s *Rolls) rollsCommand() plug.Command {
+	whose := plug.Option{Name: optWhose, Description: "Yours, or this server's, for who keeps it; yours unless you say", Kind: plug.OptionText, Choices: whoses}
+	character := plug.Option{Name: optCharacter, Description: "For which of your characters", Kind: plug.OptionText, Max: mostSlug}
+	blind := plug.Option{Name: optBlind, Description: "The game master alone sees what falls", Kind: plug.OptionBool}
+	named := plug.Option{Name: optName, Description: "What it is called behind the @", Kind: plug.OptionText, Required: true, Max: mostSlug}
+	return plug.Command{Name: "rolls", Description: "Rolls you make often, and random tables, under names of their own", DM: true, Subs: []plug.Command{
+		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true, Run: s.save, Options: []plug.Option{
+			named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: plug.OptionText, Required: true, Max: 200}, character, whose, blind,
+		}},
+		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked, Asks: func(*plug.Call) bool { return true }, Options: []plug.Option{named, whose, blind}},
+		{Name: "list", Description: "What is saved, by you and here", DM: true, Run: s.list},
+		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true, Public: true, Run: s.panel, Options: []plug.Option{character, whose}},
+		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove, Complete: s.suggestSaved, Options: []plug.Option{
+			{Name: optName, Description: "Which roll or table", Kind: plug.OptionText, Required: true, Complete: true, Max: 2*mostSlug + 2},
+		}},
+		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export, Options: []plug.Option{whose}},
+		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported, Asks: func(call *plug.Call) bool { return !call.Has(optFile) }, Options: []plug.Option{
+			{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it", Kind: plug.OptionFile}, whose,
+		}},
+	}}
+}
+
+// owner is whose a call's saved rolls are: the caller's, or the server's, if the caller keeps it.
+func (s *Rolls) owner(ctx context.Context, call *plug.Call, whose string) (guild string, err error) {
+	if whose != servers {
+		return "", nil
+	}
+	if call.Guild == "" {
+		return "", engine.Refuse(engine.Illegal, "", "This is no server. Leave whose: out, or use the command in one.")
+	}
+	keeps, err := s.Keeps(ctx, call)
+	if err == nil && !keeps {
+		err = engine.Refuse(engine.NotYours, "", "Rolls and tables of this server are for who keeps its games going: who manages it, a moderator, or who has the role for that. Leave whose: out to save your own.")
+	}
+	return call.Guild, err
+}
+
+// save is /rolls save.
+func (s *Rolls) save(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")), Blind: call.Bool(optBlind, false), Changed: s.Now()}
+	if r.Name, err = name(call.Text(optName, "")); err != nil {
+		return plug.Reply{}, err
+	}
+	if guild == "" {
+		r.Character = slug(call.Text(optCharacter, ""))
+	}
+	if err := sound(r.Dice); err != nil {
+		return plug.Reply{}, plug.GivingBack(err, r.Dice)
+	}
+	return s.keep(ctx, r)
+}
+
+// keep keeps rolls and says how they are called.
+func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (plug.Reply, error) {
+	err := s.Store.PutSavedRolls(ctx, rolls...)
+	if errors.Is(err, storage.ErrFull) {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := s.Words.View(keptView{saidAll(rolls)})
+	return plug.Whisper(note.Whisper()), err
+}
+
+// keptView says what was saved just now.
+type keptView struct{ Rolls []savedView }
+
+func (keptView) ViewOf() string { return "ui/rolls.kept" }
+
+// savedView is a saved roll as words tell of it.
+type savedView struct {
+	Handle, Dice string // player text
+	Rows         int
+	Blind        bool
+	Server       bool
+	Parameters   []parameter
+}
+
+func said(r storage.SavedRoll) savedView {
+	head, _, _ := strings.Cut(r.Dice, "#")
+	return savedView{handle(r), r.Dice, len(r.Rows), r.Blind, r.Guild != "", parametersOf(head)}
+}
+
+func saidAll(rolls []storage.SavedRoll) []savedView {
+	all := make([]savedView, len(rolls))
+	for i, r := range rolls {
+		all[i] = said(r)
+	}
+	return all
+}
+
+// mostListed is how many saved rolls a list shows; an export has all.
+const mostListed = 30
+
+// listView is what is saved.
+type listView struct {
+	Rolls []savedView
+	More  int
+}
+
+func (listView) ViewOf() string { return "ui/rolls.list" }
+
+// list is /rolls list.
+func (s *Rolls) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	v := listView{Rolls: saidAll(all[:min(len(all), mostListed)]), More: max(0, len(all)-mostListed)}
+	note, err := s.Words.View(v)
+	return plug.Whisper(note.Whisper()), err
+}
+
+// remove is /rolls remove.
+func (s *Rolls) remove(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	c, err := readCall(call.Text(optName, ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	r, err := found(all, c)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if r.Guild != "" {
+		if _, err := s.owner(ctx, call, servers); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	if err := s.Store.DropSavedRoll(ctx, r.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, err
+	}
+	note, err := s.Words.Note("rolls.removed", said(r))
+	return plug.Whisper(note), err
+}
+
+// mostTable is how many characters of a table its form takes.
+const mostTable = 4000
+
+// The fields of the forms.
+const (
+	fieldRows = "rows"
+	fieldText = "text"
+)
+
+// tableAsked is /rolls table: it opens the form, with the table as it is.
+func (s *Rolls) tableAsked(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	whose := call.Text(optWhose, mine)
+	guild, err := s.owner(ctx, call, whose)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	n, err := name(call.Text(optName, ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	all, err := s.Store.SavedRolls(ctx, call.User.ID, guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	now, blind := "", call.Bool(optBlind, false)
+	for _, r := range all {
+		if r.Name == n && r.Guild == guild && r.Character == "" {
+			now = written(r.Rows)
+			blind = call.Bool(optBlind, r.Blind)
+		}
+	}
+	return plug.Reply{Modal: tableForm(n, whose, blind, now)}, nil
+}
+
+// tableForm takes the rows of a random table.
+func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
+	return &templates.Modal{ID: strings.Join([]string{verbForm, "table", whose, strconv.FormatBool(blind), n}, ":"), Title: "A random table", Fields: []templates.Field{
+		{ID: fieldRows, Label: "A row a line", About: "A weight and a colon may stand before it, or 1-3: as on a die. [[2d6]] throws dice",
+			Input: &templates.Input{Value: templates.Clip(rows, mostTable), Hint: "3: nothing but dust\n[[2d6]] copper coins\na silver ring", Long: true, Min: 1, Max: mostTable}},
+	}}
+}
+
+// pressForm takes what was filled in.
+func (s *Rolls) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	guild, err := s.owner(ctx, call, call.CustomID.Part(1))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	switch call.CustomID.Part(0) {
+	case "import":
+		return s.take(ctx, call, guild, call.Fields[fieldText])
+	case "table":
+	default:
+		return plug.Reply{}, errOlder
+	}
+	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true", Changed: s.Now()}
+	if r.Name, err = name(plainly(call.CustomID.Rest(3))); err != nil {
+		return plug.Reply{}, err
+	}
+	if r.Rows, err = readRows(call.Fields[fieldRows]); err != nil {
+		return plug.Reply{}, err
+	}
+	return s.keep(ctx, r)
+}

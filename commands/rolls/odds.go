@@ -1,0 +1,283 @@
+package rolls
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+	"warbell/templates"
+)
+
+// The options of /odds.
+const (
+	optWhat    = "what"
+	optAgainst = "against"
+)
+
+// asNumbers is what show can be.
+const asNumbers = "numbers"
+
+func (s *Rolls) oddsCommand() plug.Command {
+	return plug.Command{
+		Name: "odds", Description: "How likely a throw is: 4d6kh3 >= 14, 2d6+3 against d20; or what two fighters do to each other", DM: true, Anywhere: true, Run: s.odds,
+		Options: []plug.Option{
+			{Name: optWhat, Description: "Dice as for /roll, with a space and >= 14 the chance of that; or a fighter, by name or line", Kind: plug.OptionText, Required: true, Max: plug.LongestLine},
+			{Name: optAgainst, Description: "Other dice: how likely the first come to more; or another fighter", Kind: plug.OptionText, Max: plug.LongestLine},
+			{Name: optShow, Description: "All numbers in place of the picture", Kind: plug.OptionText, Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
+		},
+	}
+}
+
+func (s *Rolls) odds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	drawn := call.Rights.Attach && call.Text(optShow, "") != asNumbers
+	what := call.Text(optWhat, "")
+	if _, wrong := dice.Parse(what); wrong != nil && call.Has(optAgainst) {
+		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
+		var refusal *engine.Refusal
+		if !ok && err == nil && errors.As(plug.DiceRefusal(wrong), &refusal) {
+			err = refusal.And("Two fighters of one game can be compared, too: by name, or in a line each as for a duel.")
+		}
+		return plug.Whisper(note), err
+	}
+	var view engine.View
+	var err error
+	if call.Has(optAgainst) {
+		view, err = contested(what, call.Text(optAgainst, ""), drawn)
+	} else {
+		view, err = chancesOf(what, drawn)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	said, err := s.Shown(call, view)
+	return plug.Whisper(said.Whisper()), err
+}
+
+// chances are the odds of a dice expression.
+type chances struct {
+	Dice      string
+	Repeats   int
+	Successes bool
+	Target    string   // "": none
+	Chance    *big.Rat // of meeting it
+	Exact     string   // the same as a fraction; "" if that is long
+	Mean      *big.Rat // nil if dice explode without end
+	Rows      []chance
+	Drawn     bool // the rows are a picture
+}
+
+func (chances) ViewOf() string { return "ui/chances" }
+
+// chance is that of a total, or of neighbouring ones.
+type chance struct {
+	Total string   // as wide as all others
+	Is    *big.Rat // exactly this
+	Least *big.Rat // this or more
+	Bar   string
+	Makes bool // it meets the target
+}
+
+const (
+	mostChances  = 20
+	barWidth     = 12
+	longFraction = 24 // characters that are still easy to read
+)
+
+// chancesOf reckons what is written as for /roll.
+func chancesOf(what string, drawn bool) (engine.View, error) {
+	expr, err := dice.Parse(what)
+	if err != nil {
+		return nil, plug.DiceRefusal(err)
+	}
+	total, err := odds.Expression(expr)
+	if err != nil {
+		return nil, oddsRefusal(err)
+	}
+	target, given := expr.Target()
+	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Drawn: drawn}
+	c.Rows = rowsOf(total.Odds, pivot(expr), func(n int) bool { return given && target.Met(n) })
+	if given {
+		c.Target, c.Chance = target.String(), total.Meets(target)
+		c.Exact = fraction(c.Chance)
+	}
+	if !total.Open {
+		c.Mean = total.Mean(func(n int) int { return n })
+	}
+	if drawn && len(c.Rows) > 0 {
+		return drawnChances{c}, nil
+	}
+	return c, nil
+}
+
+// pivot is the lowest total that meets an expression's target, or the lowest above all that do; without a target the
+// lowest there is.
+func pivot(expr dice.Expr) int {
+	target, given := expr.Target()
+	switch {
+	case !given:
+		return expr.Bounds().Low
+	case target.Op() == ">" || target.Op() == "<=":
+		return target.N() + 1
+	}
+	return target.N()
+}
+
+// fraction is a chance as it is, if that is easy to read.
+func fraction(chance *big.Rat) string {
+	if text := chance.RatString(); len(text) <= longFraction {
+		return text
+	}
+	return ""
+}
+
+// contest is how likely one expression comes to more than another.
+type contest struct {
+	One, Other       string
+	More, Same, Less *big.Rat
+	Exact            string
+	Open             bool
+	Rows             []chance // of the difference
+	Drawn            bool
+}
+
+func (contest) ViewOf() string { return "ui/chances.against" }
+
+// contested reckons two expressions against each other.
+func contested(one, other string, drawn bool) (engine.View, error) {
+	var both [2]dice.Expr
+	for i, text := range []string{one, other} {
+		var err error
+		if both[i], err = dice.Parse(text); err != nil {
+			return nil, plug.DiceRefusal(err)
+		}
+		if _, given := both[i].Target(); given || both[i].Repeats() > 1 {
+			return nil, engine.Refuse(engine.Invalid, "", "Against other dice a total is compared with theirs: leave out what else it is compared with, and how often it is thrown.")
+		}
+	}
+	c, err := odds.Against(both[0], both[1])
+	if err != nil {
+		return nil, oddsRefusal(err)
+	}
+	v := contest{One: both[0].Notation(), Other: both[1].Notation(), More: c.More, Same: c.Same, Less: c.Less, Open: c.Open, Drawn: drawn}
+	if !c.Open {
+		v.Exact = fraction(c.More)
+	}
+	v.Rows = rowsOf(c.By, 1, func(by int) bool { return by > 0 })
+	if drawn && len(v.Rows) > 0 {
+		return drawnContest{v}, nil
+	}
+	return v, nil
+}
+
+func oddsRefusal(err error) error {
+	switch {
+	case errors.Is(err, odds.ErrTooLarge):
+		return engine.Refuse(engine.Invalid, "", "These dice are too many, or have too many sides, to be counted exactly. Ask for fewer.")
+	case errors.Is(err, odds.ErrUnbounded):
+		return engine.Refuse(engine.Invalid, "", "Dice that explode without end can be counted exactly where they are added up or counted as successes, not where some are kept, taken away or compared. Ask for them by themselves, or let them explode once, as in d6!o.")
+	case errors.Is(err, odds.ErrWords):
+		return engine.Refuse(engine.Invalid, "", "Words have no total to reckon with. Count one face, as in 3d{sword,shield}=sword.")
+	}
+	return err
+}
+
+// rowsOf are the results from the lowest, neighbours together where there are many, and at both ends all that hardly
+// ever comes up. A row begins at pivot, so that none has both what is asked about and what isn't; makes says which are.
+func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
+	rows := all.Rows()
+	if len(rows) == 0 {
+		return nil
+	}
+	low, high := rows[0].Result, rows[len(rows)-1].Result
+	if high-low >= mostChances {
+		low, high = likely(all)
+	}
+	step := (high-low)/mostChances + 1
+	var told []chance
+	least, most := big.NewRat(1, 1), new(big.Rat)
+	for i := 0; i < len(rows); {
+		from := pivot + floored(max(low, min(rows[i].Result, high))-pivot, step)*step
+		to := from + step - 1
+		c := chance{Total: ranged(from, to), Is: new(big.Rat), Least: new(big.Rat).Set(least), Makes: true}
+		if rows[i].Result < from {
+			c.Total = "…" + fmt.Sprint(to)
+		}
+		for ; i < len(rows) && (rows[i].Result <= to || to >= high); i++ {
+			c.Is.Add(c.Is, all.Chance(rows[i].Result))
+			c.Makes = c.Makes && makes(rows[i].Result)
+			if rows[i].Result > to {
+				c.Total = fmt.Sprint(from) + "…"
+			}
+		}
+		least.Sub(least, c.Is)
+		if c.Is.Cmp(most) > 0 {
+			most = c.Is
+		}
+		told = append(told, c)
+	}
+	for i := range told {
+		share, _ := new(big.Rat).Quo(told[i].Is, most).Float64()
+		told[i].Bar = bar(share)
+	}
+	return padded(told)
+}
+
+// rare is how likely results are together that are told as one at either end.
+var rare = big.NewRat(1, 2000)
+
+// likely are the lowest and the highest result beyond which only what is rare lies.
+func likely(all odds.Odds[int]) (low, high int) {
+	rows := all.Rows()
+	first, last := 0, len(rows)-1
+	for sum := new(big.Rat); first < last; first++ {
+		if sum.Add(sum, all.Chance(rows[first].Result)); sum.Cmp(rare) > 0 {
+			break
+		}
+	}
+	for sum := new(big.Rat); last > first; last-- {
+		if sum.Add(sum, all.Chance(rows[last].Result)); sum.Cmp(rare) > 0 {
+			break
+		}
+	}
+	return rows[first].Result, rows[last].Result
+}
+
+// floored divides, rounding down also below 0.
+func floored(n, by int) int { return (n - ((n%by)+by)%by) / by }
+
+// ranged writes a total, or the first and the last of several.
+func ranged(from, to int) string {
+	if from == to {
+		return fmt.Sprint(from)
+	}
+	return fmt.Sprintf("%d…%d", from, to)
+}
+
+// bar is as long as a share of the likeliest; what can be has at least a trace.
+func bar(share float64) string {
+	eighths := max(1, int(share*barWidth*8+0.5))
+	text := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		text += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return text
+}
+
+// padded makes all totals, and all bars, as wide as the widest.
+func padded(all []chance) []chance {
+	wide := 0
+	for _, c := range all {
+		wide = max(wide, len([]rune(c.Total)))
+	}
+	for i := range all {
+		all[i].Total = fmt.Sprintf("%*s", wide, all[i].Total)
+		all[i].Bar = fmt.Sprintf("%-*s", barWidth, all[i].Bar)
+	}
+	return all
+}

@@ -1,0 +1,194 @@
+package rolls
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/templates"
+)
+
+// outcome is what a roll came to: all that is needed to tell it. A hidden roll keeps it, without what its dice tell: that
+// stands with the throw alone, but for what a random table gave to who may not know it.
+type outcome struct {
+	Name     string   `json:"name"`            // player text: whose roll it is
+	By       string   `json:"by,omitempty"`    // player text: who rolled in their place
+	Saved    string   `json:"saved,omitempty"` // under which name it is saved
+	Notation string   `json:"dice,omitempty"`  // with the label
+	Faces    []int    `json:"faces,omitempty"` // in the order in which they fell
+	Table    string   `json:"table,omitempty"` // the random table, in place of dice
+	Rows     []string `json:"rows,omitempty"`  // what it gave
+	Picture  bool     `json:"picture,omitempty"`
+	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table took
+
+	thrown plug.Thrown // as it is kept, if its dice can be checked
+}
+
+// tableView is what a random table gave.
+type tableView struct {
+	Name, By, Table string
+	Rows            []string
+}
+
+func (tableView) ViewOf() string { return "ui/roll.table" }
+
+// told tells an outcome to whoever may see it; id is of its random table, by which one rolls again.
+func (s *Rolls) told(call *plug.Call, o outcome, id string) (templates.Public, error) {
+	if o.Table != "" {
+		var rows []templates.Row
+		post, err := s.Words.View(tableView{o.Name, o.By, o.Table, o.Rows})
+		if id != "" {
+			rows = []templates.Row{{Buttons: []templates.Button{{ID: verbSaved + ":" + id, Label: "Roll again", Style: templates.Secondary}}}}
+		}
+		if err != nil {
+			return post, err
+		}
+		return s.provable(post, o, rows)
+	}
+	expr, result, err := o.again()
+	if err != nil {
+		return templates.Public{}, err
+	}
+	view := templates.RollOf(o.Name, expr, result)
+	view.By, view.Saved = o.By, o.Saved
+	var post templates.Public
+	if o.Picture && call.Rights.Attach {
+		post, err = s.Shown(call, pictured{view, result, expr})
+	} else {
+		post, err = s.Words.View(view)
+	}
+	if err != nil {
+		return post, err
+	}
+	return s.provable(post, o, o.buttons(view, expr))
+}
+
+// provable adds to a post its buttons, and what proves its dice.
+func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row) (templates.Public, error) {
+	if o.thrown.ID == "" {
+		return post.With(rows...), nil
+	}
+	post, proof, err := s.Throws.Beneath(post, o.thrown)
+	if len(rows) == 0 {
+		rows = []templates.Row{{}}
+	}
+	rows[0].Buttons = append(rows[0].Buttons, proof)
+	return post.With(rows...), err
+}
+
+// again throws the dice of an outcome as they fell.
+func (o outcome) again() (dice.Expr, dice.Result, error) {
+	expr, err := dice.Parse(o.Notation)
+	if err != nil {
+		return expr, dice.Result{}, fmt.Errorf("notation of a roll: %w", err)
+	}
+	tape := dice.NewTape(o.Faces...)
+	result, err := expr.Roll(tape)
+	if err == nil {
+		err = tape.Err()
+	}
+	if err != nil {
+		err = fmt.Errorf("dice of a roll: %w", err)
+	}
+	return expr, result, err
+}
+
+// mostID is how many characters a custom ID has at most.
+const mostID = 100
+
+// buttons stand under a roll. What is written at such a length that no button can carry it has none.
+func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
+	var row templates.Row
+	add := func(label string, ids ...string) {
+		for _, id := range ids {
+			if utf8.RuneCountInString(id) <= mostID {
+				row.Buttons = append(row.Buttons, templates.Button{ID: id, Label: label, Style: templates.Secondary})
+				return
+			}
+		}
+	}
+	show, total := "", ""
+	if o.Picture {
+		show = "p"
+	}
+	if len(view.Lines) == 1 && !view.Words {
+		total = strconv.Itoa(view.Total)
+	}
+	add("Roll again", verbAgain+":"+show+":"+o.Notation, verbAgain+":"+show+":"+expr.Notation())
+	add("Explain", verbExplain+":"+total+":"+expr.Notation())
+	if len(row.Buttons) == 0 {
+		return nil
+	}
+	return []templates.Row{row}
+}
+
+// pictured is a roll that is drawn as well.
+type pictured struct {
+	templates.Roll
+	result dice.Result
+	expr   dice.Expr
+}
+
+// Scene implements engine.Pictured.
+func (v pictured) Scene() engine.Scene {
+	scene, pools := engine.Scene{Title: engine.Worded("roll.title", v.Roll)}, v.expr.Handfuls()
+	for i, roll := range v.result.Rolls {
+		t := engine.Throw{Result: engine.Worded("roll.result", v.Showing(i))}
+		switch {
+		case roll.Met:
+			t.Tone = engine.ToneStopped
+		case v.Target != "":
+			t.Tone = engine.ToneHurt
+		}
+		of := 0
+		for j := range roll.Terms {
+			term := &roll.Terms[j]
+			row := engine.DiceRow{Label: engine.Verbatim(term.Written(j == 0))}
+			if len(roll.Terms) == 1 {
+				row.Label = engine.Words{} // the title has it
+			}
+			if len(term.Dice) > 0 {
+				row.Dice = sceneDice(term, pools[of])
+				of++
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		scene.Throws = append(scene.Throws, t)
+	}
+	return scene
+}
+
+// sceneDice are the dice of a term as they lie.
+func sceneDice(term *dice.Term, pool dice.Handful) []engine.SceneDie {
+	all := make([]engine.SceneDie, len(term.Dice))
+	for i, d := range term.Dice {
+		die := engine.SceneDie{Face: d.Value, Sides: pool.Sides, Mark: markOf(term, d), Sign: d.Sign()}
+		if d.Value < 1 || d.Value > pool.Sides || pool.Faces != nil && die.Sign == "" { // compounded, or with numbers of its own
+			die.Sign = strconv.Itoa(d.Value)
+		}
+		if die.Sign != "" {
+			die.Face, die.Sides = 1, 6
+		} else if n := len(d.Rerolled); n > 0 {
+			die.Was = d.Rerolled[n-1].Value
+		}
+		all[i] = die
+	}
+	return all
+}
+
+func markOf(term *dice.Term, d dice.Die) engine.DieMark {
+	switch {
+	case d.Dropped, term.Dropped:
+		return engine.MarkDropped
+	case d.Exploded:
+		return engine.MarkExploded
+	case d.Success:
+		return engine.MarkHit
+	case d.Failure:
+		return engine.MarkMiss
+	}
+	return engine.MarkPlain
+}

@@ -1,0 +1,168 @@
+package rolls
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with what it is
+// unless somebody says.
+type parameter struct{ Name, Default string }
+
+// gap finds parameters in a notation. Letters and digits may stand right behind one in braces, as in ${n}d6.
+var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
+
+// value is what a parameter may be: a number, or dice. Brackets would close those around it.
+var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+\-*/%!<>= ]{1,40}$`)
+
+var digits = regexp.MustCompile(`^[0-9]+$`)
+
+// mostParameters is how many parameters a saved roll has: as many as a form has fields.
+const mostParameters = 5
+
+// parametersOf lists the parameters of a notation, each once, as they come.
+func parametersOf(notation string) []parameter {
+	var all []parameter
+	for _, m := range gap.FindAllStringSubmatch(notation, -1) {
+		p := parameter{strings.ToLower(m[1] + m[3]), m[2] + m[4]}
+		i := slices.IndexFunc(all, func(q parameter) bool { return q.Name == p.Name })
+		switch {
+		case i < 0:
+			all = append(all, p)
+		case all[i].Default == "":
+			all[i].Default = p.Default
+		}
+	}
+	return all
+}
+
+// filled puts values in the place of parameters. What is no plain number stands in brackets.
+func filled(notation string, values map[string]string) (string, error) {
+	defaults := map[string]string{}
+	for _, p := range parametersOf(notation) {
+		defaults[p.Name] = p.Default
+	}
+	var failed error
+	text := gap.ReplaceAllStringFunc(notation, func(found string) string {
+		m := gap.FindStringSubmatch(found)
+		name := strings.ToLower(m[1] + m[3])
+		v := strings.TrimSpace(values[name])
+		if v == "" {
+			v = strings.TrimSpace(defaults[name])
+		}
+		switch {
+		case v == "":
+			failed = engine.Refuse(engine.Invalid, "", "This roll needs “%s”. Write it behind the name, as in %s=2.", name, name)
+		case !value.MatchString(v):
+			failed = engine.Refuse(engine.Invalid, "", "“%s” can't be that: write a number, or dice such as d4, of 40 characters at most.", name)
+		case !digits.MatchString(v):
+			return "(" + v + ")"
+		}
+		return v
+	})
+	if strings.Contains(text, "$") && failed == nil {
+		failed = engine.Refuse(engine.Invalid, "", "A $ begins a parameter, whose name is letters and digits: $bonus, ${n}d6, or ${bonus:2}.")
+	}
+	return text, failed
+}
+
+// sound reads a notation that is to be saved, with its parameters at their defaults, or at 1.
+func sound(notation string) error {
+	head, label, labelled := strings.Cut(notation, "#")
+	all, values := parametersOf(head), map[string]string{}
+	if len(all) > mostParameters {
+		return engine.Refuse(engine.Invalid, "", "A saved roll has at most %d parameters.", mostParameters)
+	}
+	for _, p := range all {
+		if p.Default == "" {
+			values[p.Name] = "1"
+		}
+	}
+	text, err := filled(head, values)
+	if err != nil {
+		return err
+	}
+	if labelled {
+		text += "#" + label
+	}
+	_, err = dice.Parse(text)
+	return plug.DiceRefusal(err)
+}
+
+// called is a saved roll as somebody calls it: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.
+type called struct {
+	character, name string
+	words           []string // values without a name, in the order of the parameters
+	named           map[string]string
+	tail            string // what is written behind the dice
+	label           string // "": that of the saved roll
+}
+
+// readCall reads what stands behind an @.
+func readCall(text string) (called, error) {
+	head, label, _ := strings.Cut(strings.TrimSpace(text), "#")
+	c := called{named: map[string]string{}, label: strings.TrimSpace(label)}
+	head = strings.TrimPrefix(strings.TrimSpace(head), "@")
+	end := strings.IndexFunc(head, func(r rune) bool { return strings.ContainsRune(" +<>=*", r) })
+	if end < 0 {
+		end = len(head)
+	}
+	name, rest := head[:end], head[end:]
+	if character, own, ok := strings.Cut(name, "/"); ok {
+		c.character, name = slug(character), own
+	}
+	c.name = slug(name)
+	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
+		word, after, _ := strings.Cut(rest, " ")
+		if strings.ContainsAny(word[:1], "+-<>=") {
+			c.tail, rest = rest, ""
+			continue
+		}
+		if strings.ContainsAny(word[:1], "*/×÷%") {
+			return c, engine.Refuse(engine.Invalid, "", "Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
+		}
+		if of, v, ok := strings.Cut(word, "="); ok {
+			c.named[strings.ToLower(of)] = v
+		} else {
+			c.words = append(c.words, word)
+		}
+		rest = after
+	}
+	return c, nil
+}
+
+// notation is a saved one with the values and all else of a call.
+func (c called) notation(saved string) (string, error) {
+	head, label, _ := strings.Cut(saved, "#")
+	all := parametersOf(head)
+	if len(c.words) > len(all) {
+		return "", engine.Refuse(engine.Invalid, "", "“%s” has no place for “%s”.", c.name, c.words[len(all)])
+	}
+	for of := range c.named {
+		if !slices.ContainsFunc(all, func(p parameter) bool { return p.Name == of }) {
+			return "", engine.Refuse(engine.Invalid, "", "“%s” has no “%s” that could be set.", c.name, of)
+		}
+	}
+	for i, word := range c.words {
+		c.named[all[i].Name] = word
+	}
+	text, err := filled(head, c.named)
+	if err != nil {
+		return "", err
+	}
+	if c.tail != "" {
+		text = strings.TrimSpace(text) + " " + c.tail
+	}
+	if c.label != "" {
+		label = c.label
+	}
+	if label = strings.TrimSpace(label); label != "" {
+		text += " #" + label
+	}
+	return text, nil
+}

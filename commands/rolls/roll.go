@@ -1,0 +1,220 @@
+package rolls
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/templates"
+)
+
+// The options of /roll.
+const (
+	optDice   = "dice"
+	optShow   = "show"
+	optFor    = "for"
+	optMaster = "master"
+	optPlayer = "player"
+)
+
+// asPicture is what show can be.
+const asPicture = "picture"
+
+// mostTyped is how many characters of dice are read: those of a notation, and the name of a saved roll with what its
+// parameters are.
+const mostTyped = 300
+
+func (s *Rolls) rollCommand() plug.Command {
+	return plug.Command{
+		Name: "roll", Description: "Throw dice: 2d6+3, 4d6kh3, 3d12!>=8, D66 # for luck, or @name for a saved roll", Public: true, DM: true, Anywhere: true,
+		Run: s.roll, Complete: s.suggest, Hides: func(call *plug.Call) bool { return call.Text(optFor, "") == string(forMe) },
+		Options: []plug.Option{
+			{Name: optDice, Description: "What to throw, @name for what is saved, or panel. /help dice shows all", Kind: plug.OptionText, Required: true, Complete: true, Max: mostTyped},
+			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: plug.OptionText, Choices: audiences},
+			{Name: optShow, Description: "Show the dice as a picture", Kind: plug.OptionText, Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
+			{Name: optMaster, Description: "Which game master sees a roll in secret; any of this channel unless you say", Kind: plug.OptionUser},
+			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours", Kind: plug.OptionUser},
+		},
+	}
+}
+
+// roll is /roll.
+func (s *Rolls) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	text := call.Text(optDice, "")
+	if strings.EqualFold(strings.TrimSpace(text), panelWord) {
+		return s.panel(ctx, call)
+	}
+	if told, ok, err := s.Throws.Told(ctx, call, text); ok {
+		return told, err
+	}
+	a := asked{picture: call.Text(optShow, "") == asPicture, to: audience(call.Text(optFor, "")), who: call.User}
+	if err := s.whose(ctx, call, &a); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := s.what(ctx, call, text, &a); err != nil {
+		return plug.Reply{}, err
+	}
+	return s.throw(ctx, call, a)
+}
+
+// asked is a roll that somebody asked for.
+type asked struct {
+	expr    dice.Expr // unless it is on a random table
+	table   table
+	times   int    // how often on the table
+	saved   string // under which name it is saved; empty: it is not
+	id      string // of a table, by which it is rolled again
+	picture bool
+	to      audience
+	master  plug.User
+	who     plug.User // whose roll it is
+}
+
+// whose says for whom a call rolls. To roll for somebody else is for game masters.
+func (s *Rolls) whose(ctx context.Context, call *plug.Call, a *asked) error {
+	a.master, _ = call.Named(optMaster)
+	switch {
+	case a.master.ID != "" && !a.to.judged():
+		return engine.Refuse(engine.Invalid, "", "A game master is named for rolls in secret. Choose for: game master, or blind.")
+	case a.master.Bot:
+		return engine.Refuse(engine.Invalid, "", "%s is a bot and looks at no dice. Name a person.", a.master.Name)
+	case a.to.judged() && call.Channel.DM:
+		return engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
+	}
+	player, ok := call.Named(optPlayer)
+	if !ok || player.ID == call.User.ID {
+		return nil
+	}
+	master, err := s.Masters(ctx, call)
+	switch {
+	case err != nil:
+		return err
+	case !master:
+		return engine.Refuse(engine.NotYours, "", "Only a game master rolls for somebody else: who keeps games going or order here, or masters a game of this channel.")
+	case player.Bot:
+		return engine.Refuse(engine.Invalid, "", "%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
+	}
+	a.who = player
+	return nil
+}
+
+// what reads what is to be rolled.
+func (s *Rolls) what(ctx context.Context, call *plug.Call, text string, a *asked) error {
+	if strings.HasPrefix(strings.TrimSpace(text), "@") {
+		return s.whatSaved(ctx, call, text, a)
+	}
+	var err error
+	a.expr, err = dice.Parse(text)
+	return plug.DiceRefusal(err)
+}
+
+// throw throws what was asked for, keeps it if not everybody may see it, and shows it to those who may.
+func (s *Rolls) throw(ctx context.Context, call *plug.Call, a asked) (plug.Reply, error) {
+	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.expr.String(), Picture: a.picture}
+	if a.who.ID != call.User.ID {
+		fell.By = call.User.Name
+	}
+	if err := s.cast(ctx, call, a, &fell); err != nil {
+		return plug.Reply{}, err
+	}
+	if a.to.hidden() {
+		return s.hide(ctx, call, a, fell)
+	}
+	post, err := s.told(call, fell, a.id)
+	return plug.Post(post), err
+}
+
+// cast has the dice fall, or the rows of a table.
+func (s *Rolls) cast(ctx context.Context, call *plug.Call, a asked, fell *outcome) (err error) {
+	if a.table.Name != "" {
+		return s.draw(ctx, call, a, fell)
+	}
+	fell.thrown, err = s.Throws.Cast(ctx, call, plug.Cast{
+		Expr: a.expr, Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: a.who.ID != call.User.ID,
+		More: func([]dice.Result) any { return remembered{Saved: a.saved, Picture: a.picture} },
+	})
+	fell.Faces = fell.thrown.Faces
+	return err
+}
+
+// draw has rows of a random table come up. Which is nobody's luck: a higher number is no better.
+func (s *Rolls) draw(ctx context.Context, call *plug.Call, a asked, fell *outcome) (err error) {
+	first, err := a.table.die()
+	if err != nil {
+		return err
+	}
+	fell.Table = a.table.Name
+	rows := func(all []dice.Result) []string { texts, _, _ := a.table.read(all, first, a.times); return texts }
+	fell.thrown, err = s.Throws.Cast(ctx, call, plug.Cast{
+		Expr: first, Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: true,
+		Then: func(all []dice.Result) (dice.Expr, bool) {
+			_, next, more := a.table.read(all, first, a.times)
+			return next, more
+		},
+		More: func(all []dice.Result) any {
+			if a.to == forBlind {
+				return nil
+			}
+			return remembered{Table: a.table.Name, Rows: rows(all)}
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if err = fell.of(fell.thrown); len(fell.Rows) == 0 { // what is blind is not kept with the throw
+		fell.Rows = rows(append([]dice.Result{fell.thrown.Result}, fell.thrown.Rest...))
+	}
+	return err
+}
+
+// remembered is what is kept with a roll besides its dice, to tell it once more.
+type remembered struct {
+	Saved   string   `json:"saved,omitempty"`
+	Picture bool     `json:"picture,omitempty"`
+	Table   string   `json:"table,omitempty"`
+	Rows    []string `json:"rows,omitempty"`
+}
+
+// Retell tells once more what a call has thrown.
+func (s *Rolls) Retell(ctx context.Context, call *plug.Call, t plug.Thrown) (plug.Reply, error) {
+	if t.Veiled && !t.Open {
+		row, err := s.Store.HiddenRoll(ctx, t.ID)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		fell, err := s.recall(ctx, row)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return s.veiled(call, row, fell)
+	}
+	fell := outcome{Name: t.Name}
+	if err := fell.of(t); err != nil {
+		return plug.Reply{}, err
+	}
+	post, err := s.told(call, fell, "")
+	return plug.Post(post), err
+}
+
+// of takes what is kept of a throw.
+func (o *outcome) of(t plug.Thrown) error {
+	if len(t.More) > 0 {
+		var kept remembered
+		if err := json.Unmarshal(t.More, &kept); err != nil {
+			return fmt.Errorf("what is kept of the roll of call %s: %w", t.ID, err)
+		}
+		o.Saved, o.Picture, o.Table, o.Rows = cmp.Or(o.Saved, kept.Saved), o.Picture || kept.Picture, cmp.Or(o.Table, kept.Table), append(o.Rows, kept.Rows...)
+	}
+	if o.thrown = t; o.Table != "" {
+		return nil
+	}
+	if o.Notation, o.Faces = t.Expr.Notation(), t.Faces; t.Result.Label != "" {
+		o.Notation += " # " + t.Result.Label
+	}
+	return nil
+}

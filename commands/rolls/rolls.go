@@ -1,0 +1,72 @@
+package rolls
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Config is what Rolls are made of.
+type Config struct {
+	Store  storage.RollBook
+	Words  *templates.Renderer
+	Throws Throws
+	Now    func() time.Time
+	// Shown puts a view into words, drawn as the server of the call wants it.
+	Shown func(*plug.Call, engine.View) (templates.Public, error)
+	// Attached is the text of a file that somebody attached.
+	Attached func(context.Context, plug.File) (string, error)
+	// Masters reports whether the caller is a game master where they call: they keep order or games there, or master
+	// a game of the channel.
+	Masters func(context.Context, *plug.Call) (bool, error)
+	// Fighters tells how likely what is between two fighters of a game, named or written in a line each; false if these are
+	// not two of any.
+	Fighters func(ctx context.Context, call *plug.Call, one, other string) (templates.Private, bool, error)
+	// Keeps reports whether the caller keeps the server's games going, or order there.
+	Keeps func(context.Context, *plug.Call) (bool, error)
+}
+
+// Rolls runs /roll, /odds and /rolls.
+type Rolls struct{ Config }
+
+// New makes Rolls.
+func New(c Config) *Rolls { return &Rolls{c} }
+
+// The verbs of custom IDs.
+const (
+	verbAgain   = "ra"
+	verbExplain = "rx"
+	verbSaved   = "rs"
+	verbLook    = "rh"
+	verbReveal  = "rv"
+	verbForm    = "rf"
+)
+
+// Commands lists the slash commands.
+func (s *Rolls) Commands() []plug.Command {
+	return []plug.Command{s.rollCommand(), s.oddsCommand(), s.rollsCommand()}
+}
+
+// Presses lists what can be pressed.
+func (s *Rolls) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		verbAgain:   {Run: s.pressAgain, Public: true, Anywhere: true},
+		verbExplain: {Run: s.pressExplain, Anywhere: true},
+		verbSaved:   {Run: s.pressSaved, Public: true, Form: true, Anywhere: true},
+		verbLook:    {Run: s.pressLook, Anywhere: true},
+		verbReveal:  {Run: s.pressReveal, Public: true, Anywhere: true},
+		verbForm:    {Run: s.pressForm, Form: true},
+	}
+}
+
+// Topics are the pages of /help.
+func Topics() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Dice", Value: "dice"}, {Label: "Saved rolls, random tables, rolls in secret", Value: "rolls"},
+		{Label: "Dice, if you know another bot", Value: "notations"},
+	}
+}

@@ -1,0 +1,166 @@
+package rolls
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// mostSlug is how many characters a name has, of a roll or of a character.
+const mostSlug = 30
+
+// slug makes of a name what can be called behind an @: small letters and digits, with dashes between.
+func slug(text string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(strings.TrimSpace(text)) {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimSuffix(b.String(), "-")
+}
+
+// handle is how a saved roll is called without the @.
+func handle(r storage.SavedRoll) string {
+	if r.Character != "" {
+		return r.Character + "/" + r.Name
+	}
+	return r.Name
+}
+
+// whatSaved reads the call of a saved roll, which may be the player's for whom a game master rolls, or the server's.
+func (s *Rolls) whatSaved(ctx context.Context, call *plug.Call, text string, a *asked) error {
+	c, err := readCall(text)
+	if err != nil {
+		return err
+	}
+	all, err := s.Store.SavedRolls(ctx, a.who.ID, call.Guild)
+	if err != nil {
+		return err
+	}
+	r, err := found(all, c)
+	if err != nil {
+		return err
+	}
+	return filling(r, c, a)
+}
+
+// found finds a saved roll by its name: one's own without a character, that of the only character who has it, the server's.
+func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
+	var same []storage.SavedRoll
+	for _, r := range all {
+		if r.Name == c.name && (c.character == "" || r.Character == c.character) {
+			same = append(same, r)
+		}
+	}
+	plain := slices.IndexFunc(same, func(r storage.SavedRoll) bool { return r.Guild == "" && r.Character == "" })
+	characters := len(only(same, func(r storage.SavedRoll) bool { return r.Guild == "" }))
+	switch {
+	case len(same) == 0:
+		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "", "Nothing is saved as “%s”, neither by you nor here. /rolls list shows what is.", templates.Clip(c.name, mostSlug))
+	case plain >= 0:
+		return same[plain], nil
+	case characters > 1:
+		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "", "Several of your characters have “%s”. Say whose: @%s, or @%s.", c.name, handle(same[0]), handle(same[1]))
+	}
+	return same[0], nil
+}
+
+// only are those of which something holds.
+func only(all []storage.SavedRoll, which func(storage.SavedRoll) bool) []storage.SavedRoll {
+	return slices.DeleteFunc(slices.Clone(all), func(r storage.SavedRoll) bool { return !which(r) })
+}
+
+// filling is what a call makes of a saved roll.
+func filling(r storage.SavedRoll, c called, a *asked) error {
+	a.saved = handle(r)
+	if r.Blind && !a.to.judged() {
+		a.to = forBlind
+	}
+	if len(r.Rows) > 0 {
+		return onTable(r, c, a)
+	}
+	text, err := c.notation(r.Dice)
+	if err != nil {
+		return err
+	}
+	a.expr, err = dice.Parse(text)
+	return plug.DiceRefusal(err)
+}
+
+// onTable is a roll on a random table, once or several times.
+func onTable(r storage.SavedRoll, c called, a *asked) error {
+	a.table, a.id, a.times = table{r.Name, r.Rows}, r.ID, 1
+	if len(c.words) == 0 && c.tail == "" && len(c.named) == 0 {
+		return nil
+	}
+	var err error
+	if a.times, err = strconv.Atoi(strings.Join(c.words, " ")); err != nil || a.times < 1 || a.times > mostDraws || c.tail != "" || len(c.named) > 0 {
+		return engine.Refuse(engine.Invalid, "", "Behind a random table stands how often to roll on it, 1 to %d: @%s 3.", mostDraws, r.Name)
+	}
+	return nil
+}
+
+// pressSaved rolls what is saved under the ID of a button, for whoever presses. If values are missing it asks for them.
+func (s *Rolls) pressSaved(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This roll is no longer saved. /rolls list shows what is.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	c := called{name: r.Name, named: map[string]string{}}
+	head, _, _ := strings.Cut(r.Dice, "#")
+	params := parametersOf(head)
+	if call.Kind == plug.Press && len(params) > 0 {
+		return plug.Reply{Modal: valueForm(r, params)}, nil
+	}
+	for _, p := range params {
+		c.named[p.Name] = call.Fields[p.Name]
+	}
+	a := asked{who: call.User}
+	if err := filling(r, c, &a); err != nil {
+		return plug.Reply{}, err
+	}
+	if a.to.judged() && call.Channel.DM {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
+	}
+	return s.throw(ctx, call, a)
+}
+
+// valueForm asks for the parameters of a saved roll.
+func valueForm(r storage.SavedRoll, params []parameter) *templates.Modal {
+	m := &templates.Modal{ID: verbSaved + ":" + r.ID, Title: templates.Clip("@"+handle(r), templates.MaxFormTitle)}
+	for _, p := range params {
+		m.Fields = append(m.Fields, templates.Field{ID: p.Name, Label: templates.Clip(p.Name, 45), Input: &templates.Input{Value: p.Default, Min: 1, Max: 40}})
+	}
+	return m
+}
+
+// name reads a name that something is to be saved under.
+func name(text string) (string, error) {
+	n := slug(text)
+	switch {
+	case n == "":
+		return "", engine.Refuse(engine.Invalid, "", "A name has letters or digits, as in stealth.")
+	case utf8.RuneCountInString(n) > mostSlug:
+		return "", engine.Refuse(engine.Invalid, "", "A name has at most %d characters.", mostSlug)
+	case n == panelWord:
+		return "", engine.Refuse(engine.Invalid, "", "“%s” shows the buttons of what is saved. Choose another name.", n)
+	}
+	return n, nil
+}

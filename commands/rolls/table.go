@@ -1,0 +1,177 @@
+package rolls
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// What a random table has at most.
+const (
+	mostRows   = 100
+	mostRow    = 200 // characters
+	mostWeight = dice.MaxSides
+	mostDraws  = 10
+)
+
+// table is a random table that is rolled on.
+type table struct {
+	Name string
+	Rows []storage.RollRow
+}
+
+// What may stand before a row: how often it comes up, from which to which number of a die, or its place in a list, which
+// says nothing.
+var (
+	weighed = regexp.MustCompile(`^(\d{1,5})\s*:\s*`)
+	spans   = regexp.MustCompile(`^(\d{1,5})\s*[-–]\s*(\d{1,5})(?:\s*[:.)]\s*|\s+)`)
+	listed  = regexp.MustCompile(`^(?:\d{1,3}[.)]|[-*•])\s+`)
+)
+
+// readRow reads a row.
+func readRow(line string) storage.RollRow {
+	if m := spans.FindStringSubmatch(line); m != nil {
+		from, _ := strconv.Atoi(m[1])
+		to, _ := strconv.Atoi(m[2])
+		return storage.RollRow{Weight: to - from + 1, Text: strings.TrimSpace(line[len(m[0]):])}
+	}
+	if m := weighed.FindStringSubmatch(line); m != nil {
+		weight, _ := strconv.Atoi(m[1])
+		return storage.RollRow{Weight: weight, Text: strings.TrimSpace(line[len(m[0]):])}
+	}
+	return storage.RollRow{Weight: 1, Text: strings.TrimSpace(line[len(listed.FindString(line)):])}
+}
+
+// readRows reads a table, a row a line: its weight and a colon, or two numbers of a die, may stand before it.
+func readRows(text string) ([]storage.RollRow, error) {
+	var rows []storage.RollRow
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		row := readRow(line)
+		if err := rowSound(row); err != nil {
+			return nil, err
+		}
+		rows = append(rows, row)
+	}
+	switch {
+	case len(rows) < 2:
+		return nil, engine.Refuse(engine.Invalid, "", "A random table has two rows at least, each on a line of its own.")
+	case len(rows) > mostRows:
+		return nil, engine.Refuse(engine.Invalid, "", "A random table has at most %d rows: make two of it.", mostRows)
+	case table{Rows: rows}.weight() > mostWeight:
+		return nil, engine.Refuse(engine.Invalid, "", "All weights together come to at most %d: make them smaller.", mostWeight)
+	}
+	return rows, nil
+}
+
+// rowSound checks one row, and the dice in it.
+func rowSound(row storage.RollRow) error {
+	switch {
+	case row.Text == "":
+		return engine.Refuse(engine.Invalid, "", "A row has no text. Write for example 3: a rusty sword.")
+	case row.Weight < 1:
+		return engine.Refuse(engine.Invalid, "", "A row's weight is 1 at least: “%s”.", row.Text)
+	case utf8.RuneCountInString(row.Text) > mostRow:
+		return engine.Refuse(engine.Invalid, "", "A row has at most %d characters.", mostRow)
+	}
+	for _, m := range inline.FindAllStringSubmatch(row.Text, -1) {
+		if err := sound(m[1]); err != nil {
+			return err
+		}
+		if len(parametersOf(m[1])) > 0 {
+			return engine.Refuse(engine.Invalid, "", "Dice in a row have no parameters: “%s”.", m[1])
+		}
+	}
+	return nil
+}
+
+// inline are dice inside of a row, as in [[2d6]] gold.
+var inline = regexp.MustCompile(`\[\[([^\[\]]+)\]\]`)
+
+// weight is that of all rows together.
+func (t table) weight() (total int) {
+	for _, row := range t.Rows {
+		total += row.Weight
+	}
+	return total
+}
+
+// die is the die that picks a row: it has a side for each unit of weight. Three of the documents' dice, D1, D2 and D3, are
+// made from a D6, which is as good; D66 is not a die of 66 sides, so that one is written with its faces.
+func (t table) die() (dice.Expr, error) {
+	sides := t.weight()
+	text := "d" + strconv.Itoa(sides)
+	if sides == 66 {
+		faces := make([]string, sides)
+		for i := range faces {
+			faces[i] = strconv.Itoa(i + 1)
+		}
+		text = "d{" + strings.Join(faces, ",") + "}"
+	}
+	expr, err := dice.Parse(text)
+	if err != nil {
+		return expr, fmt.Errorf("the die of table %s: %w", t.Name, err)
+	}
+	return expr, nil
+}
+
+// read tells which rows come up by what was thrown: the table's die for each, and behind it the dice in that row. If more has
+// to be thrown, it gives what.
+func (t table) read(fell []dice.Result, die dice.Expr, times int) (rows []string, next dice.Expr, more bool) {
+	for range times {
+		if len(fell) == 0 {
+			return rows, die, true
+		}
+		text := t.row(fell[0].Total())
+		fell = fell[1:]
+		text = inline.ReplaceAllStringFunc(text, func(found string) string {
+			expr, err := dice.Parse(strings.Trim(found, "[]"))
+			if more || err != nil || expr.Symbols() {
+				return found
+			}
+			if len(fell) == 0 {
+				next, more = expr, true
+				return found
+			}
+			n := fell[0].Total()
+			fell = fell[1:]
+			return strconv.Itoa(n)
+		})
+		if more {
+			return rows, next, true
+		}
+		rows = append(rows, text)
+	}
+	return rows, dice.Expr{}, false
+}
+
+// row is the text of the row that a number of the table's die stands for.
+func (t table) row(n int) string {
+	for _, row := range t.Rows {
+		if n -= row.Weight; n <= 0 {
+			return row.Text
+		}
+	}
+	return ""
+}
+
+// written is a table as its form has it.
+func written(rows []storage.RollRow) string {
+	var b strings.Builder
+	for _, row := range rows {
+		if row.Weight != 1 || readRow(row.Text) != row {
+			b.WriteString(strconv.Itoa(row.Weight) + ": ")
+		}
+		b.WriteString(row.Text + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,142 @@
+package rolls_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/commands/series"
+	"warbell/engine/contest"
+	"warbell/engine/melee"
+)
+
+// tabled saves a random table of ann's.
+func (h *house) tabled(name, rows string, blind bool) {
+	h.Helper()
+	form := h.SlashCall(ann, map[string]plug.Value{"name": {Text: name}, "blind": {Bool: blind}}, "rolls", "table")
+	m := h.Do(form).Modal
+	if m == nil {
+		h.Fatal("no form for a table")
+	}
+	h.WantPrivate(h.Submit(ann, m.ID, map[string]string{m.Fields[0].ID: rows}), "a random table")
+}
+
+// checked ends the day and checks the channel's file.
+func (h *house) checked() (file string, report series.Report) {
+	h.Helper()
+	h.Now = h.Now.Add(24 * time.Hour)
+	h.Sweep()
+	files := commandstest.Message(h.Slash(ann, "/roll | dice=export")).Files
+	if len(files) != 1 {
+		h.Fatalf("%d files", len(files))
+	}
+	report, err := series.Verify(bytes.NewReader(files[0].Data))
+	if err != nil {
+		h.Fatal(err)
+	}
+	return string(files[0].Data), report
+}
+
+// TestTablesAreProved: the die that picks a row and the dice of the row are in the file that is checked, and what was told is
+// what they say.
+func TestTablesAreProved(t *testing.T) {
+	h := newHouse(t)
+	h.tabled("loot", "64: [[2d6]] coins and [[d4]] gems\n2: [[d8]] rings", false)
+	r := h.Slash(ann, "/roll | dice=@loot 3")
+	told := regexp.MustCompile(`\d+ (coins|rings)`).FindAllString(text(r), -1)
+	if len(told) != 3 {
+		t.Fatalf("told is %q", text(r))
+	}
+	ids := buttons(commandstest.Message(r))
+	h.WantPrivate(h.Press(bob, ids[len(ids)-1]), "fell `d66:")
+	twice := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "@loot 9"}}, "roll")
+	first := text(h.Do(twice))
+	h.tabled("loot", "lead\nlead", false)
+	if again := text(h.Do(twice)); again != first {
+		t.Errorf("first %q, and once more, of a table that was changed, %q", first, again)
+	}
+	file, report := h.checked()
+	if report.Rolls != 2 || report.Dice < 6 || !strings.Contains(file, `; 2d6; d4; d{1,2,`) && !strings.Contains(file, "; d8") {
+		t.Errorf("%+v of\n%s", report, file)
+	}
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "thrown nothing yet")
+}
+
+// TestBlindTablesTellNothing: nothing that who rolls may read has what came up, until it is shown; then it is proved.
+func TestBlindTablesTellNothing(t *testing.T) {
+	h := newHouse(t)
+	h.tabled("omens", "[[d{7,7}]] ravens\n[[d{7,7}]] ravens", true)
+	r := h.Slash(ann, "/roll | dice=@omens")
+	h.WantPublic(r, "blind")
+	held := commandstest.Value(h.Store.Held(context.Background(), ann.ID))(t)
+	for _, one := range held {
+		for _, row := range one.Rows {
+			for column, v := range row {
+				if told := fmt.Sprintf("%s", v); one.What != "saved" && (strings.Contains(told, "raven") || strings.Contains(told, "{7,7}")) {
+					t.Errorf("%s %s is %v", one.What, column, v)
+				}
+			}
+		}
+	}
+	ids := buttons(commandstest.Message(r))
+	h.WantPrivate(h.pressed(cat, ids[0], true), "7 ravens")
+	h.WantPublic(h.pressed(cat, ids[1], true), "7 ravens")
+	if file, report := h.checked(); report.Opened != 1 || !strings.Contains(file, `"D2; d{7,7}"`) {
+		t.Errorf("%+v of\n%s", report, file)
+	}
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "thrown nothing yet")
+}
+
+// TestRollsForOthersAreNobodysLuck: neither theirs who threw nor theirs whose roll it is.
+func TestRollsForOthersAreNobodysLuck(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/zones open")
+	h.Slash(bob, "/zones join | character="+commandstest.BoLine)
+	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
+	for _, who := range []plug.User{ann, bob} {
+		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "thrown nothing yet")
+	}
+	if _, report := h.checked(); report.Rolls != 1 || report.Dice != 4 {
+		t.Errorf("%+v", report)
+	}
+}
+
+// TestHiddenRollsKeepNoFaces: what fell stands with the throw alone.
+func TestHiddenRollsKeepNoFaces(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d{4321,4321}"}, "for": {Text: "master"}}, "roll")
+	ids := buttons(commandstest.Message(h.Do(call)))
+	row := commandstest.Value(h.Store.HiddenRoll(context.Background(), call.ID))(t)
+	if strings.Contains(string(row.State), "4321") || strings.Contains(string(row.State), "faces") {
+		t.Errorf("kept is %s", row.State)
+	}
+	h.WantPrivate(h.pressed(cat, ids[0], true), "**4321**")
+}
+
+// TestOddsOfFighters: two that a game knows, by name or by line, whichever game that is.
+func TestOddsOfFighters(t *testing.T) {
+	h := newHouse(t)
+	one, other := contest.Roster()[0], contest.Roster()[1]
+	for line, want := range map[string]string{
+		"what=Witchhunter | against=Orc Brute":                                                "🎯 **Witchhunter** against **Orc Brute** in a Grimheim duel, as it would begin; you are the first.\n**Your odds against Orc Brute**",
+		"what=" + one.Notation() + " | against=" + other.Notation():                           "in a Contest duel, as it would begin",
+		"what=" + melee.Roster()[0].Notation() + " | against=" + melee.Roster()[1].Notation(): "in a Melee duel, as it would begin",
+		"what=Nobody | against=Witchhunter":                                                   "Two fighters of one game",
+		"what=Witchhunter ap4 wnd99999 | against=Witchhunter":                                 "I don't understand",
+		"what=Witchhunter ap4; sword 3/4+/2/3 parry | against=Witchhunter":                    "**sword**\n- if they take Sword: bold",
+		"what=Witch; sword 3/4+/nonsense | against=Witchhunter":                               "You wrote",
+		"what=d6 | against=Witchhunter":                                                       "I don't understand",
+	} {
+		h.WantPrivate(h.Slash(ann, "/odds | "+line), want)
+	}
+	games := commandstest.Value(h.Store.GamesOf(context.Background(), ann.ID))(t)
+	if len(games) > 0 {
+		t.Errorf("%d games are kept of what was reckoned", len(games))
+	}
+}

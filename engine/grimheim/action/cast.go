@@ -1,0 +1,192 @@
+package action
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/magic"
+)
+
+// byEnergy is why a caster is hurt by the ones of its energy.
+const byEnergy = "energy"
+
+// withstandsFrom is the number of a D6 from which a Demonic Soul holds.
+const withstandsFrom = 4
+
+// allowsCast refuses a power that can't be cast now (rules 24.1 to 24.3).
+func allowsCast(s *game.State, f *game.Fighter, c game.Cast) error {
+	spec, lore, ok := magic.Find(c.Power)
+	switch {
+	case !ok || !s.IsSkirmish() || f.At == nil:
+		return engine.Refuse(engine.Invalid, "grimheim 24.1", "There is no such spell or invocation here. Choose another action.")
+	case !f.Profile.Has(card.Trait(lore.Source)):
+		return engine.Refuse(engine.Illegal, "grimheim 24.1", "%s can't do that: it takes the trait %s. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))
+	case loreOf(s, f.Seat, lore.Source).Name != lore.Name:
+		return engine.Refuse(engine.Illegal, "grimheim 24.2", "%s is of another lore than your warband has. Choose one of your own.", engine.Ours(spec.Name))
+	case slices.Contains(s.Acting.Powers, c.Power):
+		return engine.Refuse(engine.Illegal, "grimheim 24.3", "%s has tried %s already in this activation. Choose another power, or another action.", f.Profile.Name, engine.Ours(spec.Name))
+	case lore.Source == magic.Arcane && !f.Profile.Has(card.Archmage) && castSpell(s):
+		return engine.Refuse(engine.Illegal, "grimheim 24.3", "%s is no Archmage, and casts one spell in an activation. Choose another action.", f.Profile.Name)
+	}
+	if spec.Aim == magic.AtFriend {
+		if err := withinPower(s, c, spec); err != nil {
+			return err
+		}
+	}
+	return pointless(s, f, c)
+}
+
+// castSpell reports whether the active model has tried a spell in this activation.
+func castSpell(s *game.State) bool {
+	return slices.ContainsFunc(s.Acting.Powers, func(p magic.Power) bool {
+		_, lore, _ := magic.Find(p)
+		return lore.Source == magic.Arcane
+	})
+}
+
+// loreOf is the lore of a source that a side has.
+func loreOf(s *game.State, seat engine.Seat, from magic.Source) magic.Lore {
+	return magic.Known(s.Skirmish.Bands[int(seat)-1].Lores, from)
+}
+
+// withinPower refuses whom a power does not reach: who is no friend, or too far away.
+func withinPower(s *game.State, c game.Cast, spec magic.Spec) error {
+	id, target := s.Acting.Model, Treated(s, c.Target)
+	switch {
+	case target != id && !slices.Contains(Friends(s, id), target):
+		return engine.Refuse(engine.Invalid, "grimheim 24.2", "That is for a friend on the table, or for the caster. Choose one of these.")
+	case spec.Range > 0 && apartFrom(s, id, target) > combat.InInches(spec.Range):
+		return engine.Refuse(engine.Illegal, "grimheim 24.2", "%s reaches %d inches, and %s is further away. Choose a friend closer by.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
+	}
+	return nil
+}
+
+// apartFrom is how far two models on the table are from each other, base to base.
+func apartFrom(s *game.State, id, other game.ModelID) battlefield.Inch {
+	return game.Between(s.Fighter(id).Piece(id), s.Fighter(other).Piece(other))
+}
+
+// throwFor is how a model throws energy for a power now.
+func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source) magic.Throw {
+	f := s.Fighter(id)
+	t := magic.Throw{Dice: magic.Dice, Energy: spec.Energy, Wounds: f.Wounds}
+	if from == magic.Divine {
+		return t
+	}
+	if f.Profile.Has(card.Channeler) {
+		t.Dice = magic.Channelled
+	}
+	_, foiled := foil(s, id)
+	t.Harmful, t.Resisted = !f.Profile.Has(card.Conduit), foiled
+	return t
+}
+
+// CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever it costs.
+// Fate dice that are pledged are not reckoned in.
+func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances, bool) {
+	spec, lore, ok := magic.Find(power)
+	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil || !s.Fighter(id).Profile.Has(card.Trait(lore.Source)) {
+		return magic.Chances{}, false
+	}
+	t := throwFor(s, id, spec, lore.Source)
+	if lore.Source == magic.Divine && s.Is(game.RulePrayer, game.Automatic) {
+		t.Energy = 0
+	}
+	return t.Odds(), true
+}
+
+// castPower throws the energy, and does what the power does if that is enough.
+func castPower(p *game.Play, c game.Cast) {
+	id := p.S.Acting.Model
+	spec, lore, _ := magic.Find(c.Power)
+	ev := game.PowerCast{Caster: lore.Source, Model: p.S.NameOf(id), Power: c.Power, Need: spec.Energy}
+	if spec.Aim == magic.AtFriend || spec.Aim == magic.AtFoe {
+		ev.Target = p.S.NameOf(Treated(p.S, c.Target))
+	}
+	harm := 0
+	if lore.Source == magic.Divine && p.S.Is(game.RulePrayer, game.Automatic) {
+		ev.Need, ev.Cast = 0, true
+	} else {
+		harm = energize(p, &ev, throwFor(p.S, id, spec, lore.Source))
+	}
+	if ev.Cast && spec.Aim == magic.AtPlace {
+		leaps(p, &ev, *c.To)
+	}
+	p.Tell(ev)
+	combat.Hurt(p, id, harm, byEnergy)
+	if combat.Fallen(p) || !ev.Cast {
+		return
+	}
+	works(p, id, c, ev)
+	combat.Fallen(p)
+}
+
+// energize throws the energy, and gives what its ones do to the caster.
+func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
+	for range t.Dice {
+		ev.Dice = append(ev.Dice, p.Dice.Die(6))
+	}
+	if foe, ok := foil(p.S, ev.Model.Who()); ok && t.Resisted {
+		ev.Foil, ev.Less = p.S.NameOf(foe), p.Dice.Die(6)
+	}
+	favoured(p, ev, t)
+	r := t.Read(ev.Dice, ev.Less-ev.Plus)
+	ev.Cast = r.Cast
+	return r.CasterDamage
+}
+
+// favoured adds pledged fate dice to energy that falls short, if with them it does not (rule 24.4): points to the sum, or
+// a face in the place of the lowest.
+func favoured(p *game.Play, ev *game.PowerCast, t magic.Throw) {
+	short := func(faces []int, plus int) bool {
+		return !magic.Throw{Energy: t.Energy, Wounds: 1}.Read(faces, ev.Less-plus).Cast
+	}
+	faces, plus := slices.Clone(ev.Dice), ev.Plus
+	var spent []fate.Use
+	for _, pledge := range p.S.Acting.Pledged {
+		if !short(faces, plus) {
+			break
+		}
+		low := slices.Index(faces, slices.Min(faces))
+		switch {
+		case pledge.Use == fate.Focus:
+			plus += pledge.Points
+		case pledge.Use == fate.Tides && faces[low] < 6:
+			faces[low] = min(faces[low]+pledge.Points, 6)
+		case pledge.Use == fate.Replace && pledge.Points > faces[low]:
+			faces[low] = pledge.Points
+		default:
+			continue
+		}
+		spent = append(spent, pledge.Use)
+	}
+	if !short(faces, plus) {
+		ev.Dice, ev.Plus, ev.Spent = faces, plus, spent
+	}
+}
+
+// withstands throws for a Demonic Soul that an enemy's power meets, and reports whether it held.
+func withstands(p *game.Play, id game.ModelID, power magic.Power) bool {
+	if !p.S.Fighter(id).Profile.Has(card.DemonicSoul) {
+		return false
+	}
+	face := p.Dice.Die(6)
+	p.Tell(game.Withstood{Model: p.S.NameOf(id), Power: power, Face: face, Held: face >= withstandsFrom})
+	return face >= withstandsFrom
+}
+
+// MagicAction finds what a command of magic does.
+func MagicAction(p *game.Play, cmd engine.Command) (game.Act, func()) {
+	switch c := cmd.(type) {
+	case game.Cast:
+		return c.Act(), func() { castPower(p, c) }
+	case game.Counter:
+		return game.ActCounter, func() { p.Tell(game.CounterReadied{Model: p.S.NameOf(p.S.Acting.Model)}) }
+	}
+	return "", nil
+}

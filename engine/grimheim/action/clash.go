@@ -1,0 +1,94 @@
+package action
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// clashes lists what one activation does not combine (rule 21.3, readings G37, G38 and G40).
+var clashes = [][2]game.Act{
+	{game.ActRun, game.ActMove}, {game.ActRun, game.ActPush}, {game.ActRun, game.ActCharge}, {game.ActRun, game.ActFallBack}, {game.ActRun, game.ActAim},
+	{game.ActCharge, game.ActMove}, {game.ActCharge, game.ActPush}, {game.ActCharge, game.ActFallBack}, {game.ActCharge, game.ActHide},
+	{game.ActFallBack, game.ActMove}, {game.ActFallBack, game.ActPush}, {game.ActPush, game.ActMove},
+	{game.ActHide, game.ActShoot}, {game.ActHide, game.ActAim}, {game.ActHide, game.ActHurl},
+}
+
+// clash reports whether one activation does not combine two acts.
+func clash(a, b game.Act) bool {
+	return slices.Contains(clashes, [2]game.Act{a, b}) || slices.Contains(clashes, [2]game.Act{b, a})
+}
+
+// Together refuses an act that does not go with what the active model has done in this activation.
+func Together(s *game.State, cmd engine.Command) error {
+	if !s.IsSkirmish() {
+		return nil
+	}
+	act, weapon := game.Act(cmd.Kind()), "" // of what can clash both are called the same
+	switch c := cmd.(type) {
+	case game.Shoot:
+		weapon = c.Weapon
+	case game.Cast:
+		act = c.Act()
+	}
+	for _, done := range s.Acting.Done {
+		if clash(act, done) && !silently(s, act, done, weapon) {
+			return engine.Refuse(engine.Illegal, "grimheim 21.3", "%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
+		}
+	}
+	return nil
+}
+
+// silently reports whether hiding and shooting go together, because the weapon is Silent (rule 21.8).
+func silently(s *game.State, act, done game.Act, weapon string) bool {
+	switch {
+	case act == game.ActShoot && done == game.ActHide:
+		w, ok := s.Fighter(s.Acting.Model).Profile.Weapon(weapon)
+		return ok && w.Has(card.Silent)
+	case act == game.ActHide && done == game.ActShoot:
+		return !s.Acting.Loud
+	}
+	return false
+}
+
+// doneAs is what a model has done, behind "has".
+func doneAs(act game.Act) engine.Phrase {
+	switch act {
+	case game.ActRun:
+		return engine.Ours("run")
+	case game.ActCharge:
+		return engine.Ours("charged")
+	case game.ActFallBack:
+		return engine.Ours("fallen back")
+	case game.ActPush:
+		return engine.Ours("pushed somebody")
+	case game.ActHide:
+		return engine.Ours("hidden")
+	case game.ActShoot:
+		return engine.Ours("shot")
+	case game.ActAim:
+		return engine.Ours("taken aim")
+	}
+	return engine.Ours("moved")
+}
+
+// PriceOf is how many action points a command takes now.
+func PriceOf(s *game.State, cmd engine.Command) int {
+	switch cmd.(type) {
+	case game.Run:
+		return 2
+	case game.FallBack:
+		return s.Fighter(s.Acting.Model).FallBackPrice()
+	}
+	return 1
+}
+
+// Affords refuses what takes more action points than are left.
+func Affords(s *game.State, cmd engine.Command) error {
+	if price := PriceOf(s, cmd); s.IsSkirmish() && price > 1 && s.Acting.AP < price {
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// counterRange is how far a counterspell works.
+const counterRange = 12 * battlefield.One
+
+func allowsCounter(s *game.State, f *game.Fighter) error {
+	switch {
+	case !s.IsSkirmish() || !s.Is(game.RuleCounter, game.EnergyMinusD6):
+		return engine.Refuse(engine.Illegal, "grimheim 24.9", "There are no counterspells in this game. Choose another action.")
+	case !f.Profile.Has(card.Arcane):
+		return engine.Refuse(engine.Illegal, "grimheim 24.9", "%s is not Arcane, and can't counter spells. Choose another action.", f.Profile.Name)
+	case f.Blessed(game.BoonCounter):
+		return engine.Refuse(engine.Illegal, "grimheim 24.9", "%s has prepared a counterspell already. Choose another action.", f.Profile.Name)
+	}
+	return combat.AllowsAgain(s, game.ActCounter, "")
+}
+
+// foil is the nearest enemy with a counterspell that meets a spell of this caster.
+func foil(s *game.State, caster game.ModelID) (game.ModelID, bool) {
+	var best game.ModelID
+	for _, foe := range s.FoesOf(caster) {
+		if s.Fighter(foe).Blessed(game.BoonCounter) && apartFrom(s, caster, foe) <= counterRange &&
+			(best == 0 || apartFrom(s, caster, foe) < apartFrom(s, caster, best)) {
+			best = foe
+		}
+	}
+	return best, best != 0
+}

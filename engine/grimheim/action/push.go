@@ -1,0 +1,98 @@
+package action
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// closing is the way of a push up to its target: none if they are in melee already (rule 21.7).
+func closing(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
+	if s.Meets(id, foe) {
+		return battlefield.Way{}, nil
+	}
+	most := combat.InInches(s.Fighter(id).Move())
+	if err := within(s, id, foe, most); err != nil {
+		return battlefield.Way{}, err
+	}
+	costs := MoveCosts(s, id, most)
+	costs.Melee = 0
+	way, err := s.Board().Charge(int(id), int(foe), 0, costs, most)
+	return way, ruled("grimheim 21.7", err)
+}
+
+func allowsPush(s *game.State, f *game.Fighter, c game.Shove) error {
+	id := s.Acting.Model
+	if err := combat.Targets(s, c.Target); err != nil {
+		return err
+	}
+	foe := s.Fighter(c.Target)
+	switch {
+	case f.At == nil || f.Profile.Has(card.Immobile) || f.Move() == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s can't move, and so pushes nobody. Choose another action, or end the activation.", f.Profile.Name)
+	case foe.Height > f.Height:
+		return engine.Refuse(engine.Illegal, "grimheim 21.7", "%s is taller than %s and can't be pushed. Choose somebody of its size, or another action.", foe.Profile.Name, f.Profile.Name)
+	case s.InMelee(id) && !s.Meets(id, c.Target):
+		return engine.Refuse(engine.Illegal, "grimheim 21.7", "%s is in melee with somebody else. Push that one, or fight.", f.Profile.Name)
+	}
+	if err := combat.AllowsAgain(s, game.ActPush, ""); err != nil {
+		return err
+	}
+	_, err := closing(s, id, c.Target)
+	return err
+}
+
+// push shoves an enemy away, if the dice say so.
+func push(p *game.Play, c game.Shove) {
+	id := p.S.Acting.Model
+	way, _ := closing(p.S, id, c.Target) // allowed already
+	from := *p.S.Fighter(id).At
+	if n := len(way.Legs); n > 0 {
+		from = way.Legs[n-1].To
+	}
+	ev := game.Shoved{Model: p.S.NameOf(id), Foe: p.S.NameOf(c.Target)}
+	if len(way.Legs) > 0 {
+		ev.Way = places(way, *p.S.Fighter(id).At)
+	}
+	if combat.MoveNumbers(p.S).Dodge {
+		ev.Need = p.S.Fighter(c.Target).Profile.SAV
+		ev.Their = p.Dice.Die(6)
+		ev.Moved = exchange.Classify(ev.Their, ev.Need) == exchange.NoHit
+	} else {
+		ev.Mine, ev.Their = p.Dice.Die(6), p.Dice.Die(6)
+		ev.Moved = ev.Mine > ev.Their
+	}
+	shove(p, ev, id, c.Target, from)
+	arrive(p, id, way)
+}
+
+// shove tells a push by a model that stands at a place, and what comes of a fall.
+func shove(p *game.Play, ev game.Shoved, id, foe game.ModelID, from battlefield.Place) {
+	if ev.Moved {
+		ev.To, ev.Far, ev.Fell = pushed(p.S, id, foe, from)
+	}
+	p.Tell(ev)
+	combat.Land(p, foe, ev.Fell)
+}
+
+// pushed is where a model ends that is pushed by another one which stands at a place, how far that is, and how deep it
+// fell.
+func pushed(s *game.State, id, foe game.ModelID, from battlefield.Place) (to battlefield.Place, far, fell battlefield.Inch) {
+	board := s.Board()
+	board.Models = slices.Clone(board.Models)
+	for i := range board.Models {
+		if board.Models[i].ID == int(id) {
+			board.Models[i].At = from
+		}
+	}
+	end, err := board.Push(int(foe), from.Point, combat.MoveNumbers(s).Push)
+	if err != nil {
+		return *s.Fighter(foe).At, 0, 0
+	}
+	return end.To, end.Moved, end.Fell
+}

@@ -1,0 +1,113 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// rush is the way of a charge into melee range of a foe (rule 21.9).
+func rush(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
+	most := combat.InInches(s.Fighter(id).Charge())
+	if err := within(s, id, foe, most); err != nil {
+		return battlefield.Way{}, err
+	}
+	costs := MoveCosts(s, id, most)
+	costs.Melee = 0
+	if way, err := s.Board().Charge(int(id), int(foe), 0, costs, most); err == nil {
+		return way, nil
+	}
+	way, err := s.Board().Charge(int(id), int(foe), battlefield.One, costs, most)
+	return way, ruled("grimheim 21.9", err)
+}
+
+// within refuses, before any way is searched, whom not even a straight line would reach.
+func within(s *game.State, id, foe game.ModelID, most battlefield.Inch) error {
+	f, g := s.Fighter(id), s.Fighter(foe)
+	if f.At == nil || g.At == nil {
+		return engine.Refuse(engine.Illegal, "grimheim 21.9", "Somebody is not on the table. Choose another action.")
+	}
+	a, b := f.Piece(id), g.Piece(foe)
+	a.At.Up, b.At.Up = 0, 0
+	if away := s.Board().Between(a, b); away > most+battlefield.One {
+		return engine.Refuse(engine.Illegal, "grimheim 21.9", "%s gets %s far, and %s is %s away. Move closer first.", f.Profile.Name, most, g.Profile.Name, away)
+	}
+	return nil
+}
+
+func allowsRush(s *game.State, f *game.Fighter, c game.Charge) error {
+	id := s.Acting.Model
+	switch {
+	case s.InMelee(id):
+		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
+	case f.Profile.Has(card.Immobile):
+		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+	}
+	if err := combat.Targets(s, c.Target); err != nil {
+		return err
+	}
+	if err := allowsSeen(s, id, c.Target); err != nil {
+		return err
+	}
+	if err := combat.AllowsAgain(s, game.ActCharge, ""); err != nil {
+		return err
+	}
+	if _, err := rush(s, id, c.Target); err != nil {
+		return err
+	}
+	if tank, ok := drawn(s, id, c.Target); ok {
+		return engine.Refuse(engine.Illegal, "grimheim 21.9", "%s draws the charge: it is a Tank, and can be reached. Charge that one.", s.NameOf(tank).Name)
+	}
+	return nil
+}
+
+// drawn is the enemy that must be charged instead of another one.
+func drawn(s *game.State, id, target game.ModelID) (game.ModelID, bool) {
+	if s.Fighter(target).Profile.Has(card.Tank) {
+		return 0, false
+	}
+	for _, foe := range s.FoesOf(id) {
+		if s.Fighter(foe).Profile.Has(card.Tank) {
+			if _, err := rush(s, id, foe); err == nil {
+				return foe, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// prey is an enemy that a model could charge now.
+func prey(s *game.State, id game.ModelID) (game.ModelID, bool) {
+	if s.Acting.Times(game.ActCharge) > 0 {
+		return 0, false
+	}
+	for _, foe := range s.FoesOf(id) {
+		if _, err := rush(s, id, foe); err == nil {
+			return foe, true
+		}
+	}
+	return 0, false
+}
+
+// beside is the nearest enemy in whose melee range a place is.
+func beside(s *game.State, id game.ModelID, at battlefield.Place) (game.ModelID, bool) {
+	f := s.Fighter(id)
+	m := f.Piece(id)
+	m.At = at
+	for _, n := range s.Board().Around(m, battlefield.One) {
+		if s.Fighter(game.ModelID(n.ID)).Seat != f.Seat {
+			return game.ModelID(n.ID), true
+		}
+	}
+	return 0, false
+}
+
+// plunge is the height from which a charge comes down on a foe: a free drop or jump; else 0 (reading G17).
+func plunge(s *game.State, way battlefield.Way) battlefield.Inch {
+	if falls := way.Falls(); falls <= combat.MoveNumbers(s).Free {
+		return falls
+	}
+	return 0
+}

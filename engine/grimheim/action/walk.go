@@ -1,0 +1,110 @@
+package action
+
+import (
+	"errors"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// route is the way of a move on the table (rule 21.2).
+func route(s *game.State, id game.ModelID, c game.Move) (battlefield.Way, error) {
+	f := s.Fighter(id)
+	most := combat.InInches(f.Move())
+	costs := MoveCosts(s, id, most)
+	switch c.How {
+	case game.Teleported:
+		return blink(s, id, *c.To, 3*most)
+	case game.Leaping:
+		costs.Drop = NoLimit
+	}
+	return travel(s, id, *c.To, costs, most)
+}
+
+// travel is the shortest way to a place. Who can get there only by a drop that is a test reads that.
+func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefield.Costs, most battlefield.Inch) (battlefield.Way, error) {
+	way, err := s.Board().Way(int(id), to, costs, most)
+	if err == nil {
+		return way, nil
+	}
+	var why *engine.Refusal
+	if errors.As(err, &why) && s.Fighter(id).At.Up-to.Up > costs.Drop {
+		return way, ruled("grimheim 21.6", why.And("A drop from there is a test: it takes a leap."))
+	}
+	return way, ruled("grimheim 21.2", err)
+}
+
+// ruled gives a refusal of the board the number of the rule by which it was asked.
+func ruled(rule string, err error) error {
+	var why *engine.Refusal
+	if !errors.As(err, &why) || why.Rule != "" {
+		return err
+	}
+	c := *why
+	c.Rule = rule
+	return &c
+}
+
+func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
+	id := s.Acting.Model
+	if c.To == nil {
+		return engine.Refuse(engine.Invalid, "grimheim 21.1", "Say where %s moves to: choose a spot, or name a square.", f.Profile.Name)
+	}
+	if c.How == game.Teleported && !f.Profile.Has(card.Teleport) {
+		return engine.Refuse(engine.Illegal, "grimheim 21.4", "%s can't teleport without the trait. Choose another action.", f.Profile.Name)
+	}
+	if err := goes(s, f); err != nil {
+		return err
+	}
+	if err := combat.AllowsAgain(s, game.ActMove, ""); err != nil {
+		return err
+	}
+	_, err := route(s, id, c)
+	return err
+}
+
+// goes refuses who can't walk or run from where it stands (rules 21.1 and 21.4).
+func goes(s *game.State, f *game.Fighter) error {
+	id := s.Acting.Model
+	switch {
+	case f.At == nil:
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is not on the table and can't move. Choose another action.", f.Profile.Name)
+	case s.InMelee(id):
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is in melee and can't walk away. Fight, or fall back.", f.Profile.Name)
+	case f.Profile.Has(card.Immobile):
+		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+	case f.Profile.Has(card.MarkOfFury):
+		if foe, ok := prey(s, id); ok {
+			return engine.Refuse(engine.Illegal, "grimheim 21.4", "%s bears the Mark of Fury, and can reach %s: it must charge.", f.Profile.Name, s.NameOf(foe).Name)
+		}
+	}
+	return nil
+}
+
+// walk moves the active model on the table. A leap through nothing into melee range is a charge.
+func walk(p *game.Play, c game.Move) {
+	id := p.S.Acting.Model
+	way, _ := route(p.S, id, c) // allowed already
+	from := *p.S.Fighter(id).At
+	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
+		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: places(way, from)})
+		struckHome(p, id, foe, way)
+		return
+	}
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: places(way, from), How: c.How})
+	arrive(p, id, way)
+}
+
+// places are those of a way, from where it begins to where it ends.
+func places(way battlefield.Way, from battlefield.Place) []battlefield.Place {
+	all := []battlefield.Place{from}
+	for _, leg := range way.Told() {
+		if leg.To != all[len(all)-1] {
+			all = append(all, leg.To)
+		}
+	}
+	return all
+}

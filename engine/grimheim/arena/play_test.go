@@ -1,0 +1,171 @@
+package arena_test
+
+import (
+	"reflect"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/battlefield/maps"
+	"warbell/engine/dice"
+	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/arena"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/warband"
+)
+
+// series are games of two ready-made warbands, Warbell plays the first.
+func series(t testing.TB, a, b string, limit int, against arena.Player) arena.Series {
+	t.Helper()
+	one, ok := warband.Ready(a, limit)
+	two, also := warband.Ready(b, limit)
+	if !ok || !also {
+		t.Fatalf("no warbands %s and %s of %d points", a, b, limit)
+	}
+	return arena.Series{A: arena.Entrant{List: one, Player: arena.Warbell}, B: arena.Entrant{List: two, Player: against}, Seed: 1}
+}
+
+// play plays a game of a series to its end, which nothing may mar.
+func play(t testing.TB, s arena.Series, n int) (arena.Game, arena.Record) {
+	t.Helper()
+	game, err := s.Game(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := game.Fight.Play()
+	if err != nil || r.Refusals+r.Faults > 0 {
+		t.Fatalf("game %d: %v, %d refusals, %d faults: %v", n, err, r.Refusals, r.Faults, r.Why)
+	}
+	return game, r
+}
+
+// TestAdviceBeatsChance: Warbell wins nine of ten skirmishes against random play; level ones count for nothing.
+func TestAdviceBeatsChance(t *testing.T) {
+	pairs := [][2]string{{"The Ember Watch", "Sisters of the Quiet Bell"}, {"The Bonechewers", "The Gnawed Banner"}, {"The Unpaid", "The Drowned Guard"}}
+	games := 4
+	if enginetest.Slow() {
+		games = 34
+	}
+	var score arena.Score
+	for _, pair := range pairs {
+		s := series(t, pair[0], pair[1], 200, arena.Chance)
+		for n := range games {
+			game, r := play(t, s, n)
+			score.Add(game.SeatA, r.Winner)
+		}
+	}
+	t.Logf("%+v", score)
+	if 10*score.Wins < 9*score.Games-9 { // so few games may go wrong by one
+		t.Errorf("Warbell won %d of %d", score.Wins, score.Games)
+	}
+}
+
+// TestSeedRepeats: the same seed gives the same battle, choice by choice.
+func TestSeedRepeats(t *testing.T) {
+	s := series(t, "The Mooncap Mob", "The Court of Lady Vesper", 200, arena.Warbell)
+	_, one := play(t, s, 1)
+	_, two := play(t, s, 1)
+	if !reflect.DeepEqual(one, two) {
+		t.Errorf("one seed, two battles:\n%+v\n%+v", one, two)
+	}
+}
+
+// TestWarbellUsesWhatItHas: over a few battles each kind of thing that its models have is used.
+func TestWarbellUsesWhatItHas(t *testing.T) {
+	used := map[string]int{}
+	for _, pair := range [][2]string{{"The Court of Lady Vesper", "The Mooncap Mob"}, {"Sisters of the Quiet Bell", "Heralds of the Ninth Mask"}} {
+		s := series(t, pair[0], pair[1], 500, arena.Warbell)
+		for n := range 2 {
+			game, err := s.Game(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			count(t, game.Fight, used)
+		}
+	}
+	t.Log(used)
+	for _, kind := range []string{
+		game.PowerCast{}.Kind(), game.FateSpent{}.Kind(), game.Guarded{}.Kind(), game.Charged{}.Kind(), game.ShotFired{}.Kind(),
+		game.Ordered{}.Kind(), game.Scored{}.Kind(), game.Moved{}.Kind(),
+	} {
+		if used[kind] == 0 {
+			t.Errorf("no %s in four battles: %v", kind, used)
+		}
+	}
+}
+
+// count plays a battle, and counts its events by their kinds.
+func count(t *testing.T, f arena.Fight, used map[string]int) {
+	t.Helper()
+	b, err := f.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for more := true; more; {
+		more = b.Next()
+		for _, ev := range b.Result().Entry.Events {
+			used[ev.Kind()]++
+		}
+	}
+	if r := b.Record(); r.Refusals+r.Faults > 0 {
+		t.Errorf("%d refusals, %d faults: %v", r.Refusals, r.Faults, r.Why)
+	}
+}
+
+// TestWarbellStandsOnOverwatch: archers who may, and see nobody, watch for who comes.
+func TestWarbellStandsOnOverwatch(t *testing.T) {
+	f := arena.Fight{Players: [2]arena.Player{arena.Warbell, arena.Warbell}, Seed: 1}
+	sheet, _ := maps.ByKey("lantern-alley")
+	f.Map = sheet.Map
+	for i, text := range []string{"Ann, veteran; sword 3/4+/2/3; bow r14 4/4+/2/3", "Orc, ap2 mov5 def2 sav5 wnd12; axe 4/4+/3/4"} {
+		p, err := card.ParseSkirmisher(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			f.Bands[i].Models = append(f.Bands[i].Models, game.Contender{Profile: p, Points: 50, Base: 32, Height: 150})
+		}
+		f.Bands[i].Name = engine.Name([]string{"Greys", "Reds"}[i])
+	}
+	used := map[string]int{}
+	for range 3 {
+		count(t, f, used)
+		f.Seed++
+	}
+	if t.Log(used); used[game.Watched{}.Kind()] == 0 {
+		t.Errorf("nobody stood on overwatch: %v", used)
+	}
+}
+
+// TestBoxes: terrain from the box is played on too, whichever tables the dice make.
+func TestBoxes(t *testing.T) {
+	s := series(t, "The Unpaid", "The Bonechewers", 200, arena.Warbell)
+	s.Map = arena.Box
+	for n := range 3 {
+		if game, _ := play(t, s, n); !game.Fight.Box {
+			t.Error("no terrain from the box")
+		}
+	}
+}
+
+// TestBrokenBattlesAreCounted: what a player must not do is a refusal or a fault of the record, and ends nothing else.
+func TestBrokenBattlesAreCounted(t *testing.T) {
+	s := series(t, "The Unpaid", "The Bonechewers", 200, arena.Chance)
+	played, err := s.Game(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	silent := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { return nil }
+	wrong := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { return game.Pass{} }
+	broken := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { panic("lost its head") }
+	for name, tt := range map[string]struct {
+		player           arena.Player
+		refusals, faults bool
+	}{"silent": {silent, false, true}, "refused": {wrong, true, false}, "broken": {broken, false, true}} {
+		played.Fight.Players = [2]arena.Player{tt.player, arena.Chance}
+		r, err := played.Fight.Play()
+		if err != nil || r.Refusals > 0 != tt.refusals || r.Faults > 0 != tt.faults || len(r.Why) == 0 {
+			t.Errorf("%s: %v, %+v", name, err, r)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package arena_test
+
+import (
+	"math"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/arena"
+)
+
+// TestInterval: Wilson's formula, against values from a table.
+func TestInterval(t *testing.T) {
+	for _, tt := range []struct {
+		score     arena.Score
+		low, high float64
+		even      bool
+	}{
+		{arena.Score{}, 0, 1, true},
+		{arena.Score{Games: 200, Wins: 100, Losses: 100}, 0.4314, 0.5686, true},
+		{arena.Score{Games: 10, Wins: 8, Losses: 2}, 0.4902, 0.9433, true},
+		{arena.Score{Games: 200, Wins: 130, Losses: 50, Draws: 20}, 0.6332, 0.7593, false},
+		{arena.Score{Games: 200, Losses: 200}, 0, 0.0188, false},
+	} {
+		low, high := tt.score.Interval()
+		if math.Abs(low-tt.low) > 5e-4 || math.Abs(high-tt.high) > 5e-4 || tt.score.Even() != tt.even {
+			t.Errorf("%+v: %.4f to %.4f, even: %t; want %.4f to %.4f, %t", tt.score, low, high, tt.score.Even(), tt.low, tt.high, tt.even)
+		}
+	}
+}
+
+// TestScore: a draw is half a point, and who won is told by where the first sits.
+func TestScore(t *testing.T) {
+	var s arena.Score
+	for n, winner := range []engine.Seat{1, 1, engine.NoSeat, 2} {
+		s.Add(engine.Seat(1+n%2), winner) // seats 1, 2, 1, 2
+	}
+	if want := (arena.Score{Games: 4, Wins: 2, Losses: 1, Draws: 1}); s != want || s.Share() != 0.625 {
+		t.Errorf("%+v, a share of %v", s, s.Share())
+	}
+}

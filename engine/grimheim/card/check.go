@@ -1,0 +1,228 @@
+package card
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"warbell/engine"
+)
+
+// Limits of a profile, besides those of its figures.
+const (
+	MaxName         = 32 // characters
+	MaxWeapons      = 5
+	MaxTraits       = 8 // of a model
+	MaxWeaponTraits = 5
+)
+
+// figure is one number of a profile with its range and how it is written.
+type figure struct {
+	name     string
+	value    int
+	min, max int
+	example  string
+}
+
+func (f figure) check(whose string) error {
+	if f.value < f.min || f.value > f.max {
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: %s is %d to %d, not %d. Write it like “%s”.",
+			whose, f.name, f.min, f.max, f.value, f.example)
+	}
+	return nil
+}
+
+func (p Profile) figures() []figure {
+	return []figure{
+		{"AP", p.AP, 1, 6, "ap2"},
+		{"MOV", p.MOV, 1, 12, "mov4"},
+		{"DEF", p.DEF, 0, 6, "def3"},
+		{"SAV", p.SAV, 2, 6, "sav5"},
+		{"WND", p.WND, 1, 40, "wnd10"},
+	}
+}
+
+func (w Weapon) figures() []figure {
+	return []figure{
+		{"RNG", w.RNG, MeleeRange, 24, "r8"},
+		{"ATK", w.ATK, 1, 8, "3/4+/2/3, where the 3 before 4+ is ATK"},
+		{"HTV", w.HTV, 2, 6, "3/4+/2/3, where 4+ is HTV"},
+		{"DMG", w.DMG, 1, 10, "3/4+/2/3, where 2 is DMG"},
+		{"CRT", w.CRT, max(w.DMG, 1), 12, "3/4+/2/3, where the last 3 is CRT, at least DMG"},
+	}
+}
+
+// Check refuses a profile that no card of a duel could have, in words for a player (rules 1.1 to 1.4).
+func (p Profile) Check() error { return p.check(onModels(), onWeapons()) }
+
+// CheckSkirmish refuses a profile that no card could have. In a skirmish all traits of the lists are carried out.
+func (p Profile) CheckSkirmish() error {
+	return p.check(allOnModels(), allOnWeapons())
+}
+
+func (p Profile) check(models, weapons home) error {
+	if err := CheckName(string(p.Name), engine.Ours("The fighter")); err != nil {
+		return err
+	}
+	for _, f := range p.figures() {
+		if err := f.check(string(p.Name)); err != nil {
+			return err
+		}
+	}
+	if !slices.Contains(armours, p.Armour) {
+		return engine.Refuse(engine.Invalid, "grimheim 1.2", "%s: armour is none, light, medium or heavy, not “%s”. Choose one of these.", p.Name, p.Armour)
+	}
+	if p.Faction != "" && !slices.Contains(Factions(), p.Faction) {
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, List(Factions()))
+	}
+	if err := models.check(string(p.Name), p.Traits); err != nil {
+		return err
+	}
+	return p.checkWeapons(weapons)
+}
+
+func (p Profile) checkWeapons(traits home) error {
+	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
+		return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; sword 3/4+/2/3 parry”.",
+			p.Name, MaxWeapons, len(p.Weapons))
+	}
+	for i, w := range p.Weapons {
+		if err := w.check(string(p.Name), traits); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
+			return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+		}
+	}
+	if len(p.Melee()) == 0 {
+		return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s needs at least one weapon for melee, written without a range, like “; knife 3/5+/2/3”.", p.Name)
+	}
+	return nil
+}
+
+func (w Weapon) check(owner string, traits home) error {
+	if err := CheckName(w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
+		return err
+	}
+	for _, f := range w.figures() {
+		if err := f.check(owner + ", " + w.Name); err != nil {
+			return err
+		}
+	}
+	if err := traits.check(owner+", "+w.Name, w.Traits); err != nil {
+		return err
+	}
+	for _, t := range w.Traits {
+		if d, ok := traitNamed(traits.known, squeeze(string(t))); ok && d.On != "" && !d.fits(w) {
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of a %s, and %s is none. Leave the trait out, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
+		}
+	}
+	return nil
+}
+
+// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the sentence.
+func CheckName(name string, whose engine.Phrase) error {
+	switch {
+	case name == "" || utf8.RuneCountInString(name) > MaxName:
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
+	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
+	}
+	return nil
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
+
+// home is a place where traits stand: in a model's figures or a weapon's.
+type home struct {
+	known, others []TraitDef
+	elsewhere     string // where the others stand
+	most          int
+	wide          bool // as a skirmish knows it
+}
+
+func onModels() home {
+	return home{known: modelTraits(), others: weaponTraits(), elsewhere: "weapons", most: MaxTraits}
+}
+func onWeapons() home {
+	return home{known: weaponTraits(), others: modelTraits(), elsewhere: "models", most: MaxWeaponTraits}
+}
+
+// allOnModels and allOnWeapons know what a skirmish carries out besides.
+func allOnModels() home { return inSkirmish(onModels()) }
+
+func allOnWeapons() home {
+	return inSkirmish(onWeapons())
+}
+
+func (h home) check(whose string, traits []Trait) error {
+	if len(traits) > h.most {
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has %d traits, and there is room for %d. Leave some out.", whose, len(traits), h.most)
+	}
+	for i, t := range traits {
+		if d, ok := traitNamed(h.known, squeeze(string(t))); !ok || d.Trait != t {
+			return h.unknown(whose, string(t))
+		}
+		if slices.Contains(traits[:i], t) {
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice. Leave one out.", whose, t.Name())
+		}
+	}
+	return nil
+}
+
+func (h home) unknown(whose, word string) error {
+	if d, ok := traitNamed(h.others, squeeze(word)); ok {
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of %s. Write it there.", whose, d.Trait.Name(), h.elsewhere)
+	}
+	t, ok := idle(word)
+	switch {
+	case ok && h.wide:
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: the lists don't say what %s does, or say two things. Leave it out.", whose, engine.Ours(t.Name()))
+	case ok:
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: a duel doesn't carry out %s, which needs a board, other models, or rules of a whole game. Leave it out.", whose, engine.Ours(t.Name()))
+	}
+	names := make([]Trait, len(h.known))
+	for i, d := range h.known {
+		names[i] = d.Trait
+	}
+	return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: Warbell doesn't know “%s” in a duel. Leave it out, or write one of these traits: %s.", whose, Clip(word), List(names))
+}
+
+// List joins words for a sentence.
+func List[S ~string](words []S) string {
+	plain := make([]string, len(words))
+	for i, w := range words {
+		plain[i] = string(w)
+	}
+	return strings.Join(plain, ", ")
+}
+
+// Clip shortens what a player wrote so that an answer can quote it.
+func Clip(word string) string {
+	r := []rune(strings.ToValidUTF8(word, "?"))
+	if len(r) > MaxName {
+		return string(r[:MaxName-1]) + "…"
+	}
+	return string(r)
+}
+
+// Tidy brings a profile into the form in which it is kept: single spaces in names, melee range
+// written out, and armour or save where one follows from the other.
+func (p Profile) Tidy() Profile {
+	p = p.Clone()
+	p.Name = engine.Name(oneSpace(string(p.Name)))
+	if p.Armour == "" {
+		p.Armour = armourOf(p.SAV)
+	}
+	for i := range p.Weapons {
+		w := &p.Weapons[i]
+		w.Name = oneSpace(w.Name)
+		if w.RNG == 0 {
+			w.RNG = MeleeRange
+		}
+	}
+	return p
+}
+
+func oneSpace(s string) string { return strings.Join(strings.Fields(s), " ") }

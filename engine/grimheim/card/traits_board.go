@@ -1,0 +1,43 @@
+package card
+
+// The traits that say how a model gets about on a table (rule 21.4), and where it can be found (rule 21.8).
+const (
+	Fly            Trait = "fly"
+	HorseRider     Trait = "horse-rider"
+	Slow           Trait = "slow"
+	Spectral       Trait = "spectral"
+	Spikes         Trait = "spikes"
+	Strider        Trait = "strider"
+	Swift          Trait = "swift"
+	Tank           Trait = "tank"
+	Teleport       Trait = "teleport"
+	Tentacle       Trait = "tentacle"
+	VestigialWings Trait = "vestigial-wings"
+	WallCrawler    Trait = "wall-crawler"
+)
+
+// What else traits let a model do that is written elsewhere in the lists.
+const (
+	Cleric Trait = "cleric"
+	Divine Trait = "divine"
+)
+
+// boardModels are the traits by which a model gets about.
+func boardModels() []TraitDef {
+	return []TraitDef{
+		{Cleric, OnModel, "27.7", "may cleanse, which heals D3 as well"},
+		{Divine, OnModel, "27.7", "may cleanse, and say invocations"},
+		{Fly, OnModel, "21.4", "moves over all terrain and models in a straight line"},
+		{HorseRider, OnModel, "21.4", "can't climb; gets over field defences freely"},
+		{Slow, OnModel, "21.4", "can't run or jump"},
+		{Spectral, OnModel, "21.4", "moves through terrain, but does not end in it"},
+		{Spikes, OnModel, "21.9", "its charges make D2 normal hits at once"},
+		{Strider, OnModel, "21.4", "difficult and dangerous ground don't matter to it"},
+		{Swift, OnModel, "21.4", "climbs without losing movement"},
+		{Tank, OnModel, "21.9", "draws charges at its friends, if it can be reached"},
+		{Teleport, OnModel, "21.4", "may move by a leap of three times its MOV, into melee too"},
+		{Tentacle, OnModel, "21.5", "enemies in melee can't fall back from it"},
+		{VestigialWings, OnModel, "21.5", "falls back for 1 AP"},
+		{WallCrawler, OnModel, "21.4", "climbs anything, without losing movement"},
+	}
+}

@@ -1,0 +1,173 @@
+package combat
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// weaponOf finds a weapon of a model by its name. In a skirmish everybody has bare hands besides.
+func weaponOf(s *game.State, id game.ModelID, name string) (card.Weapon, bool) {
+	w, ok := s.Fighter(id).Profile.Weapon(name)
+	if !ok && s.IsSkirmish() && strings.EqualFold(strings.TrimSpace(name), card.Unarmed().Name) {
+		return card.Unarmed(), true
+	}
+	return w, ok
+}
+
+// arms lists what a model can fight with now, wherever its foe stands: in a duel the melee weapons of its profile. Who
+// has none that can be used fights unarmed. Attacks says that it begins the fight, in its own activation.
+func arms(s *game.State, id game.ModelID, attacks bool) []card.Weapon {
+	all := s.Fighter(id).Profile.Melee()
+	if !s.IsSkirmish() {
+		return all
+	}
+	all = slices.DeleteFunc(all, func(w card.Weapon) bool { return unusable(s, id, w, attacks) != nil })
+	if len(all) == 0 {
+		return []card.Weapon{card.Unarmed()}
+	}
+	return all
+}
+
+// unusable refuses a weapon of a skirmish that a model can't fight with now (rules 22.7 and 22.14).
+func unusable(s *game.State, id game.ModelID, w card.Weapon, attacks bool) error {
+	f := s.Fighter(id)
+	switch {
+	case !s.IsSkirmish():
+		return nil
+	case slices.Contains(f.Spent, w.Name):
+		return engine.Refuse(engine.Illegal, "grimheim 22.14", "%s was thrown and is gone. Fight with another weapon.", w.Name)
+	case w.Has(card.Heavy) && f.Strode == s.Turn:
+		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
+	case attacks && w.Has(card.Unwieldy) && !twoPoints(s, game.ActFight):
+		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is unwieldy: a fight with it takes 2 AP. Use another weapon.", w.Name)
+	}
+	return nil
+}
+
+// twoPoints reports whether the active model can pay two points for an action, of which the first may be paid already
+// or free (rule 22.7).
+func twoPoints(s *game.State, act game.Act) bool {
+	left := s.Acting.AP
+	if act == game.ActFight && s.Melee != nil || s.Acting.Free && s.Freely(act) {
+		left++
+	}
+	return left >= 2
+}
+
+// closes refuses to begin a fight with a weapon that does not reach the foe (rules 3.3 and 22.6).
+func closes(s *game.State, id, foe game.ModelID, w card.Weapon) error {
+	if !s.IsSkirmish() || s.Meets(id, foe) {
+		return nil
+	}
+	away := game.Between(s.Fighter(id).Piece(id), s.Fighter(foe).Piece(foe))
+	if w.Has(card.Reach) && away <= InInches(w.RNG) {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "grimheim 3.3", "%s is %s away from %s, out of reach of %s. Charge first, or choose another foe.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
+}
+
+// MayFight refuses to fight with a weapon now; attacks as of arms.
+func MayFight(s *game.State, id, foe game.ModelID, name string, attacks bool) error {
+	w, ok := weaponOf(s, id, name)
+	if !ok {
+		return nil // checkPick says so
+	}
+	if err := unusable(s, id, w, attacks); err != nil {
+		return err
+	}
+	if attacks {
+		return closes(s, id, foe, w)
+	}
+	return nil
+}
+
+// InReach are the arms with which a model can begin a fight with a foe from where it stands, or meet its attack.
+func InReach(s *game.State, id, foe game.ModelID, attacks bool) []card.Weapon {
+	all := arms(s, id, attacks)
+	if !attacks {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(w card.Weapon) bool { return closes(s, id, foe, w) != nil })
+}
+
+// Fitting is a pick as it can be carried out: in a skirmish an order may name a weapon that can't be used now.
+func Fitting(s *game.State, id, foe game.ModelID, pick game.Pick, attacks bool) game.Pick {
+	if pick.Weapon == "" || MayFight(s, id, foe, pick.Weapon, attacks) != nil {
+		pick.Weapon = Handiest(s, id, foe, attacks)
+	}
+	return pick
+}
+
+// Handiest is the weapon of a skirmish that does most damage on average, of equal ones the first of the profile.
+func Handiest(s *game.State, id, foe game.ModelID, attacks bool) string {
+	best, most := card.Unarmed().Name, -1
+	for _, w := range InReach(s, id, foe, attacks) {
+		if n := heft(s, id, w); n > most {
+			best, most = w.Name, n
+		}
+	}
+	return best
+}
+
+// heft is what the attack dice of a weapon do on average, in parts of a wound: six to a die.
+func heft(s *game.State, id game.ModelID, w card.Weapon) int {
+	f := s.Fighter(id)
+	a := Common(f, w)
+	a.HTV = HTV(s, f, w, 0)
+	worth := 0
+	for face := 1; face <= 6; face++ {
+		worth += a.Worth(a.Read(face))
+	}
+	return worth*a.Dice + 6*a.Kept*a.DMG
+}
+
+// assists is how many friends of an attacker are in melee with its foe (rule 22.4).
+func assists(s *game.State, id, foe game.ModelID) int {
+	if !s.IsSkirmish() {
+		return 0
+	}
+	n := 0
+	for _, friend := range s.FoesOf(foe) {
+		if friend != id && s.Meets(friend, foe) {
+			n++
+		}
+	}
+	return n
+}
+
+// offHand is the weapon that a model of a skirmish has in its other hand while it fights with one (rule 22.5); empty
+// if that hand is not free, or has none.
+func offHand(s *game.State, id game.ModelID, w card.Weapon) string {
+	f := s.Fighter(id)
+	if !s.IsSkirmish() || w.Has(card.TwoHanded) || f.Profile.Has(card.Shield) || f.Profile.Has(card.Buckler) || w.Name == card.Unarmed().Name {
+		return ""
+	}
+	for _, o := range f.Profile.Melee() {
+		if o.Name != w.Name && !o.Has(card.TwoHanded) && unusable(s, id, o, false) == nil {
+			return o.Name
+		}
+	}
+	return ""
+}
+
+// InInches makes a length of inches.
+func InInches(n int) battlefield.Inch { return battlefield.Inch(n) * battlefield.One }
+
+// Whole is a length in inches as it is told, rounded up.
+func Whole(l battlefield.Inch) int { return int((l + battlefield.One - 1) / battlefield.One) }
+
+// Targets refuses a target that no enemy of the active model is.
+func Targets(s *game.State, target game.ModelID) error {
+	if !s.IsSkirmish() {
+		return nil
+	}
+	if !s.Fields(target) || !slices.Contains(s.FoesOf(s.Acting.Model), target) {
+		return engine.Refuse(engine.Invalid, "grimheim 21.5", "There is no such enemy on the table. Choose one of those in the picture.")
+	}
+	return nil
+}

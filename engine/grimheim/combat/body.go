@@ -1,0 +1,134 @@
+package combat
+
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// ComeBack puts a defeated model where it fell, or beside it. It acts again in the next turn.
+func ComeBack(p *game.Play, id game.ModelID, wounds int, as *card.Profile) {
+	f := p.S.Fighter(id)
+	if at, ok := room(p.S, f.Piece(id), *f.Fell); ok {
+		p.Tell(game.Returned{Model: p.S.NameOf(id), Wounds: wounds, At: game.Placed{Model: id, At: at}, As: as})
+	}
+}
+
+// regrowsFrom is the number of a D6 from which Regeneration holds.
+const regrowsFrom = 5
+
+// Blame notes who did damage to a model, to whom its defeat is then put down.
+func Blame(p *game.Play, id, by game.ModelID) {
+	if p.Blamed == nil {
+		p.Blamed = map[game.ModelID]game.ModelID{}
+	}
+	p.Blamed[id] = by
+}
+
+// blamed is whom a defeat is put down to: who did the last damage that was anybody's in this decision.
+func blamed(p *game.Play, id game.ModelID) game.Model {
+	if by, ok := p.Blamed[id]; ok && p.S.IsSkirmish() && p.S.Fighter(by).Seat != p.S.Fighter(id).Seat {
+		return p.S.NameOf(by)
+	}
+	return fellerOf(p.S, id)
+}
+
+// regrows throws the D6 of who has Regeneration after damage, and reports whether there was none.
+func regrows(p *game.Play, id game.ModelID, l game.Loss) bool {
+	f := p.S.Fighter(id)
+	if !f.Profile.Has(card.Regeneration) || l.Before <= l.Wounds {
+		return false
+	}
+	ev := game.Regenerated{Model: p.S.NameOf(id), Face: p.Dice.Die(6), Wounds: f.Wounds, Max: f.Profile.WND}
+	if ev.Face >= regrowsFrom {
+		ev.Back, ev.Wounds = l.Before-l.Wounds, min(f.Wounds+l.Before-l.Wounds, f.Profile.WND)
+	}
+	p.Tell(ev)
+	return ev.Back > 0
+}
+
+// HealFlesh restores D3 at the start of a turn; injuries stay.
+func HealFlesh(p *game.Play, id game.ModelID) {
+	f := p.S.Fighter(id)
+	if !f.Profile.Has(card.RegeneratingFlesh) || !f.Wounded() {
+		return
+	}
+	face := p.Dice.Die(6)
+	p.Tell(game.Healed{
+		Model: p.S.NameOf(id), Why: string(card.RegeneratingFlesh), Dice: []int{face}, Rolled: D3(face),
+		Before: f.Wounds, Wounds: min(f.Wounds+D3(face), f.Profile.WND), Max: f.Profile.WND,
+	})
+}
+
+// payForMarks takes what marks cost for an attack: ones of who bears that of excess, D2 for that of change.
+func payForMarks(p *game.Play, id game.ModelID, rolls ...game.Roll) {
+	f := p.S.Fighter(id)
+	if f.Profile.Has(card.MarkOfExcess) {
+		Hurt(p, id, game.Ones(rolls...), string(card.MarkOfExcess))
+	}
+	if len(rolls) > 0 && rolls[0].Changed {
+		face := p.Dice.Die(6)
+		Hurt(p, id, dice.D2Of(face), string(card.MarkOfChange), face)
+	}
+}
+
+// AllowsBrew refuses Fungus Brew to who can't drink it now (rule 22.23).
+func AllowsBrew(s *game.State, f *game.Fighter) error {
+	switch {
+	case !s.IsSkirmish() || !f.Profile.Has(card.FungusBrew):
+		return engine.Refuse(engine.Illegal, "grimheim 22.23", "%s has no fungus brew. Choose another action.", f.Profile.Name)
+	case len(s.Acting.Done) > 0 || s.Acting.AP < f.ActionPoints():
+		return engine.Refuse(engine.Illegal, "grimheim 22.23", "%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
+	}
+	return AllowsAgain(s, game.ActBrew, "")
+}
+
+// DrinkBrew throws for what the brew does.
+func DrinkBrew(p *game.Play) {
+	id := p.S.Acting.Model
+	f := p.S.Fighter(id)
+	ev := game.Brewed{Model: p.S.NameOf(id), Face: p.Dice.Die(6)}
+	switch trait := brewed(ev.Face); {
+	case trait == "":
+		if !f.Has(card.Fearful) && f.KeepsAway(card.Fearful) == "" {
+			ev.Gained = string(card.Fearful)
+		}
+	case !f.Profile.Has(trait):
+		ev.Gained = string(trait)
+	}
+	p.Tell(ev)
+}
+
+// brewed is the trait that a D6 gives; empty for Fearful.
+func brewed(face int) card.Trait {
+	switch {
+	case face <= 1:
+		return card.Stupidity
+	case face <= 3:
+		return ""
+	case face <= 5:
+		return card.Resilient
+	}
+	return card.Ceaseless
+}
+
+// Sober ends what brews did, at the end of a turn.
+func Sober(p *game.Play) {
+	for i := range p.S.Fighters {
+		if f := &p.S.Fighters[i]; f.Brew != "" && f.Up() {
+			p.Tell(game.BrewEnded{Model: p.S.NameOf(game.ModelID(i + 1)), Lost: f.Brew})
+		}
+	}
+}
+
+// AllowsChange refuses the Mark of Change to who can't call on it now (rule 22.20).
+func AllowsChange(s *game.State, f *game.Fighter) error {
+	switch {
+	case !s.IsSkirmish() || !f.Profile.Has(card.MarkOfChange):
+		return engine.Refuse(engine.Illegal, "grimheim 22.20", "%s does not bear the mark of change. Choose another action.", f.Profile.Name)
+	case f.Changing:
+		return engine.Refuse(engine.Illegal, "grimheim 22.20", "The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
+	}
+	return AllowsAgain(s, game.ActChange, "")
+}

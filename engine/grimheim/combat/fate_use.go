@@ -1,0 +1,298 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+)
+
+// allowsUse refuses targets that a use of so many points can't have.
+func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) error {
+	want := func(mine bool, ok func(*game.Fighter, game.ModelID) bool) bool {
+		if len(c.Targets) != 1 || !s.Fields(c.Targets[0]) {
+			return false
+		}
+		f := s.Fighter(c.Targets[0])
+		return (f.Seat == seat) == mine && ok(f, c.Targets[0])
+	}
+	up := func(f *game.Fighter, _ game.ModelID) bool { return f.Up() && f.At != nil }
+	hurt := func(f *game.Fighter, _ game.ModelID) bool { return f.At != nil && f.Wounded() }
+	switch c.Use {
+	case fate.Heal:
+		return fits(want(true, hurt), "a wounded model of yours")
+	case fate.Blessing:
+		return fits(blessable(s, seat, c.Targets), "one or several wounded models of yours")
+	case fate.Reanimate:
+		return fits(want(true, func(f *game.Fighter, _ game.ModelID) bool { return f.Out && f.Fell != nil && f.FellIn == s.Turn }), "a model of yours that was defeated in this turn")
+	case fate.Claws:
+		return fits(want(false, up), "an enemy on the table")
+	case fate.Save:
+		return fits(want(true, up), "a model of yours on the table")
+	case fate.Grip:
+		return fits(want(false, func(f *game.Fighter, id game.ModelID) bool { return f.At != nil && s.InMelee(id) }), "an enemy in melee")
+	case fate.Aura:
+		return fits(want(true, up), "a model of yours on the table")
+	}
+	return fits(len(c.Targets) == 0, "nobody: it is for the model that acts")
+}
+
+func fits(ok bool, whom string) error {
+	if ok {
+		return nil
+	}
+	return engine.Refuse(engine.Invalid, "grimheim 23.3", "That takes %s. Choose again.", engine.Ours(whom))
+}
+
+func blessable(s *game.State, seat engine.Seat, ids []game.ModelID) bool {
+	return len(ids) > 0 && len(ids) <= game.MostModels && !slices.ContainsFunc(ids, func(id game.ModelID) bool {
+		return !s.Fields(id) || s.Fighter(id).Seat != seat || !s.Fighter(id).Wounded()
+	})
+}
+
+// byFate is why wounds were restored by a fate die.
+const byFate = "fate"
+
+// use does what follows at once from a die that was spent.
+func use(p *game.Play, seat engine.Seat, ev game.FateSpent) {
+	switch ev.Use {
+	case fate.Heal:
+		Mend(p, ev.Targets[0].Who(), ev.Points, byFate)
+	case fate.Blessing:
+		left := ev.Points
+		for _, m := range ev.Targets {
+			f := p.S.Fighter(m.Who())
+			if n := min(left, f.Profile.WND-f.Wounds); n > 0 {
+				Mend(p, m.Who(), n, byFate)
+				left -= n
+			}
+		}
+	case fate.Reanimate:
+		reanimate(p, ev.Targets[0].Who(), ev.Points)
+	case fate.Grip:
+		Hurt(p, ev.Targets[0].Who(), ev.Points, string(ev.Use))
+	case fate.Aura:
+		frighten(p, ev.Targets[0].Who(), battlefield.Inch(ev.Points)*battlefield.One)
+	}
+}
+
+// reanimate brings a defeated model back, as near to where it fell as it can stand.
+func reanimate(p *game.Play, id game.ModelID, wounds int) {
+	ComeBack(p, id, min(wounds, p.S.Fighter(id).Profile.WND), nil)
+}
+
+// room is the place nearest to another one where a model can stand, within six inches; false if there is none.
+func room(s *game.State, m battlefield.Model, near battlefield.Place) (battlefield.Place, bool) {
+	footing := s.Board().Footing(m)
+	for ring := battlefield.Inch(0); ring <= 6*battlefield.One; ring += battlefield.One / 2 {
+		for _, at := range Around(near, ring) {
+			if footing.Fits(at) {
+				return at, true
+			}
+		}
+	}
+	return battlefield.Place{}, false
+}
+
+// Around are eight places at a distance of another one, and that itself if there is none.
+func Around(at battlefield.Place, ring battlefield.Inch) []battlefield.Place {
+	if ring == 0 {
+		return []battlefield.Place{at}
+	}
+	slant := ring * 707 / 1000
+	var all []battlefield.Place
+	for _, d := range [][2]battlefield.Inch{{0, -ring}, {slant, -slant}, {ring, 0}, {slant, slant}, {0, ring}, {-slant, slant}, {-ring, 0}, {-slant, -slant}} {
+		to := at
+		to.X, to.Y = to.X+d[0], to.Y+d[1]
+		all = append(all, to)
+	}
+	return all
+}
+
+// frighten makes the enemies fearful that are within a distance of a model.
+func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
+	f := p.S.Fighter(id)
+	for _, n := range p.S.Board().Around(f.Piece(id), within) {
+		if p.S.Fighter(game.ModelID(n.ID)).Seat != f.Seat {
+			Inflict(p, game.ModelID(n.ID), card.Fearful, card.Trait(fate.Aura))
+		}
+	}
+}
+
+// attackRoll throws the attack dice of a model, with what was pledged to it if it acts.
+func attackRoll(p *game.Play, id game.ModelID, a AttackDice, melee bool) game.Roll {
+	r := a.Roll(p.Dice)
+	if slices.ContainsFunc(r.Dice, func(d game.Die) bool { return d.Was != 0 }) {
+		p.SpendBoon(id, game.BoonStrike)
+	}
+	if p.S.IsSkirmish() && p.S.Acting.Model == id {
+		return helped(p, a, r, melee)
+	}
+	return r
+}
+
+// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept.
+func helped(p *game.Play, a AttackDice, r game.Roll, melee bool) game.Roll {
+	for _, pledge := range p.S.Acting.Pledged {
+		switch pledge.Use {
+		case fate.Focus, fate.Tides:
+			better(&r, a, pledge.Points)
+		case fate.Replace:
+			replaceWorst(&r, a, pledge.Points)
+		case fate.Reroll:
+			game.Again(p.Dice, r.Dice, a.Read, r.Worst())
+		case fate.Fighter:
+			if melee {
+				r.Dice = append(r.Dice, game.Die{Face: pledge.Points, Hit: a.Read(pledge.Points), Fate: true})
+			}
+		}
+	}
+	return r
+}
+
+// better raises the die that gains most by so many points, a 6 at most.
+func better(r *game.Roll, a AttackDice, points int) {
+	best, gain := -1, 0
+	for i, d := range r.Dice {
+		if more := a.Worth(a.Read(min(d.Face+points, 6))) - a.Worth(d.Hit); more > gain {
+			best, gain = i, more
+		}
+	}
+	if best >= 0 {
+		lay(r, a, best, min(r.Dice[best].Face+points, 6))
+	}
+}
+
+// replaceWorst lays a face in the place of the worst die, if it is worth more.
+func replaceWorst(r *game.Roll, a AttackDice, face int) {
+	worst := -1
+	for i, d := range r.Dice {
+		if worst < 0 || a.Worth(d.Hit) < a.Worth(r.Dice[worst].Hit) {
+			worst = i
+		}
+	}
+	if worst >= 0 && a.Worth(a.Read(face)) > a.Worth(r.Dice[worst].Hit) {
+		lay(r, a, worst, face)
+	}
+}
+
+func lay(r *game.Roll, a AttackDice, i, face int) {
+	d := &r.Dice[i]
+	if d.Was == 0 {
+		d.Was = d.Face
+	}
+	d.Face, d.Hit, d.Fate = face, a.Read(face), true
+}
+
+// bargained is the further Fatal damage that was pledged to the next hit of the active model that does any; it
+// costs the striker D3.
+func bargained(p *game.Play, striker, target game.ModelID) {
+	i := slices.IndexFunc(p.S.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
+	if i < 0 || p.S.Acting.Model != striker {
+		return
+	}
+	points := p.S.Acting.Pledged[i].Points
+	face := p.Dice.Die(6)
+	p.Tell(game.BargainStruck{Model: p.S.NameOf(striker)})
+	Hurt(p, target, points, string(fate.Bargain))
+	Hurt(p, striker, D3(face), string(fate.Bargain), face)
+}
+
+// FateKey is the short word for how a fate die is spent.
+func FateKey(c game.SpendFate) string {
+	parts := []string{"fate", strconv.Itoa(c.Face), string(c.Use)}
+	for _, id := range c.Targets {
+		parts = append(parts, strconv.Itoa(int(id)))
+	}
+	return strings.Join(parts, ".")
+}
+
+// ReadFate reads what a fate die is spent on, behind the word "fate".
+func ReadFate(args []string) (engine.Command, bool) {
+	if len(args) < 2 {
+		return nil, false
+	}
+	face, err := strconv.Atoi(args[0])
+	c := game.SpendFate{Face: face, Use: fate.Use(args[1])}
+	for _, arg := range args[2:] {
+		n, bad := strconv.ParseUint(arg, 10, 8)
+		if bad != nil {
+			return nil, false
+		}
+		c.Targets = append(c.Targets, game.ModelID(n))
+	}
+	return c, err == nil
+}
+
+// Fates are what the dice of a model's side may be spent on in its activation, each die and use with the first target
+// that there is.
+func Fates(s *game.State, id game.ModelID) []engine.Command { return fatesOf(s, s.Fighter(id).Seat) }
+
+// fatesOf are what a side's dice may be spent on now, likewise.
+func fatesOf(s *game.State, seat engine.Seat) []engine.Command {
+	faces := slices.Compact(slices.Sorted(slices.Values(s.Skirmish.Fate[int(seat)-1])))
+	var list []engine.Command
+	for _, face := range faces {
+		for _, a := range FateSet(s, seat).Abilities {
+			if c, ok := fateOn(s, seat, game.SpendFate{Face: face, Use: a.Use}); ok {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// fateOn finds somebody for a use; false if there is nobody.
+func fateOn(s *game.State, seat engine.Seat, c game.SpendFate) (game.SpendFate, bool) {
+	if AllowsFate(s, seat, c) == nil {
+		return c, true
+	}
+	for i := range s.Fighters {
+		c.Targets = []game.ModelID{game.ModelID(i + 1)}
+		if AllowsFate(s, seat, c) == nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// FateSet is what a side can do with its dice.
+func FateSet(s *game.State, seat engine.Seat) fate.Set {
+	return fate.SetOf(s.Skirmish.Bands[int(seat)-1].Fate)
+}
+
+// AllowsFate refuses what a fate die can't be spent on now.
+func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
+	switch {
+	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
+		return engine.Refuse(engine.Illegal, "grimheim 23.3", "There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
+	case s.Melee != nil || s.Shot != nil:
+		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight or a shot is under way, and fate waits until it is over.")
+	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
+		return engine.Refuse(engine.Illegal, "grimheim 23.1", "You have no fate die that shows %d. Choose one that you have.", c.Face)
+	}
+	a, ok := FateSet(s, seat).Ability(c.Use)
+	if !ok {
+		return engine.Refuse(engine.Illegal, "grimheim 23.2", "Your fate set does nothing of that kind. Choose something that it does.")
+	}
+	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
+		return engine.Refuse(engine.Illegal, "grimheim 23.3", "That helps a model of yours that acts, and none does. Spend the die in an activation.")
+	}
+	return allowsUse(s, seat, c, a.Points(c.Face))
+}
+
+// Fated carries out what a die is spent on.
+func Fated(p *game.Play, seat engine.Seat, c game.SpendFate) {
+	a, _ := FateSet(p.S, seat).Ability(c.Use)
+	ev := game.FateSpent{Side: Party(p.S, seat), Face: c.Face, Use: c.Use, Points: a.Points(c.Face)}
+	for _, id := range c.Targets {
+		ev.Targets = append(ev.Targets, p.S.NameOf(id))
+	}
+	p.Tell(ev)
+	use(p, seat, ev)
+}

@@ -1,0 +1,109 @@
+package combat
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// AllowsAgain refuses an action that was done already in this activation (rule 3.1).
+func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
+	limit := 1
+	if s.Acting.Free && s.Freely(act) {
+		return nil
+	}
+	if s.Acting.Times(game.ActOverexert) > 0 && (act == game.ActFight || act == game.ActShoot) {
+		limit = 2
+	}
+	if twice != "" && s.Fighter(s.Acting.Model).Profile.Has(twice) {
+		limit = 2
+	}
+	if s.Acting.Times(act) < limit {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "grimheim 3.1", "%s has done that already in this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
+}
+
+// AllowsFight refuses a fight that the active model can't begin (rules 3.3 and 22.1).
+func AllowsFight(s *game.State, c game.Fight) error {
+	if err := Targets(s, c.Target); err != nil {
+		return err
+	}
+	id, foe := s.Acting.Model, Foe(s, c.Target)
+	if !s.IsSkirmish() && !s.Engaged {
+		return engine.Refuse(engine.Illegal, "grimheim 3.3", "Your foe is %d inches away. Charge first, or shoot.", s.Distance)
+	}
+	if c.Said() {
+		pick, err := CheckPick(s, id, c.Pick())
+		if err == nil {
+			err = MayFight(s, id, foe, pick.Weapon, true)
+		}
+		if err != nil {
+			return err
+		}
+	} else if len(InReach(s, id, foe, true)) == 0 {
+		return closes(s, id, foe, arms(s, id, true)[0])
+	}
+	if twice := s.Fighter(id).Profile; twice.Has(card.MarkOfFury) {
+		return AllowsAgain(s, game.ActFight, card.MarkOfFury)
+	}
+	return AllowsAgain(s, game.ActFight, card.Furious)
+}
+
+// Foe is whom the active model is up against: who is named, or the only one there is.
+func Foe(s *game.State, named game.ModelID) game.ModelID {
+	if named == 0 {
+		return game.Champion(game.Other(s.Acting.Seat))
+	}
+	return named
+}
+
+// Open reads the other's pick. What can't be read, or no longer fits, must be picked anew.
+func Open(p *game.Play, foe engine.Seat) (game.Pick, bool) {
+	var theirs game.Pick
+	p.Reveal(foe, game.Slot(p.S.Melee.Fight))
+	if !p.Secrets.Open(foe, game.Slot(p.S.Melee.Fight), &theirs) {
+		return game.Pick{}, false
+	}
+	theirs, err := CheckPick(p.S, p.S.Melee.Mine(foe), theirs)
+	return theirs, err == nil
+}
+
+// CheckPick brings a pick into its own words: the weapon's name as the profile has it, and best play
+// where no order is given.
+func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
+	f := s.Fighter(id)
+	w, ok := weaponOf(s, id, c.Weapon)
+	if !ok || !w.Melee() {
+		var names []string
+		for _, m := range f.Profile.Melee() {
+			names = append(names, m.Name)
+		}
+		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1", "“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
+	}
+	order, err := ReadOrder(s, c.Order)
+	return game.Pick{Weapon: w.Name, Order: order}, err
+}
+
+// BestPlay is the order of who gives none (rule 5.4). A game that began before there were two kinds of
+// best play has none of the younger switches either, and goes on with the old one.
+func BestPlay(s *game.State) exchange.Order {
+	if _, young := s.Rules[game.RuleInitiative]; young {
+		return exchange.OrderBold
+	}
+	return exchange.OrderBest
+}
+
+// ReadOrder reads a standing order. "best" is another word for best play, as it was in older games.
+func ReadOrder(s *game.State, o exchange.Order) (exchange.Order, error) {
+	switch {
+	case o == "" || o == exchange.OrderBest:
+		return BestPlay(s), nil
+	case slices.Contains(exchange.Orders(), o):
+		return o, nil
+	}
+	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.", card.Clip(string(o)), card.List(exchange.Orders()))
+}

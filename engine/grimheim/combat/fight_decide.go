@@ -1,0 +1,76 @@
+package combat
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// MoveOf is what a command does with a hit.
+func MoveOf(cmd engine.Command) exchange.Move {
+	switch c := cmd.(type) {
+	case game.Strike:
+		if c.Crit {
+			return exchange.Move{Do: exchange.Strike, With: exchange.Crit, Target: c.Disarm}
+		}
+		return exchange.Move{Do: exchange.Strike, With: exchange.Normal}
+	case game.Answer:
+		return exchange.Move{Do: exchange.Answer, With: c.With, And: c.And}
+	case game.Remove:
+		return exchange.Move{Do: exchange.Remove, With: c.With, And: c.And, Target: c.Target}
+	}
+	return exchange.Move{Do: exchange.Pass}
+}
+
+// CommandOf is the way back.
+func CommandOf(m exchange.Move) engine.Command {
+	switch m.Do {
+	case exchange.Strike:
+		return game.Strike{Crit: m.With == exchange.Crit, Disarm: m.Target}
+	case exchange.Answer:
+		return game.Answer{With: m.With, And: m.And}
+	case exchange.Remove:
+		return game.Remove{Target: m.Target, With: m.With, And: m.And}
+	}
+	return game.PassHits{Sure: true}
+}
+
+// MayDecide refuses who has nothing to decide in a fight now.
+func MayDecide(s *game.State, seat engine.Seat) error {
+	switch m := s.Melee; {
+	case m == nil:
+		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. /game status shows what the duel waits for.")
+	case !m.Rolled:
+		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
+	case m.ToMove() != seat:
+		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.NameOf(m.Foe(seat)).Name)
+	}
+	return nil
+}
+
+// Warn refuses a pass that would waste hits, unless the player is sure (rule 4.3).
+func Warn(m *game.Melee, seat engine.Seat) error {
+	side := m.Exchange.Sides[m.Role(seat)]
+	if m.Exchange.Pending != exchange.NoHit || side.Attack.Total() == 0 {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, exchange.RuleTurn, "You still have %s. If the other passes too, they are lost. Pass only if you are sure.", held(side.Attack))
+}
+
+// held names attack hits for a sentence.
+func held(h exchange.Hits) engine.Phrase {
+	criticals, normals := engine.Phrased("%d critical hits", h.Crit), engine.Phrased("%d normal hits", h.Normal)
+	if h.Crit == 1 {
+		criticals = engine.Ours("1 critical hit")
+	}
+	if h.Normal == 1 {
+		normals = engine.Ours("1 normal hit")
+	}
+	switch {
+	case h.Normal == 0:
+		return criticals
+	case h.Crit == 0:
+		return normals
+	}
+	return engine.Phrased("%s and %s", criticals, normals)
+}

@@ -1,0 +1,100 @@
+package combat
+
+import (
+	"math/big"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/odds"
+)
+
+// ShotOdds are those of one shot, if the target's saves stop as much damage as they can.
+type ShotOdds struct {
+	Weapon string
+	Done   *big.Rat // wounds, on average
+	Fells  *big.Rat // chance
+	Hurts  *big.Rat // chance that the target loses a wound
+	Need   int      // what an attack die has to show; 7 or more: only sixes
+	Cover  bool     // the target has cover that counts
+}
+
+// ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from there, or if the
+// profile has no such weapon.
+func ShotOddsOf(s *game.State, seat engine.Seat, weapon string) (ShotOdds, bool) {
+	if !game.Playing(seat) || s.IsSkirmish() {
+		return ShotOdds{}, false
+	}
+	me, foe := Pair(s, seat)
+	all := shotsOf(s, me, foe)
+	at := slices.IndexFunc(all, func(o ShotOdds) bool { return o.Weapon == weapon })
+	if at < 0 {
+		return ShotOdds{}, false
+	}
+	return all[at], true
+}
+
+// ShotAt is what a shot of a skirmish comes to if the shooter stands at a place; nil is where it does. The error is a
+// refusal of a shot that could not be taken from there, or of who is none.
+func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlefield.Place) (ShotOdds, error) {
+	if !s.IsSkirmish() || !s.Fields(id) || !s.Fields(target) || !slices.Contains(s.FoesOf(id), target) || s.Fighter(id).At == nil {
+		return ShotOdds{}, engine.Refuse(engine.Invalid, "grimheim 22.1", "There is no such shooter, or no such enemy on the table. Choose those in the picture.")
+	}
+	a := game.Attack{By: id, At: target, Weapon: weapon, From: from}
+	if err := Bears(s, a); err != nil {
+		return ShotOdds{}, err
+	}
+	return oddsOfShot(s, a), nil
+}
+
+// shotsOf lists a model's shots that could be taken from where both stand.
+func shotsOf(s *game.State, id, target game.ModelID) []ShotOdds {
+	var all []ShotOdds
+	for _, w := range s.Fighter(id).Profile.Shots() {
+		if a := (game.Attack{By: id, At: target, Weapon: w.Name}); Bears(s, a) == nil {
+			all = append(all, oddsOfShot(s, a))
+		}
+	}
+	return all
+}
+
+func oddsOfShot(s *game.State, a game.Attack) ShotOdds {
+	m, wounds := ShotMatch(s, a), s.Fighter(a.At).Wounds
+	o := m.Odds()
+	w, _ := ArmOf(s, a)
+	return ShotOdds{
+		Weapon: a.Weapon, Need: ShotAttack(s, a).HTV, Cover: Sheltered(s, a, w),
+		Done:  o.Mean(func(n int) int { return n }),
+		Fells: o.That(func(n int) bool { return n >= wounds }), Hurts: o.That(func(n int) bool { return n > 0 }),
+	}
+}
+
+// ShotMatch is a shot before the dice fall. That black powder may misfire is reckoned in.
+func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
+	foe := s.Fighter(a.At)
+	w, _ := ArmOf(s, a)
+	cover, roll, save := Sheltered(s, a, w), ShotAttack(s, a), foe.Save(w)
+	misfires := s.IsSkirmish() && w.Has(card.BlackPowder)
+	both := func(face int) any { return [2]exchange.Hit{saves(save)(face), saves(5)(face)} }
+	return exchange.Shot{
+		Volley: exchange.Volley{
+			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
+			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
+		},
+		Wounds: foe.Wounds,
+		Hits: odds.Map(roll.odds(misfires), func(r rolled) exchange.Hits {
+			if misfires && r.ones > 0 {
+				return exchange.Hits{}
+			}
+			return r.hits
+		}),
+		Saves: odds.Of(both, func(src dice.Source) exchange.Hits {
+			defence, faith := Defend(s, src, foe, w, cover)
+			return defence.Hits().Plus(faith.Hits())
+		}),
+	}
+}

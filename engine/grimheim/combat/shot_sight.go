@@ -1,0 +1,150 @@
+package combat
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// How near is near on a table.
+const (
+	farShot   = 8 * battlefield.One // beyond it a shot is harder, and within it the nearest is shot at (rule 22.8)
+	tooClose  = 2 * battlefield.One // nearer than that nobody is shot at, by a house rule (rule 22.8)
+	foresight = 6 * battlefield.One // how far Second Sight does (rule 22.21)
+	Elevated  = 3 * battlefield.One // how high ground is from which everybody takes aim (rule 22.15)
+)
+
+// shooter and mark are the models of an attack where it finds them.
+func shooter(s *game.State, a game.Attack) battlefield.Model { return stood(s, a.By, a.From) }
+
+// TargetOf is the target of a shot as the table has it.
+func TargetOf(s *game.State, a game.Attack) battlefield.Model { return stood(s, a.At, a.Where) }
+
+// stood is a model as if it stood at a place.
+func stood(s *game.State, id game.ModelID, at *battlefield.Place) battlefield.Model {
+	m := s.Fighter(id).Piece(id)
+	if at != nil {
+		m.At = *at
+	}
+	return m
+}
+
+// awayFrom is how far a shot goes on a table.
+func awayFrom(s *game.State, a game.Attack) battlefield.Inch {
+	return game.Between(shooter(s, a), TargetOf(s, a))
+}
+
+// hampered reports whether an enemy is in melee with the shooter.
+func hampered(s *game.State, a game.Attack) bool {
+	if !s.IsSkirmish() {
+		return s.Engaged
+	}
+	for _, foe := range s.FoesOf(a.By) {
+		m := s.Fighter(foe).Piece(foe)
+		if foe == a.At {
+			m = TargetOf(s, a)
+		}
+		if game.Between(shooter(s, a), m) <= battlefield.One {
+			return true
+		}
+	}
+	return false
+}
+
+// close reports whether shooter and target are in melee.
+func close(s *game.State, a game.Attack) bool {
+	if !s.IsSkirmish() {
+		return s.Engaged
+	}
+	return awayFrom(s, a) <= battlefield.One
+}
+
+// Sight is what the shooter sees of its target (rules 22.1 and 22.2).
+func Sight(s *game.State, a game.Attack) battlefield.Seen {
+	opt := battlefield.SightOptions{Terms: battlefield.DefaultTerms}
+	if p := s.Fighter(a.At).Profile; p.Has(card.Stealth) || p.Has(card.ShadowStalker) {
+		opt.Terms.Obscured, opt.Terms.Near = 1, 100*battlefield.One
+	}
+	return s.Board().SightOf(shooter(s, a), TargetOf(s, a), opt)
+}
+
+// inSight refuses a shot at who is out of range or not seen.
+func inSight(s *game.State, a game.Attack, w card.Weapon) error {
+	away, shooter, target := awayFrom(s, a), s.NameOf(a.By).Name, s.NameOf(a.At).Name
+	switch {
+	case away > InInches(w.Range()):
+		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s reaches %d inches, and %s is %s away. Move closer.", w.Name, w.Range(), target, away)
+	case hampered(s, a) && away > battlefield.One:
+		return engine.Refuse(engine.Illegal, "grimheim 22.3", "%s is in melee, and shoots only at who is in it. Choose such a target, or fight.", shooter)
+	case s.Is(game.RuleMinimum, game.On) && away < tooClose && !w.Has(card.MeleeShot):
+		return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game nobody shoots at who is nearer than 2 inches, as %s is. Choose another target.", target)
+	case concealed(s, a.At) && away > battlefield.One:
+		return engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is hidden. Choose another target, or go there.", target)
+	}
+	if seen := Sight(s, a); !seen.Visible {
+		return engine.Refuse(engine.Illegal, "grimheim 22.1", "%s sees only %d %% of %s, and must see a fifth. Move, or choose another target.", shooter, seen.Share, target)
+	}
+	return passesOver(s, a, w, away)
+}
+
+// passesOver refuses another target than the nearest, where the house rule says so (rule 22.8).
+func passesOver(s *game.State, a game.Attack, w card.Weapon, away battlefield.Inch) error {
+	if !s.Is(game.RuleNearest, game.On) || a.Cause != "" && a.Cause != game.CauseQuick {
+		return nil
+	}
+	for _, foe := range s.FoesOf(a.By) {
+		b := a
+		b.At, b.Where = foe, nil
+		d := awayFrom(s, b)
+		if s.Is(game.RuleMinimum, game.On) && d < tooClose {
+			continue
+		}
+		if foe != a.At && d <= farShot && d < away && d <= InInches(w.Range()) && !concealed(s, foe) && Sight(s, b).Visible {
+			return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game the nearest enemy within 8 inches is shot at, and that is %s. Choose it.", s.NameOf(foe).Name)
+		}
+	}
+	return nil
+}
+
+// concealed reports whether a model is hidden and nobody reveals it (rules 22.1 and 22.17).
+func concealed(s *game.State, id game.ModelID) bool {
+	return s.Fighter(id).Has(card.Hidden) && !Revealed(s, id)
+}
+
+// Sheltered reports whether the target's cover counts (rules 6.3 and 22.2).
+func Sheltered(s *game.State, a game.Attack, w card.Weapon) bool {
+	switch {
+	case w.Has(card.CoverBreaker) || close(s, a):
+		return false
+	case s.IsSkirmish():
+		return s.Fighter(a.At).Raised || s.Fighter(a.At).Has(card.Hidden) || Sight(s, a).Covered
+	}
+	return s.Fighter(a.At).InCover
+}
+
+// apart is how far a shot goes in whole inches; 0 is in melee.
+func apart(s *game.State, a game.Attack) int {
+	switch {
+	case close(s, a):
+		return 0
+	case s.IsSkirmish():
+		return Whole(awayFrom(s, a))
+	}
+	return s.Distance
+}
+
+// revealing is how near a weapon that reveals must be.
+const revealing = 6 * battlefield.One
+
+// Revealed reports whether an enemy with a weapon that reveals is near.
+func Revealed(s *game.State, id game.ModelID) bool {
+	board := s.Board()
+	return slices.ContainsFunc(s.FoesOf(id), func(foe game.ModelID) bool {
+		f := s.Fighter(foe)
+		reveals := slices.ContainsFunc(f.Profile.Weapons, func(w card.Weapon) bool { return w.Has(card.Reveal) })
+		return reveals && board.Between(f.Piece(foe), s.Fighter(id).Piece(id)) <= revealing
+	})
+}

@@ -1,0 +1,146 @@
+package combat
+
+import (
+	"slices"
+
+	"warbell/engine/dice"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// Hurt does damage that nothing stops or lessens (rule 7.2).
+func Hurt(p *game.Play, id game.ModelID, damage int, why string, faces ...int) {
+	f := p.S.Fighter(id)
+	if damage <= 0 || !f.Up() {
+		return
+	}
+	l := f.Loss(damage)
+	p.Tell(game.Hurt{Model: p.S.NameOf(id), Why: why, Dice: faces, Loss: l})
+	if !regrows(p, id, l) {
+		FirstWound(p, id, l)
+	}
+}
+
+// FirstWound rolls for an injury when a fighter goes from whole to wounded, if the house rule says
+// so (rule 7.3).
+func FirstWound(p *game.Play, id game.ModelID, l game.Loss) {
+	if p.S.Is(game.RuleInjury, game.OnFirstWound) && l.Before == l.Max && l.Wounds < l.Max {
+		injure(p, id, false)
+	}
+}
+
+// CritWound rolls for an injury for each critical that hurt, likewise.
+func CritWound(p *game.Play, id game.ModelID) {
+	if p.S.Is(game.RuleInjury, game.OnCritical) {
+		injure(p, id, true)
+	}
+}
+
+func injure(p *game.Play, id game.ModelID, once bool) {
+	f := p.S.Fighter(id)
+	if !f.Up() {
+		return
+	}
+	face := p.Dice.Die(6)
+	injury := game.InjuryFor(p.S.Rules[game.RuleInjury], face)
+	p.Tell(game.Injured{Model: p.S.NameOf(id), Face: face, Injury: injury, Ignored: shrugs(f, injury, once)})
+}
+
+// shrugs says what keeps an injury away: a trait, or that each comes only once in a duel where
+// every critical rolls for one.
+func shrugs(f *game.Fighter, injury card.Status, once bool) string {
+	switch {
+	case injury == "":
+		return ""
+	case f.Has(injury) || once && slices.Contains(f.Suffered, injury):
+		return injuryAgain
+	case f.Profile.Has(card.Hardened) && !f.Tested && f.KeepsAway(injury) == "":
+		return string(card.Hardened)
+	}
+	return string(f.KeepsAway(injury))
+}
+
+// injuryAgain is what Injured.Ignored says of an injury that the fighter has or has had.
+const injuryAgain = "again"
+
+// Mend restores wounds, never above the profile; who is whole again loses all injuries (rule 7.4).
+func Mend(p *game.Play, id game.ModelID, rolled int, why string, faces ...int) {
+	MendBy(p, game.Model{}, id, rolled, why, faces...)
+}
+
+// MendBy is mending by somebody else.
+func MendBy(p *game.Play, by game.Model, id game.ModelID, rolled int, why string, faces ...int) {
+	f, m := p.S.Fighter(id), p.S.NameOf(id)
+	if !f.Up() {
+		return
+	}
+	after := min(f.Wounds+rolled, f.Profile.WND)
+	p.Tell(game.Healed{Model: m, Why: why, Dice: faces, Rolled: rolled, Before: f.Wounds, Wounds: after, Max: f.Profile.WND, By: by})
+	if after < f.Profile.WND {
+		return
+	}
+	for _, status := range slices.Clone(f.Statuses) {
+		if status.Injury() && !slices.Contains(f.Lasting, status) {
+			p.Tell(game.StatusLost{Model: m, Status: status, Why: why})
+		}
+	}
+}
+
+// Inflict brings a fighter into a status, unless it is in it or immune (rule 8.6).
+func Inflict(p *game.Play, id game.ModelID, status card.Status, why card.Trait) {
+	f := p.S.Fighter(id)
+	if !f.Up() || f.Has(status) || f.KeepsAway(status) != "" {
+		return
+	}
+	p.Tell(game.StatusGained{Model: p.S.NameOf(id), Status: status, Why: string(why)})
+}
+
+// landed is what a critical that hurt brings besides its damage (rules 9.11, 10.12 and 10.13).
+func landed(p *game.Play, striker, foe game.ModelID, w card.Weapon, inMelee bool) {
+	f := p.S.Fighter(striker).Profile
+	if f.Has(card.LifeLink) {
+		mendHurt(p, striker, 1, string(card.LifeLink))
+	}
+	if w.Has(card.Blessed) {
+		mendHurt(p, striker, 1, string(card.Blessed))
+	}
+	if w.Has(card.Necrotic) && p.S.Fighter(striker).Wounded() {
+		face := p.Dice.Die(6)
+		Mend(p, striker, D3(face), string(card.Necrotic), face)
+	}
+	for _, t := range []struct {
+		trait  card.Trait
+		has    bool
+		status card.Status
+	}{
+		{card.Stun, w.Has(card.Stun), card.Stunned},
+		{card.Fire, w.Has(card.Fire), card.Burning},
+		{card.Poison, w.Has(card.Poison), card.Poisoned},
+		{card.Venomous, inMelee && f.Has(card.Venomous), card.Poisoned},
+		{card.Blighted, w.Has(card.Blighted), card.Cursed},
+		{card.Fear, f.Has(card.Fear), card.Fearful},
+		{card.PrecisionTargeting, w.Has(card.PrecisionTargeting), card.Poisoned},
+		{card.MarkOfPestilence, f.Has(card.MarkOfPestilence), card.Poisoned},
+		{card.Dreadful, f.Has(card.Dreadful), card.Fearful},
+	} {
+		if t.has {
+			Inflict(p, foe, t.status, t.trait)
+		}
+	}
+	if inMelee && p.S.Fighter(foe).Profile.Has(card.CorruptedBlood) {
+		Inflict(p, striker, card.Cursed, card.CorruptedBlood)
+	}
+	if w.Has(card.Sweep) {
+		sweep(p, striker, foe)
+	}
+}
+
+// mendHurt mends who has something to mend, so that nobody reads of 0 wounds restored.
+func mendHurt(p *game.Play, id game.ModelID, wounds int, why string) {
+	if p.S.Fighter(id).Wounded() {
+		Mend(p, id, wounds, why)
+	}
+}
+
+// D3 reads a D6 as a D3.
+func D3(face int) int { return dice.D3Of(face) }

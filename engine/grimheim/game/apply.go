@@ -1,0 +1,221 @@
+package game
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+)
+
+// Fold is how a game is copied and how events change it: what of a System every decision needs.
+type Fold struct{}
+
+// Clone copies a game.
+func (Fold) Clone(s *State) *State { return s.Clone() }
+
+// Apply folds an event into a game.
+func (Fold) Apply(s *State, ev engine.Event) *State {
+	s.Apply(ev)
+	s.watch()
+	return s
+}
+
+// Apply folds an event. A log may come from anybody: an event about a seat that no duel has gives
+// nobody the turn, a fight or a shot.
+func (s *State) Apply(ev engine.Event) {
+	switch e := ev.(type) {
+	case engine.HouseRule:
+		s.setRule(e)
+	case engine.Replaced:
+		s.replaced(e.Seat)
+	case DuelBegan, DuelEnded:
+		s.applyLadder(ev)
+	case InitiativeRolled:
+		s.First = seated(e.Winner)
+	case TurnStarted:
+		s.Turn = e.Turn
+		if s.Skirmish != nil {
+			s.Skirmish.Facts.Turn = e.Turn
+		}
+		for i := range s.Fighters {
+			f := &s.Fighters[i]
+			f.Acted, f.Freed, f.Slowed, f.Ward = false, false, 0, 0
+		}
+		s.Go = s.First
+		s.newTurn()
+	case Activated:
+		s.Acting = Activation{}
+		if s.Find(e.Model) != nil {
+			s.Acting = Activation{Seat: e.Model.Seat, Model: e.Model.Who(), AP: e.AP}
+			s.opens(e.Model)
+			s.lowers()
+			s.rouse(e.Model)
+		}
+		s.asksAnew()
+	case ActivationEnded:
+		s.acted(e.Model)
+	case NerveRolled:
+		if e.Lost {
+			s.Acting.AP--
+			s.asksAnew()
+		}
+	default:
+		if !s.applyTurn(ev) && !s.applyFate(ev) && !s.applySetup(ev) && !s.applyScore(ev) && !s.applyAfter(ev) && !s.applyBodies(ev) && !s.applyReactions(ev) && !s.applySideOrders(ev) && !s.applyMagic(ev) {
+			s.applyAction(ev)
+		}
+	}
+}
+
+func (s *State) setRule(e engine.HouseRule) {
+	if s.Rules == nil {
+		s.Rules = engine.Rules{}
+	}
+	s.Rules[e.Key] = e.Value
+}
+
+func (s *State) acted(m Model) {
+	if f := s.Find(m); f != nil {
+		f.Acted, f.Bonus, f.Stride = true, 0, 0
+		f.outlast()
+		s.passOn(m.Seat)
+	}
+	s.Acting, s.Offer = Activation{}, engine.NoSeat
+	if s.IsSkirmish() {
+		s.Asked++
+	}
+}
+
+// seated is the seat of a model, nobody's if it is not one of a duel's.
+func seated(m Model) engine.Seat {
+	if Playing(m.Seat) {
+		return m.Seat
+	}
+	return engine.NoSeat
+}
+
+// Find gives the model of an event, nil if there is none.
+func (s *State) Find(m Model) *Fighter {
+	if id := m.Who(); s.Fields(id) && s.Fighter(id).Seat == m.Seat {
+		return s.Fighter(id)
+	}
+	return nil
+}
+
+// pay takes the point for an action and notes that it was done.
+func (s *State) pay(act Act) {
+	if s.Acting.Free && s.Freely(act) {
+		s.Acting.Free = false
+	} else {
+		s.Acting.AP--
+		s.Acting.Done = append(s.Acting.Done, act)
+	}
+	s.lowers()
+	s.asksAnew()
+}
+
+// asksAnew begins another question of what the active fighter does: what was said in advance is one less,
+// and an offer to let it run has lapsed.
+func (s *State) asksAnew() {
+	s.Asked++
+	s.Offer = engine.NoSeat
+	if len(s.Acting.Left) > 0 {
+		s.Acting.Left = slices.Clone(s.Acting.Left[1:])
+	}
+}
+
+func (s *State) applyAction(ev engine.Event) {
+	switch e := ev.(type) {
+	case Moved:
+		s.payAll(e.act(), e.AP)
+		s.Distance = e.Distance
+		s.steps(e.Model, e.Way)
+		s.of(e.Model, func(f *Fighter) { f.InCover = false })
+	case Charged:
+		s.pay(ActCharge)
+		s.Engaged, s.Distance = !s.IsSkirmish(), 0
+		s.steps(e.Model, e.Way)
+		for i := range s.Fighters {
+			s.Fighters[i].InCover = false
+		}
+		s.of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
+	case Guarded:
+		s.pay(ActGuard)
+		s.of(e.Model, func(f *Fighter) { f.Guarding = true })
+	case Recovered:
+		s.pay(ActRecover)
+		s.of(e.Model, func(f *Fighter) {
+			for _, status := range e.Lost {
+				f.Statuses = drop(f.Statuses, status)
+			}
+		})
+	case Aimed:
+		s.pay(ActAim)
+		s.of(e.Model, func(f *Fighter) { f.Aiming = true })
+	case Reloaded:
+		s.pay(ActReload)
+		s.of(e.Model, func(f *Fighter) { f.clear(e.Weapon) })
+	default:
+		s.applyBoard(ev)
+	}
+}
+
+// of changes the model of an event.
+func (s *State) of(m Model, change func(*Fighter)) {
+	if f := s.Find(m); f != nil {
+		change(f)
+	}
+}
+
+func (s *State) applyBody(ev engine.Event) {
+	switch e := ev.(type) {
+	case Healed:
+		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
+		if e.Why == string(ActHeal) {
+			s.pay(ActHeal)
+		}
+		s.noteHealed(e)
+	case Hurt:
+		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
+		s.syncWounds()
+	case StatusGained:
+		s.of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
+		s.noteGained(e.Model, e.Status)
+	case StatusLost:
+		s.of(e.Model, func(f *Fighter) {
+			f.Statuses = drop(f.Statuses, e.Status)
+			if e.Status == card.Hidden {
+				f.lose(BoonFog)
+			}
+		})
+	case Injured:
+		s.applyInjury(e)
+	case Defeated:
+		s.of(e.Model, func(f *Fighter) { f.Boons = nil })
+		s.of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
+		s.fell(e)
+	default:
+		s.applyFight(ev)
+	}
+}
+
+func (s *State) applyInjury(e Injured) {
+	f := s.Find(e.Model)
+	switch {
+	case f == nil || e.Injury == "":
+	case e.Ignored == string(card.Hardened):
+		f.Tested = true
+	case e.Ignored == "":
+		f.Statuses = card.Add(f.Statuses, e.Injury)
+		f.Suffered = card.Add(f.Suffered, e.Injury)
+		s.noteGained(e.Model, e.Injury)
+	}
+}
+
+// payAll takes the points for an action that takes several.
+func (s *State) payAll(act Act, price int) {
+	before := s.Acting.AP
+	s.pay(act)
+	if s.Acting.AP < before && price > 1 {
+		s.Acting.AP = max(s.Acting.AP-(price-1), 0)
+	}
+}

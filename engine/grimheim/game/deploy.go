@@ -1,0 +1,120 @@
+package game
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/mission"
+)
+
+// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they are
+// proposed.
+type Deploy struct {
+	Places []Placed `json:"places,omitempty"`
+}
+
+// Placed is where a model stands, and where a scout moves to from there.
+type Placed struct {
+	Model ModelID            `json:"model"`
+	At    battlefield.Place  `json:"at"`
+	Then  *battlefield.Place `json:"then,omitempty"`
+}
+
+// Deployed tells where models of a side stand before the battle.
+type Deployed struct {
+	Side   Model    `json:"side"`
+	Places []Placed `json:"places"`
+}
+
+// Arrive brings a model that waits in ambush to the table, at the beginning of its activation (rule 20.6).
+type Arrive struct {
+	To battlefield.Place `json:"to"`
+}
+
+// Arrived tells that it came.
+type Arrived struct {
+	Model Model             `json:"model"`
+	At    battlefield.Place `json:"at"`
+}
+
+func (Deploy) Kind() string { return "deploy" }
+
+func (Deployed) Kind() string { return "deployed" }
+
+func (Arrive) Kind() string { return "arrive" }
+
+func (Arrived) Kind() string { return "arrived" }
+
+// The traits that say how a model comes to the table.
+const (
+	Ambush   card.Trait = "ambush"
+	Scout    card.Trait = "scout"
+	Verminus card.Trait = "verminus"
+)
+
+// Recruit is a model that is not on the table yet.
+func (s *State) Recruit(id ModelID) mission.Recruit {
+	r, has := mission.Recruit{Model: s.Fighter(id).Piece(id)}, s.Fighter(id).Profile.Has
+	switch {
+	case has(Ambush):
+		r.Arrival = mission.Ambush
+	case has(Scout):
+		r.Arrival = mission.Scouting
+	case has(Verminus):
+		r.Arrival = mission.Late
+	}
+	return r
+}
+
+// Waiting lists the models that are not on the table yet.
+func (s *State) Waiting() []mission.Recruit {
+	var all []mission.Recruit
+	for i := range s.Fighters {
+		if f := &s.Fighters[i]; f.At == nil && f.Up() {
+			all = append(all, s.Recruit(ModelID(i+1)))
+		}
+	}
+	return all
+}
+
+// nextToDeploy says who deploys next, or that the battle begins.
+func (s *State) nextToDeploy() {
+	side, _, _, more := mission.Next(s.Waiting(), int(s.Skirmish.Defender))
+	if more {
+		s.Go = engine.Seat(side)
+		return
+	}
+	s.Skirmish.Phase = PhaseBattle
+	s.countReserve()
+}
+
+func (s *State) applyDeployed(e Deployed) {
+	for _, one := range e.Places {
+		if s.Fields(one.Model) && s.Fighter(one.Model).Seat == e.Side.Seat {
+			at := one.At
+			if one.Then != nil {
+				at = *one.Then
+			}
+			s.Fighter(one.Model).At = &at
+		}
+	}
+	s.nextToDeploy()
+}
+
+// countReserve notes how many models of each side are not on the table yet.
+func (s *State) countReserve() {
+	if s.Skirmish == nil {
+		return
+	}
+	s.Skirmish.Facts.Reserve = [2]int{}
+	for _, f := range s.Fighters {
+		if f.At == nil && f.Up() && Playing(f.Seat) {
+			s.Skirmish.Facts.Reserve[int(f.Seat)-1]++
+		}
+	}
+}
+
+// ambushes reports whether a model may come to the table now (rule 20.6).
+func (s *State) ambushes(f *Fighter) bool {
+	return s.Turn >= mission.AmbushTurn && f.Profile.Has(Ambush)
+}

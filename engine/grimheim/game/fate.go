@@ -1,0 +1,130 @@
+package game
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/fate"
+)
+
+// SpendFate spends one of a side's fate dice, at any time between actions (rule 23.3).
+type SpendFate struct {
+	Face    int       `json:"face"` // of the die, as it was rolled
+	Use     fate.Use  `json:"use"`
+	Targets []ModelID `json:"targets,omitempty"`
+}
+
+// What comes of fate.
+type (
+	// FateRolled tells which fate dice both sides have in a turn (rule 23.1).
+	FateRolled struct {
+		Turn int      `json:"turn"`
+		Dice [2][]int `json:"dice"` // by seat: faces
+	}
+	// FateSpent tells what a fate die was spent on.
+	FateSpent struct {
+		Side    Model    `json:"side"`
+		Face    int      `json:"face"`
+		Use     fate.Use `json:"use"`
+		Points  int      `json:"points"`
+		Targets []Model  `json:"targets,omitempty"`
+		Thrown  []int    `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
+	}
+	// Returned tells that a defeated model is back (rule 23.3).
+	Returned struct {
+		Model  Model  `json:"model"`
+		Wounds int    `json:"wounds"`
+		At     Placed `json:"at"`
+
+		As *card.Profile `json:"as,omitempty"` // what it is from now on, if it is not what it was
+	}
+)
+
+func (SpendFate) Kind() string { return "spend_fate" }
+
+func (FateRolled) Kind() string { return "fate_rolled" }
+
+func (FateSpent) Kind() string { return "fate_spent" }
+
+func (Returned) Kind() string { return "returned" }
+
+func (s *State) applyFate(ev engine.Event) bool {
+	k := s.Skirmish
+	switch e := ev.(type) {
+	case FateRolled:
+		if k != nil {
+			k.Fate = [2][]int{slices.Clone(e.Dice[0]), slices.Clone(e.Dice[1])}
+			k.FateHad = [2]int{len(e.Dice[0]), len(e.Dice[1])}
+		}
+	case FateSpent:
+		s.applySpent(e)
+	case Returned:
+		s.of(e.Model, func(f *Fighter) {
+			at := e.At.At
+			f.Out, f.Wounds, f.At, f.Acted, f.Statuses = false, e.Wounds, &at, true, slices.Clone(f.Lasting)
+			if e.As != nil {
+				f.Profile = e.As.Clone()
+			}
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *State) applySpent(e FateSpent) {
+	if s.Skirmish == nil || !Playing(e.Side.Seat) {
+		return
+	}
+	dice := &s.Skirmish.Fate[int(e.Side.Seat)-1]
+	if i := slices.Index(*dice, e.Face); i >= 0 {
+		*dice = slices.Delete(slices.Clone(*dice), i, i+1)
+	}
+	switch {
+	case e.Use == fate.Assault && s.Fields(s.Acting.Model):
+		s.Fighter(s.Acting.Model).Stride += e.Points
+	case e.Use == fate.Stampede:
+		s.Skirmish.Stampede = s.Skirmish.Begun + e.Points
+	case e.Use == fate.Claws:
+		for _, m := range e.Targets {
+			s.of(m, func(f *Fighter) { f.Slowed += e.Points })
+		}
+	case e.Use == fate.Save:
+		for _, m := range e.Targets {
+			s.of(m, func(f *Fighter) { f.Ward += e.Points })
+		}
+	case e.Use.Pledged():
+		s.Acting.Pledged = append(slices.Clone(s.Acting.Pledged), Pledge{Use: e.Use, Points: e.Points})
+	}
+	if len(s.Acting.Left) > 0 && s.Acting.Seat == e.Side.Seat {
+		s.Acting.Left = slices.Clone(s.Acting.Left[1:])
+	}
+	s.Asked++
+}
+
+// Pledge is a fate die that was spent on the next attack of the active model.
+type Pledge struct {
+	Use    fate.Use `json:"use"`
+	Points int      `json:"points"`
+}
+
+// Worst picks one die for a re-roll: the first that missed.
+func (r *Roll) Worst() func(Die) bool {
+	done := false
+	return func(d Die) bool {
+		if done || d.Hit != exchange.NoHit {
+			return false
+		}
+		done = true
+		return true
+	}
+}
+
+// BargainStruck tells that a dark bargain is carried out (rule 23.4).
+type BargainStruck struct {
+	Model Model `json:"model"`
+}
+
+func (BargainStruck) Kind() string { return "bargain_struck" }

@@ -1,0 +1,136 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+)
+
+// The gear that does something besides what is in its bearer's profile, by the names of the lists.
+const (
+	TrapFound                = "Trap"
+	HealingScroll            = "Magic Scroll of Healing"
+	BlessedWater             = "Blessed Water"
+	Reanimation              = "Magic Scroll of Reanimation"
+	FlashPowder              = "Flash Powder"
+	GrapplingHook            = "Grappling Hook"
+	LuckyCharm               = "Lucky Charm"
+	Net                      = "Net"
+	IdolOfTheGods            = "Idol of the Gods"
+	CursedSouls              = "Magic Scroll of Cursed Souls"
+	HealingPotion            = "Healing Potion"
+	Resurrection             = "Magic Scroll of Resurrection"
+	heroic        card.Trait = "hero" // what mushrooms make of a model: it may overexert itself
+)
+
+// GearDef is a piece of gear of the lists, and what it makes of its bearer's profile (rule 27.4). Package loot
+// says what finds it.
+type GearDef struct {
+	Name   string
+	Traits []card.Trait // of the model
+	Arms   card.Trait   // of its weapons: all of them, or only ranged ones
+	Shots  bool
+	Better int          // by how much the HTV of its ranged weapons is better
+	Weapon *card.Weapon // that it is
+	Once   bool         // it is used by an action, and then gone (rule 27.5)
+}
+
+// GearTable lists all that can be found, in the order of the table of loot.
+func GearTable() []GearDef {
+	return []GearDef{
+		{Name: TrapFound},
+		{Name: "Poison", Arms: card.Poison},
+		{Name: "Fire Bomb", Weapon: &card.Weapon{Name: "Fire Bomb", RNG: 6, ATK: 4, HTV: 4, DMG: 3, CRT: 4, Traits: []card.Trait{"blast", card.Limited}}},
+		{Name: HealingScroll, Once: true},
+		{Name: "Boots of Flying", Traits: []card.Trait{card.Fly}},
+		{Name: "Amulet of Protection", Traits: []card.Trait{card.Protected}},
+		{Name: BlessedWater, Once: true},
+		{Name: Reanimation, Once: true},
+		{Name: "Alcohol", Traits: []card.Trait{card.Fearless, card.Resilient}},
+		{Name: FlashPowder},
+		{Name: GrapplingHook},
+		{Name: "Spectral Band", Traits: []card.Trait{card.Spectral}},
+		{Name: LuckyCharm},
+		{Name: Net},
+		{Name: IdolOfTheGods},
+		{Name: "Magic Mushrooms", Traits: []card.Trait{heroic}},
+		{Name: "Spy Glass", Arms: card.CoverBreaker, Shots: true},
+		{Name: "Telescope", Better: 1},
+		{Name: CursedSouls, Once: true},
+		{Name: HealingPotion, Once: true},
+		{Name: Resurrection, Once: true},
+	}
+}
+
+// GearNamed finds a piece of gear by its name as the lists have it.
+func GearNamed(name string) (GearDef, bool) {
+	all := GearTable()
+	i := slices.IndexFunc(all, func(g GearDef) bool { return g.Name == name })
+	if i < 0 {
+		return GearDef{}, false
+	}
+	return all[i], true
+}
+
+// Slug is a name as an act writes it.
+func Slug(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
+
+// Equip is a profile with what a piece of gear makes of it; the same one if it makes nothing. A weapon that is there
+// already is not there twice.
+func Equip(p card.Profile, g GearDef) card.Profile {
+	p = p.Clone()
+	for _, t := range g.Traits {
+		p.Traits = card.Add(p.Traits, t)
+	}
+	for i := range p.Weapons {
+		w := &p.Weapons[i]
+		if g.Arms != "" && (w.Ranged() || !g.Shots) {
+			w.Traits = card.Add(w.Traits, g.Arms)
+		}
+		if w.Ranged() {
+			w.HTV = max(w.HTV-g.Better, bestHTV)
+		}
+	}
+	if _, has := p.Weapon(g.Name); g.Weapon != nil && !has {
+		p.Weapons = append(p.Weapons, g.Weapon.Clone())
+	}
+	return p
+}
+
+// bestHTV is how good one can get (rule 5.3).
+const bestHTV = 2
+
+// Carries reports whether the model has a piece of gear.
+func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
+
+// takeUp gives the model a piece of gear. Another bomb is there to be thrown again.
+func (f *Fighter) takeUp(gear string) {
+	g, ok := GearNamed(gear)
+	if !ok || gear == TrapFound {
+		return
+	}
+	f.Gear = append(f.Gear, gear)
+	f.Profile = Equip(f.Profile, g)
+	if g.Weapon != nil {
+		f.Spent = drop(f.Spent, g.Name)
+	}
+}
+
+// Lucky reports whether a charm helps with a model's next attack: once a turn (rule 27.4).
+func (s *State) Lucky(id ModelID) bool {
+	f := s.Fighter(id)
+	return s.IsSkirmish() && f.Carries(LuckyCharm) && f.Charmed != s.Turn
+}
+
+// Idols is how many dice more a side rolls for what its models carry (rule 27.4).
+func (s *State) Idols(seat engine.Seat) int {
+	n := 0
+	for _, id := range s.UpOf(seat) {
+		if s.Fighter(id).Carries(IdolOfTheGods) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,146 @@
+package game
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/exchange"
+)
+
+// The house rules of a duel, by the keys of the readings.
+const (
+	RuleMelee   = "grimheim.melee"
+	RuleCover   = "grimheim.cover"
+	RuleHeavy   = "grimheim.heavy_armour"
+	RuleFearful = "grimheim.fearful"
+	RuleInjury  = "grimheim.injuries"
+	RuleTwo     = "grimheim.two_normals_block_crit_in_melee"
+	RuleGuard   = "grimheim.guard"
+
+	RuleInitiative = "grimheim.initiative"
+	RuleAnswer     = "grimheim.answer_costs_turn"
+	RuleCharge     = "grimheim.charge_bonus_attack"
+	RuleOrders     = "grimheim.orders"
+
+	RuleActivation  = "grimheim.activation"
+	RuleOutnumbered = "grimheim.outnumbered"
+	RuleFate        = "grimheim.fate_dice"
+	RuleCounter     = "grimheim.counterspell"
+	RulePrayer      = "grimheim.prayer"
+
+	RuleLongRange  = "grimheim.long_range_penalty"
+	RuleNearest    = "grimheim.nearest_foe"
+	RuleIntoCombat = "grimheim.shoot_into_combat"
+	RuleMinimum    = "grimheim.minimum_distance"
+	RuleMoveShoot  = "grimheim.move_and_shoot"
+	RuleModifier   = "grimheim.modifier"
+)
+
+// The values that are not those of a game whose switch is missing, as it is younger than the game.
+const (
+	Proactive    = "proactive"
+	Retain       = "retain"
+	BestOfTwo    = "best_of_two"
+	LostAction   = "lost_action"
+	OnFirstWound = "on_first_wound"
+	OnCritical   = "on_critical"
+	Yes          = "yes"
+	No           = "no"
+	Reroll       = "reroll"
+	EachTurn     = "each_turn"
+	ByStanding   = "standing"
+
+	Wave          = "wave"
+	FreeAction    = "free_action"
+	FreeOverwatch = "free_overwatch"
+	ThreeDice     = "three"
+	EnergyMinusD6 = "energy_minus_d6"
+	Automatic     = "automatic"
+	On            = "on"
+)
+
+// OnlySkirmish marks the house rules that a duel has no use for.
+const OnlySkirmish = "skirmish"
+
+// HouseRules lists the house rules of duels and skirmishes.
+func HouseRules() []engine.RuleDef {
+	all := fightRules()
+	for _, def := range skirmishRules() {
+		def.Only = OnlySkirmish
+		all = append(all, def)
+	}
+	return all
+}
+
+// fightRules are the house rules of duels and of skirmishes.
+func fightRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: RuleMelee, Name: "Blocking in melee", Values: []string{"answer", Proactive}},
+		{Key: RuleCover, Name: "Cover", Values: []string{"extra", Retain}},
+		{Key: RuleHeavy, Name: "Heavy armour", Values: []string{"two_dice", BestOfTwo}},
+		{Key: RuleFearful, Name: "Fearful", Values: []string{"to_hit", LostAction}},
+		{Key: RuleInjury, Name: "Injuries", Values: []string{"off", OnFirstWound, OnCritical}},
+		{Key: RuleTwo, Name: "Two normals block a critical in melee", Values: []string{"no", Yes}},
+		{Key: RuleGuard, Name: "Guard", Values: []string{"block_die", Reroll}},
+		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
+		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
+		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
+		{Key: RuleOrders, Name: "Weapon and way of play are picked", Values: []string{ByStanding, "each_fight"}},
+	}
+}
+
+// skirmishRules are those of skirmishes alone.
+func skirmishRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: RuleActivation, Name: "Models are activated", Values: []string{"alternate", Wave}},
+		{Key: RuleOutnumbered, Name: "Who is outnumbered has", Values: []string{FreeAction, FreeOverwatch, "off"}},
+		{Key: RuleFate, Name: "Fate dice a turn", Values: []string{ThreeDice, "per_set"}},
+		{Key: RuleMovement, Name: "Climbs, drops, pushes", Values: []string{"seed", Published}},
+		{Key: RuleHeal, Name: "Who may heal", Values: []string{"trait", Anyone}},
+		{Key: RuleLongRange, Name: "Far shots are harder", Values: []string{"off", On}},
+		{Key: RuleNearest, Name: "The nearest is shot at", Values: []string{"off", On}},
+		{Key: RuleIntoCombat, Name: "Misses may hit friends", Values: []string{"off", On}},
+		{Key: RuleMinimum, Name: "No shots within 2 inches", Values: []string{"off", On}},
+		{Key: RuleMoveShoot, Name: "Move and shoot in one activation", Values: []string{"yes", No}},
+		{Key: RuleCounter, Name: "Counterspells", Values: []string{"off", EnergyMinusD6}},
+		{Key: RulePrayer, Name: "Invocations take", Values: []string{"energy", Automatic}},
+		{Key: RuleModifier, Name: "HTV of all attacks", Values: Modifiers()},
+	}
+}
+
+// Is reports whether a house rule has this value. One that is not set is younger than the game.
+func (s *State) Is(key, value string) bool { return s.Rules[key] == value }
+
+// RuleHeal says who may heal (reading G53).
+const RuleHeal = "grimheim.heal"
+
+// Anyone is the value of RuleHeal by which no trait is needed.
+const Anyone = "anyone"
+
+// RuleMovement says by which numbers models climb, drop and are pushed (reading G16).
+const RuleMovement = "grimheim.movement_numbers"
+
+// Published is the value of a house rule that follows the published game.
+const Published = "published"
+
+// Modifiers are the values of the house rule, the default first.
+func Modifiers() []string { return []string{"0", "+1", "+2", "-1", "-2"} }
+
+// InjuryFor is the injury that a D6 gives, empty for a scratch: by the table of the reference, or by
+// the published one where every critical rolls on it (readings G10 and G11).
+func InjuryFor(mode string, face int) card.Status {
+	if mode == OnCritical {
+		if face < 1 || face > len(card.Injuries) {
+			return ""
+		}
+		return card.Injuries[face-1]
+	}
+	switch exchange.InjuryOf(face) {
+	case exchange.InjuryHead:
+		return card.HeadInjury
+	case exchange.InjuryArm:
+		return card.ArmInjury
+	case exchange.InjuryLeg:
+		return card.LegInjury
+	}
+	return ""
+}

@@ -1,0 +1,291 @@
+package game
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+)
+
+// Ladder is a row of duels between two warbands, in which each model fights at most once (section 16). Here a
+// warband is its models as fighters, and what each is worth; what makes it a legal one, package warband says.
+type Ladder struct {
+	Bands [2]Band `json:"bands"` // by seat
+	Pairs []Pair  `json:"pairs"` // who meets whom, in the order of the duels
+}
+
+// Band is one side of a ladder.
+type Band struct {
+	Name    engine.Name `json:"name"`              // 1 to 32 characters
+	Heading string      `json:"heading,omitempty"` // what else its warband's heading says (rule 15.1)
+	Fate    string      `json:"fate,omitempty"`    // its fate set, in a skirmish
+	Lores   []string    `json:"lores,omitempty"`   // its lores, in a skirmish
+	Models  []Contender `json:"models"`            // 1 to 30, those who sit out too
+}
+
+// Contender is a model of a warband.
+type Contender struct {
+	Profile card.Profile `json:"profile"`
+	Points  int          `json:"points"`         // what it costs, and is worth to who defeats it: 0 to 1200
+	Line    string       `json:"line,omitempty"` // how its warband writes it down, without its name (rule 15.1)
+
+	Base   battlefield.Base `json:"base,omitempty"` // in a skirmish, as is what follows
+	Height battlefield.Inch `json:"height,omitempty"`
+	Gear   []string         `json:"gear,omitempty"` // by the names of the lists
+
+	Injuries  []card.Status `json:"injuries,omitempty"`  // that its roster has, in a campaign (rule 37.1)
+	Construct bool          `json:"construct,omitempty"` // its body is one, and takes commands of an Artificer
+
+	At *battlefield.Place `json:"at,omitempty"` // where it stands when the battle begins; nil: it is deployed
+}
+
+// UnmarshalJSON reads a model from its JSON object, or from a JSON string with the one-line notation of a fighter, who
+// may have the traits of a skirmish; it stands on a base of 32 mm then, and is 1.5" high. Behind an @ may stand where a
+// battle finds it that begins at once: "Ann; sword @ 1250-830".
+func (c *Contender) UnmarshalJSON(raw []byte) error {
+	var line string
+	if json.Unmarshal(raw, &line) == nil {
+		line, at, placed := strings.Cut(line, "@")
+		p, err := card.ParseSkirmisher(line)
+		*c = Contender{Profile: p, Base: usualBase, Height: usualHeight}
+		if place, ok := ReadPlace(strings.TrimSpace(at)); ok && placed {
+			c.At = &place
+		}
+		return err
+	}
+	type plain Contender
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode((*plain)(c)); err != nil {
+		return fmt.Errorf("model: %w", err)
+	}
+	return nil
+}
+
+// How large a model is of which nothing is said: a human on a base of 32 mm.
+const (
+	usualBase   battlefield.Base = 32
+	usualHeight battlefield.Inch = 150
+)
+
+// Pair are two models that meet, by their places in the two warbands, from 0.
+type Pair [2]int
+
+// Limits of a ladder; those of warbands are the same (rule 13.1).
+const (
+	maxContenders = 30
+	maxPoints     = 1200
+)
+
+// MostTurns is how long a duel of a ladder goes on in which nobody falls (rule 16.4).
+const MostTurns = 20
+
+// Check refuses what is no ladder, in words for a player.
+func (l *Ladder) Check() error {
+	for _, b := range l.Bands {
+		if err := b.check(card.Profile.Check); err != nil {
+			return err
+		}
+	}
+	if len(l.Pairs) == 0 {
+		return engine.Refuse(engine.Invalid, "grimheim 16.1", "A ladder has at least one duel. Pair a model of each warband.")
+	}
+	met := [2]map[int]bool{{}, {}}
+	for _, p := range l.Pairs {
+		for side, b := range l.Bands {
+			i := p[side]
+			if i < 0 || i >= len(b.Models) {
+				return engine.Refuse(engine.Invalid, "grimheim 16.1", "A pair names model %d of a warband of %d. Choose one that is there.", i+1, len(b.Models))
+			}
+			if met[side][i] {
+				return engine.Refuse(engine.Invalid, "grimheim 16.1", "%s would fight twice, and each model of a ladder fights once. Choose another one.", b.Models[i].Profile.Name)
+			}
+			met[side][i] = true
+		}
+	}
+	return nil
+}
+
+// check refuses what is no side of a ladder or a skirmish; fits says which models can be in it.
+func (b Band) check(fits func(card.Profile) error) error {
+	if err := card.CheckName(string(b.Name), engine.Ours("The warband")); err != nil {
+		return err
+	}
+	if n := len(b.Models); n < 1 || n > maxContenders {
+		return engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband has 1 to %d models, not %d. Add some, or take some out.", maxContenders, n)
+	}
+	for _, m := range b.Models {
+		if err := fits(m.Profile); err != nil {
+			return err
+		}
+		if m.Points < 0 || m.Points > maxPoints {
+			return engine.Refuse(engine.Invalid, "grimheim 16.2", "A model is worth 0 to %d points, not %d. Change its warband.", maxPoints, m.Points)
+		}
+	}
+	return nil
+}
+
+func (l *Ladder) tidy() {
+	for _, b := range l.Bands {
+		b.tidy()
+	}
+}
+
+func (b Band) tidy() {
+	for i := range b.Models {
+		b.Models[i].Profile = b.Models[i].Profile.Tidy()
+	}
+}
+
+// Contender is the model of a seat, 1 or 2, in a duel, counted from 1.
+func (l *Ladder) Contender(duel int, seat engine.Seat) Contender {
+	side := int(seat) - 1
+	return l.Bands[side].Models[l.Pairs[duel-1][side]]
+}
+
+// Score is how a ladder stands (rule 16.2).
+type Score struct {
+	Points [2]int `json:"points"`          // by seat: of the models that it has defeated, by what they cost
+	Wins   [2]int `json:"wins"`            // by seat: duels
+	Drawn  int    `json:"drawn,omitempty"` // duels that nobody has won
+}
+
+// Ahead is the seat that is ahead or, at the end, has won; NoSeat if neither.
+func (s Score) Ahead() engine.Seat {
+	switch by := cmp.Or(cmp.Compare(s.Points[0], s.Points[1]), cmp.Compare(s.Wins[0], s.Wins[1])); {
+	case by > 0:
+		return 1
+	case by < 0:
+		return 2
+	}
+	return engine.NoSeat
+}
+
+// Score counts the first duels of a ladder by their winners, NoSeat for nobody.
+func (l *Ladder) Score(winners []engine.Seat) Score {
+	var s Score
+	for i, winner := range winners[:min(len(winners), len(l.Pairs))] {
+		if !Playing(winner) {
+			s.Drawn++
+			continue
+		}
+		s.Wins[int(winner)-1]++
+		s.Points[int(winner)-1] += l.Contender(i+1, Other(winner)).Points
+	}
+	return s
+}
+
+// Climb is a ladder that is being fought.
+type Climb struct {
+	*Ladder
+	Terms   Terms         `json:"terms"`             // how each of its duels begins; who fights is left out
+	Winners []engine.Seat `json:"winners,omitempty"` // of the duels that are over; NoSeat for nobody
+	Left    [2]int        `json:"left,omitzero"`     // by seat: wounds that its models had left after these
+}
+
+// Current is which of its duels is fought, counted from 1; at the end the last.
+func (c *Climb) Current() int { return min(len(c.Winners)+1, len(c.Pairs)) }
+
+// Score is how the ladder stands.
+func (c *Climb) Score() Score { return c.Ladder.Score(c.Winners) }
+
+// termsOf gives the terms of a duel, counted from 1. Two who could never reach each other begin engaged (rule 16.3).
+func (l *Ladder) termsOf(n int, terms Terms) Terms {
+	for i := range terms.Fighters {
+		terms.Fighters[i] = l.Contender(n, engine.Seat(i+1)).Profile
+	}
+	if terms.Ladder = nil; terms.hopeless() {
+		terms.Engaged, terms.Distance, terms.Cover = true, 0, [2]bool{}
+	}
+	return terms
+}
+
+// Clone copies what changes; who takes part never does.
+func (c *Climb) Clone() *Climb {
+	if c == nil {
+		return nil
+	}
+	twin := *c
+	twin.Winners = slices.Clone(c.Winners)
+	return &twin
+}
+
+// The events of a ladder.
+type (
+	// DuelBegan tells which two models of a ladder fight next (rule 16.3).
+	DuelBegan struct {
+		Duel     int            `json:"duel"` // counted from 1
+		Of       int            `json:"of"`   // how many duels there are
+		Bands    [2]engine.Name `json:"bands"`
+		Fighters [2]Model       `json:"fighters"` // by seat
+	}
+	// DuelEnded tells how a duel of a ladder ended, and how the ladder stands (rule 16.2).
+	DuelEnded struct {
+		Duel     int            `json:"duel"`
+		Of       int            `json:"of"`
+		Winner   engine.Seat    `json:"winner,omitempty"` // NoSeat: nobody
+		Bands    [2]engine.Name `json:"bands"`
+		Fighters [2]Survivor    `json:"fighters"` // by seat
+		Score    Score          `json:"score"`
+	}
+)
+
+// Survivor is a fighter as a duel leaves it.
+type Survivor struct {
+	Model  Model `json:"model"`
+	Wounds int   `json:"wounds"` // left, of Max; 0 is defeated
+	Max    int   `json:"max"`
+}
+
+func (DuelBegan) Kind() string { return "duel_began" }
+
+func (DuelEnded) Kind() string { return "duel_ended" }
+
+// Names are those of both warbands, by seat.
+func (l *Ladder) Names() [2]engine.Name { return [2]engine.Name{l.Bands[0].Name, l.Bands[1].Name} }
+
+// Ended reports whether the duel, or the whole game, has ended with this decision.
+func (p *Play) Ended() bool { return p.Over || p.Play.Ended() }
+
+func (s *State) applyLadder(ev engine.Event) {
+	c := s.Ladder
+	if c == nil {
+		return
+	}
+	switch e := ev.(type) {
+	case DuelBegan:
+		if e.Duel >= 1 && e.Duel <= len(c.Pairs) {
+			s.lay(c.termsOf(e.Duel, c.Terms))
+		}
+	case DuelEnded:
+		if len(c.Winners) < len(c.Pairs) {
+			c.Winners = append(c.Winners, seated(Model{Seat: e.Winner}))
+			for i, f := range e.Fighters {
+				c.Left[i] += f.Wounds
+			}
+		}
+	}
+}
+
+// lay puts two fighters at the beginning of a duel. What numbers duties and secrets goes on, so that none is
+// taken for one of an earlier duel.
+func (s *State) lay(t Terms) {
+	former := s.Fighters
+	s.Fighters = make([]Fighter, len(t.Fighters))
+	for i, p := range t.Fighters {
+		s.Fighters[i] = NewFighter(engine.Seat(i+1), p, t.Cover[i])
+		if i < len(former) {
+			s.Fighters[i].Order = former[i].Order
+		}
+		s.forget(engine.Seat(i + 1))
+	}
+	s.Engaged, s.Distance, s.Turn = t.Engaged, t.Distance, 1
+	s.First, s.Offer = engine.NoSeat, engine.NoSeat
+	s.Acting, s.Melee, s.Shot = Activation{}, nil, nil
+}

@@ -1,0 +1,98 @@
+package game
+
+import (
+	"fmt"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+)
+
+// Overwatch has a model shoot at the next enemy that moves where it can be shot at (rule 26.1).
+type Overwatch struct{}
+
+// ActOverwatch is that action.
+const ActOverwatch Act = "overwatch"
+
+// Watch is whom a model shoots on overwatch (rule 26.3): the first that moves, unless it says otherwise.
+type Watch struct {
+	Nearest bool    `json:"nearest,omitempty"` // only who is the nearest enemy that it sees
+	Only    ModelID `json:"only,omitempty"`    // only this one; 0: any
+}
+
+type (
+	// Watched tells that a model is on overwatch.
+	Watched struct {
+		Model Model `json:"model"`
+	}
+	// WatchUsed tells that a watcher went by what its player has said about whom it shoots, which stands on, sealed
+	// anew, under the next number. Held: it does not shoot at this one.
+	WatchUsed struct {
+		Model  Model `json:"model"`
+		Foe    Model `json:"foe"`
+		Number int   `json:"number"`
+		Held   bool  `json:"held,omitempty"`
+	}
+)
+
+func (Overwatch) Kind() string { return "overwatch" }
+
+func (Watched) Kind() string { return "watched" }
+
+func (WatchUsed) Kind() string { return "watch_used" }
+
+// SlotWatch is the kind of secret that holds a Watch.
+const SlotWatch engine.SlotKind = "watch"
+
+// WatchSlot names the sealed overwatch order of a model.
+func WatchSlot(m Model, number int) engine.Slot {
+	return engine.Slot(fmt.Sprintf("%s:%d:%d", SlotWatch, number, m.Who()))
+}
+
+// rouse ends what lasts until a model's next activation.
+func (s *State) rouse(m Model) {
+	s.of(m, func(f *Fighter) { f.Watching, f.Changing = false, false })
+}
+
+// applyReactions folds events about overwatch, and reports whether it was one.
+func (s *State) applyReactions(ev engine.Event) bool {
+	switch e := ev.(type) {
+	case Watched:
+		s.pay(ActOverwatch)
+		s.of(e.Model, func(f *Fighter) { f.Watching = true })
+	case WatchUsed:
+		s.of(e.Model, func(f *Fighter) { f.Watch = e.Number + 1 })
+	case Misfired:
+		s.applyMisfire(e)
+	case Repelled:
+		if n := len(e.Way); n > 0 && s.IsSkirmish() {
+			at := e.Way[n-1]
+			s.of(e.Model, func(f *Fighter) {
+				if f.At != nil {
+					f.At = &at
+				}
+			})
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Mover is an event that tells the way of a model that moved of its own accord.
+type Mover interface {
+	Trail() (Model, []battlefield.Place)
+}
+
+// Trail is the way that was walked.
+func (e Moved) Trail() (Model, []battlefield.Place) { return e.Model, e.Way }
+
+// Trail is the way of the charge.
+func (e Charged) Trail() (Model, []battlefield.Place) { return e.Model, e.Way }
+
+// Tell records an event, and remembers a way to which enemies may react.
+func (p *Play) Tell(ev engine.Event) {
+	p.Play.Tell(ev)
+	if e, ok := ev.(Mover); ok && p.S.IsSkirmish() {
+		p.Moved = e
+	}
+}

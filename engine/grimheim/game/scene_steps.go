@@ -1,0 +1,88 @@
+package game
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+)
+
+// pool are the dice of one side that its blows have not yet used.
+type pool []Die
+
+func newPool(s FightSide) pool {
+	dice := slices.Clone(s.Attack.Dice)
+	for _, r := range s.Blocks {
+		dice = append(dice, r.Dice...)
+	}
+	return dice
+}
+
+// take gives the dice behind some hits, each once. A hit without a die, such as a block that needed no roll, has
+// no face.
+func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
+	var taken []engine.SceneDie
+	for _, h := range hits {
+		if h == exchange.NoHit {
+			continue
+		}
+		die := engine.SceneDie{Sides: 6, Mark: markOf(h)}
+		if at := slices.IndexFunc(*p, func(d Die) bool { return d.Hit == h && !d.Dropped }); at >= 0 {
+			die.Face, die.Was = (*p)[at].Face, (*p)[at].Was
+			*p = slices.Delete(*p, at, at+1)
+		}
+		taken = append(taken, die)
+	}
+	return taken
+}
+
+// step is a blow with its dice: the hit that was spent, and what met it or what it took away.
+func (b Blow) step(pools *[2]pool) engine.Step {
+	by := int(b.By & 1)
+	own, other := &pools[by], &pools[1-by]
+	s := engine.Step{Panel: by, Text: engine.Worded("scene.blow", b), Tone: b.tone(), Result: engine.Worded("scene.came", b)}
+	s.Dice = own.take(b.Move.With, b.Move.And)
+	if b.Move.Do == exchange.Remove {
+		s.Answer = other.take(b.Move.Target)
+	} else {
+		s.Answer = other.take(b.Answer.With, b.Answer.And)
+	}
+	return s
+}
+
+func (b Blow) tone() engine.Tone {
+	switch {
+	case b.Damage > 0 || b.Riposte > 0:
+		return engine.ToneHurt
+	case b.Move.Do == exchange.Remove || b.Answer.With != exchange.NoHit:
+		return engine.ToneStopped
+	}
+	return engine.ToneQuiet
+}
+
+// steps tell what the saves stopped and what came through.
+func (e ShotResolved) steps() []engine.Step {
+	hits, saves := successes(e.Fired.Attack), append(successes(e.Fired.Defence), successes(e.Fired.Faith)...)
+	var steps []engine.Step
+	if done := e.Cancelled.Cancelled(); done.Total() > 0 {
+		steps = append(steps, engine.Step{
+			Panel: 1, Text: engine.Worded("scene.saved", done), Tone: engine.ToneStopped, Dice: saves, Answer: hits,
+			Result: engine.Worded("scene.stopped", done.Total()),
+		})
+	}
+	if e.Fired.Hits.Total() > 0 && e.Through.Total() == 0 {
+		return steps
+	}
+	tone := engine.ToneQuiet
+	if e.Loss.Damage > 0 {
+		tone = engine.ToneHurt
+	}
+	return append(steps, engine.Step{
+		Text: engine.Worded("scene.through", e), Tone: tone, Dice: hits, Result: engine.Worded("scene.lost", e.Loss.Damage),
+	})
+}
+
+// successes are the dice of a roll that count.
+func successes(r Roll) []engine.SceneDie {
+	return slices.DeleteFunc(r.row().Dice, func(d engine.SceneDie) bool { return d.Mark == engine.MarkMiss })
+}

@@ -1,0 +1,168 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+)
+
+// Terms are the setup of a duel (rules 2.1 and 2.2).
+type Terms struct {
+	Fighters [2]card.Profile `json:"fighters,omitzero"`  // by seat, the first seat's first; of a ladder they are in it
+	Engaged  bool            `json:"engaged"`            // they begin in melee range
+	Distance int             `json:"distance"`           // inches between them, 2 to 24; 0 when engaged
+	Cover    [2]bool         `json:"cover"`              // by seat: stands in cover from the other
+	Ladder   *Ladder         `json:"ladder,omitempty"`   // duels one after the other, all begun like that; nil: one
+	Skirmish *Muster         `json:"skirmish,omitempty"` // instead of all that: two warbands on a battlefield
+}
+
+// How far apart fighters can be, in inches.
+const (
+	MinDistance = 2
+	MaxDistance = 24
+)
+
+func readTerms(raw json.RawMessage) (Terms, error) {
+	var t Terms
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&t); err != nil {
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
+			return Terms{}, refusal
+		}
+		return Terms{}, engine.Refuse(engine.Invalid, "grimheim 2.1", "These terms of a duel can't be read. Name two fighters, and whether they begin engaged or how many inches apart.")
+	}
+	for i := range t.Fighters {
+		t.Fighters[i] = t.Fighters[i].Tidy()
+	}
+	switch {
+	case t.Skirmish != nil:
+		t = Terms{Skirmish: t.Skirmish}
+		t.Skirmish.tidy()
+	case t.Ladder != nil:
+		t.Fighters = [2]card.Profile{}
+		t.Ladder.tidy()
+	}
+	return t, t.Check()
+}
+
+// Check refuses terms under which no duel can be fought, in words for a player.
+func (t Terms) Check() error {
+	if t.Skirmish != nil {
+		return t.Skirmish.Check()
+	}
+	if err := t.checkFighters(); err != nil {
+		return err
+	}
+	if t.Engaged && t.Distance != 0 {
+		return engine.Refuse(engine.Invalid, "grimheim 2.1", "Fighters who begin engaged stand face to face: leave out the distance of %d inches.", t.Distance)
+	}
+	if !t.Engaged && (t.Distance < MinDistance || t.Distance > MaxDistance) {
+		return engine.Refuse(engine.Invalid, "grimheim 2.1", "Fighters who begin apart stand %d to %d inches from each other, not %d. Name a distance, or begin engaged.", MinDistance, MaxDistance, t.Distance)
+	}
+	if t.Engaged && t.Cover != [2]bool{} {
+		return engine.Refuse(engine.Invalid, "grimheim 2.2", "Nobody has cover in melee. Begin apart, or leave the cover out.")
+	}
+	if t.Ladder == nil && t.hopeless() {
+		return engine.Refuse(engine.Invalid, "grimheim 2.1", "These two can never reach each other: neither can move, and neither has a weapon that reaches %d inches. Begin closer or engaged.", t.Distance)
+	}
+	return nil
+}
+
+func (t Terms) checkFighters() error {
+	if t.Ladder != nil {
+		return t.Ladder.Check()
+	}
+	for _, p := range t.Fighters {
+		if err := p.Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hopeless reports whether the two can never reach each other.
+func (t Terms) hopeless() bool {
+	if t.Engaged {
+		return false
+	}
+	return !slices.ContainsFunc(t.Fighters[:], func(p card.Profile) bool {
+		return !p.Has(card.Immobile) || slices.ContainsFunc(p.Shots(), func(w card.Weapon) bool { return w.RNG >= t.Distance })
+	})
+}
+
+// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
+	if t.Ladder != nil {
+		ladder := *t.Ladder
+		t.Ladder = &ladder
+	}
+	if t.Skirmish != nil {
+		muster := *t.Skirmish
+		t.Skirmish = &muster
+	}
+	for i := range t.Fighters {
+		mine := func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) }
+		t.Fighters[i] = engine.Rename(t.Fighters[i], mine)
+		if t.Ladder != nil {
+			t.Ladder.Bands[i] = engine.Rename(t.Ladder.Bands[i], mine)
+		}
+		if t.Skirmish != nil {
+			t.Skirmish.Bands[i] = engine.Rename(t.Skirmish.Bands[i], mine)
+		}
+	}
+	return t
+}
+
+// ReadPlace reads two or three lengths.
+func ReadPlace(text string) (battlefield.Place, bool) {
+	var at [3]battlefield.Inch
+	parts := strings.Split(text, "-")
+	if len(parts) < 2 || len(parts) > 3 {
+		return battlefield.Place{}, false
+	}
+	for i, part := range parts {
+		n, err := strconv.ParseUint(part, 10, 14)
+		if err != nil {
+			return battlefield.Place{}, false
+		}
+		at[i] = battlefield.Inch(n)
+	}
+	return battlefield.Place{Point: battlefield.Point{X: at[0], Y: at[1]}, Up: at[2]}, true
+}
+
+// NewGame begins a game on its terms.
+func NewGame(setup engine.Setup) (*State, error) {
+	terms, err := readTerms(setup.Config)
+	if err != nil {
+		return nil, err
+	}
+	rules := engine.Rules{}
+	for key, value := range setup.Rules {
+		rules[key] = value
+	}
+	s := &State{Rules: rules}
+	if terms.Skirmish != nil {
+		s.enlist(terms.Skirmish)
+		s.Skirmish.Asks = setup.Version < asksNoMore
+		return s, nil
+	}
+	if ladder := terms.Ladder; ladder != nil {
+		terms.Ladder = nil
+		s.Ladder = &Climb{Ladder: ladder, Terms: terms}
+		terms = ladder.termsOf(1, terms)
+	}
+	s.lay(terms)
+	return s, nil
+}
+
+// asksNoMore is the version from which on targets of shots in a skirmish are asked for their saves only if their player
+// wants to be.
+const asksNoMore = 3

@@ -1,0 +1,82 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/mission"
+)
+
+// ActTake is the act of it.
+const ActTake Act = "take"
+
+type (
+	// TakenUp tells that a model has taken a flag or a relic up. Back: it is the enemy's flag no more, as it was brought home.
+	TakenUp struct {
+		Model Model             `json:"model"`
+		Thing string            `json:"thing"`
+		What  mission.QuestKind `json:"what"`
+		Back  bool              `json:"back,omitempty"`
+	}
+	// ThingDropped tells that what a model carried lies where it fell.
+	ThingDropped struct {
+		Model Model             `json:"model"`
+		Thing string            `json:"thing"`
+		What  mission.QuestKind `json:"what"`
+		At    battlefield.Place `json:"at"`
+	}
+)
+
+func (TakenUp) Kind() string { return "taken_up" }
+
+func (ThingDropped) Kind() string { return "thing_dropped" }
+
+// ThingID names a thing in acts and events.
+func ThingID(t mission.Thing) string { return fmt.Sprintf("%s-%d", t.What, t.Side) }
+
+// Thing finds one by its ID; -1 if there is none.
+func (s *State) Thing(id string) int {
+	if s.Skirmish == nil {
+		return -1
+	}
+	return slices.IndexFunc(s.Skirmish.Facts.Things, func(t mission.Thing) bool { return ThingID(t) == id })
+}
+
+// RelicOn is the face on which a relic is found.
+const RelicOn = 6
+
+func (s *State) applyThing(ev engine.Event) bool {
+	move := func(id string, change func(*mission.Thing)) {
+		if i := s.Thing(id); i >= 0 {
+			s.Skirmish.Facts.Things = slices.Clone(s.Skirmish.Facts.Things)
+			change(&s.Skirmish.Facts.Things[i])
+		}
+	}
+	switch e := ev.(type) {
+	case TakenUp:
+		s.payAll(ActTake, 1)
+		move(e.Thing, func(t *mission.Thing) {
+			if t.By = int(e.Model.Who()); e.Back {
+				t.By, t.At = 0, t.Home
+			}
+		})
+	case ThingDropped:
+		move(e.Thing, func(t *mission.Thing) { t.By, t.At = 0, e.At })
+	default:
+		return false
+	}
+	return true
+}
+
+// watch notes who stands in whose zone, where a quest asks for that (rule 34.10).
+func (s *State) watch() {
+	k := s.Skirmish
+	if k == nil || k.Phase != PhaseBattle || !slices.ContainsFunc(k.Facts.Quests, func(q mission.Quest) bool {
+		return q.Kind == mission.Defender && Playing(engine.Seat(q.Side)) && !k.Facts.Entered[q.Side-1]
+	}) {
+		return
+	}
+	k.Facts = k.Facts.Watch(s.Board())
+}

@@ -1,0 +1,191 @@
+package mission
+
+import (
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// Point is a score with its reason, as it goes into an event.
+type Point struct {
+	Side   int    `json:"s"`
+	VP     int    `json:"vp"`
+	Why    Reason `json:"why"`
+	Where  string `json:"at,omitempty"` // the ID of the objective or loot, or the key of the quest
+	Models []int  `json:"by,omitempty"` // the models it is about, ascending: who hold it, who is through, who fell
+}
+
+// Tally are the points of side 1 and side 2.
+type Tally [2]int
+
+// With adds points.
+func (t Tally) With(points []Point) Tally {
+	for _, p := range points {
+		if known(p.Side) {
+			t[p.Side-1] += p.VP
+		}
+	}
+	return t
+}
+
+// Lead is by how many points side 1 is ahead of side 2; less than 0 if it is behind.
+func (t Tally) Lead() int { return t[0] - t[1] }
+
+// Score are the points at the end of the turn that the facts name, without those for the end of the game (section 32).
+func Score(m Mission, b *battlefield.Board, f Facts) []Point {
+	c := newCount(m, b, f)
+	c.awards(false)
+	for _, q := range f.Quests {
+		if !q.Paid && !q.Kind.atEnd() && q.met(b, f) {
+			c.quest(q)
+		}
+	}
+	return c.points
+}
+
+// Close are the points that are given once, when the game is over: sides have vp with those of the last turn.
+func Close(m Mission, b *battlefield.Board, f Facts, vp Tally) []Point {
+	c := newCount(m, b, f)
+	c.awards(true)
+	for _, q := range f.Quests {
+		if !q.Paid && q.Kind.atEnd() && q.Kind != Survivors && q.met(b, f) {
+			c.quest(q)
+		}
+	}
+	result := Result(f, f.Left(b), vp.With(c.points)) // whoever has won without those that are for winning
+	for _, q := range f.Quests {
+		if !q.Paid && q.Kind == Survivors && result.Winner == q.Side && q.met(b, f) {
+			c.quest(q)
+		}
+	}
+	return c.points
+}
+
+// count collects points.
+type count struct {
+	m       Mission
+	b       *battlefield.Board
+	f       Facts
+	markers []marker
+	points  []Point
+}
+
+// marker is an objective and who holds it.
+type marker struct {
+	battlefield.Piece
+	owner   int
+	holders [2][]int // of side 1 and 2, ascending
+}
+
+func newCount(m Mission, b *battlefield.Board, f Facts) *count {
+	c := &count{m: m, b: b, f: f}
+	all := Markers(b.Map)
+	for i, p := range all {
+		c.markers = append(c.markers, marker{Piece: p, owner: Owner(i, len(all)), holders: Holders(b, p)})
+	}
+	return c
+}
+
+func (c *count) add(side, vp int, why Reason, where string, models ...int) {
+	if vp != 0 {
+		c.points = append(c.points, Point{Side: side, VP: vp, Why: why, Where: where, Models: models})
+	}
+}
+
+func (c *count) quest(q Quest) { c.add(q.Side, q.Kind.VP(), Quested, string(q.Kind)) }
+
+// awards adds what the mission gives points for, at the end of a turn or of the game.
+func (c *count) awards(last bool) {
+	for _, a := range c.m.Awards {
+		if a.Last != last {
+			continue
+		}
+		switch a.For {
+		case Held, Majority:
+			c.held(a)
+		case Felled:
+			c.felled(a)
+		case Looted:
+			c.looted(a)
+		case Through:
+			c.through(a)
+		}
+	}
+}
+
+// held adds what objectives are worth (rules 32.2 and 32.3).
+func (c *count) held(a Award) {
+	for _, m := range c.markers {
+		for side := 1; side <= 2; side++ {
+			mine, theirs := m.holders[side-1], m.holders[other(side)-1]
+			if a.Of.About(m.owner, side) && len(mine) > 0 && (a.For == Held || len(mine) > len(theirs)) {
+				c.add(side, a.VP, a.For, m.ID, mine...)
+			}
+		}
+	}
+}
+
+// felled adds what enemies are worth that fell this turn, whatever felled them (rule 32.4).
+func (c *count) felled(a Award) {
+	for _, f := range c.f.Falls {
+		if f.Turn == c.f.Turn && known(f.Side) {
+			c.add(other(f.Side), a.VP, a.For, "", f.Model)
+		}
+	}
+}
+
+// looted adds what objectives are worth that were looted this turn; other loot is its own reward (rule 32.5).
+func (c *count) looted(a Award) {
+	for _, l := range c.f.Loots {
+		i := slices.IndexFunc(c.markers, func(m marker) bool { return m.ID == l.Site })
+		if i >= 0 && l.Turn == c.f.Turn && known(l.Side) && a.Of.About(c.markers[i].owner, l.Side) {
+			c.add(l.Side, a.VP, a.For, l.Site, l.Model)
+		}
+	}
+}
+
+// through adds what models are worth that are in the enemy's zone (rule 32.6).
+func (c *count) through(a Award) {
+	for side := 1; side <= 2; side++ {
+		for _, id := range breached(c.b, side) {
+			c.add(side, a.VP, a.For, "", id)
+		}
+	}
+}
+
+// breached are the models of a side that are wholly in a zone of the other, ascending.
+func breached(b *battlefield.Board, side int) []int {
+	var all []int
+	for _, m := range b.Models {
+		if m.Side == side && slices.ContainsFunc(b.Zones, func(z battlefield.Zone) bool {
+			return z.Kind == battlefield.Deployment && z.Side == other(side) && z.Part(m) == battlefield.Wholly
+		}) {
+			all = append(all, m.ID)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Control is how near a base must be to an objective to hold it.
+const Control = 3 * battlefield.One
+
+// Holders are the models of side 1 and of side 2 that hold an objective: within [Control] of it and in sight of it,
+// ascending. The objective counts as a disc an inch high; models hide it from nobody (rule 32.1).
+func Holders(b *battlefield.Board, objective battlefield.Piece) [2][]int {
+	disc := battlefield.Model{
+		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(), Up: objective.Bottom},
+	}
+	var all [2][]int
+	for _, m := range b.Models {
+		if !known(m.Side) || objective.Away(m) > Control {
+			continue
+		}
+		if b.SightOf(m, disc, battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible {
+			all[m.Side-1] = append(all[m.Side-1], m.ID)
+		}
+	}
+	slices.Sort(all[0])
+	slices.Sort(all[1])
+	return all
+}

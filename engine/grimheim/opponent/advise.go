@@ -1,0 +1,135 @@
+package opponent
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Advise is Warbell's own play: what it would do for a seat that owes something, false if the seat
+// owes nothing. It knows only what everybody sees, and src, which must not be the game's own dice,
+// so that a secret pick can't be foreseen. The command is always a legal one.
+func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, bool) {
+	switch m := s.Melee; {
+	case !game.Playing(seat):
+		return nil, false
+	case s.Aftermath():
+		return game.Confirm{Keep: true}, !s.Skirmish.After.Said[int(seat)-1]
+	case m != nil && !m.Rolled && m.Owes(seat):
+		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src), Order: combat.BestPlay(s)}, true
+	case m != nil && m.Rolled && m.ToMove() == seat:
+		return game.Resolve{Order: combat.BestPlay(s)}, true
+	case m != nil:
+		return nil, false
+	case s.Shot != nil:
+		return game.Cancel{Choice: 1}, s.Shot.Fired.Target.Seat == seat
+	case s.IsSkirmish() && s.Go != seat && s.Acting.Seat != seat:
+		return nil, false
+	case s.IsSkirmish():
+		return adviseBattle(s, seat), true
+	case s.Acting.Seat == seat:
+		return adviseAction(s, src), true
+	case s.Offer == game.Other(seat):
+		return game.AnswerRun{Yes: true}, true
+	}
+	return nil, false
+}
+
+// lateTurn is when Warbell stops waiting for a better moment to fight.
+const lateTurn = 6
+
+// badOdds is an expected margin, in wounds, that Warbell doesn't seek.
+const badOdds = -0.5
+
+// adviseAction takes the first of what it would like to do that it can.
+func adviseAction(s *game.State, src dice.Source) engine.Command {
+	var can []string
+	for cmd := range action.Actions(s) {
+		can = append(can, action.KeyOf(s, s.Acting.Model, cmd))
+	}
+	for _, want := range wishes(s) {
+		if !slices.Contains(can, action.KeyOf(s, s.Acting.Model, want)) {
+			continue
+		}
+		if want == (game.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
+			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src), Order: combat.BestPlay(s)}
+		}
+		return want
+	}
+	return game.Pass{}
+}
+
+// wishes lists actions in the order in which the active fighter would like to take them.
+func wishes(s *game.State) []engine.Command {
+	f := s.Fighter(s.Acting.Model)
+	var wishes []engine.Command
+	if f.Has(card.Stunned) || f.Has(card.Burning) || f.Has(card.Fearful) && s.Acting.AP > 1 {
+		wishes = append(wishes, game.Recover{})
+	}
+	if f.Profile.WND-f.Wounds >= 3 || f.Has(card.Poisoned) {
+		wishes = append(wishes, game.Heal{})
+	}
+	if s.Engaged {
+		return append(wishes, meleeWishes(s)...)
+	}
+	return append(wishes, rangedWishes(s, f)...)
+}
+
+// meleeWishes: guard first when there is a point to spare, then fight, unless the odds are bad.
+func meleeWishes(s *game.State) []engine.Command {
+	wishes := shots(s)
+	_, margin := combat.Solve(s, s.Acting.Model, combat.Foe(s, 0), true)
+	if margin < badOdds && s.Turn < lateTurn {
+		return append(wishes, game.Guard{})
+	}
+	if s.Acting.AP > 1 {
+		wishes = append(wishes, game.Guard{})
+	}
+	return append(wishes, game.Fight{}, game.Guard{})
+}
+
+// rangedWishes: shoot if it can, and then keep away; else close in and charge.
+func rangedWishes(s *game.State, f *game.Fighter) []engine.Command {
+	shots := shots(s)
+	if len(shots) == 0 && s.Acting.Times(game.ActShoot) == 0 {
+		return []engine.Command{game.Charge{}, game.Move{Closer: true}, game.Guard{}}
+	}
+	var wishes []engine.Command
+	if s.Acting.AP > 1 {
+		wishes = append(wishes, game.Aim{})
+	}
+	wishes = append(wishes, shots...)
+	for _, name := range f.Unloaded {
+		wishes = append(wishes, game.Reload{Weapon: name})
+	}
+	if s.Distance <= s.Fighter(combat.Foe(s, 0)).Charge() {
+		wishes = append(wishes, game.Move{})
+	}
+	return append(wishes, game.Guard{})
+}
+
+// shots lists what the active fighter can shoot now, the most dangerous first.
+func shots(s *game.State) []engine.Command {
+	f := s.Fighter(s.Acting.Model)
+	var shots []engine.Command
+	worth := func(cmd engine.Command) int {
+		a := combat.ShotAttack(s, game.Attack{By: s.Acting.Model, At: combat.Foe(s, 0), Weapon: cmd.(game.Shoot).Weapon})
+		sum := 0
+		for face := 1; face <= 6; face++ {
+			sum += a.Worth(a.Read(face)) * (a.Dice + a.Kept)
+		}
+		return sum
+	}
+	for _, w := range f.Profile.Shots() {
+		if cmd := (game.Shoot{Weapon: w.Name}); action.Allows(s, cmd) == nil {
+			shots = append(shots, cmd)
+		}
+	}
+	slices.SortStableFunc(shots, func(a, b engine.Command) int { return worth(b) - worth(a) })
+	return shots
+}

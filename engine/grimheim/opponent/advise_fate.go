@@ -1,0 +1,143 @@
+package opponent
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+)
+
+// before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an act: each
+// side's dice are gone at the end of the turn, so that they are shared out among the models that have yet to act.
+func (o *outlook) before(acts []engine.Command, worth float64) (first []engine.Command) {
+	if action.Allows(o.s, game.Free{}) == nil && worth > 0.3 && o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
+		first = append(first, game.Free{})
+	}
+	melee, attacks := false, false
+	for _, act := range acts {
+		_, fights := act.(game.Fight)
+		_, shoots := act.(game.Shoot)
+		melee, attacks = melee || fights, attacks || fights || shoots
+	}
+	if !attacks || worth < 0.3 {
+		return first
+	}
+	dice := len(o.s.Skirmish.Fate[int(o.seat)-1])
+	turns := max(len(o.s.ReadyOf(o.seat)), 1)
+	return append(first, o.pledges((dice+turns-1)/turns, melee)...)
+}
+
+// pledges are the best of what so many dice can be set aside for, each die once.
+func (o *outlook) pledges(most int, melee bool) (all []engine.Command) {
+	type pledge struct {
+		cmd   game.SpendFate
+		worth float64
+	}
+	var some []pledge
+	faces := slices.Clone(o.s.Skirmish.Fate[int(o.seat)-1])
+	for _, face := range slices.Compact(slices.Sorted(slices.Values(faces))) {
+		for _, a := range combat.FateSet(o.s, o.seat).Abilities {
+			cmd := game.SpendFate{Face: face, Use: a.Use}
+			if worth := help(a.Use, a.Points(face), melee); worth > 0 && combat.AllowsFate(o.s, o.seat, cmd) == nil {
+				some = append(some, pledge{cmd, worth})
+			}
+		}
+	}
+	slices.SortStableFunc(some, func(a, b pledge) int { return cmp.Compare(b.worth, a.worth) })
+	for _, p := range some {
+		if i := slices.Index(faces, p.cmd.Face); i >= 0 && len(all) < most {
+			faces, all = slices.Delete(faces, i, i+1), append(all, p.cmd)
+		}
+	}
+	return all
+}
+
+// help is about how much a die helps an attack, in hits; 0 if it does not.
+func help(use fate.Use, points int, melee bool) float64 {
+	switch use {
+	case fate.Fighter:
+		if !melee || points < 4 {
+			return 0
+		}
+		return 0.6 + 0.2*float64(points-4)
+	case fate.Replace:
+		return 0.4 * float64(points-3)
+	case fate.Focus, fate.Tides:
+		return 0.25 * float64(points)
+	case fate.Bargain:
+		return 0.25 * float64(points)
+	case fate.Reroll:
+		return 0.35
+	}
+	return 0
+}
+
+// worthADie is from what on a fate die is spent on something at once.
+const worthADie = 0.5
+
+// spendFreely is a fate die that Warbell spends before its models act: on what helps much, or, before the last of them
+// acts, on what helps at all.
+func (o *outlook) spendFreely() (engine.Command, bool) {
+	limit := worthADie
+	if len(o.s.ReadyOf(o.seat)) <= 1 {
+		limit = least
+	}
+	var best game.SpendFate
+	most := limit
+	for _, face := range slices.Compact(slices.Sorted(slices.Values(o.s.Skirmish.Fate[int(o.seat)-1]))) {
+		for _, a := range combat.FateSet(o.s, o.seat).Abilities {
+			if !a.Use.Spontaneous() {
+				continue
+			}
+			for i := range o.s.Fighters {
+				cmd := game.SpendFate{Face: face, Use: a.Use, Targets: []game.ModelID{game.ModelID(i + 1)}}
+				if worth := o.boon(cmd.Targets[0], a.Use, a.Points(face)); worth > most && combat.AllowsFate(o.s, o.seat, cmd) == nil {
+					best, most = cmd, worth
+				}
+			}
+		}
+	}
+	return best, most > limit
+}
+
+// boon is what a die is worth that is spent at once on a model.
+func (o *outlook) boon(on game.ModelID, use fate.Use, points int) float64 {
+	f := o.s.Fighter(on)
+	switch use {
+	case fate.Heal, fate.Blessing:
+		return o.good(on, points)
+	case fate.Reanimate:
+		return o.price(on) * (0.4 + 0.1*float64(points))
+	case fate.Grip:
+		return o.harm(on, float64(points))
+	case fate.Save:
+		return 0.2 * float64(points) * o.dangerTo(on)
+	case fate.Claws:
+		if f.Acted {
+			return 0
+		}
+		return 0.05 * float64(points)
+	case fate.Aura:
+		return o.frightened(on, points)
+	}
+	return 0
+}
+
+// frightened is what it is worth that all enemies near a model fear.
+func (o *outlook) frightened(on game.ModelID, within int) (worth float64) {
+	f := o.s.Fighter(on)
+	if f.At == nil || f.Seat != o.seat {
+		return 0
+	}
+	for _, foe := range o.s.FoesOf(on) {
+		if o.span(on, *f.At, foe) <= combat.InInches(within) && !o.s.Fighter(foe).Has(card.Fearful) {
+			worth += 0.4
+		}
+	}
+	return worth
+}

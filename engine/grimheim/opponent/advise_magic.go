@@ -1,0 +1,103 @@
+package opponent
+
+import (
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/magic"
+)
+
+// castings are the powers that the model that acts might try.
+func (o *outlook) castings() (all []scheme) {
+	for _, cmd := range action.Magical(o.s, o.me) {
+		c, ok := cmd.(game.Cast)
+		if !ok {
+			continue
+		}
+		chances, ok := action.CastOdds(o.s, o.me, c.Power)
+		if !ok {
+			continue
+		}
+		works, _ := chances.Works.Float64()
+		harm, _ := chances.Harm.Float64()
+		if worth := works*o.power(c) - o.harm(o.me, harm); worth > least {
+			all = append(all, o.scheme(worth, c))
+		}
+	}
+	return all
+}
+
+// What powers are worth that can't be reckoned by what they do at once.
+const (
+	worthOfBlessing = 0.35 // a re-roll, or dice that become surer
+	partOfBarrier   = 0.5  // of a danger, that it takes away
+)
+
+// power is what a power is worth if it is cast.
+func (o *outlook) power(c game.Cast) float64 {
+	on := action.Treated(o.s, c.Target)
+	switch c.Power {
+	case magic.Fireball:
+		return o.shot(action.Hurled(o.s, c)) * 1.1 // it burns
+	case magic.Teleport:
+		if c.To == nil {
+			return 0
+		}
+		return o.stand(*c.To) - o.stand(*o.s.Fighter(o.me).At)
+	case magic.HealingTouch:
+		return o.good(on, 3)
+	case magic.RitualOfEndurance:
+		return o.good(on, 2)
+	case magic.LumenVitae:
+		return o.good(on, 3) + o.taint(on)
+	case magic.SoothingChant:
+		return o.taint(on)
+	case magic.FogOfWar, magic.ArcaneBarrier:
+		return partOfBarrier * o.dangerTo(on)
+	case magic.SolarSanctuary:
+		sum := 0.0
+		for _, friend := range action.AllAround(o.s, o.me, c.Power) {
+			sum += partOfBarrier * o.dangerTo(friend)
+		}
+		return sum
+	case magic.Sunburst:
+		sum := 0.0
+		for _, foe := range action.AllAround(o.s, o.me, c.Power) {
+			sum += o.harm(foe, 1) + 0.3
+		}
+		return sum
+	}
+	return worthOfBlessing * o.use(on)
+}
+
+// taint is what it is worth that a model is cleansed.
+func (o *outlook) taint(id game.ModelID) float64 {
+	if action.Tainted(o.s.Fighter(id)) {
+		return worthOfRecover
+	}
+	return 0
+}
+
+// use is how likely a model fights soon, 0 to 1: who has acted, or is far from all enemies, hardly does.
+func (o *outlook) use(id game.ModelID) float64 {
+	f, part := o.s.Fighter(id), 0.2
+	for _, foe := range o.s.FoesOf(id) {
+		if f.At != nil && o.span(id, *f.At, foe) <= combat.InInches(f.Charge()) {
+			part = 1
+		}
+	}
+	if f.Acted {
+		return part / 2
+	}
+	return part
+}
+
+// dangerTo is the danger to any model of the side where it stands.
+func (o *outlook) dangerTo(id game.ModelID) float64 {
+	view := *o
+	view.me, view.dangers = id, nil
+	if at := o.s.Fighter(id).At; at != nil {
+		return view.danger(*at)
+	}
+	return 0
+}

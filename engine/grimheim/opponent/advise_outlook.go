@@ -1,0 +1,223 @@
+package opponent
+
+import (
+	"math"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+)
+
+// outlook is how a battle looks to a seat that thinks about its next action. All that is worth something is counted in
+// victory points.
+type outlook struct {
+	s     *game.State
+	seat  engine.Seat
+	me    game.ModelID // whose activation is thought about
+	left  float64      // turns that are still to be scored, this one among them
+	about mission.Mission
+	marks []mark
+
+	prices  map[game.ModelID]float64
+	trades  map[[2]game.ModelID]trade
+	dangers map[battlefield.Place]float64 // to the model that acts
+}
+
+// trade is what a fight is expected to do to both.
+type trade struct{ done, taken float64 }
+
+// newOutlook begins to look.
+func newOutlook(s *game.State, seat engine.Seat) *outlook {
+	own := *s
+	own.Boards = new(game.Boards)
+	o := &outlook{s: &own, seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
+	o.about = s.Mission()
+	o.left = max(float64(o.about.Turns-s.Turn+1), 1)
+	o.marks = o.findMarks()
+	return o
+}
+
+// future is what things to come are worth beside those of this turn: nothing in the last.
+func (o *outlook) future() float64 { return min(o.left-1, 2) / 2 }
+
+// What a model is worth besides what its fall scores.
+const (
+	worthOfModel  = 1.2 // in the turns to come
+	worthOfLast   = 3.0 // shared by the last models of a side, without which it has lost
+	leaderWorth   = 1.4 // times
+	averagePoints = 60.0
+)
+
+// price is what the fall of a model is worth.
+func (o *outlook) price(id game.ModelID) float64 {
+	if p, ok := o.prices[id]; ok {
+		return p
+	}
+	f, p := o.s.Fighter(id), 0.0
+	for _, a := range o.about.Awards {
+		if a.For == mission.Felled {
+			p += float64(a.VP)
+		}
+	}
+	body := worthOfModel
+	if f.Points > 0 {
+		body *= 0.5 + 0.5*float64(f.Points)/averagePoints
+	}
+	p += body * o.future()
+	if up := len(o.s.UpOf(f.Seat)); up <= 3 {
+		p += worthOfLast / float64(up*up)
+	}
+	if f.Profile.Has(game.Leader) {
+		p *= leaderWorth
+	}
+	o.prices[id] = p
+	return p
+}
+
+// harm is what damage to a model is worth: a wound counts for more the fewer it has left.
+func (o *outlook) harm(id game.ModelID, damage float64) float64 {
+	x := min(damage/float64(max(o.s.Fighter(id).Wounds, 1)), 1)
+	return o.price(id) * x * (0.45 + 0.55*x)
+}
+
+// good is what restored wounds are worth.
+func (o *outlook) good(id game.ModelID, wounds int) float64 {
+	f := o.s.Fighter(id)
+	n := min(wounds, f.Profile.WND-f.Wounds)
+	return 0.8 * o.price(id) * float64(max(n, 0)) / float64(f.Profile.WND)
+}
+
+// trade is what a fight that a model begins is expected to come to: hits of both stop each other, those of who begins
+// strike first.
+func (o *outlook) trade(id, foe game.ModelID) trade {
+	key := [2]game.ModelID{id, foe}
+	if t, ok := o.trades[key]; ok {
+		return t
+	}
+	probe := combat.FightBetween(o.s, id, foe, true)
+	picks := [2]game.Pick{{Weapon: strongest(o.s.Fighter(id))}, {Weapon: strongest(o.s.Fighter(foe))}}
+	c := combat.Combatants(probe, picks)
+	one, two := c[exchange.Attacker].Attack(), c[exchange.Defender].Attack()
+	mine, theirs := one.Hitting()+0.01, two.Hitting()+0.01
+	against, mineBack := theirs+c[exchange.Defender].Blocking(), mine+c[exchange.Attacker].Blocking()
+	t := trade{done: one.Mean() * mine / (mine + 0.6*against), taken: two.Mean() * theirs / (theirs + 0.9*mineBack)}
+	o.trades[key] = t
+	return t
+}
+
+// blow is what a fight that a model begins is worth to its side.
+func (o *outlook) blow(id, foe game.ModelID) float64 {
+	t := o.trade(id, foe)
+	return o.harm(foe, t.done) - o.harm(id, t.taken)
+}
+
+// shot is what a shot is worth, from where it is taken; friends who may be hit count against it. 0 if it can't be taken.
+func (o *outlook) shot(a game.Attack) float64 {
+	w, ok := combat.ArmOf(o.s, a)
+	if !ok || combat.Bears(o.s, a) != nil {
+		return 0
+	}
+	worth := o.harm(a.At, o.volley(a, w, combat.Sheltered(o.s, a, w)))
+	if w.Has(card.Blast) || w.Has(card.ScatterShot) {
+		for _, n := range o.s.Board().Around(combat.TargetOf(o.s, a), 2*battlefield.One) {
+			near := 0.4 * o.harm(game.ModelID(n.ID), o.volley(a, w, false))
+			if o.s.Fighter(game.ModelID(n.ID)).Seat == o.seat {
+				near = -near
+			}
+			worth += near
+		}
+	}
+	return worth
+}
+
+// volley is the damage that a shot is expected to do.
+func (o *outlook) volley(a game.Attack, w card.Weapon, covered bool) float64 {
+	shot, foe := combat.ShotAttack(o.s, a), o.s.Fighter(a.At)
+	n, kept := exchange.DefenceDice(foe.Profile.DEF, covered, exchange.CoverRule(o.s.Rules[game.RuleCover]))
+	saves := float64(n)*float64(7-min(max(foe.Save(w), 2), 6))/6 + float64(kept+foe.Ward)
+	hits := shot.Hitting() + 0.01
+	return shot.Mean() * hits / (hits + saves)
+}
+
+// span is the distance of two models, from base to base, if the first stood at a place.
+func (o *outlook) span(id game.ModelID, at battlefield.Place, other game.ModelID) battlefield.Inch {
+	m := o.s.Fighter(id).Piece(id)
+	m.At = at
+	return game.Between(m, o.s.Fighter(other).Piece(other))
+}
+
+// danger is what enemies are expected to do to the model that acts, if it stands at a place, before it acts again.
+func (o *outlook) danger(at battlefield.Place) float64 {
+	if d, ok := o.dangers[at]; ok {
+		return d
+	}
+	sum, worst := 0.0, 0.0
+	for _, foe := range o.s.FoesOf(o.me) {
+		one := o.threat(foe, at)
+		sum, worst = sum+one, max(worst, one)
+	}
+	d := 0.5*worst + 0.15*(sum-worst)
+	if o.dangers == nil {
+		o.dangers = map[battlefield.Place]float64{}
+	}
+	o.dangers[at] = d
+	return d
+}
+
+// threat is what one enemy may do to it there with its next activation.
+func (o *outlook) threat(foe game.ModelID, at battlefield.Place) float64 {
+	f, soon := o.s.Fighter(foe), 1.0
+	if f.Acted {
+		soon = 0.6 * min(o.future()*2, 1)
+	}
+	if soon == 0 || f.Has(card.Stunned) {
+		return 0
+	}
+	away, worst := o.span(o.me, at, foe), 0.0
+	if away <= combat.InInches(f.Charge())+battlefield.One/2 {
+		t := o.trade(foe, o.me)
+		worst = o.harm(o.me, t.done) - 0.5*o.harm(foe, t.taken)
+	}
+	for _, w := range f.Profile.Shots() {
+		if away <= combat.InInches(w.Range()+f.Move()) && f.Ready(w) {
+			worst = max(worst, 0.6*o.harm(o.me, o.volley(game.Attack{By: foe, At: o.me, Weapon: w.Name}, w, o.screened(foe, at))))
+		}
+	}
+	return soon * max(worst, 0)
+}
+
+// screened reports whether a place is in cover from where an enemy stands now.
+func (o *outlook) screened(foe game.ModelID, at battlefield.Place) bool {
+	seen := combat.Sight(o.s, game.Attack{By: foe, At: o.me, Where: &at})
+	return !seen.Visible || seen.Covered
+}
+
+// prospect is what a model may do from a place in its next activation, besides holding something.
+func (o *outlook) prospect(at battlefield.Place) float64 {
+	if o.future() == 0 {
+		return 0
+	}
+	f, best := o.s.Fighter(o.me), 0.0
+	for _, foe := range o.s.FoesOf(o.me) {
+		away := o.span(o.me, at, foe)
+		if worth := o.blow(o.me, foe); worth > 0 && f.Move() > 0 {
+			steps := max(float64(away-combat.InInches(f.Charge())), 0) / float64(combat.InInches(f.Move()))
+			best = max(best, worth*math.Pow(0.65, steps))
+		}
+		for _, w := range f.Profile.Shots() {
+			worth := o.harm(foe, o.volley(game.Attack{By: o.me, At: foe, Weapon: w.Name}, w, false))
+			steps := max(float64(away-combat.InInches(w.Range())), 0) / float64(max(combat.InInches(f.Move()), 1))
+			best = max(best, 0.7*worth*math.Pow(0.65, steps))
+		}
+	}
+	return 0.7 * best
+}
+
+// stand is what it is worth that the model stands at a place when its activation is over.
+func (o *outlook) stand(at battlefield.Place) float64 {
+	return o.holding(at) + o.prospect(at) - o.danger(at)
+}

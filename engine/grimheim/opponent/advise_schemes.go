@@ -1,0 +1,244 @@
+package opponent
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+)
+
+// What acts are worth besides what can be reckoned.
+const (
+	worthOfRecover = 1.0
+	worthOfOrder   = 0.5  // an action point for a friend
+	worthOfTrick   = 0.12 // what is good for something that is not reckoned
+	partOfGuard    = 0.2  // of a danger, that it takes away
+	partOfHiding   = 0.6
+	partOfShield   = 0.25
+	partOfWatch    = 0.55 // of a shot, that may come or not
+)
+
+// schemes lists what the model that acts might do, with what that is worth more than to stay and do nothing.
+func (o *outlook) schemes() []scheme {
+	f := o.s.Fighter(o.me)
+	if f.At == nil {
+		return o.arrivals()
+	}
+	all := slices.Concat(o.care(*f.At), o.castings())
+	if o.s.InMelee(o.me) {
+		return append(all, o.brawls()...)
+	}
+	return slices.Concat(all, o.shots(*f.At, nil), o.assaults(), o.errands())
+}
+
+func (o *outlook) scheme(worth float64, acts ...engine.Command) scheme {
+	return scheme{view: o, acts: acts, worth: worth}
+}
+
+// arrivals are the places where a model that waits may come.
+func (o *outlook) arrivals() (all []scheme) {
+	for _, cmd := range action.Arrivals(o.s, o.me) {
+		if c, ok := cmd.(game.Arrive); ok {
+			all = append(all, o.scheme(2+o.stand(c.To), c))
+		}
+	}
+	return all
+}
+
+// care is what a model does for itself and its friends where it stands.
+func (o *outlook) care(at battlefield.Place) []scheme {
+	f, danger := o.s.Fighter(o.me), o.danger(at)
+	all := []scheme{
+		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger, game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
+		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick, game.Counter{}),
+	}
+	if slices.ContainsFunc(card.Recoverable, f.Has) {
+		all = append(all, o.scheme(worthOfRecover, game.Recover{}))
+	}
+	all = append(all, o.nursing()...)
+	for _, friend := range action.Friends(o.s, o.me) {
+		if !o.s.Fighter(friend).Acted && f.Commands(o.s.Fighter(friend)) {
+			all = append(all, o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), game.GiveCommand{Target: friend}))
+		}
+	}
+	if o.left == 1 && o.s.Acting.AP == 1 {
+		all = append(all, o.scheme(worthOfOrder, game.Overexert{}))
+	}
+	return append(all, o.lootings()...)
+}
+
+// nursing is what it may do about wounds and states of its own, and of friends beside it.
+func (o *outlook) nursing() (all []scheme) {
+	f := o.s.Fighter(o.me)
+	for _, friend := range action.Nearby(o.s, o.me) {
+		target := friend
+		if friend == o.me {
+			target = 0
+		}
+		if action.Tainted(o.s.Fighter(friend)) {
+			all = append(all, o.scheme(worthOfRecover/2, game.Cleanse{Target: target}))
+		}
+		all = append(all, o.scheme(o.good(friend, 3), game.Heal{Target: target}))
+		for _, gear := range f.Gear {
+			if def, ok := game.GearNamed(gear); ok && def.Once && gear != game.CursedSouls {
+				all = append(all, o.scheme(o.good(friend, 3)-0.1, game.Use{Gear: gear, Target: target}))
+			}
+		}
+	}
+	return all
+}
+
+// lootings are the sites that it may loot where it stands.
+func (o *outlook) lootings() (all []scheme) {
+	for _, site := range action.Sites(o.s, o.me) {
+		worth := 0.1
+		for _, m := range o.marks {
+			if m.loot == site {
+				worth += m.gain(o.me)
+			}
+		}
+		all = append(all, o.scheme(worth, game.Loot{Site: site}))
+	}
+	return all
+}
+
+// brawls are what a model in melee might do: fight, or get away.
+func (o *outlook) brawls() []scheme {
+	f := o.s.Fighter(o.me)
+	all := o.shots(*f.At, nil)
+	for _, foe := range o.s.FoesOf(o.me) {
+		if o.s.Meets(o.me, foe) {
+			all = append(all, o.scheme(o.blow(o.me, foe)+0.1, game.Fight{Target: foe}))
+		}
+	}
+	here := o.stand(*f.At)
+	if to, ok := action.Stroll(o.s, o.me, -1, f.FallBack()); ok {
+		all = append(all, o.scheme(o.stand(to)-here-0.2, game.FallBack{To: to}))
+	}
+	return all
+}
+
+// shots are what a model might shoot at from a place that it comes to by some acts; nil: it stands there.
+func (o *outlook) shots(at battlefield.Place, come []engine.Command) (all []scheme) {
+	f := o.s.Fighter(o.me)
+	if len(f.Profile.Shots()) == 0 || o.s.Acting.Times(game.ActShoot) > 0 && !f.Profile.Has(card.Hunter) && !f.Profile.Has(card.Ranger) {
+		return nil
+	}
+	best := 0.0
+	for _, w := range f.Profile.Shots() {
+		for _, foe := range o.s.FoesOf(o.me) {
+			worth := o.shot(game.Attack{By: o.me, At: foe, Weapon: w.Name, From: &at})
+			if worth == 0 {
+				continue
+			}
+			best = max(best, worth)
+			shoot := game.Shoot{Weapon: w.Name, Target: foe}
+			all = append(all, o.scheme(worth, append(slices.Clone(come), shoot)...))
+			if come == nil {
+				all = append(all, o.scheme(0.8*worth, game.QuickShot{Weapon: w.Name, Target: foe}))
+			}
+			if come == nil && o.s.Acting.AP > 1 && !f.Aiming {
+				all = append(all, o.scheme(1.3*worth, game.Aim{}, shoot))
+			}
+		}
+		all = append(all, o.scheme(0.15*o.future(), game.Reload{Weapon: w.Name}))
+	}
+	if come == nil {
+		all = append(all, o.scheme(max(partOfWatch*o.watched(at), 0), game.Overwatch{}))
+	}
+	return all
+}
+
+// watched is what the best shot may be worth at an enemy that has yet to move.
+func (o *outlook) watched(at battlefield.Place) (best float64) {
+	for _, foe := range o.s.FoesOf(o.me) {
+		f := o.s.Fighter(foe)
+		if f.Acted {
+			continue
+		}
+		for _, w := range o.s.Fighter(o.me).Profile.Shots() {
+			if o.span(o.me, at, foe) <= combat.InInches(w.Range()+f.Move()/2) {
+				best = max(best, o.harm(foe, o.volley(game.Attack{By: o.me, At: foe, Weapon: w.Name, Cause: game.CauseWatch}, w, false)))
+			}
+		}
+	}
+	return best
+}
+
+// assaults are charges, with the fight that follows.
+func (o *outlook) assaults() (all []scheme) {
+	f := o.s.Fighter(o.me)
+	here := o.stand(*f.At)
+	for _, foe := range o.s.FoesOf(o.me) {
+		if o.span(o.me, *f.At, foe) > combat.InInches(f.Charge())+battlefield.One {
+			continue
+		}
+		there := *o.s.Fighter(foe).At
+		stands := o.holding(there) - 0.8*o.danger(there)
+		if o.s.Acting.AP > 1 {
+			all = append(all, o.scheme(o.blow(o.me, foe)+stands-here+0.2*o.prospect(there), game.Charge{Target: foe}, game.Fight{Target: foe}))
+			continue
+		}
+		all = append(all, o.scheme(0.6*o.blow(o.me, foe)*o.future()+stands-here, game.Charge{Target: foe}))
+	}
+	return all
+}
+
+// errands are moves to what is worth points and towards enemies, with a shot from there where there is an action left.
+func (o *outlook) errands() (all []scheme) {
+	f := o.s.Fighter(o.me)
+	if f.Move() == 0 || o.s.Acting.Times(game.ActMove)+o.s.Acting.Times(game.ActRun) > 0 {
+		return nil
+	}
+	here, now := o.stand(*f.At), 0.0
+	for _, one := range o.shots(*f.At, nil) {
+		now = max(now, one.worth)
+	}
+	for _, goal := range o.goals() {
+		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) scheme { return o.move(at, here, now) }))
+		if o.s.Acting.AP > 1 {
+			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) scheme {
+				return o.scheme(o.stand(at)-here-0.05, game.Run{To: at})
+			}))
+		}
+	}
+	if to, ok := action.Stroll(o.s, o.me, -1, f.Move()); ok {
+		all = append(all, o.move(to, here, now))
+	}
+	return all
+}
+
+// errand is a way towards a point: a guess, which takes the way for straight and free, until it is looked into.
+func (o *outlook) errand(goal battlefield.Point, kind game.Act, worth func(battlefield.Place) scheme) scheme {
+	f := o.s.Fighter(o.me)
+	most := combat.InInches(f.Move())
+	if kind == game.ActRun {
+		most *= 2
+	}
+	guess := worth(aside(*f.At, goal, min(most, turn.Length(f.At.Point, goal)), 0))
+	guess.find = func() (scheme, bool) {
+		at, ok := o.towards(goal, kind)
+		if !ok {
+			return scheme{}, false
+		}
+		return worth(at), true
+	}
+	return guess
+}
+
+// move is a walk to a place, with the best of what can be done there if there is an action left: more than what is done
+// here now, which can be done first.
+func (o *outlook) move(at battlefield.Place, here, now float64) scheme {
+	worth, then := o.stand(at)-here, 0.0
+	if o.s.Acting.AP > 1 {
+		for _, one := range o.shots(at, []engine.Command{game.Move{To: &at}}) {
+			then = max(then, one.worth)
+		}
+	}
+	return o.scheme(worth+max(then-now, 0), game.Move{To: &at})
+}

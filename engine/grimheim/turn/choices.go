@@ -1,0 +1,233 @@
+package turn
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
+)
+
+// Choice is something that a model of a skirmish can do, by the act that says it.
+type Choice struct {
+	Act    string             // its key, as Commit takes it
+	Kind   string             // of action: "move", "shoot", the key's first part
+	Target game.ModelID       // at whom; 0: at nobody
+	Weapon string             // with which; empty: with none in particular
+	To     *battlefield.Place // whereto; nil: it goes nowhere
+	Rest   []string           // what else the key says
+}
+
+// Draft is an activation that a player thinks out: nothing of it has happened. It is made of what everybody sees, and
+// tells nothing of what anybody has sealed.
+type Draft struct {
+	view.View              // as it would stand after the acts that are sure
+	Model     game.ModelID // whose activation it is
+	Acts      []string
+	Sure      int   // how many of Acts no die, no reaction and no other player has a part in: the first ones
+	AP        int   // action points that would be left
+	Why       error // why not all that was asked for is in Acts; a refusal, nil if all is
+}
+
+// Thrown reports whether something in the draft can't be foreseen.
+func (d Draft) Thrown() bool { return d.Sure < len(d.Acts) }
+
+// ThinkOut thinks out an activation of a seat's model: it does what is sure one after the other as the rules do it, and
+// stops before what isn't. It refuses a model that can't act now.
+func ThinkOut(v view.View, seat engine.Seat, id game.ModelID, acts []string) (Draft, error) {
+	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
+		return Draft{}, engine.Refuse(engine.Invalid, "grimheim 20.1", "This is no skirmish. Use the buttons under the message that asks you.")
+	}
+	return drafted(v.State, seat, id, acts)
+}
+
+func drafted(from *game.State, seat engine.Seat, id game.ModelID, acts []string) (Draft, error) {
+	s, err := begunWith(from, seat, id)
+	if err != nil {
+		return Draft{}, err
+	}
+	d := Draft{View: view.View{State: s}, Model: id}
+	for _, key := range acts {
+		if d.Why = d.add(seat, key); d.Why != nil {
+			break
+		}
+	}
+	d.AP = d.Acting.AP
+	for _, key := range d.Acts[d.Sure:] {
+		if cmd, ok := view.Named(d.View.State, id, key); ok {
+			d.AP -= action.PriceOf(d.View.State, cmd)
+		}
+	}
+	d.AP = max(d.AP, 0)
+	return d, nil
+}
+
+// begunWith is the state in which a model acts that may.
+func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, error) {
+	if s.Acting.Seat == seat && s.Acting.Model == id {
+		return s.Clone().Remembering(), mayAct(s, seat)
+	}
+	if err := mayBegin(s, seat, id); err != nil {
+		return nil, err
+	}
+	p, asked := imagined(s, seat)
+	if activate(p, id); p.S.Acting.Model == id && !*asked {
+		return p.S, nil
+	}
+	p, _ = imagined(s, seat)
+	p.Tell(game.Activated{Model: s.NameOf(id), Turn: s.Turn, AP: s.Fighter(id).Profile.AP})
+	return p.S, nil
+}
+
+// add thinks out one more act.
+func (d *Draft) add(seat engine.Seat, key string) error {
+	cmd, ok := view.Named(d.View.State, d.Model, key)
+	switch {
+	case !ok:
+		return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+	case len(d.Acts) >= MaxActs:
+		return engine.Refuse(engine.Invalid, "grimheim 12.1", "These are %d actions, and no fighter has more than %d. Name fewer.", len(d.Acts)+1, MaxActs)
+	case d.Thrown():
+		d.Acts = append(d.Acts, key)
+		return nil
+	}
+	if err := action.Allows(d.View.State, cmd); err != nil {
+		return err
+	}
+	d.Acts = append(d.Acts, key)
+	p, asked := imagined(d.View.State, seat)
+	act, do := actionOf(p, cmd)
+	if _, ends := cmd.(game.Pass); ends || act == game.ActFight || act == game.ActShoot || do == nil { // these are never sure
+		return nil
+	}
+	if act != "" {
+		nerve(p, act)
+	}
+	if !*asked {
+		do()
+	}
+	if !*asked && p.S.Melee == nil && p.S.Shot == nil && p.S.Acting.Model == d.Model && !p.Ended() {
+		d.State, d.Sure = p.S, d.Sure+1
+	}
+	return nil
+}
+
+// unseen are dice that nobody throws, and secrets that nobody opens: they note that they were asked.
+type unseen struct{ asked *bool }
+
+func (u unseen) Die(int) int {
+	*u.asked = true
+	return 1
+}
+
+func (u unseen) Open(engine.Seat, engine.Slot, any) bool {
+	*u.asked = true
+	return false
+}
+
+// imagined is a decision that is only thought of.
+func imagined(s *game.State, seat engine.Seat) (p *game.Play, asked *bool) {
+	asked = new(bool)
+	return game.NewPlay(s, engine.Inputs{Seat: seat, Dice: unseen{asked}, Secrets: unseen{asked}}), asked
+}
+
+// Can lists what a seat's model can do now; nil if it can't act.
+func Can(v view.View, seat engine.Seat, id game.ModelID) []Choice {
+	d, err := ThinkOut(v, seat, id, nil)
+	if err != nil {
+		return nil
+	}
+	return d.Can()
+}
+
+// Can lists what the model could do next, passing last; nil where that depends on dice. Acts to a place stand in it
+// with one place each: Spots has more.
+func (d Draft) Can() []Choice {
+	if d.Thrown() || d.State == nil {
+		return nil
+	}
+	var all []Choice
+	for cmd := range action.Actions(d.View.State) {
+		all = append(all, d.choice(action.KeyOf(d.View.State, d.Model, cmd)))
+	}
+	return append(all, d.choice(keyPass))
+}
+
+// ChoiceOf reads the key of an act of a model, whether it can be done or not.
+func ChoiceOf(v view.View, id game.ModelID, key string) Choice {
+	if v.State == nil || !v.Fields(id) {
+		return Choice{Act: key, Kind: key}
+	}
+	return Draft{View: v, Model: id}.choice(key)
+}
+
+// choice reads a key by its parts, so that acts need no words here.
+func (d Draft) choice(key string) Choice {
+	parts := strings.Split(key, ".")
+	c := Choice{Act: key, Kind: parts[0]}
+	cmd, _ := view.Named(d.View.State, d.Model, key)
+	switch cmd := cmd.(type) { // in which a number is no model
+	case game.SpendFate:
+		c.Rest = []string{strconv.Itoa(cmd.Face), string(cmd.Use)}
+		if len(cmd.Targets) > 0 && d.Fields(cmd.Targets[0]) {
+			c.Target = cmd.Targets[0]
+		}
+		return c
+	case game.Interact:
+		c.Rest = parts[1:]
+		return c
+	}
+	for _, part := range parts[1:] {
+		weapon, has := action.WeaponAt(d.View.State, d.Model, part)
+		n, err := strconv.Atoi(part)
+		at, place := game.ReadPlace(part)
+		switch {
+		case has:
+			c.Weapon = weapon
+		case err == nil && d.Fields(game.ModelID(n)) && c.Target == 0:
+			c.Target = game.ModelID(n)
+		case place:
+			c.To = &at
+		default:
+			c.Rest = append(c.Rest, part)
+		}
+	}
+	return c
+}
+
+// Allows says why an act could not be done next; nil if it could.
+func (d Draft) Allows(key string) error {
+	cmd, ok := view.Named(d.View.State, d.Model, key)
+	if !ok {
+		return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+	}
+	return action.Allows(d.View.State, cmd)
+}
+
+// CanBegin lists the models of a seat that may act now: the one that acts, or else all that were not activated this turn.
+func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
+	switch {
+	case v.State == nil || !v.IsSkirmish() || v.Skirmish.Phase != game.PhaseBattle || v.Melee != nil || v.Shot != nil:
+		return nil
+	case v.Acting.Seat == seat && game.Playing(seat):
+		return []game.ModelID{v.Acting.Model}
+	case v.Acting.Seat != engine.NoSeat || v.Go != seat:
+		return nil
+	}
+	return slices.DeleteFunc(v.ReadyOf(seat), func(id game.ModelID) bool { return mayBegin(v.State, seat, id) != nil })
+}
+
+// Fighting is the model with which a seat fights now: in the fight that is under way, else in its duel; 0 if there is none.
+func Fighting(v view.View, seat engine.Seat) game.ModelID {
+	if v.State == nil || !game.Playing(seat) {
+		return 0
+	}
+	me, _ := combat.Pair(v.State, seat)
+	return me
+}

@@ -1,0 +1,177 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Decide carries out a command, or refuses it.
+func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
+	if !game.Playing(in.Seat) {
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1", "Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
+	}
+	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
+	if c, ok := cmd.(game.Confirm); ok || s.Aftermath() {
+		if !ok {
+			return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4", "The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
+		}
+		err := confirm(p, c)
+		return p.Outcome(), err
+	}
+	if err := carryOut(p, cmd); err != nil {
+		return engine.Outcome{}, err
+	}
+	uncover(p, owner, before)
+	climb(p)
+	return p.Outcome(), nil
+}
+
+func carryOut(p *game.Play, cmd engine.Command) error {
+	switch c := cmd.(type) {
+	case game.Pick:
+		return takePick(p, c)
+	case game.Strike, game.Answer, game.Remove, game.PassHits:
+		return spendHit(p, cmd)
+	case game.Resolve:
+		return resolve(p, c)
+	case game.Cancel:
+		return cancel(p, c)
+	case game.SetOrder:
+		return setOrder(p, c)
+	case game.SetOrders:
+		return setOrders(p, c)
+	case game.Commit:
+		return commit(p, c)
+	case game.SetPlan:
+		return setPlan(p, c)
+	case game.OfferRun:
+		return offerRun(p)
+	case game.AnswerRun:
+		return answerRun(p, c)
+	case game.TakeRole, game.LayTable, game.PickArea:
+		return setUp(p, cmd)
+	case game.TakeQuest, game.NameMark:
+		return setQuest(p, cmd)
+	case game.Deploy:
+		return deploy(p, c)
+	case game.Activate:
+		return begin(p, c.Model)
+	case game.HandOver:
+		return endGo(p)
+	case game.SpendFate:
+		return spendFate(p, c)
+	}
+	return act(p, cmd)
+}
+
+// act carries out an action of the active fighter, or Pass.
+func act(p *game.Play, cmd engine.Command) error {
+	act, do := actionOf(p, cmd)
+	if do == nil {
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
+	}
+	if err := mayActNow(p); err != nil {
+		return err
+	}
+	if err := action.Allows(p.S, cmd); err != nil {
+		return err
+	}
+	does(p, act, do)
+	return nil
+}
+
+// does carries out an action of the active fighter that is allowed, and what follows from it.
+func does(p *game.Play, act game.Act, do func()) {
+	if act == "" || !nerve(p, act) {
+		action.Shows(p, act)
+		do()
+	}
+	combat.Volley(p, combat.Reactions(p))
+	action.Finds(p)
+	goOn(p)
+}
+
+// actionOf finds what a command does; Pass is no action.
+func actionOf(p *game.Play, cmd engine.Command) (game.Act, func()) {
+	switch c := cmd.(type) {
+	case game.Fight:
+		return game.ActFight, func() { beginFight(p, c) }
+	case game.Shoot:
+		return game.ActShoot, func() { combat.Shoot(p, c) }
+	case game.Charge:
+		return game.ActCharge, func() { action.Charge(p, c) }
+	case game.Move:
+		return game.ActMove, func() { action.Move(p, c) }
+	case game.Guard:
+		return game.ActGuard, func() { action.Guard(p) }
+	case game.Recover:
+		return game.ActRecover, func() { action.Recover(p) }
+	case game.Heal:
+		return game.ActHeal, func() { action.Heal(p, c) }
+	case game.Aim:
+		return game.ActAim, func() { action.Aim(p) }
+	case game.Reload:
+		return game.ActReload, func() { action.Reload(p, c) }
+	case game.Arrive:
+		return "", func() { p.Tell(game.Arrived{Model: p.S.NameOf(p.S.Acting.Model), At: c.To}) }
+	case game.GiveCommand:
+		return game.ActCommand, func() { action.CommandFriend(p, c) }
+	case game.Overexert:
+		return game.ActOverexert, func() { p.Tell(game.Overexerted{Model: p.S.NameOf(p.S.Acting.Model)}) }
+	case game.Free:
+		return "", func() { action.TakeFree(p) }
+	case game.SpendFate:
+		return "", func() { combat.Fated(p, p.S.Acting.Seat, c) }
+	case game.Pass:
+		return "", func() { endActivation(p, true) }
+	}
+	if act, do := action.CombatAction(p, cmd); do != nil {
+		return act, do
+	}
+	if act, do := action.BoardAction(p, cmd); do != nil {
+		return act, do
+	}
+	return action.MagicAction(p, cmd)
+}
+
+// mayAct refuses who is not to act now (rules 2.4 and 3.1).
+func mayAct(s *game.State, seat engine.Seat) error {
+	switch {
+	case s.IsSkirmish() && s.Skirmish.Phase != game.PhaseBattle:
+		return engine.Refuse(engine.Illegal, "grimheim 20.4", "The battle has not begun: first both sides set up. /game status shows whose turn that is.")
+	case s.Melee != nil:
+		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: /game status says whom it waits for.")
+	case s.Shot != nil:
+		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
+	case s.Acting.Seat == engine.NoSeat && s.Go == seat:
+		return engine.Refuse(engine.Illegal, "grimheim 2.4", "None of your models acts yet. Choose one that has not been activated this turn.")
+	case s.Acting.Seat == engine.NoSeat:
+		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is the other side's turn to activate a model, not yours.")
+	case s.Acting.Seat != seat:
+		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is %s's activation, not yours. You act when it is over.", s.NameOf(s.Acting.Model).Name)
+	}
+	return nil
+}
+
+// nerve throws the D6 that a Fearful or stupid fighter needs before an action (rules 8.4 and
+// 9.16), and reports whether the action is lost.
+func nerve(p *game.Play, act game.Act) bool {
+	f, m := p.S.Fighter(p.S.Acting.Model), p.S.NameOf(p.S.Acting.Model)
+	var whys []string
+	if f.Profile.Has(card.Stupidity) {
+		whys = append(whys, string(card.Stupidity))
+	}
+	if f.Has(card.Fearful) && p.S.Is(game.RuleFearful, game.LostAction) && act != game.ActMove {
+		whys = append(whys, string(card.Fearful))
+	}
+	return slices.ContainsFunc(whys, func(why string) bool {
+		face := p.Dice.Die(6)
+		p.Tell(game.NerveRolled{Model: m, Act: act, Why: why, Face: face, Lost: face == 1})
+		return face == 1
+	})
+}

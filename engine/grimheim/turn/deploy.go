@@ -1,0 +1,110 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+)
+
+// Lineup lists the models that are deployed together next.
+func Lineup(s *game.State) []game.ModelID {
+	if s.Skirmish == nil || s.Skirmish.Phase != game.PhaseDeploy {
+		return nil
+	}
+	_, _, models, _ := mission.Next(s.Waiting(), int(s.Skirmish.Defender))
+	ids := make([]game.ModelID, len(models))
+	for i, m := range models {
+		ids[i] = game.ModelID(m)
+	}
+	return ids
+}
+
+// deploy places a side's models; once all stand the battle begins.
+func deploy(p *game.Play, c game.Deploy) error {
+	if err := maySetUp(p.S, p.Seat, game.PhaseDeploy); err != nil {
+		return err
+	}
+	places, err := deployment(p.S, c.Places)
+	if err != nil {
+		return err
+	}
+	p.Tell(game.Deployed{Side: combat.Party(p.S, p.Seat), Places: places})
+	if p.S.Skirmish.Phase == game.PhaseBattle {
+		beginTurn(p, 1)
+	}
+	return nil
+}
+
+// deployment completes what a side has said of where its models stand.
+func deployment(s *game.State, said []game.Placed) ([]game.Placed, error) {
+	board, left, err := put(s, said)
+	if err != nil {
+		return nil, err
+	}
+	rest, _, err := mission.Propose(board, recruitsOf(s, left), battlefield.SpotOptions{Bare: true}, 0)
+	if err != nil {
+		return nil, err
+	}
+	places := slices.Clone(said)
+	for _, one := range rest {
+		places = append(places, game.Placed{Model: game.ModelID(one.Model), At: one.At})
+	}
+	return places, nil
+}
+
+// put is the board with models where a side has said, and which of its models are left.
+func put(s *game.State, said []game.Placed) (*battlefield.Board, []game.ModelID, error) {
+	left := Lineup(s)
+	var order []mission.Placing
+	for _, one := range said {
+		i := slices.Index(left, one.Model)
+		if i < 0 {
+			return nil, nil, engine.Refuse(engine.Invalid, "grimheim 20.4", "One of these models is not to be deployed now, or named twice. Name each of your own once.")
+		}
+		left = slices.Delete(left, i, i+1)
+		order = append(order, mission.Placing{Model: int(one.Model), At: one.At})
+	}
+	board, _, err := mission.Put(s.Board(), recruits(s, said), order, 0)
+	if err == nil {
+		err = scouts(s, board, said)
+	}
+	return board, left, err
+}
+
+func recruits(s *game.State, said []game.Placed) []mission.Recruit {
+	ids := make([]game.ModelID, len(said))
+	for i, one := range said {
+		ids[i] = one.Model
+	}
+	return recruitsOf(s, ids)
+}
+
+func recruitsOf(s *game.State, ids []game.ModelID) []mission.Recruit {
+	var all []mission.Recruit
+	for _, id := range ids {
+		all = append(all, s.Recruit(id))
+	}
+	return all
+}
+
+// scouts refuses moves before the battle that no scout can make (rule 20.5).
+func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
+	for _, one := range said {
+		if one.Then == nil {
+			continue
+		}
+		if s.Recruit(one.Model).Arrival != mission.Scouting {
+			return engine.Refuse(engine.Illegal, "grimheim 20.5", "%s is no Scout, and does not move before the battle.", s.NameOf(one.Model).Name)
+		}
+		most := mission.ScoutMove(s.Fighter(one.Model).Move())
+		if _, err := board.Way(int(one.Model), *one.Then, action.MoveCosts(s, one.Model, most), most); err != nil {
+			return err
+		}
+	}
+	return nil
+}

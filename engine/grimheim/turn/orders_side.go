@@ -1,0 +1,106 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+)
+
+// setOrders gives all that it says, or nothing.
+func setOrders(p *game.Play, c game.SetOrders) error {
+	switch {
+	case !p.S.IsSkirmish():
+		return engine.Refuse(engine.Illegal, "grimheim 29.5", "In a duel there is but one order. Use the button “My orders”.")
+	case len(c.Models) == 0 && c.Fate == nil:
+		return engine.Refuse(engine.Invalid, "grimheim 29.5", "That orders nothing. Choose a model, or what fate dice are spent on.")
+	case len(c.Models) > game.MostModels:
+		return engine.Refuse(engine.Invalid, "grimheim 29.5", "These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
+	}
+	if c.Fate != nil {
+		if err := c.Fate.Check(); err != nil {
+			return err
+		}
+	}
+	for _, order := range c.Models {
+		if err := setOrder(p, order); err != nil {
+			return err
+		}
+	}
+	if c.Fate != nil {
+		number := p.S.Skirmish.Minded[int(p.Seat)-1].Number
+		if !p.S.Skirmish.Minded[int(p.Seat)-1].Stands {
+			number++
+		}
+		p.Seal(p.Seat, game.FateSlot(number), *c.Fate)
+		p.Tell(game.FateOrdered{Side: combat.Party(p.S, p.Seat), Number: number})
+	}
+	return nil
+}
+
+// tends spends dice of a side after an enemy's activation (rule 29.8): who fell in this turn comes back, who is under half
+// its wounds is healed, and the enemy is torn at if that fells it; leaders first.
+func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {
+	if !p.S.IsSkirmish() || p.Ended() {
+		return
+	}
+	fallen, hurt := needy(p.S, seat)
+	foe := p.S.Fighter(enemy)
+	grips := foe.Up() && foe.At != nil && p.S.InMelee(enemy) && foe.Wounds <= 2
+	var uses []fate.Use
+	if len(fallen) > 0 {
+		uses = append(uses, fate.Reanimate)
+	}
+	if len(hurt) > 0 {
+		uses = append(uses, fate.Heal, fate.Blessing)
+	}
+	if grips {
+		uses = append(uses, fate.Grip)
+	}
+	o, ok := combat.FateOrder(p, seat, uses...)
+	if !ok {
+		return
+	}
+	for _, id := range fallen {
+		combat.Spends(p, seat, combat.Spare(p, seat, o, o.Back, id), fate.Reanimate, p.S.Fighter(id).Profile.WND, id)
+	}
+	for _, id := range hurt {
+		f := p.S.Fighter(id)
+		missing := f.Profile.WND - f.Wounds
+		_ = combat.Spends(p, seat, combat.Spare(p, seat, o, o.Heal, id), fate.Heal, missing, id) ||
+			combat.Spends(p, seat, combat.Spare(p, seat, o, o.Heal, id), fate.Blessing, missing, id)
+	}
+	if grips && o.Grip {
+		tearAt(p, seat, o, enemy)
+	}
+}
+
+// tearAt tears at an enemy with a die that fells it, if there is one.
+func tearAt(p *game.Play, seat engine.Seat, o game.FateOrder, enemy game.ModelID) {
+	a, _ := combat.FateSet(p.S, seat).Ability(fate.Grip)
+	faces := p.S.Skirmish.Fate[int(seat)-1]
+	if len(faces) <= o.Keep {
+		return
+	}
+	combat.Spends(p, seat, slices.DeleteFunc(slices.Clone(faces), func(face int) bool { return a.Points(face) < p.S.Fighter(enemy).Wounds }),
+		fate.Grip, p.S.Fighter(enemy).Wounds, enemy)
+}
+
+// needy lists the models of a side that fell in this turn, and those that are under half their wounds; leaders first.
+func needy(s *game.State, seat engine.Seat) (fallen, hurt []game.ModelID) {
+	for _, leads := range []bool{true, false} {
+		for i := range s.Fighters {
+			f, id := &s.Fighters[i], game.ModelID(i+1)
+			switch {
+			case f.Seat != seat || f.Profile.Has(game.Leader) != leads:
+			case f.Out && f.Fell != nil && f.FellIn == s.Turn:
+				fallen = append(fallen, id)
+			case f.Up() && f.At != nil && f.Wounded() && f.UnderHalf():
+				hurt = append(hurt, id)
+			}
+		}
+	}
+	return fallen, hurt
+}

@@ -1,0 +1,128 @@
+package turn
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// The kinds of duty.
+const (
+	DutyActivate = "activate" // an action, or passing
+	DutyPick     = "pick"     // weapon and standing order
+	DutyStrike   = "strike"   // the turn to spend a hit
+	DutyAnswer   = "answer"   // to a strike
+	DutyCancel   = "cancel"   // what saves against a shot stop
+	DutySetUp    = "set_up"   // a role, a table, an area
+	DutyDeploy   = "deploy"   // where the models of a side stand before a skirmish
+	DutyRun      = "run"      // an answer to the offer to let the duel run
+	DutyConfirm  = "confirm"  // what rosters take up after a battle of a campaign
+)
+
+// cancelWindow is how long a target may think about its saves.
+const cancelWindow = 12 * time.Hour
+
+// Owed: a table waits without limit for what only a player can decide, and rings; a shot's
+// cancellation has a best answer, which is taken when the window closes.
+func Owed(s *game.State) []engine.Duty {
+	switch {
+	case s.Aftermath():
+		return owedAfter(s)
+	case s.Melee != nil && !s.Melee.Rolled:
+		return owedPicks(s)
+	case s.Melee != nil:
+		return []engine.Duty{owedHit(s)}
+	case s.Shot != nil:
+		return []engine.Duty{{
+			ID: cancelDuty(s), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: string(s.Shot.Fired.Target.Name),
+			Window: cancelWindow, Default: game.Cancel{Choice: 1},
+		}}
+	case s.Acting.Seat != engine.NoSeat:
+		return owedAction(s)
+	case s.IsSkirmish() && s.Go != engine.NoSeat:
+		return []engine.Duty{owedGo(s)}
+	}
+	return nil
+}
+
+// owedGo is what a side owes a skirmish whose go it is: to deploy, or to activate a model.
+func owedGo(s *game.State) engine.Duty {
+	kind := DutyActivate
+	switch s.Skirmish.Phase {
+	case game.PhaseRoles, game.PhaseTable, game.PhaseArea, game.PhaseQuests:
+		kind = DutySetUp
+	case game.PhaseDeploy:
+		kind = DutyDeploy
+	}
+	return engine.Duty{ID: actDuty(s), Seat: s.Go, Kind: kind, Unit: string(combat.Party(s, s.Go).Name), Default: GoOptions(s)[0].Command}
+}
+
+// owedAction is what the active player owes, and, where it is offered to let the duel run, the other.
+func owedAction(s *game.State) []engine.Duty {
+	seat := s.Acting.Seat
+	duties := []engine.Duty{{ID: actDuty(s), Seat: seat, Kind: DutyActivate, Unit: string(s.NameOf(s.Acting.Model).Name), Default: game.Pass{}}}
+	if s.Offer == seat {
+		foe := game.Other(seat)
+		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun, Unit: string(s.NameOf(game.Champion(foe)).Name), Default: game.AnswerRun{}})
+	}
+	return duties
+}
+
+// owedPicks names the attacker first.
+func owedPicks(s *game.State) []engine.Duty {
+	var duties []engine.Duty
+	for _, seat := range []engine.Seat{s.Melee.Attacker, game.Other(s.Melee.Attacker)} {
+		if s.Melee.Owes(seat) {
+			f := s.Fighter(s.Melee.Mine(seat))
+			duties = append(duties, engine.Duty{
+				ID: pickDuty(s, seat), Group: pickGroup(s), Seat: seat, Kind: DutyPick, Unit: string(f.Profile.Name),
+				Default: game.Pick{Weapon: firstArm(s, seat), Order: combat.BestPlay(s)},
+			})
+		}
+	}
+	return duties
+}
+
+// firstArm is what a seat fights with that picks nothing.
+func firstArm(s *game.State, seat engine.Seat) string {
+	all := combat.InReach(s, s.Melee.Mine(seat), s.Melee.Foe(seat), seat == s.Melee.Attacker)
+	if len(all) == 0 {
+		return card.Unarmed().Name
+	}
+	return all[0].Name
+}
+
+func owedHit(s *game.State) engine.Duty {
+	m := s.Melee
+	seat := m.ToMove()
+	return engine.Duty{
+		ID: hitDuty(s), Seat: seat, Kind: hitKind(m), Unit: string(s.NameOf(m.Mine(seat)).Name),
+		Default: game.Resolve{Order: combat.BestPlay(s)},
+	}
+}
+
+func hitKind(m *game.Melee) string {
+	if m.Exchange.Pending != exchange.NoHit {
+		return DutyAnswer
+	}
+	return DutyStrike
+}
+
+func runDuty(s *game.State) engine.DutyID    { return engine.DutyID(fmt.Sprintf("run-%d", s.Asked)) }
+func actDuty(s *game.State) engine.DutyID    { return engine.DutyID(fmt.Sprintf("act-%d", s.Asked)) }
+func cancelDuty(s *game.State) engine.DutyID { return engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)) }
+
+func pickDuty(s *game.State, seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d", pickGroup(s), seat))
+}
+
+func pickGroup(s *game.State) string { return fmt.Sprintf("pick-%d", s.Fights) }
+
+func hitDuty(s *game.State) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d-%d", hitKind(s.Melee), s.Fights, s.Melee.Spent))
+}

@@ -1,0 +1,183 @@
+package turn
+
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
+)
+
+// MaxActs is how many actions can be said in advance: more AP than that has nobody.
+const MaxActs = 6
+
+// oddsMayMove is by how many hundredths a chance may not have moved, or a plan is dropped.
+const oddsMayMove = 10
+
+// keyPass stands for passing among what is said in advance.
+const keyPass = "pass"
+
+// checkActs refuses what no fighter of these weapons could do.
+func checkActs(s *game.State, id game.ModelID, acts []string) error {
+	if len(acts) > MaxActs {
+		return engine.Refuse(engine.Invalid, "grimheim 12.1", "These are %d actions, and no fighter has more than %d. Name fewer.", len(acts), MaxActs)
+	}
+	for _, key := range acts {
+		if _, ok := view.Named(s, id, key); !ok {
+			return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
+		}
+	}
+	return nil
+}
+
+// commit does several actions blind (rule 12.1).
+func commit(p *game.Play, c game.Commit) error {
+	if err := takeUp(p, c.Model); err != nil {
+		return err
+	}
+	if p.S.Acting.Model == 0 || c.Model != 0 && p.S.Acting.Model != c.Model || p.Ended() {
+		return nil // it fell before it could do anything (rule 22.23)
+	}
+	if err := checkActs(p.S, p.S.Acting.Model, c.Acts); err != nil {
+		return err
+	}
+	if least := leastActs(p.S); len(c.Acts) < least {
+		return engine.Refuse(engine.Invalid, "grimheim 12.1", "Name at least two actions, one after the other. One alone has a button of its own.")
+	}
+	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
+	if err := action.Allows(p.S, first); err != nil {
+		return err
+	}
+	p.Tell(sealArms(p, c.Acts))
+	follow(p)
+	return nil
+}
+
+// follow does the next of what the active fighter said in advance. What can't be done ends it: its player is
+// asked.
+func follow(p *game.Play) {
+	a := p.S.Acting
+	if len(a.Left) == 0 {
+		return
+	}
+	cmd, ok := view.Named(p.S, a.Model, a.Left[0])
+	cmd = withArms(p, cmd)
+	if !ok || action.Allows(p.S, cmd) != nil {
+		p.Tell(game.CommitDropped{Model: p.S.NameOf(a.Model), Acts: slices.Clone(a.Left)})
+		return
+	}
+	act, do := actionOf(p, cmd)
+	does(p, act, do)
+}
+
+// setPlan seals what a fighter does in its next activation (rule 12.2), or takes that back.
+func setPlan(p *game.Play, c game.SetPlan) error {
+	if p.S.IsSkirmish() {
+		return setBattlePlan(p, c)
+	}
+	plan, me := p.S.PlanOf(p.Seat), game.Champion(p.Seat)
+	model := p.S.NameOf(me)
+	switch {
+	case !combat.Standing(p.S):
+		return engine.Refuse(engine.Illegal, "grimheim 12.2", "In this duel both pick anew for each fight, so nothing is planned. Act when you are asked.")
+	case len(c.Acts) == 0 && !plan.Stands:
+		return engine.Refuse(engine.Illegal, "grimheim 12.2", "You have no plan to take back. Name what %s does next.", model.Name)
+	case len(c.Acts) == 0:
+		dropPlan(p, p.Seat, game.DropTaken)
+		return nil
+	case p.S.Acting.Seat == p.Seat:
+		return engine.Refuse(engine.Illegal, "grimheim 12.2", "It is %s's activation now: act. What comes after it can be planned when it is over.", model.Name)
+	}
+	if err := checkActs(p.S, me, c.Acts); err != nil {
+		return err
+	}
+	if err := checkConditions(p.S, me, c.Unless); err != nil {
+		return err
+	}
+	number := plan.Number
+	if !plan.Stands {
+		number++
+	}
+	p.Seal(p.Seat, game.PlanSlot(number), game.Planned{Acts: c.Acts})
+	p.Tell(game.PlanSet{Model: model, Number: number, Unless: slices.Clone(c.Unless), Odds: chancesOf(p.S, p.Seat)})
+	return nil
+}
+
+// chancesOf reckons with the weapons that both fought with last, before the first fight those that are worth most,
+// and bold play; with more dice than can be counted they are none.
+func chancesOf(s *game.State, seat engine.Seat) game.Chances {
+	me, foe := game.Champion(seat), game.Champion(game.Other(seat))
+	picks := [2]game.Pick{lastPick(s, me, foe), lastPick(s, foe, me)}
+	probe := combat.FightBetween(s, me, foe, true)
+	m := combat.Matchup(probe, picks, nil)
+	if combat.Beyond(probe, m, picks) {
+		return game.Chances{}
+	}
+	f := combat.Costs(m.Odds(exchange.OrderBold, new(exchange.Solver)), m, exchange.Attacker)
+	return game.Chances{Fells: hundredths(f.Fells), Falls: hundredths(f.Falls)}
+}
+
+// lastPick is what everybody takes a fighter to fight with.
+func lastPick(s *game.State, id, foe game.ModelID) game.Pick {
+	if w := s.Fighter(id).Fought; w != "" {
+		return game.Pick{Weapon: w}
+	}
+	return usual(s, id, foe)
+}
+
+func hundredths(chance *big.Rat) int {
+	f, _ := chance.Float64()
+	return int(math.Round(100 * f))
+}
+
+// movedOdds reports whether chances are no longer about what they were.
+func movedOdds(c game.Chances, was game.Chances) bool {
+	far := func(a, b int) bool { return max(a-b, b-a) >= oddsMayMove }
+	return far(c.Fells, was.Fells) || far(c.Falls, was.Falls)
+}
+
+// runPlan carries out what was planned for the activation that has just begun, or drops it unread.
+func runPlan(p *game.Play, seat engine.Seat) {
+	plan := p.S.PlanOf(seat)
+	if !plan.Stands {
+		return
+	}
+	if combat.AnyTrue(p.S, game.Champion(seat), game.Champion(game.Other(seat)), plan.Until, plan.Seen) {
+		dropPlan(p, seat, game.DropCondition)
+		return
+	}
+	if movedOdds(chancesOf(p.S, seat), plan.Odds) {
+		dropPlan(p, seat, game.DropOdds)
+		return
+	}
+	var said game.Planned
+	p.Reveal(seat, game.PlanSlot(plan.Number))
+	if !p.Secrets.Open(seat, game.PlanSlot(plan.Number), &said) || !begins(p.S, game.Champion(seat), said.Acts) {
+		dropPlan(p, seat, game.DropWay)
+		return
+	}
+	p.Tell(game.PlanRun{Model: p.S.NameOf(game.Champion(seat)), Number: plan.Number, Acts: slices.Clone(said.Acts)})
+	follow(p)
+}
+
+// dropPlan drops a seat's plan, if one stands.
+func dropPlan(p *game.Play, seat engine.Seat, why game.PlanDrop) {
+	if plan := p.S.PlanOf(seat); plan.Stands {
+		p.Tell(game.PlanDropped{Model: combat.Party(p.S, seat), Number: plan.Number, Why: why})
+	}
+}
+
+// begins reports whether the first of these actions can be done now.
+func begins(s *game.State, id game.ModelID, acts []string) bool {
+	if len(acts) == 0 || checkActs(s, id, acts) != nil {
+		return false
+	}
+	first, _ := view.Named(s, id, acts[0])
+	return action.Allows(s, first) == nil
+}

@@ -1,0 +1,256 @@
+package turn
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
+)
+
+// strayed is how far whom a plan names may have moved at most.
+const strayed = 3 * battlefield.One
+
+// setBattlePlan seals what a side of a skirmish does with a model when it has the next go (rule 29.1), or takes that back.
+func setBattlePlan(p *game.Play, c game.SetPlan) error {
+	s, plan := p.S, p.S.PlanOf(p.Seat)
+	switch {
+	case !combat.Standing(s):
+		return engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+	case s.Skirmish.Phase != game.PhaseBattle:
+		return engine.Refuse(engine.Illegal, "grimheim 29.1", "The battle has not begun, so there is nothing to plan yet. First both sides set up.")
+	case len(c.Acts) == 0 && !plan.Stands:
+		return engine.Refuse(engine.Illegal, "grimheim 29.1", "You have no plan to take back. Say which model does what next.")
+	case len(c.Acts) == 0:
+		dropPlan(p, p.Seat, game.DropTaken)
+		return nil
+	case s.Acting.Seat == p.Seat || s.Acting.Seat == engine.NoSeat && s.Go == p.Seat:
+		return engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
+	}
+	id, err := own(s, p.Seat, c.Model)
+	if err == nil {
+		err = checkConditions(s, id, c.Unless)
+	}
+	if err != nil {
+		return err
+	}
+	said, err := planned(s, p.Seat, id, c)
+	if err != nil {
+		return err
+	}
+	number := plan.Number
+	if !plan.Stands {
+		number++
+	}
+	p.Seal(p.Seat, game.PlanSlot(number), said)
+	p.Tell(game.PlanSet{Model: combat.Party(s, p.Seat), Number: number})
+	return nil
+}
+
+// planned is a plan with what it presumes. It refuses what could not be done if it were that side's go now.
+func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (game.Planned, error) {
+	if err := checkActs(s, id, c.Acts); err != nil {
+		return game.Planned{}, err
+	}
+	d, err := drafted(ahead(s, seat), seat, id, c.Acts)
+	if err == nil {
+		err = d.Why
+	}
+	return game.Planned{Model: id, Acts: slices.Clone(c.Acts), Unless: slices.Clone(c.Unless), Presumed: presumed(s, seat, id, c.Acts)}, err
+}
+
+// LookAhead is the skirmish as it would be if a seat had the next go now: what a plan is made on. Where nobody of that side
+// is left to act in this turn it is as at the beginning of the next one.
+func LookAhead(v view.View, seat engine.Seat) view.View {
+	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Skirmish.Phase != game.PhaseBattle {
+		return v
+	}
+	return view.View{State: ahead(v.State, seat)}
+}
+
+func ahead(s *game.State, seat engine.Seat) *game.State {
+	next := s.Clone()
+	if a := s.Acting; a.Seat != engine.NoSeat && s.Fields(a.Model) {
+		next.Fighter(a.Model).Acted = true
+	}
+	next.Melee, next.Shot, next.Acting = nil, nil, game.Activation{}
+	next.NewGo(seat)
+	if len(next.ReadyOf(seat)) == 0 {
+		next.Turn++
+		for i := range next.Fighters {
+			next.Fighters[i].Acted = false
+		}
+	}
+	return next
+}
+
+// presumed is what acts of a model take for granted as things are.
+func presumed(s *game.State, seat engine.Seat, id game.ModelID, acts []string) game.Presumed {
+	f := s.Fighter(id)
+	r := game.Presumed{At: f.Place(), Melee: inMeleeWith(s, id)}
+	for _, key := range acts {
+		for _, named := range namedIn(s, id, key) {
+			if named != id && !slices.ContainsFunc(r.Whom, func(w game.Spotted) bool { return w.Model == named }) {
+				r.Whom = append(r.Whom, game.Spotted{Model: named, At: s.Fighter(named).Place()})
+			}
+		}
+	}
+	r.Odds, r.Fought = prospects(ahead(s, seat), seat, id, acts)
+	return r
+}
+
+// inMeleeWith lists the enemies with which a model is in melee.
+func inMeleeWith(s *game.State, id game.ModelID) []game.ModelID {
+	return slices.DeleteFunc(s.FoesOf(id), func(foe game.ModelID) bool { return !s.Meets(id, foe) })
+}
+
+// namedIn lists the models that an act names.
+func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
+	cmd, _ := view.Named(s, id, key)
+	var all []game.ModelID
+	switch c := cmd.(type) {
+	case game.SpendFate:
+		all = c.Targets
+	case game.Shoot:
+		for _, share := range c.Shares {
+			all = append(all, share.Target)
+		}
+		all = append(all, c.Target)
+	default:
+		all = append(all, Draft{View: view.View{State: s}, Model: id}.choice(key).Target)
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(named game.ModelID) bool { return !s.Fields(named) })
+}
+
+// prospects are the chances of the first attack among acts, after all that is sure before it; false if there is none, or
+// it can't be reckoned.
+func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Chances, bool) {
+	for i, key := range acts {
+		cmd, _ := view.Named(s, id, key)
+		kind := cmd.Kind()
+		if kind != (game.Fight{}).Kind() && kind != (game.Shoot{}).Kind() {
+			continue
+		}
+		d, err := drafted(s, seat, id, acts[:i])
+		if err != nil || d.Thrown() || d.Why != nil {
+			return game.Chances{}, false
+		}
+		return d.prospect(cmd)
+	}
+	return game.Chances{}, false
+}
+
+// prospect is what an attack from where the draft has come to may lead to.
+func (d Draft) prospect(cmd engine.Command) (game.Chances, bool) {
+	var c Chance
+	ok := false
+	switch cmd := cmd.(type) {
+	case game.Shoot:
+		c, ok = d.ShotChance(cmd.Target, cmd.Weapon)
+	case game.Fight:
+		c, ok = d.FightChance(cmd.Target, cmp.Or(cmd.Weapon, combat.Handiest(d.View.State, d.Model, cmd.Target, true)))
+	}
+	if !ok {
+		return game.Chances{}, false
+	}
+	all := game.Chances{Fells: hundredths(c.Fells)}
+	if c.Falls != nil {
+		all.Falls = hundredths(c.Falls)
+	}
+	return all, true
+}
+
+// holds reports whether what a plan presumed still is so (rule 29.3), and if not why it is dropped.
+func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, bool) {
+	id, was := said.Model, said.Presumed
+	if !s.Fields(id) || s.Fighter(id).Seat != seat || !slices.Contains(s.Eligible(seat), id) {
+		return game.DropWay, false
+	}
+	if combat.AnyTrue(s, id, 0, said.Unless, game.Seen{}) {
+		return game.DropCondition, false
+	}
+	f := s.Fighter(id)
+	moved := (f.At == nil) != (was.At == nil) || f.At != nil && *f.At != *was.At
+	gone := slices.ContainsFunc(was.Whom, func(w game.Spotted) bool {
+		return !s.Fields(w.Model) || !s.Fighter(w.Model).Up() || strayedFrom(s.Fighter(w.Model), w.At)
+	})
+	if moved || gone || !slices.Equal(inMeleeWith(s, id), was.Melee) || armsUntold(s, id, said.Acts) {
+		return game.DropPresumed, false
+	}
+	d, err := drafted(s, seat, id, said.Acts)
+	if err != nil || d.Why != nil || len(said.Acts) == 0 {
+		return game.DropWay, false
+	}
+	if now, ok := prospects(s, seat, id, said.Acts); ok && was.Fought && movedOdds(now, was.Odds) {
+		return game.DropOdds, false
+	}
+	return "", true
+}
+
+// armsUntold reports whether acts name what a fight is fought with against who may be asked, and must not know.
+func armsUntold(s *game.State, id game.ModelID, acts []string) bool {
+	return slices.ContainsFunc(acts, func(key string) bool {
+		cmd, _ := view.Named(s, id, key)
+		fight, ok := cmd.(game.Fight)
+		return ok && fight.Said() && s.Fields(fight.Target) && mayAsk(s, fight.Target)
+	})
+}
+
+// strayedFrom reports whether a model is too far from where it stood for a plan that names it.
+func strayedFrom(f *game.Fighter, at *battlefield.Place) bool {
+	if f.At == nil || at == nil {
+		return f.At != at
+	}
+	return Length(f.At.Point, at.Point) > strayed
+}
+
+// runBattlePlan carries out what was planned for the go that has just begun, or drops it. It reports whether a model
+// was activated.
+func runBattlePlan(p *game.Play, seat engine.Seat) bool {
+	plan := *p.S.PlanOf(seat)
+	if !p.S.IsSkirmish() || !plan.Stands || midGo(p.S) {
+		return false
+	}
+	var said game.Planned
+	p.Reveal(seat, game.PlanSlot(plan.Number))
+	if !p.Secrets.Open(seat, game.PlanSlot(plan.Number), &said) || readable(p.S, said) != nil {
+		dropPlan(p, seat, game.DropWay)
+		return false
+	}
+	if why, ok := holds(p.S, seat, said); !ok {
+		dropPlan(p, seat, why)
+		return false
+	}
+	activate(p, said.Model)
+	if !p.S.PlanOf(seat).Stands { // the activation ended at once, and the next go has come
+		return true
+	}
+	if p.Ended() || p.S.Acting.Model != said.Model {
+		dropPlan(p, seat, game.DropWay)
+		return true
+	}
+	acts := said.Acts
+	if acts[len(acts)-1] != keyPass {
+		acts = append(slices.Clone(acts), keyPass) // it is one activation: then the other side sees, and acts
+	}
+	p.Tell(game.PlanRun{Model: p.S.NameOf(said.Model), Number: plan.Number, Acts: acts})
+	follow(p)
+	return true
+}
+
+// readable refuses a plan that nobody can have made.
+func readable(s *game.State, said game.Planned) error {
+	if !s.Fields(said.Model) {
+		return engine.Refuse(engine.Invalid, "grimheim 29.1", "That is no model.")
+	}
+	return checkActs(s, said.Model, said.Acts)
+}
+
+// Length is the distance between two points.
+func Length(a, b battlefield.Point) battlefield.Inch {
+	return battlefield.Round(math.Hypot((a.X - b.X).Float(), (a.Y - b.Y).Float()))
+}

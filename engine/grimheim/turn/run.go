@@ -1,0 +1,159 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// longestRun is for how many turns a duel runs by itself at most.
+const longestRun = 6
+
+// allowsRun refuses an offer to let the duel run that can't be made now (rule 12.4).
+func allowsRun(s *game.State) error {
+	switch {
+	case !combat.Standing(s):
+		return engine.Refuse(engine.Illegal, "grimheim 12.4", "In this duel both pick anew for each fight, so it can't run by itself. Act on.")
+	case s.IsSkirmish():
+		return engine.Refuse(engine.Illegal, "grimheim 12.4", "A skirmish does not run by itself: there is too much to choose. Act on.")
+	case !s.Engaged:
+		return engine.Refuse(engine.Illegal, "grimheim 12.4", "Where the fighters are apart there is too much to choose. Let it run once they are in melee.")
+	case s.Acting.Offered:
+		return engine.Refuse(engine.Illegal, "grimheim 12.4", "You have offered that in this activation. Act on, and offer it again in the next.")
+	}
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		if combat.MustAsk(s, game.Champion(seat), game.Champion(game.Other(seat))) {
+			return engine.Refuse(engine.Illegal, "grimheim 12.4", "%s's player wants to be asked for each fight, so it can't run by itself. Act on.", s.NameOf(game.Champion(seat)).Name)
+		}
+	}
+	return nil
+}
+
+func offerRun(p *game.Play) error {
+	if err := mayAct(p.S, p.Seat); err != nil {
+		return err
+	}
+	if err := allowsRun(p.S); err != nil {
+		return err
+	}
+	foe := game.Other(p.Seat)
+	p.Tell(game.RunOffered{Model: p.S.NameOf(game.Champion(p.Seat)), Foe: p.S.NameOf(game.Champion(foe))})
+	if p.S.Agreed[int(foe)-1] {
+		agree(p, foe)
+	}
+	return nil
+}
+
+func answerRun(p *game.Play, c game.AnswerRun) error {
+	if p.S.Offer != game.Other(p.Seat) {
+		return engine.Refuse(engine.Stale, "grimheim 12.4", "Nobody waits for your answer to that any more. /game status shows what the duel waits for.")
+	}
+	if !c.Yes {
+		p.Tell(game.RunDeclined{Model: p.S.NameOf(game.Champion(p.Seat))})
+		return nil
+	}
+	agree(p, p.Seat)
+	return nil
+}
+
+// agree lets the duel run, to which a seat agrees, or has agreed before.
+func agree(p *game.Play, with engine.Seat) {
+	dropPlan(p, 1, game.DropRun)
+	dropPlan(p, 2, game.DropRun)
+	p.Tell(game.RunStarted{Model: p.S.NameOf(game.Champion(with))})
+	run(p)
+}
+
+// run acts for both until a decision matters or the duel is over.
+func run(p *game.Play) {
+	p.Running = true
+	begun := p.S.Clone()
+	for !p.Ended() {
+		if stop, yes := matters(p.S, begun); yes {
+			p.Tell(stop)
+			return
+		}
+		act, do := actionOf(p, plainly(p.S))
+		does(p, act, do)
+	}
+}
+
+// plainly is what a fighter does that is let run: fight, then guard; from a status that keeps it from both
+// it recovers.
+func plainly(s *game.State) engine.Command {
+	for _, cmd := range []engine.Command{game.Fight{}, game.Guard{}, game.Recover{}} {
+		if action.Allows(s, cmd) == nil {
+			return cmd
+		}
+	}
+	return game.Pass{}
+}
+
+// matters says why the duel should run no further since it was let run.
+func matters(s *game.State, begun *game.State) (game.RunStopped, bool) {
+	if m := s.Melee; m != nil && m.Rolled {
+		return game.RunStopped{Why: game.StopWays, Model: s.NameOf(game.Champion(m.ToMove()))}, true
+	}
+	one, two := mattersFor(s, 1, begun), mattersFor(s, 2, begun)
+	switch {
+	case one != "":
+		return game.RunStopped{Why: one, Model: s.NameOf(game.Champion(1)), Both: two != ""}, true
+	case two != "":
+		return game.RunStopped{Why: two, Model: s.NameOf(game.Champion(2))}, true
+	}
+	return game.RunStopped{Why: game.StopLong, Both: true}, s.Turn-begun.Turn >= longestRun
+}
+
+// mattersFor says why a seat's player has to decide, if so.
+func mattersFor(s *game.State, seat engine.Seat, begun *game.State) game.RunStop {
+	id := game.Champion(seat)
+	now, was := s.Fighter(id), begun.Fighter(id)
+	switch {
+	case combat.MustAsk(s, id, game.Champion(game.Other(seat))):
+		return game.StopAsk
+	case slices.ContainsFunc(now.Statuses, func(status card.Status) bool { return status != card.Stunned && !was.Has(status) }):
+		return game.StopState
+	case now.UnderHalf() && !was.UnderHalf():
+		return game.StopHalf
+	}
+	return ""
+}
+
+// differ reports whether bold and cautious play of the side to move, where one of them has been ordered, lead
+// to different wounds.
+func differ(m *game.Melee, solver *exchange.Solver) bool {
+	x := m.Exchange
+	mover := x.ToMove()
+	if order := m.Sides[mover].Order; order != exchange.OrderBold && order != exchange.OrderCautious {
+		return false
+	}
+	var ends [2][2]int
+	for i, order := range []exchange.Order{exchange.OrderBold, exchange.OrderCautious} {
+		orders := [2]exchange.Order{m.Sides[0].Order, m.Sides[1].Order}
+		orders[mover] = order
+		ends[i] = playOut(solver, x, orders)
+	}
+	return ends[0] != ends[1]
+}
+
+// playOut gives the damage by side that an exchange comes to if both play by these orders; as far as one of
+// them asks.
+func playOut(solver *exchange.Solver, x exchange.Exchange, orders [2]exchange.Order) [2]int {
+	for !x.Done() {
+		move, ok := x.Forced()
+		if !ok {
+			move, ok = solver.Choose(orders[x.ToMove()], x)
+		}
+		next, _, err := x.Play(move)
+		if !ok || err != nil {
+			break
+		}
+		x = next
+	}
+	return x.Taken
+}

@@ -1,0 +1,203 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// maxConditions is how many conditions an order or a plan may have: each trigger once.
+const maxConditions = 4
+
+// checkConditions refuses conditions that nobody could have chosen.
+func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error {
+	if len(all) > maxConditions {
+		return engine.Refuse(engine.Invalid, "grimheim 11.2", "These are %d conditions, and there are %d to choose from. Name each once.", len(all), maxConditions)
+	}
+	var had []game.Trigger
+	for _, c := range all {
+		most := s.Fighter(id).Profile.WND
+		switch {
+		case s.IsSkirmish() && (c.If == combat.WhenWeapon || c.If == combat.WhenState):
+			return engine.Refuse(engine.Invalid, "grimheim 22.24", "In a skirmish there is more than one foe to watch, so an order can't wait for a weapon or a state of theirs. Choose under or injured.")
+		case !slices.Contains([]game.Trigger{combat.WhenUnder, combat.WhenInjured, combat.WhenWeapon, combat.WhenState}, c.If):
+			return engine.Refuse(engine.Invalid, "grimheim 11.2", "“%s” is no condition. Choose under, injured, weapon or state.", card.Clip(string(c.If)))
+		case slices.Contains(had, c.If):
+			return engine.Refuse(engine.Invalid, "grimheim 11.2", "The condition “%s” stands there twice. Name it once.", c.If)
+		case c.If == combat.WhenUnder && (c.Under < 1 || c.Under > most):
+			return engine.Refuse(engine.Invalid, "grimheim 11.2", "Be asked under 1 to %d wounds, not under %d. Choose a number between these.", most, c.Under)
+		}
+		had = append(had, c.If)
+	}
+	return nil
+}
+
+// setOrder seals what a fighter does in fights that its foe begins (rule 11.1).
+func setOrder(p *game.Play, c game.SetOrder) error {
+	if !combat.Standing(p.S) {
+		return engine.Refuse(engine.Illegal, "grimheim 11.1", "In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
+	}
+	id, err := own(p.S, p.Seat, c.Model)
+	if err != nil {
+		return err
+	}
+	pick, err := checkOrder(p.S, id, game.Pick{Weapon: c.Weapon, Order: c.Order})
+	if err == nil {
+		err = checkConditions(p.S, id, c.Until)
+	}
+	if err == nil {
+		err = combat.CheckWatch(p.S, id, c.Watch)
+	}
+	if err != nil {
+		return err
+	}
+	giveOrder(p, id, pick, c.Ask, c.Until, c.Watch)
+	return nil
+}
+
+// own finds the model that a seat names: 0 is its only one.
+func own(s *game.State, seat engine.Seat, named game.ModelID) (game.ModelID, error) {
+	if named == 0 {
+		named = game.Champion(seat)
+	}
+	if !s.Fields(named) || s.Fighter(named).Seat != seat {
+		return 0, engine.Refuse(engine.NotYours, "grimheim 2.1", "That is no model of yours. Choose one of your own.")
+	}
+	return named, nil
+}
+
+func giveOrder(p *game.Play, id game.ModelID, pick game.Pick, ask bool, until []game.Condition, watch *game.Watch) {
+	m, number := p.S.NameOf(id), max(p.S.Fighter(id).Order.Number, 1)
+	p.Seal(m.Seat, game.OrderSlot(m, number), pick)
+	p.Tell(game.OrderSet{Model: m, Number: number, Ask: ask, Until: slices.Clone(until), Watch: combat.SealWatch(p, id, watch)})
+}
+
+// giveDefaults seals an order for each fighter when the duel begins: the weapon that is worth most against
+// this foe, and best play.
+func giveDefaults(p *game.Play) {
+	if !combat.Standing(p.S) {
+		return
+	}
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		giveOrder(p, game.Champion(seat), usual(p.S, game.Champion(seat), game.Champion(game.Other(seat))), false, nil, nil)
+	}
+}
+
+// usual is what a fighter does against a foe if its player has said nothing.
+func usual(s *game.State, id, foe game.ModelID) game.Pick {
+	if s.IsSkirmish() {
+		attacks := s.Melee != nil && s.Melee.Who(exchange.Attacker) == id
+		return game.Pick{Weapon: combat.Handiest(s, id, foe, attacks), Order: combat.BestPlay(s)}
+	}
+	weapons := s.Fighter(id).Profile.Melee()
+	best := weapons[0]
+	if len(weapons) > 1 {
+		mix, _ := combat.Solve(s, id, foe, false)
+		for i, n := range mix {
+			if n > mix[slices.IndexFunc(weapons, func(w card.Weapon) bool { return w.Name == best.Name })] {
+				best = weapons[i]
+			}
+		}
+	}
+	return game.Pick{Weapon: best.Name, Order: combat.BestPlay(s)}
+}
+
+// ordered opens a fighter's order for a fight, and seals the same under the next slot, so that later fights
+// stay secret (rule 11.4); once in a decision, which shows all its fights at once. An order that can't be
+// read is void, and its owner is asked.
+func ordered(p *game.Play, id game.ModelID) (game.Pick, bool) {
+	if pick, held := p.Held[id]; held {
+		return pick, true
+	}
+	m, number := p.S.NameOf(id), p.S.Fighter(id).Order.Number
+	p.Reveal(m.Seat, game.OrderSlot(m, number))
+	pick, ok := peek(p, id)
+	if !ok {
+		p.Tell(game.OrderVoided{Model: m, Number: number})
+		return game.Pick{}, false
+	}
+	hold(p, id, pick)
+	p.Seal(m.Seat, game.OrderSlot(m, number+1), pick)
+	p.Tell(game.OrderUsed{Model: m, Number: number})
+	return pick, true
+}
+
+func hold(p *game.Play, id game.ModelID, pick game.Pick) {
+	if p.Held == nil {
+		p.Held = map[game.ModelID]game.Pick{}
+	}
+	p.Held[id] = pick
+}
+
+// peek reads a fighter's order without making it known: whatever follows must be the same for every order.
+func peek(p *game.Play, id game.ModelID) (game.Pick, bool) {
+	if pick, held := p.Held[id]; held {
+		return pick, true
+	}
+	var pick game.Pick
+	m, o := p.S.NameOf(id), p.S.Fighter(id).Order
+	if !o.Stands || !p.Secrets.Open(m.Seat, game.OrderSlot(m, o.Number), &pick) {
+		return game.Pick{}, false
+	}
+	pick, err := checkOrder(p.S, id, pick)
+	return pick, err == nil
+}
+
+// checkOrder is checkPick for what stands. In a skirmish it may leave the weapon open: it is then the one that does most
+// when a fight begins (rule 29.5).
+func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, error) {
+	if s.IsSkirmish() && pick.Weapon == "" {
+		order, err := combat.ReadOrder(s, pick.Order)
+		return game.Pick{Order: order}, err
+	}
+	return combat.CheckPick(s, id, pick)
+}
+
+// meet carries a declared fight on (rule 11.3): at once where the other's order stands, else when the other
+// has picked. What the active fighter does stays sealed until then.
+func meet(p *game.Play, c game.Fight) {
+	m := p.S.Melee
+	if !c.Said() && !combat.Standing(p.S) {
+		return // both pick
+	}
+	attacker, defender := m.Who(exchange.Attacker), m.Who(exchange.Defender)
+	if !combat.MustAsk(p.S, defender, attacker) {
+		if theirs, ok := readies(p, defender, attacker); ok {
+			rollFight(p, [2]game.Pick{fightWith(p, c, func(id game.ModelID) (game.Pick, bool) { return ordered(p, id) }), theirs})
+			return
+		}
+	}
+	p.Seal(m.Attacker, game.Slot(m.Fight), fightWith(p, c, func(id game.ModelID) (game.Pick, bool) { return peek(p, id) }))
+	p.Tell(game.Picked{Fight: m.Fight, Model: p.S.NameOf(attacker)})
+}
+
+// readies is what a fighter that is not asked meets an attack with: its order or, in a skirmish, where none has
+// been given, what is usual.
+func readies(p *game.Play, id, foe game.ModelID) (game.Pick, bool) {
+	if p.S.Fighter(id).Order.Stands {
+		pick, ok := ordered(p, id)
+		return combat.Fitting(p.S, id, foe, pick, false), ok
+	}
+	return usual(p.S, id, foe), true
+}
+
+// fightWith is what the active fighter fights with: as it was said, or as its own order says. An order that
+// can't be read is as if nobody had said anything.
+func fightWith(p *game.Play, c game.Fight, read func(game.ModelID) (game.Pick, bool)) game.Pick {
+	m := p.S.Melee
+	id := m.Who(exchange.Attacker)
+	if c.Said() {
+		pick, _ := combat.CheckPick(p.S, id, c.Pick()) // allowed already
+		return pick
+	}
+	if p.S.Fighter(id).Order.Stands {
+		if pick, ok := read(id); ok {
+			return combat.Fitting(p.S, id, m.Who(exchange.Defender), pick, true)
+		}
+	}
+	return usual(p.S, id, m.Who(exchange.Defender))
+}

@@ -1,0 +1,158 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// mostTies is how many ties a roll-off takes before the first seat wins it: dice that fall so are
+// broken, and a duel must begin all the same.
+const mostTies = 100
+
+// rollOff decides who acts first: in one turn or, if turn is 0, in all of them.
+func rollOff(p *game.Play, turn int) {
+	var rolls [][2]int
+	winner := engine.Seat(1)
+	for range mostTies {
+		pair := [2]int{p.Dice.Die(6), p.Dice.Die(6)}
+		rolls = append(rolls, pair)
+		if pair[0] != pair[1] {
+			if pair[1] > pair[0] {
+				winner = 2
+			}
+			break
+		}
+	}
+	p.Tell(game.InitiativeRolled{Turn: turn, Rolls: rolls, Winner: combat.Party(p.S, winner), Loser: combat.Party(p.S, game.Other(winner))})
+}
+
+// Open begins the first duel, mostly the only one.
+func Open(s *game.State, in engine.Inputs) (engine.Outcome, error) {
+	p := game.NewPlay(s, in)
+	if s.IsSkirmish() {
+		muster(p)
+	} else {
+		beginDuel(p)
+	}
+	return p.Outcome(), nil
+}
+
+// beginTurn rolls for who acts first (rule 2.3), burns who burns (rule 8.2) and lets the winner act.
+func beginTurn(p *game.Play, turn int) {
+	switch {
+	case p.S.Is(game.RuleInitiative, game.EachTurn):
+		rollOff(p, turn)
+	case turn == 1:
+		rollOff(p, 0)
+	}
+	p.Tell(game.TurnStarted{Turn: turn})
+	rollFate(p)
+	for _, id := range p.S.InTurn() {
+		if p.S.Fighter(id).Has(card.Burning) {
+			face := p.Dice.Die(6)
+			combat.Hurt(p, id, exchange.BurningDamage(face), string(card.Burning), face)
+		}
+		combat.HealFlesh(p, id)
+	}
+	if !combat.Fallen(p) {
+		handOver(p)
+	}
+}
+
+// handOver lets the next seat act (rule 2.4): who has but one ready model does so with that. With none left the
+// turn is over.
+func handOver(p *game.Play) {
+	if p.S.Go == engine.NoSeat {
+		endTurn(p)
+		return
+	}
+	if midGo(p.S) && p.S.Skirmish.Foreseen {
+		p.Tell(game.HandedOver{Side: combat.Party(p.S, p.S.Go)}) // a plan is one activation (rule 29.2)
+		handOver(p)
+		return
+	}
+	if runBattlePlan(p, p.S.Go) {
+		return
+	}
+	if ready := p.S.Eligible(p.S.Go); len(ready) == 1 && !midGo(p.S) {
+		activate(p, ready[0])
+	}
+}
+
+func activate(p *game.Play, id game.ModelID) {
+	m := p.S.NameOf(id)
+	p.Tell(game.Activated{Model: m, Turn: p.S.Turn, AP: p.S.Fighter(id).ActionPoints()})
+	if !p.S.IsSkirmish() {
+		runPlan(p, m.Seat)
+		return
+	}
+	if p.S.Acting.AP <= 0 {
+		endActivation(p, false) // it was dazzled (rule 24.7)
+		return
+	}
+	mutate(p, id)
+}
+
+// endActivation hands over to the other side, or ends the turn when all have acted.
+func endActivation(p *game.Play, passed bool) {
+	p.LapseActed()
+	id := p.S.Acting.Model
+	p.Tell(game.ActivationEnded{Model: p.S.NameOf(id), Passed: passed, Left: p.S.Acting.AP})
+	tends(p, game.Other(p.S.Fighter(id).Seat), id)
+	if p.S.IsSkirmish() && combat.Fallen(p) {
+		return
+	}
+	handOver(p)
+}
+
+// endTurn lets poison work (rule 8.3) and begins the next turn, if there is one.
+func endTurn(p *game.Play) {
+	for _, id := range p.S.InTurn() {
+		if p.S.Fighter(id).Has(card.Poisoned) {
+			combat.Hurt(p, id, exchange.PoisonDamage, string(card.Poisoned))
+		}
+	}
+	combat.Sober(p)
+	p.LapseTurn()
+	if !combat.Fallen(p) && !outlasted(p) && !combat.Decided(p) {
+		beginTurn(p, p.S.Turn+1)
+	}
+}
+
+// goOn follows every action: the activation ends by itself when nothing is left to do (rule 3.2).
+// A fighter is asked at least once in each activation, whatever it can do.
+func goOn(p *game.Play) {
+	a := p.S.Acting
+	if p.Ended() || a.Seat == engine.NoSeat || p.S.Melee != nil || p.S.Shot != nil {
+		return
+	}
+	f := p.S.Fighter(a.Model)
+	if !f.Up() || a.AP == 0 && !a.Free || (a.AP < f.ActionPoints() && action.NothingLeft(p.S)) {
+		endActivation(p, false)
+		return
+	}
+	follow(p)
+}
+
+// mutate throws for an unstable mutation when a model is activated, which may be the end of it.
+func mutate(p *game.Play, id game.ModelID) {
+	if !p.S.Fighter(id).Profile.Has(card.UnstableMutation) {
+		return
+	}
+	ev := game.Mutated{Model: p.S.NameOf(id), Face: p.Dice.Die(6)}
+	if ev.Face >= 5 {
+		ev.AP = 1
+	}
+	p.Tell(ev)
+	if ev.Face <= 2 {
+		face := p.Dice.Die(6)
+		combat.Hurt(p, id, combat.D3(face), string(card.UnstableMutation), face)
+	}
+	if !combat.Fallen(p) && !p.S.Fighter(id).Up() {
+		endActivation(p, false)
+	}
+}

@@ -1,0 +1,2 @@
+// Package view is a game as people look at it: what anyone may see, what one seat may, and pictures of it.
+package view

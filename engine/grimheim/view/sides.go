@@ -1,0 +1,93 @@
+package view
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+)
+
+// Side is how one side of a skirmish stands.
+type Side struct {
+	Seat   engine.Seat
+	Name   engine.Name
+	Points int   // victory points
+	Up, Of int   // models
+	Fate   []int // faces of the fate dice that it has left in this turn
+}
+
+// Sides are both sides of a skirmish as they stand; nil if this is none.
+func (v View) Sides() []Side {
+	if v.State == nil || !v.IsSkirmish() {
+		return nil
+	}
+	var all []Side
+	for i, party := range v.Skirmish.Bands {
+		side := Side{Seat: engine.Seat(i + 1), Name: party.Name, Points: v.Skirmish.Points[i], Fate: v.Skirmish.Fate[i]}
+		for _, f := range v.Fighters {
+			if f.Seat != side.Seat {
+				continue
+			}
+			if side.Of++; f.Up() {
+				side.Up++
+			}
+		}
+		all = append(all, side)
+	}
+	return all
+}
+
+// SidesLeft counts the wounds of both, in a ladder those of all models that fight in it, in a skirmish of all.
+func (v View) SidesLeft() (sides [2]engine.SideLeft) {
+	switch {
+	case v.Ladder != nil:
+		return v.bandsLeft()
+	case v.State != nil && v.IsSkirmish():
+		return v.partiesLeft()
+	}
+	for i, f := range v.Seats() {
+		sides[i] = engine.SideLeft{Seat: f.Seat, Name: string(f.Profile.Name), Left: f.Wounds, Most: f.Profile.WND, Models: 1}
+		if f.Wounds == 0 {
+			sides[i].Out = 1
+		}
+	}
+	return sides
+}
+
+// partiesLeft counts the wounds of both sides of a skirmish.
+func (v View) partiesLeft() (sides [2]engine.SideLeft) {
+	for i, party := range v.Skirmish.Bands {
+		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(party.Name)}
+	}
+	for i := range v.Fighters {
+		f := &v.Fighters[i]
+		if !game.Playing(f.Seat) {
+			continue
+		}
+		side := &sides[int(f.Seat)-1]
+		side.Left, side.Most, side.Models = side.Left+f.Wounds, side.Most+f.Profile.WND, side.Models+1
+		if !f.Up() {
+			side.Out++
+		}
+	}
+	return sides
+}
+
+func (v View) bandsLeft() (sides [2]engine.SideLeft) {
+	c := v.Ladder
+	over := len(c.Winners)
+	for i, seat := range []engine.Seat{1, 2} {
+		sides[i] = engine.SideLeft{Seat: seat, Name: string(c.Bands[i].Name), Left: c.Left[i], Models: len(c.Pairs)}
+		for n := range c.Pairs {
+			wounds := c.Contender(n+1, seat).Profile.WND
+			sides[i].Most += wounds
+			switch {
+			case n < over && c.Winners[n] == game.Other(seat):
+				sides[i].Out++
+			case n == over:
+				sides[i].Left += v.Fighter(game.Champion(seat)).Wounds
+			case n > over:
+				sides[i].Left += wounds
+			}
+		}
+	}
+	return sides
+}

@@ -1,0 +1,108 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+)
+
+// signs are the states that a picture has signs for.
+var signs = []struct {
+	status card.Status
+	sign   battlefield.Sign
+}{
+	{card.Stunned, battlefield.Stunned}, {card.Frozen, battlefield.Frozen}, {card.Burning, battlefield.Burning},
+	{card.Poisoned, battlefield.Poisoned}, {card.Cursed, battlefield.Cursed}, {card.Fearful, battlefield.Fearful}, {card.Hidden, battlefield.Hidden},
+}
+
+// Table is the battlefield as it stands, for a picture; empty if this is no skirmish.
+func (v View) Table() battlefield.Picture {
+	if v.State == nil || !v.IsSkirmish() {
+		return battlefield.Picture{}
+	}
+	pic := battlefield.Picture{Board: battlefield.Board{Map: v.Skirmish.Table(), Models: v.Pieces()}} // its own: it is drawn elsewhere
+	pic.Board.Pieces = append(slices.Clone(pic.Board.Pieces), v.Lying()...)
+	for _, m := range pic.Board.Models {
+		pic.Figures = append(pic.Figures, figureOf(v.State, game.ModelID(m.ID)))
+	}
+	return pic
+}
+
+func figureOf(s *game.State, id game.ModelID) battlefield.Figure {
+	f := s.Fighter(id)
+	fig := battlefield.Figure{
+		ID: int(id), Name: string(f.Profile.Name), Wounds: f.Wounds, Most: f.Profile.WND, Turn: s.Acting.Model == id && s.Acting.Seat != engine.NoSeat,
+	}
+	for _, one := range signs {
+		if f.Has(one.status) {
+			fig.States = append(fig.States, one.sign)
+		}
+	}
+	if f.Watching {
+		fig.States = append(fig.States, battlefield.Watching)
+	}
+	if f.Guarding {
+		fig.States = append(fig.States, battlefield.Guarding)
+	}
+	if f.Acted {
+		fig.States = append(fig.States, battlefield.Acted)
+	}
+	return fig
+}
+
+// Sees is what a model sees of others where both stand, as shots are seen (rules 22.1 and 22.2).
+func (v View) Sees(id game.ModelID, others ...game.ModelID) []battlefield.Seen {
+	var all []battlefield.Seen
+	for _, other := range others {
+		if v.State != nil && v.IsSkirmish() && v.Fields(id) && v.Fields(other) && other != id && v.Fighter(id).At != nil && v.Fighter(other).At != nil {
+			all = append(all, combat.Sight(v.State, game.Attack{By: id, At: other}))
+		}
+	}
+	return all
+}
+
+// Away is how far two models of a table are from each other, base to base; 0 if one of them is not on it.
+func (v View) Away(a, b game.ModelID) battlefield.Inch {
+	f, ok := v.Of(a)
+	o, there := v.Of(b)
+	if !ok || !there || f.At == nil || o.At == nil {
+		return 0
+	}
+	return v.Board().Between(f.Piece(a), o.Piece(b))
+}
+
+// FoeSigns are the signs by which buttons and pictures mean the enemies nearest to a model.
+func (v View) FoeSigns(id game.ModelID) map[game.ModelID]string {
+	all := map[game.ModelID]string{}
+	for i, foe := range v.Foes(id) {
+		if i < len(battlefield.FoeSigns) {
+			all[foe] = battlefield.FoeSigns[i]
+		}
+	}
+	return all
+}
+
+// Lying are the things that lie on the table, as a picture shows them.
+func (v View) Lying() []battlefield.Piece {
+	var all []battlefield.Piece
+	if v.State == nil || !v.IsSkirmish() {
+		return nil
+	}
+	for _, t := range v.Skirmish.Facts.Things {
+		if t.By != 0 {
+			continue
+		}
+		piece := battlefield.Piece{ID: fmt.Sprintf("F%d", t.Side), Name: "flag", Kind: battlefield.Loot, Outline: battlefield.Outline{Middle: t.At.Point, Radius: 50}, Bottom: t.At.Up, Top: t.At.Up}
+		if t.What == mission.LostRelic {
+			piece.ID, piece.Name = fmt.Sprintf("R%d", t.Side), "relic"
+		}
+		all = append(all, piece)
+	}
+	return all
+}

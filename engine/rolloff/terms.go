@@ -1,0 +1,142 @@
+package rolloff
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Terms are the setup of a roll-off. What is left out is as rules 1.1 to 2.2 have it.
+type Terms struct {
+	Open   bool `json:"open"`   // whoever comes may roll, until the window closes
+	Window int  `json:"window"` // seconds for each round, 10 to 604800 (a week)
+
+	Pressed bool          `json:"pressed,omitempty"` // nothing but rule 2.3 ends the waiting, and there is no window
+	Dice    string        `json:"dice,omitempty"`    // rule 3.1, as dice.Expr.Notation has it; empty: d6
+	Best    int           `json:"best,omitempty"`    // rule 3.2: how often each throws, to MostThrows; 0: once
+	Low     bool          `json:"low,omitempty"`     // rule 3.3
+	Bonus   []int         `json:"bonus,omitempty"`   // rule 3.4, by seat from 1; who has none has 0
+	Ties    Ties          `json:"ties,omitempty"`    // rules 4
+	AtOnce  bool          `json:"at_once,omitempty"` // rule 5.1
+	Named   []engine.Name `json:"named,omitempty"`   // rule 5.2, by seat from 1; empty for who plays
+	Order   bool          `json:"order,omitempty"`   // rule 6.1
+	Teams   []int         `json:"teams,omitempty"`   // rule 7.1: the team of each seat, from 1; none for no teams
+}
+
+// Ties says what becomes of those who tie.
+type Ties string
+
+// What can become of them.
+const (
+	TiesAgain  Ties = ""       // they roll again: rule 1.3
+	TiesShared Ties = "shared" // rule 4.1
+	TiesBonus  Ties = "bonus"  // rule 4.2
+)
+
+// The bounds of what can be agreed on.
+const (
+	MostThrows = 5
+	MostBonus  = 1000 // above or below 0
+	MostDice   = 40   // in one throw, as far as none explodes
+	MostNotes  = 60   // characters of a notation
+	MostSeats  = 25
+
+	minWindow  = 10
+	maxWindow  = 7 * 24 * 60 * 60
+	mostRounds = 20 // rule 4.3
+)
+
+// plain reports whether nothing is agreed on but what rules 1.1 to 2.3 have.
+func (t Terms) plain() bool {
+	return t.Dice == "" && t.Best <= 1 && !t.Low && t.Ties == TiesAgain && !t.AtOnce && !t.Order &&
+		len(t.Bonus) == 0 && len(t.Named) == 0 && len(t.Teams) == 0
+}
+
+// check refuses what can't be agreed on.
+func (t Terms) check(seats int) error {
+	switch {
+	case t.Window < minWindow || t.Window > maxWindow:
+		return engine.Refuse(engine.Invalid, "", "A round of a roll-off waits from 10 seconds to 7 days. Choose a time between these.")
+	case !t.Open && seats < 2:
+		return engine.Refuse(engine.Invalid, "", "A roll-off needs at least two players. Name another one, or name nobody to let anybody roll.")
+	case t.Open && (t.AtOnce || len(t.Teams) > 0):
+		return engine.Refuse(engine.Invalid, "", "Who comes is not known yet, so there are neither teams nor dice thrown at once. Name who takes part.")
+	case t.Best < 0 || t.Best > MostThrows:
+		return engine.Refuse(engine.Invalid, "rolloff 3.2", "Each can throw up to %d times. Choose fewer.", MostThrows)
+	case !slices.Contains([]Ties{TiesAgain, TiesShared, TiesBonus}, t.Ties):
+		return engine.Refuse(engine.Invalid, "rolloff 4.1", "Those who tie roll again, share the place, or are told apart by their modifiers. Choose one of these.")
+	case len(t.Bonus) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
+		return engine.Refuse(engine.Invalid, "", "There are more modifiers, names or teams than players. Count them again.")
+	case slices.ContainsFunc(t.Bonus, func(n int) bool { return n < -MostBonus || n > MostBonus }):
+		return engine.Refuse(engine.Invalid, "rolloff 3.4", "A modifier goes from -%d to %d. Choose one between these.", MostBonus, MostBonus)
+	case slices.ContainsFunc(t.Teams, func(n int) bool { return n < 1 || n > seats }):
+		return engine.Refuse(engine.Invalid, "rolloff 7.1", "Each player stands in one team. Say how many stand together, as in 2 vs 2.")
+	case len(t.Teams) > 0 && len(slices.Compact(slices.Sorted(slices.Values(t.Teams)))) < 2:
+		return engine.Refuse(engine.Invalid, "rolloff 7.1", "One team alone always wins. Make two or more, as in 2 vs 2.")
+	case len(t.Named) > 0 && !slices.Contains(t.Named[:min(seats, len(t.Named))], "") && len(t.Named) == seats && !t.AtOnce:
+		return engine.Refuse(engine.Invalid, "rolloff 5.2", "Nobody is there to press. Let all dice be thrown at once.")
+	}
+	_, err := t.expr()
+	return err
+}
+
+// expr reads the dice of a throw.
+func (t Terms) expr() (dice.Expr, error) {
+	notation := t.Dice
+	if notation == "" {
+		notation = "d6"
+	}
+	if len(notation) > MostNotes || strings.ContainsAny(notation, "[#") {
+		return dice.Expr{}, engine.Refuse(engine.Invalid, "rolloff 3.1", "Roll off with dice like d20, 2d6+1 or 4d6kh3: at most %d characters, and without labels.", MostNotes)
+	}
+	expr, err := dice.Parse(notation)
+	if err != nil {
+		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1", "These dice can't be read. Roll off with dice like d20, 2d6+1 or 4d6kh3; /help topic:Dice tells all of them.")
+	}
+	if _, compared := expr.Target(); compared || expr.Repeats() != 1 || expr.Symbols() {
+		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1", "A roll-off compares one total of each player. Leave out the target and the repeats, and use dice with numbers.")
+	}
+	trial := dice.Record(dice.Seeded(1))
+	if _, err := expr.Roll(trial); err != nil || len(trial.Drawn()) > MostDice {
+		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1", "That are too many dice for each: %d at most, and not too many that explode. Take fewer.", MostDice)
+	}
+	return expr, nil
+}
+
+// read reads the terms of a setup.
+func read(config json.RawMessage) (Terms, error) {
+	terms := Terms{Window: 24 * 60 * 60}
+	if len(config) > 0 {
+		if err := json.Unmarshal(config, &terms); err != nil {
+			return terms, engine.Refuse(engine.Invalid, "", "The terms of this roll-off can't be read. Start it with /rolloff.")
+		}
+	}
+	return terms, nil
+}
+
+// bonus is what is added to a seat's throw (rule 3.4).
+func (t Terms) bonus(seat engine.Seat) int {
+	if i := int(seat) - 1; i >= 0 && i < len(t.Bonus) {
+		return t.Bonus[i]
+	}
+	return 0
+}
+
+// Name is what somebody who plays for nobody is called; empty of a player's seat.
+func (t Terms) Name(seat engine.Seat) engine.Name {
+	if i := int(seat) - 1; i >= 0 && i < len(t.Named) {
+		return t.Named[i]
+	}
+	return ""
+}
+
+// team is the team of a seat; without teams each is its own.
+func (t Terms) team(seat engine.Seat) int {
+	if i := int(seat) - 1; i >= 0 && i < len(t.Teams) {
+		return t.Teams[i]
+	}
+	return int(seat)
+}

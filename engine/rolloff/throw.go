@@ -1,0 +1,74 @@
+package rolloff
+
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Score is what somebody came to in a round.
+type Score struct {
+	Throws []int `json:"throws"`          // what each throw came to; the best counts
+	Bonus  int   `json:"bonus,omitempty"` // is added
+	Total  int   `json:"total"`
+	// Faces are those of the throw that counts, where there are few.
+	Faces []dice.Drawn `json:"faces,omitempty"`
+}
+
+// mostFaces is how many faces of a throw are shown.
+const mostFaces = 8
+
+// throw throws the dice of a seat (rules 3.1 to 3.4). It refuses a throw that explodes without end.
+func (t Terms) throw(seat engine.Seat, src dice.Source) (Score, error) {
+	expr, err := t.expr()
+	if err != nil {
+		return Score{}, err
+	}
+	score := Score{Bonus: t.bonus(seat)}
+	best := 0
+	for i := range max(t.Best, 1) {
+		rec := dice.Record(src)
+		fell, err := expr.Roll(rec)
+		if err != nil {
+			return Score{}, engine.Refuse(engine.Illegal, "rolloff 3.1", "The dice exploded too often for this throw to count. Throw again.")
+		}
+		total := fell.Total()
+		score.Throws = append(score.Throws, total)
+		if i > 0 && !t.better(total, best) {
+			continue
+		}
+		best, score.Faces = total, nil
+		if drawn := rec.Drawn(); len(drawn) <= mostFaces {
+			score.Faces = drawn
+		}
+	}
+	score.Total = best + score.Bonus
+	return score, nil
+}
+
+// better compares two totals (rules 1.2, 3.3).
+func (t Terms) better(a, b int) bool {
+	if t.Low {
+		return a < b
+	}
+	return a > b
+}
+
+// thrown is what comes of a throw: the event of a plain roll-off has the face alone.
+func (s *State) thrown(seat engine.Seat, src dice.Source) (engine.Event, error) {
+	if s.Terms.plain() {
+		return Rolled{Seat: seat, Round: s.Round, Face: src.Die(6)}, nil
+	}
+	score, err := s.Terms.throw(seat, src)
+	return Threw{Seat: seat, Round: s.Round, Score: score}, err
+}
+
+// automatic are those whose dice are thrown without their doing (rules 5.1, 5.2).
+func (s *State) automatic() []engine.Seat {
+	var all []engine.Seat
+	for _, t := range s.Turns {
+		if t.pending() && (s.Terms.AtOnce || s.Terms.Name(t.Seat) != "") {
+			all = append(all, t.Seat)
+		}
+	}
+	return all
+}

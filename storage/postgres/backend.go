@@ -1,0 +1,181 @@
+package postgres
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"warbell/storage"
+	"warbell/storage/sqlstore"
+)
+
+// backend carries out what sqlstore asks for.
+type backend struct{ *Store }
+
+const (
+	mostTries = 20                     // of what runs into others
+	crowded   = 10 * time.Second       // how long a write that does is tried all the same: on a slow machine tries come to nothing in no time
+	patience  = 3 * time.Second        // how long a write tries to find a server that takes it
+	firstWait = 2 * time.Millisecond   // before it is tried again, doubled each time
+	longest   = 100 * time.Millisecond // of these waits
+)
+
+// Write implements sqlstore.Backend.
+func (b backend) Write(ctx context.Context, j sqlstore.Job) error {
+	begun := time.Now()
+	for try := 1; ; try++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		err := b.transact(ctx, j)
+		again := false
+		switch {
+		case err == nil:
+			return nil
+		case errors.Is(err, sqlstore.ErrAlone):
+			j.Beside, try = false, 0
+			continue
+		case conflicts(err):
+			b.stats.conflicts.Add(1)
+			b.again(storage.TroubleConflict)
+			again = try < mostTries || time.Since(begun) < crowded
+		case lost(err) && !errors.Is(err, storage.ErrUncertain):
+			b.stats.lost.Add(1)
+			b.again(storage.TroubleUnreachable)
+			again = time.Since(begun) < patience
+		}
+		if !again || !b.rest(ctx, try) {
+			return b.explained(cmp.Or(cut(ctx, again), err))
+		}
+	}
+}
+
+// cut is why a caller no longer waits for what would be tried again.
+func cut(ctx context.Context, again bool) error {
+	if !again {
+		return nil
+	}
+	return ctx.Err()
+}
+
+// rest waits before another try; false if there is to be none.
+func (b backend) rest(ctx context.Context, try int) bool {
+	wait := min(firstWait<<min(try, 10), longest)
+	t := time.NewTimer(wait/2 + rand.N(wait))
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	case <-b.closing:
+		return false
+	}
+}
+
+// transact carries a job out in a transaction. Once it has begun, ctx is not heeded.
+func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
+	var m mark
+	var held []string
+	err := b.pool.use(ctx, b.closing, func(db *sqlstore.Session) (err error) {
+		db.Held, db.Alone = nil, b.serializable || !j.Beside
+		if _, err = run(db, b.begin(j)); err != nil {
+			return errors.Join(err, undo(db))
+		}
+		if err = j.Work(db); err != nil {
+			return errors.Join(err, undo(db))
+		}
+		if status(db) != 'T' {
+			return errors.Join(errFailed, undo(db))
+		}
+		m, held = b.newMark(db), db.Held
+		if _, err = run(db, m.commit(b.numbered)); lost(err) {
+			return uncertain{err}
+		}
+		return err
+	})
+	var open uncertain
+	if errors.As(err, &open) {
+		err = b.fate(ctx, m, open.error)
+	}
+	if err == nil && !j.Patient {
+		b.pulse.note(held)
+	}
+	return err
+}
+
+// errFailed is a transaction in which a statement has failed, and nobody said so.
+var errFailed = errors.New("a statement of the transaction has failed")
+
+// uncertain is an error in whose course COMMIT was on its way.
+type uncertain struct{ error }
+
+func (u uncertain) Unwrap() error { return u.error }
+
+// begin is what a transaction begins with, see the package's comment.
+func (b backend) begin(j sqlstore.Job) string {
+	text := "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE clock IN EXCLUSIVE MODE"
+	switch {
+	case b.serializable:
+		text = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+	case j.Beside:
+		text = "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE clock IN ROW SHARE MODE"
+	}
+	if j.Patient {
+		text += "; SET LOCAL synchronous_commit = off"
+	}
+	return text
+}
+
+// undo ends a transaction that came to nothing. A connection on which that fails is not used again.
+func undo(db *sqlstore.Session) error {
+	if status(db) != 0 {
+		_, _ = run(db, "ROLLBACK")
+	}
+	return nil
+}
+
+// Read implements sqlstore.Backend. What is lost on the way is read once more.
+func (b backend) Read(ctx context.Context, together bool, work func(*sqlstore.Session) error) error {
+	if b.replica != nil && storage.MayLag(ctx) {
+		if done, err := b.lag(ctx, together, work); done {
+			return err
+		}
+	}
+	begun := time.Now()
+	for try := 1; ; try++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		err := b.pool.use(ctx, b.closing, func(db *sqlstore.Session) error {
+			db.GaveUp = ctx.Err
+			if together {
+				return whole(db, work)
+			}
+			return work(db)
+		})
+		again := lost(err) && time.Since(begun) < patience || conflicts(err) && try < mostTries
+		if !again || !b.rest(ctx, try) {
+			return b.explained(cmp.Or(cut(ctx, again), err))
+		}
+	}
+}
+
+// whole runs work in a transaction in which all of it sees the same state.
+func whole(db *sqlstore.Session, work func(*sqlstore.Session) error) error {
+	if _, err := run(db, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
+		return err
+	}
+	err := work(db)
+	_, end := run(db, "COMMIT")
+	return errors.Join(err, end)
+}
+
+// Erased and Scrub implement sqlstore.Backend: what was deleted leaves the files when PostgreSQL vacuums them, which it
+// does by itself.
+func (b backend) Erased() {}
+
+// Scrub implements sqlstore.Backend.
+func (b backend) Scrub(context.Context) error { return nil }

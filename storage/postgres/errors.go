@@ -1,0 +1,113 @@
+package postgres
+
+import (
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"warbell/storage"
+)
+
+// unavailable says in a sentence why the database cannot be used and what to do about it.
+func unavailable(sentence string, cause error) error {
+	if cause == nil {
+		return fmt.Errorf("%w: %s", storage.ErrUnavailable, sentence)
+	}
+	return fmt.Errorf("%w: %s (%w)", storage.ErrUnavailable, sentence, cause)
+}
+
+// closed is what a store answers after Close.
+func closed() error { return unavailable("it has been closed", nil) }
+
+// codeOf is the code of five characters that PostgreSQL gives an error; empty if it did not come from there.
+func codeOf(err error) string {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+// conflicts reports whether a transaction ran into another one, and may go well if it is begun anew. A foreign key
+// that is not found is one: what was there when the transaction looked is not any more.
+func conflicts(err error) bool {
+	return slices.Contains([]string{"40001", "40P01", "23503", "0A000"}, codeOf(err))
+}
+
+// lost reports whether an error is about the connection, or the server that is going or coming: another connection may
+// do better.
+func lost(err error) bool {
+	if code := codeOf(err); code != "" {
+		return code[:2] == "08" || slices.Contains([]string{"57P01", "57P02", "57P03", "25P03", "57P05"}, code)
+	}
+	var connect *pgconn.ConnectError
+	var network net.Error
+	return pgconn.SafeToRetry(err) || errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || errors.Is(err, errGone)
+}
+
+// errGone is what a session says whose connection is closed.
+var errGone = errors.New("the connection was closed")
+
+// troubleOf is empty for an error that is not about the database as a whole.
+func troubleOf(err error) storage.Trouble {
+	code := codeOf(err)
+	switch {
+	case code == "53100":
+		return storage.TroubleFull
+	case code == "53200":
+		return storage.TroubleMemory
+	case code == "53300", code == "55P03", code == "57014":
+		return storage.TroubleBusy
+	case code == "25006":
+		return storage.TroubleReadOnly
+	case code == "42501", code == "3D000", len(code) == 5 && code[:2] == "28":
+		return storage.TroubleForbidden
+	case len(code) == 5 && code[:2] == "58":
+		return storage.TroubleDisk
+	case len(code) == 5 && code[:2] == "XX":
+		return storage.TroubleCorrupt
+	case conflicts(err):
+		return storage.TroubleConflict
+	case lost(err):
+		return storage.TroubleUnreachable
+	}
+	return ""
+}
+
+var sentences = map[storage.Trouble]string{
+	storage.TroubleFull:        "the disk of the database is full: make room on it",
+	storage.TroubleMemory:      "the memory of the database server is exhausted: give it more",
+	storage.TroubleBusy:        "the database is busy: give it more connections, or look what holds it",
+	storage.TroubleReadOnly:    "the database is read-only: it is a standby, so name the server that takes writes",
+	storage.TroubleForbidden:   "the database lets Warbell not in: check user, password and database in WARBELL_DB, and what that user may do",
+	storage.TroubleDisk:        "the disk of the database reports an error: check the server",
+	storage.TroubleCorrupt:     "the database is damaged: stop Warbell and restore the last backup",
+	storage.TroubleConflict:    "too many write at the same time: it was tried again and again, and can be now",
+	storage.TroubleUnreachable: "the database cannot be reached: check that it runs, and host and port in WARBELL_DB",
+}
+
+// explain turns PostgreSQL's refusals to work into storage.ErrUnavailable and passes on the rest.
+func explain(err error) error {
+	if err == nil || errors.Is(err, storage.ErrUnavailable) || errors.Is(err, storage.ErrUncertain) {
+		return err
+	}
+	if t := troubleOf(err); t != "" {
+		return unavailable(sentences[t], err)
+	}
+	return err
+}
+
+// explained is explain, and tells who counts troubles.
+func (s *Store) explained(err error) error {
+	if t := troubleOf(err); t != "" {
+		s.trouble(t)
+	}
+	return explain(err)
+}

@@ -1,0 +1,72 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"warbell/storage"
+	"warbell/storage/sqlstore"
+)
+
+// mark is what a transaction leaves in the table marks with its COMMIT, so that it can be found out what became of that if the
+// connection is lost while it is on its way. PostgreSQL's own numbers of transactions do not tell: after a crash the same
+// number is given again, and then says what became of another.
+type mark struct {
+	process    string
+	connection int64 // of the process
+	write      int64 // each later one of a connection is higher
+}
+
+// never is a mark that no transaction leaves: behind it none of that connection commits any more.
+const never = math.MaxInt64
+
+func (b backend) newMark(db *sqlstore.Session) mark {
+	return mark{process: b.process, connection: db.Number, write: b.writes.Add(1)}
+}
+
+// commit ends a transaction in one exchange. What has changed nothing leaves no mark, where the database can tell: it
+// need not wait for the disk.
+func (m mark) commit(numbered bool) string {
+	changed := ""
+	if numbered {
+		changed = " WHERE pg_current_xact_id_if_assigned() IS NOT NULL"
+	}
+	return m.put(m.write, changed, "CASE WHEN marks.write < excluded.write THEN excluded.write END") + "; COMMIT"
+}
+
+// ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on its way to the
+// server, and is refused then, for a mark is never NULL. If it is being carried out, this waits for its end.
+func (m mark) ask() string {
+	return m.put(never, "", fmt.Sprintf("CASE WHEN marks.write = %d THEN marks.write ELSE excluded.write END", m.write)) + " RETURNING write"
+}
+
+func (m mark) put(write int64, where, instead string) string {
+	if where == "" {
+		where = " WHERE true" // tells ON CONFLICT from a join's ON
+	}
+	return fmt.Sprintf(`INSERT INTO marks (process, connection, write, at) SELECT '%s', %d, %d, %s%s
+		ON CONFLICT (process, connection) DO UPDATE SET at = excluded.at, write = %s`, m.process, m.connection, write, clockNow, where, instead)
+}
+
+// fate finds out what became of a transaction whose COMMIT was on its way when the connection was lost: nil if it stands,
+// the cause if it does not and never will.
+func (b backend) fate(ctx context.Context, m mark, cause error) error {
+	b.stats.asked.Add(1)
+	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(longest) {
+		var left string
+		err := b.pool.use(context.WithoutCancel(ctx), b.closing, func(db *sqlstore.Session) (err error) {
+			left, err = run(db, m.ask())
+			return err
+		})
+		switch {
+		case err != nil: // the server is not there yet
+			continue
+		case left == fmt.Sprint(m.write):
+			return nil
+		}
+		return cause // and it is tried again
+	}
+	return fmt.Errorf("%w: the connection to the database was lost in that moment (%w)", storage.ErrUncertain, cause)
+}

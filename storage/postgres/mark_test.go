@@ -1,0 +1,223 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"warbell/storage"
+	"warbell/storage/postgres/pgtest"
+)
+
+// between stands between a store and its server, and does something else with one COMMIT than to pass it on.
+type between struct {
+	*testing.T
+	server string // its socket
+	cut    atomic.Pointer[func(commit []byte, server net.Conn)]
+	mu     sync.Mutex
+	unsaid []byte // what the server has said since to who sent that COMMIT, and who did not get it
+}
+
+// stand gives the URL under which the server is reached through it.
+func stand(t *testing.T, address string) (*between, string) {
+	t.Helper()
+	set, err := parse(address, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	b := &between{T: t, server: filepath.Join(set.conn.Host, ".s.PGSQL.5432")}
+	l, err := net.Listen("unix", filepath.Join(folder, ".s.PGSQL.5432"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go b.pass(client)
+		}
+	}()
+	return b, strings.Replace(address, url.QueryEscape(set.conn.Host), url.QueryEscape(folder), 1)
+}
+
+func (b *between) pass(client net.Conn) {
+	defer client.Close()
+	server, err := net.Dial("unix", b.server)
+	if err != nil {
+		return
+	}
+	var mute atomic.Bool
+	go b.answer(client, server, &mute)
+	for chunk := make([]byte, 1<<16); ; {
+		n, err := client.Read(chunk)
+		if err != nil {
+			server.Close()
+			return
+		}
+		if cut := b.cut.Load(); cut != nil && bytes.Contains(chunk[:n], []byte("COMMIT\x00")) && b.cut.CompareAndSwap(cut, nil) {
+			mute.Store(true)
+			(*cut)(bytes.Clone(chunk[:n]), server)
+			return
+		}
+		if _, err := server.Write(chunk[:n]); err != nil {
+			return
+		}
+	}
+}
+
+// answer passes on what the server says, until its client is to hear no more.
+func (b *between) answer(client, server net.Conn, mute *atomic.Bool) {
+	for chunk := make([]byte, 1<<16); ; {
+		n, err := server.Read(chunk)
+		if mute.Load() {
+			b.mu.Lock()
+			b.unsaid = append(b.unsaid, chunk[:n]...)
+			b.mu.Unlock()
+		} else if err == nil {
+			_, err = client.Write(chunk[:n])
+		}
+		if err != nil {
+			if !mute.Load() {
+				client.Close()
+			}
+			return
+		}
+	}
+}
+
+// awaits waits until the server has said something that its client does not get.
+func (b *between) awaits(what string) {
+	b.Helper()
+	for begun := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		b.mu.Lock()
+		said := bytes.Clone(b.unsaid)
+		b.mu.Unlock()
+		if bytes.Contains(said, []byte(what)) {
+			return
+		}
+		if time.Since(begun) > 30*time.Second {
+			b.Errorf("the server does not say %s, but %q", what, said)
+			return
+		}
+	}
+}
+
+// TestWhatBecameOfACommit loses the connection while COMMIT is on its way. Whatever became of that, the write stands once.
+func TestWhatBecameOfACommit(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name string
+		cut  func(b *between, commit []byte, server net.Conn)
+	}{
+		{"it was carried out", func(b *between, commit []byte, server net.Conn) {
+			if _, err := server.Write(commit); err != nil {
+				b.Error(err)
+			}
+			b.awaits("COMMIT\x00")
+			server.Close()
+		}},
+		{"it was lost", func(_ *between, _ []byte, server net.Conn) { server.Close() }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			b, address := stand(t, shared.Server(t).URL(shared.Database(t)))
+			s := openAt(t, address, calm())
+			b.once(func(commit []byte, server net.Conn) { tt.cut(b, commit, server) })
+			b.saidOnce(s)
+		})
+	}
+	t.Run("it comes late", func(t *testing.T) {
+		t.Parallel()
+		b, address := stand(t, shared.Server(t).URL(shared.Database(t)))
+		s := openAt(t, address, calm())
+		b.comesLate(s)
+	})
+}
+
+func (b *between) once(cut func(commit []byte, server net.Conn)) { b.cut.Store(&cut) }
+
+// comesLate has a COMMIT reach the server after the store was told that it has not come.
+func (b *between) comesLate(s *desk) {
+	b.Helper()
+	type held struct {
+		commit []byte
+		server net.Conn
+	}
+	came := make(chan held, 1)
+	b.once(func(commit []byte, server net.Conn) { came <- held{commit, server} })
+	b.saidOnce(s)
+	late := <-came
+	defer late.server.Close()
+	if _, err := late.server.Write(late.commit); err != nil {
+		b.Error(err)
+	}
+	b.awaits("23502") // a mark that is NULL
+	b.rows(s, 1)
+}
+
+// saidOnce writes a line while its COMMIT is cut.
+func (b *between) saidOnce(s *desk) {
+	b.Helper()
+	want := 1
+	_, err := s.Say(b.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: noon})
+	if errors.Is(err, storage.ErrUnavailable) { // a server that takes long to come back: then nothing may be written
+		want = 0
+	} else if err != nil {
+		b.Errorf("the write ends with %v", err)
+	}
+	if b.cut.Load() != nil {
+		b.Error("no COMMIT was cut")
+	}
+	if asked := s.Stats().Asked; asked != 1 {
+		b.Errorf("it was asked %d times what became of it, want once", asked)
+	}
+	b.rows(s, want)
+}
+
+func (b *between) rows(s *desk, want int) {
+	b.Helper()
+	rows := 0
+	err := s.pool.db.QueryRowContext(b.Context(), `SELECT count(*) FROM outbox`).Scan(&rows)
+	if err != nil || rows != want {
+		b.Errorf("the line stands %d times, want %d (%v)", rows, want, err)
+	}
+}
+
+// TestNumbersAreGivenAgain crashes the server before it has heard of a COMMIT. Its number is another transaction's
+// afterwards: what became of that says nothing about the write.
+func TestNumbersAreGivenAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short")
+	}
+	t.Parallel()
+	server, err := pgtest.Start(true)
+	pgtest.Need(t, err)
+	defer server.Close()
+	if err := server.Do(t.Context(), "postgres", "CREATE DATABASE warbell"); err != nil {
+		t.Fatal(err)
+	}
+	b, address := stand(t, server.URL("warbell"))
+	s := openAt(t, address, calm())
+	b.once(func([]byte, net.Conn) {
+		err := errors.Join(server.Kill(), server.Up())
+		for range 30 {
+			err = errors.Join(err, server.Do(context.Background(), "warbell", "SELECT pg_current_xact_id()"))
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	b.saidOnce(s)
+}

@@ -1,0 +1,191 @@
+// Package pgtest starts PostgreSQL servers for tests, each in a folder of its own that is gone afterwards, with Debian's
+// programs. Root can't run one: then the user postgres does, or nobody.
+package pgtest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// ErrMissing says that there is no PostgreSQL here.
+var ErrMissing = errors.New("no PostgreSQL is installed: apt-get install postgresql")
+
+// Server is a PostgreSQL that listens on a socket in its folder and nowhere else. Whoever may read the folder may do all.
+type Server struct {
+	folder string
+	bin    string
+	user   owner
+	conf   map[string]string
+	run    *exec.Cmd
+}
+
+// Start makes an empty server. Durable, it writes as one that is to survive a power cut; otherwise it is faster.
+func Start(durable bool) (*Server, error) {
+	bin, err := programs()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{bin: bin, user: whoRuns()}
+	if s.folder, err = os.MkdirTemp("", "warbell-pg"); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(os.Chmod(s.folder, 0o755), s.user.owns(s.folder)); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.folder))
+	}
+	s.conf = map[string]string{
+		"listen_addresses": "", "unix_socket_directories": s.folder, "max_connections": "300", "shared_buffers": "64MB",
+		"autovacuum_naptime": "10s", "log_min_messages": "fatal",
+	}
+	if !durable {
+		for _, what := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
+			s.conf[what] = "off"
+		}
+	}
+	made := s.command("initdb", "-D", s.data(), "-U", "warbell", "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
+	if out, err := made.CombinedOutput(); err != nil {
+		return nil, errors.Join(fmt.Errorf("initdb: %w\n%s", err, out), os.RemoveAll(s.folder))
+	}
+	if err := s.Up(); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.folder))
+	}
+	return s, nil
+}
+
+// Promote lets a server that follows another take writes itself, and returns when it does.
+func (s *Server) Promote() error {
+	out, err := s.command("pg_ctl", "promote", "-w", "-D", s.data()).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("pg_ctl promote: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// programs finds the folder with PostgreSQL's programs: the newest version.
+func programs() (string, error) {
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	slices.Sort(found)
+	if len(found) > 0 {
+		return filepath.Dir(found[len(found)-1]), nil
+	}
+	if initdb, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(initdb), nil
+	}
+	return "", ErrMissing
+}
+
+func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+
+func (s *Server) command(program string, args ...string) *exec.Cmd {
+	c := exec.Command(filepath.Join(s.bin, program), args...)
+	c.Dir = s.folder
+	s.user.runs(c)
+	return c
+}
+
+// Up starts the server if it is down, and returns when it answers.
+func (s *Server) Up() error {
+	if s.run != nil {
+		return nil
+	}
+	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		said, err := s.try()
+		// After a kill what served the connections may take a moment to notice.
+		if err == nil || !strings.Contains(said, "is still in use") && !strings.Contains(said, "lock file") || time.Since(begun) > 20*time.Second {
+			return err
+		}
+	}
+}
+
+// try starts the server once, and gives what it said if that came to nothing.
+func (s *Server) try() (said string, err error) {
+	args := []string{"-D", s.data()}
+	for key, value := range s.conf {
+		args = append(args, "-c", key+"="+value)
+	}
+	run := s.command("postgres", args...)
+	var log bytes.Buffer
+	run.Stderr = &log
+	if err := run.Start(); err != nil {
+		return "", err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- run.Wait() }()
+	for begun := time.Now(); time.Since(begun) < 30*time.Second; time.Sleep(20 * time.Millisecond) {
+		if s.answers() {
+			s.run = run
+			return "", nil
+		}
+		select {
+		case err := <-ended:
+			return log.String(), fmt.Errorf("postgres: %w\n%s", err, log.String())
+		default:
+		}
+	}
+	return "", errors.Join(errors.New("postgres does not answer"), run.Process.Kill())
+}
+
+func (s *Server) answers() bool {
+	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	defer stop()
+	conn, err := pgx.Connect(ctx, s.URL("postgres"))
+	return err == nil && conn.Close(ctx) == nil
+}
+
+// Kill ends the server as a crash does: nothing is written any more, and who is connected is cut off.
+func (s *Server) Kill() error { return s.down(kill) }
+
+// Down ends the server in good order, but waits for nobody.
+func (s *Server) Down() error { return s.down(interrupt) }
+
+// Close ends the server and removes its folder.
+func (s *Server) Close() error {
+	err := s.Kill()
+	return errors.Join(err, os.RemoveAll(s.folder))
+}
+
+// URL names a database of the server.
+func (s *Server) URL(database string) string {
+	q := url.Values{"host": {s.folder}, "user": {"warbell"}}
+	return "postgres:///" + database + "?" + q.Encode()
+}
+
+// Either names a database of whichever of two servers takes writes.
+func (s *Server) Either(other *Server, database string) string {
+	q := url.Values{"host": {s.folder + "," + other.folder}, "user": {"warbell"}, "target_session_attrs": {"read-write"}}
+	return "postgres:///" + database + "?" + q.Encode()
+}
+
+// Tool runs one of PostgreSQL's programs as whoever runs the tests.
+func (s *Server) Tool(program string, args ...string) error {
+	out, err := exec.Command(filepath.Join(s.bin, program), args...).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%s: %w\n%s", program, err, out)
+	}
+	return nil
+}
+
+// Do carries out statements in a database, one after the other.
+func (s *Server) Do(ctx context.Context, database string, statements ...string) error {
+	conn, err := pgx.Connect(ctx, s.URL(database))
+	if err != nil {
+		return err
+	}
+	defer conn.Close(ctx)
+	for _, text := range statements {
+		if _, err := conn.Exec(ctx, text); err != nil {
+			return fmt.Errorf("%s: %w", text, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+package pgtest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"testing"
+)
+
+// Shared is one server for all tests of a package, with databases that are used again. Main ends it.
+type Shared struct {
+	start func() (*Server, error)
+	// Lay makes the tables of a new database.
+	lay func(url string) error
+	// sweep empties them.
+	sweep []string
+
+	mu   sync.Mutex
+	made int
+	free []string
+	used bool
+}
+
+// Share is a server that starts when the first test needs it. lay makes the tables of a database, and sweep are the
+// statements that empty them.
+func Share(lay func(url string) error, sweep ...string) *Shared {
+	return &Shared{start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
+}
+
+// Main runs the tests and ends the server.
+func (h *Shared) Main(m *testing.M) {
+	code := m.Run()
+	if h.used {
+		if s, err := h.start(); err == nil {
+			if err := s.Close(); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+			}
+		}
+	}
+	os.Exit(code)
+}
+
+// Need skips the test if there is no PostgreSQL here. In CI it fails.
+func Need(t testing.TB, err error) {
+	t.Helper()
+	switch {
+	case err == nil:
+	case errors.Is(err, ErrMissing) && os.Getenv("CI") != "true":
+		t.Skip(err)
+	default:
+		t.Fatal(err)
+	}
+}
+
+// Server is the server itself.
+func (h *Shared) Server(t testing.TB) *Server {
+	t.Helper()
+	h.mu.Lock()
+	h.used = true
+	h.mu.Unlock()
+	s, err := h.start()
+	Need(t, err)
+	return s
+}
+
+// Database gives the name of an empty one with tables, for as long as the test runs.
+func (h *Shared) Database(t testing.TB) string {
+	t.Helper()
+	s := h.Server(t)
+	name, err := h.take(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.free = append(h.free, name)
+	})
+	return name
+}
+
+func (h *Shared) take(ctx context.Context, s *Server) (string, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if last := len(h.free) - 1; last >= 0 {
+		name := h.free[last]
+		h.free = h.free[:last]
+		return name, s.Do(ctx, name, h.sweep...)
+	}
+	if h.made == 0 {
+		if err := s.Do(ctx, "postgres", "CREATE DATABASE laid"); err != nil {
+			return "", err
+		}
+		if err := h.lay(s.URL("laid")); err != nil {
+			return "", err
+		}
+	}
+	h.made++
+	name := fmt.Sprint("test", h.made)
+	return name, s.Do(ctx, "postgres", "CREATE DATABASE "+name+" TEMPLATE laid")
+}

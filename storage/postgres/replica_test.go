@@ -1,0 +1,64 @@
+package postgres
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"warbell/storage"
+	"warbell/storage/postgres/pgtest"
+)
+
+// TestReplica reads what may be old from a server that follows, as long as that is there and young, and all else never.
+func TestReplica(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short")
+	}
+	t.Parallel()
+	server, err := pgtest.Start(false)
+	pgtest.Need(t, err)
+	defer server.Close()
+	if err := server.Do(t.Context(), "postgres", "CREATE DATABASE warbell"); err != nil {
+		t.Fatal(err)
+	}
+	follower, err := server.Follow()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer follower.Close()
+	s := openAt(t, server.URL("warbell"), Replica(follower.URL("warbell")))
+	begin(t, s.Store, "g")
+	old := storage.Lagging(t.Context())
+	games := func() int {
+		t.Helper()
+		all, err := s.GamesIn(old, "c", false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(all)
+	}
+	await := func(what string, is func() bool) {
+		t.Helper()
+		for begun := time.Now(); !is(); time.Sleep(50 * time.Millisecond) {
+			if time.Since(begun) > 30*time.Second {
+				t.Fatalf("%s: not in time; %+v", what, s.Stats())
+			}
+		}
+	}
+	await("the follower is read from", func() bool { return games() == 1 && s.Stats().Lagged > 0 })
+	lagged := s.Stats().Lagged
+	if _, err := s.Load(t.Context(), "g"); err != nil || s.Stats().Lagged != lagged {
+		t.Errorf("what must be new was read from the follower, or not at all: %v", err)
+	}
+	if err := follower.Do(t.Context(), "postgres", "SELECT pg_wal_replay_pause()"); err != nil {
+		t.Fatal(err)
+	}
+	begin(t, s.Store, "h")
+	await("one that no longer follows is left alone", func() bool { return games() == 2 })
+	if err := errors.Join(follower.Kill()); err != nil {
+		t.Fatal(err)
+	}
+	if n := games(); n != 2 {
+		t.Errorf("without it %d games are found, want 2", n)
+	}
+}

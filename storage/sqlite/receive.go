@@ -1,0 +1,52 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// Receiving is a database into which another is moved. It has its name when it is whole.
+type Receiving struct {
+	*Store
+	path string
+}
+
+// Receive opens what is to be the database at path, where there is none yet: beside it, and it goes on with what an earlier
+// try has left there.
+func Receive(ctx context.Context, path string) (*Receiving, error) {
+	path, err := resolve(path)
+	if err != nil {
+		return nil, fmt.Errorf("receive %s: %w", path, err)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("receive %s: %w", path, unavailable("it is there already: name another file", err))
+	}
+	s, err := Open(ctx, path+".moving")
+	if err != nil {
+		return nil, err
+	}
+	return &Receiving{s, path}, nil
+}
+
+// Finish gives the database its name.
+func (r *Receiving) Finish(ctx context.Context) error {
+	temp := r.Store.path
+	if err := r.Close(); err != nil {
+		return err
+	}
+	found, err := settle(ctx, temp)
+	if err == nil && found.Damage != "" {
+		err = unavailable("what was written is damaged: check the disk ("+found.Damage+")", nil)
+	}
+	if err == nil {
+		err = name(temp, r.path)
+	}
+	if err != nil {
+		return fmt.Errorf("finish %s: %w", r.path, explain(err))
+	}
+	_ = os.Remove(temp + ".lock")
+	return nil
+}

@@ -1,0 +1,104 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"time"
+
+	"warbell/storage"
+)
+
+const battlefieldColumns = `channel, guild, user, rev, call, state, changed`
+
+func scanBattlefield(rows *sql.Rows) (f storage.Battlefield, err error) {
+	err = rows.Scan(&f.Channel, &f.Guild, &f.User, &f.Rev, &f.Call, &f.State, at(&f.Changed))
+	return f, err
+}
+
+func scanBattlefieldName(rows *sql.Rows) (n storage.Name, err error) {
+	err = rows.Scan(&n.Ref, &n.User, &n.Text)
+	return n, err
+}
+
+// Battlefield implements storage.Battlefields.
+func (s *Store) Battlefield(ctx context.Context, channel string) (storage.Battlefield, error) {
+	return readAll(ctx, s, "the battlefield of channel "+channel, func(db *Session) (storage.Battlefield, error) {
+		f, ok, err := First(db, scanBattlefield, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
+		if err != nil || !ok {
+			return f, cmp.Or(err, storage.ErrNotFound)
+		}
+		f.Names, err = Collect(db, scanBattlefieldName, `SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
+		return f, err
+	})
+}
+
+// PutBattlefield implements storage.Battlefields.
+func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return s.change(ctx, "put the battlefield of channel "+f.Channel, func(db *Session) error {
+		if err := stands(db, f); err != nil {
+			return err
+		}
+		_, err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user, rev = excluded.rev, call = excluded.call,
+				state = excluded.state, changed = excluded.changed`,
+			f.Channel, f.Guild, f.User, f.Rev+1, f.Call, blob(f.State), millis(f.Changed))
+		if err != nil {
+			return err
+		}
+		return s.putNames(db, f)
+	})
+}
+
+// putNames keeps these names of a battlefield and no others. Most changes leave them as they are.
+func (s *Store) putNames(db *Session, f storage.Battlefield) error {
+	pairs := make([][2]string, len(f.Names))
+	for i, n := range f.Names {
+		pairs[i] = [2]string{string(n.Ref), n.User}
+	}
+	kept, err := json.Marshal(pairs)
+	if err != nil {
+		return err
+	}
+	err = s.forgotten(db.Change(`DELETE FROM battlefield_names WHERE channel = ?1 AND NOT EXISTS (
+		SELECT 1 FROM json_each(?2) j WHERE j.value ->> 0 = ref AND j.value ->> 1 = user)`, f.Channel, string(kept)))
+	for i := 0; i < len(f.Names) && err == nil; i++ {
+		n := f.Names[i]
+		_, err = db.Exec(`INSERT INTO battlefield_names (channel, ref, user, text) VALUES (?, ?, ?, ?)
+			ON CONFLICT (channel, ref, user) DO UPDATE SET text = excluded.text WHERE battlefield_names.text <> excluded.text`, f.Channel, n.Ref, n.User, n.Text)
+	}
+	return err
+}
+
+// stands reports whether the channel's battlefield is at the position that a change was made for.
+func stands(db *Session, f storage.Battlefield) error {
+	now, _, err := First(db, scanBattlefield, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, f.Channel)
+	switch {
+	case err != nil:
+		return err
+	case f.Call != "" && now.Call == f.Call:
+		return storage.ErrSeen
+	case now.Rev != f.Rev:
+		return storage.ErrMoved
+	}
+	return nil
+}
+
+// DropBattlefield implements storage.Battlefields.
+func (s *Store) DropBattlefield(ctx context.Context, channel string, rev int) error {
+	return s.change(ctx, "drop the battlefield of channel "+channel, func(db *Session) error {
+		n, err := db.Change(`DELETE FROM battlefields WHERE channel = ? AND rev = ?`, channel, rev)
+		if err == nil && n == 0 {
+			err = storage.ErrMoved
+		}
+		return s.forgotten(n, err)
+	})
+}
+
+// DropBattlefields implements storage.Battlefields.
+func (s *Store) DropBattlefields(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "drop old battlefields", func(db *Session) error {
+		return s.forgotten(db.Change(`DELETE FROM battlefields WHERE changed < ?`, millis(before)))
+	})
+}

@@ -1,0 +1,96 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+const boardColumns = `channel, guild, whole, message, shown, next`
+
+func scanBoard(rows *sql.Rows) (b storage.Board, err error) {
+	err = rows.Scan(&b.Channel, &b.Guild, &b.Whole, &b.Message, &b.Shown, at(&b.Next))
+	return b, err
+}
+
+// PutBoard implements storage.Boards.
+func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
+	return s.change(ctx, "put the board of channel "+b.Channel, func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO boards (`+boardColumns+`) VALUES (?, ?, ?, ?, ?, ?)
+			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, whole = excluded.whole, message = excluded.message,
+				shown = excluded.shown, next = excluded.next, failed = 0`,
+			b.Channel, b.Guild, b.Whole, b.Message, b.Shown, millis(b.Next))
+		return err
+	})
+}
+
+// Board implements storage.Boards.
+func (s *Store) Board(ctx context.Context, channel string) (storage.Board, error) {
+	return read(ctx, s, "the board of channel "+channel, func(db *Session) (storage.Board, error) {
+		b, ok, err := First(db, scanBoard, `SELECT `+boardColumns+` FROM boards WHERE channel = ?`, channel)
+		return b, cmp.Or(err, missing(ok))
+	})
+}
+
+// DeleteBoard implements storage.Boards.
+func (s *Store) DeleteBoard(ctx context.Context, channel string) (storage.Board, error) {
+	return write(ctx, s, "delete the board of channel "+channel, func(db *Session) (storage.Board, error) {
+		b, ok, err := First(db, scanBoard, `DELETE FROM boards WHERE channel = ? RETURNING `+boardColumns, channel)
+		return b, cmp.Or(err, missing(ok))
+	})
+}
+
+// DueBoards implements storage.Boards. Mostly there are none: that is found without the writer's help.
+func (s *Store) DueBoards(ctx context.Context, now, next time.Time, limit int) ([]storage.Board, error) {
+	const what = "claim boards"
+	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+		_, some, err := First(db, Scalar[string], `SELECT channel FROM boards WHERE next <= ? LIMIT 1`, millis(now))
+		return some, err
+	})
+	if err != nil || !some {
+		return nil, err
+	}
+	return write(ctx, s, what, func(db *Session) ([]storage.Board, error) {
+		due, err := Collect(db, scanBoard, `UPDATE boards SET next = ?2 WHERE channel IN (
+				SELECT channel FROM boards b WHERE next <= ?1 AND NOT EXISTS (
+					SELECT 1 FROM outbox WHERE lane = 'board:' || b.channel AND state = 0)
+				ORDER BY next, channel LIMIT ?3 + 0
+			) RETURNING `+boardColumns, millis(now), millis(next), max(limit, 0))
+		slices.SortFunc(due, func(a, b storage.Board) int { return cmp.Compare(a.Channel, b.Channel) })
+		return due, err
+	})
+}
+
+// ShowBoard implements storage.Boards.
+func (s *Store) ShowBoard(ctx context.Context, channel, shown string, now time.Time) error {
+	return s.change(ctx, "show the board of channel "+channel, func(db *Session) error {
+		if err := hit(db.Change(`UPDATE boards SET shown = ? WHERE channel = ?`, shown, channel)); err != nil {
+			return err
+		}
+		_, err := say(db, []storage.Row{{
+			Lane: "board:" + channel, Kind: storage.RowBoard, Ref: storage.Ref{Channel: channel}, Created: now,
+		}})
+		return err
+	})
+}
+
+// shownOn keeps the message of a board that was said.
+func shownOn(db *Session, ref storage.Ref) error {
+	_, err := db.Exec(`UPDATE boards SET message = ?, failed = 0 WHERE channel = ?`, ref.Message, ref.Channel)
+	return err
+}
+
+// unshown leaves a board alone that could not be said, and forgets it in the end.
+func unshown(db *Session, r storage.Row) error {
+	_, err := db.Exec(`UPDATE boards SET shown = '', failed = failed + 1, next = ? WHERE channel = ?`,
+		millis(r.Created.Add(storage.BoardPause)), r.Ref.Channel)
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(`DELETE FROM boards WHERE channel = ? AND failed >= ?`, r.Ref.Channel, storage.BoardFailures)
+	return err
+}

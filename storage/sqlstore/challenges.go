@@ -1,0 +1,87 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"warbell/storage"
+)
+
+// PutChallenge implements storage.Challenges.
+func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
+	return s.change(ctx, "put challenge "+c.ID, func(db *Session) error {
+		if err := see(db, c.Call, storage.Answer{Challenge: c.ID}, c.Created); err != nil {
+			return err
+		}
+		n, err := db.Change(`INSERT INTO challenges
+			(id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			c.ID, c.Call, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
+			blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
+		if err == nil && n == 0 {
+			return storage.ErrTaken
+		}
+		return err
+	})
+}
+
+// Challenge implements storage.Challenges.
+func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
+	return read(ctx, s, "challenge "+id, func(db *Session) (storage.Challenge, error) {
+		c, ok, err := First(db, scanChallenge, `SELECT
+			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires
+			FROM challenges WHERE id = ?`, id)
+		return c, cmp.Or(err, missing(ok))
+	})
+}
+
+// OpenChallenges implements storage.Challenges.
+func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
+	return read(ctx, s, "open challenges of a user", func(db *Session) (int, error) {
+		n, _, err := First(db, Scalar[int], `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
+		return n, err
+	})
+}
+
+func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
+	var seed []byte
+	err = rows.Scan(&c.ID, &c.Call, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
+		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires))
+	if err == nil && copy(c.Seed[:], seed) != len(c.Seed) {
+		err = fmt.Errorf("its seed has %d bytes", len(seed))
+	}
+	return c, err
+}
+
+// SetChallengeRef implements storage.Challenges.
+func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
+	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
+		return hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id))
+	})
+}
+
+// CloseChallenge implements storage.Challenges.
+func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
+	return s.change(ctx, "close challenge "+id, func(db *Session) error { return closeChallenge(db, id, as) })
+}
+
+func closeChallenge(db *Session, id string, as storage.ChallengeState) error {
+	ends := []storage.ChallengeState{storage.ChallengeAccepted, storage.ChallengeDeclined, storage.ChallengeWithdrawn, storage.ChallengeLapsed}
+	if !slices.Contains(ends, as) {
+		return fmt.Errorf("a challenge does not end as %q", as)
+	}
+	n, err := db.Change(`UPDATE challenges SET state = ? WHERE id = ? AND state = 'open'`, as, id)
+	return stillOpen(db, id, n, err)
+}
+
+// stillOpen tells why a change of an open challenge changed nothing.
+func stillOpen(db *Session, id string, changed int64, err error) error {
+	if err != nil || changed > 0 {
+		return err
+	}
+	_, ok, err := First(db, Scalar[int], `SELECT 1 FROM challenges WHERE id = ?`, id)
+	return cmp.Or(err, missing(ok), storage.ErrMoved)
+}

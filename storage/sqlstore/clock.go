@@ -1,0 +1,145 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// overdue is a duty with its number, to sort by.
+type overdue struct {
+	n    int64
+	duty storage.Duty
+}
+
+// Overdue implements storage.Clock.
+func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
+	return beside(ctx, s, "claim overdue duties", func(db *Session) ([]storage.Duty, error) {
+		late, err := Collect(db, scanOverdue, `WITH late AS MATERIALIZED (
+				SELECT n FROM duties WHERE due <= ?1 AND leased <= ?1 ORDER BY due, n LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
+			) UPDATE duties SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
+			WHERE n IN (SELECT n FROM late) RETURNING n, `+dutyColumns, millis(now), millis(until), max(limit, 0))
+		slices.SortFunc(late, func(a, b overdue) int {
+			return cmp.Or(a.duty.Due.Compare(b.duty.Due), cmp.Compare(a.n, b.n))
+		})
+		var duties []storage.Duty
+		for _, o := range late {
+			duties = append(duties, o.duty)
+		}
+		return duties, err
+	})
+}
+
+func scanOverdue(rows *sql.Rows) (o overdue, err error) {
+	d := &o.duty
+	err = rows.Scan(&o.n, &d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
+		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
+	return o, err
+}
+
+// Lapse implements storage.Clock.
+func (s *Store) Lapse(ctx context.Context, now time.Time) (int, error) {
+	return write(ctx, s, "lapse challenges", func(db *Session) (int, error) {
+		rows, err := Collect(db, scanLapsed, `UPDATE challenges SET state = 'lapsed' WHERE state = 'open' AND expires <= ?
+			RETURNING id, from_user, ref_channel, ref_message`, millis(now))
+		if err != nil {
+			return 0, err
+		}
+		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.Challenge, b.Challenge) })
+		for i := range rows {
+			rows[i].Created = now
+		}
+		_, err = say(db, rows)
+		return len(rows), err
+	})
+}
+
+func scanLapsed(rows *sql.Rows) (r storage.Row, err error) {
+	r.Kind = storage.RowLapsed
+	err = rows.Scan(&r.Challenge, &r.User, &r.Ref.Channel, &r.Ref.Message)
+	r.Lane = "challenge:" + r.Challenge
+	return r, err
+}
+
+// Forget implements storage.Clock.
+func (s *Store) Forget(ctx context.Context, before time.Time) error {
+	err := s.change(ctx, "forget what is old", func(db *Session) error {
+		for _, text := range []string{
+			`DELETE FROM calls WHERE at < ?`,
+			`DELETE FROM lookers WHERE since < ?`,
+			`DELETE FROM outbox WHERE state > 0 AND created < ?`,
+			`DELETE FROM challenges WHERE state <> 'open' AND created < ?`,
+		} {
+			if _, err := db.Exec(text, millis(before)); err != nil {
+				return err
+			}
+		}
+		_, err := db.Exec(`DELETE FROM vacations WHERE ends < ?`, millis(before.AddDate(-1, 0, 0)))
+		return err
+	})
+	return errors.Join(err, s.on.Scrub(ctx))
+}
+
+// Mark implements storage.Clock.
+func (s *Store) Mark(ctx context.Context, now time.Time) error {
+	return s.touch(ctx, "mark the time", func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
+		return err
+	})
+}
+
+// Marked implements storage.Clock.
+func (s *Store) Marked(ctx context.Context) (marked, called time.Time, err error) {
+	times, err := read(ctx, s, "read the time", func(db *Session) (times [2]time.Time, err error) {
+		times, _, err = First(db, scanTimes, `SELECT (SELECT at FROM clock), (SELECT max(at) FROM calls)`)
+		return times, err
+	})
+	return times[0], times[1], err
+}
+
+func scanTimes(rows *sql.Rows) (times [2]time.Time, err error) {
+	err = rows.Scan(at(&times[0]), at(&times[1]))
+	return times, err
+}
+
+// Unblock implements storage.Clock.
+func (s *Store) Unblock(ctx context.Context, bound, until time.Time) error {
+	return s.change(ctx, "unblock the outbox", func(db *Session) error {
+		return execAll(db, []any{millis(bound), millis(until)},
+			`UPDATE outbox SET leased = ?2 WHERE state = 0 AND leased > ?1`,
+			`UPDATE outbox SET not_before = ?2 WHERE state = 0 AND not_before > ?1`,
+			`UPDATE duties SET leased = ?2 WHERE leased > 0 AND leased > ?1`,
+			`UPDATE seat_clocks SET leased = ?2 WHERE due IS NOT NULL AND leased > ?1`)
+	})
+}
+
+// Rewind implements storage.Clock. It looks at every duty, which is slow, and rare.
+func (s *Store) Rewind(ctx context.Context, now time.Time) error {
+	return s.change(ctx, "rewind the clock", func(db *Session) error {
+		return execAll(db, []any{millis(now)},
+			`UPDATE seat_clocks SET due = due - (since - ?1), warn = warn - (since - ?1), since = ?1, leased = 0 WHERE since > ?1`,
+			`UPDATE duties SET due = due - (since - ?1), since = ?1 WHERE since > ?1`,
+			`UPDATE duties SET rung_at = ?1 WHERE rung_at > ?1`,
+			`UPDATE duties SET next_ring = pace + max(?1, paused) FROM games WHERE games.id = duties.game AND next_ring > pace + max(?1, paused)`,
+			`UPDATE people_rings SET next = min(next, CAST(?1 AS BIGINT) + 172800000), day_ends = min(day_ends, CAST(?1 AS BIGINT) + 86400000),
+				called = min(called, ?1)`,
+			`UPDATE challenges SET expires = expires - (created - ?1), created = ?1 WHERE state = 'open' AND created > ?1`,
+			`UPDATE vacations SET told = ?1 WHERE told > ?1`,
+			`UPDATE calls SET at = ?1 WHERE at > ?1`)
+	})
+}
+
+// execAll carries out statements that share their arguments.
+func execAll(db *Session, args []any, texts ...string) error {
+	var all []error
+	for _, text := range texts {
+		_, err := db.Exec(text, args...)
+		all = append(all, err)
+	}
+	return errors.Join(all...)
+}

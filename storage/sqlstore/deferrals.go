@@ -1,0 +1,55 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"warbell/storage"
+)
+
+// Defer implements storage.Deferrals.
+func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
+	return s.touch(ctx, "remember deferred call "+d.Call, func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO deferrals
+			(call, app, token, shown, guild, channel, dm, message, ephemeral, user, until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (call) DO UPDATE SET app = excluded.app, token = excluded.token, shown = excluded.shown, guild = excluded.guild,
+				channel = excluded.channel, dm = excluded.dm, message = excluded.message, ephemeral = excluded.ephemeral,
+				user = excluded.user, until = excluded.until /*pg , holder = excluded.holder*/`,
+			d.Call, d.App, d.Token, d.Shown, d.Guild, d.Channel, d.DM, d.Message, d.Ephemeral, d.User, millis(d.Until))
+		return err
+	})
+}
+
+// Settle implements storage.Deferrals.
+func (s *Store) Settle(ctx context.Context, call string) error {
+	return s.touch(ctx, "settle deferred call "+call, func(db *Session) error {
+		_, err := db.Exec(`DELETE FROM deferrals WHERE call = ?`, call)
+		return err
+	})
+}
+
+// Deferred implements storage.Deferrals.
+func (s *Store) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error) {
+	return read(ctx, s, "deferred calls", func(db *Session) ([]storage.Deferral, error) {
+		return Collect(db, scanDeferral, `SELECT call, app, token, shown, guild, channel, dm, message, ephemeral, user, until,
+				EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.token = deferrals.token)
+			FROM deferrals WHERE until > ?
+				/*pg AND holder = current_setting('warbell.process')*/
+			ORDER BY until, call`, millis(now))
+	})
+}
+
+func scanDeferral(rows *sql.Rows) (d storage.Deferral, err error) {
+	err = rows.Scan(&d.Call, &d.App, &d.Token, &d.Shown, &d.Guild, &d.Channel, &d.DM, &d.Message, &d.Ephemeral, &d.User,
+		at(&d.Until), &d.Owed)
+	return d, err
+}
+
+// Expire implements storage.Deferrals.
+func (s *Store) Expire(ctx context.Context, now time.Time) error {
+	return s.touch(ctx, "forget deferred calls", func(db *Session) error {
+		_, err := db.Exec(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
+		return err
+	})
+}

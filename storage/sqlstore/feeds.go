@@ -1,0 +1,39 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+
+	"warbell/storage"
+)
+
+// PutFeed implements storage.Feeds.
+func (s *Store) PutFeed(ctx context.Context, f storage.Feed) error {
+	return s.change(ctx, "put the feed of server "+f.Guild, func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO feeds (guild, channel, hash, made) VALUES (?, ?, ?, ?)
+			ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, hash = excluded.hash, made = excluded.made`,
+			f.Guild, f.Channel, f.Hash, millis(f.Made))
+		return err
+	})
+}
+
+// DropFeed implements storage.Feeds.
+func (s *Store) DropFeed(ctx context.Context, guild string) error {
+	return s.change(ctx, "drop the feed of server "+guild, func(db *Session) error {
+		return hit(db.Change(`DELETE FROM feeds WHERE guild = ?`, guild))
+	})
+}
+
+// FeedBy implements storage.Feeds.
+func (s *Store) FeedBy(ctx context.Context, hash string) (storage.Feed, error) {
+	return read(ctx, s, "a feed", func(db *Session) (storage.Feed, error) {
+		f, ok, err := First(db, scanFeed, `SELECT guild, channel, hash, made FROM feeds WHERE hash = ?`, hash)
+		return f, cmp.Or(err, missing(ok))
+	})
+}
+
+func scanFeed(rows *sql.Rows) (f storage.Feed, err error) {
+	err = rows.Scan(&f.Guild, &f.Channel, &f.Hash, at(&f.Made))
+	return f, err
+}

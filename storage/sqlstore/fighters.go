@@ -1,0 +1,172 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/hex"
+	"time"
+
+	"warbell/storage"
+)
+
+const fighterColumns = `id, user, system, name, notation, draft, rev, shared, deleted, used`
+
+func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
+	err = rows.Scan(&f.ID, &f.User, &f.System, &f.Name, &f.Notation, &f.Draft, &f.Rev, &f.Shared, at(&f.Deleted), at(&f.Used))
+	return f, err
+}
+
+// Fighters implements storage.Rosters.
+func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
+	among, err := list(systems)
+	if err != nil {
+		return nil, err
+	}
+	return read(ctx, s, "fighters of user "+user, func(db *Session) ([]storage.Fighter, error) {
+		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+			WHERE user = ?1 AND deleted IS NULL AND (?2 IN ('[]', 'null') OR system IN (SELECT value FROM json_each(?2)))
+			ORDER BY system, place, id`, user, among)
+	})
+}
+
+// GoneFighters implements storage.Rosters.
+func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
+	return read(ctx, s, "gone fighters of user "+user, func(db *Session) ([]storage.Fighter, error) {
+		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+			WHERE user = ? AND deleted IS NOT NULL ORDER BY deleted DESC, id`, user)
+	})
+}
+
+// Fighter implements storage.Rosters.
+func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
+	return read(ctx, s, "fighter "+id, func(db *Session) (storage.Fighter, error) {
+		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ?`, id, user)
+		return f, cmp.Or(err, missing(ok))
+	})
+}
+
+// SharedFighter implements storage.Rosters.
+func (s *Store) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
+	return read(ctx, s, "shared fighter", func(db *Session) (storage.Fighter, error) {
+		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
+		return f, cmp.Or(err, missing(ok))
+	})
+}
+
+// PutFighter implements storage.Rosters.
+func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "put fighter of user "+f.User, func(db *Session) error {
+		n, err := putFighter(db, f, `DO UPDATE SET notation = excluded.notation, draft = excluded.draft, used = excluded.used, rev = fighters.rev + 1`)
+		if err == nil && n == 0 {
+			err = storage.ErrFull
+		}
+		return err
+	})
+}
+
+// newID names what is kept of a person: 16 hexadecimal digits, by chance.
+func newID() string {
+	var id [8]byte
+	_, _ = rand.Read(id[:]) // never fails
+	return hex.EncodeToString(id[:])
+}
+
+// putFighter keeps a new one, if there is room; taken is what becomes of one of its name.
+func putFighter(db *Session, f storage.Fighter, taken string) (int64, error) {
+	return db.Change(`INSERT INTO fighters (id, user, system, name, notation, draft, place, rev, shared, used)
+		SELECT ?1, ?2, ?3, ?4, ?5, ?6,
+			(SELECT coalesce(max(place), 0) + 1 FROM fighters WHERE user = ?2 AND system = ?3), 1, ?7, ?8
+		WHERE (SELECT count(*) FROM fighters WHERE user = ?2 AND system = ?3 AND name <> ?4 AND deleted IS NULL) < ?9
+		ON CONFLICT (user, system, name) WHERE deleted IS NULL `+taken,
+		cmp.Or(f.ID, newID()), f.User, f.System, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Used), storage.MostFighters)
+}
+
+// putRosters writes what people keep and an entry changes.
+func putRosters(db *Session, c storage.Commit) error {
+	for _, f := range c.Rosters {
+		if f.Rev == 0 {
+			if _, err := putFighter(db, f, `DO NOTHING`); err != nil {
+				return err
+			}
+			continue
+		}
+		n, err := db.Change(`UPDATE fighters SET notation = ?, draft = ?, used = ?, rev = rev + 1
+			WHERE id = ? AND user = ? AND rev = ? AND deleted IS NULL`, f.Notation, f.Draft, orNull(f.Used), f.ID, f.User, f.Rev)
+		if err == nil && n == 0 {
+			err = storage.ErrMoved
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ChangeFighter implements storage.Rosters.
+func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "change fighter "+f.ID, func(db *Session) error {
+		now, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
+		if err != nil || !ok {
+			return cmp.Or(err, storage.ErrMoved)
+		}
+		if f.Deleted.IsZero() {
+			if err := room(db, now, f); err != nil {
+				return err
+			}
+		}
+		if _, err = db.Exec(`UPDATE fighters SET name = ?, notation = ?, draft = ?, shared = ?, deleted = ?, used = ?, rev = rev + 1
+			WHERE id = ?`, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Deleted), orNull(f.Used), f.ID); err != nil || f.Deleted.IsZero() {
+			return err
+		}
+		return s.forgotten(db.Change(`DELETE FROM fighters WHERE user = ?1 AND system = ?2 AND deleted IS NOT NULL AND id NOT IN (
+			SELECT id FROM fighters WHERE user = ?1 AND system = ?2 AND deleted IS NOT NULL ORDER BY deleted DESC, id LIMIT ?3)`,
+			f.User, now.System, storage.MostFighters))
+	})
+}
+
+// forgotten takes note that what so many rows held is to leave the files, too.
+func (s *Store) forgotten(n int64, err error) error {
+	if n > 0 {
+		s.on.Erased()
+	}
+	return err
+}
+
+// room reports whether what was so may become so: nobody else has the name, and if it is taken back there is room for it.
+func room(db *Session, now, f storage.Fighter) error {
+	_, taken, err := First(db, Scalar[int], `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
+		f.User, now.System, f.Name, f.ID)
+	if err != nil || taken {
+		return cmp.Or(err, storage.ErrTaken)
+	}
+	if now.Deleted.IsZero() {
+		return nil
+	}
+	kept, _, err := First(db, Scalar[int], `SELECT count(*) FROM fighters WHERE user = ? AND system = ? AND deleted IS NULL`, f.User, now.System)
+	if err == nil && kept >= storage.MostFighters {
+		err = storage.ErrFull
+	}
+	return err
+}
+
+// SwapFighters implements storage.Rosters.
+func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error {
+	return s.change(ctx, "swap fighters of user "+user, func(db *Session) error {
+		sum, ok, err := First(db, Scalar[int64], `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
+			GROUP BY system HAVING count(*) = 2`, one, other, user)
+		if err != nil || !ok {
+			return cmp.Or(err, storage.ErrNotFound)
+		}
+		_, err = db.Exec(`UPDATE fighters SET place = ? - place WHERE id IN (?, ?)`, sum, one, other)
+		return err
+	})
+}
+
+// DropFighters implements storage.Rosters.
+func (s *Store) DropFighters(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "drop fighters that were taken away", func(db *Session) error {
+		return s.forgotten(db.Change(`DELETE FROM fighters WHERE deleted < ?`, millis(before)))
+	})
+}

@@ -1,0 +1,222 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Create implements storage.Games.
+func (s *Store) Create(ctx context.Context, g storage.Game, c storage.Commit) (storage.Committed, error) {
+	c = opening(g, c)
+	return beside(ctx, s, "create game "+string(g.ID), func(db *Session) (storage.Committed, error) {
+		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
+			return storage.Committed{}, err
+		}
+		if err := insertGame(db, g, c); err != nil {
+			return storage.Committed{}, err
+		}
+		if err := accept(db, g.Challenge); err != nil {
+			return storage.Committed{}, err
+		}
+		return putFirst(db, c)
+	})
+}
+
+// opening takes from the game what its first commit leaves out.
+func opening(g storage.Game, c storage.Commit) storage.Commit {
+	c.Game = g.ID
+	c.Expect = c.Entry.Seq - 1
+	c.Over = c.Over || g.Over
+	if c.Snapshot == nil {
+		c.Snapshot = g.Snapshot
+	}
+	if len(c.Seats) == 0 {
+		c.Seats = g.Seats
+	}
+	if len(c.Names) == 0 {
+		c.Names = g.Names
+	}
+	if len(c.Secrets) == 0 {
+		c.Secrets = g.Secrets
+	}
+	return c
+}
+
+func insertGame(db *Session, g storage.Game, c storage.Commit) error {
+	n, err := db.Change(`INSERT INTO games
+		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, moved, snapshot)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		g.ID, g.System, g.Guild, g.Channel, g.Thread, g.Challenge, millis(g.Created), g.Pace.Milliseconds(), g.Seed[:],
+		c.Entry.Seq, c.Over, millis(c.Now), blob(c.Snapshot))
+	if err == nil && n == 0 {
+		return storage.ErrTaken
+	}
+	db.Begun += running(c.Over)
+	return err
+}
+
+// accept closes the challenge that a game came from, if any.
+func accept(db *Session, challenge string) error {
+	if challenge == "" {
+		return nil
+	}
+	err := closeChallenge(db, challenge, storage.ChallengeAccepted)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.ErrMoved
+	}
+	return err
+}
+
+// see remembers a call with its answer, or finds that it was seen.
+func see(db *Session, call string, a storage.Answer, now time.Time) error {
+	if call == "" {
+		return errors.New("a write needs the ID of its call")
+	}
+	answer, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	n, err := db.Change(`INSERT INTO calls (call, answer, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+		call, string(answer), millis(now))
+	if err == nil && n == 0 {
+		return storage.ErrSeen
+	}
+	return err
+}
+
+// Answer implements storage.Games.
+func (s *Store) Answer(ctx context.Context, call string) (storage.Answer, error) {
+	return read(ctx, s, "answer to call "+call, func(db *Session) (a storage.Answer, err error) {
+		raw, ok, err := First(db, Scalar[string], `SELECT answer FROM calls WHERE call = ?`, call)
+		if err != nil {
+			return a, err
+		}
+		if ok {
+			err = json.Unmarshal([]byte(raw), &a)
+			return a, err
+		}
+		// The call itself may be forgotten, but what it did is not.
+		a, ok, err = First(db, scanAnswer, `SELECT game, seq FROM entries WHERE call = ?`, call)
+		return a, cmp.Or(err, missing(ok))
+	})
+}
+
+func scanAnswer(rows *sql.Rows) (a storage.Answer, err error) {
+	err = rows.Scan(&a.Game, &a.Seq)
+	return a, err
+}
+
+func missing(ok bool) error {
+	if ok {
+		return nil
+	}
+	return storage.ErrNotFound
+}
+
+const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2`
+
+func gameFields(g *storage.Game) []any {
+	return []any{&g.ID, &g.System, &g.Guild, &g.Channel, &g.Thread, &g.Challenge,
+		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over, &g.Asleep}
+}
+
+// Load implements storage.Games.
+func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
+	return readAll(ctx, s, "load game "+string(id), func(db *Session) (storage.Game, error) {
+		g, ok, err := First(db, scanWhole, `SELECT `+gameColumns+`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
+		if err := cmp.Or(err, missing(ok)); err != nil {
+			return storage.Game{}, err
+		}
+		if g.Seats, err = Collect(db, scanSeat, `SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
+			return storage.Game{}, err
+		}
+		if g.Past, err = Collect(db, scanSat, `SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
+			return storage.Game{}, err
+		}
+		if g.Names, err = Collect(db, scanName, `SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
+			return storage.Game{}, err
+		}
+		g.Secrets, err = Collect(db, scanSecret, `SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
+		return g, err
+	})
+}
+
+func scanWhole(rows *sql.Rows) (g storage.Game, err error) {
+	var seed []byte
+	if err = rows.Scan(append(gameFields(&g), &seed, &g.Snapshot)...); err != nil {
+		return g, err
+	}
+	if copy(g.Seed[:], seed) != len(g.Seed) {
+		return g, fmt.Errorf("its seed has %d bytes", len(seed))
+	}
+	return g, nil
+}
+
+func scanSeat(rows *sql.Rows) (t storage.Seat, err error) {
+	err = rows.Scan(&t.Seat, &t.User, &t.Name, &t.Bot)
+	return t, err
+}
+
+func scanName(rows *sql.Rows) (n storage.Name, err error) {
+	err = rows.Scan(&n.Ref, &n.User, &n.Text)
+	return n, err
+}
+
+func scanSecret(rows *sql.Rows) (x engine.Secret, err error) {
+	err = rows.Scan(&x.Owner, &x.Slot, &x.Seq, &x.Salt, (*[]byte)(&x.Value))
+	return x, err
+}
+
+// Log implements storage.Games.
+func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storage.Entry, error) {
+	return s.Entries(ctx, id, after, math.MaxInt32)
+}
+
+// Entries implements storage.Games.
+func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
+	return read(ctx, s, "log of game "+string(id), func(db *Session) ([]storage.Entry, error) {
+		return Collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ? + 0`, id, after, most)
+	})
+}
+
+// Entry implements storage.Games.
+func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
+	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *Session) (storage.Entry, error) {
+		e, ok, err := First(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`, game, seq)
+		return e, cmp.Or(err, missing(ok))
+	})
+}
+
+func scanEntry(rows *sql.Rows) (e storage.Entry, err error) {
+	err = rows.Scan(&e.Seq, &e.Call, &e.Body)
+	return e, err
+}
+
+// Place implements storage.Games.
+func (s *Store) Place(ctx context.Context, id storage.GameID, thread string) error {
+	return s.change(ctx, "place game "+string(id), func(db *Session) error {
+		return hit(db.Change(`UPDATE games SET thread = ? WHERE id = ?`, thread, id))
+	})
+}
+
+// Leave implements storage.Games.
+func (s *Store) Leave(ctx context.Context, id storage.GameID, now time.Time) error {
+	return s.change(ctx, "take game "+string(id)+" out of its thread", func(db *Session) error { return leave(db, id, now) })
+}
+
+// hit turns a change of nothing into ErrNotFound.
+func hit(n int64, err error) error {
+	if err == nil && n == 0 {
+		return storage.ErrNotFound
+	}
+	return err
+}

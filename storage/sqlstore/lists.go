@@ -1,0 +1,108 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+
+	"warbell/storage"
+)
+
+// gamesHere finds all running games of a place and the newest ended ones. The inner limits let it
+// walk back along each index only so far.
+const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
+		SELECT n FROM games WHERE channel = ?1 AND over = 0
+		UNION SELECT n FROM games WHERE thread = ?1 AND over = 0
+	) OR g.n IN (SELECT n FROM (
+		SELECT n FROM (SELECT n FROM games WHERE channel = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2 + 0) AS here
+		UNION SELECT n FROM (SELECT n FROM games WHERE thread = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2 + 0) AS inside
+		ORDER BY n DESC LIMIT ?2 + 0) AS newest
+	) ORDER BY g.created DESC, g.n DESC`
+
+// GamesIn implements storage.Games.
+func (s *Store) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
+	if channel == "" {
+		return nil, nil // no thread is not a place
+	}
+	return readAll(ctx, s, "games in channel "+channel, func(db *Session) ([]storage.Summary, error) {
+		most := 0
+		if ended {
+			most = storage.MostEnded
+		}
+		games, err := Collect(db, scanGame, gamesHere, channel, most)
+		if err != nil {
+			return nil, err
+		}
+		return summaries(db, games, "")
+	})
+}
+
+// GamesOf implements storage.Games.
+func (s *Store) GamesOf(ctx context.Context, user string) ([]storage.Summary, error) {
+	if user == "" {
+		return nil, nil // an empty seat is nobody's
+	}
+	return readAll(ctx, s, "games of user "+user, func(db *Session) ([]storage.Summary, error) {
+		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
+			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 0 ORDER BY g.created DESC, g.n DESC`, user)
+		if err != nil {
+			return nil, err
+		}
+		return summaries(db, games, user)
+	})
+}
+
+func scanGame(rows *sql.Rows) (g storage.Game, err error) {
+	err = rows.Scan(gameFields(&g)...)
+	return g, err
+}
+
+// summaries adds seats and open duties, all or only one user's.
+func summaries(db *Session, games []storage.Game, user string) ([]storage.Summary, error) {
+	all := make([]storage.Summary, len(games))
+	ids := make([]storage.GameID, len(games))
+	index := make(map[storage.GameID]*storage.Summary, len(games))
+	for i, g := range games {
+		all[i].Game, ids[i] = g, g.ID
+		index[g.ID] = &all[i]
+	}
+	within, err := list(ids)
+	if err != nil {
+		return nil, err
+	}
+	if err := addSeats(db, index, within); err != nil {
+		return nil, err
+	}
+	return all, addDuties(db, index, within, user)
+}
+
+type seated struct {
+	game storage.GameID
+	seat storage.Seat
+}
+
+func scanSeated(rows *sql.Rows) (s seated, err error) {
+	err = rows.Scan(&s.game, &s.seat.Seat, &s.seat.User, &s.seat.Name, &s.seat.Bot)
+	return s, err
+}
+
+func addSeats(db *Session, index map[storage.GameID]*storage.Summary, within string) error {
+	seats, err := Collect(db, scanSeated, `SELECT game, seat, user, name, bot FROM seats
+		WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, seat`, within)
+	for _, t := range seats {
+		g := &index[t.game].Game
+		g.Seats = append(g.Seats, t.seat)
+	}
+	return err
+}
+
+func addDuties(db *Session, index map[storage.GameID]*storage.Summary, within, user string) error {
+	duties, err := Collect(db, scanDuty, `SELECT `+dutyColumns+` FROM duties
+		WHERE game IN (SELECT value FROM json_each(?1)) AND (?2 = '' OR EXISTS (
+			SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.user = ?2))
+		ORDER BY since, n`, within, user)
+	for _, d := range duties {
+		s := index[d.Game]
+		s.Owed = append(s.Owed, d)
+	}
+	return err
+}

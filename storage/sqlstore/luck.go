@@ -1,0 +1,67 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"warbell/storage"
+)
+
+// RollsOf implements storage.Rolls.
+func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
+	return read(ctx, s, "the rolls of user "+user, func(db *Session) ([]storage.Roll, error) {
+		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
+	})
+}
+
+// LuckOf implements storage.Rolls.
+func (s *Store) LuckOf(ctx context.Context, user string) ([]storage.Luck, error) {
+	return read(ctx, s, "the luck of user "+user, func(db *Session) ([]storage.Luck, error) {
+		return Collect(db, func(rows *sql.Rows) (l storage.Luck, err error) {
+			err = rows.Scan(&l.Sides, &l.Face, &l.Times)
+			return l, err
+		}, `SELECT sides, face, times FROM luck WHERE user = ? ORDER BY sides, face`, user)
+	})
+}
+
+// OldRolls implements storage.Rolls.
+func (s *Store) OldRolls(ctx context.Context, before time.Time, limit int) ([]storage.Roll, error) {
+	return read(ctx, s, "rolls of old series", func(db *Session) ([]storage.Roll, error) {
+		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE call IN (SELECT r.call FROM series s CROSS JOIN rolls r ON r.series = s.id
+			WHERE s.ended > 0 AND s.ended < ? LIMIT ?) ORDER BY user, call`, millis(before), limit)
+	})
+}
+
+// FoldRolls implements storage.Rolls.
+func (s *Store) FoldRolls(ctx context.Context, user string, calls []string, luck []storage.Luck) error {
+	these, err := list(calls)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, "erase old rolls", func(db *Session) error {
+		n, err := db.Change(`DELETE FROM rolls WHERE user = ? AND call IN (SELECT value FROM json_each(?))`, user, these)
+		if err == nil && n != int64(len(calls)) {
+			err = storage.ErrMoved
+		}
+		if err != nil {
+			return err
+		}
+		err = db.insert(`INSERT INTO luck (user, sides, face, times)`, `(?, ?, ?, ?)`,
+			`ON CONFLICT (user, sides, face) DO UPDATE SET times = luck.times + excluded.times`,
+			table(luck, func(l storage.Luck) []any { return []any{user, l.Sides, l.Face, l.Times} }))
+		return err
+	})
+}
+
+// DropSeries implements storage.Rolls.
+func (s *Store) DropSeries(ctx context.Context, ended, idle time.Time) error {
+	return s.change(ctx, "drop old series", func(db *Session) error {
+		_, err := db.Exec(`DELETE FROM series WHERE ended > 0 AND ended < ? AND NOT EXISTS (SELECT 1 FROM rolls WHERE rolls.series = series.id)`, millis(ended))
+		if err != nil {
+			return err
+		}
+		_, err = db.Exec(`DELETE FROM series WHERE ended = 0 AND until = 0 AND begun < ?`, millis(idle))
+		return err
+	})
+}

@@ -1,0 +1,223 @@
+package sqlstore
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+
+	"warbell/storage"
+)
+
+// keys are the columns by which the rows of each table are told apart, and in whose order they are moved. Tables stand behind
+// those that they refer to.
+var keys = []struct{ table, columns string }{
+	{"games", "n"}, {"seats", "game seat"}, {"entries", "game seq"}, {"secrets", "n"}, {"duties", "n"}, {"prompts", "n"}, {"outbox", "id"},
+	{"calls", "call"}, {"challenges", "id"}, {"settings", "user"}, {"prose", "game seq"}, {"names", "game ref user"}, {"deferrals", "call"},
+	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
+	{"seat_clocks", "game seat"}, {"people_rings", "user"}, {"seat_history", "game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
+	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers", "user game"}, {"appointments", "id"},
+	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls", "call"}, {"series", "id"}, {"rolls", "call"}, {"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
+}
+
+// exact are the texts that stand in a database as its dialect keeps them to the byte.
+const exact = "prose.text"
+
+// moveChunk is how many rows are moved in one transaction.
+const moveChunk = 200
+
+// moving is one table on its way.
+type moving struct {
+	table   string
+	keys    []string
+	columns []string // the keys first
+}
+
+func allMoving() []moving {
+	columns := map[string][]column{}
+	for _, h := range holdings() {
+		columns[h.table] = h.columns
+	}
+	all := make([]moving, len(keys))
+	for i, k := range keys {
+		m := moving{table: k.table, keys: strings.Fields(k.columns)}
+		m.columns = append(m.columns, m.keys...)
+		for _, c := range columns[k.table] {
+			if !strings.Contains(" "+k.columns+" ", " "+c.name+" ") {
+				m.columns = append(m.columns, c.name)
+			}
+		}
+		all[i] = m
+	}
+	return all
+}
+
+// Numbered lists the tables whose rows the database numbers, with the column.
+func Numbered() [][2]string {
+	var all [][2]string
+	for _, k := range keys {
+		if k.columns == "n" || k.table == "outbox" {
+			all = append(all, [2]string{k.table, k.columns})
+		}
+	}
+	return all
+}
+
+// Move copies all rows of a store into another one that nobody uses, and that has nothing but what an earlier try has left there:
+// it goes on where that ended. Afterwards all rows of both are compared. done is told how many rows a table has when it is
+// moved. Neither store may be used by anybody else meanwhile.
+func Move(ctx context.Context, from, to *Store, done func(table string, rows int)) error {
+	for _, m := range allMoving() {
+		if err := m.copy(ctx, from, to); err != nil {
+			return fmt.Errorf("move the table %s: %w", m.table, err)
+		}
+		rows, err := m.compare(ctx, from, to)
+		if err != nil {
+			return fmt.Errorf("compare the table %s: %w", m.table, err)
+		}
+		done(m.table, rows)
+	}
+	return nil
+}
+
+// copy adds the rows behind the last one that is there.
+func (m moving) copy(ctx context.Context, from, to *Store) error {
+	last, err := m.last(ctx, to)
+	for err == nil {
+		var rows [][]any
+		if rows, err = m.read(ctx, from, last); err != nil || len(rows) == 0 {
+			break
+		}
+		last = rows[len(rows)-1][:len(m.keys)]
+		err = m.write(ctx, to, rows)
+	}
+	return err
+}
+
+func (m moving) write(ctx context.Context, to *Store, rows [][]any) error {
+	return to.change(ctx, "write rows", func(db *Session) error {
+		values := make([][]any, len(rows))
+		for i, row := range rows {
+			values[i] = append([]any{}, row...)
+			m.exactly(values[i], db.Exactly)
+		}
+		marks := "(" + strings.Repeat("?, ", len(m.columns)-1) + "?)"
+		return db.insert(`INSERT INTO `+m.table+` (`+strings.Join(m.columns, ", ")+`)`, marks, ``, values)
+	})
+}
+
+// read gives the rows behind a key, as they are meant.
+func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error) {
+	text, args := `SELECT `+strings.Join(m.columns, ", ")+` FROM `+m.table, []any{}
+	if after != nil {
+		text += ` WHERE (` + strings.Join(m.keys, ", ") + `) > (` + strings.Repeat("?, ", len(m.keys)-1) + `?)`
+		args = append(args, after...)
+	}
+	text += ` ORDER BY ` + strings.Join(m.keys, ", ") + fmt.Sprint(` LIMIT `, moveChunk)
+	return read(ctx, s, "read rows", func(db *Session) ([][]any, error) {
+		rows, err := Collect(db, scanAny(len(m.columns)), text, args...)
+		for _, row := range rows {
+			m.exactly(row, db.As)
+		}
+		return rows, err
+	})
+}
+
+// last is the key of the last row; nil if there is none.
+func (m moving) last(ctx context.Context, s *Store) ([]any, error) {
+	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys, " DESC, ") + ` DESC LIMIT 1`
+	return read(ctx, s, "read the last row", func(db *Session) ([]any, error) {
+		key, _, err := First(db, scanAny(len(m.keys)), text)
+		return key, err
+	})
+}
+
+func (m moving) exactly(row []any, how func(string) string) {
+	for i, c := range m.columns {
+		if text, ok := row[i].(string); ok && m.table+"."+c == exact {
+			row[i] = how(text)
+		}
+	}
+}
+
+func scanAny(columns int) func(*sql.Rows) ([]any, error) {
+	return func(rows *sql.Rows) ([]any, error) {
+		row, into := make([]any, columns), make([]any, columns)
+		for i := range row {
+			into[i] = &row[i]
+		}
+		return row, rows.Scan(into...)
+	}
+}
+
+// compare goes through both tables side by side, and counts the rows.
+func (m moving) compare(ctx context.Context, from, to *Store) (rows int, err error) {
+	for after := []any(nil); ; {
+		have, err := m.read(ctx, from, after)
+		if err != nil {
+			return rows, err
+		}
+		got, err := m.read(ctx, to, after)
+		if err != nil {
+			return rows, err
+		}
+		if len(have) != len(got) {
+			return rows, fmt.Errorf("%d rows are not %d: the one or the other was changed meanwhile", len(have), len(got))
+		}
+		for i := range have {
+			if at := differs(have[i], got[i]); at >= 0 {
+				return rows, fmt.Errorf("the row %v has another %s: was it changed meanwhile?", have[i][:len(m.keys)], m.columns[at])
+			}
+		}
+		rows += len(have)
+		if len(have) < moveChunk {
+			return rows, nil
+		}
+		after = have[len(have)-1][:len(m.keys)]
+	}
+}
+
+// differs is the first place in which two rows are not the same; -1 if there is none.
+func differs(a, b []any) int {
+	for i := range a {
+		if !same(a[i], b[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+func same(a, b any) bool {
+	x, isBytes := a.([]byte)
+	y, areBytes := b.([]byte)
+	if isBytes && areBytes {
+		return bytes.Equal(x, y)
+	}
+	return isBytes == areBytes && a == b
+}
+
+// EachGame calls f with the ID of each game, the oldest first.
+func (s *Store) EachGame(ctx context.Context, f func(storage.GameID) error) error {
+	type numbered struct {
+		n  int64
+		id storage.GameID
+	}
+	for after := int64(0); ; {
+		some, err := read(ctx, s, "list all games", func(db *Session) ([]numbered, error) {
+			return Collect(db, func(rows *sql.Rows) (g numbered, err error) {
+				err = rows.Scan(&g.n, &g.id)
+				return g, err
+			}, `SELECT n, id FROM games WHERE n > ? ORDER BY n LIMIT 1000`, after)
+		})
+		if err != nil || len(some) == 0 {
+			return err
+		}
+		for _, g := range some {
+			if err := f(g.id); err != nil {
+				return err
+			}
+			after = g.n
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// Say implements storage.Outbox.
+func (s *Store) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
+	done, err := beside(ctx, s, "add to the outbox", func(db *Session) (storage.Committed, error) { return say(db, rows) })
+	return done.Rows, err
+}
+
+// say adds rows. Those that an interaction's reply says are leased to it, unless one of them has
+// to wait for an older line: then all of them are left to the courier.
+func say(db *Session, rows []storage.Row) (done storage.Committed, err error) {
+	if len(rows) == 0 {
+		return done, nil
+	}
+	if done.Queued, err = queued(db, rows); err != nil {
+		return done, err
+	}
+	if err := replaceNames(db, rows); err != nil {
+		return done, err
+	}
+	done.Rows, err = db.number(`INSERT INTO outbox
+		(lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, `id`,
+		table(rows, func(r storage.Row) []any { return rowValues(r, done.Queued) }))
+	return done, err
+}
+
+// replaceNames drops the older rows that would call a thread something else, or the same twice.
+func replaceNames(db *Session, rows []storage.Row) error {
+	for _, r := range rows {
+		if r.Kind != storage.RowRename {
+			continue
+		}
+		if _, err := db.Exec(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func rowValues(r storage.Row, queued bool) []any {
+	if queued || r.Token == "" {
+		r.Token, r.Until = "", time.Time{}
+	}
+	return []any{r.Lane, r.Kind, r.Game, r.From, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge,
+		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
+}
+
+// queued reports whether a row with a token stands behind one that its reply does not say.
+func queued(db *Session, rows []storage.Row) (bool, error) {
+	var lanes []string
+	for _, r := range rows {
+		if r.Token != "" && !slices.Contains(lanes, r.Lane) {
+			lanes = append(lanes, r.Lane)
+		}
+	}
+	if len(lanes) == 0 {
+		return false, nil
+	}
+	arg, err := list(lanes)
+	if err != nil {
+		return false, err
+	}
+	held, err := Collect(db, Scalar[string], `SELECT value FROM json_each(?)
+		WHERE EXISTS (SELECT 1 FROM outbox WHERE lane = value AND state = 0)`, arg)
+	for _, r := range rows {
+		if r.Token == "" {
+			held = append(held, r.Lane)
+		} else if slices.Contains(held, r.Lane) {
+			return true, err
+		}
+	}
+	return false, err
+}
+
+// freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is read of them
+// ends with the last row that is taken.
+const freeRows = `FROM outbox o INDEXED BY outbox_open WHERE state = 0 AND leased <= ?1 AND not_before <= ?1
+	AND NOT EXISTS (SELECT 1 FROM outbox first INDEXED BY outbox_unsaid WHERE first.state = 0 AND first.lane = o.lane AND first.id < o.id)
+	ORDER BY id`
+
+// SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence the sum.
+const claimRows = `WITH free AS MATERIALIZED (SELECT id ` + freeRows + ` LIMIT ?3 + 0 /*pg FOR UPDATE OF o SKIP LOCKED*/)
+	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 /*pg , holder = current_setting('warbell.process')*/
+	WHERE id IN (SELECT id FROM free)
+	RETURNING id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
+
+// Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
+func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
+	const what = "claim from the outbox"
+	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+		_, some, err := First(db, Scalar[int64], `SELECT id `+freeRows+` LIMIT 1`, millis(now))
+		return some, err
+	})
+	if err != nil || !some {
+		return nil, err
+	}
+	return beside(ctx, s, what, func(db *Session) ([]storage.Row, error) {
+		rows, err := Collect(db, scanRow, claimRows, millis(now), millis(until), max(limit, 0))
+		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.ID, b.ID) })
+		return rows, err
+	})
+}
+
+func scanRow(rows *sql.Rows) (r storage.Row, err error) {
+	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
+		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, &r.Doubts, at(&r.Created))
+	return r, err
+}
+
+// Said implements storage.Outbox.
+func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
+	return s.note(ctx, fmt.Sprintf("mark row %d said", row), func(db *Session) error {
+		if err := secure(db, row, sent); err != nil {
+			return err
+		}
+		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, first, seq, duty, user, created`, row)
+		if err := cmp.Or(err, missing(ok)); err != nil {
+			return err
+		}
+		if err := kept(db, r); err != nil {
+			return err
+		}
+		if err := told(db, r, sent.Ref); err != nil || sent.Message == "" {
+			return err
+		}
+		if r.Kind == storage.RowBoard {
+			return shownOn(db, sent.Ref)
+		}
+		for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
+			if err := step(db, r, sent); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere: it is marked
+// while nothing else is written.
+func secure(db *Session, row int64, sent storage.Sent) error {
+	if !db.Many() {
+		return nil
+	}
+	r, ok, err := First(db, scanSaid, `SELECT kind, game, first, seq, duty, user, created FROM outbox WHERE id = ?`, row)
+	if err := cmp.Or(err, missing(ok)); err != nil {
+		return err
+	}
+	if r.Kind == storage.RowRing {
+		return ErrAlone
+	}
+	games := []storage.GameID{r.Game}
+	for _, d := range sent.Elsewhere {
+		games = append(games, d.Game)
+	}
+	return db.Hold(games...)
+}
+
+func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
+	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, at(&r.Created))
+	return r, err
+}
+
+// remember keeps a message as the prompt of its duties. If all of them were closed while it was
+// on its way, its buttons are taken off at once.
+func remember(db *Session, r storage.Row, sent storage.Sent) error {
+	open := int64(0)
+	asked := slices.Clone(sent.Elsewhere)
+	for _, duty := range sent.Duties {
+		asked = append(asked, storage.DutyRef{Game: r.Game, ID: duty})
+	}
+	for _, d := range asked {
+		n, err := db.Change(`INSERT INTO prompts (game, duty, channel, message)
+			SELECT game, id, ?, ? FROM duties WHERE game = ? AND id = ?
+			ON CONFLICT (game, duty, channel, message) DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, d.Game, d.ID)
+		if err != nil {
+			return err
+		}
+		open += n
+	}
+	if len(asked) == 0 || open > 0 {
+		return nil
+	}
+	kind := storage.RowClose
+	if r.Kind.Tells() {
+		kind = storage.RowRetell
+	}
+	_, err := say(db, []storage.Row{{
+		Lane: closeLane(r.Game), Kind: kind, Game: r.Game, From: r.From, Seq: r.Seq, User: r.User, Ref: sent.Ref, Created: r.Created,
+	}})
+	return err
+}
+
+// Retry implements storage.Outbox.
+func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
+	return s.touch(ctx, fmt.Sprintf("put row %d off", row.ID), func(db *Session) error {
+		n, err := db.Change(`UPDATE outbox SET leased = 0, not_before = ?, doubts = ?, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
+			millis(notBefore), row.Doubts, why, row.ID, row.Attempts)
+		return held(db, row, n, err)
+	})
+}
+
+// Drop implements storage.Outbox.
+func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
+	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *Session) error {
+		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
+			RETURNING kind, game, first, seq, duty, user, created`, why, row.ID, row.Attempts)
+		if err != nil || !ok {
+			return held(db, row, 0, err)
+		}
+		if r.Kind == storage.RowBoard {
+			return unshown(db, row)
+		}
+		if err := kept(db, r); err != nil {
+			return err
+		}
+		return told(db, r, storage.Ref{})
+	})
+}
+
+// held tells a row that is not there from one that is no longer the caller's, which is left alone.
+func held(db *Session, row storage.Row, changed int64, err error) error {
+	if err != nil || changed > 0 {
+		return err
+	}
+	_, ok, err := First(db, Scalar[int], `SELECT 1 FROM outbox WHERE id = ?`, row.ID)
+	return cmp.Or(err, missing(ok))
+}

@@ -1,0 +1,48 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"warbell/storage"
+)
+
+// Settings implements storage.People.
+func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
+	return read(ctx, s, "settings of user "+user, func(db *Session) (storage.Settings, error) {
+		found, ok, err := First(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
+		if !ok {
+			found = storage.Settings{User: user, Ring: storage.RingChannel}
+		}
+		return found, err
+	})
+}
+
+func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
+	err = rows.Scan(&p.User, &p.Ring, &p.DMChannel, &p.DMClosed, &p.Rings)
+	return p, err
+}
+
+// SetRing implements storage.People.
+func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) error {
+	return s.change(ctx, "set the rings of user "+user, func(db *Session) error {
+		if !slices.Contains([]storage.RingBy{storage.RingChannel, storage.RingDM, storage.RingOff}, by) {
+			return fmt.Errorf("nobody is rung by %q", by)
+		}
+		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, '', 0)
+			ON CONFLICT (user) DO UPDATE SET ring = excluded.ring`, user, by)
+		return err
+	})
+}
+
+// SetDM implements storage.People.
+func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) error {
+	return s.change(ctx, "set the DM channel of user "+user, func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
+			ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
+			user, storage.RingChannel, channel, closed)
+		return err
+	})
+}

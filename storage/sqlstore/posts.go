@@ -1,0 +1,227 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+const (
+	// untold finds the lines of a game that are still to be said: those that others took in are not there any more.
+	untold = `FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1`
+	// resting are those that are held: nobody has tried to say them, and their time is later than their making.
+	resting = `(attempts = 0 AND not_before > created)`
+)
+
+// next is the first position of a game that no line tells, of those that match besides.
+func next(db *Session, game storage.GameID, besides string) (int, error) {
+	at, _, err := First(db, Scalar[int], `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+`), 0)) FROM games WHERE id = ?1`, game)
+	return at, err
+}
+
+// gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that nobody
+// has begun to say, unless the reply of another call does.
+func gather(db *Session, c *storage.Commit) (from int, err error) {
+	i := tells(*c)
+	if i < 0 {
+		return 0, nil
+	}
+	taken, err := untell(db, c.Game, c.Say[i].Token)
+	if err != nil {
+		return 0, err
+	}
+	if from, err = next(db, c.Game, ""); err != nil {
+		return 0, err
+	}
+	if len(taken) > 0 { // one of them may say what was said before
+		from = min(from, slices.Min(taken))
+	}
+	c.Say = slices.Clone(c.Say)
+	c.Say[i].From = from
+	return from, nil
+}
+
+// tells finds the line of a commit that tells its entry; -1 if there is none.
+func tells(c storage.Commit) int {
+	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell && r.Game == c.Game })
+}
+
+// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and gives
+// the first position of each.
+func untell(db *Session, game storage.GameID, token string) ([]int, error) {
+	return Collect(db, Scalar[int], `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
+}
+
+// leave takes a game out of its thread and has said again what went with it. A line that is on its way there is covered:
+// the new one comes after it, and tells all up to now.
+func leave(db *Session, game storage.GameID, now time.Time) error {
+	at, some, err := First(db, scanPost, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
+		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)`, game)
+	if err != nil {
+		return err
+	}
+	if err := hit(db.Change(`UPDATE games SET thread = '' WHERE id = ?`, game)); err != nil || !some {
+		return err
+	}
+	if _, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ?`, game, at.Channel); err != nil {
+		return err
+	}
+	if _, err := untell(db, game, ""); err != nil {
+		return err
+	}
+	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowTell, Game: game, From: at.From, Seq: at.Seq, Created: now}})
+	return err
+}
+
+// Telling implements storage.Games.
+func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telling, error) {
+	return readAll(ctx, s, "how far game "+string(game)+" is told", func(db *Session) (t storage.Telling, err error) {
+		if t.Next, err = next(db, game, ` AND NOT `+resting); err != nil {
+			return t, err
+		}
+		t.Last, _, err = First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
+		return t, err
+	})
+}
+
+// Posts implements storage.Games.
+func (s *Store) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
+	return read(ctx, s, "posts of game "+string(game), func(db *Session) ([]storage.Post, error) {
+		return Collect(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
+	})
+}
+
+// PostOf implements storage.Games.
+func (s *Store) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
+	return read(ctx, s, "a post of game "+string(game), func(db *Session) (storage.Post, error) {
+		p, _, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
+		return p, err
+	})
+}
+
+func scanPost(rows *sql.Rows) (p storage.Post, err error) {
+	err = rows.Scan(&p.From, &p.Seq, &p.Channel, &p.Message)
+	return p, err
+}
+
+// told remembers up to where a game is told, and by which message. Of a line that was given up there is none.
+func told(db *Session, r storage.Row, ref storage.Ref) error {
+	if r.Kind != storage.RowTell || r.Game == "" {
+		return nil
+	}
+	if _, err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil || ref.Message == "" {
+		return err
+	}
+	_, err := db.Exec(`INSERT INTO posts (game, seq, first, channel, message) SELECT id, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1
+		ON CONFLICT (game, seq) DO UPDATE SET first = excluded.first, channel = excluded.channel, message = excluded.message`,
+		r.Game, r.Seq, r.From, ref.Channel, ref.Message)
+	return err
+}
+
+// succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no more, and a
+// person is asked in each channel by one message alone.
+func succeed(db *Session, r storage.Row, sent storage.Sent) error {
+	switch {
+	case r.Kind == storage.RowTell:
+		if err := surpass(db, r, sent.Ref); err != nil {
+			return err
+		}
+		_, behind, err := First(db, Scalar[int], `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
+		if err != nil || !behind {
+			return err
+		}
+		return renew(db, r.Game, r.Created) // what came meanwhile found no post
+	case r.Kind.Tells():
+		return surpass(db, r, sent.Ref)
+	case r.User == "":
+		return nil
+	case r.Kind == storage.RowRing:
+		return ringBy(db, r, sent)
+	case r.Kind != storage.RowPrompt:
+		return nil
+	}
+	ref := sent.Ref
+	old, some, err := First(db, Scalar[string], `SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
+	if err != nil || some && old == ref.Message {
+		return err
+	}
+	_, err = db.Exec(`INSERT INTO asks (game, user, channel, message) SELECT id, ?2, ?3, ?4 FROM games WHERE id = ?1
+		ON CONFLICT (game, user, channel) DO UPDATE SET message = excluded.message`, r.Game, r.User, ref.Channel, ref.Message)
+	if err != nil || !some {
+		return err
+	}
+	if _, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, ref.Channel, old); err != nil {
+		return err
+	}
+	gone := storage.Ref{Channel: ref.Channel, Message: old}
+	_, err = say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: gone, Created: r.Created}})
+	return err
+}
+
+// surpass takes the questions off the posts before a new one, or off the new one if a later one stands already.
+func surpass(db *Session, r storage.Row, ref storage.Ref) error {
+	old, err := Collect(db, scanPost, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
+		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1)
+		AND EXISTS (SELECT 1 FROM prompts a WHERE a.game = ?1 AND a.channel = p.channel AND a.message = p.message)`, r.Game)
+	if err != nil {
+		return err
+	}
+	var rows []storage.Row
+	for _, p := range old {
+		if p.Ref == ref && p.Seq == r.Seq {
+			p.From = r.From
+		}
+		_, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, p.Channel, p.Message)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, storage.Row{
+			Lane: closeLane(r.Game), Kind: storage.RowRetell, Game: r.Game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: r.Created,
+		})
+	}
+	_, err = say(db, rows)
+	return err
+}
+
+func closeLane(game storage.GameID) string { return "close:" + string(game) }
+
+// update lets a message that the caller changes itself ask for all that is open, if it is known to be one that asks.
+func update(db *Session, c storage.Commit) error {
+	if c.Updates.Message == "" {
+		return nil
+	}
+	_, err := db.Exec(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
+			EXISTS (SELECT 1 FROM posts WHERE game = ?1 AND channel = ?2 AND message = ?3)
+			OR EXISTS (SELECT 1 FROM asks WHERE game = ?1 AND channel = ?2 AND message = ?3)
+			OR EXISTS (SELECT 1 FROM seats s JOIN people_rings r ON r.user = s.user WHERE s.game = ?1 AND r.channel = ?2 AND r.message = ?3))
+		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
+	return err
+}
+
+// stale lets the post that stands be told anew: something was done that needs no post of its own.
+func stale(db *Session, c storage.Commit) error {
+	if !c.Renew {
+		return nil
+	}
+	return renew(db, c.Game, c.Now, c.Answered, c.Updates)
+}
+
+// renew lets the newest post of a game be told anew, unless it is one of these or that is about to be done.
+func renew(db *Session, game storage.GameID, now time.Time, but ...storage.Ref) error {
+	p, some, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
+	if err != nil || !some || slices.Contains(but, p.Ref) {
+		return err
+	}
+	waits, _, err := First(db, Scalar[bool], `SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0
+		AND kind = 'retell' AND message = ?)`, closeLane(game), p.Message)
+	if err != nil || waits {
+		return err
+	}
+	_, err = say(db, []storage.Row{{
+		Lane: closeLane(game), Kind: storage.RowRetell, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
+	}})
+	return err
+}

@@ -1,0 +1,63 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"warbell/storage"
+)
+
+func putProse(db *Session, c storage.Commit) error {
+	if c.Prose == nil {
+		return nil
+	}
+	_, err := db.Exec(`INSERT INTO prose (game, seq, user, salt, text) VALUES (?, ?, ?, ?, ?)`,
+		c.Game, c.Entry.Seq, c.Prose.User, c.Prose.Salt, db.Exactly(c.Prose.Text)) // its hash stands in the entry
+	return err
+}
+
+type spoken struct {
+	seq   int
+	prose storage.Prose
+}
+
+func scanProse(rows *sql.Rows) (t spoken, err error) {
+	err = rows.Scan(&t.seq, &t.prose.User, &t.prose.Salt, &t.prose.Text)
+	return t, err
+}
+
+// Prose implements storage.Games.
+func (s *Store) Prose(ctx context.Context, game storage.GameID, after int) (map[int]storage.Prose, error) {
+	return read(ctx, s, "prose of game "+string(game), func(db *Session) (map[int]storage.Prose, error) {
+		all, err := Collect(db, scanProse, `SELECT seq, user, salt, text FROM prose WHERE game = ? AND seq > ?`, game, after)
+		kept := make(map[int]storage.Prose, len(all))
+		for _, t := range all {
+			t.prose.Text = db.As(t.prose.Text)
+			kept[t.seq] = t.prose
+		}
+		return kept, err
+	})
+}
+
+// EraseProse implements storage.Games.
+func (s *Store) EraseProse(ctx context.Context, game storage.GameID, seq int, user string, now time.Time) error {
+	defer s.on.Erased()
+	return s.change(ctx, fmt.Sprintf("erase the prose of entry %d of game %s", seq, game), func(db *Session) error {
+		_, ok, err := First(db, Scalar[int], `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
+		if err := cmp.Or(err, missing(ok)); err != nil {
+			return err
+		}
+		p, ok, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ?1
+			ORDER BY seq < ?2, CASE WHEN seq < ?2 THEN -seq ELSE seq END LIMIT 1`, game, seq)
+		if err != nil || !ok || p.Seq >= seq && p.From > seq {
+			return err
+		}
+		_, err = say(db, []storage.Row{{
+			Lane: closeLane(game), Kind: storage.RowRetell, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
+		}})
+		return err
+	})
+}

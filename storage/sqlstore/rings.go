@@ -1,0 +1,278 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// ofPerson finds the duties of the person s.user that can ring.
+const ofPerson = ` FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat AND d.next_ring IS NOT NULL WHERE s.bot = 0 AND s.user = `
+
+// waitingRing finds a ring of the person u that is not said yet.
+const waitingRing = `EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.kind = 'ring' AND o.user = u)`
+
+// dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that they owe.
+const dueRings = `WITH due (u, at) AS MATERIALIZED (
+		SELECT s.user, min(d.next_ring) FROM duties d JOIN seats s ON s.game = d.game AND s.seat = d.seat
+		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' AND NOT EXISTS (SELECT 1 FROM games g WHERE g.id = d.game AND g.paused > ?1) GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
+	), urgent (u, at, n) AS MATERIALIZED (
+		SELECT u, at, (SELECT d.n` + ofPerson + `u ORDER BY d.due IS NULL, d.due, d.since, d.n LIMIT 1) FROM due
+	)
+	SELECT u, coalesce(p.ring, 'channel'), coalesce(p.rings, 0), d.game, d.id, d.due,
+		coalesce(r.next, 0), coalesce(r.rung, 0), coalesce(r.day_ends, 0), coalesce(r.noted, 0), ` + waitingRing + `
+	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
+	ORDER BY urgent.at, u`
+
+// Ringable implements storage.Rings.
+func (s *Store) Ringable(ctx context.Context, now time.Time, limit int) ([]storage.Ringable, error) {
+	return read(ctx, s, "rings that are due", func(db *Session) ([]storage.Ringable, error) {
+		return Collect(db, scanRingable, dueRings, millis(now), max(limit, 0))
+	})
+}
+
+func scanRingable(rows *sql.Rows) (r storage.Ringable, err error) {
+	err = rows.Scan(&r.User, &r.By, &r.Most, &r.Game, &r.Duty, at(&r.Due),
+		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Noted, &r.Unsaid)
+	r.Most = cmp.Or(r.Most, storage.DefaultRings)
+	return r, err
+}
+
+// Ring implements storage.Rings. What the people owe is looked up once for all steps.
+func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
+	if len(calls) == 0 {
+		return 0, nil
+	}
+	return write(ctx, s, "ring", func(db *Session) (int, error) {
+		owed, err := ringing(db, calls, now)
+		if err != nil {
+			return 0, err
+		}
+		still := stillDue(calls, owed)
+		for _, step := range []func() error{
+			func() error { return sayRings(db, still, now) },
+			func() error { return countRings(db, still) },
+			func() error { return holdRings(db, still, owed) },
+			func() error { return spendRings(db, still, owed, now) },
+		} {
+			if err := step(); err != nil {
+				return 0, err
+			}
+		}
+		return len(slices.DeleteFunc(still, isHeld)), nil
+	})
+}
+
+// imminent is a duty of a person that rings before a pace has passed.
+type imminent struct {
+	user string
+	n    int64
+	due  bool // now
+}
+
+// ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a row of
+// somebody's other games is a page of its own to write. Mostly the longest pace tells, without looking up the game's.
+func ringing(db *Session, calls []storage.Call, now time.Time) ([]imminent, error) {
+	users, err := list(usersOf(calls))
+	if err != nil {
+		return nil, err
+	}
+	return Collect(db, scanImminent, `SELECT s.user, d.n, d.next_ring <= ?2 FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
+		CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat
+		WHERE d.next_ring < ?2 + (SELECT max(pace) FROM games WHERE over = 0)
+			AND (d.next_ring <= ?2 OR d.next_ring < ?2 + (SELECT pace FROM games WHERE id = d.game))`, users, millis(now))
+}
+
+func scanImminent(rows *sql.Rows) (i imminent, err error) {
+	err = rows.Scan(&i.user, &i.n, &i.due)
+	return i, err
+}
+
+// stillDue leaves out who has met what was due, or was rung meanwhile.
+func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
+	due := map[string]bool{}
+	for _, o := range owed {
+		due[o.user] = due[o.user] || o.due
+	}
+	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !due[c.User] })
+}
+
+// sayRings adds the rows of those who are rung, and the notes.
+func sayRings(db *Session, calls []storage.Call, now time.Time) error {
+	var rows []storage.Row
+	for _, c := range calls {
+		row := storage.Row{Lane: "game:" + string(c.Game), Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now}
+		switch {
+		case c.Note:
+			row.Kind = storage.RowSilent
+		case isHeld(c):
+			continue
+		}
+		rows = append(rows, row)
+	}
+	_, err := say(db, rows)
+	return err
+}
+
+// countRings counts the rings of the day, and keeps that the table was told of their end. What a person has chosen is done
+// with its ring.
+func countRings(db *Session, calls []storage.Call) error {
+	counted := slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return isHeld(c) && !c.Note })
+	err := db.insert(`INSERT INTO people_rings (user, rung, day_ends, noted)`, `(?, ?, ?, ?)`,
+		`ON CONFLICT (user) DO UPDATE SET rung = excluded.rung + CASE WHEN people_rings.day_ends = excluded.day_ends THEN people_rings.rung ELSE 0 END,
+			noted = excluded.noted, next = CASE WHEN excluded.rung > 0 THEN 0 ELSE people_rings.next END, day_ends = excluded.day_ends`,
+		table(counted, func(c storage.Call) []any {
+			rung := 1
+			if c.Note {
+				rung = 0
+			}
+			return []any{c.User, rung, millis(c.Ends), c.Note}
+		}))
+	return err
+}
+
+// holdRings puts off what is due of those who must not be rung now.
+func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
+	until := map[string]int64{}
+	for _, c := range calls {
+		if isHeld(c) {
+			until[c.User] = millis(c.Hold)
+		}
+	}
+	var held [][2]int64 // each a duty and until when
+	for _, o := range owed {
+		if hold, ok := until[o.user]; ok && o.due {
+			held = append(held, [2]int64{o.n, hold})
+		}
+	}
+	if len(held) == 0 {
+		return nil
+	}
+	arg, err := json.Marshal(held)
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(`UPDATE duties SET next_ring = CAST(j.value ->> 1 AS BIGINT), held = 1 FROM json_each(?1) j
+		WHERE duties.n = CAST(j.value ->> 0 AS BIGINT)`, string(arg))
+	return err
+}
+
+// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
+func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+	rung := map[string]bool{}
+	for _, c := range calls {
+		rung[c.User] = !isHeld(c)
+	}
+	duties := []int64{}
+	for _, o := range owed {
+		if rung[o.user] {
+			duties = append(duties, o.n)
+		}
+	}
+	arg, err := list(duties)
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(`UPDATE duties SET rings = rings + CASE WHEN next_ring <= ?2 THEN 1 ELSE 0 END, rung_at = ?2, snoozed = 0, held = 0,
+			next_ring = (SELECT pace + max(?2, paused) FROM games WHERE id = duties.game)
+		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`, arg, millis(now))
+	return err
+}
+
+func isHeld(c storage.Call) bool { return !c.Hold.IsZero() }
+
+func usersOf(calls []storage.Call) []string {
+	users := make([]string, len(calls))
+	for i, c := range calls {
+		users[i] = c.User
+	}
+	return users
+}
+
+// lastRing is one with its person.
+type lastRing struct {
+	user string
+	ring storage.LastRing
+}
+
+// LastRings implements storage.Rings.
+func (s *Store) LastRings(ctx context.Context, users ...string) (map[string]storage.LastRing, error) {
+	return read(ctx, s, "last rings", func(db *Session) (map[string]storage.LastRing, error) {
+		arg, err := list(users)
+		if err != nil {
+			return nil, err
+		}
+		found, err := Collect(db, scanLastRing, `SELECT user, channel, message, CASE WHEN called > acted THEN called ELSE 0 END FROM people_rings
+			WHERE user IN (SELECT value FROM json_each(?))`, arg)
+		all := make(map[string]storage.LastRing, len(found))
+		for _, f := range found {
+			all[f.user] = f.ring
+		}
+		return all, err
+	})
+}
+
+func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
+	err = rows.Scan(&l.user, &l.ring.Channel, &l.ring.Message, at(&l.ring.Called))
+	return l, err
+}
+
+// OfferSeat implements storage.Rings.
+func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
+	return write(ctx, s, "offer a seat in game "+string(game), func(db *Session) (bool, error) {
+		_, told, err := First(db, Scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
+			user, game, millis(now.Add(-24*time.Hour)))
+		if err != nil || told {
+			return false, err
+		}
+		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game, User: user, Created: now}})
+		return err == nil, err
+	})
+}
+
+// Snooze implements storage.Rings.
+func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error {
+	return s.change(ctx, "snooze user "+user, func(db *Session) error {
+		_, err := db.Exec(`INSERT INTO people_rings (user, next) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
+		if err != nil {
+			return err
+		}
+		_, err = db.Exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
+		return err
+	})
+}
+
+// Rehold implements storage.Rings.
+func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
+	return s.change(ctx, "hold the rings of user "+user, func(db *Session) error {
+		_, err := db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
+		return err
+	})
+}
+
+// OnIt implements storage.Rings.
+func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
+	return write(ctx, s, "user "+user+" is on it", func(db *Session) (int, error) {
+		n, err := db.Change(`UPDATE duties SET on_it = 1, snoozed = 1, held = 0, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
+			WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.on_it = 0)`, user, millis(now))
+		return int(n), err
+	})
+}
+
+// SetMostRings implements storage.Rings.
+func (s *Store) SetMostRings(ctx context.Context, user string, most int) error {
+	return s.change(ctx, "set how often user "+user+" is rung", func(db *Session) error {
+		if most < 1 || most > storage.MostRings {
+			return fmt.Errorf("nobody is rung %d times a day", most)
+		}
+		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, rings) VALUES (?, ?, '', 0, ?)
+			ON CONFLICT (user) DO UPDATE SET rings = excluded.rings`, user, storage.RingChannel, most)
+		return err
+	})
+}

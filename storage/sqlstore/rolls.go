@@ -1,0 +1,132 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"time"
+
+	"warbell/storage"
+)
+
+const savedRollColumns = `id, guild, user, character, name, dice, rows, blind, changed`
+
+func scanSavedRoll(rows *sql.Rows) (r storage.SavedRoll, err error) {
+	var table []byte
+	if err := rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind, at(&r.Changed)); err != nil || len(table) == 0 {
+		return r, err
+	}
+	return r, json.Unmarshal(table, &r.Rows)
+}
+
+// SavedRolls implements storage.Rolls.
+func (s *Store) SavedRolls(ctx context.Context, user, guild string) ([]storage.SavedRoll, error) {
+	return read(ctx, s, "saved rolls of user "+user, func(db *Session) ([]storage.SavedRoll, error) {
+		return Collect(db, scanSavedRoll, `SELECT `+savedRollColumns+` FROM saved_rolls
+			WHERE user = ?1 AND ?1 <> '' AND guild = '' OR guild = ?2 AND ?2 <> '' ORDER BY guild <> '', character, name`, user, guild)
+	})
+}
+
+// SavedRoll implements storage.Rolls.
+func (s *Store) SavedRoll(ctx context.Context, id string) (storage.SavedRoll, error) {
+	return read(ctx, s, "saved roll "+id, func(db *Session) (storage.SavedRoll, error) {
+		r, ok, err := First(db, scanSavedRoll, `SELECT `+savedRollColumns+` FROM saved_rolls WHERE id = ?`, id)
+		return r, cmp.Or(err, missing(ok))
+	})
+}
+
+// PutSavedRolls implements storage.Rolls.
+func (s *Store) PutSavedRolls(ctx context.Context, rolls ...storage.SavedRoll) error {
+	return s.change(ctx, "put saved rolls", func(db *Session) error {
+		for _, r := range rolls {
+			if err := putSavedRoll(db, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func putSavedRoll(db *Session, r storage.SavedRoll) error {
+	var table []byte
+	if len(r.Rows) > 0 {
+		var err error
+		if table, err = json.Marshal(r.Rows); err != nil {
+			return err
+		}
+	}
+	target := `(user, character, name) WHERE guild = ''`
+	if r.Guild != "" {
+		target = `(guild, name) WHERE guild <> ''`
+	}
+	_, err := db.Exec(`INSERT INTO saved_rolls (`+savedRollColumns+`)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT `+target+` DO UPDATE SET user = excluded.user, character = excluded.character, dice = excluded.dice,
+			rows = excluded.rows, blind = excluded.blind, changed = excluded.changed`,
+		cmp.Or(r.ID, newID()), r.Guild, r.User, r.Character, r.Name, r.Dice, table, r.Blind, millis(r.Changed))
+	if err != nil {
+		return err
+	}
+	kept, _, err := First(db, Scalar[int], `SELECT count(*) FROM saved_rolls WHERE guild = ?1 AND (?1 <> '' OR user = ?2)`, r.Guild, r.User)
+	if err == nil && kept > storage.MostRolls {
+		err = storage.ErrFull
+	}
+	return err
+}
+
+// DropSavedRoll implements storage.Rolls.
+func (s *Store) DropSavedRoll(ctx context.Context, id string) error {
+	return s.change(ctx, "drop saved roll "+id, func(db *Session) error {
+		n, err := db.Change(`DELETE FROM saved_rolls WHERE id = ?`, id)
+		if err == nil && n == 0 {
+			err = storage.ErrNotFound
+		}
+		return s.forgotten(n, err)
+	})
+}
+
+const hiddenRollColumns = `call, guild, channel, user, by_user, master, audience, state, made, shown`
+
+func scanHiddenRoll(rows *sql.Rows) (r storage.HiddenRoll, err error) {
+	err = rows.Scan(&r.Call, &r.Guild, &r.Channel, &r.User, &r.By, &r.Master, &r.For, &r.State, at(&r.Made), at(&r.Shown))
+	return r, err
+}
+
+// HideRoll implements storage.Rolls.
+func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
+	return s.touch(ctx, "hide roll "+r.Call, func(db *Session) error {
+		n, err := db.Change(`INSERT INTO hidden_rolls (`+hiddenRollColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
+			r.Call, r.Guild, r.Channel, r.User, r.By, r.Master, r.For, blob(r.State), millis(r.Made), orNull(r.Shown))
+		if err == nil && n == 0 {
+			err = storage.ErrSeen
+		}
+		return err
+	})
+}
+
+// HiddenRoll implements storage.Rolls.
+func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll, error) {
+	return read(ctx, s, "hidden roll "+call, func(db *Session) (storage.HiddenRoll, error) {
+		r, ok, err := First(db, scanHiddenRoll, `SELECT `+hiddenRollColumns+` FROM hidden_rolls WHERE call = ?`, call)
+		return r, cmp.Or(err, missing(ok))
+	})
+}
+
+// ShowRoll implements storage.Rolls.
+func (s *Store) ShowRoll(ctx context.Context, call string, at time.Time) error {
+	return s.touch(ctx, "show roll "+call, func(db *Session) error {
+		n, err := db.Change(`UPDATE hidden_rolls SET shown = ? WHERE call = ? AND shown IS NULL`, millis(at), call)
+		if err == nil && n == 0 {
+			err = storage.ErrMoved
+		}
+		return err
+	})
+}
+
+// DropHiddenRolls implements storage.Rolls.
+func (s *Store) DropHiddenRolls(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "drop hidden rolls", func(db *Session) error {
+		return s.forgotten(db.Change(`DELETE FROM hidden_rolls WHERE made < ?`, millis(before)))
+	})
+}

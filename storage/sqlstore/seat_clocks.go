@@ -1,0 +1,165 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// putClocks writes the clocks that a commit changes, and moves the windows of a game that is paused, or goes on. A
+// game that is over has no clocks.
+func putClocks(db *Session, c storage.Commit) error {
+	if c.Over {
+		_, err := db.Exec(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
+		return err
+	}
+	if c.Shift != 0 {
+		// What comes up with this entry rings after the pause anyway.
+		_, err := db.Exec(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
+			c.Shift.Milliseconds(), c.Game, c.Entry.Seq)
+		if err != nil {
+			return err
+		}
+	}
+	if c.Pace > 0 {
+		if err := setPace(db, c.Game, c.Pace); err != nil {
+			return err
+		}
+	}
+	return setClocks(db, c.Clocks)
+}
+
+func setClocks(db *Session, clocks []storage.SeatClock) error {
+	err := db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn, since)`, `(?, ?, ?, ?, ?, ?)`,
+		`ON CONFLICT (game, seat) DO UPDATE SET bank = excluded.bank, due = excluded.due, warn = excluded.warn, since = excluded.since, leased = 0`,
+		table(clocks, func(k storage.SeatClock) []any {
+			return []any{k.Game, k.Seat, k.Bank.Milliseconds(), orNull(k.Due), orNull(k.Warn), millis(k.Since)}
+		}))
+	return err
+}
+
+// SetClocks implements storage.SeatClocks.
+func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.SeatClock) error {
+	return s.change(ctx, "set clocks", func(db *Session) error {
+		if err := setClocks(db, clocks); err != nil {
+			return err
+		}
+		var told []storage.GameID
+		for _, k := range clocks {
+			if slices.Contains(told, k.Game) {
+				continue
+			}
+			told = append(told, k.Game)
+			if err := renew(db, k.Game, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+const clockColumns = `game, seat, bank, due, warn, since`
+
+func scanClock(rows *sql.Rows) (k storage.SeatClock, err error) {
+	err = rows.Scan(&k.Game, &k.Seat, span{&k.Bank}, at(&k.Due), at(&k.Warn), at(&k.Since))
+	return k, err
+}
+
+// Clocks implements storage.SeatClocks.
+func (s *Store) Clocks(ctx context.Context, game storage.GameID) ([]storage.SeatClock, error) {
+	return read(ctx, s, "clocks of game "+string(game), func(db *Session) ([]storage.SeatClock, error) {
+		return Collect(db, scanClock, `SELECT `+clockColumns+` FROM seat_clocks WHERE game = ? ORDER BY seat`, game)
+	})
+}
+
+// Late implements storage.SeatClocks.
+func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]storage.SeatClock, error) {
+	return beside(ctx, s, "claim clocks that ran out", func(db *Session) ([]storage.SeatClock, error) {
+		late, err := Collect(db, scanClock, `WITH late AS MATERIALIZED (
+				SELECT game, seat FROM seat_clocks WHERE due <= ?1 AND leased <= ?1 ORDER BY due, game, seat LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
+			) UPDATE seat_clocks SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
+			WHERE (game, seat) IN (SELECT game, seat FROM late) RETURNING `+clockColumns, millis(now), millis(until), max(limit, 0))
+		slices.SortFunc(late, func(a, b storage.SeatClock) int {
+			return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Seat, b.Seat))
+		})
+		return late, err
+	})
+}
+
+// Warn implements storage.SeatClocks.
+func (s *Store) Warn(ctx context.Context, now time.Time) (int, error) {
+	return write(ctx, s, "warn", func(db *Session) (int, error) {
+		rows, err := Collect(db, scanWarning, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
+			RETURNING game, (SELECT seq FROM games WHERE id = game), coalesce((
+				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(now))
+		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.row.User == "" || !w.due.After(now) })
+		slices.SortFunc(rows, func(a, b warning) int {
+			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game), cmp.Compare(a.row.User, b.row.User))
+		})
+		all := make([]storage.Row, len(rows))
+		for i, w := range rows {
+			all[i] = w.row
+			all[i].Lane, all[i].Kind, all[i].Created = "game:"+string(w.row.Game), storage.RowWarn, now
+		}
+		if err == nil {
+			_, err = say(db, all)
+		}
+		return len(all), err
+	})
+}
+
+// warning is a row with the time that it warns of.
+type warning struct {
+	row storage.Row
+	due time.Time
+}
+
+func scanWarning(rows *sql.Rows) (w warning, err error) {
+	err = rows.Scan(&w.row.Game, &w.row.Seq, &w.row.User, at(&w.due))
+	return w, err
+}
+
+// putDeadlines counts the deadlines that people have kept or missed with a commit.
+func putDeadlines(db *Session, c storage.Commit) error {
+	for _, d := range c.Deadlines {
+		_, err := db.Exec(`INSERT INTO deadlines (user, last) VALUES (?1, ?2)
+			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 2 - ?3, 1))`, d.User, mark(d.Kept), storage.MostDeadlines)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func mark(kept bool) string {
+	if kept {
+		return "1"
+	}
+	return "0"
+}
+
+// Reliability implements storage.SeatClocks.
+func (s *Store) Reliability(ctx context.Context, user string) (kept, of int, err error) {
+	counts, err := read(ctx, s, "deadlines of user "+user, func(db *Session) (counts [2]int, err error) {
+		counts, _, err = First(db, scanCounts, `SELECT length(replace(last, '0', '')), length(last) FROM deadlines WHERE user = ?`, user)
+		return counts, err
+	})
+	return counts[0], counts[1], err
+}
+
+func scanCounts(rows *sql.Rows) (counts [2]int, err error) {
+	err = rows.Scan(&counts[0], &counts[1])
+	return counts, err
+}
+
+// Resumable implements storage.SeatClocks.
+func (s *Store) Resumable(ctx context.Context, now time.Time, limit int) ([]storage.GameID, error) {
+	return read(ctx, s, "games whose pause has ended", func(db *Session) ([]storage.GameID, error) {
+		return Collect(db, Scalar[storage.GameID], `SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
+			millis(now), max(limit, 0))
+	})
+}

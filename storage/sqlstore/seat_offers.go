@@ -1,0 +1,63 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// PutSeatOffer implements storage.SeatOffers.
+func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
+	return s.change(ctx, "offer a seat of game "+string(o.Game), func(db *Session) error { return putSeatOffer(db, o) })
+}
+
+func putSeatOffer(db *Session, o storage.SeatOffer) error {
+	return hit(db.Change(`INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
+		SELECT ?, id, ?, ?, ?, ?, ? FROM games WHERE id = ? AND over = 0
+		ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
+			to_user = excluded.to_user, created = excluded.created`,
+		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game))
+}
+
+// putOffers writes the seats that a commit offers.
+func putOffers(db *Session, c storage.Commit) error {
+	for _, o := range c.Offers {
+		if err := putSeatOffer(db, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created`
+
+// SeatOffer implements storage.SeatOffers.
+func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
+	return read(ctx, s, "offer of a seat "+id, func(db *Session) (storage.SeatOffer, error) {
+		o, ok, err := First(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE id = ?`, id)
+		return o, cmp.Or(err, missing(ok))
+	})
+}
+
+// OfferOf implements storage.SeatOffers.
+func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Seat) (storage.SeatOffer, error) {
+	return read(ctx, s, "offer of a seat of game "+string(game), func(db *Session) (storage.SeatOffer, error) {
+		o, ok, err := First(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
+		return o, cmp.Or(err, missing(ok))
+	})
+}
+
+func scanSeatOffer(rows *sql.Rows) (o storage.SeatOffer, err error) {
+	err = rows.Scan(&o.ID, &o.Game, &o.Seat, &o.From, &o.By, &o.To, at(&o.Created))
+	return o, err
+}
+
+// CloseSeatOffer implements storage.SeatOffers.
+func (s *Store) CloseSeatOffer(ctx context.Context, id string) error {
+	return s.change(ctx, "close the offer of a seat "+id, func(db *Session) error {
+		return hit(db.Change(`DELETE FROM seat_offers WHERE id = ?`, id))
+	})
+}

@@ -1,0 +1,184 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"warbell/storage"
+)
+
+const seriesColumns = `id, channel, guild, veiled, number, seed, begun, until, ended, next`
+
+func scanSeries(rows *sql.Rows) (s storage.Series, err error) {
+	var seed []byte
+	err = rows.Scan(&s.ID, &s.Channel, &s.Guild, &s.Veiled, &s.Number, &seed, at(&s.Begun), at(&s.Until), at(&s.Ended), &s.Next)
+	if err == nil && len(seed) != len(s.Seed) {
+		err = fmt.Errorf("the seed of series %s has %d bytes", s.ID, len(seed))
+	}
+	copy(s.Seed[:], seed)
+	return s, err
+}
+
+func putSeries(db *Session, s storage.Series) error {
+	_, err := db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		s.ID, s.Channel, s.Guild, s.Veiled, s.Number, s.Seed[:], millis(s.Begun), millis(s.Until), millis(s.Ended), s.Next)
+	return err
+}
+
+// OpenSeries implements storage.Rolls.
+func (s *Store) OpenSeries(ctx context.Context, new storage.Series) (storage.Series, error) {
+	const open = `SELECT ` + seriesColumns + ` FROM series WHERE channel = ? AND veiled = ? AND ended = 0`
+	type found struct {
+		storage.Series
+		ok bool
+	}
+	there, err := read(ctx, s, "the series of channel "+new.Channel, func(db *Session) (f found, err error) {
+		f.Series, f.ok, err = First(db, scanSeries, open, new.Channel, new.Veiled)
+		return f, err
+	})
+	if err != nil || there.ok {
+		return there.Series, err
+	}
+	return write(ctx, s, "open a series in channel "+new.Channel, func(db *Session) (storage.Series, error) {
+		old, ok, err := First(db, scanSeries, open, new.Channel, new.Veiled)
+		if err != nil || ok {
+			return old, err
+		}
+		last, _, err := First(db, Scalar[int], `SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
+		if err != nil {
+			return new, err
+		}
+		begun := new
+		begun.Number, begun.Ended, begun.Next = last+1, time.Time{}, ""
+		return begun, putSeries(db, begun)
+	})
+}
+
+// Series implements storage.Rolls.
+func (s *Store) Series(ctx context.Context, id string) (storage.Series, error) {
+	return read(ctx, s, "series "+id, func(db *Session) (storage.Series, error) {
+		found, ok, err := First(db, scanSeries, `SELECT `+seriesColumns+` FROM series WHERE id = ?`, id)
+		return found, cmp.Or(err, missing(ok))
+	})
+}
+
+// SeriesIn implements storage.Rolls.
+func (s *Store) SeriesIn(ctx context.Context, channel string, since time.Time) ([]storage.Series, error) {
+	return read(ctx, s, "series of channel "+channel, func(db *Session) ([]storage.Series, error) {
+		return Collect(db, scanSeries, `SELECT `+seriesColumns+` FROM series
+			WHERE channel = ? AND (ended = 0 OR ended > ?) ORDER BY veiled, number`, channel, millis(since))
+	})
+}
+
+// PutRoll implements storage.Rolls.
+func (s *Store) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bool, error) {
+	return beside(ctx, s, "keep the roll of call "+r.Call, func(db *Session) (bool, error) {
+		n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
+			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0 ON CONFLICT DO NOTHING`,
+			r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At))
+		if err != nil {
+			return false, err
+		}
+		if n == 0 {
+			return false, whyNoRoll(db, r.Call)
+		}
+		if until.IsZero() {
+			return false, nil
+		}
+		n, err = db.Change(`UPDATE series SET until = ? WHERE id = ? AND until = 0`, millis(until), r.Series)
+		return n > 0, err
+	})
+}
+
+// whyNoRoll finds why a roll was not added.
+func whyNoRoll(db *Session, call string) error {
+	_, seen, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)
+	if err == nil && seen {
+		return storage.ErrSeen
+	}
+	return cmp.Or(err, storage.ErrMoved)
+}
+
+const rollColumns = `call, series, coalesce(slot, 0), user, dice, drawn, about, open, at`
+
+func scanRoll(rows *sql.Rows) (r storage.Roll, err error) {
+	err = rows.Scan(&r.Call, &r.Series, &r.Slot, &r.User, &r.Dice, &r.Drawn, &r.About, &r.Open, at(&r.At))
+	return r, err
+}
+
+// Roll implements storage.Rolls.
+func (s *Store) Roll(ctx context.Context, call string) (storage.Roll, error) {
+	return read(ctx, s, "the roll of call "+call, func(db *Session) (storage.Roll, error) {
+		found, ok, err := First(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE call = ?`, call)
+		return found, cmp.Or(err, missing(ok))
+	})
+}
+
+// RollsIn implements storage.Rolls.
+func (s *Store) RollsIn(ctx context.Context, series, after string, most int) ([]storage.Roll, error) {
+	return read(ctx, s, "the rolls of series "+series, func(db *Session) ([]storage.Roll, error) {
+		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls INDEXED BY rolls_series WHERE series = ? AND call > ? ORDER BY call LIMIT ?`, series, after, most)
+	})
+}
+
+// SlotsUsed implements storage.Rolls.
+func (s *Store) SlotsUsed(ctx context.Context, series string) (int, error) {
+	return read(ctx, s, "the slots of series "+series, func(db *Session) (int, error) {
+		n, _, err := First(db, Scalar[int], `SELECT coalesce(max(slot) + 1, 0) FROM rolls WHERE series = ? AND slot IS NOT NULL`, series)
+		return n, err
+	})
+}
+
+// OpenRoll implements storage.Rolls.
+func (s *Store) OpenRoll(ctx context.Context, call, dice, drawn string) error {
+	return s.touch(ctx, "open the roll of call "+call, func(db *Session) error {
+		n, err := db.Change(`UPDATE rolls SET open = 1, dice = CASE WHEN open = 1 THEN dice ELSE ? END, drawn = CASE WHEN open = 1 THEN drawn ELSE ? END WHERE call = ?`, dice, drawn, call)
+		return cmp.Or(err, missing(n > 0))
+	})
+}
+
+// DueSeries implements storage.Rolls.
+func (s *Store) DueSeries(ctx context.Context, now time.Time, limit int) ([]storage.Series, error) {
+	return read(ctx, s, "series whose time is up", func(db *Session) ([]storage.Series, error) {
+		return Collect(db, scanSeries, `SELECT `+seriesColumns+` FROM series WHERE ended = 0 AND until > 0 AND until <= ? ORDER BY until LIMIT ?`, millis(now), limit)
+	})
+}
+
+// DateSeries implements storage.Rolls.
+func (s *Store) DateSeries(ctx context.Context, id string, until time.Time) error {
+	const open = `SELECT until FROM series WHERE id = ? AND ended = 0`
+	set, err := read(ctx, s, "the end of series "+id, func(db *Session) (int64, error) {
+		at, ok, err := First(db, Scalar[int64], open, id)
+		if err == nil && !ok {
+			err = storage.ErrMoved
+		}
+		return at, err
+	})
+	if err != nil || set > 0 {
+		return err
+	}
+	return s.touch(ctx, "date series "+id, func(db *Session) error {
+		n, err := db.Change(`UPDATE series SET until = CASE WHEN until = 0 THEN ? ELSE until END WHERE id = ? AND ended = 0`, millis(until), id)
+		if err == nil && n == 0 {
+			err = storage.ErrMoved
+		}
+		return err
+	})
+}
+
+// TurnSeries implements storage.Rolls.
+func (s *Store) TurnSeries(ctx context.Context, old, next storage.Series) error {
+	return s.change(ctx, "turn series "+old.ID+" over", func(db *Session) error {
+		n, err := db.Change(`UPDATE series SET ended = ?, next = ? WHERE id = ? AND ended = 0`, millis(old.Ended), old.Next, old.ID)
+		switch {
+		case err != nil:
+			return err
+		case n == 0:
+			return storage.ErrMoved
+		}
+		return putSeries(db, next)
+	})
+}

@@ -1,0 +1,94 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"warbell/storage"
+)
+
+// Server implements storage.Servers.
+func (s *Store) Server(ctx context.Context, guild string) (storage.Server, error) {
+	return read(ctx, s, "the choices of server "+guild, func(db *Session) (storage.Server, error) { return serverOf(db, guild) })
+}
+
+func serverOf(db *Session, guild string) (storage.Server, error) {
+	c, ok, err := First(db, scanServer, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records
+		FROM servers WHERE guild = ?`, guild)
+	if !ok {
+		c = storage.Server{Guild: guild}
+	}
+	return c, err
+}
+
+func scanServer(rows *sql.Rows) (c storage.Server, err error) {
+	var channels, rules []byte
+	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed, &c.Records)
+	if err != nil {
+		return c, err
+	}
+	if err := json.Unmarshal(channels, &c.Channels); err != nil {
+		return c, fmt.Errorf("its channels: %w", err)
+	}
+	if err := json.Unmarshal(rules, &c.Rules); err != nil {
+		return c, fmt.Errorf("its house rules: %w", err)
+	}
+	return c, nil
+}
+
+// ChangeServer implements storage.Servers.
+func (s *Store) ChangeServer(ctx context.Context, guild string, change func(*storage.Server) error) (storage.Server, error) {
+	return write(ctx, s, "change the choices of server "+guild, func(db *Session) (storage.Server, error) {
+		c, err := serverOf(db, guild)
+		if err != nil {
+			return c, err
+		}
+		if err := change(&c); err != nil {
+			return c, err
+		}
+		channels, err := list(append([]string{}, c.Channels...))
+		if err != nil {
+			return c, err
+		}
+		rules, err := json.Marshal(c.Rules)
+		if err != nil {
+			return c, err
+		}
+		_, err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (guild) DO UPDATE SET light = excluded.light, channels = excluded.channels, openers = excluded.openers,
+				organisers = excluded.organisers, pace = excluded.pace, rules = excluded.rules, feed = excluded.feed, records = excluded.records`,
+			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, c.Records)
+		return c, err
+	})
+}
+
+// GamesOn implements storage.Servers.
+func (s *Store) GamesOn(ctx context.Context, guild string) ([]storage.Summary, error) {
+	if guild == "" {
+		return nil, nil // games by DM are nobody else's
+	}
+	return readAll(ctx, s, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
+		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g WHERE guild = ? AND over = 0 ORDER BY g.created, g.n`, guild)
+		if err != nil {
+			return nil, err
+		}
+		all, err := summaries(db, games, "")
+		slices.SortStableFunc(all, longestWaiting)
+		return all, err
+	})
+}
+
+func longestWaiting(a, b storage.Summary) int {
+	since, other := a.Waits(), b.Waits()
+	if since.IsZero() != other.IsZero() {
+		if since.IsZero() {
+			return 1
+		}
+		return -1
+	}
+	return since.Compare(other)
+}

@@ -1,0 +1,96 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// How games sleep, as the column says it.
+const (
+	awake = iota
+	drowsy
+	asleep
+)
+
+// Drowse implements storage.Sleep. From then on it counts as if the game had moved last at the bound, so that the time
+// from the announcement to the sleep is the same however late it was announced.
+func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
+	return write(ctx, s, "announce that games fall asleep", func(db *Session) (int, error) {
+		rows, err := Collect(db, scanDrowsy, `UPDATE games SET sleep = ?, moved = ?2
+			WHERE over = 0 AND sleep < 2 AND sleep = 0 AND moved <= ?2 RETURNING id, seq, guild`, drowsy, millis(still))
+		if err != nil {
+			return 0, err
+		}
+		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.Game, b.Game) })
+		for i := range rows {
+			rows[i].Created = now
+		}
+		told := slices.DeleteFunc(slices.Clone(rows), func(r storage.Row) bool { return r.Lane == "" })
+		_, err = say(db, told)
+		return len(rows), err
+	})
+}
+
+// scanDrowsy makes the row that announces it. In a DM with Warbell alone nobody needs to know: it has no lane.
+func scanDrowsy(rows *sql.Rows) (r storage.Row, err error) {
+	var guild string
+	r.Kind = storage.RowDrowsy
+	if err = rows.Scan(&r.Game, &r.Seq, &guild); guild != "" {
+		r.Lane = "game:" + string(r.Game)
+	}
+	return r, err
+}
+
+// FallAsleep implements storage.Sleep.
+func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.GameID, error) {
+	return write(ctx, s, "put games to sleep", func(db *Session) ([]storage.GameID, error) {
+		games, err := Collect(db, Scalar[storage.GameID], `UPDATE games SET sleep = ?
+			WHERE over = 0 AND sleep < 2 AND sleep = 1 AND moved <= ? RETURNING id`, asleep, millis(still))
+		if err != nil || len(games) == 0 {
+			return nil, err
+		}
+		slices.Sort(games)
+		within, err := list(games)
+		if err != nil {
+			return nil, err
+		}
+		_, err = db.Exec(`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE game IN (SELECT value FROM json_each(?))`, within)
+		return games, err
+	})
+}
+
+// Wake implements storage.Sleep.
+func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
+	return s.change(ctx, "wake game "+string(id), func(db *Session) error {
+		slept, running, err := First(db, Scalar[int], `SELECT sleep FROM games WHERE id = ? AND over = 0`, id)
+		if err := cmp.Or(err, missing(running)); err != nil {
+			return err
+		}
+		if _, err := db.Exec(`UPDATE games SET sleep = ?, moved = ? WHERE id = ?`, awake, millis(now), id); err != nil || slept != asleep {
+			return err
+		}
+		_, err = db.Exec(`UPDATE duties SET next_ring = (SELECT g.pace + ?1 FROM games g JOIN seats s ON s.game = g.id
+			WHERE g.id = duties.game AND s.seat = duties.seat AND g.pace > 0 AND s.bot = 0 AND s.user <> '') WHERE game = ?2`, millis(now), id)
+		return err
+	})
+}
+
+// EndedOf implements storage.Sleep.
+func (s *Store) EndedOf(ctx context.Context, user string) ([]storage.Summary, error) {
+	if user == "" {
+		return nil, nil // an empty seat is nobody's
+	}
+	return readAll(ctx, s, "ended games of user "+user, func(db *Session) ([]storage.Summary, error) {
+		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
+			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 1 ORDER BY g.created DESC, g.n DESC LIMIT ? + 0`, user, storage.MostEnded)
+		if err != nil {
+			return nil, err
+		}
+		return summaries(db, games, user)
+	})
+}

@@ -1,0 +1,59 @@
+package sqlstore
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// millis is how a time is kept that is always there, or counts as long past if it is zero.
+func millis(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+// orNull is how a time is kept that may be missing.
+func orNull(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.UnixMilli()
+}
+
+// stamp scans a time.
+type stamp struct{ t *time.Time }
+
+func at(t *time.Time) stamp { return stamp{t} }
+
+// Scan takes milliseconds; NULL and 0 stand for the zero time.
+func (s stamp) Scan(v any) error {
+	*s.t = time.Time{}
+	if ms, ok := v.(int64); ok && ms != 0 {
+		*s.t = time.UnixMilli(ms).UTC()
+	}
+	return nil
+}
+
+// span scans a duration.
+type span struct{ d *time.Duration }
+
+func (s span) Scan(v any) error {
+	ms, _ := v.(int64)
+	*s.d = time.Duration(ms) * time.Millisecond
+	return nil
+}
+
+// blob is never NULL.
+func blob(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
+}
+
+// list is a JSON array for json_each.
+func list[T ~string | ~int64](values []T) (string, error) {
+	raw, err := json.Marshal(values)
+	return string(raw), err
+}

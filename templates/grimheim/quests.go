@@ -1,0 +1,49 @@
+package grimheim
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/mission"
+	"warbell/engine/grimheim/view"
+)
+
+// Quests are the side quests that four dice give.
+func (Line) Quests(dice [4]int) [2]mission.QuestEntry { return mission.RollQuests(dice) }
+
+// QuestOffered is one of the two side quests among which somebody chooses now, counted from 1; nil if nobody does.
+func (l Line) QuestOffered(n int) *mission.QuestEntry {
+	v, ok := l.View.(view.View)
+	if !ok || v.State == nil || n < 1 || n > 2 {
+		return nil
+	}
+	two, ok := v.QuestsOf(v.Go)
+	if !ok {
+		return nil
+	}
+	return &two[n-1]
+}
+
+// Errand is a side quest that a side has, with what it is worth.
+type Errand struct {
+	mission.Quest
+	Seat engine.Seat
+	VP   int
+}
+
+// Errands are the side quests of both sides.
+func (l Line) Errands() []Errand {
+	var all []Errand
+	if k := l.battle(); k != nil {
+		for _, q := range k.Facts.Quests {
+			all = append(all, Errand{q, engine.Seat(q.Side), q.Kind.VP()})
+		}
+	}
+	return all
+}
+
+// Things are what side quests are about and lies on the table, or is carried.
+func (l Line) Things() []mission.Thing {
+	if k := l.battle(); k != nil {
+		return k.Facts.Things
+	}
+	return nil
+}
