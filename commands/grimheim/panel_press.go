@@ -2,7 +2,9 @@ package grimheim
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -12,7 +14,8 @@ import (
 	"warbell/templates"
 )
 
-// press carries out what a panel is used for, and shows the panel as it is then.
+// press carries out what a panel is used for, and shows the panel as it is then. Where an older panel asks for what can't be
+// done any more, that is what its player needs to see, in its place.
 func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -22,6 +25,17 @@ func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	reply, err := b.use(ctx, call, p)
+	var refusal *engine.Refusal
+	if !errors.As(err, &refusal) || p.plan || call.CustomID.Part(1) == strconv.Itoa(st.Seq) {
+		return reply, err
+	}
+	now, err := b.standing(ctx, st, id, p.Phrase("panel.older", nil))
+	return plug.Reply{Update: now}, err
+}
+
+// use does what is pressed on a panel.
+func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
 	word, arg := call.CustomID.Part(3), call.CustomID.Part(4)
 	switch word {
 	case wordDo, wordEnd, wordBack:
@@ -140,13 +154,18 @@ func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id 
 	if done.Live.Over || err != nil {
 		return b.told(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)
 	}
+	return b.standing(ctx, st, id, happened)
+}
+
+// standing shows what the player of a model can do as the table stands: its panel, if it can go on.
+func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note string) (templates.Private, error) {
 	ready := turn.CanBegin(st.view, st.seat)
 	if slices.Contains(ready, id) && st.view.Acting.Model == id {
 		p, err := b.panelOf(ctx, st, id)
 		if err != nil {
 			return templates.Private{}, err
 		}
-		p.note = happened
+		p.note = note
 		return b.show(p)
 	}
 	rows, err := b.owes(st, ready)
@@ -158,7 +177,7 @@ func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id 
 	if !mine && len(next) > 0 {
 		rows = []templates.Row{{Buttons: next}}
 	}
-	return b.told(st.Live, afterView{Note: happened, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
+	return b.told(st.Live, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
 }
 
 // afterView is what is told when a model has nothing more to do.

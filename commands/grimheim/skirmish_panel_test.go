@@ -81,6 +81,26 @@ func TestDraftIsKept(t *testing.T) {
 	}
 }
 
+// TestPanelTwice: of two panels of a model, the one that is behind shows how things stand when it asks for what is done.
+func TestPanelTwice(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle("")
+	behind, ahead := h.status(by), h.status(by)
+	post := behind.ids("gs:")[0]
+	behind.take(post).press("Move")
+	move := behind.ids("gk:")[behind.first(":add:")]
+	ahead.take(post).press("Move").take(move).press("Do it")
+	was := h.seq(id)
+	if behind.take(move); !strings.Contains(behind.Text, "older than the table") || h.seq(id) != was {
+		t.Errorf("the panel that is behind says %q", behind.Text)
+	}
+	for _, other := range behind.ids("gk:") {
+		if other == move {
+			t.Errorf("it still has the button that can't be pressed: %v", behind.labels())
+		}
+	}
+}
+
 func (h *house) seq(id storage.GameID) int {
 	h.Helper()
 	return commandstest.Value(h.Store.Load(h.Context(), id))(h).Seq
