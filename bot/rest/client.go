@@ -73,7 +73,7 @@ func New(o Options) *Client {
 // newHTTP makes a client that follows no redirects, since they could carry the token elsewhere.
 func newHTTP() *http.Client {
 	t := http.DefaultTransport.(*http.Transport).Clone()
-	t.MaxIdleConnsPerHost = 64
+	t.MaxIdleConns, t.MaxIdleConnsPerHost = 0, 512
 	return &http.Client{
 		Transport:     t,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
