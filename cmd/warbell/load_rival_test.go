@@ -36,15 +36,14 @@ func (f *field) rivalry(perSecond int) {
 	f.figure("rival.median", millis(quantile(took, 0.5)), "ms")
 	f.figure("rival.p99", millis(quantile(took, 0.99)), "ms")
 	f.figure("rival.p999", millis(quantile(took, 0.999)), "ms")
-	ours, theirs := f.flood(f.rollers(), f.plan.calls), r.flood(r.rollers(), f.plan.calls)
-	f.figure("roll.rate", ours, "calls/s")
-	f.figure("rival.rate", theirs, "calls/s")
+	f.flood("roll", f.rollers(), f.plan.calls)
+	r.flood("rival", r.rollers(), f.plan.calls)
 	r.bot.stop()
 }
 
-// flood makes calls as fast as they are answered, many at a time, and gives how many a second that were. The stand-in and
-// who calls share the machine with the bot.
-func (f *field) flood(teams []team, calls int) float64 {
+// flood makes calls as fast as they are answered, many at a time, and tells how many a second that were, and what each took
+// of the processors. The stand-in and who calls share the machine with the bot.
+func (f *field) flood(name string, teams []team, calls int) {
 	f.Helper()
 	free := make(chan team, len(teams))
 	for _, one := range teams {
@@ -53,7 +52,7 @@ func (f *field) flood(teams []team, calls int) float64 {
 	var all sync.WaitGroup
 	var left atomic.Int64
 	left.Store(int64(calls))
-	begun := time.Now()
+	begun, before := time.Now(), f.bot.processor()
 	for range len(teams) {
 		all.Go(func() {
 			for left.Add(-1) >= 0 {
@@ -67,7 +66,8 @@ func (f *field) flood(teams []team, calls int) float64 {
 		})
 	}
 	all.Wait()
-	return float64(calls) / time.Since(begun).Seconds()
+	f.figure(name+".rate", float64(calls)/time.Since(begun).Seconds(), "calls/s")
+	f.figure(name+".rate.cpu", millis(f.bot.processor()-before)/float64(calls), "ms/call")
 }
 
 // besideRival is another field, on which the rival plays.
