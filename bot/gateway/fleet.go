@@ -219,6 +219,17 @@ func (f *fleet) connected() bool {
 	return f.of > 0
 }
 
+// up tells of each shard that this process has whether it stands, and how many there are in all.
+func (f *fleet) up() (all map[int]bool, of int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	all = map[int]bool{}
+	for id, l := range f.links {
+		all[id] = l.connected()
+	}
+	return all, f.of
+}
+
 // lostAt is since when the one that has been lost for longest is lost; zero if all stand, or wait for their first turn.
 func (f *fleet) lostAt() (first time.Time) {
 	f.mu.Lock()

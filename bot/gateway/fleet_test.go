@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,13 +28,18 @@ func wide(t *testing.T, limits discordfake.Limits) *table {
 // opens connects some shards, and closes them at the end.
 func (tb *table) opens(t *testing.T, shards string) *gateway.Gateway {
 	t.Helper()
+	return tb.opensWatched(t, shards, gateway.Watch{})
+}
+
+func (tb *table) opensWatched(t *testing.T, shards string, w gateway.Watch) *gateway.Gateway {
+	t.Helper()
 	which, err := gateway.ParseShards(shards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Shards: which})
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Shards: which, Watch: w})
 	if err := g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +73,8 @@ func TestSixteenShards(t *testing.T) {
 	limits := discordfake.GenerousLimits()
 	limits.Concurrency, limits.IdentifyEvery, limits.ShardGuilds = 16, 5*time.Second, 20
 	tb := wide(t, limits)
-	g := tb.opens(t, "auto")
+	var heard [16]atomic.Int64
+	g := tb.opensWatched(t, "auto", gateway.Watch{Heard: func(shard int) { heard[shard].Add(1) }})
 	waits(t, "not all shards are connected", g.Connected)
 	if n := len(tb.s.Shards()); n != 16 {
 		t.Errorf("%d shards are connected", n)
@@ -80,6 +87,11 @@ func TestSixteenShards(t *testing.T) {
 	tb.answered(t, slices.Concat(halls, []string{"duels", tb.s.As("Ann").DM()})...)
 	if n := len(tb.bot.calls()); n != 66 {
 		t.Errorf("%d calls were carried out for 66", n)
+	}
+	for shard := range heard {
+		if heard[shard].Load() == 0 {
+			t.Errorf("nothing was heard on shard %d", shard)
+		}
 	}
 	tb.s.DropGateway()
 	waits(t, "the connections do not come back", func() bool { return len(tb.s.Shards()) == 16 && g.Connected() })
@@ -101,6 +113,9 @@ func TestShardsOfTwoProcesses(t *testing.T) {
 	tb.answered(t, "duels", "hall-0", "hall-1", "hall-2", "hall-3", tb.s.As("Ann").DM())
 	if n := len(tb.bot.calls()); n != 6 {
 		t.Errorf("%d calls were carried out for 6", n)
+	}
+	if up, of := second.Shards(); of != 4 || len(up) != 2 || !up[2] || !up[3] {
+		t.Errorf("the second has %v of %d", up, of)
 	}
 	_ = second.Close()
 	if !first.Connected() {

@@ -122,7 +122,7 @@ func New(o Options) *Gateway {
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
 	pass := newGate(g.where, g.log)
-	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, g.event, g.log) }, g.log)
+	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, g.eventOn(s), g.log) }, g.log)
 	if o.Feed != nil {
 		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
 	}
@@ -205,6 +205,15 @@ func (g *Gateway) Share(processes []string, self string) {
 	}
 }
 
+// Shards tells of each shard that this process keeps whether Discord's events come in on it, and how many there are in all; none
+// where interactions are posted.
+func (g *Gateway) Shards() (up map[int]bool, of int) {
+	if f, ok := g.link.(*fleet); ok {
+		return f.up()
+	}
+	return nil, 0
+}
+
 // Connected reports whether Discord's events are coming in, on all shards.
 func (g *Gateway) Connected() bool { return g.link.connected() }
 
@@ -226,6 +235,16 @@ func (g *Gateway) Self() plug.User {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.self
+}
+
+// eventOn takes what comes in on a shard.
+func (g *Gateway) eventOn(s Shard) func(*discordgo.Event, bool) {
+	return func(e *discordgo.Event, missed bool) {
+		if e.Type == "INTERACTION_CREATE" {
+			g.watch.Heard(s.ID)
+		}
+		g.event(e, missed)
+	}
 }
 
 // event takes what comes in, or came in while the connection was lost. It must not block:

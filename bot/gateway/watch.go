@@ -10,6 +10,7 @@ import (
 type Watch struct {
 	Served    func(Report)       // each interaction, when it is over
 	Connected func(resumed bool) // Discord has let the bot in, anew or where it was
+	Heard     func(shard int)    // an interaction came in on a shard
 }
 
 // filled is a watch of which everything can be called.
@@ -19,6 +20,9 @@ func (w Watch) filled() Watch {
 	}
 	if w.Connected == nil {
 		w.Connected = func(bool) {}
+	}
+	if w.Heard == nil {
+		w.Heard = func(int) {}
 	}
 	return w
 }

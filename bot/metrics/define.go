@@ -28,6 +28,7 @@ func (m *Metrics) define() {
 	m.first = d.histograms("first_response_seconds", "From the arrival of an interaction to the first response that Discord took.", answerTimes(), "kind")
 	m.took = d.histograms("command_seconds", "What commands took by themselves.", answerTimes(), "kind")
 	m.connections = d.counters("gateway_connections_total", "How often Discord let the bot in: with a new session, or where the lost one was.", "session")
+	m.heard = d.counters("shard_interactions_total", "Interactions that came in on a shard, by its number.", "shard")
 
 	m.requests = d.histogram("discord_request_seconds", "Requests to Discord's HTTP API, with those that failed.", requestTimes())
 	m.errors = d.counters("discord_errors_total", "Requests that failed, by Discord's error code, else by HTTP status; unreachable: no answer.", "code")

@@ -1,5 +1,6 @@
 // Package metrics counts what happens, for who runs Warbell, and tells it to Prometheus. No label names a
-// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values.
+// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values: of shards
+// as many as Discord gives.
 //
 // It alone knows Prometheus. The packages that do the work tell it through functions that it is handed to.
 package metrics
@@ -7,6 +8,7 @@ package metrics
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -27,6 +29,8 @@ type Options struct {
 	Vitals  func() commands.Vitals
 	// Health asks the database. It is asked once a scrape, and never twice at a time.
 	Health func(context.Context) (storage.Health, error)
+	// Shards tells of each shard that the process keeps whether it stands, and how many there are in all.
+	Shards func() (up map[int]bool, of int)
 }
 
 // Metrics are all counts of one process. They are safe for concurrent use.
@@ -38,6 +42,7 @@ type Metrics struct {
 	interactions *prometheus.CounterVec
 	first, took  *prometheus.HistogramVec
 	connections  *prometheus.CounterVec
+	heard        *prometheus.CounterVec
 
 	requests prometheus.Histogram
 	errors   *prometheus.CounterVec
@@ -77,7 +82,7 @@ func (m *Metrics) Gatherer() prometheus.Gatherer { return m.registry }
 
 // Gateway is what the gateway tells.
 func (m *Metrics) Gateway() gateway.Watch {
-	return gateway.Watch{Served: m.served, Connected: m.connected}
+	return gateway.Watch{Served: m.served, Connected: m.connected, Heard: m.hear}
 }
 
 func (m *Metrics) served(r gateway.Report) {
@@ -90,6 +95,8 @@ func (m *Metrics) served(r gateway.Report) {
 		m.took.WithLabelValues(kind).Observe(r.Took.Seconds())
 	}
 }
+
+func (m *Metrics) hear(shard int) { m.heard.WithLabelValues(strconv.Itoa(shard)).Inc() }
 
 func (m *Metrics) connected(resumed bool) { m.connections.WithLabelValues(howOf(resumed)).Inc() }
 

@@ -29,6 +29,7 @@ func options() Options {
 		Vitals: func() commands.Vitals {
 			return commands.Vitals{Started: noon.Add(-time.Hour), Connected: true, Servers: 3, Swept: noon.Add(-20 * time.Second)}
 		},
+		Shards: func() (map[int]bool, int) { return map[int]bool{0: true, 2: false}, 3 },
 		Health: func(context.Context) (storage.Health, error) {
 			return storage.Health{Games: 4, Unsaid: 2, Oldest: noon.Add(-time.Minute), Bytes: 8192, Journal: 4096}, nil
 		},
@@ -69,6 +70,7 @@ func TestWhatIsToldIsCounted(t *testing.T) {
 	g.Served(gateway.Report{Kind: plug.Press, Outcome: gateway.Missed})
 	g.Connected(false)
 	g.Connected(true)
+	g.Heard(2)
 	r.Sent(rest.Report{Took: 30 * time.Millisecond})
 	r.Sent(rest.Report{Status: 403, Code: wire.CodeMissingAccess})
 	r.Sent(rest.Report{Status: 429})
@@ -89,6 +91,8 @@ func TestWhatIsToldIsCounted(t *testing.T) {
 		`warbell_command_seconds_sum{kind="press"} 2`,
 		`warbell_gateway_connections_total{session="new"} 1`,
 		`warbell_gateway_connections_total{session="resumed"} 1`,
+		`warbell_shard_interactions_total{shard="2"} 1`,
+		`warbell_shards 3`, `warbell_shard_connected{shard="0"} 1`, `warbell_shard_connected{shard="2"} 0`,
 		`warbell_discord_request_seconds_count 4`,
 		`warbell_discord_errors_total{code="50001"} 1`,
 		`warbell_discord_errors_total{code="429"} 1`,
@@ -166,8 +170,8 @@ func TestLabels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := map[string]bool{"kind": true, "outcome": true, "session": true, "code": true, "fate": true, "reason": true, "version": true}
-	value, series := regexp.MustCompile(`^[a-z -]+$|^\d{3}$`), 0
+	names := map[string]bool{"kind": true, "outcome": true, "session": true, "code": true, "fate": true, "reason": true, "version": true, "shard": true}
+	value, series := regexp.MustCompile(`^[a-z -]+$|^\d{3}$|^\d$`), 0
 	for _, f := range families {
 		if !strings.HasPrefix(f.GetName(), prefix+"_") {
 			continue

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"errors"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -24,6 +25,7 @@ type state struct {
 	asking atomic.Bool // the database was asked and has not answered
 
 	build, started, connected, servers, swept *prometheus.Desc
+	shards, shard                             *prometheus.Desc
 	up, games, waiting, oldest, size, journal *prometheus.Desc
 }
 
@@ -36,6 +38,8 @@ func newState(o Options) *state {
 		build:     gauge("build_info", "Always 1; the version is in the label.", "version"),
 		started:   gauge("start_time_seconds", "When the bot was started."),
 		connected: gauge("gateway_connected", "1 while Discord's events come in, else 0."),
+		shards:    gauge("shards", "Shards there are, of this process and of others; 0 where interactions are posted."),
+		shard:     gauge("shard_connected", "1 while Discord's events come in on a shard that this process keeps, else 0.", "shard"),
 		servers:   gauge("servers", "Servers in which the bot is."),
 		swept:     gauge("last_sweep_time_seconds", "When the clock was last looked at for what is due; 0 before the first time."),
 		up:        gauge("database_up", "1 if the database answered the scrape in time; if not, what is read off it is left out: games, sizes, what waits."),
@@ -50,7 +54,7 @@ func newState(o Options) *state {
 // Describe implements prometheus.Collector.
 func (s *state) Describe(ch chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
-		s.build, s.started, s.connected, s.servers, s.swept, s.up, s.games, s.waiting, s.oldest, s.size, s.journal,
+		s.build, s.started, s.connected, s.shards, s.shard, s.servers, s.swept, s.up, s.games, s.waiting, s.oldest, s.size, s.journal,
 	} {
 		ch <- d
 	}
@@ -65,6 +69,11 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	tell(s.build, 1, s.o.Version)
 	tell(s.started, seconds(v.Started))
 	tell(s.connected, yes(v.Connected))
+	up, of := s.o.Shards()
+	tell(s.shards, float64(of))
+	for id, is := range up {
+		tell(s.shard, yes(is), strconv.Itoa(id))
+	}
 	tell(s.servers, float64(v.Servers))
 	tell(s.swept, seconds(v.Swept))
 	h, err := s.health()

@@ -73,6 +73,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	a.metrics = metrics.New(metrics.Options{
 		Version: a.version, Now: func() time.Time { return a.conf.now() }, Vitals: a.vitals,
 		Health: func(ctx context.Context) (storage.Health, error) { return a.store.Health(ctx) },
+		Shards: func() (map[int]bool, int) { return a.gateway.Shards() },
 	})
 	words := meanwhile(c.seams.speech) // most of what a start has to think about
 	var others atomic.Pointer[heard]
