@@ -163,6 +163,8 @@ func (c *checkup) errors() {
 func (c *checkup) connection() {
 	switch {
 	case c.how == nil:
+	case c.how.Silent:
+		c.note(odd, "silence", nil)
 	case c.how.Connected && c.mastered != nil:
 	case c.how.Connected:
 		c.note(fine, "connected", *c.how)

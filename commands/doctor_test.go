@@ -188,7 +188,9 @@ func TestDoctorTellsTheTime(t *testing.T) {
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The clock stands still"})
 	v.Swept, v.Connected = h.Now, false
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "being made anew"}, "connected, in")
-	v.Connected = true
+	v.Connected, v.Silent = true, true
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "slow to answer"}, "connected, in")
+	v.Silent = false
 	for off, words := range map[time.Duration]string{-time.Minute: "60 seconds ahead of", time.Minute: "60 seconds behind"} {
 		call := h.SlashCall(cat, nil, "doctor")
 		call.Keeper, call.Granted, call.At = true, allPermissions(), h.Now.Add(off)

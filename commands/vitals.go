@@ -7,6 +7,7 @@ type Vitals struct {
 	Version   string
 	Started   time.Time
 	Connected bool          // to Discord's gateway
+	Silent    bool          // Discord answers no requests, so hardly any are made
 	Servers   int           // in which Warbell is
 	Swept     time.Time     // when the clock last looked for what is due; zero before the first time
 	Database  string        // the file, as it was set

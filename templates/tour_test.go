@@ -72,6 +72,7 @@ func found(noon time.Time) map[string]any {
 		"dm.closed":    nil,
 		"backlog":      backlog{3, noon, true},
 		"disconnected": nil,
+		"silence":      nil,
 		"errors":       []failure{{"abcd1234", "/duel", noon}, {"efgh5678", "a button", noon}},
 	}
 }

@@ -44,6 +44,13 @@ func (b *breaker) check(r request, now time.Time) (tried bool, err error) {
 	}
 }
 
+// open reports whether requests are kept back.
+func (b *breaker) open() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return !b.until.IsZero()
+}
+
 // done notes how a request went. One whose caller gave up tells nothing.
 func (b *breaker) done(tried bool, err error, took time.Duration, gaveUp bool, now time.Time) {
 	b.mu.Lock()

@@ -83,6 +83,9 @@ func newHTTP() *http.Client {
 // Share tells among how many processes the requests that Discord allows in a second are shared out.
 func (c *Client) Share(processes int) { c.limits.share(processes) }
 
+// Silent reports whether Discord does not answer, so that requests are kept back.
+func (c *Client) Silent() bool { return c.slow.open() }
+
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 

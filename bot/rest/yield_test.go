@@ -89,6 +89,9 @@ func TestBreaker(t *testing.T) {
 	if after, hasty := Wait(err); !hasty || Down(err) || after < firstBreak || sent.Load() != breaksAfter {
 		t.Fatalf("with %d sent: %v", sent.Load(), err)
 	}
+	if !c.Silent() {
+		t.Error("it does not say that requests are kept back")
+	}
 	if err := c.Respond(t.Context(), "1", "token", wire.Body{}); err == nil || !Down(err) {
 		t.Errorf("an answer to an interaction: %v", err)
 	}
@@ -103,6 +106,9 @@ func TestBreaker(t *testing.T) {
 		if err := post(); err != nil {
 			t.Errorf("request %d after Discord is back: %v", i, err)
 		}
+	}
+	if c.Silent() {
+		t.Error("it says that requests are still kept back")
 	}
 }
 

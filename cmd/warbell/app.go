@@ -164,7 +164,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 func (a *app) vitals() commands.Vitals {
 	return commands.Vitals{
 		Version: a.version, Started: a.started, Database: shownDB(a.conf.db),
-		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
+		Connected: a.gateway.Connected(), Silent: a.api.Silent(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
 	}
 }
 
