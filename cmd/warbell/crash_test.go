@@ -17,6 +17,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/engine/enginetest"
+	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 )
 
@@ -190,11 +191,13 @@ func (w *doomed) settle() {
 		w.kill(v)
 		return
 	}
-	if !w.said() {
+	said := w.said()
+	w.kill(v)
+	if !said {
 		w.missing++
 		w.Errorf("lines stay unsaid: %s", v.said)
+		w.unsaid()
 	}
-	w.kill(v)
 	w.auditLog("settling")
 	w.auditPosts()
 	names, err := os.ReadDir(filepath.Dir(w.db))
@@ -209,6 +212,24 @@ func (w *doomed) settle() {
 		}
 		if !slices.Contains([]string{"", "-wal", "-shm", ".lock"}, strings.TrimPrefix(name, filepath.Base(w.db))) {
 			_ = os.Remove(filepath.Join(filepath.Dir(w.db), name)) // backups, and what was put aside
+		}
+	}
+}
+
+// unsaid logs what is still to be said or done.
+func (w *doomed) unsaid() {
+	w.Helper()
+	h, err := w.health()
+	w.Logf("%d rows unsaid, next due %v, %v", h.Unsaid, h.NextDue, err)
+	s, end := w.left()
+	defer end()
+	rows, err := s.Rows(w.Context(), 1<<20)
+	if err != nil {
+		w.Error(err)
+	}
+	for _, r := range rows {
+		if r.State == storage.RowUnsaid {
+			w.Logf("%s: %+v", time.Now().Format(time.RFC3339Nano), r)
 		}
 	}
 }
