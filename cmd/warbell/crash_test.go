@@ -234,9 +234,9 @@ func (w *doomed) unsaid() {
 	}
 }
 
-// said waits until all has rung and nothing is to be said any more.
+// said waits until all has rung and nothing is to be said any more. What lets others go first is put off by a minute and more.
 func (w *doomed) said() bool {
-	for begun := time.Now(); time.Since(begun) < 3*patience; time.Sleep(5 * time.Millisecond) {
+	for begun := time.Now(); time.Since(begun) < 6*patience; time.Sleep(5 * time.Millisecond) {
 		h, err := w.health()
 		if err == nil && h.Unsaid == 0 && (h.NextDue.IsZero() || h.NextDue.After(time.Now())) {
 			return true
