@@ -1,4 +1,7 @@
 .DEFAULT_GOAL := help
+# A test whose output is filtered fails all the same.
+SHELL := bash
+.SHELLFLAGS := -o pipefail -c
 GO ?= go
 FUZZTIME ?= 5000x
 N ?= 100

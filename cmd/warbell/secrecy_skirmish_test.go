@@ -38,15 +38,18 @@ func (w *world) untilClash() {
 // battles has whoever is called do what the newest post of a skirmish asks.
 func (w *world) battles() {
 	w.Helper()
-	w.asked, _ = w.newest()
-	for _, name := range []string{"Ann", "Bob"} {
-		if strings.Contains(w.asked.Content, w.person(name).Mention()) {
-			w.done[asks(w.asked)] = true
-			w.acts(name)
-			return
+	who := ""
+	w.must(w.ann.Until(w.ctx(), func() bool {
+		for _, name := range []string{"Ann", "Bob"} {
+			if w.asked = w.called(w.person(name)); w.asked.ID != "" {
+				who = name
+				return true
+			}
 		}
-	}
-	w.Fatalf("nobody is called: %q", w.asked.Content)
+		return false
+	}))
+	w.done[asks(w.asked)] = true
+	w.acts(who)
 }
 
 // acts has somebody do it. Who may attack in melee is the keeper of what they fight with, and does so later.
