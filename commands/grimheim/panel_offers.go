@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
@@ -40,6 +41,7 @@ type foeTold struct {
 	Wounds, Most int
 	Kind         string // of the attack
 	Then         bool   // a fight follows at once
+	Peril        action.Peril
 	Chance       *turn.Chance
 }
 
@@ -130,6 +132,7 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if c.Kind == kindFight {
 		return []string{fight}
 	}
+	told.Peril = p.draft.PerilOf(c.Act)
 	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), c.Act, fight))
 	if told.Then = err == nil && then.Why == nil && then.Acting.AP >= 1; told.Then {
 		return []string{c.Act, fight}

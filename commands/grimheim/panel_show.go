@@ -5,6 +5,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -18,8 +19,9 @@ type panelView struct {
 	AP      int
 	At      string
 	Acts    []string // drafted, in words
-	Thrown  bool     // something of that can't be foreseen
-	Dropped error    // why something that was drafted is no longer
+	Peril   action.Peril
+	Thrown  bool  // something of that can't be foreseen
+	Dropped error // why something that was drafted is no longer
 	Mode    string
 	Weapon  string // with which the mode attacks
 	Order   exchange.Order
@@ -82,7 +84,7 @@ func (b battle) show(p *panel) (templates.Private, error) {
 func (s page) view() panelView {
 	f, _ := s.draft.Of(s.id)
 	v := panelView{
-		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
+		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
 	if f.At != nil {

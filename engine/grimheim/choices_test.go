@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
@@ -88,5 +90,67 @@ func TestChoicesCanBeDone(t *testing.T) {
 	})
 	if looked < 60 || went < 20 {
 		t.Errorf("only %d choices, %d ways", looked, went)
+	}
+}
+
+// perilous is a table with embers and a tower of five inches.
+const perilous = `{"skirmish":{"bands":[
+	{"name":"Greys","models":["Ann; sword @ 1100-1000-500", "Eve mov8; sword @ 2100-900", "Ida, strider; sword @ 2500-900"]},
+	{"name":"Reds","models":["Bob; club @ 2100-400"]}],
+	"map":{"size":{"w":3000,"h":2200},"pieces":[
+	{"id":"R1","name":"embers","kind":"rough","outline":{"corners":[{"x":1900,"y":600},{"x":2700,"y":600},{"x":2700,"y":760},{"x":1900,"y":760}]},"traits":["dangerous"]},
+	{"id":"E1","name":"tower","kind":"elevated","outline":{"corners":[{"x":800,"y":800},{"x":1200,"y":800},{"x":1200,"y":1200},{"x":800,"y":1200}]},"top":500}]}}}`
+
+// greysFirst are dice by which the first side wins the roll for initiative.
+func greysFirst() dice.Source {
+	for seed := uint64(1); ; seed++ {
+		if src := dice.Seeded(seed); dice.D6(src) > dice.D6(src) {
+			return dice.Seeded(seed)
+		}
+	}
+}
+
+// TestPerils: what a way may do to who goes it is told before, and is what happens then.
+func TestPerils(t *testing.T) {
+	for _, c := range []struct {
+		id     game.ModelID
+		act    string
+		ground bool
+		drop   battlefield.Inch
+	}{
+		{1, "leap.1350-1000", false, 500},
+		{2, "move.2300-550", true, 0},
+		{2, "charge.4", true, 0},
+		{2, "run.1800-900", false, 0},
+		{3, "move.2500-500", false, 0}, // a strider
+	} {
+		result, err := bound.Start(engine.Setup{Seats: 2, Config: []byte(perilous)}, engine.Opening{Call: engine.Call{Dice: greysFirst(), Salt: func() string { return "salt" }}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := bound.View(result.Game).(view.View)
+		draft, err := turn.ThinkOut(v, 1, c.id, []string{c.act})
+		if err != nil || draft.Why != nil {
+			t.Fatalf("%s: %v, %v", c.act, err, draft.Why)
+		}
+		if risk := draft.Peril(); risk.Ground != c.ground || risk.Drop != c.drop {
+			t.Errorf("%s: the draft tells of %+v", c.act, risk)
+		}
+		then, err := bound.Step(result.Game, game.Commit{Model: c.id, Acts: []string{c.act}}, engine.Call{Seat: 1, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ground, drop := false, battlefield.Inch(0)
+		for _, ev := range then.Entry.Events {
+			switch e := ev.(type) {
+			case game.Hurt:
+				ground = ground || e.Why == combat.ByGround
+			case game.Landed:
+				drop = e.Height
+			}
+		}
+		if ground != c.ground || drop != c.drop {
+			t.Errorf("%s: on the way are embers (%v) and a drop of %v", c.act, ground, drop)
+		}
 	}
 }

@@ -19,8 +19,8 @@ const (
 // (reading G44).
 func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 	f := p.S.Fighter(id)
-	n := battlefield.Beyond(height, MoveNumbers(p.S).Free)
-	if n == 0 || f.Unhurt() || !f.Up() {
+	n := Landing(p.S, id, height)
+	if n == 0 {
 		return
 	}
 	ev := game.Landed{Model: p.S.NameOf(id), Height: height, Need: f.Profile.SAV}
@@ -37,6 +37,14 @@ func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 	if slices.Contains(ev.Dice, 1) {
 		Inflict(p, id, card.Stunned, byDrop)
 	}
+}
+
+// Landing is how many dice a drop takes.
+func Landing(s *game.State, id game.ModelID, height battlefield.Inch) int {
+	if f := s.Fighter(id); f.Unhurt() || !f.Up() {
+		return 0
+	}
+	return battlefield.Beyond(height, MoveNumbers(s).Free)
 }
 
 // Numbers are the lengths on which the seeds and the published game differ.

@@ -85,6 +85,23 @@ func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, e
 	return p.S, nil
 }
 
+// Peril is what the way of the first act that is not sure may do to the model; nothing if that has no way.
+func (d Draft) Peril() action.Peril {
+	if !d.Thrown() {
+		return action.Peril{}
+	}
+	return d.PerilOf(d.Acts[d.Sure])
+}
+
+// PerilOf is the same of an act that could be next.
+func (d Draft) PerilOf(act string) action.Peril {
+	cmd, ok := view.Named(d.View.State, d.Model, act)
+	if !ok {
+		return action.Peril{}
+	}
+	return action.PerilOf(d.View.State, cmd)
+}
+
 // add thinks out one more act.
 func (d *Draft) add(seat engine.Seat, key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)

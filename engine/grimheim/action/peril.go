@@ -1,0 +1,52 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Peril is what a way may do to who goes it (rules 21.2 and 21.6).
+type Peril struct {
+	Drop   battlefield.Inch // the highest drop on it that takes dice; 0: none does
+	Ground bool             // it leads over dangerous ground
+}
+
+// PerilOf is what the active model risks on the way of an act that it may do now; nothing if that has no way.
+func PerilOf(s *game.State, cmd engine.Command) Peril {
+	id := s.Acting.Model
+	way, ok := wayOf(s, cmd)
+	if !ok {
+		return Peril{}
+	}
+	risk := Peril{Ground: scorched(s, id, way)}
+	if height := way.Falls(); combat.Landing(s, id, height) > 0 {
+		risk.Drop = height
+	}
+	return risk
+}
+
+// wayOf is the way of an act of the active model; false if it has none.
+func wayOf(s *game.State, cmd engine.Command) (way battlefield.Way, ok bool) {
+	if !s.IsSkirmish() {
+		return way, false
+	}
+	id, err := s.Acting.Model, error(nil)
+	switch c := cmd.(type) {
+	case game.Move:
+		if c.To == nil {
+			return way, false
+		}
+		way, err = route(s, id, c)
+	case game.Run:
+		way, err = runWay(s, id, c.To)
+	case game.FallBack:
+		way, err = escape(s, id, c.To)
+	case game.Charge:
+		way, err = rush(s, id, combat.Foe(s, c.Target))
+	default:
+		return way, false
+	}
+	return way, err == nil
+}
