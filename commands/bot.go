@@ -250,6 +250,15 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	return nil
 }
 
+// Leave lets the courier say, after a while, what a reply was to say.
+func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) error {
+	if err := b.store.Retry(ctx, storage.Row{ID: r.Row}, b.now().Add(after), "left by the reply"); err != nil {
+		return fmt.Errorf("leave row %d: %w", r.Row, err)
+	}
+	b.table.Wake()
+	return nil
+}
+
 // Feed writes the feed of a server that a key opens; see organiser.Organiser.Feed.
 func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
 	return b.organiser.Feed(ctx, key)

@@ -35,7 +35,8 @@ func (*caller) Public(*plug.Call) bool { return true }
 func (*caller) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
 	return plug.Reply{}, false, nil
 }
-func (*caller) Gone(context.Context, string) error { return nil }
+func (*caller) Leave(context.Context, plug.Receipt, time.Duration) error { return nil }
+func (*caller) Gone(context.Context, string) error                       { return nil }
 
 func (*caller) OpensModal(*plug.Call) bool               { return true } // never deferred
 func (*caller) Sent(context.Context, plug.Receipt) error { return nil }

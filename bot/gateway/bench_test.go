@@ -29,6 +29,7 @@ type fakeBot struct {
 
 	mu   sync.Mutex
 	sent []plug.Receipt
+	left []plug.Receipt
 	got  []*plug.Call
 }
 
@@ -61,6 +62,13 @@ func (b *fakeBot) Sent(_ context.Context, r plug.Receipt) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.sent = append(b.sent, r)
+	return nil
+}
+
+func (b *fakeBot) Leave(_ context.Context, r plug.Receipt, _ time.Duration) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.left = append(b.left, r)
 	return nil
 }
 

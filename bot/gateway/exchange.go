@@ -27,6 +27,8 @@ type exchange struct {
 	account account
 	noted   chan struct{} // closed when the deferral was written down; nil if it wasn't deferred
 	failed  error         // why an answer was not delivered
+	// doubtful: the first response may be another process's. Discord had one already.
+	doubtful bool
 }
 
 // waiting is how an answer was deferred.
@@ -110,6 +112,10 @@ func (x *exchange) show(s said) {
 	}
 	if err != nil {
 		x.lost("answer", err)
+		return
+	}
+	if x.doubtful && x.leavable(s.alone) && !x.stands() {
+		x.yield()
 		return
 	}
 	x.sendRest(s, x.refOf(m, s))
@@ -196,7 +202,15 @@ func (x *exchange) replaced(s said) bool {
 func (x *exchange) fill(s said) {
 	ctx, cancel := x.time()
 	defer cancel()
+	if x.doubtful && x.leavable(s.alone) {
+		x.yield()
+		return
+	}
 	m, err := x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
+	if rest.MessageGone(err) && x.leavable(s.alone) {
+		x.leave(ctx, 0)
+		return
+	}
 	if err != nil {
 		x.lost("deferred answer", err)
 		return
@@ -208,10 +222,16 @@ func (x *exchange) fill(s said) {
 // the buttons.
 func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.alone, first) }
 
-// send sends messages after the first response. Ref is the message before them, if any.
+// send sends messages after the first response. Ref is the message before them, if any. What can be left to
+// the outbox is: a follow-up has no nonce, and if the process ended before it was marked as said, nobody could tell whether it
+// was sent.
 func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) {
 	ctx, cancel := x.time()
 	defer cancel()
+	if len(parts) > 0 && x.leavable(alone) {
+		x.leave(ctx, 0)
+		return
+	}
 	for _, part := range parts {
 		m, err := x.g.rest.Followup(ctx, x.call.App, x.call.Token, wire.Followup(part, alone))
 		if err != nil {
@@ -242,13 +262,16 @@ func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	}
 }
 
-// forgetOriginal takes "thinking" away, if it is shown.
+// forgetOriginal takes "thinking" away, if it is shown. What says something by now is left alone.
 func (x *exchange) forgetOriginal() {
-	if x.shown != loud && x.shown != whispered {
+	if x.shown != loud && x.shown != whispered || x.doubtful && !rest.Sleep(x.g.life, others) {
 		return
 	}
 	ctx, cancel := x.time()
 	defer cancel()
+	if m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token); err == nil && m.Flags&wire.FlagLoading == 0 {
+		return
+	}
 	if err := x.g.rest.DeleteOriginal(ctx, x.call.App, x.call.Token); err != nil && !rest.MessageGone(err) {
 		x.lost("removal of the deferred answer", err)
 	}

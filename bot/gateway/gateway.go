@@ -43,6 +43,8 @@ type Bot interface {
 	Commands() []plug.Command
 	// Sent remembers the message that a reply became.
 	Sent(ctx context.Context, r plug.Receipt) error
+	// Leave gives up the outbox row that a reply was to say: something else says it, after a while.
+	Leave(ctx context.Context, r plug.Receipt, after time.Duration) error
 	// Gone is told that somebody has deleted a thread.
 	Gone(ctx context.Context, thread string) error
 	// Again gives the answer to a call that was carried out before; false if it never was.

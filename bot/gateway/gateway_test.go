@@ -65,7 +65,7 @@ func TestLongAnswerComesInParts(t *testing.T) {
 	t.Parallel()
 	text := strings.Repeat(strings.Repeat("x", 99)+"\n", 45)
 	r := plug.Post(public(text).With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "End"}}}))
-	r.Receipt.Row = 1
+	r.Receipt.Challenge = "c1"
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
 	ann := tb.s.As("Ann")
 	if _, err := ann.Command(soon(t), "duels", "ping"); err != nil {
@@ -78,7 +78,7 @@ func TestLongAnswerComesInParts(t *testing.T) {
 	if n := len(ann.Messages("duels")); n != 3 {
 		t.Errorf("%d messages, want 3", n)
 	}
-	tb.wantReceipts(t, plug.Receipt{Row: 1, Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
+	tb.wantReceipts(t, plug.Receipt{Challenge: "c1", Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
 }
 
 func TestModalOpensAndItsFieldsComeBack(t *testing.T) {

@@ -2,8 +2,11 @@ package gateway_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"warbell/bot/discordfake"
 	"warbell/commands/plug"
@@ -144,6 +147,59 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 	m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
 	if err != nil || m.ID != a.Message.ID || !m.Ephemeral() {
 		t.Errorf("message %+v (%v)", m, err)
+	}
+}
+
+// TestARowThatNoFirstResponseSaysIsLeft: what would be a follow-up is left to the outbox if that has a row for it.
+func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name  string
+		text  string
+		press bool // of a message that the caller alone sees; else a command
+		loud  bool // its answer is put off for all to see
+		shown int  // messages that others see of the answer
+	}{
+		{"after a silent deferral", "told", true, false, 0},
+		{"after a private deferral", "told", false, false, 0},
+		{"what did not fit", strings.Repeat(strings.Repeat("x", 99)+"\n", 45), false, true, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			reply := plug.Post(public(tt.text))
+			reply.Receipt = plug.Receipt{Row: 9}
+			gate := make(chan struct{})
+			bot := &fakeBot{public: tt.loud, slow: 100 * time.Millisecond, do: func(_ context.Context, c *plug.Call) plug.Reply {
+				if tt.press && c.Kind != plug.Press {
+					p := private("before")
+					return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+				}
+				<-gate
+				return reply
+			}}
+			tb := sit(t, bot)
+			ann := tb.s.As("Ann")
+			if tt.press {
+				a, err := ann.Command(soon(t), "duels", "ping")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil {
+					t.Fatal(err)
+				}
+				close(gate)
+			} else {
+				after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+			}
+			tb.wantReceipts(t)
+			if diff := cmp.Diff([]plug.Receipt{reply.Receipt}, bot.left); diff != "" {
+				t.Errorf("left (-want +got):\n%s", diff)
+			}
+			if all := tb.s.As("Bob").Messages("duels"); len(all) != tt.shown {
+				t.Errorf("Bob sees %+v", all)
+			}
+		})
 	}
 }
 

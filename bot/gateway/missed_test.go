@@ -37,7 +37,8 @@ func (b *counting) Commands() []plug.Command   { return nil }
 func (b *counting) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
 	return plug.Reply{}, false, nil
 }
-func (b *counting) Sent(context.Context, plug.Receipt) error { return nil }
+func (b *counting) Sent(context.Context, plug.Receipt) error                 { return nil }
+func (b *counting) Leave(context.Context, plug.Receipt, time.Duration) error { return nil }
 
 // What was missed, or comes late for another reason, is carried out only if Discord still takes an
 // answer: the caller may have tried again. A form can't be asked about: its age decides.

@@ -132,7 +132,7 @@ func (x *exchange) busy() {
 }
 
 // respond sends the first response, as long as Discord takes it. If it was sent before, that is no
-// error: an attempt that seemed lost had arrived.
+// error: an attempt that seemed lost had arrived, or another process was faster.
 func (x *exchange) respond(body wire.Body) error {
 	_, err := x.first(func(ctx context.Context) (wire.Message, error) {
 		return wire.Message{}, x.g.rest.Respond(ctx, x.in.ID, x.call.Token, body)
@@ -160,7 +160,7 @@ func (x *exchange) first(send func(context.Context) (wire.Message, error)) (wire
 		m, err = send(ctx)
 	}
 	if rest.Is(err, wire.CodeAcknowledged) {
-		m, err = wire.Message{}, nil
+		m, err, x.doubtful = wire.Message{}, nil, true
 	}
 	x.account.responded(err)
 	return m, err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -250,7 +249,7 @@ func (w *doomed) once(s leftStore, r storage.Listed, all posted) (id string, ok 
 			return "", false
 		}
 		call, _, _ = strings.Cut(strings.TrimPrefix(e.Call, "i:"), ".")
-		for _, m := range mayRepeat(all.replies[call], len(said) > 0) {
+		for _, m := range all.replies[call] {
 			same := func(other discordfake.Message) bool {
 				return other.Content == m.Content && other.ChannelID == m.ChannelID
 			}
@@ -290,23 +289,4 @@ func (w *doomed) recount(call string, all posted) {
 			}
 		}
 	}
-}
-
-// mayRepeat are the replies that may say a line: the first one, or, where a press was taken quietly, what followed it. That has
-// no nonce, and Discord does not tell whether it was sent: where the process died between it and its being marked as said, the
-// line stands a second time, which is the cheaper failure and not counted.
-func mayRepeat(replies []discordfake.Message, already bool) []discordfake.Message {
-	first := slices.DeleteFunc(slices.Clone(replies), func(m discordfake.Message) bool { return !isFirst(m) })
-	if len(first) > 0 || already {
-		return first
-	}
-	public := slices.DeleteFunc(slices.Clone(replies), func(m discordfake.Message) bool { return m.Ephemeral() })
-	slices.SortFunc(public, func(a, b discordfake.Message) int { return cmp.Or(len(a.ID)-len(b.ID), strings.Compare(a.ID, b.ID)) })
-	return public[:min(1, len(public))]
-}
-
-// isFirst reports whether a message is an interaction's reply, rather than what follows it.
-func isFirst(m discordfake.Message) bool {
-	original := m.InteractionMetadata.OriginalResponseMessageID
-	return original == "" || original == m.ID
 }

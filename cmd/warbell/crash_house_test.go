@@ -23,10 +23,13 @@ const doomedDatabase = "warbell"
 
 // source is the database as the program is told.
 func (w *doomed) source() string {
-	if w.server != nil {
-		return w.server.URL(doomedDatabase)
+	switch {
+	case w.server == nil:
+		return w.db
+	case w.standby != nil:
+		return w.server.Either(w.standby, doomedDatabase)
 	}
-	return w.db
+	return w.server.URL(doomedDatabase)
 }
 
 // open opens the database itself.

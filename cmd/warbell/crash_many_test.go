@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
+	"warbell/bot/discordfake"
 	"warbell/storage/postgres/pgtest"
 )
 
@@ -14,11 +17,42 @@ const (
 	manyProcesses = 3
 	// manyByDefault is how often something of it is killed if nobody says how often.
 	manyByDefault = 10
+	// crashesInMany is after how many a world is left: Discord lets a bot begin a session a thousand times a day, and those who
+	// have used up half of them begin them slowly.
+	crashesInMany = 15
+	// manyShards are told to processes that share shards out.
+	manyShards = 16
 )
 
-// TestCrashMany has three processes on one PostgreSQL server, that of the real program each, among which the stand-in shares
-// out what people do, and kills one or two of them, or the server, at random moments. What is looked at is what TestCrash
-// looks at.
+// manyWorld is how some processes share out what people do, and the servers behind them.
+type manyWorld struct {
+	name    string
+	args    []string
+	stand   func() discordfake.Options
+	sharded bool
+	standby bool // a second server follows the first, which acknowledges nothing that the second lacks, and takes its place
+}
+
+func manyWorlds() []manyWorld {
+	auto := []string{"serve", "-shards", "auto"}
+	return []manyWorld{
+		{name: "shards, standby", args: auto, stand: sixteen, sharded: true, standby: true},
+		// All of them have all shards, and the stand-in gives what comes to each in turn, as a load balancer does.
+		{name: "in turn", args: []string{"serve", "-shards", "0/1"}, stand: func() discordfake.Options { return discordfake.Options{Spread: true} }},
+		{name: "shards", args: auto, stand: sixteen, sharded: true},
+	}
+}
+
+// sixteen is a Discord that wants sixteen shards of a large bot, and lets so many begin at once.
+func sixteen() discordfake.Options {
+	limits := discordfake.GenerousLimits()
+	limits.Concurrency, limits.IdentifyEvery = manyShards, 5*time.Second
+	return discordfake.Options{Shards: manyShards, Limits: &limits}
+}
+
+// TestCrashMany has three processes on one PostgreSQL server, that of the real program each, which share out what people do by
+// shards or get it in turn, and kills one or two of them, or the server, at random moments; once a standby takes over. What is
+// looked at is what TestCrash looks at.
 //
 //	make crash-many N=300
 func TestCrashMany(t *testing.T) {
@@ -27,59 +61,91 @@ func TestCrashMany(t *testing.T) {
 		t.Skip("WARBELL_CRASHES is not set: make crash-many")
 	}
 	n, seed, bin := doom(t, manyByDefault)
+	worlds := manyWorlds()
+	each := min(crashesInMany, (n+len(worlds)-1)/len(worlds))
 	f, begun := &finds{}, time.Now()
 	for i := 0; f.kills < n && !t.Failed(); i++ {
-		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f, doomedServer(t))
-		w.liveMany(min(crashesInWorld, n-f.kills))
+		server, err := pgtest.Start(true)
+		pgtest.Need(t, err)
+		kind := worlds[i%len(worlds)]
+		t.Run(kind.name, func(t *testing.T) {
+			t.Cleanup(func() {
+				if err := server.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+			w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f, kind.stand())
+			w.serves(server, kind.standby)
+			m := &many{doomed: w, kind: kind, up: make([]*victim, manyProcesses)}
+			m.live(min(each, n-f.kills))
+		})
 	}
+	fmt.Printf("crash processes_killed=%d\n", f.processes)
 	f.tell(seed, begun)
 }
 
-// doomedServer is one that writes as for people.
-func doomedServer(t *testing.T) *pgtest.Server {
-	t.Helper()
-	server, err := pgtest.Start(true)
-	pgtest.Need(t, err)
-	t.Cleanup(func() {
-		if err := server.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	if err := server.Do(t.Context(), "postgres", "CREATE DATABASE "+doomedDatabase); err != nil {
-		t.Fatal(err)
+// serves makes a server, which writes as for people, the world's, and starts one that follows it if there is to be one.
+func (w *doomed) serves(server *pgtest.Server, followed bool) {
+	w.Helper()
+	w.server = server
+	if err := server.Do(w.Context(), "postgres", "CREATE DATABASE "+doomedDatabase); err != nil {
+		w.Fatal(err)
 	}
-	return server
+	if !followed {
+		return
+	}
+	standby, err := server.Follow()
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.Cleanup(func() { w.must(standby.Close()) })
+	w.standby = standby
+	w.must(server.Do(w.Context(), "postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"))
 }
 
 // many are the processes that run.
 type many struct {
 	*doomed
-	up []*victim
+	kind     manyWorld
+	up       []*victim
+	promoted bool
 }
 
-// liveMany goes from crash to crash, and looks after every few whether all is there.
-func (w *doomed) liveMany(crashes int) {
-	w.Helper()
-	for done := 0; done < crashes && !w.Failed(); {
-		m := &many{doomed: w, up: make([]*victim, manyProcesses)}
+// live goes from crash to crash, and looks after every few whether all is there.
+func (m *many) live(crashes int) {
+	m.Helper()
+	for done := 0; done < crashes && !m.Failed(); {
 		m.start()
-		stop := w.play()
-		for i := 0; i < settleEvery && done < crashes && !w.Failed(); i++ {
-			time.Sleep(w.upTo(900 * time.Millisecond))
-			w.count(m.crash())
+		stop := m.play()
+		for i := 0; i < settleEvery && done < crashes && !m.Failed(); i++ {
+			time.Sleep(m.upTo(900 * time.Millisecond))
+			if done++; m.kind.standby && !m.promoted && done > crashes/2 {
+				m.promote()
+			} else {
+				m.count(m.crash())
+			}
 			m.start()
-			done++
 		}
-		time.Sleep(w.upTo(900 * time.Millisecond))
+		time.Sleep(m.upTo(900 * time.Millisecond))
 		m.kill(0, 1, 2)
 		stop()
-		w.auditLog("killing all")
-		w.settle()
+		m.auditLog("killing all")
+		m.settle()
 	}
-	w.games += len(w.checked)
-	if w.Failed() {
-		w.Errorf("after crash %d, by %v", w.kills, w.by)
+	m.games += len(m.checked)
+	if m.Failed() {
+		m.Errorf("after crash %d in the world %q, by %v", m.kills, m.kind.name, m.by)
 	}
+}
+
+// promote kills the server for good, and lets the other one take its place.
+func (m *many) promote() {
+	m.Helper()
+	m.must(m.server.Kill())
+	time.Sleep(m.upTo(500 * time.Millisecond))
+	m.must(m.standby.Promote())
+	m.server, m.standby, m.promoted = m.standby, m.server, true
+	m.count("standby promoted")
 }
 
 // crash lets one thing go down, and names it.
@@ -104,15 +170,25 @@ func (m *many) crash() string {
 	return "one process"
 }
 
-// start starts the processes that are not up, and waits until all are connected.
+// start starts the processes that are not up, and waits until they are, and all is connected.
 func (m *many) start() {
 	m.Helper()
 	for i, v := range m.up {
 		if v == nil {
-			m.up[i] = m.launch("", "serve", "-shards", "0/1") // all of them hear all, as behind a load balancer
+			m.up[i] = m.launch("", m.kind.args...)
 		}
 	}
-	m.connected(manyProcesses)
+	m.until("all are connected", func() bool {
+		for _, v := range m.up {
+			if !strings.Contains(v.said.String(), "Stop with") {
+				return false
+			}
+		}
+		if m.kind.sharded {
+			return len(m.stand.Shards()) == manyShards
+		}
+		return m.stand.Sessions() == manyProcesses
+	})
 }
 
 func (m *many) kill(which ...int) {
@@ -122,13 +198,17 @@ func (m *many) kill(which ...int) {
 		<-m.up[i].gone
 		m.up[i] = nil
 	}
-	m.connected(manyProcesses - len(which))
+	m.processes += len(which)
+	if m.kind.sharded && len(which) < manyProcesses {
+		return // the others may have taken over already
+	}
+	m.until("those that were killed are gone", func() bool { return m.stand.Sessions() == manyProcesses-len(which) })
 }
 
-// connected waits until the stand-in has so many sessions.
-func (m *many) connected(n int) {
+// until waits until something is so, as long as the processes run.
+func (m *many) until(what string, so func() bool) {
 	m.Helper()
-	for begun := time.Now(); m.stand.Sessions() != n; time.Sleep(time.Millisecond) {
+	for begun := time.Now(); !so(); time.Sleep(time.Millisecond) {
 		for i, v := range m.up {
 			if v == nil {
 				continue
@@ -140,7 +220,7 @@ func (m *many) connected(n int) {
 			}
 		}
 		if time.Since(begun) > 3*patience {
-			m.Fatalf("%d processes are connected, want %d", m.stand.Sessions(), n)
+			m.Fatalf("it is not so that %s: %d sessions, %d shards", what, m.stand.Sessions(), len(m.stand.Shards()))
 		}
 	}
 }

@@ -46,7 +46,7 @@ func TestCrash(t *testing.T) {
 	n, seed, bin := doom(t, crashesByDefault)
 	f, begun := &finds{}, time.Now()
 	for i := 0; f.kills < n && !t.Failed(); i++ {
-		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f, nil)
+		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f, discordfake.Options{})
 		w.live(min(crashesInWorld, n-f.kills))
 	}
 	f.tell(seed, begun)
@@ -98,6 +98,7 @@ func number(t *testing.T, name string, otherwise int) int {
 // finds is what all worlds together have come to.
 type finds struct {
 	kills, acked, posts, games  int
+	processes                   int // killed
 	lost, doubled, missing, bad int
 	by                          map[string]int // kills
 }
@@ -109,6 +110,7 @@ type doomed struct {
 	rng     *rand.Rand
 	bin, db string
 	server  *pgtest.Server // in the place of db, if there is one
+	standby *pgtest.Server // that may take its place; nil: none
 	url     string
 	stand   *discordfake.Server
 	tables  []*crashTable
@@ -119,24 +121,27 @@ type doomed struct {
 	acks []ack // not looked up yet
 }
 
-// newDoomed lays two tables for each system.
-func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds, server *pgtest.Server) *doomed {
+// newDoomed lays two tables for each system, each in a server of its own: so shards have a part of them.
+func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds, opts discordfake.Options) *doomed {
 	t.Helper()
-	scene := discordfake.Scene{Guild: "Doom"}
+	opts.Scene = discordfake.Scene{Guild: "Doom", Channels: []string{"lobby"}}
+	var channels []string
 	for i := range 2 * len(crashGames()) {
-		scene.Channels = append(scene.Channels, fmt.Sprintf("c%d", i))
-		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
+		who := []string{fmt.Sprintf("u%d", i), fmt.Sprintf("v%d", i)}
+		channels = append(channels, fmt.Sprintf("c%d", i))
+		opts.Scene.Users = append(opts.Scene.Users, discordfake.SceneUser{Name: who[0]}, discordfake.SceneUser{Name: who[1]})
+		opts.Scene.Servers = append(opts.Scene.Servers, discordfake.SceneServer{Name: fmt.Sprint("Doom ", i), Channels: channels[i:], Users: who})
 	}
-	stand, err := discordfake.New(discordfake.Options{Scene: scene, Spread: server != nil})
+	stand, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(stand)
 	t.Cleanup(func() { stand.Close(); web.Close() })
-	w := &doomed{T: t, finds: f, rng: rng, bin: bin, server: server, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
-	for i := range scene.Channels {
+	w := &doomed{T: t, finds: f, rng: rng, bin: bin, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
+	for i, channel := range channels {
 		w.tables = append(w.tables, &crashTable{
-			w: w, game: crashGames()[i%len(crashGames())], channel: scene.Channels[i],
+			w: w, game: crashGames()[i%len(crashGames())], channel: channel,
 			people: []*discordfake.Person{stand.As(fmt.Sprintf("u%d", i)), stand.As(fmt.Sprintf("v%d", i))},
 		})
 	}
@@ -195,8 +200,7 @@ func (w *doomed) settle() {
 	w.kill(v)
 	if !said {
 		w.missing++
-		w.Errorf("lines stay unsaid: %s", v.said)
-		w.unsaid()
+		w.Errorf("lines stay unsaid: %s\n%s", strings.Join(w.unsaid(), "\n"), v.said)
 	}
 	w.auditLog("settling")
 	w.auditPosts()
@@ -216,31 +220,37 @@ func (w *doomed) settle() {
 	}
 }
 
-// unsaid logs what is still to be said or done.
-func (w *doomed) unsaid() {
+// said waits until all has rung and nothing is to be said any more. What lets others go first, for up to a minute each, is let
+// go on at once: whoever has several of these in one lane would wait for minutes.
+func (w *doomed) said() bool {
 	w.Helper()
-	h, err := w.health()
-	w.Logf("%d rows unsaid, next due %v, %v", h.Unsaid, h.NextDue, err)
-	s, end := w.left()
-	defer end()
+	hurried := time.Now()
+	for begun := hurried; time.Since(begun) < 3*patience; time.Sleep(5 * time.Millisecond) {
+		h, err := w.health()
+		if err == nil && h.Unsaid == 0 && (h.NextDue.IsZero() || h.NextDue.After(time.Now())) {
+			return true
+		}
+		if time.Since(hurried) > time.Second {
+			w.sql(`UPDATE outbox SET not_before = 0 WHERE state = 0 AND leased = 0 AND attempts > 0`)
+			hurried = time.Now()
+		}
+	}
+	return false
+}
+
+// unsaid are the lines that nobody has said, for whoever looks why.
+func (w *doomed) unsaid() (all []string) {
+	w.Helper()
+	s := w.open()
+	defer s.Close()
 	rows, err := s.Rows(w.Context(), 1<<20)
 	if err != nil {
 		w.Error(err)
 	}
 	for _, r := range rows {
 		if r.State == storage.RowUnsaid {
-			w.Logf("%s: %+v", time.Now().Format(time.RFC3339Nano), r)
+			all = append(all, fmt.Sprintf("%+v", r))
 		}
 	}
-}
-
-// said waits until all has rung and nothing is to be said any more. What lets others go first is put off by a minute and more.
-func (w *doomed) said() bool {
-	for begun := time.Now(); time.Since(begun) < 6*patience; time.Sleep(5 * time.Millisecond) {
-		h, err := w.health()
-		if err == nil && h.Unsaid == 0 && (h.NextDue.IsZero() || h.NextDue.After(time.Now())) {
-			return true
-		}
-	}
-	return false
+	return all
 }

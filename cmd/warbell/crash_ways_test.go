@@ -166,7 +166,7 @@ func (w *doomed) age() {
 
 func (w *doomed) opened() *sql.DB {
 	w.Helper()
-	db, err := sql.Open("sqlite", w.db)
+	db, err := sql.Open("sqlite", "file:"+w.db+"?_pragma=busy_timeout(5000)")
 	if err != nil {
 		w.Fatal(err)
 	}

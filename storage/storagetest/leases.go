@@ -13,6 +13,7 @@ func leases() []exam {
 	return []exam{
 		{"a lease runs out", leaseRunsOut},
 		{"a reply has its row to itself", tokenLeased},
+		{"a reply leaves its row to others", tokenLeft},
 		{"a reply queues behind older lines", tokenQueued},
 		{"a reply queues behind the thread", tokenBehindThread},
 		{"a reply says several rows", tokenShared},
@@ -65,6 +66,18 @@ func tokenLeased(d *desk) {
 	d.same("token kept", d.claim(1)[0].Token, "tok")
 	d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{}))
 	d.same("queued after that", d.commitSaying(2, d.tell("g", "tok2")).Queued, false)
+}
+
+func tokenLeft(d *desk) {
+	d.game("g")
+	done := d.commitSaying(1, d.tell("g", "tok"))
+	left := storage.Row{ID: done.Rows[0]}
+	d.must(d.store.Retry(d.Context(), left, time.Time{}, "left"))
+	got := d.claim(10)
+	d.same("rows", ids(got), done.Rows)
+	d.same("token", got[0].Token, "tok")
+	d.must(d.store.Retry(d.Context(), left, time.Time{}, "left twice"))
+	d.claimed()
 }
 
 func tokenQueued(d *desk) {

@@ -31,7 +31,7 @@ func (s *Server) Copy(args ...string) (*Server, error) {
 		return nil, err
 	}
 	f := &Server{folder: folder, bin: s.bin, user: s.user, conf: maps.Clone(s.conf)}
-	f.conf["unix_socket_directories"] = folder
+	f.conf["unix_socket_directories"], f.conf["wal_retrieve_retry_interval"] = folder, "100ms"
 	err = errors.Join(os.Chmod(folder, 0o755), s.user.owns(folder))
 	if err == nil {
 		args = append([]string{"-D", f.data(), "-X", "stream", "-c", "fast", "-h", s.folder, "-U", "warbell"}, args...)

@@ -1,0 +1,90 @@
+package gateway_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/bot/discordfake"
+	"warbell/bot/gateway"
+	"warbell/bot/rest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// TestTwoProcessesGetOneCall: one of them carries it out and has to tell all, the other finds it carried out and tells the caller.
+// Whoever responds first, the line is not taken for said unless it stands.
+func TestTwoProcessesGetOneCall(t *testing.T) {
+	t.Parallel()
+	const soonest, late, never = 100 * time.Millisecond, 400 * time.Millisecond, time.Minute
+	tests := []struct {
+		name         string
+		teller, seen time.Duration // after which each defers its answer
+		tells, sees  time.Duration // after which each has it
+		said         bool          // by the reply, rather than left
+	}{
+		{"told first", never, never, 0, late, true},
+		{"the caller is told first", never, never, late, 0, false},
+		{"the other has deferred it", never, soonest, late, late + late, false},
+		{"both have, the other first", late, soonest, 2 * late, 2 * late, false},
+		{"both have, the other later", soonest, late, 3 * late, 2 * late, true},
+		{"the other has, and is done first", late, soonest, 3 * late, 2 * late, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			told := plug.Post(public("told"))
+			told.Receipt = plug.Receipt{Row: 9}
+			teller := &fakeBot{public: true, slow: tt.teller, do: having(tt.tells, told)}
+			tb := sit(t, teller)
+			other := tb.beside(t, &fakeBot{public: true, slow: tt.seen, do: having(tt.sees, plug.Whisper(private("told before")))})
+			if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+				t.Fatal(err)
+			}
+			waits(t, "the row is neither said nor left", func() bool {
+				teller.mu.Lock()
+				defer teller.mu.Unlock()
+				return len(teller.sent)+len(teller.left) > 0
+			})
+			_ = other.Close()
+			_ = tb.g.Close()
+			public := tb.s.As("Bob").Messages("duels")
+			if !tt.said {
+				if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.left); diff != "" || len(teller.sent) > 0 || len(public) > 0 {
+					t.Errorf("left (-want +got):\n%ssaid %+v; all read %+v", diff, teller.sent, public)
+				}
+				return
+			}
+			if len(public) != 1 || public[0].Content != "told" || public[0].Flags&discordfake.FlagLoading != 0 || len(teller.left) > 0 {
+				t.Fatalf("all read %+v; left %+v", public, teller.left)
+			}
+			told.Receipt.Ref = storage.Ref{Channel: public[0].ChannelID, Message: public[0].ID}
+			if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.sent); diff != "" {
+				t.Errorf("said (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// having is a bot's answer after a while.
+func having(after time.Duration, r plug.Reply) func(context.Context, *plug.Call) plug.Reply {
+	return func(context.Context, *plug.Call) plug.Reply {
+		time.Sleep(after)
+		return r
+	}
+}
+
+// beside connects another process, with everything that the first has.
+func (tb *table) beside(t *testing.T, bot *fakeBot) *gateway.Gateway {
+	t.Helper()
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+	t.Cleanup(client.Close)
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Slow: bot.slow})
+	if err := g.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = g.Close() })
+	return g
+}
