@@ -189,7 +189,7 @@ Boss Nib, night goblin, leader, leather, spear, shield, poison
 Old Sporey, night goblin, medic, club, magic scroll of healing
 Twitch, night goblin, sharpshooter, short bow
 Snapper, gnasher, henchmen, thick hide, fangs
-Yapper, gnasher, henchmen, thick hide, fangs`, `tribes, 500 points, Tribes Fate, Lesser Magic:
+Itch, night goblin, henchmen, spear`, `tribes, 500 points, Tribes Fate, Lesser Magic:
 Boss Nib, night goblin, leader, cutthroat, thick hide, spear, shield, poison
 Old Sporey, night goblin, arcanist, conduit, robes, club
 Twitch, night goblin, sharpshooter, short bow
@@ -258,10 +258,10 @@ Captain Varga, human, leader, leather, sword, shield
 Fizz, night goblin, short bow
 Number Four, zombie runner, club`, `mercenaries, 300 points, Common Fate:
 Captain Varga, human, leader, leather, sword, shield
-Ulfhild, dwarf, axe
+Ulfhild, human, axe, shield
 Fizz, night goblin, short bow
-Number Four, zombie runner, club
-Creditor, canine, fangs`, `mercenaries, 500 points, Common Fate:
+Number Four, zombie runner, club, shield
+Creditor, canine, thick hide, fangs`, `mercenaries, 500 points, Common Fate:
 Captain Varga, human, leader, fearless, brigandine, sword, shield
 Ulfhild, dwarf, leather, axe, shield
 Master Quillon, ratling, leather, dagger
