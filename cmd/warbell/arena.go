@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"flag"
@@ -14,6 +15,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/battlefield/maps"
 	"warbell/engine/grimheim/arena"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/warband"
 )
@@ -26,6 +28,8 @@ type tourney struct {
 	points           int
 	table, mission   string
 	random, brief    bool
+	workers          int
+	activation       string
 	players          [2]arena.Player
 	refusals, faults int // of all pairs
 }
@@ -42,6 +46,8 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+" (default: all but the box in turn)")
 	flags.StringVar(&o.mission, "mission", "", "what it is about: "+strings.Join(missionKeys(), ", "))
 	flags.BoolVar(&o.random, "random", false, "the second plays by chance")
+	flags.StringVar(&o.activation, "activation", game.Wave, "how models are activated, a house rule: "+strings.Join(activations(), ", "))
+	flags.IntVar(&o.workers, "workers", 1, "how many games are played at once. The games are the same")
 	flags.BoolVar(&o.brief, "brief", false, "no line for each game")
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
@@ -84,6 +90,12 @@ func missionKeys() []string {
 	return all
 }
 
+// activations are the values of that house rule.
+func activations() []string {
+	all := game.HouseRules()
+	return all[slices.IndexFunc(all, func(def engine.RuleDef) bool { return def.Key == game.RuleActivation })].Values
+}
+
 // allBands is what names every ready-made warband.
 const allBands = "all"
 
@@ -93,6 +105,10 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	switch {
 	case o.games < 1:
 		return nil, m.misused("-games takes 1 or more, not %d", o.games)
+	case o.workers < 1:
+		return nil, m.misused("-workers takes 1 or more, not %d", o.workers)
+	case !slices.Contains(activations(), o.activation):
+		return nil, m.misused("models can't be activated by %q: choose one of %s", o.activation, strings.Join(activations(), ", "))
 	case !slices.Contains(warband.ReadyLimits(), o.points):
 		return nil, m.misused("there are no ready-made warbands of %d points, only of %s", o.points, sizes())
 	case o.table != "" && !slices.Contains(mapKeys(), o.table):
@@ -158,6 +174,8 @@ type gameLine struct {
 	Won  string `json:"winner"` // a, b or nobody
 	arena.Record
 	Ms float64 `json:"ms"`
+
+	err error // it was not played
 }
 
 // pairLine sums the games of a pair up.
@@ -181,39 +199,58 @@ type pairLine struct {
 func (o *tourney) play(ctx context.Context, pair [2]warband.List, out *json.Encoder) error {
 	series := arena.Series{
 		A: arena.Entrant{List: pair[0], Player: o.players[0]}, B: arena.Entrant{List: pair[1], Player: o.players[1]},
-		Map: o.table, Mission: o.mission, Seed: o.seed,
+		Map: o.table, Mission: o.mission, Seed: o.seed, Rules: engine.Rules{game.RuleActivation: o.activation},
 	}
 	line := pairLine{A: string(pair[0].Name), B: string(pair[1].Name), Points: o.points}
 	var score arena.Score
 	var took []float64
-	for n := range o.games {
-		if err := ctx.Err(); err != nil {
-			return err
+	for _, outcome := range o.begin(ctx, series) {
+		one := <-outcome
+		if one.err != nil {
+			return one.err
 		}
-		game, err := series.Game(n)
-		if err != nil {
-			return err
-		}
-		began := time.Now()
-		record, err := game.Fight.Play()
-		if err != nil {
-			return err
-		}
-		one := gameLine{
-			Game: n + 1, Seed: game.Fight.Seed, A: line.A, B: line.B, Map: game.Map, Seat: int(game.SeatA), Won: "nobody", Record: record.For(game.SeatA),
-			Ms: tenths(float64(time.Since(began).Microseconds()) / 1000),
-		}
-		if record.Winner != engine.NoSeat {
-			one.Won = map[bool]string{true: "a", false: "b"}[record.Winner == game.SeatA]
-		}
-		score.Add(game.SeatA, record.Winner)
-		line.Refusals, line.Faults, took = line.Refusals+record.Refusals, line.Faults+record.Faults, append(took, one.Ms)
+		score.Add(engine.Seat(one.Seat), one.Winner)
+		line.Refusals, line.Faults, took = line.Refusals+one.Refusals, line.Faults+one.Faults, append(took, one.Ms)
 		if err := o.print(out, one); err != nil {
 			return err
 		}
 	}
 	o.refusals, o.faults = o.refusals+line.Refusals, o.faults+line.Faults
 	return out.Encode(line.of(score, took))
+}
+
+// begin has the workers play all games of a series: each gives its line when it is over.
+func (o *tourney) begin(ctx context.Context, series arena.Series) []chan gameLine {
+	all := make([]chan gameLine, o.games)
+	for i := range all {
+		all[i] = make(chan gameLine, 1) // nobody may be left to read it
+	}
+	for w := range o.workers {
+		go func() {
+			for n := w; n < o.games; n += o.workers {
+				all[n] <- playGame(ctx, series, n)
+			}
+		}()
+	}
+	return all
+}
+
+// playGame plays one game of a series, unless there is no time left.
+func playGame(ctx context.Context, series arena.Series, n int) gameLine {
+	next, err := series.Game(n)
+	if err = cmp.Or(ctx.Err(), err); err != nil {
+		return gameLine{err: err}
+	}
+	began := time.Now()
+	record, err := next.Fight.Play()
+	one := gameLine{
+		Game: n + 1, Seed: next.Fight.Seed, A: string(series.A.Name), B: string(series.B.Name), Map: next.Map, Seat: int(next.SeatA), Won: "nobody",
+		Record: record.For(next.SeatA), Ms: tenths(float64(time.Since(began).Microseconds()) / 1000), err: err,
+	}
+	if record.Winner != engine.NoSeat {
+		one.Won = map[bool]string{true: "a", false: "b"}[record.Winner == next.SeatA]
+	}
+	return one
 }
 
 // print prints a game, if it is wanted or went wrong.

@@ -25,7 +25,7 @@ var skirmish = plug.Match{
 		{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
 		{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
 	},
-	Usual: engine.Rules{game.RuleActivation: game.Wave}, // a third of the hand-overs
+	Usual: game.UsualRules(),
 	Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack,
 }
 

@@ -112,9 +112,10 @@ func (s *search) expand(k int32) {
 	a := s.arrivals[k]
 	from := &s.f.posts[a.post]
 	stays := s.stays(k)
+	left := s.most - a.cost
 	for j := range s.f.posts {
 		to := &s.f.posts[j]
-		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {
+		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || s.far(from, to) > left {
 			continue
 		}
 		s.try(k, a, from, int32(j), to, 1)
@@ -129,6 +130,15 @@ func (s *search) expand(k int32) {
 				cost: a.cost + a.at.to(at) + l.price})
 		}
 	}
+}
+
+// far is less than what comes yet from one post by another one.
+func (s *search) far(from, to *post) float64 {
+	far := max(0, from.at.to(to.at)-from.r-to.r)
+	if s.goal >= 0 {
+		far += max(0, to.at.to(s.f.posts[s.goal].at)-to.r) - 1e-9
+	}
+	return far
 }
 
 // try puts one line that touches two posts into the queue.
@@ -243,23 +253,29 @@ func (a xy) turnedBy(angle float64) xy {
 }
 
 func (s *search) push(a arrival) {
-	if a.cost > s.most {
-		return
+	if least := s.least(&a); least <= s.most {
+		s.arrivals = append(s.arrivals, a)
+		s.wait(least, int32(len(s.arrivals)-1))
 	}
-	s.arrivals = append(s.arrivals, a)
-	s.requeue(int32(len(s.arrivals) - 1))
 }
 
-// requeue puts an arrival into the heap.
+// least is what a way through an arrival costs at least.
+func (s *search) least(a *arrival) float64 {
+	if s.goal < 0 {
+		return a.cost
+	}
+	return a.cost + a.at.to(s.f.posts[s.goal].at)
+}
+
+// requeue puts an arrival back into the heap, whose cost is another now.
 func (s *search) requeue(k int32) {
-	a := &s.arrivals[k]
-	least := a.cost
-	if s.goal >= 0 {
-		least += a.at.to(s.f.posts[s.goal].at)
+	if least := s.least(&s.arrivals[k]); least <= s.most {
+		s.wait(least, k)
 	}
-	if least > s.most {
-		return
-	}
+}
+
+// wait puts an arrival into the heap.
+func (s *search) wait(least float64, k int32) {
 	s.heap = append(s.heap, waiting{least, k})
 	for i := len(s.heap) - 1; i > 0; {
 		up := (i - 1) / 2

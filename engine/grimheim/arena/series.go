@@ -1,10 +1,12 @@
 package arena
 
 import (
+	"maps"
 	"math"
 
 	"warbell/engine"
-	"warbell/engine/battlefield/maps"
+	sheets "warbell/engine/battlefield/maps"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"
 )
 
@@ -25,8 +27,8 @@ type Series struct {
 	A, B    Entrant
 	Map     string // the key of the one map that is played on, or Box; empty: all in turn
 	Mission string
-	Rules   engine.Rules
-	Seed    uint64 // of the first game; each has the next
+	Rules   engine.Rules // house rules; those that are missing are as in a challenge that says nothing of them
+	Seed    uint64       // of the first game; each has the next
 }
 
 // Game is one game of a series.
@@ -38,7 +40,7 @@ type Game struct {
 
 // Game is the n-th game of a series, from 0. The error is a refusal, of a warband that can't fight.
 func (s Series) Game(n int) (Game, error) {
-	keys := maps.Keys()
+	keys := sheets.Keys()
 	if s.Map != "" {
 		keys = []string{s.Map}
 	}
@@ -47,11 +49,13 @@ func (s Series) Game(n int) (Game, error) {
 	if key == Box {
 		key = boxSized
 	}
-	sheet, ok := maps.ByKey(key)
+	sheet, ok := sheets.ByKey(key)
 	if !ok {
 		return g, engine.Refuse(engine.Invalid, "", "There is no map of that key. Choose one of the list.")
 	}
-	g.Fight = Fight{Map: sheet.Map, Box: g.Map == Box, Mission: s.Mission, Rules: s.Rules, Seed: s.Seed + uint64(n)}
+	rules := game.UsualRules()
+	maps.Copy(rules, s.Rules)
+	g.Fight = Fight{Map: sheet.Map, Box: g.Map == Box, Mission: s.Mission, Rules: rules, Seed: s.Seed + uint64(n)}
 	for i, e := range [2]Entrant{s.A, s.B} {
 		band, err := warband.Skirmish(e.Warband)
 		if err != nil {

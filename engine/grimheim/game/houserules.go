@@ -71,6 +71,10 @@ func HouseRules() []engine.RuleDef {
 	return all
 }
 
+// UsualRules are those of a skirmish that are not as they stand in the list unless something else is agreed: wave takes a
+// third of the hand-overs.
+func UsualRules() engine.Rules { return engine.Rules{RuleActivation: Wave} }
+
 // fightRules are the house rules of duels and of skirmishes.
 func fightRules() []engine.RuleDef {
 	return []engine.RuleDef{

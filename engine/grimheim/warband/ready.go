@@ -116,13 +116,14 @@ Marshal Silt, skeleton knight, leader, robes, morning star, shield
 The Ferryman, skeleton knight, leather, greatsword
 Reedbone, skeleton, henchmen, leather, spear, shield
 Mudbone, skeleton, henchmen, leather, spear, buckler`, `undead, 500 points, Undead Fate:
-Marshal Silt, skeleton knight, leader, full plate, morning star, shield
+Marshal Silt, skeleton knight, leader, chainmail, morning star, shield
 The Ferryman, skeleton knight, hero, chainmail, greatsword
 The Bowman of the Weir, skeleton, hunter, bow
-The Bellkeeper, skeleton, fear, robes, club
+The Bellkeeper, skeleton, fear, club
 Reedbone, skeleton, henchmen, leather, spear, shield
 Mudbone, skeleton, henchmen, leather, spear, shield
-Clagbone, skeleton, henchmen, spear`},
+Clagbone, skeleton, henchmen, spear
+Siltbone, skeleton, henchmen, flail`},
 	}
 }
 
@@ -138,13 +139,13 @@ Coachman, zombie, swarm, fangs`, `undead, 300 points, Undead Fate:
 Lady Vesper, vampire, leader, bloodfeeder, robes, duelling sword
 The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
 Footman, zombie, swarm, club, shield
-Coachman, zombie, swarm, club, shield`, `undead, 500 points, Undead Fate, Lesser Magic:
+Coachman, zombie, swarm, club, shield`, `undead, 500 points, Undead Fate:
 Lady Vesper, vampire, leader, bloodfeeder, brigandine, duelling sword
-Doctor Moorwine, vampire, arcanist, channeler, robes, dagger
+Doctor Moorwine, vampire, surgeon, robes, dagger
 The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
-The Butler, skeleton knight, thick hide, club
-Footman, zombie, swarm, fangs
-Coachman, zombie, swarm, fangs
+The Butler, vampire, thick hide, club
+Footman, zombie runner, swarm, fangs
+Coachman, zombie runner, swarm, fangs
 Lamplighter, zombie runner, swarm, flail
 Page, zombie runner, swarm, flail`},
 	}
@@ -188,7 +189,7 @@ Boss Nib, night goblin, leader, leather, spear, shield, poison
 Old Sporey, night goblin, medic, club, magic scroll of healing
 Twitch, night goblin, sharpshooter, short bow
 Snapper, gnasher, henchmen, thick hide, fangs
-Yapper, gnasher, henchmen, thick hide, fangs`, `tribes, 500 points, Tribes Fate, Lesser Magic:
+Itch, night goblin, henchmen, spear`, `tribes, 500 points, Tribes Fate, Lesser Magic:
 Boss Nib, night goblin, leader, cutthroat, thick hide, spear, shield, poison
 Old Sporey, night goblin, arcanist, conduit, robes, club
 Twitch, night goblin, sharpshooter, short bow
@@ -209,17 +210,16 @@ func gnawedBanner() ready {
 Colonel Skritch, ratling, leader, assassin, leather, dagger, sword
 Private Nibb, ratling, henchmen, sling
 Mascot, giant rat, swarm, fangs`, `primordial, 300 points, Common Fate:
-Colonel Skritch, ratling, leader, cutthroat, leather, dagger, sword
+Colonel Skritch, ratling, leader, cutthroat, leather, dagger
 Sergeant Tatter, ratling, venomous, leather, dagger
 Private Nibb, ratling, henchmen, sling
-Mascot, giant rat, swarm, fangs
-Other Mascot, giant rat, swarm, fangs`, `primordial, 500 points, Primordial Fate:
-Colonel Skritch, ratling, leader, cutthroat, leather, dagger, sword
-The Siege Engine, rat ogre, lashing tail, thick hide, fangs
+Private Gnosh, ratling, henchmen, sling
+Mascot, giant rat, swarm, fangs`, `primordial, 500 points, Primordial Fate:
+Colonel Skritch, ratling, leader, cutthroat, brigandine, dagger, sword
+The Siege Engine, rat ogre, lashing tail, brigandine, fangs
 Sergeant Tatter, ratling, venomous, leather, dagger, buckler
 Private Nibb, ratling, henchmen, sling
 Private Gnosh, ratling, henchmen, sling
-Private Rind, ratling, henchmen, sling
 Mascot, giant rat, swarm, fangs
 Other Mascot, giant rat, swarm, fangs`},
 	}
@@ -257,16 +257,18 @@ func theUnpaid() ready {
 Captain Varga, human, leader, leather, sword, shield
 Fizz, night goblin, short bow
 Number Four, zombie runner, club`, `mercenaries, 300 points, Common Fate:
-Captain Varga, human, leader, leather, sword, shield, helmet
-Ulfhild, dwarf, axe, buckler, helmet
-Fizz, night goblin, hawkeye, thick hide, short bow
-Number Four, zombie runner, club, shield`, `mercenaries, 500 points, Common Fate, Lesser Magic:
+Captain Varga, human, leader, leather, sword, shield
+Ulfhild, human, axe, shield
+Fizz, night goblin, short bow
+Number Four, zombie runner, club, shield
+Creditor, canine, thick hide, fangs`, `mercenaries, 500 points, Common Fate:
 Captain Varga, human, leader, fearless, brigandine, sword, shield
 Ulfhild, dwarf, leather, axe, shield
-Master Quillon, ratling, arcanist, leather, dagger
+Master Quillon, ratling, leather, dagger
 Fizz, night goblin, sharpshooter, short bow
 Grum, orc, great axe
 Rattle, skeleton, henchmen, flail
-Number Four, zombie runner, henchmen, club, shield`},
+Number Four, zombie runner, henchmen, club, shield
+Creditor, canine, fangs`},
 	}
 }
