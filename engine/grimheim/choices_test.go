@@ -104,7 +104,8 @@ const perilous = `{"skirmish":{"bands":[
 // greysFirst are dice by which the first side wins the roll for initiative.
 func greysFirst() dice.Source {
 	for seed := uint64(1); ; seed++ {
-		if src := dice.Seeded(seed); dice.D6(src) > dice.D6(src) {
+		src := dice.Seeded(seed)
+		if first, second := dice.D6(src), dice.D6(src); first > second {
 			return dice.Seeded(seed)
 		}
 	}
