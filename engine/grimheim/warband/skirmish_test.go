@@ -9,6 +9,7 @@ import (
 
 	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/magic"
 )
 
 // TestSkirmish: a model as a skirmish has it, with all that a duel leaves out.
@@ -75,14 +76,19 @@ func TestInSkirmishes(t *testing.T) {
 		if i := slices.IndexFunc(Entries(), func(e Entry) bool {
 			return e.Name == d.Trait.Name() && e.Part != PartSpell && e.InSkirmishes() == NotInSkirmishes
 		}); i >= 0 {
-			if e := Entries()[i]; !slices.Contains(waiting, e.Name) && e.Lacks != noFigures && e.Lacks != noMeaning && e.Lacks != twoThings {
+			if e := Entries()[i]; e.Lacks != noFigures && e.Lacks != noMeaning && e.Lacks != twoThings {
 				t.Errorf("%s is carried out, and said not to be", e.Name)
 			}
 		}
 	}
-	for _, name := range waiting {
-		if !slices.ContainsFunc(Entries(), func(e Entry) bool { return e.Name == name }) {
-			t.Errorf("%s is in no list", name)
+	for _, lore := range magic.Lores() {
+		for _, power := range lore.Powers {
+			if !slices.ContainsFunc(Entries(), func(e Entry) bool { return e.Name == power.Name && e.InSkirmishes() == InSkirmishes }) {
+				t.Errorf("%s is cast, and said not to be", power.Name)
+			}
 		}
+	}
+	if !slices.ContainsFunc(Entries(), func(e Entry) bool { return e.Name == improvised }) {
+		t.Errorf("%s is in no list", improvised)
 	}
 }

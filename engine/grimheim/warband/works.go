@@ -9,24 +9,19 @@ const (
 	InSkirmishes       = InDuels
 )
 
-// waiting are the things that no skirmish carries out yet, by their names in the lists.
-var waiting = []string{"Improvised", "Arcane", "Archmage", "Channeler", "Conduit", "Demonic Soul", "Arcanist"}
+// improvised is a weapon with as many attack dice as a roll says. Whoever has no other fights without one.
+const improvised = "Improvised"
 
 // InSkirmishes says how much of something a skirmish carries out today.
 func (e Entry) InSkirmishes() Works {
 	switch e.Part {
-	case PartSpell, PartInvocation, PartLore:
-		return NotInSkirmishes // magic is not there yet
 	case PartClass:
 		return classWorks(e.Name)
 	case PartBody:
 		return e.Duel
 	}
-	switch {
-	case slices.Contains(waiting, e.Name), slices.Contains([]string{noFigures, noPowers, noMeaning, twoThings}, e.Lacks):
+	if e.Name == improvised || slices.Contains([]string{noFigures, noPowers, noMeaning, twoThings}, e.Lacks) {
 		return NotInSkirmishes
-	case e.Name == "Divine":
-		return PartlyInSkirmishes // invocations are not there yet
 	}
 	return InSkirmishes
 }
