@@ -217,9 +217,11 @@ func (w *world) untilWaiting() {
 }
 
 // untilBattle is the first go of a skirmish, which its keeper waits for.
-func (w *world) untilBattle() {
-	w.command("Ann", "duels", "grimheim challenge", opt("opponent", w.bob), opt("warband", "The Ember Watch"))
-	w.accepted(discordfake.Fields{"fighter": "ready:The Mooncap Mob"})
+func (w *world) untilBattle() { w.deployed() }
+
+// deployed is that battle by rules of the house.
+func (w *world) deployed(rules ...discordfake.Opt) {
+	w.warbands(rules...)
 	w.forms = forms["grimheim skirmish"]
 	for range 12 {
 		for _, name := range []string{"Ann", "Bob"} {

@@ -7,15 +7,32 @@ import (
 )
 
 // skirmishSecrecies are weapons of a skirmish that are picked in secret: with the attack, for which the other side has yet
-// to pick.
+// to pick; and whom models shoot on overwatch.
 func skirmishSecrecies() []secrecy {
 	ways := []string{"all_out", "defend", "bold"}
 	attack := func(w *world, n int) {
 		w.do(w.keeper, "grimheim act", append(w.attack, opt("way", ways[n]))...)
 	}
+	watch := func(w *world, n int) {
+		w.sideOrders(discordfake.Fields{"weapon": "side", "watch": []string{"first", "nearest", w.model(w.rival())}[n]})
+	}
+	watchers := func(w *world) { w.deployed(opt("rules", "outnumbered=free_overwatch")) }
 	return []secrecy{
+		{name: "grimheim/overwatch ordered", slot: "watch", lay: watchers, keep: watch, most: 3},
+		{name: "grimheim/overwatch ordered before a move", slot: "watch", lay: watchers, keep: watch, most: 3, then: (*world).rivalMoves},
 		{name: "grimheim/picks in a skirmish", slot: "pick", lay: (*world).untilClash, keep: attack, most: len(ways)},
 	}
+}
+
+// rivalMoves has a model of the keeper's enemy move to what is suggested first: nobody stands on overwatch yet.
+func (w *world) rivalMoves() {
+	w.Helper()
+	said := []discordfake.Opt{opt("model", w.model(w.rival())), opt("do", "move")}
+	to := w.offered(w.rival(), "grimheim act", "to", said...)
+	if len(to) == 0 {
+		w.Fatal("nobody can move")
+	}
+	w.do(w.rival(), "grimheim act", append(said, opt("to", to[0]))...)
 }
 
 // warbands is a skirmish as it begins.
