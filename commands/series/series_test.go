@@ -160,8 +160,11 @@ func TestRollsAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	const people = 40
-	for i := range people {
-		call := h.Call(ann, plug.Slash)
+	calls := make([]*plug.Call, people) // with each the house's clock goes on
+	for i := range calls {
+		calls[i] = h.Call(ann, plug.Slash)
+	}
+	for i, call := range calls {
 		go func() {
 			_, err := k.Cast(context.Background(), call, plug.Cast{Expr: expr, Veiled: i%2 == 0})
 			done <- err
