@@ -2,6 +2,7 @@ package main
 
 import (
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -21,17 +22,26 @@ type spot struct {
 	Hit  string // what lies there instead, if something does
 }
 
-// tap waits for an element, brings it into view and touches its middle. What lies over it gets the touch, as on a phone.
+// tap waits for an element, brings it into view and touches its middle. What lies over it gets the touch, as on a phone; where
+// a new message has moved it away meanwhile, it is looked for again.
 func (f finger) tap(selector string) {
 	f.Helper()
 	f.onElement(selector, `el.scrollIntoView({ block: 'nearest', inline: 'nearest' })`)
-	at := evalAs[spot](f.window, `(() => {
-		const el = [...document.querySelectorAll(`+quoted(selector)+`)].find((e) => e.getClientRects().length > 0);
-		const r = el.getBoundingClientRect();
-		const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
-		const hit = document.elementFromPoint(x, y);
-		return { x, y, hit: hit && el.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'outside the window' };
-	})()`)
+	var at spot
+	for range 10 {
+		at = evalAs[spot](f.window, `(() => {
+			const el = [...document.querySelectorAll(`+quoted(selector)+`)].find((e) => e.getClientRects().length > 0);
+			el?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+			const r = (el ?? document.body).getBoundingClientRect();
+			const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+			const hit = document.elementFromPoint(x, y);
+			return { x, y, hit: hit && el?.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'outside the window' };
+		})()`)
+		if at.Hit == "" {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 	if at.Hit != "" {
 		f.Errorf("%s cannot be touched: there is %s", selector, at.Hit)
 	}
