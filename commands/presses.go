@@ -164,7 +164,7 @@ func (b *Bot) act(ctx context.Context, call *plug.Call, l *table.Live, seat engi
 func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a table.Act) (plug.Reply, error) {
 	a.Call = call.ID
 	if b.Public(call) && call.Channel.ID == l.Where() {
-		a.Token = call.Token
+		a.Token, a.Guest = call.Token, call.Guest
 	}
 	a.Updates = call.Message
 	done, err := b.table.Do(ctx, l.ID, a)

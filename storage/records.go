@@ -216,6 +216,7 @@ type Row struct {
 	// Token of the interaction whose reply says this row, and the application it belongs to. While
 	// the caller replies, the row is leased until Until.
 	Token     string
+	Only      bool // nothing but that reply can say it, so it waits for no older line; not kept
 	Until     time.Time
 	NotBefore time.Time
 	Attempts  int // how often it was claimed, this time included; tells one claim from the next

@@ -54,7 +54,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	case how == standing:
 		c.Renew = true
 	case act.Token != "":
-		tell.Token, tell.Until = act.Token, now.Add(replyTime)
+		tell.Token, tell.Only, tell.Until = act.Token, act.Guest, now.Add(replyTime)
 	}
 	if how >= held {
 		c.Say = append(c.Say, tell)

@@ -105,6 +105,7 @@ type Act struct {
 	Joins   *storage.Seat      // who takes the new seat of a Join, the seat of a Replace, or of a Lapse or CloseOffer if it comes to that
 	Offer   *storage.SeatOffer // of the seat that the command offers, or asks whether it may be offered, if it comes to that
 	Token   string             // of the interaction whose reply may tell the entry; empty: the courier tells it
+	Guest   bool               // only that reply can: Warbell is no member there
 	Takes   *storage.SeatOffer // it takes the seat of this offer, which must still stand
 	Untold  bool               // it is told with another entry, and needs no line of its own
 	Pressed storage.Ref        // the message that was pressed: the reply takes care of its buttons

@@ -61,7 +61,7 @@ func rowValues(r storage.Row, queued bool) []any {
 func queued(db *Session, rows []storage.Row) (bool, error) {
 	var lanes []string
 	for _, r := range rows {
-		if r.Token != "" && !slices.Contains(lanes, r.Lane) {
+		if r.Token != "" && !r.Only && !slices.Contains(lanes, r.Lane) {
 			lanes = append(lanes, r.Lane)
 		}
 	}
@@ -77,7 +77,7 @@ func queued(db *Session, rows []storage.Row) (bool, error) {
 	for _, r := range rows {
 		if r.Token == "" {
 			held = append(held, r.Lane)
-		} else if slices.Contains(held, r.Lane) {
+		} else if !r.Only && slices.Contains(held, r.Lane) {
 			return true, err
 		}
 	}

@@ -94,7 +94,12 @@ func tokenQueued(d *desk) {
 	got = append(got, d.drain()...)
 	d.same("all are said", ids(got), []int64{second.Rows[0], third.Rows[0]})
 	d.same("token", got[0].Token+got[1].Token, "")
-	last := d.commitSaying(4, d.tell("g", ""))
+	alone := d.tell("g", "tok5")
+	alone.Only = true
+	d.commitSaying(4, d.tell("g", ""))
+	d.same("nobody else can say it", d.commitSaying(5, alone).Queued, false)
+	d.drain()
+	last := d.commitSaying(6, d.tell("g", ""))
 	d.same("without a token", []bool{last.Queued, last.Others}, []bool{false, true})
 }
 
