@@ -22,23 +22,25 @@ type spot struct {
 	Hit  string // what lies there instead, if something does
 }
 
-// tap waits for an element, brings it into view and touches its middle. What lies over it gets the touch, as on a phone; where
-// a new message has moved it away meanwhile, it is looked for again.
+// tap waits for an element, brings it into view and touches its middle once it keeps still. What lies over it gets the touch, as
+// on a phone.
 func (f finger) tap(selector string) {
 	f.Helper()
+	var at, before spot
 	f.onElement(selector, `el.scrollIntoView({ block: 'nearest', inline: 'nearest' })`)
-	var at spot
-	for range 10 {
-		at = evalAs[spot](f.window, `(() => {
+	for range 20 {
+		before, at = at, evalAs[spot](f.window, `(() => {
 			const el = [...document.querySelectorAll(`+quoted(selector)+`)].find((e) => e.getClientRects().length > 0);
-			el?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 			const r = (el ?? document.body).getBoundingClientRect();
 			const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
 			const hit = document.elementFromPoint(x, y);
 			return { x, y, hit: hit && el?.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'outside the window' };
 		})()`)
-		if at.Hit == "" {
+		if at.Hit == "" && at == before {
 			break
+		}
+		if at.Hit == "outside the window" { // a new message has moved it there
+			f.onElement(selector, `el.scrollIntoView({ block: 'nearest', inline: 'nearest' })`)
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
