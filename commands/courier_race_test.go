@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,11 +15,17 @@ import (
 // another thread may do.
 type eager struct {
 	storage.Store
-	compose func(storage.Row)
+	compose func(storage.Row) // each row of a commit
+	after   func()            // once
 }
 
 func (s *eager) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
 	done, err := s.Store.Commit(ctx, c)
+	if err == nil && s.after != nil {
+		s.after()
+		s.after = nil
+		time.Sleep(20 * time.Millisecond)
+	}
 	if err == nil && s.compose != nil {
 		for _, row := range c.Say {
 			s.compose(row)
@@ -55,5 +62,41 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 		if d.Post != nil && !strings.Contains(strings.Join(buttons(d.Post.Message()), " "), "f:") {
 			t.Errorf("it does not ask for the picks: %q", d.Post.Message().Text)
 		}
+	}
+}
+
+// TestPostsAreRetoldWithWhatCameSince: a post that is told anew because somebody has picked says so, also if its row is claimed
+// before the game is in the cache.
+func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
+	h := newHouse(t)
+	store := &eager{Store: h.Store}
+	h.Build(store)
+	id := h.Duel("")
+	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
+	h.Courier() // the post stands that a pick changes
+	told := make(chan string, 1)
+	store.after = func() {
+		rows, err := h.Store.Rows(context.Background(), 9)
+		if err != nil {
+			t.Error(err)
+		}
+		i := slices.IndexFunc(rows, func(r storage.Listed) bool { return r.Kind == storage.RowRetell && r.State == storage.RowUnsaid })
+		if i < 0 {
+			t.Error("no post is told anew")
+			close(told)
+			return
+		}
+		go func() {
+			defer close(told)
+			if d, err := h.Bot.Compose(context.Background(), rows[i].Row); err != nil || d.Post == nil {
+				t.Errorf("nothing to say: %+v, %v", d, err)
+			} else {
+				told <- d.Post.Message().Text
+			}
+		}()
+	}
+	h.WantPrivate(h.Submit(ann, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": "Sword", "order": "best"}), "Sealed")
+	if text := <-told; !strings.Contains(text, "has picked") {
+		t.Errorf("the post says %q", text)
 	}
 }

@@ -15,6 +15,9 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 	if row.Kind == storage.RowRing {
 		return t.composeRing(ctx, row)
 	}
+	if row.Kind == storage.RowRetell || row.Kind == storage.RowClose {
+		t.games.Enter(string(row.Game))() // it says what came since its position, which who committed that may not have put into the cache yet
+	}
 	l, err := t.LoadAt(ctx, row.Game, row.Seq)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
