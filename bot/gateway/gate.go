@@ -10,10 +10,20 @@ import (
 	"warbell/bot/rest"
 )
 
-// gate lets the shards of this process begin sessions no faster than Discord allows: in five seconds one of each bucket, of
-// which there are max_concurrency (a shard's is its number modulo that), and so many in a day.
+// Turns is what several processes take turns by, as storage.Shared has it.
+type Turns interface {
+	Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error)
+}
+
+// apart is how much longer than Discord asks one process lets pass after another has begun a session, for how long it takes
+// to connect varies.
+const apart = time.Second
+
+// gate lets shards begin sessions no faster than Discord allows: in five seconds one of each bucket, of which there are
+// max_concurrency (a shard's is its number modulo that), and so many in a day. Those of other processes count, too.
 type gate struct {
 	where func(context.Context) (rest.Gateway, error)
+	turns Turns // nil: this process is the only one
 	log   *slog.Logger
 	every time.Duration // between the sessions of one bucket
 
@@ -29,8 +39,8 @@ type bucket struct {
 	free time.Time     // from when on another shard may
 }
 
-func newGate(where func(context.Context) (rest.Gateway, error), log *slog.Logger) *gate {
-	return &gate{where: where, log: log, every: identifyEvery, buckets: map[int]*bucket{}}
+func newGate(where func(context.Context) (rest.Gateway, error), turns Turns, log *slog.Logger) *gate {
+	return &gate{where: where, turns: turns, log: log, every: identifyEvery, buckets: map[int]*bucket{}}
 }
 
 // pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions that Discord allows in a
@@ -58,6 +68,7 @@ func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at re
 		rest.Sleep(ctx, time.Until(b.free))
 	}
 	g.save(ctx, at)
+	g.others(ctx, shard%max(at.Limit.Concurrency, 1))
 	if ctx.Err() != nil {
 		leave()
 		return at, nil, ctx.Err()
@@ -86,4 +97,18 @@ func (g *gate) save(ctx context.Context, at rest.Gateway) {
 			slog.Int("left", at.Limit.Remaining), slog.Duration("next_in", wait))
 		rest.Sleep(ctx, wait)
 	}
+}
+
+// others waits for this process's turn at a bucket among all processes. Where the database gives none it is not waited for:
+// Discord refuses who is too early, who tries again.
+func (g *gate) others(ctx context.Context, bucket int) {
+	if g.turns == nil {
+		return
+	}
+	wait, err := g.turns.Turn(ctx, fmt.Sprintf("identify %d", bucket), g.every+apart)
+	if err != nil {
+		g.log.Warn("sessions are begun without a look at other processes", slog.Any("err", err))
+		return
+	}
+	rest.Sleep(ctx, wait)
 }

@@ -66,6 +66,7 @@ type Options struct {
 	Guild   string // the only server that gets the slash commands, for trying; empty: all do (see register)
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
+	Turns   Turns         // at beginning sessions, among the processes of a database; nil: there is one process
 	Shards  Shards        // for which there are connections; the zero value is one for everything
 	Workers int           // interactions answered at the same time; 0: 256
 	Grace   time.Duration // how long Close waits for those that are being answered; 0: 5 s
@@ -123,7 +124,7 @@ func New(o Options) *Gateway {
 	}
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
-	pass := newGate(g.where, g.log)
+	pass := newGate(g.where, o.Turns, g.log)
 	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, g.eventOn(s), g.log) }, g.log)
 	if o.Feed != nil {
 		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed

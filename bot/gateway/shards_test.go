@@ -2,7 +2,10 @@ package gateway
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -47,7 +50,7 @@ func TestServersOfShards(t *testing.T) {
 
 // turns lets so many shards begin sessions, and tells when each of them did.
 func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *gate, began []time.Time) {
-	g = newGate(func(context.Context) (rest.Gateway, error) { return at, nil }, slog.New(slog.DiscardHandler))
+	g = newGate(func(context.Context) (rest.Gateway, error) { return at, nil }, nil, slog.New(slog.DiscardHandler))
 	g.every = every
 	began = make([]time.Time, shards)
 	var all sync.WaitGroup
@@ -83,6 +86,52 @@ func TestGate(t *testing.T) {
 	}
 	if took := time.Since(begun); took > 12*every {
 		t.Errorf("sixteen shards in four buckets took %s", took)
+	}
+}
+
+// taken is turns that are taken, and how long each of them waits.
+type taken struct {
+	mu   sync.Mutex
+	of   []string
+	wait time.Duration
+	err  error
+}
+
+func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.Duration, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if every <= identifyEvery {
+		return 0, fmt.Errorf("turns are %s apart", every)
+	}
+	k.of = append(k.of, what)
+	return k.wait, k.err
+}
+
+// TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
+func TestGateOfMany(t *testing.T) {
+	t.Parallel()
+	var at rest.Gateway
+	at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
+	g, _ := turns(t, 0, at, identifyEvery)
+	k := &taken{wait: 50 * time.Millisecond}
+	g.turns = k
+	for shard := range 5 {
+		begun := time.Now()
+		if shard == 3 {
+			k.wait, k.err = time.Hour, errors.New("the database is gone")
+		}
+		g.buckets = map[int]*bucket{} // as another process has them
+		_, leave, err := g.pass(t.Context(), shard, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave()
+		if took := time.Since(begun); shard < 3 && took < k.wait {
+			t.Errorf("shard %d has waited %s", shard, took)
+		}
+	}
+	if want := []string{"identify 0", "identify 1", "identify 2", "identify 3", "identify 0"}; !slices.Equal(k.of, want) {
+		t.Errorf("turns were taken at %q", k.of)
 	}
 }
 

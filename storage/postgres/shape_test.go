@@ -16,8 +16,8 @@ import (
 	_ "modernc.org/sqlite" // the driver named "sqlite"
 )
 
-// own are what only PostgreSQL has: which processes there are, and who has leased what.
-var own = []string{"processes", "marks", "outbox.holder", "duties.holder", "seat_clocks.holder", "deferrals.holder"}
+// own are what only PostgreSQL has: which processes there are, what they take turns at, and who has leased what.
+var own = []string{"processes", "marks", "turns", "outbox.holder", "duties.holder", "seat_clocks.holder", "deferrals.holder"}
 
 // TestBothDialectsHaveTheSameTables: who adds a migration to one adds it to the other. Compared are tables, columns with type,
 // order of magnitude and NULL, primary keys, unique sets of columns, foreign keys, and the names of indexes.

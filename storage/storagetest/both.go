@@ -27,6 +27,7 @@ func Both(t *testing.T, open func(*testing.T) (one, other storage.Store)) {
 		{"what is said while its duty is closed loses its buttons", saidWhileClosed},
 		{"people change while games go on", peopleBeside},
 		{"what one remembers of a game is told from what the other made of it", stamps},
+		{"what is done once in a while is done by one after the other", turns},
 	} {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()

@@ -40,3 +40,21 @@ func stamps(d *desk, other storage.Store) {
 	d.must(err)
 	d.same("what is said", stamp(), before)
 }
+
+// turns wants two processes to have turns one after the other, each at one thing.
+func turns(d *desk, other storage.Store) {
+	const every = time.Hour
+	turn := func(s storage.Store, what string) time.Duration {
+		d.Helper()
+		return value(s.(storage.Shared).Turn(d.Context(), what, every))(d)
+	}
+	d.same("the first", turn(d.store, "a"), time.Duration(0))
+	d.same("at something else", turn(other, "b"), time.Duration(0))
+	for i := range 4 {
+		s := []storage.Store{other, d.store}[i%2]
+		due := time.Duration(i+1) * every
+		if wait := turn(s, "a"); wait > due || wait < due-time.Minute {
+			d.Errorf("turn %d is in %s", i+2, wait)
+		}
+	}
+}

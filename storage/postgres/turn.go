@@ -1,0 +1,28 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"warbell/storage/sqlstore"
+)
+
+// nextTurn puts the turn that follows behind the one it gives. It tells how long that is away, in milliseconds.
+const nextTurn = `INSERT INTO turns (what, next) VALUES (?, ` + clockNow + ` + ?)
+	ON CONFLICT (what) DO UPDATE SET next = greatest(turns.next, ` + clockNow + `) + ?
+	RETURNING next - ? - ` + clockNow
+
+// Turn implements storage.Shared.
+func (s *Store) Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error) {
+	err = backend{s}.Write(ctx, sqlstore.Job{Beside: true, Patient: true, Work: func(db *sqlstore.Session) error {
+		apart := every.Milliseconds()
+		left, _, err := sqlstore.First(db, sqlstore.Scalar[int64], nextTurn, what, apart, apart, apart)
+		wait = time.Duration(max(left, 0)) * time.Millisecond
+		return err
+	}})
+	if err != nil {
+		return 0, fmt.Errorf("turn of %s: %w", what, err)
+	}
+	return wait, nil
+}
