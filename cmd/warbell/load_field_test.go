@@ -14,7 +14,6 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/storage"
-	"warbell/storage/sqlite"
 )
 
 // field is the stand-in with many channels, two people in each, and the bot in a process of its own.
@@ -33,6 +32,9 @@ type field struct {
 func newField(t *testing.T, plan loadPlan) *field {
 	t.Helper()
 	f := &field{T: t, plan: plan, db: filepath.Join(t.TempDir(), "load.db")}
+	if plan.server {
+		_, f.db = server(t, true)
+	}
 	scene := discordfake.Scene{Guild: "Load"}
 	for i := range plan.tables {
 		scene.Channels = append(scene.Channels, channelAt(i))
@@ -177,7 +179,7 @@ func (f *field) unsaid(most int) {
 // stands looks at the database when the bot has ended: all that was asked for happened once, and all was said.
 func (f *field) stands() {
 	f.Helper()
-	store, err := sqlite.Open(f.Context(), f.db)
+	store, err := openPlain(f.Context(), f.db)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 type loadPlan struct {
 	binary  string // the program that is measured
 	profile string // folder in which it leaves profiles of its processor time and memory; empty: none
+	server  bool   // keep the games on a PostgreSQL server of its own rather than in a file
 	long    bool   // print figures
 	only    string // the kind of call that is made; empty: all, one after the other
 	calls   int    // of each kind
@@ -25,7 +26,8 @@ type loadPlan struct {
 }
 
 // planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE, _TABLES and
-// _SUSTAIN say how much, WARBELL_LOAD_ONLY picks one kind of call, and WARBELL_LOAD_PROFILE names a folder for profiles.
+// _SUSTAIN say how much, WARBELL_LOAD_ONLY picks one kind of call, WARBELL_LOAD_SERVER=1 keeps the games on a PostgreSQL server, and WARBELL_LOAD_PROFILE names a
+// folder for profiles.
 func planned(t *testing.T) loadPlan {
 	p := loadPlan{binary: os.Getenv("WARBELL_LOAD"), profile: os.Getenv("WARBELL_LOAD_PROFILE")}
 	p.long = p.binary != ""
@@ -42,7 +44,7 @@ func planned(t *testing.T) loadPlan {
 	}
 	p.calls, p.rate = number("WARBELL_LOAD_CALLS", 2000), number("WARBELL_LOAD_RATE", 100)
 	p.tables, p.sustain = number("WARBELL_LOAD_TABLES", 200), number("WARBELL_LOAD_SUSTAIN", 10000)
-	p.only = os.Getenv("WARBELL_LOAD_ONLY")
+	p.only, p.server = os.Getenv("WARBELL_LOAD_ONLY"), os.Getenv("WARBELL_LOAD_SERVER") != ""
 	if p.profile != "" {
 		p.binary = "warbell-profiled"
 	}

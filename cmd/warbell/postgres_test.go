@@ -10,10 +10,10 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// server is a PostgreSQL for as long as the test runs, with an empty database.
-func server(t *testing.T) (s *pgtest.Server, url string) {
+// server is a PostgreSQL for as long as the test runs, with an empty database; durable, it writes as for people.
+func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 	t.Helper()
-	s, err := pgtest.Start(false)
+	s, err := pgtest.Start(durable)
 	pgtest.Need(t, err)
 	t.Cleanup(func() {
 		if err := s.Close(); err != nil {
@@ -29,14 +29,14 @@ func server(t *testing.T) (s *pgtest.Server, url string) {
 // TestDuelOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server.
 func TestDuelOnPostgres(t *testing.T) {
 	t.Parallel()
-	_, url := server(t)
+	_, url := server(t, false)
 	duelByPost(t, up(t, "-db", url))
 }
 
 // TestToolsOnPostgres: what works on a file works on a server, or says what does it there. Nobody is shown the password.
 func TestToolsOnPostgres(t *testing.T) {
 	t.Parallel()
-	_, url := server(t)
+	_, url := server(t, false)
 	secret := strings.Replace(url, "postgres://", "postgres://warbell:hunter2@", 1)
 	_, web := standIn(t)
 	for _, tt := range []struct {
@@ -82,7 +82,7 @@ func (s *scene) moves(to string) {
 // buttons.
 func TestMovingHouse(t *testing.T) {
 	t.Parallel()
-	pg, url := server(t)
+	pg, url := server(t, false)
 	dir := t.TempDir()
 	run := up(t, "-db", filepath.Join(dir, "first.db"))
 	s := accepted(t, run)

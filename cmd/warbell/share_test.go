@@ -29,7 +29,7 @@ func balancer(t *testing.T, to ...*serving) *httptest.Server {
 // whichever of them gets a press, also when one has ended.
 func TestDuelOnTwoProcesses(t *testing.T) {
 	t.Parallel()
-	_, db := server(t)
+	_, db := server(t, false)
 	stand, web := standIn(t)
 	first, second := serves(t, web, db, "-http", "127.0.0.1:0"), serves(t, web, db, "-http", "127.0.0.1:0")
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -58,7 +58,7 @@ func TestDuelOnTwoProcesses(t *testing.T) {
 // that ends.
 func TestProcessesShareShards(t *testing.T) {
 	t.Parallel()
-	_, db := server(t)
+	_, db := server(t, false)
 	limits, scene := discordfake.GenerousLimits(), discordfake.DefaultScene()
 	limits.Concurrency = 16
 	for i := range 32 {

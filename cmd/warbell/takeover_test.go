@@ -21,7 +21,7 @@ func TestShardsOfAKilledProcess(t *testing.T) {
 		t.Skip("WARBELL_SLOW is not set")
 	}
 	t.Parallel()
-	_, db := server(t)
+	_, db := server(t, false)
 	opts := sixteen()
 	opts.Scene = discordfake.DefaultScene()
 	for i := range 64 {
