@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"sync"
 	"time"
 
@@ -105,7 +106,7 @@ func (g *gate) others(ctx context.Context, bucket int) {
 	if g.turns == nil {
 		return
 	}
-	wait, err := g.turns.Turn(ctx, fmt.Sprintf("identify %d", bucket), g.every+apart)
+	wait, err := g.turns.Turn(ctx, "identify:"+strconv.Itoa(bucket), g.every+apart)
 	if err != nil {
 		g.log.Warn("sessions are begun without a look at other processes", slog.Any("err", err))
 		return

@@ -130,7 +130,7 @@ func TestGateOfMany(t *testing.T) {
 			t.Errorf("shard %d has waited %s", shard, took)
 		}
 	}
-	if want := []string{"identify 0", "identify 1", "identify 2", "identify 3", "identify 0"}; !slices.Equal(k.of, want) {
+	if want := []string{"identify:0", "identify:1", "identify:2", "identify:3", "identify:0"}; !slices.Equal(k.of, want) {
 		t.Errorf("turns were taken at %q", k.of)
 	}
 }
