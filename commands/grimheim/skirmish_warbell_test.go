@@ -31,6 +31,7 @@ func TestWarbellFightsASkirmish(t *testing.T) {
 	if strings.Contains(h.Logs.String(), "level=ERROR") {
 		t.Error(h.Logs.String())
 	}
+	h.saysWhoWon()
 	if _, err := proof.Verify(bytes.NewReader(h.Exported()), systems.Rules); err != nil {
 		t.Errorf("the export does not verify: %v", err)
 	}

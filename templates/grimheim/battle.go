@@ -195,21 +195,3 @@ func (l Line) FellIn(seat engine.Seat, turn int) []game.Model {
 	}
 	return all
 }
-
-// FelledBy names who felled a model the last time that it fell; empty if nobody did.
-func (l Line) FelledBy(id game.ModelID) string {
-	k := l.battle()
-	if k == nil {
-		return ""
-	}
-	by := ""
-	for _, fall := range k.Facts.Falls {
-		if fall.Model != int(id) {
-			continue
-		}
-		if by = ""; fall.By != 0 {
-			by = l.Model(game.ModelID(fall.By))
-		}
-	}
-	return by
-}
