@@ -33,8 +33,8 @@ type Felled struct {
 // Deeds is how many attacks there were.
 func (g Go) Deeds() int { return len(g.deeds) }
 
-// Tells reports whether a post has a headline.
-func (p Post) Tells() bool { return p.Over != nil || len(p.Goes) > 0 }
+// Tells reports whether a post has a headline: moves alone need none.
+func (p Post) Tells() bool { return p.Over != nil || p.Own != nil || p.Deeds() > 0 || len(p.Fell()) > 0 }
 
 // Shot reports whether the only attack was a shot.
 func (p Post) Shot() bool {
@@ -204,10 +204,7 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	for _, e := range entries {
 		events = append(events, e.Events...)
 	}
-	s := sieve{l: l, post: l.With(events).Post(), seat: opener(events)}
-	if !s.post.Tells() {
-		return all
-	}
+	s := sieve{post: l.With(events).Post(), seat: opener(events)}
 	s.up = s.seat != engine.NoSeat
 	for i, e := range all {
 		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(ev) })
@@ -242,7 +239,6 @@ func causesFirst(entries []engine.Entry) []engine.Entry {
 
 // sieve goes through the events of a post and says which are told below its headline.
 type sieve struct {
-	l    Line
 	post Post
 	seat engine.Seat // whose go it is
 	up   bool        // a model is activated
@@ -254,7 +250,7 @@ func (s *sieve) keeps(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case game.Activated:
 		s.seat, s.up, s.did = e.Model.Seat, true, false
-		return false
+		return len(s.post.Goes) == 0
 	case game.ActivationEnded:
 		s.up = false
 		return !own && !s.did
