@@ -215,6 +215,13 @@ func (h *house) saysWhoWon() {
 	if strings.Count(last, "🏆")+strings.Count(last, "🤝") != 1 {
 		h.Errorf("who has won is told more than once: %q", last)
 	}
+	board := commandstest.Message(h.Slash(ann, "/grimheim map"))
+	if first, _, _ := strings.Cut(board.Text, "\n"); first != lines[0] {
+		h.Errorf("the map begins %q, the last post %q", first, lines[0])
+	}
+	if len(board.Files) != 1 || !strings.Contains(board.Files[0].Alt[:40], " has won, ") {
+		h.Errorf("the last picture: %+v", board.Files)
+	}
 }
 
 // battle is a skirmish whose sides stand, with whose go it is.

@@ -87,6 +87,9 @@ func (l Line) Square(way []battlefield.Place) string {
 	return l.At(way[len(way)-1])
 }
 
+// Middle is the square of the middle of a piece.
+func (Line) Middle(p battlefield.Piece) string { return battlefield.Grid(p.Outline.Center()) }
+
 // At names the square of a place, and how high it is.
 func (l Line) At(at battlefield.Place) string {
 	return l.Phrase("place", spot{battlefield.Grid(at.Point), at.Up})

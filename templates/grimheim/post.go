@@ -34,7 +34,9 @@ type Felled struct {
 func (g Go) Deeds() int { return len(g.deeds) }
 
 // Tells reports whether a post has a headline: moves alone need none.
-func (p Post) Tells() bool { return p.Over != nil || p.Own != nil || p.Deeds() > 0 || len(p.Fell()) > 0 }
+func (p Post) Tells() bool {
+	return p.Over != nil || p.Own != nil || p.Deeds() > 0 || len(p.Fell()) > 0
+}
 
 // Shot reports whether the only attack was a shot.
 func (p Post) Shot() bool {

@@ -42,6 +42,8 @@ func (l Line) Result() Result {
 	switch e := l.E.(type) {
 	case game.BattleEnded:
 		return Result{engine.Seat(e.Ending.Winner), string(combat.EndOf(e.Ending.How)), nil}
+	case *engine.Ended:
+		return l.With(*e).Result()
 	case engine.Ended:
 		r := Result{Why: string(e.Why), Ended: &e}
 		if len(e.Winners) == 1 {
