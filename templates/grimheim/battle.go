@@ -70,6 +70,15 @@ func (l Line) Band(seat engine.Seat) string {
 	return l.Name(seat)
 }
 
+// Whose names a side by its warband and by who plays it.
+func (l Line) Whose(seat engine.Seat) string {
+	name := l.Band(seat)
+	if k := l.battle(); k == nil || k.Bands[0].Name != k.Bands[1].Name {
+		name += " (" + l.Bare(seat) + ")"
+	}
+	return name
+}
+
 // Models names several.
 func (l Line) Models(all []game.Model) string {
 	names := make([]string, len(all))

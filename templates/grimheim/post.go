@@ -144,6 +144,11 @@ func goesOf(events []engine.Event) (all []Go) {
 		case game.Hurt:
 			why[e.Model.Who()] = e.Why
 			at().hurt(e.Model, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
+		case game.Healed:
+			at()
+			for i := range all {
+				all[i].heal(e)
+			}
 		case game.Defeated:
 			felled := Felled{Defeated: e}
 			if g := at(); !g.struckDown(e.Model) {
@@ -180,6 +185,12 @@ func (g *Go) hurt(m game.Model, wounds, most, lost int) {
 	case lost > 0:
 		g.Hurt = append(g.Hurt, game.Survivor{Model: m, Wounds: wounds, Max: most})
 	}
+}
+
+// heal notes that a model that was hurt has wounds back; one that has all of them is not told of.
+func (g *Go) heal(e game.Healed) {
+	g.Hurt = slices.DeleteFunc(g.Hurt, func(s game.Survivor) bool { return s.Model == e.Model && e.Wounds >= s.Max })
+	g.hurt(e.Model, e.Wounds, e.Max, 0)
 }
 
 // struckDown reports whether the last attack left a model without wounds.

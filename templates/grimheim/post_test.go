@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,7 +63,9 @@ func posts(t *testing.T) map[string]string {
 		game.Hurt{Model: ghoul4, Why: "poisoned", Loss: game.Loss{Damage: 1, Before: 1, Max: 9}}, game.Defeated{Model: ghoul4}, scored,
 	}
 	ended := []engine.Event{scored, game.BattleEnded{Ending: mission.Ending{Winner: 1, How: mission.Points}}, engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndPoints}}
+	healed := append(slices.Clone(several), went(oldBen, game.Healed{Model: greta, Wounds: 7, Before: 5, Max: 12}, game.Healed{Model: ghoul, Wounds: 12, Before: 4, Max: 12})...)
 	return map[string]string{
+		"one is healed":        posted(t, battle(), healed),
 		"one fight":            posted(t, battle(), one),
 		"one shot that fells":  posted(t, battle(), went(oldBen, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen})),
 		"several attacks":      posted(t, battle(), several),
@@ -104,6 +107,9 @@ func TestNothingIsToldTwice(t *testing.T) {
 	}
 	if first, _, _ := strings.Cut(all["a fall by poison"], "\n"); !strings.Contains(first, "falls to poison") {
 		t.Errorf("no cause: %q", first)
+	}
+	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 7/12") || strings.Contains(first, "③") {
+		t.Errorf("wounds that are closed: %q", first)
 	}
 	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1, by points", "an end by resigning": "has given up", "Warbell has answered": "strikes **Greta**"} {
 		if first, _, _ := strings.Cut(all[name], "\n"); !strings.Contains(first, want) {
