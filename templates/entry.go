@@ -18,7 +18,7 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	if err != nil {
 		return Public{}, err
 	}
-	for i, e := range entries {
+	for i, e := range r.asPost(t, entries) {
 		if e.Announces() && opened(entries[i:], e) {
 			continue
 		}
@@ -84,6 +84,23 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 		}
 	}
 	return r.quote(lines, l.Prose[e.Seq])
+}
+
+// Reteller is a Line whose system has a post tell its entries in another way than they stand in the log: causes before what
+// came of them, and nothing twice that the headline tells. It gives as many entries as it is given, and none with another
+// position; Details tell them as they are.
+type Reteller interface {
+	Retell([]engine.Entry) []engine.Entry
+}
+
+// asPost are entries as a post tells them.
+func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
+	if s := r.of(t.System); s.line != nil {
+		if l, ok := s.line(r.Line(t, nil)).(Reteller); ok {
+			return l.Retell(entries)
+		}
+	}
+	return entries
 }
 
 // headline is the first line of a post, which is all that a phone shows: who did what to whom, and how both stand. A

@@ -82,7 +82,12 @@ func wayChoices() []templates.Choice {
 
 // here is the skirmish of a channel as its caller sees it; a spectator has no seat in it.
 func (b battle) here(ctx context.Context, call *plug.Call) (stage, error) {
-	found, err := b.Here(ctx, call, game.SystemID, false)
+	return b.latest(ctx, call, false)
+}
+
+// latest is here, or, if none runs any more, the last one that has ended if that will do.
+func (b battle) latest(ctx context.Context, call *plug.Call, ended bool) (stage, error) {
+	found, err := b.Here(ctx, call, game.SystemID, ended)
 	if err != nil {
 		return stage{}, err
 	}

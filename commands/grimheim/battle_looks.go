@@ -9,14 +9,13 @@ import (
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
-	"warbell/templates"
 )
 
-// pictured answers with a note and a picture of the table, or with the table in words.
-func (b battle) pictured(st stage, name string, data any, pic battlefield.Picture, title string) (plug.Reply, error) {
-	scene := engine.Scene{Title: engine.Verbatim(title), Field: &pic}
+// pictured answers with a note and a picture of a table, or with the table in words.
+func (b battle) pictured(st stage, name string, data any, scene engine.Scene) (plug.Reply, error) {
 	note, err := b.Words().NoteAt(st.Table(), name, data)
 	if err != nil {
 		return plug.Reply{}, err
@@ -34,12 +33,12 @@ func (b battle) pictured(st stage, name string, data any, pic battlefield.Pictur
 }
 
 func (b battle) lookMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	st, err := b.here(ctx, call)
+	st, err := b.latest(ctx, call, true)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	st.tell = st.tell || call.Bool(optWords, false)
-	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Table(), templates.Plain(string(st.view.Skirmish.Bands[0].Name), 20))
+	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Scene())
 }
 
 // lookTable shows one of the tables among which the defender chooses, counted from 1.
@@ -49,8 +48,10 @@ func (b battle) lookTable(st stage, number string) (plug.Reply, error) {
 	if err != nil || n < 1 || n > len(all) {
 		return plug.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
 	}
-	pic := battlefield.Picture{Board: battlefield.Board{Map: all[n-1]}}
-	return b.pictured(st, "battle_table", n, pic, st.Phrase("panel.table_title", n))
+	return b.pictured(st, "battle_table", n, engine.Scene{
+		Title: engine.Verbatim(st.Phrase("panel.table_title", n)), Footer: engine.Verbatim(st.Phrase("panel.table_marks", mission.Markers(all[n-1]))),
+		Field: &battlefield.Picture{Board: battlefield.Board{Map: all[n-1]}},
+	})
 }
 
 // meView is what a player reads of their own models.
@@ -201,14 +202,14 @@ func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, err
 		v.All = append(v.All, one)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
-	return b.pictured(st.stage, "battle_sight", v, pic, st.name(st.id))
+	return b.pictured(st.stage, "battle_sight", v, engine.Scene{Title: engine.Verbatim(st.name(st.id)), Field: &pic})
 }
 
 // mostBlows is how many entries /grimheim log tells.
 const mostBlows = 40
 
 func (b battle) lookLog(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	st, err := b.here(ctx, call)
+	st, err := b.latest(ctx, call, true)
 	if err != nil {
 		return plug.Reply{}, err
 	}

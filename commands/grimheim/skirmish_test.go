@@ -190,6 +190,7 @@ func playedOut(t *testing.T, options string) {
 	if strings.Contains(h.Logs.String(), "level=ERROR") {
 		t.Error(h.Logs.String())
 	}
+	h.saysWhoWon()
 	export := h.Exported()
 	if _, err := proof.Verify(bytes.NewReader(export), systems.Rules); err != nil {
 		t.Errorf("the export does not verify: %v", err)
@@ -198,6 +199,29 @@ func playedOut(t *testing.T, options string) {
 		t.Error("what is fought with is sealed, though nobody picks")
 	}
 	t.Logf("%d turns, %d posts", turns, len(h.Said))
+}
+
+// saysWhoWon wants the last post to begin with who has won, by how much, and what each turn was worth.
+func (h *house) saysWhoWon() {
+	h.Helper()
+	last := h.Said[len(h.Said)-1]
+	lines := strings.Split(last, "\n")
+	if won := strings.HasPrefix(lines[0], "🏆") && strings.Contains(lines[0], ") wins "); !won && !strings.HasPrefix(lines[0], "🤝") {
+		h.Errorf("the last post begins %q", lines[0])
+	}
+	if !strings.Contains(lines[1], "point") || !strings.Contains(lines[1], "turn 1: ") {
+		h.Errorf("the second line is %q", lines[1])
+	}
+	if strings.Count(last, "🏆")+strings.Count(last, "🤝") != 1 {
+		h.Errorf("who has won is told more than once: %q", last)
+	}
+	board := commandstest.Message(h.Slash(ann, "/grimheim map"))
+	if first, _, _ := strings.Cut(board.Text, "\n"); first != lines[0] {
+		h.Errorf("the map begins %q, the last post %q", first, lines[0])
+	}
+	if len(board.Files) != 1 || !strings.Contains(board.Files[0].Alt[:40], " has won, ") {
+		h.Errorf("the last picture: %+v", board.Files)
+	}
 }
 
 // battle is a skirmish whose sides stand, with whose go it is.

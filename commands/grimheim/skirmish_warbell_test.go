@@ -2,6 +2,7 @@ package grimheim_test
 
 import (
 	"bytes"
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
+	"warbell/storage"
 )
 
 // TestWarbellFightsASkirmish: against Warbell a whole skirmish is played by the buttons of one person, who never waits.
@@ -31,6 +33,7 @@ func TestWarbellFightsASkirmish(t *testing.T) {
 	if strings.Contains(h.Logs.String(), "level=ERROR") {
 		t.Error(h.Logs.String())
 	}
+	h.saysWhoWon()
 	if _, err := proof.Verify(bytes.NewReader(h.Exported()), systems.Rules); err != nil {
 		t.Errorf("the export does not verify: %v", err)
 	}
@@ -52,5 +55,43 @@ func TestWarbellSitsInForASkirmish(t *testing.T) {
 	}
 	if !h.Ended(id) {
 		t.Fatal("the skirmish has not ended")
+	}
+}
+
+// counting is a store that counts the posts of each call that a courier on another thread may say before the call is done.
+type counting struct {
+	storage.Store
+	posts map[string]int
+}
+
+func (s *counting) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
+	for _, row := range c.Say {
+		if row.Kind == storage.RowTell && row.NotBefore.IsZero() && row.Token == "" {
+			call, _, _ := strings.Cut(c.Entry.Call, ".")
+			s.posts[call]++
+		}
+	}
+	return s.Store.Commit(ctx, c)
+}
+
+// TestWarbellAnswersInTheSamePost: what a person did is not posted before Warbell has answered, with the table as it stood in
+// between: one post tells both, and shows how things stand then.
+func TestWarbellAnswersInTheSamePost(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 3)
+	h := newHouse(t)
+	store := &counting{Store: h.Store, posts: map[string]int{}}
+	h.Build(store)
+	h.Slash(ann, "/grimheim challenge | opponent=@Warbell | warband=The Ember Watch")
+	id, w := h.Newest(ann), whim{rand.New(rand.NewPCG(3, 4))}
+	for turns := 0; turns < 25 && !h.Ended(id); turns++ {
+		h.turn(id, w)
+	}
+	if len(store.posts) < 5 {
+		t.Fatalf("%d posts", len(store.posts))
+	}
+	for call, n := range store.posts {
+		if n > 1 {
+			t.Errorf("%d posts after the call %s", n, call)
+		}
 	}
 }

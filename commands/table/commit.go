@@ -48,6 +48,8 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	switch {
 	case act.Untold, how == nothing:
 		how = nothing
+	case how >= held && act.Token == "" && after.answers():
+		tell.NotBefore = now.Add(replyTime) // what Warbell's own seat does at once takes this in
 	case how == held:
 		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
 		fallthrough
@@ -73,6 +75,15 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		})
 	}
 	return c, nil
+}
+
+// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells both.
+func (l *Live) answers() bool {
+	owed := l.Owed()
+	return len(owed) > 0 && !slices.ContainsFunc(owed, func(d engine.Duty) bool {
+		row, ok := l.Sitter(d.Seat)
+		return !ok || !row.Bot
+	})
 }
 
 // whoCalled is the Discord ID of who acted; empty for Warbell's own seat, and if it was time.

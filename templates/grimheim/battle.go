@@ -70,6 +70,15 @@ func (l Line) Band(seat engine.Seat) string {
 	return l.Name(seat)
 }
 
+// Whose names a side by its warband and by who plays it.
+func (l Line) Whose(seat engine.Seat) string {
+	name := l.Band(seat)
+	if k := l.battle(); k == nil || k.Bands[0].Name != k.Bands[1].Name {
+		name += " (" + l.Bare(seat) + ")"
+	}
+	return name
+}
+
 // Models names several.
 func (l Line) Models(all []game.Model) string {
 	names := make([]string, len(all))
@@ -86,6 +95,9 @@ func (l Line) Square(way []battlefield.Place) string {
 	}
 	return l.At(way[len(way)-1])
 }
+
+// Middle is the square of the middle of a piece.
+func (Line) Middle(p battlefield.Piece) string { return battlefield.Grid(p.Outline.Center()) }
 
 // At names the square of a place, and how high it is.
 func (l Line) At(at battlefield.Place) string {
@@ -194,22 +206,4 @@ func (l Line) FellIn(seat engine.Seat, turn int) []game.Model {
 		}
 	}
 	return all
-}
-
-// FelledBy names who felled a model the last time that it fell; empty if nobody did.
-func (l Line) FelledBy(id game.ModelID) string {
-	k := l.battle()
-	if k == nil {
-		return ""
-	}
-	by := ""
-	for _, fall := range k.Facts.Falls {
-		if fall.Model != int(id) {
-			continue
-		}
-		if by = ""; fall.By != 0 {
-			by = l.Model(game.ModelID(fall.By))
-		}
-	}
-	return by
 }

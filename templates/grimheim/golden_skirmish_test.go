@@ -46,6 +46,10 @@ func battle() templates.Table {
 		Skirmish: &game.Skirmish{
 			Bands: [2]game.Party{{Name: watch.Name}, {Name: bones.Name}}, Phase: game.PhaseBattle,
 			Map: battlefield.Map{Size: battlefield.Sizes[0]}, Points: mission.Tally{2, 1}, Fate: [2][]int{{4, 5}, nil},
+			Facts: mission.Facts{Falls: []mission.Fall{{Model: 4, Side: 2, By: 1, BySide: 1, Turn: 1}}},
+			Scores: []game.Scored{{Turn: 1, Points: []mission.Point{
+				{Side: 1, VP: 1, Why: mission.Held, Where: "G1"}, {Side: 1, VP: 1, Why: mission.Felled, Models: []int{4}}, {Side: 2, VP: 1, Why: mission.Looted, Where: "T1"},
+			}}},
 		},
 	}
 	return templatestest.Table(game.SystemID, view.View{State: s})

@@ -1,12 +1,14 @@
 package grimheim
 
 import (
+	"strings"
 	"testing"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/templates"
 	"warbell/templates/templatestest"
 )
 
@@ -58,5 +60,19 @@ func TestScenesTellFights(t *testing.T) {
 	var picture engine.Pictured = game.FightRolled{Sides: e.Sides}
 	if drawn = templatestest.Drawing(t, words(t), game.SystemID, picture); drawn.Title != a+" fights "+b || len(drawn.Steps) != 0 {
 		t.Errorf("%+v", drawn)
+	}
+}
+
+// TestAltTextsSayFirstHowItStands: which turn it is, whose go, and the score; at the end who has won.
+func TestAltTextsSayFirstHowItStands(t *testing.T) {
+	table := battle()
+	over := battle()
+	over.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{2}}
+	for want, at := range map[string]templates.Table{"Turn 2: Ann’s go, 2–1. ": table, "Bob has won, 2–1. ": over} {
+		file, err := words(t).Picture(at)
+		templatestest.Must(t, err)
+		if !strings.HasPrefix(file.Alt, want) {
+			t.Errorf("%q, want %q first", file.Alt, want)
+		}
 	}
 }

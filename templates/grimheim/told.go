@@ -140,24 +140,6 @@ func (l Line) boardAct(c turn.Choice) boardAct {
 	return a
 }
 
-// mostTold is how many fights, or shots, a headline has room for.
-const mostTold = 2
-
-// LastFights are those of the fights that a headline tells.
-func (t Told) LastFights() []game.FightEnded { return t.Fights[max(0, len(t.Fights)-mostTold):] }
-
-// LastShots are those of the shots that a headline tells.
-func (t Told) LastShots() []game.ShotResolved { return t.Shots[max(0, len(t.Shots)-mostTold):] }
-
-// Fallen are the models that fell.
-func (t Told) Fallen() []game.Model {
-	all := make([]game.Model, len(t.Fell))
-	for i, e := range t.Fell {
-		all[i] = e.Model
-	}
-	return all
-}
-
 // With is the same line about something else.
 func (l Line) With(e any) Line {
 	l.E = e

@@ -96,7 +96,8 @@ const (
 	EndLevel  engine.EndReason = "level"
 )
 
-func endOf(how mission.Manner) engine.EndReason {
+// EndOf is how a battle ends whose mission ended so.
+func EndOf(how mission.Manner) engine.EndReason {
 	switch how {
 	case mission.Wiped:
 		return EndRouted
@@ -151,7 +152,7 @@ func conclude(p *game.Play) {
 	if ending.Winner != 0 {
 		winners = append(winners, engine.Seat(ending.Winner))
 	}
-	End(p, winners, endOf(ending.How), engine.NoSeat)
+	End(p, winners, EndOf(ending.How), engine.NoSeat)
 }
 
 // drops has a model that was defeated drop what it carried, where it fell.

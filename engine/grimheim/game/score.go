@@ -139,7 +139,7 @@ func (s *State) fell(e Defeated) {
 func (s *State) applyScore(ev engine.Event) bool {
 	e, ok := ev.(Scored)
 	if ok && s.Skirmish != nil {
-		s.Skirmish.Points = e.Total
+		s.Skirmish.Points, s.Skirmish.Scores = e.Total, append(s.Skirmish.Scores, e)
 		s.Skirmish.Facts = s.Skirmish.Facts.Pay(e.Points)
 	}
 	_, ended := ev.(BattleEnded)

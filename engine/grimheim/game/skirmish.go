@@ -28,6 +28,7 @@ type Skirmish struct {
 	Phase   Phase           `json:"phase"`
 	Points  mission.Tally   `json:"points"` // by seat: victory points
 	Facts   mission.Facts   `json:"facts,omitzero"`
+	Scores  []Scored        `json:"scores,omitempty"` // what each turn was worth
 
 	Box      bool        `json:"box,omitempty"`      // the table is laid out from the box
 	Defender engine.Seat `json:"defender,omitempty"` // who deploys first
@@ -197,7 +198,7 @@ func (k *Skirmish) clone() *Skirmish {
 	for i := range twin.Fate {
 		twin.Fate[i] = slices.Clone(k.Fate[i])
 	}
-	twin.Doors = slices.Clone(k.Doors)
+	twin.Doors, twin.Scores = slices.Clone(k.Doors), slices.Clone(k.Scores)
 	for i := range twin.Minded {
 		twin.Minded[i] = k.Minded[i].clone()
 	}

@@ -1,0 +1,133 @@
+package grimheim
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+var oldBen = game.Model{Seat: 1, Name: "Old Ben", ID: 2}
+
+// fought are the events of a fight of two models of the skirmish, with what came of it between its dice and its end.
+func fought(n int, a, d game.Model, dealt, after [2]int, came ...engine.Event) []engine.Event {
+	sides := workedSides()
+	sides[0].Model, sides[1].Model = a, d
+	for i := range sides {
+		sides[i].Wounds, sides[i].Max = after[i]+dealt[1-i], 12
+	}
+	all := append([]engine.Event{game.FightDeclared{Fight: n, Attacker: a, Defender: d}, game.FightRolled{Fight: n, Sides: sides}}, came...)
+	return append(all, game.FightEnded{Fight: n, Sides: sides, Dealt: dealt, After: after, Why: game.FightSpent})
+}
+
+func shot(by, at game.Model, damage, left int) engine.Event {
+	return game.ShotResolved{Fired: game.ShotFired{Shooter: by, Target: at, Weapon: card.Weapon{Name: "Short Bow"}}, Loss: game.Loss{Damage: damage, Before: left + damage, Wounds: left, Max: 9}}
+}
+
+// went are the events of an activation.
+func went(m game.Model, did ...engine.Event) []engine.Event {
+	all := append([]engine.Event{game.Activated{Model: m}}, did...)
+	return append(all, game.ActivationEnded{Model: m, Passed: true, Left: 1})
+}
+
+func posted(t *testing.T, table templates.Table, parts ...[]engine.Event) string {
+	t.Helper()
+	var entries []engine.Entry
+	for i, events := range parts {
+		entries = append(entries, engine.Entry{Seq: i + 9, Events: events})
+	}
+	post, err := words(t).Entry(table, entries...)
+	templatestest.Must(t, err)
+	return post.Message().Text
+}
+
+// posts are posts of a skirmish, by what they show.
+func posts(t *testing.T) map[string]string {
+	practice := battle()
+	practice.People[2] = templates.Person{Name: "Warbell"}
+	stunned := game.StatusGained{Model: ghoul, Status: card.Stunned, Why: string(card.Stun)}
+	one := went(greta, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4}, stunned)...)
+	several := append(went(oldBen, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen}), one...)
+	scored := game.Scored{Turn: 2, Total: mission.Tally{3, 1}, Points: []mission.Point{
+		{Side: 1, VP: 1, Why: mission.Held, Where: "O1"}, {Side: 1, VP: 1, Why: mission.Held, Where: "O2"}, {Side: 1, VP: 1, Why: mission.Felled, Models: []int{4}},
+	}}
+	poisoned := []engine.Event{
+		game.Hurt{Model: ghoul4, Why: "poisoned", Loss: game.Loss{Damage: 1, Before: 1, Max: 9}}, game.Defeated{Model: ghoul4}, scored,
+	}
+	ended := []engine.Event{scored, game.BattleEnded{Ending: mission.Ending{Winner: 1, How: mission.Points}}, engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndPoints}}
+	healed := append(slices.Clone(several), went(oldBen, game.Healed{Model: greta, Wounds: 7, Before: 5, Max: 12}, game.Healed{Model: ghoul, Wounds: 12, Before: 4, Max: 12})...)
+	return map[string]string{
+		"one is healed":        posted(t, battle(), healed),
+		"one fight":            posted(t, battle(), one),
+		"one shot that fells":  posted(t, battle(), went(oldBen, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen})),
+		"several attacks":      posted(t, battle(), several),
+		"a move":               posted(t, battle(), went(greta, game.Moved{Model: greta, Inches: 5, Way: []battlefield.Place{at(550, 1050), at(1050, 1050)}}, game.Guarded{Model: greta}), []engine.Event{game.Activated{Model: ghoul}}),
+		"a fall by poison":     posted(t, battle(), went(greta, game.Guarded{Model: greta}), poisoned),
+		"an end":               posted(t, battle(), several, ended),
+		"an end by resigning":  posted(t, battle(), []engine.Event{engine.Resigned{Seat: 1}, engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned}}),
+		"Warbell has answered": posted(t, practice, several, went(ghoul, fought(2, ghoul, greta, [2]int{1, 0}, [2]int{4, 4})...)),
+		"Warbell only moves":   posted(t, practice, several, went(ghoul, game.Moved{Model: ghoul, Inches: 3, Way: []battlefield.Place{at(950, 1050), at(1250, 1050)}})),
+		"Warbell has not yet":  posted(t, practice, one),
+	}
+}
+
+// TestGoldenPosts tells whole posts of a skirmish.
+func TestGoldenPosts(t *testing.T) {
+	var lines []string
+	all := posts(t)
+	for _, name := range []string{
+		"one fight", "one shot that fells", "several attacks", "a move", "a fall by poison", "an end", "an end by resigning",
+		"Warbell has answered", "Warbell only moves", "Warbell has not yet",
+	} {
+		lines = append(lines, name+":", all[name], "")
+	}
+	templatestest.Golden(t, "posts", strings.Join(lines, "\n"))
+}
+
+// TestNothingIsToldTwice: an attack is told in one line of a post, before what came of it, and a fall says what it came by.
+func TestNothingIsToldTwice(t *testing.T) {
+	all := posts(t)
+	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "Warbell has answered": 1, "Warbell only moves": 0} {
+		if n := strings.Count(all[name], "strikes") + strings.Count(all[name], "shoots"); n != want {
+			t.Errorf("%s tells %d attacks, not %d:\n%s", name, n, want, all[name])
+		}
+	}
+	for _, name := range []string{"one fight", "several attacks", "an end"} {
+		if at := strings.Index(all[name], "stunned"); at < strings.Index(all[name], "strikes") {
+			t.Errorf("%s tells first what the fight led to:\n%s", name, all[name])
+		}
+	}
+	if first, _, _ := strings.Cut(all["a fall by poison"], "\n"); !strings.Contains(first, "falls to poison") {
+		t.Errorf("no cause: %q", first)
+	}
+	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 7/12") || strings.Contains(first, "③") {
+		t.Errorf("wounds that are closed: %q", first)
+	}
+	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1, by points", "an end by resigning": "has given up", "Warbell has answered": "strikes **Greta**"} {
+		if first, _, _ := strings.Cut(all[name], "\n"); !strings.Contains(first, want) {
+			t.Errorf("%s begins %q, without %q", name, first, want)
+		}
+	}
+}
+
+// TestAPostInShortIsItsFirstLine: the digest of who was away says the end, or the attack, as the post does.
+func TestAPostInShortIsItsFirstLine(t *testing.T) {
+	for name, events := range map[string][]engine.Event{
+		"a fight": went(greta, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4})...),
+		"an end":  {game.BattleEnded{}, engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndPoints}},
+	} {
+		short, err := words(t).InShort(battle(), engine.Entry{Seq: 9, Events: events})
+		templatestest.Must(t, err)
+		if first, _, _ := strings.Cut(posted(t, battle(), events), "\n"); short != first {
+			t.Errorf("%s: %q in short, %q first", name, short, first)
+		}
+	}
+}

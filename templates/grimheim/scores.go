@@ -1,0 +1,144 @@
+package grimheim
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+	"warbell/templates"
+)
+
+// FallsOf lists who fell of a side and is not back, and to whom.
+func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
+	v := l.Duel()
+	if v.Skirmish == nil {
+		return nil
+	}
+	for i, fall := range v.Skirmish.Facts.Falls {
+		later := slices.ContainsFunc(v.Skirmish.Facts.Falls[i+1:], func(f mission.Fall) bool { return f.Model == fall.Model })
+		if f, ok := v.Of(game.ModelID(fall.Model)); !ok || f.Seat != seat || f.Up() || later {
+			continue
+		}
+		one := game.Fallen{Model: v.NameOf(game.ModelID(fall.Model)), Turn: fall.Turn}
+		if _, ok := v.Of(game.ModelID(fall.By)); ok {
+			one.By = v.NameOf(game.ModelID(fall.By))
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// Result is how a battle ended.
+type Result struct {
+	Winner engine.Seat // NoSeat: nobody has won
+	Why    string
+	Ended  *engine.Ended // nil: the rosters are still to be asked
+}
+
+// Result is the end that is told: a game.BattleEnded or an engine.Ended.
+func (l Line) Result() Result {
+	switch e := l.E.(type) {
+	case game.BattleEnded:
+		return Result{engine.Seat(e.Ending.Winner), string(combat.EndOf(e.Ending.How)), nil}
+	case *engine.Ended:
+		return l.With(*e).Result()
+	case engine.Ended:
+		r := Result{Why: string(e.Why), Ended: &e}
+		if len(e.Winners) == 1 {
+			r.Winner = e.Winners[0]
+		}
+		return r
+	}
+	return Result{}
+}
+
+// PointsOf are the victory points of a side.
+func (l Line) PointsOf(seat engine.Seat) int {
+	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
+		return v.Skirmish.Points[int(seat)-1]
+	}
+	return 0
+}
+
+// Gain is what a side got, at once or in all: for what.
+type Gain struct {
+	Seat    engine.Seat
+	Turn    int
+	Last    bool // when the battle was over
+	VP      int
+	Reasons []Reason
+}
+
+// Reason is for what points were given, with all that they were given for.
+type Reason struct {
+	Why    mission.Reason
+	VP     int
+	Where  []string
+	Models []game.Model
+}
+
+// Gains are what a turn was worth to each side.
+func (l Line) Gains() []Gain {
+	e, _ := l.E.(game.Scored)
+	return []Gain{l.gain(1, e), l.gain(2, e)}
+}
+
+// gain puts together what a side got for the same.
+func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
+	g := Gain{Seat: seat}
+	for _, e := range scores {
+		g.Turn, g.Last = e.Turn, e.Last
+		for _, p := range e.Points {
+			if engine.Seat(p.Side) != seat {
+				continue
+			}
+			at := slices.IndexFunc(g.Reasons, func(r Reason) bool { return r.Why == p.Why })
+			if at < 0 {
+				at, g.Reasons = len(g.Reasons), append(g.Reasons, Reason{Why: p.Why})
+			}
+			r := &g.Reasons[at]
+			g.VP, r.VP = g.VP+p.VP, r.VP+p.VP
+			if p.Where != "" && p.Why != mission.Quested {
+				r.Where = append(r.Where, templates.Escape(p.Where))
+			} else if p.Where != "" {
+				r.Where = append(r.Where, p.Where)
+			}
+			for _, id := range p.Models {
+				if v := l.Duel(); v.State != nil && v.Fields(game.ModelID(id)) {
+					r.Models = append(r.Models, v.NameOf(game.ModelID(id)))
+				}
+			}
+		}
+	}
+	return g
+}
+
+// Earned is what a side got in each turn; nil of a battle that began before that was kept.
+func (l Line) Earned(seat engine.Seat) (all []Gain) {
+	sum := 0
+	for _, e := range l.scores() {
+		g := l.gain(seat, e)
+		all, sum = append(all, g), sum+g.VP
+	}
+	if sum != l.PointsOf(seat) {
+		return nil
+	}
+	return all
+}
+
+// EarnedBy is for what a side got its points, likewise.
+func (l Line) EarnedBy(seat engine.Seat) []Reason {
+	if l.Earned(seat) == nil {
+		return nil
+	}
+	return l.gain(seat, l.scores()...).Reasons
+}
+
+func (l Line) scores() []game.Scored {
+	if v := l.Duel(); v.Skirmish != nil {
+		return v.Skirmish.Scores
+	}
+	return nil
+}
