@@ -70,7 +70,7 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 }
 
 // arenaGC lets more litter lie about than a bot may: nothing else waits, and the games are over sooner.
-const arenaGC = 400
+const arenaGC = 4000
 
 func sizes() string {
 	var all []string

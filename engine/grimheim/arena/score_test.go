@@ -2,10 +2,13 @@ package arena_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/arena"
+	"warbell/engine/grimheim/warband"
 )
 
 // TestInterval: Wilson's formula, against values from a table.
@@ -36,5 +39,36 @@ func TestScore(t *testing.T) {
 	}
 	if want := (arena.Score{Games: 4, Wins: 2, Losses: 1, Draws: 1}); s != want || s.Share() != 0.625 {
 		t.Errorf("%+v, a share of %v", s, s.Share())
+	}
+}
+
+// TestNoBandIsHopeless: each ready-made warband plays a few games against its neighbours in the list, and neither loses
+// nor wins nearly all. It is no measure of how even two are: docs/balance.md has that.
+func TestNoBandIsHopeless(t *testing.T) {
+	sizes, reach, games, least := []int{300}, 2, 2, 0.1
+	if enginetest.Slow() {
+		sizes, reach, games, least = []int{300, 500}, 4, 8, 0.3 // all against all
+	}
+	for _, limit := range sizes {
+		lists := slices.DeleteFunc(warband.ReadyMade(), func(l warband.List) bool { return l.Limit != limit })
+		scores := make([]arena.Score, len(lists))
+		for i := range lists {
+			for away := 1; away <= reach; away++ {
+				k := (i + away) % len(lists)
+				s := series(t, string(lists[i].Name), string(lists[k].Name), limit, arena.Warbell)
+				s.Seed = uint64(100*i + 10*away)
+				for n := range games {
+					game, r := play(t, s, n+2*(i+away)) // not all on the same maps
+					scores[i].Add(game.SeatA, r.Winner)
+					scores[k].Add(3-game.SeatA, r.Winner)
+				}
+			}
+		}
+		for i, s := range scores {
+			t.Logf("%d points, %s: %.2f of %d games", limit, lists[i].Name, s.Share(), s.Games)
+			if s.Share() < least || s.Share() > 1-least {
+				t.Errorf("%d points, %s: %+v", limit, lists[i].Name, s)
+			}
+		}
 	}
 }

@@ -15,6 +15,7 @@ type scheme struct {
 	view  *outlook // from that activation
 	acts  []engine.Command
 	worth float64
+	sure  bool                  // what its way may do to the model is taken off
 	find  func() (scheme, bool) // of a guess: what it really is, false if it can't be done; nil: it is none
 }
 
@@ -83,11 +84,23 @@ func best(all []scheme) (scheme, bool) {
 				continue
 			}
 		case action.Allows(one.view.s, one.acts[0]) == nil:
+			if risk := one.view.risk(one.acts[0]); risk > 0 && !one.sure {
+				all[top].worth, all[top].sure = one.worth-risk, true
+				continue
+			}
 			return one, true
 		}
 		all = slices.Delete(all, top, top+1)
 	}
 	return scheme{}, false
+}
+
+// risk is what dangerous ground on the way of an act, which does two wounds on average, may come to.
+func (o *outlook) risk(act engine.Command) float64 {
+	if !action.PerilOf(o.s, act).Ground {
+		return 0
+	}
+	return o.harm(o.me, 2)
 }
 
 // command says a scheme as a command; begins names the model whose activation it begins, if it does. What comes after

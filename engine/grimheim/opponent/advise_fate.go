@@ -116,7 +116,10 @@ func (o *outlook) boon(on game.ModelID, use fate.Use, points int) float64 {
 	case fate.Grip:
 		return o.harm(on, float64(points))
 	case fate.Save:
-		return 0.2 * float64(points) * o.dangerTo(on)
+		if !f.Acted || f.Ward > 0 { // it may yet go where nobody shoots at it
+			return 0
+		}
+		return 0.2 * float64(points) * o.fireAt(on)
 	case fate.Claws:
 		if f.Acted {
 			return 0
@@ -126,6 +129,20 @@ func (o *outlook) boon(on game.ModelID, use fate.Use, points int) float64 {
 		return o.frightened(on, points)
 	}
 	return 0
+}
+
+// fireAt is the worst that an enemy who has yet to act this turn may do to a model by shooting.
+func (o *outlook) fireAt(on game.ModelID) (worst float64) {
+	view := *o
+	view.me = on
+	if at := o.s.Fighter(on).At; at != nil {
+		for _, foe := range o.s.FoesOf(on) {
+			if !o.s.Fighter(foe).Acted {
+				worst = max(worst, view.fire(foe, *at))
+			}
+		}
+	}
+	return worst
 }
 
 // frightened is what it is worth that all enemies near a model fear.

@@ -157,13 +157,16 @@ func (o *outlook) towards(goal battlefield.Point, kind game.Act) (battlefield.Pl
 		most *= 2
 		costs = f.KeepsOff(action.MoveCosts(o.s, o.me, most))
 	}
-	board, far := o.s.Board(), turn.Length(f.At.Point, goal)
+	board, far, whole := o.s.Board(), turn.Length(f.At.Point, goal), goal
 	if ahead := most + most/2; far > ahead {
 		goal, far = aside(*f.At, goal, ahead, 0).Point, ahead
 	}
 	if end, ok := o.beside(goal); ok {
 		if way, err := board.Way(int(o.me), end, costs, far+far/4+battlefield.One); err == nil {
 			at, _ := board.Stop(int(o.me), way, costs, most)
+			if kind == game.ActMove && o.scorches(at) {
+				at = o.round(at, whole, costs)
+			}
 			return at, at != *f.At
 		}
 	}
@@ -174,6 +177,32 @@ func (o *outlook) towards(goal battlefield.Point, kind game.Act) (battlefield.Pl
 		}
 	}
 	return battlefield.Place{}, false
+}
+
+// scorches reports whether a walk to a place leads over dangerous ground.
+func (o *outlook) scorches(at battlefield.Place) bool {
+	return action.PerilOf(o.s, game.Move{To: &at}).Ground
+}
+
+// round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place across if
+// that can't be. A walk takes the shortest way to where it ends, so that it may have to stop at a corner.
+func (o *outlook) round(across battlefield.Place, goal battlefield.Point, costs battlefield.Costs) battlefield.Place {
+	const ahead, longest, stops = 3, 5, 4 // moves, moves, and parts of one
+	f, board := o.s.Fighter(o.me), o.s.Board()
+	most := combat.InInches(f.Move())
+	end, ok := o.beside(aside(*f.At, goal, min(ahead*most, turn.Length(f.At.Point, goal)), 0).Point)
+	costs.Dangerous = battlefield.Never
+	way, err := board.Way(int(o.me), end, costs, longest*most)
+	if !ok || err != nil {
+		return across
+	}
+	for part := battlefield.Inch(stops); part > 0; part-- {
+		at, _ := board.Stop(int(o.me), way, costs, most*part/stops)
+		if at != *f.At && !o.scorches(at) {
+			return at
+		}
+	}
+	return across
 }
 
 // aside is the place at a distance from another one, so many degrees beside the direction of a point.

@@ -1,6 +1,7 @@
 package opponent
 
 import (
+	"cmp"
 	"slices"
 
 	"warbell/engine"
@@ -63,13 +64,60 @@ func (o *outlook) care(at battlefield.Place) []scheme {
 	all = append(all, o.nursing()...)
 	for _, friend := range action.Friends(o.s, o.me) {
 		if !o.s.Fighter(friend).Acted && f.Commands(o.s.Fighter(friend)) {
-			all = append(all, o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), game.GiveCommand{Target: friend}))
+			all = append(all, o.order(friend))
 		}
 	}
 	if o.left == 1 && o.s.Acting.AP == 1 {
 		all = append(all, o.scheme(worthOfOrder, game.Overexert{}))
 	}
 	return append(all, o.lootings()...)
+}
+
+// order is a command to a friend: a guess, until it is looked into what that would do with the point.
+func (o *outlook) order(friend game.ModelID) scheme {
+	guess := o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), game.GiveCommand{Target: friend})
+	most := guess.worth
+	guess.find = func() (scheme, bool) {
+		view, points := o.at(friend), o.s.Fighter(friend).ActionPoints()
+		more := view.uses(points+1) - view.uses(points)
+		return o.scheme(min(most, worthOfOrder*more), game.GiveCommand{Target: friend}), more > worthOfTrick
+	}
+	return guess
+}
+
+// uses is what a model that has so many action points may make of them: what is worth most first, each act once, and
+// one way. Guesses are taken at their word.
+func (o *outlook) uses(points int) (sum float64) {
+	o.s.Acting.AP = points
+	all := o.schemes()
+	slices.SortStableFunc(all, func(a, b scheme) int { return cmp.Compare(b.worth, a.worth) })
+	var done []game.Act
+	for _, one := range all {
+		var kinds []game.Act
+		for _, act := range one.acts {
+			kinds = append(kinds, going(act))
+		}
+		price := len(one.acts)
+		if _, runs := one.acts[0].(game.Run); runs {
+			price = 2
+		}
+		if price > points || one.worth < least || slices.ContainsFunc(kinds, func(k game.Act) bool { return slices.Contains(done, k) }) {
+			continue
+		}
+		sum, points, done = sum+one.worth, points-price, append(done, kinds...)
+	}
+	return sum
+}
+
+// going is the kind of an act, all that change the place being one.
+func going(act engine.Command) game.Act {
+	switch act.(type) {
+	case game.Run, game.Charge, game.FallBack, game.Arrive:
+		return game.ActMove
+	case game.QuickShot:
+		return game.ActShoot
+	}
+	return game.Act(act.Kind())
 }
 
 // nursing is what it may do about wounds and states of its own, and of friends beside it.

@@ -138,8 +138,8 @@ Footman, zombie, swarm, fangs
 Coachman, zombie, swarm, fangs`, `undead, 300 points, Undead Fate:
 Lady Vesper, vampire, leader, bloodfeeder, robes, duelling sword
 The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
-Footman, zombie, swarm, club, shield
-Coachman, zombie, swarm, club, shield`, `undead, 500 points, Undead Fate:
+Footman, zombie runner, swarm, club, shield
+Coachman, zombie runner, swarm, club, shield`, `undead, 500 points, Undead Fate:
 Lady Vesper, vampire, leader, bloodfeeder, brigandine, duelling sword
 Doctor Moorwine, vampire, surgeon, robes, dagger
 The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
@@ -165,14 +165,14 @@ Murg, orc, flail
 Blackfinger, night goblin, short bow
 Snik, night goblin, hunter, short bow
 Chomper, gnasher, henchmen, thick hide, fangs`, `tribes, 500 points, Tribes Fate:
-Gorzag, orc, leader, brigandine, great axe
-Murg, savage orc, fearless, thick hide, axe, flail
+Gorzag, orc, leader, thick hide, great axe
+Murg, savage orc, fearless, thick hide, axe
 Uthra, orc, morning star, shield
 Hurk, orc, henchmen, thick hide, spear
 Snik, night goblin, hunter, short bow
 Blackfinger, night goblin, thick hide, short bow
 Chomper, gnasher, henchmen, fangs
-Gnawer, gnasher, henchmen, fangs`},
+Grot, night goblin, henchmen, spear`},
 	}
 }
 
@@ -187,7 +187,7 @@ Snapper, gnasher, henchmen, thick hide, fangs
 Yapper, gnasher, henchmen, fangs`, `tribes, 300 points, Tribes Fate:
 Boss Nib, night goblin, leader, leather, spear, shield, poison
 Old Sporey, night goblin, medic, club, magic scroll of healing
-Twitch, night goblin, sharpshooter, short bow
+Twitch, night goblin, thick hide, short bow
 Snapper, gnasher, henchmen, thick hide, fangs
 Itch, night goblin, henchmen, spear`, `tribes, 500 points, Tribes Fate, Lesser Magic:
 Boss Nib, night goblin, leader, cutthroat, thick hide, spear, shield, poison
@@ -258,17 +258,17 @@ Captain Varga, human, leader, leather, sword, shield
 Fizz, night goblin, short bow
 Number Four, zombie runner, club`, `mercenaries, 300 points, Common Fate:
 Captain Varga, human, leader, leather, sword, shield
-Ulfhild, human, axe, shield
-Fizz, night goblin, short bow
-Number Four, zombie runner, club, shield
-Creditor, canine, thick hide, fangs`, `mercenaries, 500 points, Common Fate:
-Captain Varga, human, leader, fearless, brigandine, sword, shield
-Ulfhild, dwarf, leather, axe, shield
-Master Quillon, ratling, leather, dagger
+Ulfhild, human, axe
 Fizz, night goblin, sharpshooter, short bow
-Grum, orc, great axe
-Rattle, skeleton, henchmen, flail
-Number Four, zombie runner, henchmen, club, shield
-Creditor, canine, fangs`},
+Number Four, zombie runner, club, shield
+Creditor, canine, fangs`, `mercenaries, 500 points, Common Fate:
+Captain Varga, human, leader, brigandine, sword, shield
+Ulfhild, knight, chainmail, axe, shield
+Grum, orc, thick hide, axe
+Tolk, orc, thick hide, flail
+Fizz, night goblin, sharpshooter, short bow
+Number Four, zombie runner, fangs
+Creditor, canine, thick hide, fangs
+Interest, gnasher, fangs`},
 	}
 }

@@ -1,0 +1,158 @@
+package opponent_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/battlefield/maps"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/opponent"
+)
+
+// field is a battle of two sides that stand where the test says, on a table on which there is nothing but the middle
+// objective and what the test adds; the first seat is to act. Nobody has fate dice.
+func field(t *testing.T, sides [2][]string, at []battlefield.Place, pieces ...battlefield.Piece) *game.State {
+	t.Helper()
+	sheet, _ := maps.ByKey("lantern-alley")
+	m := game.Muster{Map: sheet.Map}
+	for i, side := range sides {
+		m.Bands[i].Name, m.Bands[i].Fate = []engine.Name{"Greys", "Reds"}[i], string(fate.Common)
+		for _, text := range side {
+			p, err := card.ParseSkirmisher(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Bands[i].Models = append(m.Bands[i].Models, game.Contender{Profile: p, Points: 50, Base: 32, Height: 150})
+		}
+	}
+	raw, err := json.Marshal(game.Terms{Skirmish: &m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := engine.Bind(grimheim.System())
+	call := engine.Call{Dice: dice.Seeded(1), Salt: func() string { return "" }}
+	res, err := rules.Start(engine.Setup{Seats: 2, Config: raw}, engine.Opening{Call: call})
+	for err == nil && res.Game.State.(*game.State).Skirmish.Phase != game.PhaseBattle {
+		call.Seat = rules.Owed(res.Game)[0].Seat
+		res, err = rules.Step(res.Game, rules.Options(res.Game, call.Seat)[0].Command, call)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := res.Game.State.(*game.State)
+	s.Go, s.Acting, s.Boards, s.Skirmish.Fate = 1, game.Activation{}, new(game.Boards), [2][]int{}
+	s.Skirmish.Map.Pieces = pieces
+	for i := range at {
+		s.Fighters[i].At, s.Fighters[i].Acted = &at[i], false
+	}
+	return s
+}
+
+// on is a place on the ground, in inches.
+func on(x, y float64) battlefield.Place {
+	return battlefield.Place{Point: battlefield.Point{X: battlefield.Inch(x * float64(battlefield.One)), Y: battlefield.Inch(y * float64(battlefield.One))}}
+}
+
+// advised are the acts that Warbell advises the first seat to commit, and the model that they are for.
+func advised(t *testing.T, s *game.State) (game.ModelID, []string) {
+	t.Helper()
+	cmd, _ := opponent.Advise(s, 1, dice.Seeded(1))
+	c, ok := cmd.(game.Commit)
+	if !ok {
+		t.Fatalf("it is to %+v", cmd)
+	}
+	return c.Model, c.Acts
+}
+
+// acts begins the activation of a model.
+func acts(s *game.State, id game.ModelID) {
+	s.Apply(game.Activated{Model: s.NameOf(id), Turn: s.Turn, AP: s.Fighter(id).ActionPoints()})
+}
+
+const (
+	chief  = "Ann, leader immobile; sword 3/4+/2/3"
+	orc    = "Orc; axe 4/4+/3/4"
+	weak   = "Imp, wnd4 def1; club 2/5+/1/2"
+	archer = "Bow, immobile; knife 2/5+/1/2; bow r24 4/4+/3/4"
+)
+
+// TestCommandsOnlyWhoHasAUseForIt: a command goes to who can strike with the point, and to nobody who would pass.
+func TestCommandsOnlyWhoHasAUseForIt(t *testing.T) {
+	for _, tt := range []struct {
+		friend string
+		want   bool
+	}{{"Orc, ap1; axe 4/4+/3/4", true}, {"Post, immobile; axe 4/4+/3/4", false}} {
+		s := field(t, [2][]string{{chief, tt.friend}, {weak}}, []battlefield.Place{on(3, 3), on(6, 3), on(11, 3)})
+		acts(s, 1)
+		_, all := advised(t, s)
+		if got := slices.Contains(all, "command.2"); got != tt.want {
+			t.Errorf("%s: %v", tt.friend, all)
+		}
+	}
+}
+
+// TestSavesAreForWhoIsShotAt: a die goes into saves for who has acted and stands before an archer who has not, and not
+// for who may yet walk away, nor against blades.
+func TestSavesAreForWhoIsShotAt(t *testing.T) {
+	for name, tt := range map[string]struct {
+		foe         string
+		acted, shot bool
+		want        bool
+	}{
+		"acted":        {archer, true, false, true},
+		"yet to act":   {archer, false, false, false},
+		"arrow is off": {archer, true, true, false},
+		"blades":       {orc, true, false, false},
+	} {
+		s := field(t, [2][]string{{"Ann, leader; sword 3/4+/2/3", "Post, immobile; club 2/5+/1/2"}, {tt.foe, weak}},
+			[]battlefield.Place{on(12, 4), on(3, 18), on(12, 10), on(20, 20)})
+		s.Skirmish.Fate[0] = []int{6}
+		s.Fighter(1).Acted, s.Fighter(3).Acted = tt.acted, tt.shot
+		cmd, _ := opponent.Advise(s, 1, dice.Seeded(1))
+		spent, _ := cmd.(game.SpendFate)
+		if got := spent.Use == fate.Save; got != tt.want {
+			t.Errorf("%s: it is to %+v", name, cmd)
+		}
+	}
+}
+
+// TestGoesRoundDangerousGround: a model on its way to an objective keeps off the fire before it, and gets there.
+func TestGoesRoundDangerousGround(t *testing.T) {
+	goal := battlefield.Piece{ID: "L1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: on(16, 11).Point, Radius: battlefield.One / 2}}
+	fire := battlefield.Piece{
+		ID: "F1", Kind: battlefield.Rough, Traits: []battlefield.Trait{battlefield.Dangerous},
+		Outline: battlefield.Outline{Middle: on(9, 11.3).Point, Radius: 2 * battlefield.One},
+	}
+	s := field(t, [2][]string{{"Ann; sword 3/4+/2/3"}, {"Imp, immobile; club 2/5+/1/2"}}, []battlefield.Place{on(5, 11), on(28, 20)}, goal, fire)
+	for s.Turn = 1; s.Turn < 5; s.Turn++ {
+		acts(s, 1)
+		_, all := advised(t, s)
+		cmd, _ := action.ReadAct(s, 1, all[0])
+		if action.PerilOf(s, cmd).Ground {
+			t.Fatalf("turn %d: %s leads from %v over the fire", s.Turn, all[0], *s.Fighter(1).At)
+		}
+		switch to := cmd.(type) {
+		case game.Move:
+			s.Fighter(1).At = to.To
+		case game.Run:
+			s.Fighter(1).At = &to.To
+		default:
+			if strings.HasPrefix(all[0], "guard") && s.Fighter(1).At.X > fire.Outline.Middle.X {
+				return
+			}
+			t.Fatalf("turn %d: it is to %v at %v", s.Turn, all, *s.Fighter(1).At)
+		}
+	}
+	if s.Fighter(1).At.X < fire.Outline.Middle.X {
+		t.Errorf("it has come no further than %v", *s.Fighter(1).At)
+	}
+}
