@@ -63,7 +63,7 @@ func (s *scene) goesOn(m discordfake.Message, press func(m discordfake.Message, 
 // activates goes through a model's panel.
 func (s *scene) activates(panel discordfake.Message, press func(m discordfake.Message, id string) discordfake.Message) {
 	attacks := []string{":add:fight", ":add:charge", ":add:shoot"}
-	for _, words := range [][]string{append(attacks, ":mode:run"), append(attacks, "· ahead", ":add:"), {":do:"}, {":end:"}} {
+	for _, words := range [][]string{append(attacks, ":mode:run"), append(attacks, "towards", ":add:"), {":do:"}, {":end:"}} {
 		s.panels.WriteString(buttonIDs(panel) + "\n")
 		if i := slices.IndexFunc(words, func(w string) bool { return has(panel, w) != "" }); i >= 0 {
 			panel = press(panel, has(panel, words[i]))

@@ -183,7 +183,7 @@ func (p *pace) planGo(name string) {
 func (p *pace) battleStep(panel discordfake.Message, verb string, moved bool) string {
 	for _, words := range [][]string{
 		{"Roll"}, {":add:", "charge + fight"}, {":add:fight."}, {":add:shoot."},
-		{"Plan it"}, {":add:move.", "towards"}, {":add:move.", "ahead"}, {"Do it"}, {":add:move."}, {"Move", ":mode:"}, {"Guard"}, {":end:"},
+		{"Plan it"}, {":add:move.", "towards"}, {"Do it"}, {":add:move."}, {"Move", ":mode:"}, {"Guard"}, {":end:"},
 	} {
 		if id := idOf(panel, verb, words...); id != "" && !(moved && strings.Contains(id, ":mode:")) {
 			return id

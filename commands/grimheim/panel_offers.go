@@ -32,7 +32,8 @@ type spotTold struct {
 	Cover, Open, Sees []string // enemies by their signs
 	Sites, Signs      []string // objectives and loot within reach of it: what they are, and how the picture labels them
 	On                string   // what it stands on
-	Goal              string   // what it leads towards
+	Goal              string   // the objective that it leads towards
+	Foe               string   // the enemy towards or from whom it leads, by its sign
 }
 
 // foeTold is an enemy, and what an attack on it may come to.
@@ -50,6 +51,9 @@ func (p *panel) spots(kind string) []offered {
 	var all []offered
 	for i, spot := range p.draft.Spots(kind) {
 		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
+		if spot.Goal != "" {
+			told.Goal = p.piece(spot.Goal)
+		}
 		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
 	}
 	return all
@@ -64,8 +68,8 @@ func (p *panel) spot(sign string, spot battlefield.Spot) spotTold {
 	switch spot.Kind {
 	case battlefield.HighSpot:
 		told.On = p.piece(spot.Of)
-	case turn.GoalSpot:
-		told.Goal = p.piece(spot.Of)
+	case turn.AheadSpot, turn.BackSpot:
+		told.Foe = p.signs[game.ModelID(spot.Foe)]
 	}
 	for _, id := range spot.Sites {
 		told.Sites, told.Signs = append(told.Sites, p.piece(id)), append(told.Signs, templates.Plain(id, 10))

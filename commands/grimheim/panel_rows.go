@@ -86,7 +86,7 @@ func (s page) ends() []templates.Button {
 	if len(s.can) > 0 && s.places() {
 		all = append(all, templates.Button{ID: s.stage.id("gf", number(s.id), s.mode), Label: "Other…", Style: templates.Secondary})
 	}
-	if !s.draft.Thrown() && !s.plan {
+	if len(s.can) > 0 && !s.plan {
 		all = append(all, s.button("End activation", templates.Secondary, wordEnd, s.print()))
 	}
 	return all

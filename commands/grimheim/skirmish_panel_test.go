@@ -194,7 +194,13 @@ func TestPressesOfAttacks(t *testing.T) {
 			}
 			charged = true
 		case p.has("Move") != "":
-			p.press("Move").press("ahead")
+			p.press("Move")
+			if p.has("towards A") == "" { // it is as near as any other place
+				p.presses++
+				p.take(p.ids("gk:")[p.first(":add:")])
+			} else {
+				p.press("towards A")
+			}
 			foe := p.shoots()
 			if foe == "" {
 				if p.has("Roll") == "" {

@@ -56,3 +56,51 @@ func TestGoesRoundWalls(t *testing.T) {
 		t.Error("no model could act")
 	}
 }
+
+// TestGoesTowardsObjectives: the place towards an objective is on the way that is walked, not before the wall behind which
+// the objective lies, and whatever else that place is proposed for, it is told where it leads; no two are in each other's way.
+func TestGoesTowardsObjectives(t *testing.T) {
+	looked := 0
+	skirmishes(t, 2, func(_ *rand.Rand, g engine.Game, seat engine.Seat) {
+		v := bound.View(g).(view.View)
+		ready := turn.CanBegin(v, seat)
+		if len(ready) == 0 || looked > 0 || v.Fighter(ready[0]).Move() < 4 {
+			return
+		}
+		at := func(x, y battlefield.Inch) *battlefield.Place {
+			return &battlefield.Place{Point: battlefield.Point{X: x, Y: y}}
+		}
+		v.Skirmish.Map.Pieces = []battlefield.Piece{
+			{ID: "W1", Kind: battlefield.Wall, Top: 6 * battlefield.One, Outline: battlefield.Outline{
+				Corners: []battlefield.Point{{X: 300, Y: 1000}, {X: 2000, Y: 1000}, {X: 2000, Y: 1020}, {X: 300, Y: 1020}}}},
+			{ID: "O1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: battlefield.Point{X: 1450, Y: 500}, Radius: 50}},
+		}
+		for i := range v.Fighters {
+			f := &v.Fighters[i]
+			f.At = at(battlefield.Inch(100+200*i), 2000)
+			if game.ModelID(i+1) == ready[0] {
+				f.At = at(1500, 1120)
+			}
+		}
+		draft, err := turn.ThinkOut(v, seat, ready[0], nil)
+		if err != nil || !slices.Contains(draft.Goes(), "move") {
+			return
+		}
+		looked++
+		spots := draft.Spots("move")
+		i := slices.IndexFunc(spots, func(s turn.Spot) bool { return s.Goal == "O1" })
+		if i < 0 || spots[i].At.X < 1700 {
+			t.Errorf("round the wall goes %v of %+v", i, spots)
+		}
+		for i, a := range spots {
+			for _, b := range spots[:i] {
+				if a.At.Up == b.At.Up && turn.ApartSquare(a.At.Point, b.At.Point) < int(battlefield.One*battlefield.One) {
+					t.Errorf("%v and %v are in each other's way", a, b)
+				}
+			}
+		}
+	})
+	if looked == 0 {
+		t.Error("no model could act")
+	}
+}

@@ -10,6 +10,8 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 )
 
 // fullTable is a battle of twelve archers a side on a full table, in which the first model acts.
@@ -52,5 +54,17 @@ func BenchmarkSkirmishOdds(b *testing.B) {
 	for b.Loop() {
 		_, _ = combat.ShotAt(s, s.Acting.Model, 13, "bow", nil)
 		combat.OddsBetween(s, s.Acting.Model, 13, true, exchange.OrderBold)
+	}
+}
+
+// BenchmarkSpots proposes the places of a move: a panel waits for it.
+func BenchmarkSpots(b *testing.B) {
+	tb := fullTable(b)
+	s := tb.state()
+	for b.Loop() {
+		d, err := turn.ThinkOut(view.View{State: s}, s.Acting.Seat, s.Acting.Model, nil)
+		if err != nil || len(d.Spots("move")) == 0 {
+			b.Fatal("no spots", err)
+		}
 	}
 }

@@ -87,7 +87,11 @@ func PriceOf(s *game.State, cmd engine.Command) int {
 
 // Affords refuses what takes more action points than are left.
 func Affords(s *game.State, cmd engine.Command) error {
-	if price := PriceOf(s, cmd); s.IsSkirmish() && price > 1 && s.Acting.AP < price {
+	switch price := PriceOf(s, cmd); {
+	case !s.IsSkirmish():
+	case s.Acting.Spent():
+		return engine.Refuse(engine.Illegal, "grimheim 3.2", "%s has no action point left, and its activation ends with that. Take something back if it is to do this instead.", s.NameOf(s.Acting.Model).Name)
+	case price > 1 && s.Acting.AP < price:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1", "That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
 	}
 	return nil

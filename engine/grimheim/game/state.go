@@ -195,6 +195,9 @@ func (e ShotFired) Clone() ShotFired {
 	return e
 }
 
+// Spent reports whether no action is left to pay or to have for nothing: the activation ends by itself (rule 3.2).
+func (a Activation) Spent() bool { return a.AP <= 0 && !a.Free }
+
 // Times counts how often an action was done in this activation.
 func (a Activation) Times(act Act) int {
 	n := 0

@@ -123,12 +123,7 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	if _, ends := cmd.(game.Pass); ends || act == game.ActFight || act == game.ActShoot || do == nil { // these are never sure
 		return nil
 	}
-	if act != "" {
-		nerve(p, act)
-	}
-	if !*asked {
-		do()
-	}
+	happens(p, act, do)
 	if !*asked && p.S.Melee == nil && p.S.Shot == nil && p.S.Acting.Model == d.Model && !p.Ended() {
 		d.State, d.Sure = p.S, d.Sure+1
 	}
@@ -163,10 +158,10 @@ func Can(v view.View, seat engine.Seat, id game.ModelID) []Choice {
 	return d.Can()
 }
 
-// Can lists what the model could do next, passing last; nil where that depends on dice. Acts to a place stand in it
-// with one place each: Spots has more.
+// Can lists what the model could do next, passing last; nil where that depends on dice, or the activation ends by itself.
+// Acts to a place stand in it with one place each: Spots has more.
 func (d Draft) Can() []Choice {
-	if d.Thrown() || d.State == nil {
+	if d.Thrown() || d.State == nil || done(d.View.State) {
 		return nil
 	}
 	var all []Choice

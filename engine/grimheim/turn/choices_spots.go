@@ -1,8 +1,8 @@
 package turn
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/engine"
@@ -10,7 +10,6 @@ import (
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
-	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/view"
@@ -26,10 +25,19 @@ const (
 // near is within what a place is no other than where the model stands.
 const near = battlefield.One / 4
 
+// beside is within what a place is proposed only once: the signs of two that are closer would hide each other.
+const beside = battlefield.One
+
 // Spot is a place that is proposed to a model, with the act that goes there.
 type Spot struct {
 	battlefield.Spot
-	Act string
+	Act  string
+	Goal string // the objective to which it leads, by its ID
+}
+
+// by reports whether another place is about the same.
+func (s Spot) by(o battlefield.Place, within battlefield.Inch) bool {
+	return s.At.Up == o.Up && ApartSquare(s.At.Point, o.Point) < int(within*within)
 }
 
 // Goes lists the kinds of what the model could do next that name a place and nothing else, in the order of its choices.
@@ -85,16 +93,19 @@ func (d Draft) Spots(kind string) []Spot {
 	}
 	costs, far := goesBy(d.View.State, d.Model, kind)
 	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: battlefield.One})
-	found = slices.Concat(found[:min(len(found), battlefield.MostSpots-3)], d.ends(d.Region(kind).Cells()))
+	found = slices.Concat(found[:min(len(found), battlefield.MostSpots-3)], d.ends(kind, costs, far))
 	var all []Spot
-	for _, spot := range found {
-		act := kind + "." + action.PlaceKey(spot.At)
-		same := func(o Spot) bool { return o.Act == act }
-		if from := *d.Fighter(d.Model).At; spot.At.Up == from.Up && ApartSquare(spot.At.Point, from.Point) < int(near*near) {
+	for _, one := range found {
+		spot := Spot{Spot: one, Act: kind + "." + action.PlaceKey(one.At)}
+		if one.Kind == GoalSpot {
+			spot.Goal = one.Of
+		}
+		if i := slices.IndexFunc(all, func(o Spot) bool { return o.by(one.At, beside) }); i >= 0 {
+			all[i].Goal = cmp.Or(all[i].Goal, spot.Goal)
 			continue
 		}
-		if len(all) < battlefield.MostSpots && !slices.ContainsFunc(all, same) && d.Allows(act) == nil {
-			all = append(all, Spot{spot, act})
+		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil {
+			all = append(all, spot)
 		}
 	}
 	return all
@@ -105,36 +116,76 @@ func (d Draft) arriving(kind string) []Spot {
 	var all []Spot
 	for _, spot := range DeploySpots(d.View, d.Model) {
 		if act := kind + "." + action.PlaceKey(spot.At); d.Allows(act) == nil {
-			all = append(all, Spot{spot, act})
+			all = append(all, Spot{Spot: spot, Act: act})
 		}
 	}
 	return all
 }
 
-// ends are the places of a region that lead furthest: ahead, to an objective, and back.
-func (d Draft) ends(cells []battlefield.Place) []battlefield.Spot {
-	foes, from := d.Foes(d.Model), *d.Fighter(d.Model).At
+// ends are the places that lead furthest: to an objective by the way that the model walks, ahead, and back.
+func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) []battlefield.Spot {
+	region, foes, from := d.Region(kind), d.Foes(d.Model), *d.Fighter(d.Model).At
+	cells := region.Cells()
 	if len(cells) == 0 {
 		return nil
 	}
-	nearest := func(to battlefield.Point, sign int) battlefield.Place {
-		return slices.MinFunc(cells, func(a, b battlefield.Place) int { return sign * (ApartSquare(a.Point, to) - ApartSquare(b.Point, to)) })
+	nearest := func(to battlefield.Point, sign int) battlefield.Spot {
+		at := slices.MinFunc(cells, func(a, b battlefield.Place) int { return sign * (ApartSquare(a.Point, to) - ApartSquare(b.Point, to)) })
+		way, _ := region.Way(at) // it is in the region
+		return battlefield.Spot{At: at, Cost: way.Cost}
 	}
 	var all []battlefield.Spot
-	if len(foes) > 0 {
-		foe := d.Fighter(foes[0]).At.Point
-		all = append(all, battlefield.Spot{At: nearest(foe, 1), Kind: AheadSpot}, battlefield.Spot{At: nearest(foe, -1), Kind: BackSpot})
-	}
 	goals := slices.DeleteFunc(mission.Markers(d.Skirmish.Map), func(p battlefield.Piece) bool {
 		return p.Away(d.Fighter(d.Model).Piece(d.Model)) <= mission.Control
 	})
-	if len(goals) == 0 {
-		return all
+	if len(goals) > 0 {
+		goal := slices.MinFunc(goals, func(a, b battlefield.Piece) int {
+			return ApartSquare(a.Outline.Center(), from.Point) - ApartSquare(b.Outline.Center(), from.Point)
+		})
+		spot, ok := d.walked(goal, costs, far)
+		if !ok {
+			spot = nearest(goal.Outline.Center(), 1)
+		}
+		spot.Kind, spot.Of = GoalSpot, goal.ID
+		all = append(all, spot)
 	}
-	goal := slices.MinFunc(goals, func(a, b battlefield.Piece) int {
-		return ApartSquare(a.Outline.Center(), from.Point) - ApartSquare(b.Outline.Center(), from.Point)
-	})
-	return append(all, battlefield.Spot{At: nearest(goal.Outline.Center(), 1), Kind: GoalSpot, Of: goal.ID})
+	end := func(kind battlefield.SpotKind, foe game.ModelID, sign int) {
+		spot := nearest(d.Fighter(foe).At.Point, sign)
+		spot.Kind, spot.Foe = kind, int(foe)
+		all = append(all, spot)
+	}
+	if i := slices.IndexFunc(foes, func(foe game.ModelID) bool { return !d.Meets(d.Model, foe) }); i >= 0 { // from others it falls back
+		end(AheadSpot, foes[i], 1)
+	}
+	if len(foes) > 0 {
+		end(BackSpot, foes[0], -1)
+	}
+	return all
+}
+
+// walked is how far the model gets with one act on its way to a piece of the table, round what is in between; false if
+// there is no such way, or only a very long one.
+func (d Draft) walked(goal battlefield.Piece, costs battlefield.Costs, far battlefield.Inch) (battlefield.Spot, bool) {
+	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
+	footing, away := board.Footing(me), goal.Away(me)
+	for ring := battlefield.Inch(0); ring <= mission.Control; ring += battlefield.One {
+		around := combat.Around(battlefield.Place{Point: goal.Outline.Center(), Up: goal.Bottom}, ring)
+		slices.SortStableFunc(around, func(a, b battlefield.Place) int {
+			return ApartSquare(a.Point, me.At.Point) - ApartSquare(b.Point, me.At.Point)
+		})
+		for _, end := range around {
+			if !footing.Fits(end) {
+				continue
+			}
+			way, err := board.Way(me.ID, end, costs, 3*away+2*battlefield.One)
+			if err != nil {
+				return battlefield.Spot{}, false
+			}
+			at, cost := board.Stop(me.ID, way, costs, far)
+			return battlefield.Spot{At: at, Cost: cost}, true
+		}
+	}
+	return battlefield.Spot{}, false
 }
 
 // ApartSquare is the square of how far two points are from each other, in hundredths.
@@ -195,48 +246,6 @@ func names(s *game.State) map[int]string {
 	return all
 }
 
-// MayDeploy refuses a seat that has nothing to deploy now.
-func MayDeploy(v view.View, seat engine.Seat) error {
-	if v.State == nil {
-		return engine.Refuse(engine.Stale, "grimheim 20.4", "You have nothing to deploy now. /game status shows what the battle waits for.")
-	}
-	return maySetUp(v.State, seat, game.PhaseDeploy)
-}
-
-// DeployedThere thinks out a deployment: the view with a seat's models where they were put. The error is a refusal.
-func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.View, error) {
-	if err := MayDeploy(v, seat); err != nil {
-		return v, err
-	}
-	twin := v.Clone()
-	if _, _, err := put(twin, places); err != nil {
-		return v, err
-	}
-	for _, one := range places {
-		at := one.At
-		twin.Fighter(one.Model).At = &at
-	}
-	return view.View{State: twin}, nil
-}
-
-// DeploySpots proposes places for a model that is not on the table yet, among those that are.
-func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
-	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
-		return nil
-	}
-	spots := mission.Spots(v.Board(), v.Recruit(id), battlefield.SpotOptions{}, v.Turn)
-	return spots[:min(len(spots), battlefield.MostSpots)]
-}
-
-// DeployTo is the place that a text means for a model that is deployed.
-func DeployTo(v view.View, id game.ModelID, text string) (at battlefield.Place, note, err error) {
-	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
-		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4", "There is no such model. Choose one of your own.")
-	}
-	found, err := battlefield.ParseSpot(v.Board(), text, battlefield.Who{Model: v.Recruit(id).Model, Names: names(v.State)})
-	return found.Place, found.Why, err
-}
-
 // MusterOf lists the models of a seat that stand, or will.
 func MusterOf(v view.View, seat engine.Seat) []game.ModelID {
 	if v.State == nil {
@@ -257,31 +266,4 @@ func ReadPlace(text string) (battlefield.Place, bool) {
 		return battlefield.Place{}, false
 	}
 	return game.ReadPlace(text)
-}
-
-// FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says nothing.
-func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
-	words := strings.Fields(strings.ToLower(text))
-	if len(words) != 2 {
-		return game.SpendFate{}, false
-	}
-	face, err := strconv.Atoi(words[1])
-	return game.SpendFate{Use: fate.Use(words[0]), Face: face}, err == nil
-}
-
-// FateCan lists what a seat's dice can be spent on now, as FateSaid reads it: each use with each face.
-func FateCan(v view.View, seat engine.Seat) []string {
-	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
-		return nil
-	}
-	var all []string
-	for _, a := range combat.FateSet(v.State, seat).Abilities {
-		for _, face := range v.Skirmish.Fate[int(seat)-1] {
-			said := string(a.Use) + " " + strconv.Itoa(face)
-			if (a.Use.Spontaneous() || v.Acting.Seat == seat) && !slices.Contains(all, said) {
-				all = append(all, said)
-			}
-		}
-	}
-	return all
 }

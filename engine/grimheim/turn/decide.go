@@ -87,13 +87,18 @@ func act(p *game.Play, cmd engine.Command) error {
 
 // does carries out an action of the active fighter that is allowed, and what follows from it.
 func does(p *game.Play, act game.Act, do func()) {
+	happens(p, act, do)
+	goOn(p)
+}
+
+// happens is an action, and what others do about it at once.
+func happens(p *game.Play, act game.Act, do func()) {
 	if act == "" || !nerve(p, act) {
 		action.Shows(p, act)
 		do()
 	}
 	combat.Volley(p, combat.Reactions(p))
 	action.Finds(p)
-	goOn(p)
 }
 
 // actionOf finds what a command does; Pass is no action.

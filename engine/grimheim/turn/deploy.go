@@ -9,6 +9,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
+	"warbell/engine/grimheim/view"
 )
 
 // Lineup lists the models that are deployed together next.
@@ -107,4 +108,46 @@ func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 		}
 	}
 	return nil
+}
+
+// MayDeploy refuses a seat that has nothing to deploy now.
+func MayDeploy(v view.View, seat engine.Seat) error {
+	if v.State == nil {
+		return engine.Refuse(engine.Stale, "grimheim 20.4", "You have nothing to deploy now. /game status shows what the battle waits for.")
+	}
+	return maySetUp(v.State, seat, game.PhaseDeploy)
+}
+
+// DeployedThere thinks out a deployment: the view with a seat's models where they were put. The error is a refusal.
+func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.View, error) {
+	if err := MayDeploy(v, seat); err != nil {
+		return v, err
+	}
+	twin := v.Clone()
+	if _, _, err := put(twin, places); err != nil {
+		return v, err
+	}
+	for _, one := range places {
+		at := one.At
+		twin.Fighter(one.Model).At = &at
+	}
+	return view.View{State: twin}, nil
+}
+
+// DeploySpots proposes places for a model that is not on the table yet, among those that are.
+func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
+	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
+		return nil
+	}
+	spots := mission.Spots(v.Board(), v.Recruit(id), battlefield.SpotOptions{}, v.Turn)
+	return spots[:min(len(spots), battlefield.MostSpots)]
+}
+
+// DeployTo is the place that a text means for a model that is deployed.
+func DeployTo(v view.View, id game.ModelID, text string) (at battlefield.Place, note, err error) {
+	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
+		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4", "There is no such model. Choose one of your own.")
+	}
+	found, err := battlefield.ParseSpot(v.Board(), text, battlefield.Who{Model: v.Recruit(id).Model, Names: names(v.State)})
+	return found.Place, found.Why, err
 }

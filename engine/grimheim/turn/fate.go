@@ -1,11 +1,16 @@
 package turn
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
 )
 
 // threeDice is how many fate dice a side has in a game without fate sets (reading G13).
@@ -65,4 +70,31 @@ func resume(p *game.Play) {
 	case p.S.Go == engine.NoSeat:
 		endTurn(p)
 	}
+}
+
+// FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says nothing.
+func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) != 2 {
+		return game.SpendFate{}, false
+	}
+	face, err := strconv.Atoi(words[1])
+	return game.SpendFate{Use: fate.Use(words[0]), Face: face}, err == nil
+}
+
+// FateCan lists what a seat's dice can be spent on now, as FateSaid reads it: each use with each face.
+func FateCan(v view.View, seat engine.Seat) []string {
+	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
+		return nil
+	}
+	var all []string
+	for _, a := range combat.FateSet(v.State, seat).Abilities {
+		for _, face := range v.Skirmish.Fate[int(seat)-1] {
+			said := string(a.Use) + " " + strconv.Itoa(face)
+			if (a.Use.Spontaneous() || v.Acting.Seat == seat) && !slices.Contains(all, said) {
+				all = append(all, said)
+			}
+		}
+	}
+	return all
 }

@@ -126,16 +126,19 @@ func endTurn(p *game.Play) {
 // goOn follows every action: the activation ends by itself when nothing is left to do (rule 3.2).
 // A fighter is asked at least once in each activation, whatever it can do.
 func goOn(p *game.Play) {
-	a := p.S.Acting
-	if p.Ended() || a.Seat == engine.NoSeat || p.S.Melee != nil || p.S.Shot != nil {
-		return
-	}
-	f := p.S.Fighter(a.Model)
-	if !f.Up() || a.AP == 0 && !a.Free || (a.AP < f.ActionPoints() && action.NothingLeft(p.S)) {
+	switch {
+	case p.Ended() || p.S.Acting.Seat == engine.NoSeat || p.S.Melee != nil || p.S.Shot != nil:
+	case done(p.S):
 		endActivation(p, false)
-		return
+	default:
+		follow(p)
 	}
-	follow(p)
+}
+
+// done reports whether the activation ends by itself.
+func done(s *game.State) bool {
+	f := s.Fighter(s.Acting.Model)
+	return !f.Up() || s.Acting.Spent() || s.Acting.AP < f.ActionPoints() && action.NothingLeft(s)
 }
 
 // mutate throws for an unstable mutation when a model is activated, which may be the end of it.
