@@ -23,6 +23,27 @@ var (
 	moe = plug.User{ID: "1008", Name: "Moe"}
 )
 
+// people are all whom a message may ping.
+var people = []plug.User{ann, bob, cat, dan, eve, fay, moe}
+
+// loud and backward are Ann and Bob under names that Discord lets people have.
+var (
+	loud     = plug.User{ID: ann.ID, Name: "**b42** @everyone <@4242> # A"}
+	backward = plug.User{ID: bob.ID, Name: "\u202ebbob\u2069 __u42__ ||p42|| @here"}
+)
+
+// The warbands of a skirmish whose names would ping, format, link, turn or fill the line if they were let.
+const (
+	loudBand = `"**b42** ||p42|| <@4242> @here", imperial, 200 points:
+"@everyone <@&43> <#44>", Human, Leader, Pistol
+"[x42](https://evil.example)", Human, Axe
+"~~s42~~ __u42__ </duel:42>", Human, Bow`
+	backwardBand = "\u202e\u2066<:x:42> \u200f\u061cthgir, imperial, 200 points:\n" +
+		"\"W\u202eWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW\", Human, Leader, Sword\n" +
+		"\"a\u0301\u0489\u0301\u0489\u0301\u0489\u0301\u0489 `c42` ||p42||\", Human, Axe\n" +
+		"\"> quote42 # head42 ﷽﷽﷽ **b42**\", Human, Bow"
+)
+
 // scene is a game to be attacked, with others around it.
 type scene struct {
 	system   string
@@ -46,7 +67,7 @@ var scenes = []scene{
 	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder"}},
-	{"skirmish", []plug.User{ann, bob}, laySkirmish, func(h *house) storage.GameID {
+	{"skirmish", []plug.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
 		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
 	}, []string{
 		"/game status", "/grimheim act | model=1", "/grimheim act | model=4", "/grimheim deploy",
@@ -80,15 +101,24 @@ var scenes = []scene{
 	}, 12, []string{"battlefield"}},
 }
 
-// laySkirmish is a skirmish up to where its sides deploy. What was shown before can still be pressed when all but the first
+// laySkirmish is a skirmish of people and models with hostile names, up to where its sides deploy. What was shown before can still be pressed when all but the first
 // steps are taken back.
 func laySkirmish(h *house) storage.GameID {
 	watch := h.Watch
 	h.Watch = nil
 	defer func() { h.Watch = watch }()
-	id := h.Accepted(h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch"), "ready:Mooncap Mob", "")
+	form := h.Slash(loud, "/grimheim challenge | opponent=@Bob").Modal
+	offer := h.Fill(loud, form, "fighter", "own", "line", loudBand)
+	if offer.Post == nil {
+		h.Fatal(text(offer))
+	}
+	accept := h.Press(backward, buttons(offer.Post.Message())[0])
+	if r := h.Fill(backward, accept.Modal, "fighter", "own", "line", backwardBand); r.Update == nil {
+		h.Fatal(text(r))
+	}
+	id := h.Newest(loud)
 	for range 3 {
-		for _, user := range []plug.User{ann, bob} {
+		for _, user := range []plug.User{loud, backward} {
 			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") && !strings.HasSuffix(d[0], ":deploy") {
 				h.Press(user, d[0])
 				break

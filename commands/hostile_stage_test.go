@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -157,28 +158,47 @@ func (st *stage) named(call *plug.Call, wrong func(string, ...any)) (users []str
 // harmless wants a reply that pings nobody but whom it concerns, and has nothing in it that would turn or hide text.
 func (st *stage) harmless(r plug.Reply, wrong func(string, ...any)) {
 	st.Helper()
-	var texts []string
 	for _, m := range messagesOf(r) {
 		for _, id := range m.Pings {
 			if !slices.Contains(st.users, id) {
 				wrong("it pings %s: %q", id, m.Text)
 			}
 		}
-		texts = append(texts, shownIn(m)...)
-		for _, part := range m.Split() {
-			if raw := unescaped(part.Text); raw != "" {
-				wrong("%s is not escaped in %q", raw, part.Text)
+		if why := harm(m, nil); why != "" {
+			wrong("%s", why)
+		}
+	}
+	if why := harm(templates.Message{}, r.Modal); why != "" {
+		wrong("%s", why)
+	}
+}
+
+// harm is what a message or a form has in it that would format, turn or hide text; empty if there is nothing.
+func harm(m templates.Message, form *templates.Modal) string {
+	formatted, texts := []string{}, shownIn(m)
+	for _, part := range m.Split() {
+		formatted = append(formatted, part.Text)
+	}
+	if form != nil {
+		texts = append(texts, form.Title)
+		for _, f := range form.Fields {
+			formatted, texts = append(formatted, f.Text), append(texts, f.Text, f.Label, f.About)
+			if f.Menu != nil {
+				texts = append(texts, shownIn(templates.Message{Rows: []templates.Row{{Menu: f.Menu}}})...)
 			}
 		}
 	}
-	if r.Modal != nil {
-		texts = append(texts, r.Modal.Title)
+	for _, s := range formatted {
+		if raw := unescaped(s); raw != "" {
+			return fmt.Sprintf("%s is not escaped in %q", raw, s)
+		}
 	}
 	for _, s := range texts {
 		if i := strings.IndexFunc(s, turning); i >= 0 {
-			wrong("%q has %q", s, s[i:min(i+4, len(s))])
+			return fmt.Sprintf("%q has %q", s, s[i:min(i+4, len(s))])
 		}
 	}
+	return ""
 }
 
 func turning(r rune) bool {
@@ -200,6 +220,9 @@ func messagesOf(r plug.Reply) []templates.Message {
 // shownIn are the texts of a message and its components.
 func shownIn(m templates.Message) []string {
 	all := []string{m.Text}
+	for _, f := range m.Files {
+		all = append(all, f.Name, f.Alt)
+	}
 	for _, row := range m.Rows {
 		for _, b := range row.Buttons {
 			all = append(all, b.Label)

@@ -31,6 +31,7 @@ var hostileTexts = []struct {
 	{"NUL", secretMark + "\x00\xff\xfe\x1b[31m", []string{"\x00"}},
 	{"a row of numbers", "99999999999999999999", nil},
 	{"nothing", "", nil},
+	{"nothing to be seen", "\u3164\u2800\u0301", []string{"**\u3164\u2800\u0301**"}},
 	{"4,000 characters", secretMark + strings.Repeat("ü@everyone ", 363), []string{"@everyone"}},
 }
 

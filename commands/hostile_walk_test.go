@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,11 @@ func newWalk(t testing.TB, s scene) *walk {
 	w.other = s.other(h) // which is not attacked
 	w.take(h, file)
 	w.game = s.lay(h)
+	for _, name := range h.Threads {
+		if strings.ContainsFunc(name, turning) {
+			t.Errorf("a thread is called %q", name)
+		}
+	}
 	return w
 }
 
@@ -48,8 +54,16 @@ func (w *walk) take(h *house, file string) {
 	h.Watch = w.keep
 }
 
-// keep remembers what can be pressed or sent of what somebody is shown.
+// keep remembers what can be pressed or sent of what somebody is shown, which nothing that a player wrote may format.
 func (w *walk) keep(s commandstest.Shown) {
+	if why := harm(s.Message, s.Form); why != "" {
+		w.t.Errorf("%s: shown to %q: %s", w.system, s.To, why)
+	}
+	for _, id := range s.Message.Pings {
+		if !slices.ContainsFunc(people, func(u plug.User) bool { return u.ID == id }) {
+			w.t.Errorf("%s: it pings %s: %q", w.system, id, s.Message.Text)
+		}
+	}
 	if s.Form != nil {
 		w.add(thing{id: s.Form.ID, to: s.To, form: s.Form})
 	}

@@ -239,13 +239,18 @@ func excused(why string) bool {
 	return false
 }
 
-// report tells what was done.
-func (s *sim) report() {
-	entries := 0
+// report tells what was done, and counts the plans that were carried out.
+func (s *sim) report() (plans int) {
+	entries, sealed := 0, 0
 	for _, log := range s.books.acked {
 		entries += len(log)
+		for _, e := range log {
+			sealed += bytes.Count(e.Body, []byte(`"kind":"plan_set"`))
+			plans += bytes.Count(e.Body, []byte(`"kind":"plan_run"`))
+		}
 	}
-	s.t.Logf("simulated seed=%d days=%.1f games=%d entries=%d messages=%d interactions=%d kills=%d lives=%d jumps=%d steps=%d late_repeats=%d",
-		s.seed, s.stand.Now().Sub(s.began.AddDate(26, 0, 0)).Hours()/24, len(s.books.games), entries, len(s.books.messages), s.sent, s.kills, s.lives, s.jumps, s.steps, s.excused)
+	s.t.Logf("simulated seed=%d days=%.1f games=%d entries=%d messages=%d interactions=%d kills=%d lives=%d jumps=%d steps=%d late_repeats=%d plans_sealed=%d plans_carried_out=%d",
+		s.seed, s.stand.Now().Sub(s.began.AddDate(26, 0, 0)).Hours()/24, len(s.books.games), entries, len(s.books.messages), s.sent, s.kills, s.lives, s.jumps, s.steps, s.excused, sealed, plans)
 	s.t.Logf("games %v, over %d; people did %v", s.books.systems, len(s.books.over), s.players.used)
+	return plans
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,13 +13,14 @@ import (
 type players struct {
 	commands []*discordfake.Command
 	used     map[string]int // how often something was done, for the report
+	tried    map[string]int // how often somebody has pressed a button of a skirmish
 	who      string         // did something last, and may go on with it
 	where    string
 }
 
 func (p *players) learn(s *sim) {
 	v, _ := s.stand.View("Gil")
-	p.commands, p.used = v.Commands, map[string]int{}
+	p.commands, p.used, p.tried = v.Commands, map[string]int{}, map[string]int{}
 }
 
 // act lets somebody do something that they see is possible; sometimes what is not, sometimes twice.
@@ -39,6 +42,8 @@ func (s *sim) act() {
 	switch k := s.rnd.IntN(100); {
 	case form != nil && k < 85:
 		s.submit(p, form)
+	case s.seed%4 == warring && k >= 30:
+		s.wage()
 	case k < 40 && s.attend(p, places):
 	case k < 70 && s.press(p, l.where, times):
 	case k < 90:
@@ -168,6 +173,72 @@ func (s *sim) choice(c discordfake.Component) (values []string) {
 		values = append(values, c.Options[i].Value)
 	}
 	return values
+}
+
+// warring is the rest, by four, of seeds in which two people play a skirmish on purpose, besides all else that happens.
+const warring = 2
+
+// wage has one of these two do what the skirmish asks of them, or else give a plan or orders, sealed.
+func (s *sim) wage() {
+	p := s.stand.As([]string{"Ann", "Bob"}[s.rnd.IntN(2)])
+	if form := p.Modal(); form != nil {
+		s.submit(p, form)
+		return
+	}
+	home, field := s.field(p)
+	m, id := s.next(p, field)
+	switch k := s.rnd.IntN(4); {
+	case field == home && id == "":
+		s.command(p, home, "grimheim challenge", "opponent", "warband")
+	case id != "" && (k > 0 || field == home):
+		_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: field, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
+		s.note("wage", err)
+	case k == 0:
+		s.command(p, field, "grimheim orders")
+	case k == 1:
+		s.command(p, field, "game status")
+	default:
+		s.command(p, field, "grimheim plan", [][]string{{"model", "do"}, {"model", "do", "unless"}, {"model", "do", "way"}}[s.rnd.IntN(3)]...)
+	}
+}
+
+// field is the channel in which skirmishes are begun, and the newest of their threads; that channel again while there is none.
+func (s *sim) field(p *discordfake.Person) (home, field string) {
+	for _, c := range p.Channels() {
+		switch {
+		case c.Name == "muster-field":
+			home = c.ID
+		case home != "" && c.IsThread() && c.ParentID == home:
+			field = c.ID
+		}
+	}
+	return home, cmp.Or(field, home)
+}
+
+// marches are the kinds of buttons of a skirmish, what brings it on most first.
+var marches = []*regexp.Regexp{
+	regexp.MustCompile(`^gk:.*:do:`), regexp.MustCompile(`^gk:.*:add:`), regexp.MustCompile(`^gk:.*:end:`), regexp.MustCompile(`^g[sk]:[^:]*:\d*:\d*$`),
+	regexp.MustCompile(`^gd:.*:do$`), regexp.MustCompile(`^gd:.*:open$`), regexp.MustCompile(`^[df]:`), regexp.MustCompile(`:accept$`),
+}
+
+// next is the button that brings a skirmish on, under the newest message with such buttons that calls somebody or is theirs
+// alone; empty if there is none, or if it was pressed a few times.
+func (s *sim) next(p *discordfake.Person, channel string) (m discordfake.Message, id string) {
+	list, _, _ := s.stand.History(p.ID(), channel, "", 12)
+	for _, m := range slices.Backward(list) {
+		if !strings.Contains(m.Content, p.Mention()) && !m.Ephemeral() {
+			continue
+		}
+		for _, kind := range marches {
+			for _, c := range usable(m.Components) {
+				if key := p.ID() + " " + c.CustomID; kind.MatchString(c.CustomID) && s.players.tried[key] < 3 {
+					s.players.tried[key]++
+					return *m, c.CustomID
+				}
+			}
+		}
+	}
+	return m, ""
 }
 
 // play asks how things stand, which is where most moves begin, or begins a game where its system is at home.

@@ -16,8 +16,8 @@ import (
 )
 
 // The simulation runs the whole bot but discordgo in one process, and everything that can go wrong around it, from
-// a seed. Players made of code play all systems by what they see; the world loses, doubles, delays and reorders what
-// they do; Discord limits, breaks and falls silent; the database is busy, full, and tells of errors before and after
+// a seed. Players made of code play all systems by what they see, and in one of four seeds a skirmish on purpose, with
+// sealed plans and orders; the world loses, doubles, delays and reorders what they do; Discord limits, breaks and falls silent; the database is busy, full, and tells of errors before and after
 // it has written; clocks jump; the process is killed between any two of its steps and started again. After each step
 // it is checked what must hold (see simulation_audit_test.go).
 //
@@ -36,11 +36,14 @@ import (
 // hours between are skipped in steps, after each of which the bot has its usual time to look at the clock.
 func TestSimulation(t *testing.T) {
 	seeds, days := simulationPlan(t)
-	before := processorTime()
+	before, plans := processorTime(), 0
 	for _, seed := range seeds {
 		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) {
-			simulate(t, seed, days)
+			plans += simulate(t, seed, days)
 		})
+	}
+	if len(seeds) >= 4 && days >= 20 && !t.Failed() && plans == 0 {
+		t.Error("no plan of a skirmish was ever carried out")
 	}
 	spent := processorTime() - before
 	t.Logf("simulate seeds=%d days=%d processor=%s days_a_minute=%.0f", len(seeds), days*len(seeds), spent.Round(time.Millisecond),
@@ -84,17 +87,19 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 	return seeds, days
 }
 
-// simulate runs one seed. Only one goroutine at a time has a processor: which goes on first is the same each time.
-func simulate(t *testing.T, seed uint64, days int) {
+// simulate runs one seed and counts the plans that were carried out in it. Only one goroutine at a time has a processor:
+// which goes on first is the same each time.
+func simulate(t *testing.T, seed uint64, days int) (plans int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	cryptotest.SetGlobalRandom(t, seed)
 	synctest.Test(t, func(t *testing.T) {
 		s := newSim(t, seed, days)
-		defer s.report()
+		defer func() { plans = s.report() }()
 		s.live(days)
 		s.calm()
 	})
+	return plans
 }
 
 // live lets players play and the world be bad to them.

@@ -47,8 +47,8 @@ func (s *sim) words(field string) string {
 	return all[s.rnd.IntN(len(all))]
 }
 
-// command gives a slash command: the named one, or any.
-func (s *sim) command(p *discordfake.Person, place, name string) {
+// command gives a slash command: the named one, or any; with the options that are given and no others, or with any.
+func (s *sim) command(p *discordfake.Person, place, name string, said ...string) {
 	top, sub := s.find(name)
 	if top == nil {
 		return
@@ -66,7 +66,7 @@ func (s *sim) command(p *discordfake.Person, place, name string) {
 	}
 	var given []discordfake.ChosenOption
 	for _, o := range options {
-		if o.Required || s.rnd.IntN(3) == 0 {
+		if o.Required || slices.Contains(said, o.Name) || len(said) == 0 && s.rnd.IntN(3) == 0 {
 			if v := s.value(p, in, o, given, wrap); v != nil {
 				given = append(given, discordfake.ChosenOption{Name: o.Name, Value: v})
 			}

@@ -55,7 +55,7 @@ type sim struct {
 
 // simChannels has a channel for each system.
 func simChannels() []string {
-	return []string{"duels", "dice-tower", "war-room", "tavern", "zone-room"}
+	return []string{"duels", "dice-tower", "war-room", "tavern", "zone-room", "muster-field"}
 }
 
 // simWords are the words of all runs: they don't change.

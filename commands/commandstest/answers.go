@@ -81,9 +81,12 @@ func (h *House) WantPublic(r plug.Reply, words string) {
 	}
 }
 
+// longestRef leaves room for what marks a reference in a name of the greatest length.
+const longestRef = 24
+
 // readable makes references that a test can foresee: "ana" for Ana.
 func readable(name string) string {
-	return strings.Map(func(r rune) rune {
+	ref := []rune(strings.Map(func(r rune) rune {
 		switch {
 		case r == ' ':
 			return '-'
@@ -91,5 +94,6 @@ func readable(name string) string {
 			return unicode.ToLower(r)
 		}
 		return -1
-	}, name)
+	}, name))
+	return string(ref[:min(len(ref), longestRef)])
 }

@@ -52,6 +52,7 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
 		"names=Orcs | dice=2d":                     "How many sides",
+		"me=false | names=\u3164, \u2800":          "Nobody takes part",
 		"names=Orcs | dice=6x d6":                  "one total of each",
 		"names=Orcs | dice=50d6":                   "too many dice",
 		"names=Orcs | dice=d6[fire]":               "without labels",

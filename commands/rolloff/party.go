@@ -82,8 +82,9 @@ func (p *party) add(text string) error {
 			name = m[1]
 			bonus, _ = strconv.Atoi(strings.ReplaceAll(strings.TrimPrefix(m[2], "+"), " ", "")) // digits
 		}
-		if name = naming.OneLine(name); name == "" {
-			continue
+		name, seen := naming.Clean(name, len(text))
+		if !seen {
+			continue // nobody, as far as anybody can see
 		}
 		if len([]rune(name)) > longestName {
 			return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.", longestName, string([]rune(name)[:longestName]))

@@ -8,8 +8,8 @@
 //
 // # 1 Fighters
 //
-//	1.1   A fighter has a name of 1 to 32 characters, AP 1 to 6, MOV 1 to 12 inches, DEF 0 to 6,
-//	      SAV 2+ to 6+ and WND 1 to 40. A faction is flavour.
+//	1.1   A fighter has a name of 1 to 32 characters of which something can be seen, AP 1 to 6, MOV 1 to 12 inches,
+//	      DEF 0 to 6, SAV 2+ to 6+ and WND 1 to 40. A faction is flavour.
 //	1.2   Armour is none, light, medium or heavy. It gives block dice (5.5); its SAV is written
 //	      out. Where only one of the two is given the other follows: none 6+, light 5+, medium 4+,
 //	      heavy 3+ (G5).

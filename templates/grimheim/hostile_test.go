@@ -28,6 +28,30 @@ func TestHostileNamesInPlay(t *testing.T) {
 	}
 }
 
+// TestHostileNamesInSkirmishes does the same with warbands and their models, namesakes among them.
+func TestHostileNamesInSkirmishes(t *testing.T) {
+	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) / 2 {
+		p := newGame(t, uint64(shift), 2)
+		setup := randomSkirmish(t, p.Rand)
+		var terms game.Terms
+		templatestest.Must(t, json.Unmarshal(setup.Config, &terms))
+		for side := range terms.Skirmish.Bands {
+			band := &terms.Skirmish.Bands[side]
+			band.Name = engine.Name(templatestest.Marks[6+side])
+			for i := range band.Models {
+				band.Models[i].Profile.Name = engine.Name(templatestest.Marks[(i+side)%3])
+			}
+		}
+		var err error
+		setup.Config, err = json.Marshal(terms)
+		templatestest.Must(t, err)
+		p.Begin(t, setup)
+		for n := 0; n < 16 && !p.State.Kernel.Over(); n++ {
+			templatestest.ComparePoses(t, p, p.Step(t, map[string]bool{}), templatestest.Pose(shift))
+		}
+	}
+}
+
 func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 	t.Helper()
 	terms := game.Terms{Engaged: engaged, Distance: 6, Cover: [2]bool{true, true}}

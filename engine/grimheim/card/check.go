@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Limits of a profile, besides those of its figures.
@@ -130,6 +131,15 @@ func CheckName(name string, whose engine.Phrase) error {
 		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
+}
+
+// CheckTyped is CheckName for a name that somebody brings now: what shows nothing, such as a filler of Hangul, is none
+// either. Games that began with such a name go on.
+func CheckTyped(name string, whose engine.Phrase) error {
+	if _, seen := naming.Clean(name, MaxName); !seen {
+		name = ""
+	}
+	return CheckName(name, whose)
 }
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }

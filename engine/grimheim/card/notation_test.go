@@ -114,6 +114,8 @@ func TestParseFighterRefuses(t *testing.T) {
 		"trait or name?":       {"Ana; axe first strike 3/4+/2/3", "grimheim 1.5", "is “first strike” part of the name?"},
 		"open quotation":       {`"Ana ap2; sword`, "grimheim 1.5", "never closed"},
 		"invisible character":  {"A\u202ena; sword", "grimheim 1.1", "invisible"},
+		"filler for a name":    {"\u3164 ap2; sword", "grimheim 1.1", "The fighter needs a name of 1 to 32 characters"},
+		"empty weapon's name":  {"Ana; \u2800 3/4+/2/3", "grimheim 1.1", "A weapon of Ana needs a name"},
 		"far too long":         {strings.Repeat("Ana ", 1000), "grimheim 1.5", "at most"},
 	}
 	for name, tt := range tests {

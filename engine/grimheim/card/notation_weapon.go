@@ -20,6 +20,9 @@ func parseWeapon(owner string, words []word, traits home) (Weapon, error) {
 	if tail, ok := unclear(name, meansOnWeapon); ok && !marked {
 		return Weapon{}, unclearError(name, tail)
 	}
+	if err := CheckTyped(name, engine.Phrased("A weapon of %s", owner)); err != nil {
+		return Weapon{}, err
+	}
 	w := Weapon{Name: name}
 	r := reader{whose: owner + ", " + Clip(name), words: words}
 	given := map[string]bool{}
