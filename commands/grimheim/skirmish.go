@@ -3,11 +3,13 @@ package grimheim
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
 	"sync"
 
 	"warbell/commands/plug"
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/battlefield/maps"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
@@ -148,6 +150,15 @@ func skirmishAgreed(s plug.Stated, _ string) any {
 	return agreed{Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name, Size: sheet.Map.Size.W.String() + " × " + sheet.Map.Size.H.String()}
 }
 
+// unnamed is a map without the names of its zones, by which it is known again when they have new ones.
+func unnamed(m battlefield.Map) battlefield.Map {
+	m.Zones = slices.Clone(m.Zones)
+	for i := range m.Zones {
+		m.Zones[i].Name = ""
+	}
+	return m
+}
+
 func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
 	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
@@ -161,7 +172,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err e
 		s[optMap] = fromBox
 	}
 	for _, key := range maps.Keys() {
-		if !terms.Skirmish.Box && reflect.DeepEqual(sheets()[key].Map, terms.Skirmish.Map) {
+		if !terms.Skirmish.Box && reflect.DeepEqual(unnamed(sheets()[key].Map), unnamed(terms.Skirmish.Map)) {
 			s[optMap] = key
 		}
 	}

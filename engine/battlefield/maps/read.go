@@ -201,7 +201,9 @@ func (c *checker) zones(file mapFile) {
 			c.blame(f.line, engine.Phrased("Zone “%s” (line %d)", naming.Clip(z.Name), f.line), err)
 			continue
 		}
-		if file.Turned && slices.ContainsFunc(c.sheet.Map.Zones, func(o battlefield.Zone) bool { return sameZone(o, z) }) {
+		twins := func(o battlefield.Zone) bool { return sameZone(o, z) }
+		if i := slices.IndexFunc(c.sheet.Map.Zones, twins); i >= 0 && file.Turned { // what is in the west here is in the east there
+			c.sheet.Map.Zones[i].Name = z.Name
 			continue
 		}
 		c.addZone(z, f.line)

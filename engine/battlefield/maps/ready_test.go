@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -59,6 +60,29 @@ func TestReadyMade(t *testing.T) {
 	}
 	if _, ok := ByKey("../ready/sallow-mill"); ok || len(ReadyMade()) != len(Keys()) {
 		t.Error("a key is a path")
+	}
+}
+
+// TestReadyMadeEnds: the two places where sides deploy have two names, and one that names a direction is on that side of the
+// picture.
+func TestReadyMadeEnds(t *testing.T) {
+	for _, s := range ReadyMade() {
+		names := map[string]bool{}
+		for _, z := range s.Map.Zones {
+			if names[z.Name] {
+				t.Errorf("%s has two of %s", s.Name, z.Name)
+			}
+			names[z.Name] = true
+			at, middle := z.Outline.Center(), battlefield.Point{X: s.Map.Size.W / 2, Y: s.Map.Size.H / 2}
+			for word, there := range map[string]bool{
+				"west": at.X < middle.X, "east": at.X > middle.X, "north": at.Y < middle.Y, "south": at.Y > middle.Y,
+				"far": at.Y < middle.Y, "near": at.Y > middle.Y,
+			} {
+				if strings.HasPrefix(z.Name, word+" ") && !there {
+					t.Errorf("%s: %s is somewhere else", s.Name, z.Name)
+				}
+			}
+		}
 	}
 }
 
