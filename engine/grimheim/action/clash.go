@@ -77,6 +77,8 @@ func doneAs(act game.Act) engine.Phrase {
 // PriceOf is how many action points a command takes now.
 func PriceOf(s *game.State, cmd engine.Command) int {
 	switch cmd.(type) {
+	case game.Pass, game.SpendFate, game.Arrive, game.Change, game.Brew, game.Free:
+		return 0
 	case game.Run:
 		return 2
 	case game.FallBack:
@@ -91,6 +93,8 @@ func Affords(s *game.State, cmd engine.Command) error {
 	case !s.IsSkirmish():
 	case s.Acting.Spent():
 		return engine.Refuse(engine.Illegal, "grimheim 3.2", "%s has no action point left, and its activation ends with that. Take something back if it is to do this instead.", s.NameOf(s.Acting.Model).Name)
+	case s.Acting.AP <= 0 && price > 0 && !s.Freely(game.Act(cmd.Kind())): // a free action is left, which is of some kinds alone
+		return engine.Refuse(engine.Illegal, "grimheim 25.4", "%s has no action point left for that. Do what is free, or end the activation.", s.NameOf(s.Acting.Model).Name)
 	case price > 1 && s.Acting.AP < price:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1", "That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
 	}
