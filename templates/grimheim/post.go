@@ -229,25 +229,37 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 func causesFirst(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
 	for i := range all {
-		for n, ev := range all[i].Events {
-			end, ok := ev.(game.FightEnded)
+		for n := 0; n < len(all[i].Events); n++ {
+			end, ok := all[i].Events[n].(game.FightEnded)
 			if !ok {
 				continue
 			}
-			for j := i; j >= 0; j-- {
-				at := slices.IndexFunc(all[j].Events, func(ev engine.Event) bool {
-					rolled, ok := ev.(game.FightRolled)
-					return ok && rolled.Fight == end.Fight
-				})
-				if at >= 0 && (j < i || at < n) {
-					all[i].Events = slices.Delete(slices.Clone(all[i].Events), n, n+1)
-					all[j].Events = slices.Insert(slices.Clone(all[j].Events), at+1, ev)
-					break
-				}
+			j, at := rolledAt(all[:i+1], end.Fight)
+			if j < 0 || j == i && at > n {
+				continue
+			}
+			all[i].Events = slices.Delete(slices.Clone(all[i].Events), n, n+1)
+			all[j].Events = slices.Insert(slices.Clone(all[j].Events), at+1, engine.Event(end))
+			if j < i {
+				n-- // the next one stands in its place now
 			}
 		}
 	}
 	return all
+}
+
+// rolledAt is the last of some entries in which the dice of a fight fell, and at which of its events; -1 if it is none.
+func rolledAt(entries []engine.Entry, fight int) (entry, at int) {
+	for i, e := range slices.Backward(entries) {
+		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool {
+			rolled, ok := ev.(game.FightRolled)
+			return ok && rolled.Fight == fight
+		})
+		if at >= 0 {
+			return i, at
+		}
+	}
+	return -1, -1
 }
 
 // sieve goes through the events of a post and says which are told below its headline.

@@ -119,6 +119,26 @@ func TestNothingIsToldTwice(t *testing.T) {
 }
 
 // TestAPostInShortIsItsFirstLine: the digest of who was away says the end, or the attack, as the post does.
+// TestCausesComeFirst: the end of a fight follows its dice, also where an entry ends one that an earlier one began, and then
+// another.
+func TestCausesComeFirst(t *testing.T) {
+	foe := game.Model{Seat: 2, Name: "Ghoul", ID: 3}
+	stun := game.Recovered{Model: foe}
+	first := fought(1, oldBen, foe, [2]int{1, 1}, [2]int{5, 5}, stun)
+	second := fought(2, oldBen, foe, [2]int{1, 1}, [2]int{4, 4}, stun)
+	log := []engine.Entry{{Seq: 1, Events: first[:2]}, {Seq: 2, Events: append(slices.Clone(first[2:]), second...)}}
+	var kinds []string
+	for _, e := range causesFirst(log) {
+		for _, ev := range e.Events {
+			kinds = append(kinds, ev.Kind())
+		}
+	}
+	one := []string{"fight_declared", "fight_rolled", "fight_ended", stun.Kind()}
+	if want := slices.Concat(one, one); !slices.Equal(kinds, want) {
+		t.Errorf("told in the order %q", kinds)
+	}
+}
+
 func TestAPostInShortIsItsFirstLine(t *testing.T) {
 	for name, events := range map[string][]engine.Event{
 		"a fight": went(greta, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4})...),
