@@ -35,9 +35,10 @@ type gate struct {
 
 // bucket is held by a shard from when it may begin a session until that was let in or was not.
 type bucket struct {
-	turn chan struct{} // has an element while it is held
-	last int           // the shard that held it last
-	free time.Time     // from when on another shard may
+	number int
+	turn   chan struct{} // has an element while it is held
+	last   int           // the shard that held it last
+	free   time.Time     // from when on another shard may
 }
 
 func newGate(where func(context.Context) (rest.Gateway, error), turns Turns, log *slog.Logger) *gate {
@@ -69,7 +70,7 @@ func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at re
 		rest.Sleep(ctx, time.Until(b.free))
 	}
 	g.save(ctx, at)
-	g.others(ctx, shard%max(at.Limit.Concurrency, 1))
+	g.others(ctx, b)
 	if ctx.Err() != nil {
 		leave()
 		return at, nil, ctx.Err()
@@ -82,7 +83,7 @@ func (g *gate) bucketOf(shard, buckets int) *bucket {
 	defer g.mu.Unlock()
 	key := shard % max(buckets, 1)
 	if g.buckets[key] == nil {
-		g.buckets[key] = &bucket{turn: make(chan struct{}, 1), last: shard}
+		g.buckets[key] = &bucket{number: key, turn: make(chan struct{}, 1), last: shard}
 	}
 	return g.buckets[key]
 }
@@ -102,11 +103,11 @@ func (g *gate) save(ctx context.Context, at rest.Gateway) {
 
 // others waits for this process's turn at a bucket among all processes. Where the database gives none it is not waited for:
 // Discord refuses who is too early, who tries again.
-func (g *gate) others(ctx context.Context, bucket int) {
+func (g *gate) others(ctx context.Context, b *bucket) {
 	if g.turns == nil {
 		return
 	}
-	wait, err := g.turns.Turn(ctx, "identify:"+strconv.Itoa(bucket), g.every+apart)
+	wait, err := g.turns.Turn(ctx, "identify:"+strconv.Itoa(b.number), g.every+apart)
 	if err != nil {
 		g.log.Warn("sessions are begun without a look at other processes", slog.Any("err", err))
 		return

@@ -138,7 +138,7 @@ func (o *outlook) fireAt(on game.ModelID) (worst float64) {
 	if at := o.s.Fighter(on).At; at != nil {
 		for _, foe := range o.s.FoesOf(on) {
 			if !o.s.Fighter(foe).Acted {
-				worst = max(worst, view.fire(foe, *at))
+				worst = max(worst, view.fire(foe, *at, o.span(on, *at, foe)))
 			}
 		}
 	}

@@ -182,14 +182,14 @@ func (o *outlook) threat(foe game.ModelID, at battlefield.Place) float64 {
 		t := o.trade(foe, o.me)
 		worst = o.harm(o.me, t.done) - 0.5*o.harm(foe, t.taken)
 	}
-	return soon * max(worst, 0.6*o.fire(foe, at), 0)
+	return soon * max(worst, 0.6*o.fire(foe, at, away), 0)
 }
 
-// fire is what the best shot of one enemy may do to it there, after a walk.
-func (o *outlook) fire(foe game.ModelID, at battlefield.Place) (worst float64) {
+// fire is what the best shot of one enemy, so far away, may do to it there, after a walk.
+func (o *outlook) fire(foe game.ModelID, at battlefield.Place, away battlefield.Inch) (worst float64) {
 	f := o.s.Fighter(foe)
 	for _, w := range f.Profile.Shots() {
-		if o.span(o.me, at, foe) <= combat.InInches(w.Range()+f.Move()) && f.Ready(w) {
+		if away <= combat.InInches(w.Range()+f.Move()) && f.Ready(w) {
 			worst = max(worst, o.harm(o.me, o.volley(game.Attack{By: foe, At: o.me, Weapon: w.Name}, w, o.screened(foe, at))))
 		}
 	}
