@@ -10,12 +10,24 @@ type bar struct {
 	most  xy
 	piece int // -1 for a model
 	side  side
-	top   int // of a side that can be climbed, the plane that it leads to; else -1
+	top   int    // of a side that can be climbed, the plane that it leads to; else -1
+	brink *brink // of a rim
 }
 
 func newBar(a, b xy, r float64, piece int, s side) bar {
 	return bar{a: a, b: b, r: r, piece: piece, side: s, top: -1,
 		least: xy{min(a.x, b.x) - r, min(a.y, b.y) - r}, most: xy{max(a.x, b.x) + r, max(a.y, b.y) + r}}
+}
+
+// within are the bars that a way may meet which leads through a scope, in new memory with room for some more.
+func (s *scope) within(bars []bar, more int) []bar {
+	some := make([]bar, 0, len(bars)+more)
+	for i := range bars {
+		if b := &bars[i]; s.has(b.a.toward(b.b, 0.5), b.a.to(b.b)/2+b.r) {
+			some = append(some, *b)
+		}
+	}
+	return some
 }
 
 // frame is the rectangle about a straight way.
@@ -41,6 +53,16 @@ func (b *bar) over(p, q xy, slack float64) span {
 // holds reports whether a point is nearer to a bar than is right.
 func (b *bar) holds(p xy) bool {
 	return p.x > b.least.x && p.x < b.most.x && p.y > b.least.y && p.y < b.most.y && p.toEdge(b.a, b.b) < b.r-slack
+}
+
+// holds reports whether a point is nearer to any bar of a plane than is right.
+func (pl *plane) holds(p xy) bool {
+	for i := range pl.bars {
+		if pl.bars[i].holds(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.

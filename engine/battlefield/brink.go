@@ -5,43 +5,103 @@ import (
 	"slices"
 )
 
+// brink is what a rim has beside it as far as the terrain goes: worked out when a way first leads there.
+type brink struct {
+	known      bool
+	along, out xy // the rim's direction, and half a base away from what it bounds
+	lows       []fall
+}
+
+// fall is a deck below a rim, with the places from which a way over it may have to begin or end.
+type fall struct {
+	low   int
+	posts []foothold
+}
+
+// foothold is a place on a plane.
+type foothold struct {
+	at    xy
+	plane int
+}
+
 // addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something stands in the
 // way across: there a way bends where it begins or ends to cross, and not at a corner.
 func (f *field) addBrinks() {
+	plain := f.plain()
 	for high := range f.planes {
-		for _, e := range f.planes[high].bars {
+		for i := range f.planes[high].bars {
+			e := &f.planes[high].bars[i]
 			if e.side != rim || !f.in.has(e.a.toward(e.b, 0.5), e.a.to(e.b)/2+f.r) {
 				continue
 			}
-			along := e.b.minus(e.a).unit()
-			out := along.left().times(f.r)
-			if mid := e.a.toward(e.b, 0.5); f.decks[high].over(mid.plus(out.times(joint / f.r))) {
-				out = out.times(-1)
+			if !e.brink.known {
+				plain.survey(e, high)
 			}
-			f.addBrink(e, high, along, out)
+			for _, fall := range e.brink.lows {
+				if f.crosses(e, high, fall.low) {
+					f.addBrink(e, high, fall)
+				}
+			}
 		}
 	}
 }
 
-// addBrink adds the posts of one rim.
-func (f *field) addBrink(e bar, high int, along, out xy) {
-	var done [8]int
-	lows := done[:0]
-	for share := 0.0; share <= 1; share += 0.25 {
-		low := f.landing(e.a.toward(e.b, share).plus(out), f.decks[high].up)
-		if low < 0 || slices.Contains(lows, low) || !f.crosses(e, high, low) {
-			continue
-		}
-		lows = append(lows, low)
-		for _, at := range f.narrows(e, high, low, along, out) {
-			f.point(low, at.plus(out))
-			f.point(high, at.minus(out))
+// addBrink adds the posts of one rim over one deck: those that the terrain makes, and those that models make.
+func (f *field) addBrink(e *bar, high int, fall fall) {
+	for _, p := range fall.posts {
+		f.free(p.plane, p.at)
+	}
+	for _, plane := range []int{high, fall.low} {
+		for i := range f.planes[plane].bars {
+			if b := &f.planes[plane].bars[i]; b.piece < 0 {
+				for _, at := range narrows(e, b, f.r) {
+					f.point(fall.low, at.plus(e.brink.out))
+					f.point(high, at.minus(e.brink.out))
+				}
+			}
 		}
 	}
+}
+
+// survey works out what a rim of a plane has beside it.
+func (p *plain) survey(e *bar, high int) {
+	k := e.brink
+	k.known, k.along = true, e.b.minus(e.a).unit()
+	k.out = k.along.left().times(p.r)
+	if mid := e.a.toward(e.b, 0.5); p.decks[high].over(mid.plus(k.out.times(joint / p.r))) {
+		k.out = k.out.times(-1)
+	}
+	for share := 0.0; share <= 1; share += 0.25 {
+		low := p.landing(e.a.toward(e.b, share).plus(k.out), p.decks[high].up)
+		if low >= 0 && !slices.ContainsFunc(k.lows, func(one fall) bool { return one.low == low }) {
+			k.lows = append(k.lows, fall{low, p.footholds(e, high, low)})
+		}
+	}
+}
+
+// footholds are the places where the terrain makes a way over a rim bend, as far as a base can stand there.
+func (p *plain) footholds(e *bar, high, low int) []foothold {
+	var all []foothold
+	add := func(plane int, at xy) {
+		if p.stands(plane, at) && !p.planes[plane].holds(at) {
+			all = append(all, foothold{at, plane})
+		}
+	}
+	for _, plane := range []int{high, low} {
+		for i := range p.planes[plane].bars {
+			if b := &p.planes[plane].bars[i]; b.side != rim && b.piece != e.piece {
+				for _, at := range narrows(e, b, p.r) {
+					add(low, at.plus(e.brink.out))
+					add(high, at.minus(e.brink.out))
+				}
+			}
+		}
+	}
+	return all
 }
 
 // crosses reports whether a rim can be climbed or dropped over.
-func (f *field) crosses(e bar, high, low int) bool {
+func (f *field) crosses(e *bar, high, low int) bool {
 	climbs := f.costs.Climb != Never && (f.costs.Sheer || f.board.Pieces[e.piece].has(Climbable))
 	return climbs || f.decks[high].up-f.decks[low].up <= f.costs.Drop
 }
@@ -51,30 +111,25 @@ const brinkStep = 0.125
 
 // narrows are points of a rim beside which a base on its way across meets something: where it just touches that before
 // or behind the rim, and as far along as its slant may matter.
-func (f *field) narrows(e bar, high, low int, along, out xy) []xy {
-	var all []xy
+func narrows(e, b *bar, r float64) []xy {
+	along, out := e.brink.along, e.brink.out
 	long := e.a.to(e.b)
+	var all []xy
 	for _, off := range []float64{-1, 0, 1} {
-		p, q := e.a.plus(out.times(off)).minus(along.times(f.r)), e.b.plus(out.times(off)).plus(along.times(f.r))
-		box := newFrame(p, q)
-		for _, plane := range []int{high, low} {
-			for i := range f.planes[plane].bars {
-				b := &f.planes[plane].bars[i]
-				if b.side == rim || b.piece == e.piece || box.beside(b) {
-					continue
-				}
-				s := b.over(p, q, hair)
-				if s.empty() {
-					continue
-				}
-				from, to := s.from*(long+2*f.r)-f.r, s.to*(long+2*f.r)-f.r
-				all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
-				// from the rim's middle on, so that they turn with the table
-				first, last := max(0, from-f.r)-long/2, min(long, to+f.r)-long/2
-				for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
-					all = append(all, e.a.plus(along.times(long/2+k*brinkStep)))
-				}
-			}
+		p, q := e.a.plus(out.times(off)).minus(along.times(r)), e.b.plus(out.times(off)).plus(along.times(r))
+		if box := newFrame(p, q); box.beside(b) {
+			continue
+		}
+		s := b.over(p, q, hair)
+		if s.empty() {
+			continue
+		}
+		from, to := s.from*(long+2*r)-r, s.to*(long+2*r)-r
+		all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
+		// from the rim's middle on, so that they turn with the table
+		first, last := max(0, from-r)-long/2, min(long, to+r)-long/2
+		for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
+			all = append(all, e.a.plus(along.times(long/2+k*brinkStep)))
 		}
 	}
 	return all

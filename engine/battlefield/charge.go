@@ -12,19 +12,40 @@ import (
 // melee range bars nobody; those of others do as the costs say, so a system whose charges heed none sets Melee to 0.
 // It is refused as [Board.Way] is.
 func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way, error) {
-	ways, err := b.Contacts(id, target, within, costs, most)
+	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
 		return Way{}, err
 	}
-	if len(ways) == 0 {
+	best := Way{Cost: most + 1}
+	for side := range eighths {
+		if w, ok := c.on(side, best.Cost); ok {
+			best = w
+		}
+	}
+	if best.Cost > most {
 		return Way{}, engine.Refuse(engine.Illegal, "", `No way of at most %s leads to model %d. Choose a nearer one.`, most, target)
 	}
-	return slices.MinFunc(ways, func(a, c Way) int { return cmp.Compare(a.Cost, c.Cost) }), nil
+	return best, nil
 }
 
 // Contacts are the shortest ways of a model to within a range of an enemy on each of its eight sides: first that which
 // faces the model, then the others clockwise as the table is seen. A side to which no way is short enough is left out.
 func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([]Way, error) {
+	c, err := b.contact(id, target, within, costs, most)
+	if err != nil {
+		return nil, err
+	}
+	var ways []Way
+	for side := range eighths {
+		if w, ok := c.on(side, most+1); ok {
+			ways = append(ways, w)
+		}
+	}
+	return ways, nil
+}
+
+// contact begins a search for places by an enemy.
+func (b *Board) contact(id, target int, within Inch, costs Costs, most Inch) (*contact, error) {
 	foe, err := b.mover(target)
 	if err != nil {
 		return nil, err
@@ -37,15 +58,11 @@ func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([
 	if r.from.Point == foe.At.Point {
 		return nil, engine.Refuse(engine.Invalid, "", "A model cannot charge itself. Choose an enemy.")
 	}
-	c := contact{Region: r, foe: foe, within: within}
-	c.squeezed = c.corners()
-	var ways []Way
-	for side := range eighths {
-		if w, ok := c.on(side); ok {
-			ways = append(ways, w)
-		}
+	c := &contact{Region: r, foe: foe, within: within, facing: r.from.xy().minus(foe.At.xy()).unit()}
+	for _, n := range c.corners() {
+		c.squeezed = append(c.squeezed, heading{n, c.angle(n)})
 	}
-	return ways, nil
+	return c, nil
 }
 
 // eighths is how many sides an enemy has; each is tried in some directions.
@@ -59,35 +76,48 @@ type contact struct {
 	Region
 	foe      Model
 	within   Inch
-	squeezed []xy
+	facing   xy // from the enemy to the model
+	squeezed []heading
 }
 
-// on is the shortest way to one side of the enemy.
-func (c *contact) on(side int) (Way, bool) {
-	facing := c.from.xy().minus(c.foe.At.xy()).unit()
-	var best Way
-	found := false
-	try := func(n xy) {
-		angle := math.Atan2(facing.cross(n), facing.dot(n)) - 2*math.Pi*float64(side)/eighths
-		if math.Abs(math.Remainder(angle, 2*math.Pi)) > math.Pi/eighths+1e-6 {
+// heading is a direction from the enemy, with its angle from where it faces the model.
+type heading struct {
+	n     xy
+	angle float64
+}
+
+func (c *contact) angle(n xy) float64 { return math.Atan2(c.facing.cross(n), c.facing.dot(n)) }
+
+// on is the shortest way to one side of the enemy; false if there is none that takes less than so much.
+func (c *contact) on(side int, less Inch) (Way, bool) {
+	best, found := Way{Cost: less}, false
+	try := func(h heading) {
+		if math.Abs(math.Remainder(h.angle-2*math.Pi*float64(side)/eighths, 2*math.Pi)) > math.Pi/eighths+1e-6 || c.atLeast(h.n) >= best.Cost {
 			return
 		}
-		for _, at := range c.places(n) {
-			if w, err := c.Way(at); err == nil && (!found || w.Cost < best.Cost) {
+		for _, at := range c.places(h.n) {
+			if w, err := c.Way(at); err == nil && w.Cost < best.Cost {
 				best, found = w, true
 			}
 		}
 	}
 	for k := -tries / 2; k <= tries/2; k++ {
-		try(facing.turnedBy(2 * math.Pi * (float64(side) + float64(k)/tries) / eighths))
+		turn := 2 * math.Pi * (float64(side) + float64(k)/tries) / eighths
+		try(heading{c.facing.turnedBy(turn), turn})
 	}
-	for _, n := range c.squeezed {
-		try(n)
+	for _, h := range c.squeezed {
+		try(h)
 	}
 	if found && len(best.Legs) > 0 { // straight at the enemy from where the way turns last
-		try(best.Legs[len(best.Legs)-1].From.xy().minus(c.foe.At.xy()).unit())
+		n := best.Legs[len(best.Legs)-1].From.xy().minus(c.foe.At.xy()).unit()
+		try(heading{n, c.angle(n)})
 	}
 	return best, found
+}
+
+// atLeast is what a way to the places in a direction takes at least: they lie within two hundredths of the ideal one.
+func (c *contact) atLeast(n xy) Inch {
+	return Round(c.from.xy().to(c.foe.At.xy().plus(n.times(c.away())))) - 3
 }
 
 // away is how far the middles are when the base is just within range.

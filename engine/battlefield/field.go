@@ -61,8 +61,7 @@ func (b *Board) open(me Model, costs Costs, in scope) *field {
 	f := &field{Footing: b.Footing(me), me: me, costs: costs, in: in, points: map[spot]bool{}}
 	f.planes = slices.Clone(f.plain().planes)
 	for i := range f.planes {
-		bars := f.planes[i].bars
-		f.planes[i].bars = append(make([]bar, 0, len(bars)+len(b.Models)), bars...)
+		f.planes[i].bars = f.in.within(f.planes[i].bars, len(b.Models))
 		f.addModels(i)
 	}
 	f.addPortals()
@@ -137,6 +136,9 @@ func (f *field) addBar(pl *plane, b bar) {
 		if p.Kind != Ramp && f.costs.Climb != Never && (f.costs.Sheer || p.has(Climbable)) {
 			b.top = f.roof(b.piece)
 		}
+	}
+	if b.side == rim {
+		b.brink = new(brink)
 	}
 	pl.bars = append(pl.bars, b)
 }

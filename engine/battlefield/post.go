@@ -48,18 +48,27 @@ type spot struct{ x, y, plane int32 }
 
 // point adds a post without a radius where a base can stand, unless there is one.
 func (f *field) point(plane int, at xy) {
-	d := &f.decks[plane]
+	if f.in.has(at, 0) && f.stands(plane, at) {
+		f.free(plane, at)
+	}
+}
+
+// free adds a post without a radius where terrain lets a base stand, if nothing else bars it and there is none yet.
+func (f *field) free(plane int, at xy) {
 	key := spot{int32(math.Round(at.x * 1e4)), int32(math.Round(at.y * 1e4)), int32(plane)}
-	if f.points[key] || !f.in.has(at, 0) || !f.onTable(at) || !d.over(at) || d.blocked(at).kind != none {
+	if f.points[key] || !f.in.has(at, 0) {
 		return
 	}
 	f.points[key] = true
-	for i := range f.planes[plane].bars {
-		if f.planes[plane].bars[i].holds(at) {
-			return
-		}
+	if !f.planes[plane].holds(at) {
+		f.posts = append(f.posts, post{at: at, plane: plane})
 	}
-	f.posts = append(f.posts, post{at: at, plane: plane})
+}
+
+// stands reports whether a base can stand on a plane as far as the table and its terrain go.
+func (f *Footing) stands(plane int, at xy) bool {
+	d := &f.decks[plane]
+	return f.onTable(at) && d.over(at) && d.blocked(at).kind == none
 }
 
 // addCorners adds the posts of a deck's terrain.

@@ -25,7 +25,7 @@ func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	if me.At.Point == from {
 		return Push{}, engine.Refuse(engine.Invalid, "", "A push goes away from somebody. Choose another model that pushes.")
 	}
-	f := b.field(me, Costs{Climb: Never, Traverse: Never}, scope{})
+	f := b.open(me, Costs{Climb: Never, Traverse: Never}, scope{from: me.At.xy(), most: most.Float() + 5*me.Base.Radius(), open: true})
 	plane := f.deckAt(me.At)
 	if plane < 0 {
 		return Push{}, f.Check(me.At)
