@@ -57,6 +57,7 @@ type Bout struct {
 	chance [2]dice.Source // of the players
 	last   engine.Result
 	record Record
+	boards game.Boards // what is known of the table
 	over   bool
 }
 
@@ -140,6 +141,9 @@ func (b *Bout) step(cmd engine.Command) bool {
 		return false
 	}
 	b.last = res
+	if s, ok := res.Game.State.(*game.State); ok {
+		b.boards.Serve(s)
+	}
 	b.read()
 	return !res.Game.Kernel.Over()
 }

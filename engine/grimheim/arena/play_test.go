@@ -86,7 +86,7 @@ func TestWarbellUsesWhatItHas(t *testing.T) {
 	t.Log(used)
 	for _, kind := range []string{
 		game.PowerCast{}.Kind(), game.FateSpent{}.Kind(), game.Guarded{}.Kind(), game.Charged{}.Kind(), game.ShotFired{}.Kind(),
-		game.Ordered{}.Kind(), game.Scored{}.Kind(), game.Moved{}.Kind(),
+		game.Ordered{}.Kind(), game.FateOrdered{}.Kind(), game.Scored{}.Kind(), game.Moved{}.Kind(),
 	} {
 		if used[kind] == 0 {
 			t.Errorf("no %s in four battles: %v", kind, used)

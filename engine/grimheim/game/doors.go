@@ -132,7 +132,7 @@ func (s *State) PieceName(id string) string {
 
 // Boards keeps the board that a state was asked about last, with what that worked out: sights, ways and where one can
 // stand are asked again and again while one command is decided, or one list of options made. A state that is a game's
-// has none: others read it at the same time.
+// has none: others read it at the same time. Who has a game all to itself may give its states of a battle one, [Boards.Serve].
 type Boards struct {
 	last  *battlefield.Board
 	doors []Door // as they were then
@@ -146,6 +146,14 @@ func (s *State) Remembering() *State {
 	twin := *s
 	twin.Boards = new(Boards)
 	return &twin
+}
+
+// Serve has a state be asked with what is known already: one of a battle, in which terrain stays as it is, and which
+// nobody else reads.
+func (b *Boards) Serve(s *State) {
+	if s.IsSkirmish() && s.Skirmish.Phase == PhaseBattle {
+		s.Boards = b
+	}
 }
 
 // Board is the table with all models that are on it.

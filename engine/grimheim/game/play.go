@@ -1,6 +1,8 @@
 package game
 
 import (
+	"cmp"
+
 	"warbell/engine"
 )
 
@@ -22,7 +24,7 @@ type Play struct {
 // NewPlay begins to carry a decision out, on a copy of the game.
 func NewPlay(s *State, in engine.Inputs) *Play {
 	p := &Play{Play: engine.NewPlay(Fold{}, s, in)}
-	p.S.Boards = new(Boards)
+	p.S.Boards = cmp.Or(s.Boards, new(Boards))
 	return p
 }
 

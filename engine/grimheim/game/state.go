@@ -35,7 +35,7 @@ type State struct {
 	Melee *Melee `json:"melee,omitempty"` // a fight under way
 	Shot  *Shot  `json:"shot,omitempty"`  // a shot that waits for its target
 
-	Boards *Boards // nil in a state that others may hold as well
+	Boards *Boards `json:"-"` // nil in a state that others may hold as well
 }
 
 // Activation is what the active fighter has done and can still do. Seat 0 is nobody.

@@ -25,6 +25,9 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 	if s.Skirmish.Phase != game.PhaseBattle {
 		return turn.GoOptions(s)[0].Command
 	}
+	if cmd, ok := minding(s, seat); ok {
+		return cmd
+	}
 	o := newOutlook(s, seat)
 	if cmd, ok := o.spendFreely(); ok {
 		return cmd

@@ -12,6 +12,16 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// minding is the order for a side's fate dice while the enemy acts, given once: whoever may fall is saved, the leader
+// before others; false if there is one, or no die.
+func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
+	k := s.Skirmish
+	if k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
+		return nil, false
+	}
+	return game.SetOrders{Fate: &game.FateOrder{Save: game.WardAll, Heal: game.WardLeader, Back: game.WardAll, Grip: true}}, true
+}
+
 // before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an act: each
 // side's dice are gone at the end of the turn, so that they are shared out among the models that have yet to act.
 func (o *outlook) before(acts []engine.Command, worth float64) (first []engine.Command) {

@@ -157,11 +157,11 @@ func (o *outlook) towards(goal battlefield.Point, kind game.Act) (battlefield.Pl
 		most *= 2
 		costs = f.KeepsOff(action.MoveCosts(o.s, o.me, most))
 	}
-	board, far, whole := o.s.Board(), turn.Length(f.At.Point, goal), goal
+	board, far, whole, level := o.s.Board(), turn.Length(f.At.Point, goal), goal, false
 	if ahead := most + most/2; far > ahead {
-		goal, far = aside(*f.At, goal, ahead, 0).Point, ahead
+		goal, far, level = aside(*f.At, goal, ahead, 0).Point, ahead, true
 	}
-	if end, ok := o.beside(goal); ok {
+	if end, ok := o.beside(goal, costs, level); ok {
 		if way, err := board.Way(int(o.me), end, costs, far+far/4+battlefield.One); err == nil {
 			at, _ := board.Stop(int(o.me), way, costs, most)
 			if kind == game.ActMove && o.scorches(at) {
@@ -190,8 +190,8 @@ func (o *outlook) round(across battlefield.Place, goal battlefield.Point, costs 
 	const ahead, longest, stops = 3, 5, 4 // moves, moves, and parts of one
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	most := combat.InInches(f.Move())
-	end, ok := o.beside(aside(*f.At, goal, min(ahead*most, turn.Length(f.At.Point, goal)), 0).Point)
 	costs.Dangerous = battlefield.Never
+	end, ok := o.beside(aside(*f.At, goal, min(ahead*most, turn.Length(f.At.Point, goal)), 0).Point, costs, true)
 	way, err := board.Way(int(o.me), end, costs, longest*most)
 	if !ok || err != nil {
 		return across
@@ -213,28 +213,28 @@ func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, d
 	return from
 }
 
-// beside is the place by a point to which the model that acts can go, on its own side of what stands there.
-func (o *outlook) beside(goal battlefield.Point) (battlefield.Place, bool) {
-	f := o.s.Fighter(o.me)
-	m := f.Piece(o.me)
-	footing := o.s.Board().Footing(m)
-	for ring := battlefield.Inch(0); ring <= 4*battlefield.One; ring += battlefield.One {
+// beside is the place by a point where a move of the model that acts may end, on its own side of what stands there; of
+// those at the height where it stands now, if it wants one that is level and there is any.
+func (o *outlook) beside(goal battlefield.Point, costs battlefield.Costs, level bool) (other battlefield.Place, found bool) {
+	const widest = 4 * battlefield.One
+	f, board := o.s.Fighter(o.me), o.s.Board()
+	footing := board.Footing(f.Piece(o.me))
+	for ring := battlefield.Inch(0); ring <= widest; ring += battlefield.One {
 		places := combat.Around(battlefield.Place{Point: goal}, ring)
 		slices.SortStableFunc(places, func(a, b battlefield.Place) int {
 			return cmp.Compare(turn.ApartSquare(a.Point, f.At.Point), turn.ApartSquare(b.Point, f.At.Point))
 		})
 		for _, at := range places {
 			for _, at.Up = range footing.Heights(at.Point) {
-				if !o.meetsAny(at) {
+				switch wanted := !level || at.Up == f.At.Up; {
+				case !wanted && found, !board.Ends(int(o.me), at, costs):
+				case wanted:
 					return at, true
+				default:
+					other, found = at, true
 				}
 			}
 		}
 	}
-	return battlefield.Place{}, false
-}
-
-// meetsAny reports whether a place is within melee range of an enemy.
-func (o *outlook) meetsAny(at battlefield.Place) bool {
-	return slices.ContainsFunc(o.s.FoesOf(o.me), func(foe game.ModelID) bool { return o.span(o.me, at, foe) <= battlefield.One })
+	return other, found
 }

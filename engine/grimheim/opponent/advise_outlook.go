@@ -32,9 +32,7 @@ type trade struct{ done, taken float64 }
 
 // newOutlook begins to look.
 func newOutlook(s *game.State, seat engine.Seat) *outlook {
-	own := *s
-	own.Boards = new(game.Boards)
-	o := &outlook{s: &own, seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
+	o := &outlook{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
 	o.about = s.Mission()
 	o.left = max(float64(o.about.Turns-s.Turn+1), 1)
 	o.marks = o.findMarks()

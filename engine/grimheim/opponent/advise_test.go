@@ -118,6 +118,11 @@ func TestSavesAreForWhoIsShotAt(t *testing.T) {
 		s.Skirmish.Fate[0] = []int{6}
 		s.Fighter(1).Acted, s.Fighter(3).Acted = tt.acted, tt.shot
 		cmd, _ := opponent.Advise(s, 1, dice.Seeded(1))
+		if order, ok := cmd.(game.SetOrders); !ok || order.Fate == nil || order.Fate.Save == "" {
+			t.Errorf("%s: before anything else it orders %+v", name, cmd)
+		}
+		s.Skirmish.Minded[0].Stands = true
+		cmd, _ = opponent.Advise(s, 1, dice.Seeded(1))
 		spent, _ := cmd.(game.SpendFate)
 		if got := spent.Use == fate.Save; got != tt.want {
 			t.Errorf("%s: it is to %+v", name, cmd)
