@@ -151,7 +151,7 @@
 //	9.14  Fast: charges 2 inches further. Immobile: neither moves nor charges.
 //	9.15  Invulnerable: nothing changes its SAV.
 //	9.16  Cursed: begins the duel so. Stupidity: a D6 before each action; on a 1 the action and its
-//	      AP are lost.
+//	      AP are lost, all that it would have cost, or the free action that it was (25.4).
 //
 // # 10 Traits of weapons
 //

@@ -29,8 +29,9 @@
 //	      it drops as in 21.6 (G43). House rule movement numbers = published: up to 2 inches, unless the pushed one
 //	      saves with one defence die.
 //	21.8  Hide: by something within an inch that hides it, where no enemy sees it, and not in melee; Massive never can.
-//	      Nobody shoots or charges at who is hidden. It ends with a Move of any kind, a Fight, a shot with a weapon that
-//	      is not Silent, when an enemy comes into melee range, or within 6 inches with a weapon that reveals (G38).
+//	      Nobody shoots or charges at who is hidden. It ends when its model is activated, with a Move of any kind, a Fight,
+//	      a shot with a weapon that is not Silent, when an enemy comes into melee range, or within 6 inches with a weapon
+//	      that reveals (G38). In a skirmish that began before that was so an activation alone did not end it.
 //	      With a Silent weapon Hide and Shoot go together.
 //	21.9  Charge: up to MOV + 2 inches into base contact, or else into melee range. Who can reach a Tank charges it and
 //	      none of its friends. Down a free drop or jump it gives a sure critical hit in the next fight (G17). Spikes: D2

@@ -25,8 +25,8 @@
 //
 //	23.1  At the start of each turn of a skirmish, after initiative, both sides roll fate dice: three where
 //	      neither warband has bought a fate set, else as many as its set says; house rule fate dice =
-//	      per_set: always that (G13). A warband that costs at least 20 points less rolls one more. What is
-//	      left of them lapses with the turn.
+//	      per_set: always that (G13). A warband that costs at least 20 points less, its fate set among them, rolls one
+//	      more. What is left of them lapses with the turn.
 //	23.2  What a die may be spent on its fate set says; who has none has that of Common Fate. A die is read
 //	      as the D6, D3 or D2 that the set names.
 //	23.3  A die is spent between two actions, in the enemy's activation as well: heal and blessing restore
@@ -47,13 +47,15 @@
 //	25.2  House rule activation = wave: a side activates up to two models one after the other in the first go of
 //	      a turn, up to three in each later one. It may hand over after any of them.
 //	25.3  After one of the Henchmen another of them may be activated in the same go, after one of a Swarm
-//	      two more (G27).
+//	      two more (G27); after one of the Verminus all others of them.
 //	25.4  A side with at least two models fewer at the start of a turn has a free action for every two, for at
 //	      most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
-//	      besides another of its kind. It is named when the model acts. House rule outnumbered =
-//	      free_overwatch: only Overwatch is free; off: nothing is (G12).
+//	      besides another of its kind. It is named when the model acts: the combat chapter has all of them declared at the
+//	      start of the action phase, which by post would be one more hand-over in each such turn. House rule outnumbered =
+//	      free_overwatch: only Overwatch is free, which then takes no trait; off: nothing is (G12).
 //	25.5  Command: a Leader gives a friend within 12 inches an action point more in its next activation; an
-//	      Artificer a construct, Creature Command a creature.
+//	      Artificer a construct, Creature Command a creature. The reference lists it, as it does Overwatch, among the
+//	      special actions without saying whose they are; they are those whose trait of the lists gives them.
 //	25.6  Overexertion: a Hero has two action points more and may shoot and fight twice in this activation;
 //	      in the next turn it can only hide, recover and pass.
 //
