@@ -8,7 +8,7 @@ import (
 
 // Every numbered rule of doc.go is shown by a script.
 func TestScripts(t *testing.T) {
-	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
+	enginetest.Numbered(t, enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"), "doc.go")
 }
 
 // Games that were recorded before a rule was mended go on and verify by the rule that they began with.

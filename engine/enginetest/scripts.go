@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"warbell/engine"
@@ -43,23 +44,29 @@ func only(rs engine.Ruleset) script.Finder {
 // numbered finds the numbered paragraphs of a doc.go.
 var numbered = regexp.MustCompile(`(?m)^//\s+(\d+\.\d+)\s`)
 
-// Numbered fails unless the numbered rules in doc.go and those that scripts cover are the same.
-func Numbered(t *testing.T, doc string, covered []string) {
+// Numbered fails unless the numbered rules in doc.go and those that scripts cover are the same. Of a system whose rules
+// stand in several packages it takes the doc.go of each; no number may be there twice.
+func Numbered(t *testing.T, covered []string, docs ...string) {
 	t.Helper()
-	src, err := os.ReadFile(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var rules []string
-	for _, m := range numbered.FindAllStringSubmatch(string(src), -1) {
-		rules = append(rules, m[1])
-		if !slices.Contains(covered, m[1]) {
-			t.Errorf("rule %s has no script", m[1])
+	for _, doc := range docs {
+		src, err := os.ReadFile(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range numbered.FindAllStringSubmatch(string(src), -1) {
+			if slices.Contains(rules, m[1]) {
+				t.Errorf("rule %s is there twice, and again in %s", m[1], doc)
+			}
+			rules = append(rules, m[1])
+			if !slices.Contains(covered, m[1]) {
+				t.Errorf("rule %s of %s has no script", m[1], doc)
+			}
 		}
 	}
 	for _, c := range covered {
 		if !slices.Contains(rules, c) {
-			t.Errorf("a script covers rule %s, which %s does not have", c, doc)
+			t.Errorf("a script covers rule %s, which is not in %s", c, strings.Join(docs, ", "))
 		}
 	}
 }

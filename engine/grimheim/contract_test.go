@@ -139,7 +139,8 @@ func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
 func TestReplays(t *testing.T) { enginetest.Replays(t, bound, "testdata/logs/*.jsonl") }
 
 func TestScripts(t *testing.T) {
-	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
+	covered := enginetest.Scripts(t, bound, "testdata/scripts/*.txtar")
+	enginetest.Numbered(t, covered, "doc.go", "action/doc.go", "combat/doc.go", "turn/doc.go", "mission/doc.go", "loot/loot.go")
 }
 
 func FuzzApply(f *testing.F) { enginetest.FuzzApply(f, bound, random) }

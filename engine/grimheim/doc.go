@@ -1,8 +1,8 @@
-// Package grimheim is the skirmish game Grimheim, for now as a duel: one model a side, no board; or as a
-// ladder of duels between two warbands.
+// Package grimheim is the skirmish game Grimheim: as a duel, one model a side and no board; as a ladder of duels
+// between two warbands; and as a skirmish of two warbands on a measured table.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
-// authority; where they contradict each other or are silent, G1 to G52 name the reading that is
+// authority; where they contradict each other or are silent, G1 to G53 name the reading that is
 // followed. Traits, injuries and weapons come from the published lists. Words in small capitals on
 // a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT.
 //
@@ -120,9 +120,10 @@
 //	8.2   Burning: D3 Fatal at the start of each turn.
 //	8.3   Poisoned: 1 Fatal at the end of each turn. Recover does not help.
 //	8.4   Fearful: HTV worse by 1. House rule fearful = lost_action: instead a D6 before each action
-//	      except Move; on a 1 the action and its AP are lost (G9).
+//	      except Move, on a table also Run, Fall Back and Hide; on a 1 the action and its AP are lost (G9).
 //	8.5   Cursed: each 1 that lies among a fighter's attack or block dice does it 1 Fatal (G26).
-//	8.6   Nobody is in the same status twice. Frozen, MOV less by 2, has no cause in a duel.
+//	8.6   Nobody is in the same status twice. Frozen is MOV less by 2: no weapon, power, gear or ground of the lists
+//	      freezes anybody, so that it has no cause, and whatever stops it or is stopped by it is there all the same.
 //
 // # 9 Traits of fighters
 //
@@ -150,7 +151,7 @@
 //	9.14  Fast: charges 2 inches further. Immobile: neither moves nor charges.
 //	9.15  Invulnerable: nothing changes its SAV.
 //	9.16  Cursed: begins the duel so. Stupidity: a D6 before each action; on a 1 the action and its
-//	      AP are lost.
+//	      AP are lost, all that it would have cost, or the free action that it was (25.4).
 //
 // # 10 Traits of weapons
 //
@@ -208,8 +209,6 @@
 //	      leaves nothing to choose, has a new injury, or must be asked; until bold or cautious play, where it is ordered, would lead to other wounds
 //	      than the other of the two, which its player then decides; or for 6 turns.
 //
-// Sections 13 to 15, about warbands, are those of package warband.
-//
 // # 16 A ladder of duels
 //
 //	16.1  Two warbands meet in duels of one model each; no model fights twice. There are as many duels as
@@ -229,250 +228,6 @@
 // there is to know of it. Undo, absence, seats that change hands, fair dice and their proof are those of any
 // game, and no duel can begin twice or be forgotten when the process dies between two of them.
 //
-// # 20 A skirmish and its set-up
-//
-//	20.1  Two warbands of up to twelve models meet on a measured table. A model is what section 13 and 14 make of it;
-//	      all traits of the lists are carried out. It has a base and a height, which are ours.
-//	20.2  The two agree on a table, or that its terrain comes from the box, and on a mission (sections 30 to 36, in
-//	      package mission). A battle may also begin at once, with all models where both agreed.
-//	20.3  A roll-off: the winner defends or attacks. The defender takes one of three tables, which differ in their
-//	      objectives, and in their terrain if that comes from the box; the dice of all three are thrown with the
-//	      roll-off. The attacker then keeps the deployment zones or swaps them.
-//	20.4  The defender deploys first, each side all its models in one order, wholly in its zone; models that are not
-//	      named stand where they are proposed (section 35).
-//	20.5  Scouts are deployed last, and may move at once up to twice their MOV.
-//	20.6  Who is in ambush waits. From turn 2, at the beginning of its activation, it may come anywhere at least 9
-//	      inches from all enemies, for nothing; until then it does nothing else.
-//	20.7  Where they agreed on side quests (section 34), the dice for them are thrown with the roll-off; before they deploy
-//	      the attacker, then the defender, takes one of its two, openly. Who may be faced with Assassinate names a model
-//	      of its own then.
-//
-// # 22 Shots and fights on a table
-//
-//	22.1  A shooter must see at least a fifth of its target, as it is measured (G8). Terrain that is not translucent
-//	      and enemies of the shooter hide, friends don't (G46). Who is Hidden is no target from outside melee range.
-//	22.2  A target has cover of which at least half is hidden and which is within an inch of terrain (G7). So has
-//	      who is shot at though Hidden (G38). With Stealth it is enough if any part is hidden.
-//	22.3  Who is in melee shoots only with a Melee Shot weapon, and only at who is in it.
-//	22.4  For each friend of the attacker, besides itself, that is in melee with the defender HTV is better by 1,
-//	      down to 2+ after all else; the attacker's only (G18).
-//	22.5  Who fights with a weapon that is not two-handed and has another such weapon for melee, and neither shield
-//	      nor buckler, has an attack die more for that one.
-//	22.6  Reach: such a weapon begins fights with foes up to its RNG away, who fight back as always, and shoots as far.
-//	22.7  Heavy: such a weapon is not used in a turn in which its bearer moved. Unwieldy: a shot with it, or a fight
-//	      that is begun with it, takes 2 AP, and it is not used on overwatch. Who has no weapon left to fight with is
-//	      unarmed: 2/5+/1/1.
-//	22.8  House rules, all off at first (G32). long range penalty: HTV worse by 1 beyond 8 inches, not for Snipers.
-//	      nearest foe: of enemies within 8 inches that could be shot at only the nearest is. shoot into combat: dice that
-//	      miss a target in melee with a friend of the shooter are thrown again as a shot at that friend, not
-//	      those of Snipers. minimum distance: nobody is shot at within 2 inches but with Melee Shot. move and shoot = no:
-//	      nobody shoots in an activation in which it moved, but a Gunslinger.
-//	22.9  House rule modifier: HTV of all shots, and of who begins a fight, is worse or better by up to 2 (G47). The table
-//	      may agree on another number at any time; each attack shows it.
-//	22.10 Blast: after the target all others within 3 inches of it take the same attack with an attack die less, at
-//	      least one; friends as well, the shooter not. Scatter Shot: within 2 inches.
-//	22.11 Fusillade: the attack dice may be shared out over several targets, at least one for each.
-//	22.12 Black Powder: with a 1 among the dice that lie the shot misfires and nobody is hit. A D6: 1, it does D3 Fatal to its
-//	      user and sets it on fire; 2 or 3, it must be cleared with a reload before it is reloaded; else nothing more. It must be
-//	      reloaded after each shot.
-//	22.13 A critical that does damage: Sweep does D3 Fatal to each other enemy within an inch of the target; Push moves the
-//	      target up to 3 inches straight away, at the end of the fight or shot; falls are those of 21.6.
-//	22.14 Throwable: such a weapon for melee can be thrown once in a battle, as a shot of 6 inches or its own RNG,
-//	      and is gone.
-//	22.15 Marksman, Ranger and Sniper may take aim, and so may who stands on ground at least 3 inches high; not after running or
-//	      hiding. A Ranger may make a Quick Shot, once, besides Shoot: HTV worse by 1, by that no worse than 6+; not in melee
-//	      nor after running.
-//	22.16 Disarming: a critical may strike as a normal hit, and then takes a hit of the other away that it could stop.
-//	      Retribution: the damage of a blow that an attack critical stops falls on who struck, Fatal.
-//	22.17 Reveal: enemies within 6 inches are not Hidden from anybody. Silent: who has hidden may still shoot with such a
-//	      weapon, and stays hidden; with others not in the same activation, and later it is hidden no more.
-//	22.18 A critical that does damage, besides 9.11 and 10.12: of who has Dreadful, makes Fearful, which it never is
-//	      itself; of who bears the Mark of Pestilence, and of Precision Targeting, poisons; the former is never Poisoned. Who
-//	      does one in a fight to who has Corrupted Blood is Cursed.
-//	22.19 Regeneration: after damage a D6, on 5+ there was none. Regenerating Flesh: heals D3 at the start of each turn;
-//	      injuries stay.
-//	22.20 Mark of Fury: Fight may be done twice in an activation. Mark of Excess: attack dice of 5+ are critical, and each 1 among its
-//	      attack, block and defence dice costs 1 Fatal. Mark of Change: once in an activation, for nothing, it may be
-//	      said that one failed die of the next attack is re-rolled; if it is, that costs D2 Fatal.
-//	22.21 Second Sight: one failed attack die a turn of each friend within 6 inches is re-rolled.
-//	22.22 Shadow Stalker: HTV better by 1 in fights it starts, and cover as with Stealth. Claws: it fights with
-//	      3/5+/2/3 and Cleave, and has no other weapon.
-//	22.23 Fungus Brew: before anything else of an activation, for nothing, a D6: 1 Stupidity, 2-3 Fearful, 4-5 Resilient, 6
-//	      Ceaseless until the end of the turn. Unstable Mutation: a D6 at each activation: 1-2 D3 Fatal to itself, 5-6
-//	      an action point more.
-//	22.24 A model without an order fights with what does most damage on average, boldly; so does one whose order
-//	      names a weapon that can't be used. An order waits only for what happens to its own model (11.2). A
-//	      defeat is put down to the enemy that did the last damage; to nobody else.
-//
-// # 21 Moving on a table
-//
-//	21.1  Move: up to MOV inches to a place, not from melee, and not into or through the melee range of an enemy.
-//	      Run, for 2 AP: up to twice as far, but not with heavy armour or a two-handed weapon, and not on or over
-//	      difficult or dangerous ground (G40).
-//	21.2  A climb takes 2 inches besides its height, getting over a field defence or through a window 2; a jump is up
-//	      to half of MOV; nobody is passed through. Dangerous ground does D3 Fatal to who comes over it. House rule
-//	      movement numbers = published: a climb takes 1 (G16).
-//	21.3  One activation does not combine: Run with Move, Push, Charge, Fall Back or Aim; Charge with Move, Push,
-//	      Fall Back or Hide; Fall Back with Move or Push; Push with Move; Hide with Shoot or Aim (G37, G38, G40).
-//	21.4  Light armour: climbs and field defences take nothing more. Swift, Wall Crawler: climbs don't; Wall Crawler
-//	      climbs anything. Horse Rider: never climbs, field defences take nothing. Slow: neither runs nor jumps.
-//	      Strider: ground does not matter. Spectral: through terrain, ending in none. Fly: over all, in a straight
-//	      line. Teleport: a Move may be a leap of three times MOV to a place in sight; in melee range it is a charge.
-//	      Mark of Fury: no Move or Run while it can charge.
-//	21.5  Fall Back, for 2 AP: a Move out of melee, past the range of enemies but not ending in it; with Fast 2 inches
-//	      further. With Vestigial Wings or Flash Powder it takes 1 AP. Nobody falls back from an enemy with Tentacle or
-//	      a Net.
-//	21.6  A drop of 3 inches is free. A leap is a Move with higher drops on its way: for each inch more a die against SAV,
-//	      of which a failure does 1 damage, and a 1 stuns as well (G44). House rule movement numbers = published: 2.
-//	21.7  Push: a Move up to an enemy that is no taller, or none if they are in melee; then both roll a D6, and if the
-//	      pusher's is higher the other is moved straight away, up to 3 inches, until something stops it; over an edge
-//	      it drops as in 21.6 (G43). House rule movement numbers = published: up to 2 inches, unless the pushed one
-//	      saves with one defence die.
-//	21.8  Hide: by something within an inch that hides it, where no enemy sees it, and not in melee; Massive never can.
-//	      Nobody shoots or charges at who is hidden. It ends with a Move of any kind, a Fight, a shot with a weapon that
-//	      is not Silent, when an enemy comes into melee range, or within 6 inches with a weapon that reveals (G38).
-//	      With a Silent weapon Hide and Shoot go together.
-//	21.9  Charge: up to MOV + 2 inches into base contact, or else into melee range. Who can reach a Tank charges it and
-//	      none of its friends. Down a free drop or jump it gives a sure critical hit in the next fight (G17). Spikes: D2
-//	      normal hits of its first melee weapon at once, against DEF dice without cover.
-//
-// # 23 Fate
-//
-//	23.1  At the start of each turn of a skirmish, after initiative, both sides roll fate dice: three where
-//	      neither warband has bought a fate set, else as many as its set says; house rule fate dice =
-//	      per_set: always that (G13). A warband that costs at least 20 points less rolls one more. What is
-//	      left of them lapses with the turn.
-//	23.2  What a die may be spent on its fate set says; who has none has that of Common Fate. A die is read
-//	      as the D6, D3 or D2 that the set names.
-//	23.3  A die is spent between two actions, in the enemy's activation as well: heal and blessing restore
-//	      wounds; claws slow an enemy in this turn; grip does Fatal damage to an enemy in melee; aura makes
-//	      the enemies near a model fearful; reanimate brings back who was defeated in this turn, near where
-//	      it fell, with nothing to do before the next; save gives a model normal saves against the next shot
-//	      at it in this turn. In an activation of one's own assault lengthens the next move, and stampede
-//	      lets more models act in this go.
-//	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
-//	      die is spent, and the roll is changed where that is worth most, if it is worth anything. Fighter
-//	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
-//	      and costs the striker D3.
-//
-// # 24 Magic
-//
-//	24.1  Who is Arcane casts spells, who is Divine says invocations, for 1 AP each.
-//	24.2  They are those of the warband's lore; without one of Lesser Magic or Minor Rites. Each has a reach and says
-//	      whom it is for: the caster or a friend, an enemy, a place, or all around the caster.
-//	24.3  Each power is tried once in an activation, and one spell; an Archmage tries several.
-//	24.4  Two D6 of energy, three of a Channeler, must come to what the power takes; points of a pledged fate die count.
-//	      House rule prayer = automatic: invocations never fail (G49).
-//	24.5  Each 1 of a spell does its caster 2 Fatal, whether it is cast or not (G25). Conduit: it does not. Invocations
-//	      do no harm.
-//	24.6  What a power lends holds until the end of its model's next activation, of the turn, or of the next, as the power
-//	      says, or until it is used.
-//	24.7  Fireball is a shot, with sight, cover and saves. Divine Favor re-rolls one failed die of the friend's next attack
-//	      or, if it was said for saves, of its next block or defence dice; Balancing Touch one of defence dice.
-//	24.8  Demonic Soul: an enemy's Fireball or Sunburst does nothing to it on 4+.
-//	24.9  House rule counterspell = energy_minus_d6: who is Arcane prepares one for 1 AP; the next enemy spell within 12
-//	      inches in this turn has a D6 less energy (G42). The figures are ours.
-//
-// # 25 Turns and activations of a skirmish
-//
-//	25.1  A side activates one model that has not acted in this turn, then the other side does; who has nobody
-//	      left is passed over, so that the rest act in a row. A side's last ready model needs no choosing.
-//	25.2  House rule activation = wave: a side activates up to two models one after the other in the first go of
-//	      a turn, up to three in each later one. It may hand over after any of them.
-//	25.3  After one of the Henchmen another of them may be activated in the same go, after one of a Swarm
-//	      two more (G27).
-//	25.4  A side with at least two models fewer at the start of a turn has a free action for every two, for at
-//	      most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
-//	      besides another of its kind. It is named when the model acts. House rule outnumbered =
-//	      free_overwatch: only Overwatch is free; off: nothing is (G12).
-//	25.5  Command: a Leader gives a friend within 12 inches an action point more in its next activation; an
-//	      Artificer a construct, Creature Command a creature.
-//	25.6  Overexertion: a Hero has two action points more and may shoot and fight twice in this activation;
-//	      in the next turn it can only hide, recover and pass.
-//
-// # 26 Reactions
-//
-//	26.1  Overwatch, for a Veteran, 1 AP: not in melee or hidden, not after a move or shot in the same activation, and with
-//	      something ready to shoot (G45). It ends with the shot, or with the model's next activation.
-//	26.2  The next enemy that moves and comes, anywhere on its way, where the watcher could shoot at it is shot at from
-//	      there at once, with the best weapon that is ready and HTV worse by 1; not by who is stunned, frozen, hidden or in
-//	      melee by then. Charges strike home after that.
-//	26.3  With its order a model is told, in secret, whom it shoots: the first that comes, only who is the nearest enemy
-//	      it sees, or only one. That it goes by it is shown each time, and it is sealed anew.
-//	26.4  Quick Draw: once a turn a model shoots in the same way, HTV as it is, at an enemy that comes into its sight within 6
-//	      inches.
-//	26.5  Several who react do so in the order in which the way brings the enemy under their fire; who has fallen or can't
-//	      be shot at any more is shot at by nobody else.
-//
-// # 27 Things on the table, and care
-//
-//	27.1  Interact, not in melee and no Creature: opens or shuts a door within an inch in which nobody stands.
-//	27.2  Loot, likewise: a loot site or an objective within an inch, each once in a game. Two D6, the lower read first,
-//	      say what is found (G15; section 36); it is the looter's at once.
-//	27.3  A trap shoots at who has found it. The saves that leave the least damage are taken.
-//	27.4  Gear changes its bearer's profile, or: a Lucky Charm re-rolls one failed attack die each turn; an Idol of the
-//	      Gods is one more fate die a turn; a Grappling Hook makes climbs and drops free.
-//	27.5  Use, not in melee: a Scroll of Healing heals, as in 27.6, and a Healing Potion 2D6, the bearer or a friend within
-//	      an inch; Blessed Water cleanses one; a Scroll of Cursed Souls curses any enemy; a Scroll of
-//	      Reanimation makes a zombie of a defeated friend within 8 inches, and a Scroll of Resurrection brings one back
-//	      on 4+, with half its WND, where it fell. Each is then gone. Who is back acts again in the next turn.
-//	27.6  Heal on a table: who heals, or a friend within an inch. House rule heal = anyone: no trait is needed (G53).
-//	27.7  Cleanse, for Cleric and Divine and not in melee: it, or a friend within an inch, loses Burning, Cursed,
-//	      Poisoned, Fearful, Stunned and Frozen; a Cleric heals D3 as well.
-//	27.8  Raise Shield, with a shield and not in melee: cover until the model acts again.
-//	27.9  On a table nobody recovers in melee.
-//	27.10 Interact takes up a flag or a relic as well that lies within an inch (34.3 and 34.6), and once in an activation:
-//	      a flag where it was put only for the side whose quest it is. Who is defeated drops it.
-//
-// # 28 Points and the end of a skirmish
-//
-//	28.1  At the end of each turn the mission's points are counted, each with its reason (section 32).
-//	28.2  After four turns the battle is over; with a side 5 points or more behind one more turn is fought (G36).
-//	28.3  A side that has nobody left on the table or in reserve has lost at once. Else who has more points has won,
-//	      of equal points who felled more (section 33).
-//	28.4  At the end it is told who fell, and by whom.
-//
-// # 29 Plans and orders of a side
-//
-//	29.1  Who has not got the go may plan the next one of their own in secret: which model acts then, and what it does,
-//	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
-//	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
-//	29.2  The plan is carried out when that go begins. It is one activation, ends with what was said, and so does the go,
-//	      in a wave too: then the other side sees, and acts. Nothing is planned while one has the go, so that between two
-//	      activations that were planned somebody acts who has seen the first. Who is asked after all goes on as always.
-//	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
-//	      acts name are up and within 3 inches of where they were; and that the chances of its first attack to fell, or
-//	      to be felled, have moved by less than ten points in a hundred. So much is sealed with it. It presumes besides
-//	      that whom it attacks with a weapon or way that it names is not asked: who is asked must not know them (5.1).
-//	29.4  It is dropped, and its player asked, if that is not so any more, if a condition of its own has come true (22.24),
-//	      or if its acts can't be done. All read that a plan was dropped, and for which of these reasons.
-//	29.5  Orders of several models may be given at once. An order may leave the weapon open: then it is the one that does
-//	      most when the fight begins, as where no order stands (22.24).
-//	29.6  A side may order, in secret, for whom its fate dice are spent while the enemy acts: nobody, its leader, or all;
-//	      while the leader is up the last die is then kept for it. A number of dice may be kept for activations of its own.
-//	      Without such an order none is spent unasked. That it stands all know. The die is the lowest that is enough, else the
-//	      best.
-//	29.7  Save: before an enemy's shot at the leader, and before one that could fell another model.
-//	29.8  After an enemy's activation, leaders first: who fell in this turn is brought back (reanimate), who is under half its
-//	      wounds is healed (heal, blessing), and the enemy that has acted is torn at (grip), if that fells it.
-//	29.9  What saves stop is laid out as does the least damage (6.4), unless the order of the target says that its player is
-//	      asked (11.2). In a skirmish that began before that was so all are asked.
-//
-// # 37 After a battle of a campaign
-//
-//	37.1  Where two agree on a campaign, models begin with the injuries that their rosters have, but for those that a
-//	      trait or gear of theirs keeps away. Nothing that happens in the battle heals such a one. In other skirmishes,
-//	      and in duels, nobody minds what a roster has.
-//	37.2  When the battle is over, each model that was taken out, and is not back, rolls a D6 on the table of 7.3; by the
-//	      published one where that house rule has it. What its traits keep away, or it has already, it does not get.
-//	37.3  Who still stands, and who was taken out, keeps the injuries of the battle besides (house rule injuries).
-//	37.4  Where that brings a roster anything new, each side says whether the rosters take it up. If both say yes, each
-//	      side's own is written, as it is when the game ends; one no, or no answer in 72 hours, leaves both as they are.
-//	      Until then the battle can be taken back, as any (G48).
-//	37.5  Who gives up a battle that has begun has said yes: the dice fall for those who are out by then, and the other
-//	      side says. Nothing is rolled where a player was counted out for staying away, where both agreed to end, or
-//	      where a moderator did.
-//
 // # Duels of old
 //
 // A duel goes on by the rules it began with. One whose start names no orders picks anew for each fight. One
@@ -489,16 +244,34 @@
 //
 // # Where the rules stand
 //
-// Each package imports only those above it, and names the numbers of its rules:
+// Each package imports only those above it, and names the numbers of its rules. The sections of duels stand here; what a
+// package adds for skirmishes and warbands stands in its own doc.go:
+//
+//	1 to 12, 16  fighters, duels, fights, shots, wounds, statuses, traits, orders, ladders     here
+//	13 to 15     the warband, its models, writing it down                                      warband
+//	20           a skirmish and its set-up                                                     turn
+//	21           moving on a table                                                             action
+//	22           shots and fights on a table                                                   combat
+//	23           fate                                                                          turn
+//	24           magic                                                                         action
+//	25           turns and activations of a skirmish                                           turn
+//	26           reactions                                                                     combat
+//	27           things on the table, and care                                                 action
+//	28, 29       points and the end of a skirmish, plans and orders of a side                  turn
+//	30 to 35     missions, the table, points, the end, side quests, setting up                 mission
+//	36           loot                                                                          loot
+//	37           after a battle of a campaign                                                  turn
+//
+// and so their code:
 //
 //	card      what a card says: sections 1, 8 to 10
 //	game      the state, commands and events, and how events change the state; house rules
 //	combat    fights, shots, wounds, reactions, odds: sections 4 to 10, 22, 23.4, 26
 //	action    moves, gear, care, spells: sections 3, 21, 24, 25.5, 27
 //	view      what anybody sees, and pictures
-//	turn      set-up, turns, activations, plans, orders, points, choices: sections 2, 3, 11, 12, 16, 20, 23, 25, 28, 29
+//	turn      set-up, turns, activations, plans, orders, points, choices: sections 2, 3, 11, 12, 16, 20, 23, 25, 28, 29, 37
 //	opponent  who plays for an absent player
 //
 // Beside them stand exchange, fate, magic, mission and loot, tables and sums that know no game, and warband. Tests of whole
-// games, vectors and scripts are in this package.
+// games, vectors and the scripts that each number has are in this package.
 package grimheim

@@ -63,7 +63,7 @@ func TestTermsThatCannotBe(t *testing.T) {
 }
 
 func TestScripts(t *testing.T) {
-	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
+	enginetest.Numbered(t, enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"), "doc.go")
 }
 
 func FuzzApply(f *testing.F) {

@@ -8,7 +8,7 @@ import (
 
 // Every numbered rule of doc.go is shown by a script.
 func TestScripts(t *testing.T) {
-	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
+	enginetest.Numbered(t, enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"), "doc.go")
 }
 
 // Games that began under an earlier version go on and verify by its rules: at-random is one of random

@@ -87,6 +87,27 @@ func PriceOf(s *game.State, cmd engine.Command) int {
 	return 1
 }
 
+// CostOf is how many action points a command takes in all: with an unwieldy weapon that it names one more than PriceOf has,
+// which is taken once the dice have fallen (rule 22.7).
+func CostOf(s *game.State, cmd engine.Command) int {
+	price, weapon := PriceOf(s, cmd), ""
+	switch c := cmd.(type) {
+	case game.Fight:
+		weapon = c.Weapon
+	case game.Shoot:
+		weapon = c.Weapon
+	case game.QuickShot:
+		weapon = c.Weapon
+	}
+	if !s.IsSkirmish() || weapon == "" || !s.Fields(s.Acting.Model) {
+		return price
+	}
+	if w, ok := s.Fighter(s.Acting.Model).Profile.Weapon(weapon); ok && w.Has(card.Unwieldy) {
+		price++
+	}
+	return price
+}
+
 // Affords refuses what takes more action points than are left.
 func Affords(s *game.State, cmd engine.Command) error {
 	switch price := PriceOf(s, cmd); {

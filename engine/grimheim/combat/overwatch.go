@@ -19,7 +19,7 @@ func AllowsOverwatch(s *game.State, f *game.Fighter) error {
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "Nobody stands on overwatch in melee or hidden. Choose another action.")
 	case !arm:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
-	case slices.ContainsFunc(s.Acting.Done, func(act game.Act) bool { return strides(act) || act == game.ActShoot || act == game.ActQuick }):
+	case s.Strides() || slices.ContainsFunc(s.Acting.Done, func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActOverwatch, "")

@@ -53,7 +53,6 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	}
 	f := s.Fighter(s.Acting.Model)
 	w, _ := f.Profile.Weapon(weapon)
-	moved := slices.ContainsFunc(s.Acting.Done, strides)
 	switch {
 	case s.Acting.Times(game.ActHide) > 0 && !w.Has(card.Silent):
 		return engine.Refuse(engine.Illegal, "grimheim 22.17", "%s has just hidden, and %s would give it away. Choose another action.", f.Profile.Name, w.Name)
@@ -63,15 +62,10 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is unwieldy: a shot with it takes 2 AP. Use another weapon.", w.Name)
 	case act == game.ActQuick && s.Acting.Times(game.ActRun) > 0:
 		return engine.Refuse(engine.Illegal, "grimheim 22.15", "%s has run, and does not shoot in passing. Choose another action.", f.Profile.Name)
-	case act == game.ActShoot && moved && s.Is(game.RuleMoveShoot, game.No) && !f.Profile.Has(card.Gunslinger) && !s.Acting.Free:
+	case act == game.ActShoot && s.Strides() && s.Is(game.RuleMoveShoot, game.No) && !f.Profile.Has(card.Gunslinger) && !s.Acting.Free:
 		return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game nobody moves and shoots in one activation. Choose another action.")
 	}
 	return nil
-}
-
-// strides reports whether an action moves the model.
-func strides(act game.Act) bool {
-	return slices.Contains([]game.Act{game.ActMove, game.ActCharge, game.ActRun, game.ActFallBack}, act)
 }
 
 // Bears refuses a shot that a model could not take from where both stand, whoever's turn it is.

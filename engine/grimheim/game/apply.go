@@ -55,10 +55,7 @@ func (s *State) Apply(ev engine.Event) {
 	case ActivationEnded:
 		s.acted(e.Model)
 	case NerveRolled:
-		if e.Lost {
-			s.Acting.AP--
-			s.asksAnew()
-		}
+		s.loses(e)
 	default:
 		if !s.applyTurn(ev) && !s.applyFate(ev) && !s.applySetup(ev) && !s.applyScore(ev) && !s.applyAfter(ev) && !s.applyBodies(ev) && !s.applyReactions(ev) && !s.applySideOrders(ev) && !s.applyMagic(ev) {
 			s.applyAction(ev)
@@ -129,11 +126,13 @@ func (s *State) applyAction(ev engine.Event) {
 		s.payAll(e.act(), e.AP)
 		s.Distance = e.Distance
 		s.steps(e.Model, e.Way)
+		s.stepped(e.Model)
 		s.of(e.Model, func(f *Fighter) { f.InCover = false })
 	case Charged:
 		s.pay(ActCharge)
 		s.Engaged, s.Distance = !s.IsSkirmish(), 0
 		s.steps(e.Model, e.Way)
+		s.stepped(e.Model)
 		for i := range s.Fighters {
 			s.Fighters[i].InCover = false
 		}
@@ -192,6 +191,9 @@ func (s *State) applyBody(ev engine.Event) {
 	case Defeated:
 		s.of(e.Model, func(f *Fighter) { f.Boons = nil })
 		s.of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
+		if s.ToTheLetter() {
+			s.of(e.Model, (*Fighter).lies)
+		}
 		s.fell(e)
 	default:
 		s.applyFight(ev)
@@ -209,6 +211,21 @@ func (s *State) applyInjury(e Injured) {
 		f.Suffered = card.Add(f.Suffered, e.Injury)
 		s.noteGained(e.Model, e.Injury)
 	}
+}
+
+// loses takes what a lost action costs (rules 8.4 and 9.16): a free one is gone.
+func (s *State) loses(e NerveRolled) {
+	switch {
+	case !e.Lost:
+		return
+	case e.Free:
+		s.Acting.Free = false
+	case !s.ToTheLetter():
+		s.Acting.AP--
+	default:
+		s.Acting.AP = max(s.Acting.AP-max(e.AP, 1), 0)
+	}
+	s.asksAnew()
 }
 
 // payAll takes the points for an action that takes several.

@@ -15,6 +15,7 @@ func (s *State) applyBoard(ev engine.Event) {
 	case Shoved:
 		s.payAll(ActPush, 1)
 		s.steps(e.Model, e.Way)
+		s.stepped(e.Model)
 		if e.Moved && s.IsSkirmish() {
 			to := e.To
 			s.of(e.Foe, func(f *Fighter) { f.At = &to })
@@ -57,7 +58,11 @@ func (s *State) applyThings(ev engine.Event) {
 				k.Facts.Things = append(slices.Clone(k.Facts.Things), mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
 			}
 		}
-		s.of(e.Model, func(f *Fighter) { f.takeUp(e.Gear) })
+		takeUp := (*Fighter).takeUp
+		if s.ToTheLetter() {
+			takeUp = (*Fighter).acquire
+		}
+		s.of(e.Model, func(f *Fighter) { takeUp(f, e.Gear) })
 	case Trapped:
 		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	case GearUsed:

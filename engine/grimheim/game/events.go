@@ -62,6 +62,9 @@ type (
 		Why   string `json:"why"` // "fearful" or "stupidity"
 		Face  int    `json:"face"`
 		Lost  bool   `json:"lost"`
+
+		AP   int  `json:"ap,omitempty"`   // that are lost with it; 0: one
+		Free bool `json:"free,omitempty"` // it was a free action, and is gone
 	}
 )
 

@@ -105,7 +105,7 @@ const bestHTV = 2
 // Carries reports whether the model has a piece of gear.
 func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
 
-// takeUp gives the model a piece of gear. Another bomb is there to be thrown again.
+// takeUp is acquire as it was before version 4.
 func (f *Fighter) takeUp(gear string) {
 	g, ok := GearNamed(gear)
 	if !ok || gear == TrapFound {

@@ -26,6 +26,7 @@ type Band struct {
 	Heading string      `json:"heading,omitempty"` // what else its warband's heading says (rule 15.1)
 	Fate    string      `json:"fate,omitempty"`    // its fate set, in a skirmish
 	Lores   []string    `json:"lores,omitempty"`   // its lores, in a skirmish
+	Points  int         `json:"points,omitempty"`  // what it costs with its fate set, in a skirmish; 0: what its models do
 	Models  []Contender `json:"models"`            // 1 to 30, those who sit out too
 }
 

@@ -19,6 +19,7 @@ type Play struct {
 	Blamed map[ModelID]ModelID // who did the last damage to whom in this decision
 	Moved  Mover               // a way to which nobody has reacted yet
 	Arms   map[int]Pick        // what this commitment has said of its fights, by the numbers of their slots
+	Price  int                 // in action points, of the action that is carried out
 }
 
 // NewPlay begins to carry a decision out, on a copy of the game.

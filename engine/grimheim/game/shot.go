@@ -61,7 +61,10 @@ func (s *State) fired(shooter Model, w card.Weapon, cause Cause) {
 		if w.Has(card.Reloading) || w.Has(card.BlackPowder) {
 			f.Unloaded = card.Add(f.Unloaded, w.Name)
 		}
-		if w.Has(card.Limited) || w.Has(card.Throwable) {
+		switch once := w.Has(card.Limited) || w.Has(card.Throwable); {
+		case once && s.ToTheLetter():
+			f.throws(w)
+		case once:
 			f.Spent = card.Add(f.Spent, w.Name)
 		}
 	})

@@ -151,7 +151,7 @@ func NewGame(setup engine.Setup) (*State, error) {
 	s := &State{Rules: rules}
 	if terms.Skirmish != nil {
 		s.enlist(terms.Skirmish)
-		s.Skirmish.Asks = setup.Version < asksNoMore
+		s.Skirmish.Asks, s.Skirmish.Since = setup.Version < asksNoMore, setup.Version
 		return s, nil
 	}
 	if ladder := terms.Ladder; ladder != nil {

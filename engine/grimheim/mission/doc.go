@@ -64,7 +64,7 @@
 //	33.3  A side that has nobody left, on the table or in reserve, has lost at once, whatever the points. If both have
 //	      nobody left, points decide.
 //	33.4  Else who has more points has won.
-//	33.5  Of equal points, who defeated more enemy models; else it is a draw.
+//	33.5  Of equal points, the side of whose enemies more were defeated, whatever defeated them (32.4); else it is a draw.
 //
 // # 34 Side quests
 //

@@ -101,8 +101,9 @@ func happens(p *game.Play, act game.Act, do func()) {
 	action.Finds(p)
 }
 
-// actionOf finds what a command does; Pass is no action.
+// actionOf finds what a command does, and notes what that costs; Pass is no action.
 func actionOf(p *game.Play, cmd engine.Command) (game.Act, func()) {
+	p.Price = action.CostOf(p.S, cmd)
 	switch c := cmd.(type) {
 	case game.Fight:
 		return game.ActFight, func() { beginFight(p, c) }
@@ -171,12 +172,28 @@ func nerve(p *game.Play, act game.Act) bool {
 	if f.Profile.Has(card.Stupidity) {
 		whys = append(whys, string(card.Stupidity))
 	}
-	if f.Has(card.Fearful) && p.S.Is(game.RuleFearful, game.LostAction) && act != game.ActMove {
+	if f.Has(card.Fearful) && p.S.Is(game.RuleFearful, game.LostAction) && !flees(p.S, act) {
 		whys = append(whys, string(card.Fearful))
 	}
 	return slices.ContainsFunc(whys, func(why string) bool {
-		face := p.Dice.Die(6)
-		p.Tell(game.NerveRolled{Model: m, Act: act, Why: why, Face: face, Lost: face == 1})
-		return face == 1
+		ev := game.NerveRolled{Model: m, Act: act, Why: why, Face: p.Dice.Die(6)}
+		if ev.Lost = ev.Face == 1; ev.Lost && p.S.ToTheLetter() {
+			if ev.Free = p.S.Acting.Free && p.S.Freely(act); !ev.Free && p.Price > 1 {
+				ev.AP = p.Price
+			}
+		}
+		p.Tell(ev)
+		return ev.Lost
 	})
+}
+
+// flees reports whether an action is one that fear does not keep anybody from (rule 8.4).
+func flees(s *game.State, act game.Act) bool {
+	switch act {
+	case game.ActMove:
+		return true
+	case game.ActRun, game.ActFallBack, game.ActHide:
+		return s.ToTheLetter()
+	}
+	return false
 }

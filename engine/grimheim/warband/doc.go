@@ -44,7 +44,9 @@
 //	14.8  Traits that come with something are not bought by themselves: those of a tier (Leader, Hero,
 //	      Veteran, Arcane, Archmage, Henchmen, Swarm), of an armour (Light, Medium and Heavy Armor), of
 //	      gear (Helmet, Buckler, Shield), of weapons, and Mercenary.
-//	14.9  A model has at least one weapon of the lists; what lies about (Improvised) costs nothing.
+//	14.9  A model has at least one weapon of the lists; what lies about (Improvised) costs nothing. Its figures are those
+//	      of bare hands (22.7), but for D2 attack dice instead of 2: who has nothing else fights with bare hands, which are
+//	      never worse, and so it is in no game.
 //	14.10 It has two hands: a two-handed weapon takes both, any other weapon, a shield and a buckler one.
 //	14.11 Gear is had once each.
 //	14.12 What the lists only name, without figures or without a cost, can't be had, nor can a trap; the

@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 			runScript(t, archive)
 		})
 	}
-	enginetest.Numbered(t, "doc.go", covered)
+	enginetest.Numbered(t, covered, "doc.go")
 }
 
 func runScript(t *testing.T, archive *txtar.Archive) {

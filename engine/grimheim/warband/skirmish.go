@@ -16,6 +16,7 @@ func Skirmish(w Warband) (game.Band, error) {
 	if f, ok := find(fateSets, w.Fate); ok {
 		side.Fate = f.Name
 	}
+	side.Points = max(Cost(w).Total, 0)
 	return side, err
 }
 

@@ -45,8 +45,8 @@ func TestEveryWarbandCanFightASkirmish(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)
 		side, err := Skirmish(w)
-		if err != nil || len(side.Models) != len(w.Models) || side.Fate != w.Fate {
-			t.Fatalf("%v: %d of %d models", err, len(side.Models), len(w.Models))
+		if err != nil || len(side.Models) != len(w.Models) || side.Fate != w.Fate || side.Points != max(Cost(w).Total, 0) {
+			t.Fatalf("%v: %d of %d models, %d points", err, len(side.Models), len(w.Models), side.Points)
 		}
 		for i, m := range side.Models {
 			alone, _, _ := w.Duel(i)
