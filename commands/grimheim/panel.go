@@ -99,8 +99,12 @@ func (p *panel) think() error {
 
 // print tells one draft from another.
 func (p *panel) print() string {
+	return printOf(p.idea.acts)
+}
+
+func printOf(draft []string) string {
 	h := fnv.New32a()
-	h.Write([]byte(strings.Join(p.idea.acts, "+")))
+	h.Write([]byte(strings.Join(draft, "+")))
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 

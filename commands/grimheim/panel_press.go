@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -27,7 +26,7 @@ func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	}
 	reply, err := b.use(ctx, call, p)
 	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || p.plan || call.CustomID.Part(1) == strconv.Itoa(st.Seq) {
+	if !errors.As(err, &refusal) || p.plan || !st.behind(call) {
 		return reply, err
 	}
 	now, err := b.standing(ctx, st, id, p.Phrase("panel.older", nil))
