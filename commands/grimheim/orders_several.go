@@ -63,6 +63,7 @@ func askOrders(l *table.Live, seat engine.Seat) templates.Modal {
 			{Label: "Never: go by this order", Value: askNever},
 			{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
 			{Label: "When it is injured", Value: string(combat.WhenInjured)},
+			{Label: "At either of these", Value: askAny},
 			{Label: "Always: I pick for each fight", Value: askAlways},
 		})},
 	}

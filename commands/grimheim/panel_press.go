@@ -42,11 +42,12 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 			return b.updated(ctx, p, p.Phrase("panel.late", nil))
 		}
 	case wordMore:
-		what, value := chosenLine(call.Values)
-		if what == lineAct {
-			return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), value))
+		if word, arg = chosenLine(call.Values); word == lineAct {
+			word = wordNow
 		}
-		word, arg = what, value
+	}
+	if word == wordNow && p.plan {
+		word = wordAdd // nothing is done now
 	}
 	switch word {
 	case wordDrop:
@@ -79,7 +80,7 @@ func (p *panel) change(word, arg string) error {
 		p.idea.with = arg
 		return nil
 	case word == lineUnless && p.plan && slices.Contains(unlessWords, arg):
-		p.idea.unless = arg
+		p.idea.minds(arg)
 		return nil
 	case word == wordBack:
 		p.idea.acts = p.idea.acts[:max(len(p.idea.acts)-1, 0)]
@@ -93,6 +94,11 @@ func (p *panel) change(word, arg string) error {
 // add drafts more acts. What can't be done is refused, with all that was drafted left as it is.
 func (p *panel) add(acts []string) error {
 	was := p.idea.acts
+	if p.plan && p.draft.Thrown() && len(acts) > 0 && p.next.State != nil {
+		if err := p.next.Allows(acts[0]); err != nil {
+			return err
+		}
+	}
 	p.idea.acts = append(slices.Clone(was), acts...)
 	err := p.think()
 	if err == nil {
