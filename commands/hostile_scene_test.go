@@ -119,7 +119,7 @@ func laySkirmish(h *house) storage.GameID {
 	id := h.Newest(loud)
 	for range 3 {
 		for _, user := range []plug.User{loud, backward} {
-			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") && !strings.HasSuffix(d[0], ":deploy") {
+			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") {
 				h.Press(user, d[0])
 				break
 			}

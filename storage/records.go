@@ -208,7 +208,7 @@ type Row struct {
 	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
-	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included
+	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included; From of RowPrompt is 1 if it waits for the game's thread
 	Duty      engine.DutyID
 	User      string
 	Ref       Ref

@@ -120,6 +120,24 @@ func TestRowsThatHaveNothingToSayAreDropped(t *testing.T) {
 	}
 }
 
+func TestRowsThatWaitForAnotherComeAgain(t *testing.T) {
+	t.Parallel()
+	box := newShelf(storage.Row{})
+	tries := 0
+	run(t, Options{
+		Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
+		Words: script(func(storage.Row) (table.Dispatch, error) {
+			if tries++; tries == 1 {
+				return table.Dispatch{Action: table.NotYet}, nil
+			}
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
+		}),
+	}, func() bool { state, _, _ := box.of(1); return state == "said" })
+	if tries != 2 {
+		t.Errorf("said after %d tries", tries)
+	}
+}
+
 func TestPanicEndsOnlyItsRow(t *testing.T) {
 	t.Parallel()
 	box := newShelf(storage.Row{Seq: 0}, storage.Row{Seq: 1})

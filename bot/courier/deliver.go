@@ -50,6 +50,8 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 		}
 	case table.Rename:
 		err = c.o.Discord.Rename(ctx, d.Channel, d.Name)
+	case table.NotYet:
+		return storage.Sent{}, later{soon, "something else comes first"}
 	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:

@@ -15,6 +15,7 @@ import (
 const (
 	firstPause = 2 * time.Second
 	longPause  = 10 * time.Minute
+	soon       = 500 * time.Millisecond // before a row is composed again that waits for another one
 	// hasty is the least pause when Discord calls the bot too fast without saying for how long.
 	hasty = 5 * time.Second
 	// attempts is how often a row is tried that fails by our own fault.

@@ -150,6 +150,23 @@ func TestDeferDeleteWhisper(t *testing.T) {
 	}
 }
 
+// What comes of a deferred update may be another message: that is the answer.
+func TestDeferredUpdateThatSaysSomethingElse(t *testing.T) {
+	tb := newTable(t, Options{})
+	tb.connect(func(c seenCall) {
+		tb.api("POST", c.callback(), obj{"type": respondDeferUpdate})
+		tb.api("POST", c.hook(tb), obj{"content": "a panel", "flags": FlagEphemeral})
+	})
+	m := tb.send("duels", in(row(button("Go", "go"))))
+	a, err := tb.s.As("Ann").Click(soon(t), m, "Go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Message.ID == m.ID || a.Message.Content != "a panel" {
+		t.Errorf("%+v", a.Message)
+	}
+}
+
 func TestComponentsUpdateTheirMessage(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.register(command("go"))
@@ -161,6 +178,7 @@ func TestComponentsUpdateTheirMessage(t *testing.T) {
 			tb.api("POST", c.callback(), obj{"type": respondUpdate, "data": obj{"content": "pressed", "components": []any{}}})
 		default:
 			tb.api("POST", c.callback(), obj{"type": respondDeferUpdate})
+			time.Sleep(50 * time.Millisecond) // who presses waits for what is deferred
 			tb.api("PATCH", c.hook(tb)+"/messages/@original", obj{"content": "pressed later"})
 		}
 	})
@@ -169,11 +187,12 @@ func TestComponentsUpdateTheirMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ann.Click(soon(t), *a.Message, "Later"); err != nil {
+	later, err := ann.Click(soon(t), *a.Message, "Later")
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ann.Await(soon(t), "duels", HasText("pressed later"), HasButton("Now")); err != nil {
-		t.Fatal(err)
+	if m := later.Message; m.ID != a.Message.ID || m.Content != "pressed later" || len(m.Buttons()) != 2 {
+		t.Errorf("a deferred update: %+v", m)
 	}
 	b, err := tb.s.As("Bob").Click(soon(t), *a.Message, "Now")
 	if err != nil {

@@ -68,7 +68,8 @@ type interaction struct {
 	opened   *Modal // what a MODAL response opened
 	choices  []CommandChoice
 	done     chan struct{} // closed at the first response or at the failure
-	settled  chan struct{} // closed when a deferred reply was filled or deleted, or with done
+	settled  chan struct{} // closed when what was deferred came, or with done
+	followed uint64        // the first message that came after a deferred update, 0 for none
 	open     bool          // settled isn't closed yet
 }
 
@@ -153,7 +154,7 @@ func (s *Server) answered(it *interaction, response int) {
 	it.state, it.response = stateAnswered, response
 	it.timer.Stop()
 	close(it.done)
-	if response != respondDeferred {
+	if response != respondDeferred && response != respondDeferUpdate {
 		it.settle()
 	}
 	s.tellOutcome(it, "INTERACTION_DONE", map[string]string{"interaction_id": it.id})

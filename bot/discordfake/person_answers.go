@@ -1,9 +1,11 @@
 package discordfake
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // await waits for the answer to an interaction that may not have started.
@@ -16,15 +18,32 @@ func (p *Person) await(ctx context.Context) func(*interaction, error) (*Answer, 
 	}
 }
 
-// answer waits until an interaction was answered and, if that was deferred,
-// until the reply was filled or deleted.
-func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
+// updateWithin is how long a deferred update is waited for: a bot may leave the message as it was.
+const updateWithin = 4 * time.Second
+
+// comes waits until an interaction was answered and, if that was deferred, until what was deferred has come.
+func (p *Person) comes(ctx context.Context, it *interaction) error {
+	var never <-chan time.Time
 	for _, ch := range []chan struct{}{it.done, it.settled} {
 		select {
 		case <-ch:
+		case <-never:
 		case <-ctx.Done():
-			return nil, fmt.Errorf("waiting for the bot's answer: %w", ctx.Err())
+			return fmt.Errorf("waiting for the bot's answer: %w", ctx.Err())
 		}
+		p.s.mu.Lock()
+		if it.response == respondDeferUpdate {
+			never = time.After(updateWithin)
+		}
+		p.s.mu.Unlock()
+	}
+	return nil
+}
+
+// answer waits for the answer to an interaction.
+func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
+	if err := p.comes(ctx, it); err != nil {
+		return nil, err
 	}
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
@@ -35,7 +54,7 @@ func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
 		return nil, ErrNoAnswer
 	}
 	a := &Answer{InteractionID: it.id, Modal: it.opened}
-	if m := it.ch.find(it.original); m != nil {
+	if m := it.ch.find(cmp.Or(it.followed, it.original)); m != nil {
 		shown := *m
 		a.Message = &shown
 	}

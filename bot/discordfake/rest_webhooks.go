@@ -102,7 +102,12 @@ func followUp(c *call) (any, error) {
 			return m, nil
 		}
 	}
-	return c.s.post(it.ch, it.draft(c, in, it.followType(), in.Flags)), nil
+	m := c.s.post(it.ch, it.draft(c, in, it.followType(), in.Flags))
+	if it.response == respondDeferUpdate && it.open {
+		it.followed = m.n
+		it.settle()
+	}
+	return m, nil
 }
 
 // followType is the message type of a followup: a reply to the first answer.

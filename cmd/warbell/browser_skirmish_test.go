@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -54,7 +55,7 @@ func (s *scene) goes(p *discordfake.Person) bool {
 func (s *scene) goesOn(m discordfake.Message, press func(m discordfake.Message, id string) discordfake.Message) {
 	model := has(m, "gs:")
 	if model == "" {
-		press(m, has(m, "d:"))
+		press(m, cmp.Or(has(m, "gdd:"), has(m, "d:")))
 		return
 	}
 	s.activates(press(m, model), press)
@@ -114,10 +115,10 @@ func has(m discordfake.Message, words string) string {
 // one's own or calls one, the first kind of button that is there.
 const asked = `((me) => {
 	document.querySelectorAll('[data-next]').forEach((b) => delete b.dataset.next);
-	const acts = (m) => [...m.querySelectorAll('button[data-custom-id]:enabled')].filter((b) => /^(d|gs|gk|gd):/.test(b.dataset.customId));
+	const acts = (m) => [...m.querySelectorAll('button[data-custom-id]:enabled')].filter((b) => /^(d|gs|gk|gd|gdd):/.test(b.dataset.customId));
 	const m = [...document.querySelectorAll('.message')].findLast((m) => acts(m).length);
 	if (!m?.matches('.ephemeral') && !m?.innerText.includes('@' + me)) return '';
-	const kinds = [/^gk:.*:do:/, /^gk:.*:add:/, /^gk:.*:end:/, /^g[sk]:[^:]*:\d*:\d*$/, /^gd:.*:put:/, /^gd:.*:do$/, /^gd:.*:open$/, /^d:/];
+	const kinds = [/^gk:.*:do:/, /^gk:.*:add:/, /^gk:.*:end:/, /^g[sk]:[^:]*:\d*:\d*$/, /^gd:.*:put:/, /^gd:.*:do:/, /^gd:.*:open$/, /^d:/];
 	const one = kinds.map((kind) => acts(m).find((b) => kind.test(b.dataset.customId))).find(Boolean);
 	if (one) one.dataset.next = '1';
 	return one?.dataset.customId ?? '';

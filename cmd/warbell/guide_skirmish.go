@@ -10,7 +10,7 @@ const (
 	guideRole   = `^d:.*:attacker$`
 	guideTable  = `^d:.*:table-1$`
 	guideZone   = `^d:.*:stay$`
-	guidePlaces = `^d:.*:deploy$`
+	guidePlaces = `^gdd:`
 	guideModel  = `^gs:`
 	guideAgain  = `^gk:[^:]*:\d+:\d+$`
 	guideDraft  = `^gk:.*:do:`
@@ -70,7 +70,7 @@ func battleSetUp() playground.GuideStep {
 			playground.GuidePoint{Button: guideRole, Pinged: true, Text: "Whoever has won the roll-off takes a part. Press Attack: then the other side chooses the table."},
 			playground.GuidePoint{Button: guideTable, Pinged: true, Text: "The tables differ in where the objectives lie (O1, O2 …). Press Table 1; See table 1 shows it first."},
 			playground.GuidePoint{Button: guideZone, Pinged: true, Text: "The attacker keeps the zones in which both deploy, or swaps them. Press Keep the zones."},
-			playground.GuidePoint{Button: guidePlaces, Pinged: true, Text: "Press Deploy as proposed. Choose places… would let this side place each model on the picture."},
+			playground.GuidePoint{Button: guidePlaces, Pinged: true, Text: "Press Deploy, the rest as proposed. Choose places… would let this side place each model on the picture."},
 		)...),
 		Done: []playground.GuideDone{{Button: guideModel}},
 	}

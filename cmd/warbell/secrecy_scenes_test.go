@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -231,7 +232,7 @@ func (w *world) deployed(rules ...discordfake.Opt) {
 				w.asked, _ = w.newest()
 				return
 			}
-			if id := idOf(status, "d:"); id != "" {
+			if id := cmp.Or(idOf(status, "gdd:"), idOf(status, "d:")); id != "" {
 				w.click(name, status, id)
 			}
 		}

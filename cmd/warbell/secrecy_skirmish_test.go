@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"strings"
 
 	"warbell/bot/discordfake"
@@ -77,7 +78,7 @@ func (w *world) acts(name string) {
 	case has(w.asked, "f:") != "":
 		w.pick(name, discordfake.Fields{})
 	case has(w.asked, "gs:") == "":
-		press(w.asked, has(w.asked, "d:"))
+		press(w.asked, cmp.Or(has(w.asked, "gdd:"), has(w.asked, "d:")))
 	default:
 		panel := press(w.asked, has(w.asked, "gs:"))
 		id := strings.Split(has(panel, ":add:fight"), ":") // gk:GAME:SEQ:MODEL:add:fight.TARGET.…

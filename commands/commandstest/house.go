@@ -242,6 +242,12 @@ func (h *House) Courier() {
 			if err != nil {
 				h.Fatalf("row %+v: %v", row, err)
 			}
+			if d.Action == table.NotYet {
+				if err := h.Store.Retry(ctx, row, h.Now.Add(time.Second), "not yet"); err != nil {
+					h.Fatal(err)
+				}
+				continue
+			}
 			h.say(d)
 			sent := storage.Sent{
 				Ref:    storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)},

@@ -22,6 +22,7 @@ import (
 //	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form
+//	gdd:GAME:SEQ:DUTY            deploy at once, as all see: who is placed on that panel there, the others as proposed
 //	gpn:GAME:SEQ                 ask which model's next activation is planned
 //
 // With an n behind the verb the panel is that of a plan (panel_plan.go).
@@ -41,6 +42,7 @@ func (b battle) presses() map[string]plug.Pressed {
 		verbNext: {Run: b.next},
 		"gd":     {Run: b.pressDeploy},
 		"gdf":    {Run: b.otherPlace, Form: true},
+		"gdd":    {Run: b.deployRest, Public: true, Anywhere: true},
 	}
 }
 
@@ -138,7 +140,10 @@ func battleRows(l *table.Live) []templates.Row {
 		st.seat = d.Seat
 		switch ready := turn.CanBegin(v, d.Seat); {
 		case turn.MayDeploy(v, d.Seat) == nil:
-			return []templates.Row{{Buttons: append(st.options(d), templates.Button{ID: st.id("gd", "open"), Label: "Choose places…", Style: templates.Secondary})}}
+			return []templates.Row{{Buttons: []templates.Button{
+				{ID: "gdd:" + st.Ref(d), Label: "Deploy, the rest as proposed", Style: templates.Primary},
+				{ID: st.id("gd", wordOpen), Label: "Choose places…", Style: templates.Secondary},
+			}}}
 		case len(v.Skirmish.Proposed) > 0:
 			return append(rowsOf(st.options(d)), templates.Row{Buttons: st.tableButtons()})
 		case len(ready) > 0:
@@ -179,12 +184,8 @@ func (st stage) options(d engine.Duty) []templates.Button {
 		case game.Activate, game.Commit:
 			continue
 		}
-		style := templates.Secondary
-		if _, deploys := o.Command.(game.Deploy); deploys {
-			style = templates.Primary
-		}
 		words := "option." + o.Command.Kind()
-		all = append(all, templates.Button{ID: "d:" + st.Ref(d) + ":" + o.Key, Label: onButton(st.Phrase(words, o.Command)), Style: style})
+		all = append(all, templates.Button{ID: "d:" + st.Ref(d) + ":" + o.Key, Label: onButton(st.Phrase(words, o.Command)), Style: templates.Secondary})
 	}
 	return all
 }

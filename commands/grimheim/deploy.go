@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
@@ -83,6 +81,18 @@ func (d *lineup) placed(id game.ModelID) bool {
 	return slices.ContainsFunc(d.places, func(p game.Placed) bool { return p.Model == id })
 }
 
+// print tells one draft of a deployment from another, and from those of other models.
+func (d *lineup) print() string {
+	var all []string
+	for _, p := range d.places {
+		all = append(all, writePut(p))
+	}
+	for _, id := range turn.Lineup(d.view.State) {
+		all = append(all, number(id))
+	}
+	return printOf(all)
+}
+
 func writePut(p game.Placed) string { return number(p.Model) + "=" + turn.PlaceKey(p.At) }
 
 func readPut(text string) (game.Placed, bool) {
@@ -113,79 +123,6 @@ func (d *lineup) put(p game.Placed) error {
 		return err
 	}
 	return nil
-}
-
-// pressDeploy opens the panel by which a side deploys, or carries out what is pressed on it.
-func (b battle) pressDeploy(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	st, err := b.pressedOn(ctx, call)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	word, arg := call.CustomID.Part(2), call.CustomID.Part(3)
-	if word == wordTable {
-		return b.lookTable(st, arg)
-	}
-	d, err := b.lineup(ctx, st)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if word == wordOpen {
-		page, err := b.showLineup(d)
-		return plug.Whisper(page), err
-	}
-	switch word {
-	case wordDo:
-		return b.deploys(ctx, call, d)
-	case wordModel:
-		id, err := d.mine(strings.Join(call.Values, ""))
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		d.now = id
-	case wordBack:
-		if len(d.places) > 0 {
-			d.now = d.places[len(d.places)-1].Model
-			d.places = d.places[:len(d.places)-1]
-			err = d.think()
-		}
-	case wordPut:
-		put, ok := readPut(arg)
-		if !ok {
-			return plug.Reply{}, errOldBattle
-		}
-		err = d.put(put)
-	default:
-		err = errOldBattle
-	}
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	return b.updatedLineup(ctx, d)
-}
-
-func (b battle) updatedLineup(ctx context.Context, d *lineup) (plug.Reply, error) {
-	if err := b.keepLineup(ctx, d); err != nil {
-		return plug.Reply{}, err
-	}
-	page, err := b.showLineup(d)
-	return plug.Reply{Update: page}, err
-}
-
-// deploys carries the deployment out.
-func (b battle) deploys(ctx context.Context, call *plug.Call, d *lineup) (plug.Reply, error) {
-	page, err := b.deployed(ctx, call, d.stage, d.places)
-	return plug.Reply{Update: page}, err
-}
-
-func (b battle) deployed(ctx context.Context, call *plug.Call, st stage, places []game.Placed) (templates.Private, error) {
-	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: game.Deploy{Places: places}})
-	if err != nil {
-		return templates.Private{}, err
-	}
-	if err := b.PutAside(ctx, st.user, st.aside("deploy"), nil); err != nil {
-		return templates.Private{}, err
-	}
-	return b.after(ctx, call, done, 0)
 }
 
 // lineupView is what the words of the panel look at.
@@ -277,9 +214,9 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	if len(menu.Choices) > 1 {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	last := []templates.Button{{ID: d.id("gd", wordDo), Label: "Deploy", Style: templates.Success}}
+	last := []templates.Button{{ID: d.id("gd", wordDo, d.print()), Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
 	if len(d.places) > 0 {
-		last = append(last, templates.Button{ID: d.id("gd", wordBack), Label: "Take back", Style: templates.Secondary})
+		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.print()), Label: "Take back", Style: templates.Secondary})
 	}
 	if d.now != 0 {
 		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Other…", Style: templates.Secondary})

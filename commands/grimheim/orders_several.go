@@ -36,10 +36,15 @@ const (
 // fateOrdersOf are what the form says of fate dice, by the values of its menu.
 var fateOrdersOf = map[string]game.FateOrder{
 	fateNone:    {},
-	fateLeader:  {Save: game.WardLeader, Heal: game.WardLeader, Back: game.WardLeader},
+	fateLeader:  wards(game.WardLeader, 0),
 	fateSaves:   {Save: game.WardAll},
-	fateAll:     {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true},
-	fateAllKeep: {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true, Keep: 2},
+	fateAll:     wards(game.WardAll, 0),
+	fateAllKeep: wards(game.WardAll, 2),
+}
+
+// wards is all that dice can be spent on for a leader, or for all.
+func wards(w game.Ward, keep int) game.FateOrder {
+	return game.FateOrder{Save: w, Heal: w, Back: w, Claws: w, Aura: w, Grip: w == game.WardAll, Keep: keep}
 }
 
 // askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a model together
@@ -63,6 +68,7 @@ func askOrders(l *table.Live, seat engine.Seat) templates.Modal {
 			{Label: "Never: go by this order", Value: askNever},
 			{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
 			{Label: "When it is injured", Value: string(combat.WhenInjured)},
+			{Label: "At either of these", Value: askAny},
 			{Label: "Always: I pick for each fight", Value: askAlways},
 		})},
 	}
@@ -117,7 +123,7 @@ func (st stage) fateField(own view.OwnView) templates.Field {
 	return templates.Field{ID: fieldFate, Label: "Fate dice, while the enemy acts", About: "Of what your fate set can do. Nobody sees it before.", Menu: menu("", []templates.Choice{
 		{Label: "As it stands", Value: ordersKeep, About: now},
 		{Label: "None unasked: I spend them myself", Value: fateNone},
-		{Label: "For the leader alone", Value: fateLeader, About: "Saves from shots, healing under half, its return"},
+		{Label: "For the leader alone", Value: fateLeader, About: "Saves from shots, healing under half, its return; claws or aura at who comes near"},
 		{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
 		{Label: "The same, but keep two for me", Value: fateAllKeep},
 		{Label: "Only saves from shots, the leader first", Value: fateSaves},

@@ -20,6 +20,7 @@ type panel struct {
 	id    game.ModelID
 	idea  idea
 	draft turn.Draft
+	next  turn.Draft // from which what comes next is offered
 	signs map[game.ModelID]string
 	note  string // what has just happened, in markdown
 }
@@ -30,7 +31,7 @@ type idea struct {
 	mode string // the kind of act that is offered
 	with string // the weapon, and how it is used in a fight: "w1.bold", "w2"
 
-	unless string // of a plan: what drops it
+	unless string // of a plan: what drops it, joined
 }
 
 // The fields in which an idea is put aside.
@@ -93,14 +94,21 @@ func (p *panel) think() error {
 	if p.draft, err = turn.ThinkOut(p.view, p.seat, p.id, p.idea.acts); err != nil {
 		return err
 	}
-	p.idea.acts = p.draft.Acts
+	p.idea.acts, p.next = p.draft.Acts, p.draft
+	if p.plan {
+		p.next = p.draft.Beyond()
+	}
 	return nil
 }
 
 // print tells one draft from another.
 func (p *panel) print() string {
+	return printOf(p.idea.acts)
+}
+
+func printOf(draft []string) string {
 	h := fnv.New32a()
-	h.Write([]byte(strings.Join(p.idea.acts, "+")))
+	h.Write([]byte(strings.Join(draft, "+")))
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
@@ -147,13 +155,13 @@ const (
 
 // modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.
 func (p *panel) modes(can []turn.Choice) []string {
-	kinds := p.draft.Goes()
+	kinds := p.next.Goes()
 	for _, kind := range []string{kindShoot, kindCharge, kindFight} {
 		if slices.ContainsFunc(can, func(c turn.Choice) bool { return c.Kind == kind }) {
 			kinds = append(kinds, kind)
 		}
 	}
-	return kinds
+	return append(kinds, castModes(can)...)
 }
 
 // mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way.
@@ -166,7 +174,7 @@ func (p *panel) mode(modes []string) string {
 			return kind
 		}
 	}
-	if len(modes) > 0 {
+	if len(modes) > 0 && !casts(modes[0]) {
 		return modes[0]
 	}
 	return ""

@@ -21,6 +21,7 @@ type offered struct {
 	Acts string // joined
 	Spot *spotTold
 	Foe  *foeTold
+	Cast *actTold
 }
 
 // spotTold is a place, and what it gives.
@@ -49,7 +50,7 @@ type foeTold struct {
 // spots are the places of an act that goes to one.
 func (p *panel) spots(kind string) []offered {
 	var all []offered
-	for i, spot := range p.draft.Spots(kind) {
+	for i, spot := range p.next.Spots(kind) {
 		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
 		if spot.Goal != "" {
 			told.Goal = p.piece(spot.Goal)
@@ -124,19 +125,25 @@ func (p *panel) foe(id game.ModelID) foeTold {
 // aimed are the acts of an attack: a charge goes on to the fight if there are points left for it.
 func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if c.Kind == kindShoot {
-		if chance, ok := p.draft.ShotChance(c.Target, arm.weapon); ok {
+		if chance, ok := p.next.ShotChance(c.Target, arm.weapon); ok {
 			told.Chance = &chance
 		}
 		return []string{c.Act}
 	}
-	if chance, ok := p.draft.FightChance(c.Target, arm.weapon); ok {
+	if chance, ok := p.next.FightChance(c.Target, arm.weapon); ok {
 		told.Chance = &chance
 	}
 	fight := strings.Join([]string{kindFight, number(c.Target), arm.key, string(arm.order)}, ".")
 	if c.Kind == kindFight {
 		return []string{fight}
 	}
-	told.Peril = p.draft.PerilOf(c.Act)
+	told.Peril = p.next.PerilOf(c.Act)
+	if p.draft.Thrown() {
+		if told.Then = p.next.AP > 1; told.Then {
+			return []string{c.Act, fight}
+		}
+		return []string{c.Act}
+	}
 	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), c.Act, fight))
 	if told.Then = err == nil && then.Why == nil && then.Acting.AP >= 1; told.Then {
 		return []string{c.Act, fight}
@@ -194,7 +201,7 @@ func (p *panel) best(arms []armed) int {
 		return at
 	}
 	for i, arm := range arms {
-		if chance, ok := p.draft.FightChance(foes[0], arm.weapon); ok {
+		if chance, ok := p.next.FightChance(foes[0], arm.weapon); ok {
 			fells, _ := chance.Fells.Float64()
 			hurts, _ := chance.Hurts.Float64()
 			if worth := 2*fells + hurts; worth > most {

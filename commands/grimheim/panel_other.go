@@ -38,7 +38,7 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if call.Kind == plug.Press {
 		return askSpot(st.id("gf", number(id), kind)), nil
 	}
-	act, why, err := p.draft.GoTo(kind, call.Fields[fieldSpot])
+	act, why, err := p.next.GoTo(kind, call.Fields[fieldSpot])
 	if err != nil {
 		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
 	}

@@ -146,30 +146,58 @@ func (p *panel) unless() []game.Condition {
 	return unlessOf(p.idea.unless, f)
 }
 
-// unlessOf is the condition that a word means for a model; none for any other word.
-func unlessOf(word string, f game.Fighter) []game.Condition {
-	switch when := game.Trigger(word); when {
-	case combat.WhenUnder:
-		return []game.Condition{{If: when, Under: (f.Profile.WND + 1) / 2}}
-	case combat.WhenInjured:
-		return []game.Condition{{If: when}}
+// unlessOf are the conditions that words mean for a model, joined; any of them means all. There are none for other words.
+func unlessOf(words string, f game.Fighter) []game.Condition {
+	said := split(words)
+	var all []game.Condition
+	for _, when := range []game.Trigger{combat.WhenUnder, combat.WhenInjured} {
+		if !slices.Contains(said, string(when)) && !slices.Contains(said, askAny) {
+			continue
+		}
+		c := game.Condition{If: when}
+		if when == combat.WhenUnder {
+			c.Under = (f.Profile.WND + 1) / 2
+		}
+		all = append(all, c)
 	}
-	return nil
+	return all
 }
 
-// unlessWords are the values of that word.
-var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured)}
+// unlessWords are what can be chosen of conditions: all of them, none, or one, which then is added to the others or, if it
+// stands already, taken away.
+var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured), askAny}
+
+// minds has a plan mind what a word says.
+func (i *idea) minds(word string) {
+	said := split(i.unless)
+	switch {
+	case word == askNever || word == askAny:
+		said = []string{word}
+	case slices.Contains(said, word):
+		said = slices.DeleteFunc(said, func(s string) bool { return s == word })
+	default:
+		said = append(slices.DeleteFunc(said, func(s string) bool { return s == askNever }), word)
+	}
+	if i.unless = strings.Join(said, "+"); word == askNever {
+		i.unless = ""
+	}
+}
 
 // conditionLines are the lines of a plan's menu that say what drops it.
 func (s page) conditionLines(add func(what, value, label string)) {
 	if !s.plan {
 		return
 	}
-	for _, word := range unlessWords {
-		if word != s.idea.unless && (word != askNever || s.idea.unless != "") {
-			add(lineUnless, word, s.Phrase("panel.unless", word))
-		}
+	said := split(s.idea.unless)
+	for _, word := range unlessWords[1:3] {
+		add(lineUnless, word, s.Phrase("panel.unless", unlessLine{word, slices.Contains(said, word)}))
 	}
+}
+
+// unlessLine is a condition, and whether it stands already.
+type unlessLine struct {
+	If string
+	On bool
 }
 
 // replan is what was planned for the turn that runs, if no draft of it has been made since: a plan that was dropped is
@@ -216,7 +244,7 @@ func (b battle) planTyped(ctx context.Context, call *plug.Call) (plug.Reply, err
 		return plug.Reply{}, err
 	}
 	if unless := call.Text(optUnless, ""); slices.Contains(unlessWords, unless) {
-		p.idea.unless = unless
+		p.idea.minds(unless)
 	}
 	page, err := b.plans(ctx, call, p, acts)
 	return plug.Whisper(page), err
@@ -243,6 +271,7 @@ func unlessChoices() []templates.Choice {
 		{Label: "Nothing stops it", Value: askNever},
 		{Label: "It is under half its wounds", Value: string(combat.WhenUnder)},
 		{Label: "It is injured", Value: string(combat.WhenInjured)},
+		{Label: "Either of these", Value: askAny},
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -27,7 +26,7 @@ func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	}
 	reply, err := b.use(ctx, call, p)
 	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || p.plan || call.CustomID.Part(1) == strconv.Itoa(st.Seq) {
+	if !errors.As(err, &refusal) || p.plan || !st.behind(call) {
 		return reply, err
 	}
 	now, err := b.standing(ctx, st, id, p.Phrase("panel.older", nil))
@@ -43,11 +42,12 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 			return b.updated(ctx, p, p.Phrase("panel.late", nil))
 		}
 	case wordMore:
-		what, value := chosenLine(call.Values)
-		if what == lineAct {
-			return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), value))
+		if word, arg = chosenLine(call.Values); word == lineAct {
+			word = wordNow
 		}
-		word, arg = what, value
+	}
+	if word == wordNow && p.plan {
+		word = wordAdd // nothing is done now
 	}
 	switch word {
 	case wordDrop:
@@ -80,7 +80,7 @@ func (p *panel) change(word, arg string) error {
 		p.idea.with = arg
 		return nil
 	case word == lineUnless && p.plan && slices.Contains(unlessWords, arg):
-		p.idea.unless = arg
+		p.idea.minds(arg)
 		return nil
 	case word == wordBack:
 		p.idea.acts = p.idea.acts[:max(len(p.idea.acts)-1, 0)]
@@ -94,6 +94,11 @@ func (p *panel) change(word, arg string) error {
 // add drafts more acts. What can't be done is refused, with all that was drafted left as it is.
 func (p *panel) add(acts []string) error {
 	was := p.idea.acts
+	if p.plan && p.draft.Thrown() && len(acts) > 0 && p.next.State != nil {
+		if err := p.next.Allows(acts[0]); err != nil {
+			return err
+		}
+	}
 	p.idea.acts = append(slices.Clone(was), acts...)
 	err := p.think()
 	if err == nil {

@@ -33,7 +33,7 @@ const (
 func (s page) rows() []templates.Row {
 	var rows []templates.Row
 	var modes []templates.Button
-	for _, kind := range s.modes[:min(len(s.modes), templates.MaxButtons)] {
+	for _, kind := range s.ways() {
 		style := templates.Secondary
 		if kind == s.mode && len(s.draft.Acts) == 0 {
 			style = templates.Primary
@@ -46,13 +46,17 @@ func (s page) rows() []templates.Row {
 	var offers []templates.Button
 	for _, o := range s.offer {
 		label := ""
-		if o.Foe != nil {
+		switch {
+		case o.Cast != nil:
+			label = s.Phrase("panel.cast_on", o.Cast)
+		case o.Foe != nil:
 			label = s.Phrase("panel.foe", o.Foe)
-		} else {
+		default:
 			label = s.Phrase("panel.spot", o.Spot)
 		}
 		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts))
 	}
+	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
 		if len(some) > 0 {
 			rows = append(rows, templates.Row{Buttons: some})
@@ -61,7 +65,16 @@ func (s page) rows() []templates.Row {
 	if menu := s.menu(); len(menu.Choices) > 0 {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	return append(rows, templates.Row{Buttons: s.ends()})
+	if ends := s.ends(); len(ends) > 0 {
+		rows = append(rows, templates.Row{Buttons: ends})
+	}
+	return rows
+}
+
+// ways are the modes that have buttons; the others stand in the menu.
+func (s page) ways() []string {
+	all := slices.DeleteFunc(slices.Clone(s.modes), casts)
+	return all[:min(len(all), templates.MaxButtons)]
 }
 
 // atOnce are the acts that need no sign of the picture and nothing else to be said: who only guards presses twice.
@@ -102,7 +115,7 @@ func (s page) doing() string {
 
 // places reports whether the mode offers places.
 func (s page) places() bool {
-	return s.mode != "" && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
+	return s.mode != "" && !casts(s.mode) && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
 }
 
 // menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
@@ -118,13 +131,18 @@ func (s page) menu() *templates.Menu {
 	s.weapons(add)
 	for _, c := range s.can {
 		i := slices.IndexFunc(s.atOnce(), func(o turn.Choice) bool { return o.Act == c.Act })
-		button := i >= 0 && i < templates.MaxButtons-min(len(s.modes), templates.MaxButtons)
-		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) {
+		button := i >= 0 && i < templates.MaxButtons-len(s.ways())
+		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, castMode(c)) {
 			add(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))))
 		}
 	}
-	for _, kind := range s.modes[min(len(s.modes), templates.MaxButtons):] {
-		add(lineMode, kind, s.Phrase("panel.mode", inWords(kind)))
+	for _, kind := range s.modes {
+		switch {
+		case casts(kind):
+			add(lineMode, kind, s.Phrase("panel.cast", s.castTold(kind)))
+		case !slices.Contains(s.ways(), kind):
+			add(lineMode, kind, s.Phrase("panel.mode", inWords(kind)))
+		}
 	}
 	return m
 }
@@ -160,7 +178,7 @@ func chosenLine(values []string) (what, value string) {
 
 // knownKind keeps what a button names as a mode from being anything else.
 func knownKind(p *panel, kind string) bool {
-	return slices.Contains(p.modes(p.draft.Can()), kind)
+	return slices.Contains(p.modes(p.next.Can()), kind)
 }
 
 // knownArm reports whether a weapon and a way of using it are such.

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -43,11 +44,13 @@ type page struct {
 }
 
 func (p *panel) page() page {
-	s := page{panel: p, can: p.draft.Can()}
+	s := page{panel: p, can: p.next.Can()}
 	s.modes = p.modes(s.can)
-	switch s.mode = p.mode(s.modes); s.mode {
-	case "":
-	case kindShoot, kindCharge, kindFight:
+	switch s.mode = p.mode(s.modes); {
+	case s.mode == "":
+	case casts(s.mode):
+		s.offer = p.castings(s.mode, s.can)
+	case slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode):
 		s.arm, s.offer = p.arm(s.mode, s.can), p.attacks(s.mode, s.can)
 	default:
 		s.offer = p.spots(s.mode)
@@ -113,6 +116,8 @@ type actTold struct {
 	Order  exchange.Order
 	At     string
 	Rest   string
+	Self   bool // of a power: it is for the caster
+	Save   bool // of Divine Favor: it is for saves
 }
 
 func (p *panel) told(c turn.Choice) actTold {
@@ -126,6 +131,9 @@ func (p *panel) told(c turn.Choice) actTold {
 	if c.Kind == kindFight && len(c.Rest) == 1 {
 		t.Order, t.Rest = exchange.Order(c.Rest[0]), ""
 	}
+	if c.Kind == kindCast {
+		p.tellCast(&t, c)
+	}
 	return t
 }
 
@@ -135,16 +143,15 @@ func (s page) scene() engine.Scene {
 	pic.Trails = turn.Trail(s.stage.view, s.draft)
 	for _, o := range s.offer {
 		if spot := o.Spot; spot != nil {
-			to := turn.ChoiceOf(s.draft.View, s.id, o.Acts).To
+			to := turn.ChoiceOf(s.next.View, s.id, o.Acts).To
 			pic.Spots = append(pic.Spots, battlefield.Mark{Sign: spot.Sign, At: *to, Base: s.base()})
 		}
 	}
-	switch s.mode {
-	case kindShoot:
+	switch {
+	case s.mode == kindShoot:
 		pic.Overlay = pic.SightOf(int(s.id), s.draft.Sees(s.id, s.draft.Foes(s.id)...))
-	case kindCharge, kindFight, "":
-	default:
-		pic.Overlay = battlefield.ReachOf(int(s.id), s.draft.Region(s.mode))
+	case s.places():
+		pic.Overlay = battlefield.ReachOf(int(s.id), s.next.Region(s.mode))
 	}
 	return engine.Scene{Title: engine.Verbatim(s.name(s.id)), Field: &pic}
 }

@@ -44,6 +44,7 @@ func TestOrdersOfASide(t *testing.T) {
 	h.Rest()
 	since := len(h.Said)
 	form := h.Slash(by, "/grimheim orders").Modal
+	h.WantPrivate(h.Fill(by, form, "fate", "leader"), "claws at who could charge the leader; an aura at who comes near the leader")
 	if form == nil || len(form.Fields) < 4 || len(form.Fields) > 5 {
 		t.Fatalf("no form of orders: %+v", form)
 	}

@@ -123,7 +123,7 @@ func (h *house) turn(id storage.GameID, w whim) {
 	h.Helper()
 	by := h.mover(id)
 	p := h.status(by)
-	if deploy := p.has("Deploy as proposed"); deploy != "" {
+	if deploy := p.has("the rest as proposed"); deploy != "" {
 		h.Press(by, deploy)
 		return
 	}

@@ -2,17 +2,40 @@ package table
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
+// threadFirst is the From of a prompt that links to a thread which is made meanwhile, and threadWithin how long it waits for
+// that at most: by then there is none, or it may be long in coming.
+const (
+	threadFirst  = 1
+	threadWithin = time.Minute
+)
+
+// afterThread has the prompts among the rows of a game that begins wait for its thread.
+func afterThread(rows []storage.Row) []storage.Row {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if rows[i].Kind == storage.RowPrompt {
+			rows[i].From = threadFirst
+		}
+	}
+	return rows
+}
+
 // composePrompt asks somebody by DM for all that is asked of them in secret, if what the row names is still owed; without that
 // it says how to give orders that stand. The channel has its own button already, so a closed DM needs no other way.
 func (t *Table) composePrompt(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
 	if _, open := l.Duty(row.Duty); l.Over || row.Duty != "" && !open {
 		return Dispatch{Action: Skip, User: row.User}, nil
+	}
+	if row.From == threadFirst && l.Thread == "" && t.now().Sub(row.Created) < threadWithin {
+		return Dispatch{Action: NotYet, User: row.User}, nil
 	}
 	owed := Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == row.User && l.Surface.Secret(d.Kind) })
 	kept, err := t.store.Duties(ctx, l.ID)

@@ -125,7 +125,7 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 	commit.Clocks = clocks
 	if o.Thread {
 		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
-		commit.Say = append([]storage.Row{thread}, commit.Say...)
+		commit.Say = append([]storage.Row{thread}, afterThread(commit.Say)...)
 	}
 	defer t.games.Enter(string(after.ID))()
 	game := after.Game

@@ -5,8 +5,14 @@ import (
 	"slices"
 )
 
-// FrontSpot is a spot as near to the enemy as a side deploys.
-const FrontSpot SpotKind = "front"
+// Kinds of spots at which a side deploys, besides those that terrain makes.
+const (
+	FrontSpot SpotKind = "front" // as near to the enemy as a side deploys
+	RoomSpot  SpotKind = "room"  // somewhere with room for it, and nothing else
+)
+
+// forward is how much nearer to the enemy a model could be deployed than at a spot of the front.
+const forward = 2 * One
 
 // DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its side deploys:
 // against what hides something and has the enemy's zone behind it, on top of something, then along the front; at most
@@ -101,6 +107,15 @@ func (p *proposer) raised() {
 	}
 }
 
+// foremost reports whether the zone ends so near before a point that what stands there stands at the front.
+func (p *proposer) foremost(at, toward Point) bool {
+	way := at.towards(toward)
+	if way.length() <= forward.Float() {
+		return true
+	}
+	return !p.deploys(at.shifted(way.unit().times(forward.Float())))
+}
+
 // front proposes places on the ground as near to where the enemy comes from as there are, three bases apart.
 func (p *proposer) front(zone Outline, toward Point) {
 	all := p.over(zone)
@@ -114,7 +129,11 @@ func (p *proposer) front(zone Outline, toward Point) {
 			continue
 		}
 		if at := (Place{Point: q}); p.deploys(q) && p.Fits(at) {
-			p.spots = append(p.spots, Spot{At: at, Kind: FrontSpot})
+			kind := RoomSpot
+			if p.foremost(q, toward) {
+				kind = FrontSpot
+			}
+			p.spots = append(p.spots, Spot{At: at, Kind: kind})
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package battlefield_test
 
 import (
+	"math"
 	"testing"
 
 	"warbell/engine/battlefield"
@@ -46,4 +47,47 @@ func inZone(b *battlefield.Board, m battlefield.Model) bool {
 		}
 	}
 	return false
+}
+
+// Who is said to stand at the front could not be deployed much nearer to the enemy; who could is not said to.
+func TestFrontIsTheFront(t *testing.T) {
+	seen := map[battlefield.SpotKind]int{}
+	for _, s := range maps.ReadyMade() {
+		b := &battlefield.Board{Map: s.Map}
+		for id := 1; id <= 24; id++ {
+			m := battlefield.Model{ID: id, Side: 1 + id%2, Base: 32, Height: 150}
+			spots := battlefield.DeploySpots(b, m, usual)
+			for _, spot := range spots {
+				seen[spot.Kind]++
+				if spot.Kind != battlefield.FrontSpot && spot.Kind != battlefield.RoomSpot {
+					continue
+				}
+				if front := !nearer(b, m, spot.At); front != (spot.Kind == battlefield.FrontSpot) {
+					t.Errorf("%s: at %v is %s, and the zone ends before it: %v", s.Name, spot.At, spot.Kind, front)
+				}
+			}
+			if len(spots) > 0 {
+				m.At = spots[0].At
+				b.Models = append(b.Models, m)
+			}
+		}
+	}
+	if seen[battlefield.FrontSpot] == 0 || seen[battlefield.RoomSpot] == 0 {
+		t.Errorf("spots by kinds: %v", seen)
+	}
+}
+
+// nearer reports whether a model could be deployed two inches nearer to the middle of the enemy's zone.
+func nearer(b *battlefield.Board, m battlefield.Model, at battlefield.Place) bool {
+	for _, z := range b.Zones {
+		if z.Kind == battlefield.Deployment && z.Side != m.Side {
+			to := z.Outline.Center()
+			x, y := float64(to.X-at.X), float64(to.Y-at.Y)
+			far := 200 / math.Hypot(x, y)
+			at.X, at.Y = at.X+battlefield.Inch(math.Round(x*far)), at.Y+battlefield.Inch(math.Round(y*far))
+			break
+		}
+	}
+	m.At = at
+	return inZone(b, m)
 }

@@ -110,6 +110,17 @@ func (s *State) pay(act Act) {
 	s.asksAnew()
 }
 
+// Suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for who thinks ahead
+// of what dice decide.
+func (s *State) Suppose(act Act, price int) {
+	switch {
+	case price > 0:
+		s.payAll(act, price)
+	case act != "":
+		s.note(act)
+	}
+}
+
 // asksAnew begins another question of what the active fighter does: what was said in advance is one less,
 // and an offer to let it run has lapsed.
 func (s *State) asksAnew() {

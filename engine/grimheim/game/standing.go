@@ -11,7 +11,7 @@ import (
 // Slot names the sealed pick of a fight.
 func Slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fight)) }
 
-// What a side of a skirmish orders for the enemy's activations (rules 29.5 to 29.8).
+// What a side of a skirmish orders for the enemy's activations (rules 29.5 to 29.10).
 type (
 	// SetOrders gives standing orders to several models at once, and says what fate dice are spent on. At any time.
 	SetOrders struct {
@@ -26,6 +26,9 @@ type (
 		Back Ward `json:"back,omitempty"` // who has just fallen
 		Grip bool `json:"grip,omitempty"` // the enemy that has acted, if that fells it
 		Keep int  `json:"keep,omitempty"` // dice that are kept for one's own activations, 0 to 6
+
+		Claws Ward `json:"claws,omitempty"` // the enemy that is about to act, if then it can't charge who is warded
+		Aura  Ward `json:"aura,omitempty"`  // likewise, if who is warded makes it fearful
 	}
 	// FateOrdered tells that such an order stands, and not what it says.
 	FateOrdered struct {
@@ -64,7 +67,7 @@ func FateSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", 
 
 // Check refuses an order that nobody can give (rule 29.6).
 func (o FateOrder) Check() error {
-	for _, w := range []Ward{o.Save, o.Heal, o.Back} {
+	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura} {
 		if !slices.Contains(Wards(), w) {
 			return engine.Refuse(engine.Invalid, "grimheim 29.6", "“%s” is nobody for whom fate dice are spent. Choose leader or all, or leave it out.", card.Clip(string(w)))
 		}

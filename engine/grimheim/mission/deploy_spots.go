@@ -32,7 +32,7 @@ func Spots(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn in
 			continue
 		}
 		if at, ok := nearestIn(b, z.Outline, r.Model, z.Outline.Center()); ok {
-			return []battlefield.Spot{{At: at, Kind: battlefield.FrontSpot}}
+			return []battlefield.Spot{{At: at, Kind: battlefield.RoomSpot}}
 		}
 	}
 	return nil
@@ -63,7 +63,7 @@ func scattered(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, tur
 	}
 	for y := sown / 2; y < b.Size.H; y += sown {
 		for x := sown / 2; x < b.Size.W; x += sown {
-			take(battlefield.Spot{At: battlefield.Place{Point: battlefield.Point{X: x, Y: y}}, Kind: battlefield.FrontSpot})
+			take(battlefield.Spot{At: battlefield.Place{Point: battlefield.Point{X: x, Y: y}}, Kind: battlefield.RoomSpot})
 		}
 	}
 	return spots
@@ -80,7 +80,13 @@ func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point, opt b
 			to.Zones = append(to.Zones, z)
 		}
 	}
-	return battlefield.DeploySpots(to, m, opt)
+	spots := battlefield.DeploySpots(to, m, opt)
+	for i := range spots { // this zone is thought out, and has no front
+		if spots[i].Kind == battlefield.FrontSpot {
+			spots[i].Kind = battlefield.RoomSpot
+		}
+	}
+	return spots
 }
 
 // alike reports whether two spots are as good as one.

@@ -18,15 +18,21 @@ func begin(p *game.Play, id game.ModelID) error {
 		return err
 	}
 	activate(p, id)
+	hinders(p, id)
 	return nil
 }
 
-// takeUp has a model act that is named, or that acts already.
-func takeUp(p *game.Play, id game.ModelID) error {
+// takeUp has a model act that is named, or that acts already; fresh says that it begins to. What the other side's orders
+// do about that is left to the caller: whether the model may do what is said of it must not depend on them.
+func takeUp(p *game.Play, id game.ModelID) (fresh bool, err error) {
 	if id == 0 || id == p.S.Acting.Model {
-		return mayAct(p.S, p.Seat)
+		return false, mayAct(p.S, p.Seat)
 	}
-	return begin(p, id)
+	if err := mayBegin(p.S, p.Seat, id); err != nil {
+		return false, err
+	}
+	activate(p, id)
+	return true, nil
 }
 
 // mayBegin refuses an activation that can't begin now.

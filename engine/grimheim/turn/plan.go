@@ -38,7 +38,8 @@ func checkActs(s *game.State, id game.ModelID, acts []string) error {
 
 // commit does several actions blind (rule 12.1).
 func commit(p *game.Play, c game.Commit) error {
-	if err := takeUp(p, c.Model); err != nil {
+	fresh, err := takeUp(p, c.Model)
+	if err != nil {
 		return err
 	}
 	if p.S.Acting.Model == 0 || c.Model != 0 && p.S.Acting.Model != c.Model || p.Ended() {
@@ -53,6 +54,9 @@ func commit(p *game.Play, c game.Commit) error {
 	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
 	if err := action.Allows(p.S, first); err != nil {
 		return err
+	}
+	if fresh {
+		hinders(p, p.S.Acting.Model)
 	}
 	p.Tell(sealArms(p, c.Acts))
 	follow(p)

@@ -233,6 +233,7 @@ func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 		dropPlan(p, seat, game.DropWay)
 		return true
 	}
+	hinders(p, said.Model)
 	acts := said.Acts
 	if acts[len(acts)-1] != keyPass {
 		acts = append(slices.Clone(acts), keyPass) // it is one activation: then the other side sees, and acts

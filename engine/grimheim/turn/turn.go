@@ -80,6 +80,7 @@ func handOver(p *game.Play) {
 	}
 	if ready := p.S.Eligible(p.S.Go); len(ready) == 1 && !midGo(p.S) {
 		activate(p, ready[0])
+		hinders(p, ready[0])
 	}
 }
 

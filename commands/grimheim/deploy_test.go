@@ -1,0 +1,111 @@
+package grimheim_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/game"
+	"warbell/storage"
+)
+
+// toDeploy is a skirmish in which somebody is to deploy, with who that is.
+func (h *house) toDeploy() (storage.GameID, plug.User) {
+	h.Helper()
+	id := h.skirmish("")
+	for range 8 {
+		if by := h.mover(id); h.status(by).has("Choose places") != "" {
+			return id, by
+		}
+		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+	}
+	h.Fatalf("nobody deploys: %q", h.Told(0))
+	return id, plug.User{}
+}
+
+// stands lists the squares on which the models of a skirmish stand, by their numbers.
+func (h *house) stands(id storage.GameID) map[game.ModelID]string {
+	h.Helper()
+	var kept struct{ State game.State }
+	if err := json.Unmarshal(commandstest.Value(h.Store.Load(h.Context(), id))(h).Snapshot, &kept); err != nil {
+		h.Fatal(err)
+	}
+	all := map[game.ModelID]string{}
+	for i, f := range kept.State.Fighters {
+		if f.At != nil {
+			all[game.ModelID(i+1)] = battlefield.Grid(f.At.Point)
+		}
+	}
+	return all
+}
+
+// TestDeployKeepsTheDraft: who has placed a model on the panel, and then deploys by the post, has it stand there.
+func TestDeployKeepsTheDraft(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.toDeploy()
+	p := h.status(by)
+	post := p.has("the rest as proposed")
+	p.press("Choose places")
+	puts := p.idsOf("gd:", ":put:")
+	put := puts[len(puts)-1]
+	p.take(put)
+	if p.has("Deploy: 1 as placed, ") == "" {
+		t.Errorf("the panel's button does not say what it does: %v", p.labels())
+	}
+	model, _, _ := strings.Cut(strings.Split(put, ":")[4], "=")
+	_, at, _ := strings.Cut(p.Text, " at ")
+	at, _, _ = strings.Cut(at, "\n")
+	h.Press(by, post)
+	var stood string
+	for who, where := range h.stands(id) {
+		if model == strings.TrimSpace(number(who)) {
+			stood = where
+		}
+	}
+	if stood != at || len(h.stands(id)) < 3 {
+		t.Errorf("placed at %q, it stands at %q: %v", at, stood, h.stands(id))
+	}
+	seq := h.seq(id)
+	h.WantPrivate(h.Press(by, post), "settled")
+	if h.seq(id) != seq {
+		t.Error("pressed again, the post deploys again")
+	}
+}
+
+func number(id game.ModelID) string { return string(rune('0' + id)) }
+
+// idsOf are the IDs of buttons that begin so and have some words.
+func (p *hand) idsOf(prefix, words string) []string {
+	var all []string
+	for _, id := range p.ids(prefix) {
+		if strings.Contains(id, words) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// TestOldDeployPanel: a panel of a deployment that is over shows in its own place what there is to do; and one that is older
+// than the draft deploys nothing.
+func TestOldDeployPanel(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.toDeploy()
+	first, second := h.status(by).press("Choose places"), h.status(by).press("Choose places")
+	do, put := first.has("Deploy"), first.idsOf("gd:", ":put:")[0]
+	second.take(second.idsOf("gd:", ":put:")[1])
+	seq := h.seq(id)
+	if first.take(do); !strings.Contains(first.Text, "older than what you have drafted") || h.seq(id) != seq || !strings.Contains(first.Text, " at ") {
+		t.Errorf("a panel that is behind the draft: %q", first.Text)
+	}
+	second.press("Deploy")
+	for _, old := range []string{do, put} {
+		r := h.Press(by, old)
+		if r.Update == nil || !strings.Contains(text(r), "older than the table") {
+			t.Errorf("an old panel answers %q", text(r))
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package grimheim_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// coven has a caster and a priest.
+const coven = `The Lamp Coven, imperial, 350 points:
+Mother Wick, Human, Leader, Arcanist, Robes, Club
+Brother Sallow, Human, Priest, Robes, Club
+Tam, Human, Leather, Axe`
+
+// planning is the panel of a plan of Ann's for one of her coven, while Bob has the go.
+func (h *house) planning(model string) *hand {
+	h.Helper()
+	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | points=350 | warband="+coven+strictly)
+	id := h.Accepted(offer, "ready:Mooncap Mob", "")
+	for range 8 {
+		by := h.mover(id)
+		p := h.status(by)
+		switch {
+		case len(p.ids("gs:")) == 0:
+			h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+		case by.ID == ann.ID:
+			p.press("Tam").press("Guard").press("End")
+		default:
+			plan := &hand{h, ann, p.Message, 0}
+			return plan.press("And next?").press(model)
+		}
+	}
+	h.Fatal("Bob never has the go")
+	return nil
+}
+
+// TestPlanOfMagic: a plan casts a power on whom is named, goes on behind it, and minds both conditions; then it is done.
+func TestPlanOfMagic(t *testing.T) {
+	h := newHouse(t)
+	p := h.planning("Wick")
+	if p.has("Cast Fog of War · ") == "" || p.has("fog-of-war") != "" {
+		t.Fatalf("powers are not offered by their names: %v", p.labels())
+	}
+	p.press("Cast Fog of War")
+	if p.has("On itself") == "" || p.has("On ") == p.has("On itself") && p.has("On Tam") == "" {
+		t.Fatalf("whom it is for is not asked: %v", p.labels())
+	}
+	p.press("On itself")
+	if !strings.Contains(p.Text, "cast Fog of War on itself") || p.has("Plan it") == "" {
+		t.Fatalf("it is not drafted: %q %v", p.Text, p.labels())
+	}
+	if p.has("Cast ") != "" {
+		t.Errorf("a second spell is offered: %v", p.labels())
+	}
+	p.press("Guard").press("Unless it is injured").press("Unless it is under half")
+	if !strings.Contains(p.Text, "then guard") || p.has("Even if it is injured") == "" || p.has("Even if it is under half") == "" {
+		t.Errorf("drafted: %q %v", p.Text, p.labels())
+	}
+	p.press("Plan it")
+	if !strings.Contains(p.Text, "unless under half") && !strings.Contains(p.Text, "unless under") || !strings.Contains(p.Text, "injured") {
+		t.Errorf("planned: %q", p.Text)
+	}
+	h.status(bob).press(" · ").press("Guard").press("End")
+	h.Rest()
+	if told := h.Told(0); !strings.Contains(told, "Fog of War") {
+		t.Errorf("it is not carried out: %q", told[max(0, len(told)-600):])
+	}
+}
+
+// TestPlanOfPrayers: the same with invocations, of which one that minds a condition can be told not to again.
+func TestPlanOfPrayers(t *testing.T) {
+	h := newHouse(t)
+	p := h.planning("Sallow")
+	p.press("Unless it is injured").press("Even if it is injured").press("Cast Guiding Steps").press("On itself")
+	if strings.Contains(p.Text, "njured") {
+		t.Errorf("the condition stands: %q", p.Text)
+	}
+	p.press("Plan it")
+	if !strings.Contains(p.Text, "cast Guiding Steps on itself") {
+		t.Errorf("planned: %q", p.Text)
+	}
+}

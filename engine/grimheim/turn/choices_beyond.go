@@ -1,0 +1,55 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
+)
+
+// Beyond thinks on behind what can't be foreseen, as if that cost its points and left all as it is: what a plan says
+// besides is thought out so. Its Acts are none: they are behind those of the draft. Where the model would stand elsewhere
+// nothing can be thought out, and nothing is offered.
+func (d Draft) Beyond() Draft {
+	if !d.Thrown() || d.State == nil {
+		return d
+	}
+	next := Draft{View: view.View{State: d.View.State.Clone()}, Model: d.Model, AP: d.AP}
+	p, _ := imagined(next.State, d.Fighter(d.Model).Seat)
+	for _, key := range d.Acts[d.Sure:] {
+		cmd, ok := view.Named(next.View.State, d.Model, key)
+		if !ok || goesAway(cmd) {
+			return Draft{Model: d.Model, AP: d.AP}
+		}
+		act, _ := actionOf(p, cmd)
+		next.State.Suppose(act, action.PriceOf(next.View.State, cmd))
+		switch c := cmd.(type) {
+		case game.Cast:
+			next.State.Acting.Powers = append(slices.Clone(next.State.Acting.Powers), c.Power)
+		case game.SpendFate:
+			next.spend(c)
+		}
+	}
+	return next
+}
+
+// spend takes a fate die away that would be spent.
+func (d Draft) spend(c game.SpendFate) {
+	dice := &d.State.Skirmish.Fate[int(d.Fighter(d.Model).Seat)-1]
+	if i := slices.Index(*dice, c.Face); i >= 0 {
+		*dice = slices.Delete(slices.Clone(*dice), i, i+1)
+	}
+}
+
+// goesAway reports whether a command leads its model to another place, or ends its activation.
+func goesAway(cmd engine.Command) bool {
+	switch c := cmd.(type) {
+	case game.Move, game.Run, game.FallBack, game.Charge, game.Arrive, game.Shove, game.Pass:
+		return true
+	case game.Cast:
+		return c.To != nil
+	}
+	return false
+}
