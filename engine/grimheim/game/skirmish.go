@@ -46,6 +46,7 @@ type Skirmish struct {
 	Foreseen bool        `json:"foreseen,omitempty"` // the go under way began by a plan, which goes on (rule 29.2)
 	Minded   [2]Standing `json:"minded,omitzero"`    // by seat: the order for its fate dice (rule 29.6)
 	Asks     bool        `json:"asks,omitempty"`     // it began when all targets of shots were asked for their saves
+	Straight bool        `json:"straight,omitempty"` // it began when ways were told without their corners, and reactions went by that (rule 26.2)
 
 	Quests    bool       `json:"quests,omitempty"`    // side quests are played
 	QuestDice [2][4]int  `json:"quest_dice,omitzero"` // by seat: by which it has two to choose from

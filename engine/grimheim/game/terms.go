@@ -152,6 +152,7 @@ func NewGame(setup engine.Setup) (*State, error) {
 	if terms.Skirmish != nil {
 		s.enlist(terms.Skirmish)
 		s.Skirmish.Asks = setup.Version < asksNoMore
+		s.Skirmish.Straight = setup.Version < tellsCorners
 		return s, nil
 	}
 	if ladder := terms.Ladder; ladder != nil {
@@ -166,3 +167,6 @@ func NewGame(setup engine.Setup) (*State, error) {
 // asksNoMore is the version from which on targets of shots in a skirmish are asked for their saves only if their player
 // wants to be.
 const asksNoMore = 3
+
+// tellsCorners is the version from which on the way of a model in a skirmish is told with its corners.
+const tellsCorners = 4
