@@ -115,7 +115,9 @@ func (f *field) plan(s Scene, wide int) fieldPlan {
 		below += f.px(keyHigh)
 	}
 	room := image.Rect(plan.left+f.px(bandLeft), y+f.px(bandTop), plan.right, most-below-f.px(fieldGap))
-	plan.table = f.aim(window, room)
+	if plan.table = f.aim(window, room); closeup {
+		plan.table = f.aimWhole(window, room)
+	}
 	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
 	if plan.keyAt == (image.Point{}) {
 		plan.keyAt = image.Pt(plan.left, plan.table.Max.Y+f.px(fieldGap))
