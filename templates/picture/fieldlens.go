@@ -77,7 +77,7 @@ func (f *field) closeup() (view, bool) {
 		v = v.with(f.lens.lie(s.at), max(closeAir, s.r+baseAir))
 	}
 	v = v.grown(closeLeast, closeLeast*closeShape).into(all)
-	return v, v.x1-v.x0 < closeMost*all.x1
+	return v, v.covers(all) < closeMost
 }
 
 // matter is what a close-up must show: a point, with so many inches around it.
@@ -176,6 +176,9 @@ func (f *field) aimWhole(v view, room image.Rectangle) image.Rectangle {
 	}
 	return at
 }
+
+// covers is how much of another view this one shows, as a part of its width.
+func (v view) covers(all view) float32 { return (v.x1 - v.x0) / (all.x1 - all.x0) }
 
 // lies says whether another view shows all of this one.
 func (v view) lies(o view) bool { return v.x0 >= o.x0 && v.x1 <= o.x1 && v.y0 >= o.y0 && v.y1 <= o.y1 }
