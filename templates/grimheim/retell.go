@@ -28,6 +28,31 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	return l.inSentences(all)
 }
 
+// Story has a whole skirmish told as its posts tell it, without headlines; nil of a duel.
+func (l Line) Story(entries []engine.Entry) []engine.Entry {
+	if !l.Battle() {
+		return nil
+	}
+	all, did := causesFirst(entries), false
+	for i, e := range all {
+		all[i].Prose = "" // nobody's own words are told
+		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
+			switch ev.(type) {
+			case game.Activated:
+				did = false
+				return true
+			case game.ActivationEnded:
+				return did
+			case game.HandedOver:
+				return true
+			}
+			did = true
+			return false
+		})
+	}
+	return l.inSentences(all)
+}
+
 // causesFirst has the end of each fight, which tells of it, come where its dice fell: what came of its blows follows.
 func causesFirst(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
