@@ -19,7 +19,7 @@ type Moment struct {
 // story. The moments are those that still count, in their order; there may be no luck to tell of.
 func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Private, error) {
 	look, failed := r.look(t)
-	film, story, err := r.retold(moments)
+	film, story, err := r.retold(t, moments)
 	if err != nil {
 		return Private{}, err
 	}
@@ -45,20 +45,66 @@ func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Privat
 	return p.Attach(File{Name: "story.txt", Data: []byte(strings.Join(story, "\n") + "\n")}), *failed
 }
 
-// retold is all that was drawn of a game, and what happened in it, a line an entry.
-func (r *Renderer) retold(moments []Moment) (film []engine.Drawing, story []string, err error) {
-	for _, m := range moments {
+// Storyteller is a Line whose system tells a whole game in another way than each entry by itself. It gives as many entries as it
+// is given; what it leaves without events is not told.
+type Storyteller interface {
+	Story([]engine.Entry) []engine.Entry
+}
+
+// retold is all that was drawn of a game, and what happened in it. On a table each picture says so, too.
+func (r *Renderer) retold(t Table, moments []Moment) (film []engine.Drawing, story []string, err error) {
+	told := r.stories(t, moments)
+	for i, m := range moments {
 		scenes, err := r.scenes(m.Table, m.Entry, accentsOf([]engine.Entry{m.Entry}))
 		if err != nil {
 			return nil, nil, err
 		}
-		line, err := r.Happened(m.Table.Unpinged(), m.Entry)
+		lines, err := told(i)
 		if err != nil {
 			return nil, nil, err
 		}
-		film, story = append(film, scenes...), append(story, Bare(line))
+		for k := range scenes {
+			if scenes[k].Field != nil && len(lines) > 0 {
+				scenes[k].Footer = picture.Caption(lines[0])
+			}
+		}
+		film, story = append(film, scenes...), append(story, lines...)
 	}
 	return film, story, nil
+}
+
+// stories tells what happened at each moment, without markdown: in one line, unless its system has another way.
+func (r *Renderer) stories(t Table, moments []Moment) func(i int) ([]string, error) {
+	entries := make([]engine.Entry, len(moments))
+	for i, m := range moments {
+		entries[i] = m.Entry
+	}
+	var teller Storyteller
+	if s := r.of(t.System); s.line != nil {
+		teller, _ = s.line(r.Line(t, nil)).(Storyteller)
+	}
+	if teller != nil {
+		entries = teller.Story(entries)
+	}
+	return func(i int) ([]string, error) {
+		about := moments[i].Table.Unpinged()
+		if teller == nil || entries == nil {
+			line, err := r.Happened(about, moments[i].Entry)
+			return []string{Bare(line)}, err
+		}
+		if about.View == nil {
+			about.View = t.View
+		}
+		told, err := r.told(Line{Table: about}, entries[i], "")
+		var lines []string
+		for line := range strings.Lines(strings.Join(told, "\n")) {
+			if small, ok := strings.CutPrefix(line, "-# "); ok {
+				line = "  " + small
+			}
+			lines = append(lines, Bare(strings.TrimRight(line, "\n")))
+		}
+		return lines, err
+	}
 }
 
 // ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many others as a

@@ -140,7 +140,7 @@ func (p *panel) told(c turn.Choice) actTold {
 // scene is the close-up of what is drafted, with what the mode offers.
 func (s page) scene() engine.Scene {
 	pic := s.draft.Closeup(s.signs)
-	pic.Trails = turn.Trail(s.stage.view, s.draft)
+	pic.Trails = s.draft.Trail()
 	for _, o := range s.offer {
 		if spot := o.Spot; spot != nil {
 			to := turn.ChoiceOf(s.next.View, s.id, o.Acts).To

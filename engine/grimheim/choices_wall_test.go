@@ -104,3 +104,48 @@ func TestGoesTowardsObjectives(t *testing.T) {
 		t.Error("no model could act")
 	}
 }
+
+// TestTrailGoesRoundWalls: the arrow of a draft is the way that would be walked, act after act, and no line of it leads through a
+// wall.
+func TestTrailGoesRoundWalls(t *testing.T) {
+	looked := false
+	skirmishes(t, 1, func(_ *rand.Rand, g engine.Game, seat engine.Seat) {
+		v := bound.View(g).(view.View)
+		ready := turn.CanBegin(v, seat)
+		if looked || len(ready) == 0 || v.Fighter(ready[0]).Move() < 4 {
+			return
+		}
+		looked = true
+		at := func(x, y battlefield.Inch) *battlefield.Place {
+			return &battlefield.Place{Point: battlefield.Point{X: x, Y: y}}
+		}
+		wall := battlefield.Piece{ID: "W1", Kind: battlefield.Wall, Top: 6 * battlefield.One, Outline: battlefield.Outline{
+			Corners: []battlefield.Point{{X: 300, Y: 1000}, {X: 1550, Y: 1000}, {X: 1550, Y: 1020}, {X: 300, Y: 1020}}}}
+		v.Skirmish.Map.Pieces = []battlefield.Piece{wall}
+		for i := range v.Fighters {
+			v.Fighters[i].At = at(battlefield.Inch(100+200*i), 2000)
+		}
+		from, to := at(1500, 1110), battlefield.Place{Point: battlefield.Point{X: 1500, Y: 910}}
+		v.Fighter(ready[0]).At = from
+		draft, err := turn.ThinkOut(v, seat, ready[0], []string{"move." + turn.PlaceKey(to)})
+		if err != nil || draft.Why != nil || draft.Sure != 1 {
+			t.Fatalf("%+v, %v, %v", draft.Acts, err, draft.Why)
+		}
+		way := draft.Trail()[0].Way
+		if way[0] != *from || way[len(way)-1] != to || len(way) < 4 {
+			t.Errorf("the way is %v", way)
+		}
+		for i := 1; i < len(way); i++ {
+			for part := 0.0; part < 1; part += 0.01 {
+				x := way[i-1].X.Float() + (way[i].X-way[i-1].X).Float()*part
+				y := way[i-1].Y.Float() + (way[i].Y-way[i-1].Y).Float()*part
+				if off := -wall.Outline.Depth(x, y); off < v.Fighter(ready[0]).Base.Radius()-0.05 {
+					t.Fatalf("from %v to %v it comes within %.2f inches of the wall", way[i-1], way[i], off)
+				}
+			}
+		}
+	})
+	if !looked {
+		t.Error("no model could act")
+	}
+}

@@ -148,6 +148,10 @@ func TestPostShowsWhatHappened(t *testing.T) {
 	if m, on := pic.Board.Model(4); !on || !pic.Figure(4).Out || m.At != *v.Fighters[3].Fell {
 		t.Errorf("who fell is %+v, %+v", m, pic.Figure(4))
 	}
+	all := []engine.Event{game.Deployed{Side: watch}, game.TurnStarted{Turn: 1}, game.Charged{Model: greta, Foe: ghoul, Inches: 3, Way: way}}
+	if scene, ok = v.Recount(all); !ok || scene.Field.(*battlefield.Picture).Closeup || len(scene.Field.(*battlefield.Picture).Trails) != 1 {
+		t.Errorf("a deployment after which somebody has moved: %+v", scene.Field)
+	}
 	if _, ok := v.Recount([]engine.Event{game.FateRolled{}}); ok {
 		t.Error("dice that were only rolled have a picture")
 	}

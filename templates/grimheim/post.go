@@ -12,6 +12,7 @@ type Post struct {
 	Goes   []Go         // in their order, without the own one
 	Own    *Go          // what a person did against Warbell: they have seen it, so that it is told in a line
 	Deed   engine.Event // the only attack in Goes, a game.FightEnded or a game.ShotResolved; else nil
+	Way    engine.Event // by which its model came to it in the same activation, a game.Moved or a game.Charged; nil: by none
 	Scored int          // the turn that ended; 0: none did
 	Over   engine.Event // the end of the battle; else nil
 }
@@ -22,7 +23,11 @@ type Go struct {
 	Fell  []Felled
 	Hurt  []game.Survivor // who was hurt, and is up
 	deeds []engine.Event  // attacks
+	ways  []engine.Event  // by attack: how its model came to it; nil: not by a way
 }
+
+// tells reports whether there is more to say of a go than that nothing happened.
+func (g Go) tells() bool { return len(g.deeds) > 0 || len(g.Fell) > 0 || len(g.Hurt) > 0 }
 
 // Felled is a fall, and what felled the model if no attack did: the reason of a game.Hurt.
 type Felled struct {
@@ -35,7 +40,7 @@ func (g Go) Deeds() int { return len(g.deeds) }
 
 // Tells reports whether a post has a headline: moves alone need none.
 func (p Post) Tells() bool {
-	return p.Over != nil || p.Own != nil || p.Deeds() > 0 || len(p.Fell()) > 0
+	return p.Over != nil || p.Own != nil && p.Own.tells() || p.Deeds() > 0 || len(p.Fell()) > 0
 }
 
 // Shot reports whether the only attack was a shot.
@@ -77,14 +82,26 @@ func (l Line) Post() Post {
 		own := p.Goes[at]
 		p.Goes, p.Own = slices.Delete(p.Goes, at, at+1), &own
 	}
+	if slices.ContainsFunc(p.Goes, Go.tells) {
+		p.Goes = slices.DeleteFunc(p.Goes, func(g Go) bool { return !g.tells() })
+	}
 	if p.Deeds() == 1 && p.Over == nil {
 		for _, g := range p.Goes {
-			for _, deed := range g.deeds {
-				p.Deed = deed
+			for i, deed := range g.deeds {
+				p.Deed, p.Way = deed, g.ways[i]
 			}
 		}
 	}
 	return p
+}
+
+// Did is the only attack as it is told with the way that led to it; none without a way.
+func (p Post) Did() []Deeds {
+	if p.Way == nil {
+		return nil
+	}
+	m, _ := doer(p.Deed)
+	return []Deeds{{Model: m, Did: []engine.Event{p.Way, p.Deed}}}
 }
 
 // seen reports whether what a seat does is done by the only person who plays.
@@ -125,7 +142,7 @@ func opener(events []engine.Event) engine.Seat {
 
 // goesOf are the goes of a post, one for each side, in their order.
 func goesOf(events []engine.Event) (all []Go) {
-	seat, why := opener(events), map[game.ModelID]string{}
+	seat, why, ways := opener(events), map[game.ModelID]string{}, map[game.ModelID]engine.Event{}
 	at := func() *Go {
 		i := slices.IndexFunc(all, func(g Go) bool { return g.Seat == seat })
 		if i < 0 {
@@ -137,10 +154,19 @@ func goesOf(events []engine.Event) (all []Go) {
 		switch e := ev.(type) {
 		case game.Activated:
 			seat = e.Model.Seat
+			clear(ways)
 		case game.Scored, game.TurnStarted:
 			seat = engine.NoSeat
+		case game.Moved:
+			ways[e.Model.Who()] = e
+			at()
+		case game.Charged:
+			ways[e.Model.Who()] = e
+			at()
 		case game.FightEnded, game.ShotResolved:
-			at().attack(e)
+			by, _ := doer(e)
+			at().attack(e, ways[by.Who()])
+			delete(ways, by.Who())
 		case game.Hurt:
 			why[e.Model.Who()] = e.Why
 			at().hurt(e.Model, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
@@ -160,12 +186,23 @@ func goesOf(events []engine.Event) (all []Go) {
 			at()
 		}
 	}
+	for _, g := range all { // those of the other side first
+		slices.SortStableFunc(g.Hurt, func(a, b game.Survivor) int { return own(g, a) - own(g, b) })
+	}
 	return slices.DeleteFunc(all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
 }
 
-// attack adds an attack.
-func (g *Go) attack(ev engine.Event) {
-	g.deeds = append(g.deeds, ev)
+// own is 1 for who is of the side whose go it is, else 0.
+func own(g Go, s game.Survivor) int {
+	if s.Model.Seat == g.Seat {
+		return 1
+	}
+	return 0
+}
+
+// attack adds an attack, and by what way its model came to it.
+func (g *Go) attack(ev, way engine.Event) {
+	g.deeds, g.ways = append(g.deeds, ev), append(g.ways, way)
 	switch e := ev.(type) {
 	case game.FightEnded:
 		for i, side := range e.Sides {
@@ -205,88 +242,4 @@ func (g *Go) struckDown(m game.Model) bool {
 		return e.Fired.Target == m && e.Loss.Wounds == 0
 	}
 	return false
-}
-
-// Retell has a fight told before what came of it, and, in a skirmish, nothing below the headline that it tells.
-func (l Line) Retell(entries []engine.Entry) []engine.Entry {
-	all := causesFirst(entries)
-	if !l.Battle() {
-		return all
-	}
-	var events []engine.Event
-	for _, e := range entries {
-		events = append(events, e.Events...)
-	}
-	s := sieve{post: l.With(events).Post(), seat: opener(events)}
-	s.up = s.seat != engine.NoSeat
-	for i, e := range all {
-		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(ev) })
-	}
-	return all
-}
-
-// causesFirst has the end of each fight, which tells of it, come where its dice fell: what came of its blows follows.
-func causesFirst(entries []engine.Entry) []engine.Entry {
-	all := slices.Clone(entries)
-	for i := range all {
-		for n := 0; n < len(all[i].Events); n++ {
-			end, ok := all[i].Events[n].(game.FightEnded)
-			if !ok {
-				continue
-			}
-			j, at := rolledAt(all[:i+1], end.Fight)
-			if j < 0 || j == i && at > n {
-				continue
-			}
-			all[i].Events = slices.Delete(slices.Clone(all[i].Events), n, n+1)
-			all[j].Events = slices.Insert(slices.Clone(all[j].Events), at+1, engine.Event(end))
-			if j < i {
-				n-- // the next one stands in its place now
-			}
-		}
-	}
-	return all
-}
-
-// rolledAt is the last of some entries in which the dice of a fight fell, and at which of its events; -1 if it is none.
-func rolledAt(entries []engine.Entry, fight int) (entry, at int) {
-	for i, e := range slices.Backward(entries) {
-		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool {
-			rolled, ok := ev.(game.FightRolled)
-			return ok && rolled.Fight == fight
-		})
-		if at >= 0 {
-			return i, at
-		}
-	}
-	return -1, -1
-}
-
-// sieve goes through the events of a post and says which are told below its headline.
-type sieve struct {
-	post Post
-	seat engine.Seat // whose go it is
-	up   bool        // a model is activated
-	did  bool        // it has done something
-}
-
-func (s *sieve) keeps(ev engine.Event) bool {
-	own := s.post.Own != nil && s.up && s.post.Own.Seat == s.seat
-	switch e := ev.(type) {
-	case game.Activated:
-		s.seat, s.up, s.did = e.Model.Seat, true, false
-		return len(s.post.Goes) == 0
-	case game.ActivationEnded:
-		s.up = false
-		return !own && !s.did
-	case game.Defeated:
-		return false
-	case game.BattleEnded, engine.Ended:
-		return s.post.Over == nil
-	case game.FightEnded, game.ShotResolved:
-		s.did = true
-		return !own && s.post.Deed == nil
-	}
-	s.did = true
-	return !own
 }

@@ -9,6 +9,7 @@ import (
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/templates"
@@ -64,7 +65,18 @@ func posts(t *testing.T) map[string]string {
 	}
 	ended := []engine.Event{scored, game.BattleEnded{Ending: mission.Ending{Winner: 1, How: mission.Points}}, engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndPoints}}
 	healed := append(slices.Clone(several), went(oldBen, game.Healed{Model: greta, Wounds: 7, Before: 5, Max: 12}, game.Healed{Model: ghoul, Wounds: 12, Before: 4, Max: 12})...)
+	walk := game.Moved{Model: oldBen, Inches: 4, Way: []battlefield.Place{at(550, 1050), at(950, 1050)}}
+	thorns := game.Hurt{Model: oldBen, Why: combat.ByGround, Loss: game.Loss{Damage: 2, Before: 10, Wounds: 8, Max: 10}}
+	charge := game.Charged{Model: greta, Foe: ghoul, Inches: 3, Way: []battlefield.Place{at(750, 1050), at(1050, 1050)}}
+	stormed := append([]engine.Event{charge}, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4}, stunned)...)
+	plan := game.PlanRun{Model: ghoul, Acts: []string{"guard"}}
+	planned := []engine.Event{game.HandedOver{Side: watch}, game.Activated{Model: ghoul}, plan, game.Committed{Model: ghoul}, game.Guarded{Model: ghoul}, game.ActivationEnded{Model: ghoul, Passed: true}, game.HandedOver{Side: bones}}
+	heal := []engine.Event{game.FateSpent{Side: watch, Face: 4, Use: fate.Heal, Points: 2, Targets: []game.Model{greta}}, game.Healed{Model: greta, Wounds: 7, Before: 5, Max: 12, Why: "fate"}}
 	return map[string]string{
+		"a move and a shot":    posted(t, battle(), []engine.Event{game.Activated{Model: oldBen}, walk, thorns}, []engine.Event{shot(oldBen, ghoul, 2, 4), game.Guarded{Model: oldBen}, game.ActivationEnded{Model: oldBen}}),
+		"a charge":             posted(t, battle(), went(greta, append(slices.Clone(stormed), game.Guarded{Model: greta})...)),
+		"both act":             posted(t, battle(), went(oldBen, walk, thorns, shot(oldBen, ghoul, 0, 4)), went(greta, append(slices.Clone(stormed), game.Guarded{Model: greta})...), planned),
+		"a fate die":           posted(t, battle(), went(greta, game.Guarded{Model: greta}), heal),
 		"one is healed":        posted(t, battle(), healed),
 		"one fight":            posted(t, battle(), one),
 		"one shot that fells":  posted(t, battle(), went(oldBen, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen})),
@@ -85,7 +97,7 @@ func TestGoldenPosts(t *testing.T) {
 	all := posts(t)
 	for _, name := range []string{
 		"one fight", "one shot that fells", "several attacks", "a move", "a fall by poison", "an end", "an end by resigning",
-		"Warbell has answered", "Warbell only moves", "Warbell has not yet",
+		"Warbell has answered", "Warbell only moves", "Warbell has not yet", "a move and a shot", "a charge", "both act", "a fate die",
 	} {
 		lines = append(lines, name+":", all[name], "")
 	}
@@ -95,8 +107,8 @@ func TestGoldenPosts(t *testing.T) {
 // TestNothingIsToldTwice: an attack is told in one line of a post, before what came of it, and a fall says what it came by.
 func TestNothingIsToldTwice(t *testing.T) {
 	all := posts(t)
-	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "Warbell has answered": 1, "Warbell only moves": 0} {
-		if n := strings.Count(all[name], "strikes") + strings.Count(all[name], "shoots"); n != want {
+	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "Warbell has answered": 1, "Warbell only moves": 0, "a charge": 1, "both act": 2} {
+		if n := strings.Count(all[name], "strikes") + strings.Count(all[name], "shoots") + strings.Count(all[name], "misses"); n != want {
 			t.Errorf("%s tells %d attacks, not %d:\n%s", name, n, want, all[name])
 		}
 	}
@@ -110,6 +122,11 @@ func TestNothingIsToldTwice(t *testing.T) {
 	}
 	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 7/12") || strings.Contains(first, "③") {
 		t.Errorf("wounds that are closed: %q", first)
+	}
+	for name, want := range map[string]int{"a move": 1, "a move and a shot": 4, "a charge": 4, "both act": 6, "a fate die": 2} {
+		if n := strings.Count(strings.TrimSpace(all[name]), "\n") + 1; n != want {
+			t.Errorf("%s has %d lines, not %d:\n%s", name, n, want, all[name])
+		}
 	}
 	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1, by points", "an end by resigning": "has given up", "Warbell has answered": "strikes **Greta**"} {
 		if first, _, _ := strings.Cut(all[name], "\n"); !strings.Contains(first, want) {

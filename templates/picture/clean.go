@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -32,6 +33,24 @@ func clean(s string) string {
 		}
 	}
 	return strings.TrimSpace(b.String())
+}
+
+// Caption makes words of a message a text for a picture: the numbers of tokens as they stand on these, without the signs that a line
+// of a message begins with.
+func Caption(s string) string {
+	var b strings.Builder
+	for _, char := range s {
+		switch {
+		case char >= '①' && char <= '⑳':
+			b.WriteString(strconv.Itoa(int(char-'①') + 1))
+		case char >= '㉑' && char <= '㉟':
+			b.WriteString(strconv.Itoa(int(char-'㉑') + 21))
+		case unicode.In(char, unicode.So, unicode.Variation_Selector):
+		default:
+			b.WriteRune(char)
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
 }
 
 // invisible characters steer what stands beside them; the fonts have no shaping for it.

@@ -100,10 +100,19 @@ func (f *field) paint(plan fieldPlan) {
 	f.drawFoot(plan)
 }
 
-// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean.
+// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean. A close-up
+// that would come to nearly all of the table shows all of it.
 func (f *field) plan(s Scene, wide int) fieldPlan {
-	plan := fieldPlan{left: f.px(fieldMargin), right: wide - f.px(fieldMargin)}
 	window, closeup := f.closeup()
+	plan := f.divided(s, wide, window, closeup)
+	if closeup && f.lens.seen(plan.table).covers(f.lens.whole()) > closeMost {
+		return f.divided(s, wide, f.lens.whole(), false)
+	}
+	return plan
+}
+
+func (f *field) divided(s Scene, wide int, window view, closeup bool) fieldPlan {
+	plan := fieldPlan{left: f.px(fieldMargin), right: wide - f.px(fieldMargin)}
 	y, most := 0, wide
 	if closeup {
 		y, most = f.planCloseup(&plan, s, window), wide*lensHigh/100
@@ -115,7 +124,9 @@ func (f *field) plan(s Scene, wide int) fieldPlan {
 		below += f.px(keyHigh)
 	}
 	room := image.Rect(plan.left+f.px(bandLeft), y+f.px(bandTop), plan.right, most-below-f.px(fieldGap))
-	plan.table = f.aim(window, room)
+	if plan.table = f.aim(window, room); closeup {
+		plan.table = f.aimWhole(window, room)
+	}
 	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
 	if plan.keyAt == (image.Point{}) {
 		plan.keyAt = image.Pt(plan.left, plan.table.Max.Y+f.px(fieldGap))

@@ -6,8 +6,12 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// fieldShot are the frames of a table: those of its moves, all seen from where the last one is seen, then the last.
+// fieldShot are the frames of a table: those of its moves, then the last. A film shows all of a table throughout, or else it would
+// jump about.
 func (p *painter) fieldShot(s Scene, motions int) shot {
+	whole := *fieldOf(s)
+	whole.Closeup = false
+	s.Field = &whole
 	f := &field{p: p, pic: fieldOf(s), u: float32(cardWidth) / fieldWide}
 	plan := f.plan(s, cardWidth)
 	pics := []*battlefield.Picture{f.pic}

@@ -56,7 +56,8 @@ func (l lens) whole() view {
 // Of a close-up, in inches and pixels of a picture 1200 wide.
 const (
 	closeLeast = 13.5 // how wide it is at least
-	closeAir   = 1.6  // what is seen around what it is about
+	closeAir   = 1.6  // what is seen around what it is about, from its middle
+	baseAir    = 0.3  // and around its base
 	lensHigh   = 84   // hundredths of its width that the picture is high at most: below it are buttons
 	closeShape = 0.6  // how high it is at least, as a part of its width
 	closeMost  = 0.85 // a part of the table's width from which on all is shown
@@ -67,31 +68,37 @@ func (f *field) closeup() (view, bool) {
 	size := f.pic.Board.Size
 	f.lens = lens{size: size, turned: size.H > size.W}
 	all := f.lens.whole()
-	points := f.matters()
-	if !f.pic.Closeup || len(points) == 0 {
+	spots := f.matters()
+	if !f.pic.Closeup || len(spots) == 0 {
 		return all, false
 	}
-	v := view{1 << 20, 1 << 20, -1 << 20, -1 << 20}
-	for _, p := range points {
-		q := f.lens.lie(p)
-		v.x0, v.y0, v.x1, v.y1 = min(v.x0, q.x-closeAir), min(v.y0, q.y-closeAir), max(v.x1, q.x+closeAir), max(v.y1, q.y+closeAir)
+	v := nowhere
+	for _, s := range spots {
+		v = v.with(f.lens.lie(s.at), max(closeAir, s.r+baseAir))
 	}
 	v = v.grown(closeLeast, closeLeast*closeShape).into(all)
-	return v, v.x1-v.x0 < closeMost*all.x1
+	return v, v.covers(all) < closeMost
 }
 
-// matters are the points that a close-up must show.
-func (f *field) matters() []battlefield.Point {
-	var points []battlefield.Point
-	add := func(p battlefield.Place) { points = append(points, p.Point) }
+// matter is what a close-up must show: a point, with so many inches around it.
+type matter struct {
+	at battlefield.Point
+	r  float32
+}
+
+// matters are what a close-up must show: all that it names, with whole bases.
+func (f *field) matters() []matter {
+	var all []matter
+	add := func(p battlefield.Place, b battlefield.Base) { all = append(all, matter{p.Point, baseRadius(b)}) }
 	about := append(append([]int{}, f.pic.About...), f.pic.Struck...)
 	for _, t := range f.pic.Trails {
+		m, _ := f.pic.Board.Model(t.ID)
 		for _, at := range t.Way {
-			add(at)
+			add(at, m.Base)
 		}
 	}
 	for _, m := range f.pic.Spots {
-		add(m.At)
+		add(m.At, m.Base)
 	}
 	for _, g := range f.pic.Figures {
 		if g.Sign != "" {
@@ -101,27 +108,80 @@ func (f *field) matters() []battlefield.Point {
 	if o := f.pic.Overlay; o != nil {
 		about = append(about, o.By)
 		for _, r := range o.Rays {
-			add(r.From)
-			add(r.To)
+			add(r.From, 0)
+			add(r.To, 0)
+			about = append(about, r.Model)
 		}
 		if o.By == 0 {
-			add(o.At)
+			add(o.At, 0)
 		}
+		var ends []battlefield.Point
 		if r, ok := regionOf(o); ok {
-			points = append(points, r.ends()...)
+			ends = r.ends()
 		}
 		for _, a := range o.Areas {
 			least, most := a.Bounds()
-			points = append(points, least, most)
+			ends = append(ends, least, most)
+		}
+		for _, at := range ends {
+			all = append(all, matter{at: at})
 		}
 	}
 	for _, id := range about {
 		if m, ok := f.pic.Board.Model(id); ok {
-			add(m.At)
+			add(m.At, m.Base)
 		}
 	}
-	return points
+	return all
 }
+
+// baseRadius is the radius of a base, in inches.
+func baseRadius(b battlefield.Base) float32 {
+	const most = 200 // millimetres
+	return float32(min(max(b, 0), most).Radius())
+}
+
+// nowhere is a view of nothing.
+var nowhere = view{1 << 20, 1 << 20, -1 << 20, -1 << 20}
+
+// with is a view that shows a point, too, with so much around it.
+func (v view) with(at point, r float32) view {
+	return view{min(v.x0, at.x-r), min(v.y0, at.y-r), max(v.x1, at.x+r), max(v.y1, at.y+r)}
+}
+
+// How often, and how much in all, a close-up is widened to hold bases that its edge would cut.
+const (
+	widenings = 4
+	widenMost = 1.35
+)
+
+// aimWhole aims at a view, wider if its edge would cut the base of somebody who only stands near, with their middle in it; whose
+// middle is outside is not drawn. One that would need far more room is cut.
+func (f *field) aimWhole(v view, room image.Rectangle) image.Rectangle {
+	at := f.aim(v, room)
+	most := (v.x1 - v.x0) * widenMost
+	for range widenings {
+		seen, cut := f.lens.seen(at), false
+		more := seen
+		for _, m := range f.pic.Board.Models {
+			q, r := f.lens.lie(m.At.Point), baseRadius(m.Base)
+			if nowhere.with(q, 0).lies(seen) && !nowhere.with(q, r).lies(seen) {
+				more, cut = more.with(q, r+0.1), true
+			}
+		}
+		if more = more.into(f.lens.whole()); !cut || more.x1-more.x0 > most {
+			break
+		}
+		at = f.aim(more, room)
+	}
+	return at
+}
+
+// covers is how much of another view this one shows, as a part of its width.
+func (v view) covers(all view) float32 { return (v.x1 - v.x0) / (all.x1 - all.x0) }
+
+// lies says whether another view shows all of this one.
+func (v view) lies(o view) bool { return v.x0 >= o.x0 && v.x1 <= o.x1 && v.y0 >= o.y0 && v.y1 <= o.y1 }
 
 // grown is a view at least so wide and high, around the same middle.
 func (v view) grown(wide, high float32) view {

@@ -31,6 +31,9 @@ func (f *field) place() {
 		ring := f.ring(m.Base)
 		r := max(tokenRadius*f.u, min(ring-5*f.u, 60*f.u))
 		base := f.lens.at(m.At.Point)
+		if !f.visible(item{base: base}) {
+			continue // else its edge alone would be seen
+		}
 		off := f.held[m.ID]
 		f.items = append(f.items, item{base: base, ring: ring, r: r, at: point{base.x + off.x, base.y + off.y}, figure: &figures[i], model: m})
 	}
@@ -95,8 +98,7 @@ func (f *field) settle() {
 
 // ring is the radius of a base on the canvas.
 func (f *field) ring(b battlefield.Base) float32 {
-	const most = 200 // millimetres
-	return float32(min(max(b, 0), most).Radius()) * f.lens.scale
+	return baseRadius(b) * f.lens.scale
 }
 
 // visible says whether the base of an item is in the picture.

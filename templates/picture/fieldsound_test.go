@@ -60,10 +60,32 @@ func TestLabelsHideNothing(t *testing.T) {
 func TestCloseupsShowWhatHappened(t *testing.T) {
 	for name, of := range tables {
 		f := laid(t, of.scene())
-		for _, p := range f.matters() {
-			if at := f.lens.at(p); f.pic.Closeup && !image.Pt(int(at.x), int(at.y)).In(f.table) {
-				t.Errorf("%s: %s is outside", name, battlefield.Grid(p))
+		for _, m := range f.matters() {
+			at, r := f.lens.at(m.at), m.r*f.lens.scale
+			base := image.Rect(int(at.x-r), int(at.y-r), int(at.x+r), int(at.y+r))
+			if f.pic.Closeup && !base.Union(image.Rectangle{base.Min, base.Min.Add(image.Pt(1, 1))}).In(f.table.Inset(-1)) {
+				t.Errorf("%s: %s is not whole in it", name, battlefield.Grid(m.at))
 			}
+		}
+	}
+}
+
+// TestCloseupsCutNoBase: who only stands where the edge of a close-up would be is whole in it or not there, and that takes the
+// picture not far away from what it is about.
+func TestCloseupsCutNoBase(t *testing.T) {
+	pic := charged()
+	for _, at := range []battlefield.Place{placed(4.8, 9.4), placed(17.9, 9), placed(11, 13.2), placed(11, 4.5)} {
+		pic.Board.Models[0].At = at
+		f := laid(t, Scene{Field: pic})
+		for _, m := range pic.Board.Models {
+			q, r := f.lens.at(m.At.Point), f.ring(m.Base)
+			base := image.Rect(int(q.x-r)+1, int(q.y-r)+1, int(q.x+r), int(q.y+r))
+			if f.visible(item{base: q}) && !base.In(f.table) {
+				t.Errorf("with model 1 at %s the base of %d is cut: %v in %v", battlefield.Grid(at.Point), m.ID, base, f.table)
+			}
+		}
+		if wide := float64(f.table.Dx()) / float64(f.lens.scale); wide > 20 {
+			t.Errorf("with model 1 at %s it is %.1f inches wide", battlefield.Grid(at.Point), wide)
 		}
 	}
 }

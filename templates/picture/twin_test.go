@@ -60,3 +60,16 @@ func TestTwinsOfNothingAreEmpty(t *testing.T) {
 		t.Errorf("%q", alt)
 	}
 }
+
+// TestCaptions: words of a message are readable in a picture.
+func TestCaptions(t *testing.T) {
+	for text, want := range map[string]string{
+		"⚔️ Greta ① strikes Ghoul ⑳ for 6 (5/12 against 4/12).": "Greta 1 strikes Ghoul 20 for 6 (5/12 against 4/12).",
+		"↳ Ghoul ㉑ is stunned, 3″ back":                         "Ghoul 21 is stunned, 3″ back",
+		"":                                                      "",
+	} {
+		if got := Caption(text); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

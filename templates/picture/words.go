@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -216,6 +217,7 @@ func (t teller) step(i int) string {
 
 // chart tells the values of each line.
 func (t teller) chart() string {
+	const readPoints = 12
 	type line struct {
 		Name   string
 		Values []int
@@ -227,6 +229,9 @@ func (t teller) chart() string {
 	var lines []line
 	for i, values := range c.Lines {
 		if i < len(t.scene.Panels) {
+			if len(values) > readPoints {
+				values = slices.Compact(slices.Clone(values)) // what stays as it is is read once
+			}
 			lines = append(lines, line{t.name(i), values})
 		}
 	}

@@ -78,7 +78,7 @@ type (
 		Inches   int   `json:"inches"`
 		Distance int   `json:"distance"`
 
-		Way []battlefield.Place `json:"way,omitempty"` // on a table: from where it stood to where it stands
+		Way []battlefield.Place `json:"way,omitempty"` // on a table: from where it stood, round all corners, to where it stands
 		How string              `json:"how,omitempty"` // as of Move
 		Act Act                 `json:"act,omitempty"` // "run" or "fall_back"; empty: a move
 		AP  int                 `json:"ap,omitempty"`  // that it took; 0: one

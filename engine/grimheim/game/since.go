@@ -6,10 +6,18 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
+// asksNoMore is the version from which on targets of shots in a skirmish are asked for their saves only if their player
+// wants to be (29.9).
+const asksNoMore = 3
+
+// AsksAll reports whether a skirmish began when all were.
+func (k *Skirmish) AsksAll() bool { return k.Since < asksNoMore }
+
 // toTheLetter is the version from which on a skirmish follows some rules more closely: hiding ends when a model is activated
 // (21.8), a push, a leap by magic and a free move are moves (26.1, 22.8), a lost action costs what it would have cost (8.4,
 // 9.16), an assault lengthens one move (23.3), who comes back has nothing of what it was about to do (23.3, 27.5), gear
-// works once however much of it there is (36.4), and Verminus act together (25.3).
+// works once however much of it there is (36.4), Verminus act together (25.3), and a way is told with its corners, which is
+// what reactions go by (26.2).
 const toTheLetter = 4
 
 // ToTheLetter reports whether a game is a skirmish that began by these rules.

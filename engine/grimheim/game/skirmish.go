@@ -45,7 +45,6 @@ type Skirmish struct {
 
 	Foreseen bool        `json:"foreseen,omitempty"` // the go under way began by a plan, which goes on (rule 29.2)
 	Minded   [2]Standing `json:"minded,omitzero"`    // by seat: the order for its fate dice (rule 29.6)
-	Asks     bool        `json:"asks,omitempty"`     // it began when all targets of shots were asked for their saves
 	Since    int         `json:"since,omitempty"`    // the version of the rules by which it began
 
 	Quests    bool       `json:"quests,omitempty"`    // side quests are played

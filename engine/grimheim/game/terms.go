@@ -151,7 +151,7 @@ func NewGame(setup engine.Setup) (*State, error) {
 	s := &State{Rules: rules}
 	if terms.Skirmish != nil {
 		s.enlist(terms.Skirmish)
-		s.Skirmish.Asks, s.Skirmish.Since = setup.Version < asksNoMore, setup.Version
+		s.Skirmish.Since = setup.Version
 		return s, nil
 	}
 	if ladder := terms.Ladder; ladder != nil {
@@ -162,7 +162,3 @@ func NewGame(setup engine.Setup) (*State, error) {
 	s.lay(terms)
 	return s, nil
 }
-
-// asksNoMore is the version from which on targets of shots in a skirmish are asked for their saves only if their player
-// wants to be.
-const asksNoMore = 3

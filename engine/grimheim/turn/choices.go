@@ -30,9 +30,10 @@ type Draft struct {
 	view.View              // as it would stand after the acts that are sure
 	Model     game.ModelID // whose activation it is
 	Acts      []string
-	Sure      int   // how many of Acts no die, no reaction and no other player has a part in: the first ones
-	AP        int   // action points that would be left
-	Why       error // why not all that was asked for is in Acts; a refusal, nil if all is
+	Sure      int                 // how many of Acts no die, no reaction and no other player has a part in: the first ones
+	AP        int                 // action points that would be left
+	way       []battlefield.Place // that the acts that are sure lead
+	Why       error               // why not all that was asked for is in Acts; a refusal, nil if all is
 }
 
 // Thrown reports whether something in the draft can't be foreseen.
@@ -125,7 +126,7 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	}
 	happens(p, act, do)
 	if !*asked && p.S.Melee == nil && p.S.Shot == nil && p.S.Acting.Model == d.Model && !p.Ended() {
-		d.State, d.Sure = p.S, d.Sure+1
+		d.State, d.Sure, d.way = p.S, d.Sure+1, append(d.way, wayIn(p.Outcome().Events, d.Model, len(d.way) > 0)...)
 	}
 	return nil
 }

@@ -1,11 +1,9 @@
 package turn
 
 import (
-	"slices"
-
+	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
-	"warbell/engine/grimheim/view"
 )
 
 // Closeup is the table around a model that thinks an activation out, with its enemies by their signs.
@@ -31,24 +29,29 @@ func (d Draft) near(foe game.ModelID) bool {
 	return f.At != nil && o.At != nil && d.Board().Between(f.Piece(d.Model), o.Piece(foe)) <= closeupRange
 }
 
-// Trail is the way that the sure part of a draft leads, from where the model stands now; nil if it stays.
-func Trail(v view.View, d Draft) []battlefield.Trail {
-	f, ok := v.Of(d.Model)
-	if !ok || f.At == nil || d.State == nil {
+// Trail is the way that the sure part of a draft leads, round all corners, from where the model stands now; nil if it stays.
+func (d Draft) Trail() []battlefield.Trail {
+	if len(d.way) < 2 {
 		return nil
 	}
-	way := []battlefield.Place{*f.At}
-	for i := range d.Sure {
-		then, err := ThinkOut(v, f.Seat, d.Model, d.Acts[:i+1])
-		if err != nil {
-			return nil
+	return []battlefield.Trail{{ID: int(d.Model), Way: d.way}}
+}
+
+// wayIn is the way of a model in what happens; of one that goes on its first place, where it stands already, is left out.
+func wayIn(events []engine.Event, id game.ModelID, on bool) (way []battlefield.Place) {
+	for _, ev := range events {
+		m, ok := ev.(game.Mover)
+		if !ok {
+			continue
 		}
-		if at := then.Fighter(d.Model).At; at != nil && !slices.Contains(way, *at) {
-			way = append(way, *at)
+		who, walked := m.Trail()
+		if who.Who() != id || len(walked) < 2 {
+			continue
 		}
+		if on {
+			walked = walked[1:]
+		}
+		way, on = append(way, walked...), true
 	}
-	if len(way) < 2 {
-		return nil
-	}
-	return []battlefield.Trail{{ID: int(d.Model), Way: way}}
+	return way
 }

@@ -15,8 +15,9 @@ func (v View) battle() engine.Scene {
 	return engine.Scene{Title: engine.Worded("scene.battle_turn", v), Footer: engine.Worded("scene.battle_stands", v), Field: &pic}
 }
 
-// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where
-// models were deployed, a turn began or the battle ended. Anything else has no picture.
+// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where a turn began
+// or the battle ended and nobody did any of that, and wherever models were deployed, so that all are seen where they stand.
+// Anything else has no picture.
 func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	if v.State == nil || !v.IsSkirmish() {
 		return engine.Scene{}, false
@@ -31,6 +32,7 @@ func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	scene := v.battle()
 	if len(t.about) > 0 {
 		pic := t.picture()
+		pic.Closeup = !t.laid
 		scene.Field = &pic
 	}
 	return scene, true
@@ -45,6 +47,7 @@ type tale struct {
 	fell   map[game.ModelID]bool // who was defeated
 	trails []battlefield.Trail   // one a model at most
 	wide   bool                  // the whole table is meant
+	laid   bool                  // whatever else happened: models were deployed
 }
 
 func newTale(v View) *tale {
@@ -79,7 +82,9 @@ func (t *tale) hear(ev engine.Event) {
 	case game.Healed:
 		t.name(e.Model)
 		t.before(e.Model, e.Before)
-	case game.Deployed, game.TurnStarted, engine.Ended, engine.Undone, engine.Redone:
+	case game.Deployed:
+		t.wide, t.laid = true, true
+	case game.TurnStarted, engine.Ended, engine.Undone, engine.Redone:
 		t.wide = true
 	default:
 		t.hearState(ev)
@@ -214,7 +219,7 @@ func (t *tale) walk(m game.Model, way []battlefield.Place) {
 // picture is the close-up of all that was told.
 func (t *tale) picture() battlefield.Picture {
 	pic := t.v.Table()
-	pic.Closeup, pic.Trails = true, t.trails
+	pic.Trails = t.trails
 	for _, id := range t.about {
 		f := t.v.Fighter(id)
 		if f.At == nil && t.fell[id] && f.Fell != nil { // it lies where it fell

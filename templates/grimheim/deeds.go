@@ -1,0 +1,216 @@
+package grimheim
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+	"warbell/templates"
+)
+
+// Deeds are what one model of a skirmish did one after the other, as it is told: in one sentence. The log has each of them.
+type Deeds struct {
+	Model game.Model
+	Plan  engine.Event // the game.PlanRun by which it acted; nil: by none
+	Did   []engine.Event
+}
+
+// Kind names the words.
+func (Deeds) Kind() string { return "deeds" }
+
+// FateWorked is a fate die with what came of it, as it is told: in one sentence.
+type FateWorked struct {
+	game.FateSpent
+	Came engine.Event // a game.Healed, game.Returned or game.Hurt
+}
+
+// Kind names the words.
+func (FateWorked) Kind() string { return "fate_worked" }
+
+// Struck and Shot say what a sentence is about besides, for its sign.
+func (d Deeds) Struck() bool { return slices.ContainsFunc(d.Did, is[game.FightEnded]) }
+
+// Shot reports whether the model shot.
+func (d Deeds) Shot() bool { return slices.ContainsFunc(d.Did, is[game.ShotResolved]) }
+
+func is[E engine.Event](ev engine.Event) bool {
+	_, ok := ev.(E)
+	return ok
+}
+
+// Did is a sentence without its model: "moves 4″ to K7, shoots … for 2 (7/9) and is on guard".
+func (l Line) Did(d Deeds) string {
+	var parts []string
+	for i, ev := range d.Did {
+		parts = append(parts, strings.TrimSpace(l.part(ev, d.Did[i+1:])))
+	}
+	return templates.And(parts)
+}
+
+// part is what an event is in a sentence, before others. Only what doer knows is one.
+func (l Line) part(ev engine.Event, then []engine.Event) string {
+	switch e := ev.(type) {
+	case game.Moved:
+		return l.Phrase("did_move", e)
+	case game.Charged:
+		if slices.ContainsFunc(then, func(ev engine.Event) bool { f, ok := ev.(game.FightEnded); return ok && f.Sides[1].Model == e.Foe }) {
+			return l.Phrase("did_charge_home", e)
+		}
+		return l.Phrase("did_charge", e)
+	case game.FightEnded:
+		return l.Phrase("did_fight", e)
+	case game.ShotResolved:
+		return l.Phrase("did_shoot", e)
+	case game.Hurt:
+		return l.Phrase("did_lose", e)
+	case game.Landed:
+		return l.Phrase("did_drop", e)
+	}
+	return l.Phrase("did_other", ev)
+}
+
+// doer is whose sentence an event belongs to; false if it is told by itself.
+func doer(ev engine.Event) (game.Model, bool) {
+	switch e := ev.(type) {
+	case game.Moved:
+		return e.Model, len(e.Way) > 0
+	case game.Charged:
+		return e.Model, len(e.Way) > 0
+	case game.FightEnded:
+		return e.Sides[0].Model, true
+	case game.ShotResolved:
+		return e.Fired.Shooter, true
+	case game.Guarded:
+		return e.Model, true
+	case game.Aimed:
+		return e.Model, true
+	case game.Reloaded:
+		return e.Model, true
+	case game.HidDown:
+		return e.Model, true
+	case game.Watched:
+		return e.Model, true
+	case game.ShieldRaised:
+		return e.Model, true
+	case game.CounterReadied:
+		return e.Model, true
+	}
+	return game.Model{}, false
+}
+
+// follower is who an event happened to on a way that is told: it goes on with a sentence, and begins none.
+func follower(ev engine.Event) (game.Model, bool) {
+	switch e := ev.(type) {
+	case game.Hurt:
+		return e.Model, e.Why == combat.ByGround || e.Why == "drop"
+	case game.Landed:
+		return e.Model, true
+	}
+	return game.Model{}, false
+}
+
+// sentences puts events of a post together.
+type sentences struct {
+	l    Line
+	open *Deeds // the last sentence, while it can go on
+}
+
+// inSentences are entries with what a model did one after the other as one event, where it began, and with what fate dice do
+// beside them. An entry with words of its player's own begins anew.
+func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
+	s := sentences{l: l}
+	for i, e := range entries {
+		if e.Prose != "" {
+			s.open = nil
+		}
+		var told []engine.Event
+		for n := 0; n < len(e.Events); n++ {
+			ev := e.Events[n]
+			if came, ok := worked(e.Events[n:]); ok {
+				told, s.open = append(told, came), nil
+				n++
+				continue
+			}
+			told = append(told, s.hear(ev)...)
+		}
+		entries[i].Events = told
+	}
+	for i, e := range entries {
+		for n, ev := range e.Events {
+			if d, ok := ev.(*Deeds); ok {
+				entries[i].Events[n] = d.least()
+			}
+		}
+	}
+	return entries
+}
+
+// hear is what is told of an event where it stands: nothing if a sentence before it has it.
+func (s *sentences) hear(ev engine.Event) []engine.Event {
+	if plan, ok := ev.(game.PlanRun); ok {
+		s.open = &Deeds{Model: plan.Model, Plan: plan}
+		return []engine.Event{s.open}
+	}
+	m, acts := doer(ev)
+	if f, ok := follower(ev); ok && s.open != nil && s.open.Model == f && len(s.open.Did) > 0 {
+		s.open.Did = append(s.open.Did, ev)
+		return nil
+	}
+	switch {
+	case acts && s.open != nil && s.open.Model == m:
+		s.open.Did = append(s.open.Did, ev)
+		return nil
+	case acts:
+		s.open = &Deeds{Model: m, Did: []engine.Event{ev}}
+		return []engine.Event{s.open}
+	case !consequence(ev) && strings.TrimSpace(s.l.Phrase(ev.Kind(), ev)) != "":
+		s.open = nil
+	}
+	return []engine.Event{ev}
+}
+
+// consequence reports whether an event is what came of an attack, which may stand behind a sentence that goes on after it.
+func consequence(ev engine.Event) bool {
+	switch ev.(type) {
+	case game.StatusGained, game.Injured, game.Repelled:
+		return true
+	}
+	return false
+}
+
+// least is a sentence, or the event itself if it is about one alone.
+func (d *Deeds) least() engine.Event {
+	switch {
+	case len(d.Did) == 0:
+		return d.Plan
+	case len(d.Did) == 1 && d.Plan == nil:
+		return d.Did[0]
+	}
+	return *d
+}
+
+// worked is a fate die that some events begin with, and what came of it at once.
+func worked(events []engine.Event) (FateWorked, bool) {
+	if len(events) < 2 {
+		return FateWorked{}, false
+	}
+	spent, ok := events[0].(game.FateSpent)
+	if !ok {
+		return FateWorked{}, false
+	}
+	w := FateWorked{spent, events[1]}
+	switch e := events[1].(type) {
+	case game.Healed:
+		ok = (spent.Use == fate.Heal || spent.Use == fate.Blessing) && slices.Contains(spent.Targets, e.Model)
+	case game.Returned:
+		ok = spent.Use == fate.Reanimate && slices.Contains(spent.Targets, e.Model)
+	case game.Hurt:
+		ok = spent.Use == fate.Grip && slices.Contains(spent.Targets, e.Model)
+	default:
+		ok = false
+	}
+	return w, ok
+}

@@ -1,0 +1,55 @@
+package grimheim
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+// TestStory: a skirmish that is over is told as its posts were, with the reasons for points and who fell, without what was only
+// sealed; causes come first.
+func TestStory(t *testing.T) {
+	table := battle()
+	table.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}, Why: "points"}
+	stunned := game.StatusGained{Model: ghoul, Status: "stunned", Why: "stun"}
+	walk := game.Moved{Model: greta, Inches: 4, Way: []battlefield.Place{at(650, 1050), at(1050, 1050)}}
+	told := func(events ...engine.Event) engine.Entry { return engine.Entry{Events: events} }
+	fight := fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4}, stunned)
+	var moments []templates.Moment
+	bare := table
+	bare.View = nil
+	for i, e := range []engine.Entry{
+		told(game.Activated{Model: greta}, walk), told(fight[:2]...), told(fight[2:]...), told(game.ActivationEnded{Model: greta, Passed: true, Left: 1}),
+		told(game.PlanSet{Model: watch}),
+		told(game.HandedOver{Side: watch}, game.Activated{Model: oldBen}, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen}, game.Scored{Turn: 2, Total: mission.Tally{3, 1}, Points: []mission.Point{{Side: 1, VP: 1, Why: mission.Held, Where: "O1"}}}),
+	} {
+		e.Seq = i + 1
+		moments = append(moments, templates.Moment{Table: bare, Entry: e})
+	}
+	shown, err := words(t).Replay(table, moments, nil)
+	templatestest.Must(t, err)
+	for _, f := range shown.Message().Files {
+		if f.Name != "story.txt" {
+			continue
+		}
+		want := `⚔️ Greta ① moves 4″ to K11 and strikes Ghoul ③ (Greataxe) with Sword for 6, taking 3 (5/12 against 4/12).
+↳ Ghoul ③ is stunned (Stun): no action but Recover.
+🎯 Old Ben ② shoots Ghoul ④ with Short Bow for 2: 0/9.
+💀 Ghoul ④ falls to Old Ben ②.
+🏅 Turn 2 is over: 3–1.
+  The Ember Watch +1: holds O1
+  The Bonechewers +0
+`
+		if got := string(f.Data); got != want {
+			t.Errorf("the story is\n%s\nnot\n%s", got, want)
+		}
+		return
+	}
+	t.Errorf("no story among %d files: %s", len(shown.Message().Files), strings.TrimSpace(shown.Message().Text))
+}
