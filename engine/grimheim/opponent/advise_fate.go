@@ -19,7 +19,9 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	if k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
 		return nil, false
 	}
-	return game.SetOrders{Fate: &game.FateOrder{Save: game.WardAll, Heal: game.WardLeader, Back: game.WardAll, Grip: true}}, true
+	return game.SetOrders{Fate: &game.FateOrder{
+		Save: game.WardAll, Back: game.WardAll, Heal: game.WardLeader, Claws: game.WardLeader, Aura: game.WardLeader, Grip: true,
+	}}, true
 }
 
 // before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an act: each
