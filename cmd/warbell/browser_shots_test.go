@@ -38,7 +38,7 @@ func shotsOfSkirmish(t *testing.T, chromium context.Context, dir string) {
 	s.takesUp(s.challenges())
 	for range 400 {
 		s.goes(s.bob)
-		if m := s.called(s.ann); strings.ContainsAny(m.Content, "⚔🎯💀") && has(m, "gs:") != "" {
+		if m := s.called(s.ann); strings.ContainsAny(m.Content, "⚔🎯💀") && strings.Contains(m.Content, "your go") && has(m, "gs:") != "" {
 			break
 		}
 		s.goes(s.ann)

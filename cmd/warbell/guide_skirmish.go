@@ -65,7 +65,7 @@ func both(points ...playground.GuidePoint) []playground.GuidePoint {
 func battleSetUp() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Set the table up",
-		Text:  "The winner of a roll-off takes a part, the other side takes its own, and both deploy: four presses in all.",
+		Text:  "The winner of a roll-off takes a part, the other side takes its own, and both deploy: five presses in all.",
 		Point: append(battleOpen(), both(
 			playground.GuidePoint{Button: guideRole, Pinged: true, Text: "Whoever has won the roll-off takes a part. Press Attack: then the other side chooses the table."},
 			playground.GuidePoint{Button: guideTable, Pinged: true, Text: "The tables differ in where the objectives lie (O1, O2 …). Press Table 1; See table 1 shows it first."},
@@ -100,7 +100,7 @@ func battleAct() playground.GuideStep {
 func battleTurn() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Play the turn out",
-		Text:  "The sides take turns, a model each, until all have acted. Then objectives are scored, and the next turn begins.",
+		Text:  "One side activates up to two models, then each up to three in turn, until all have acted. Then objectives are scored, and the next turn begins.",
 		Point: battleActs(),
 		Done:  []playground.GuideDone{{Message: guideNext}},
 	}

@@ -205,6 +205,26 @@ func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, err
 	return b.pictured(st.stage, "battle_sight", v, engine.Scene{Title: engine.Verbatim(st.name(st.id)), Field: &pic})
 }
 
+// ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them. What else the entry has in
+// which it began belongs to the turn before.
+func ofThisTurn(entries []engine.Entry) []engine.Entry {
+	for i, e := range slices.Backward(entries) {
+		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })
+		if at < 0 {
+			continue
+		}
+		for at > 0 {
+			if roll, ok := e.Events[at-1].(game.InitiativeRolled); !ok || roll.Turn == 0 {
+				break
+			}
+			at--
+		}
+		e.Events = e.Events[at:]
+		return append([]engine.Entry{e}, entries[i+1:]...)
+	}
+	return entries
+}
+
 // mostBlows is how many entries /grimheim log tells.
 const mostBlows = 40
 
@@ -218,15 +238,7 @@ func (b battle) lookLog(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	begins := func(e engine.Entry) bool {
-		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })
-	}
-	for i := len(entries) - 1; i > 0; i-- {
-		if begins(entries[i]) {
-			entries = entries[i:]
-			break
-		}
-	}
+	entries = ofThisTurn(entries)
 	about := st.Table().Unpinged()
 	about.Prose, about.Unpictured = words, true
 	note, err := b.Words().Details(about, entries...)

@@ -158,6 +158,12 @@ func TestGrimheimBySlash(t *testing.T) {
 			t.Errorf("%s: %q\n%s", line, text(r), h.Logs.String())
 		}
 	}
+	if told := text(h.Slash(by, "/grimheim log")); !strings.HasPrefix(told, "**Turn 1** 🎲") || strings.Contains(told, "deploys") {
+		t.Errorf("the log of the first turn begins %q", told)
+	}
+	if told := text(h.Slash(cat, "/grimheim map")); !strings.Contains(told, "**Turn 1** of 4") || !strings.Contains(told, "It is the go of") {
+		t.Errorf("the map says %q", told)
+	}
 	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
 	does := h.Suggest(by, "grimheim", "act", "do", "model="+model)
 	to := h.Suggest(by, "grimheim", "act", "to", "model="+model, "do=move")

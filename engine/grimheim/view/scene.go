@@ -15,9 +15,9 @@ func (v View) battle() engine.Scene {
 	return engine.Scene{Title: engine.Worded("scene.battle_turn", v), Footer: engine.Worded("scene.battle_stands", v), Field: &pic}
 }
 
-// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where a turn began
-// or the battle ended and nobody did any of that, and wherever models were deployed, so that all are seen where they stand.
-// Anything else has no picture.
+// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where models were
+// deployed, where a turn began and nobody was hurt before, and where nothing else happened than that or the end. Anything else has
+// no picture.
 func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	if v.State == nil || !v.IsSkirmish() {
 		return engine.Scene{}, false
@@ -32,7 +32,7 @@ func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	scene := v.battle()
 	if len(t.about) > 0 {
 		pic := t.picture()
-		pic.Closeup = !t.laid
+		pic.Closeup = !t.laid && (!t.began || len(t.struck) > 0)
 		scene.Field = &pic
 	}
 	return scene, true
@@ -47,7 +47,8 @@ type tale struct {
 	fell   map[game.ModelID]bool // who was defeated
 	trails []battlefield.Trail   // one a model at most
 	wide   bool                  // the whole table is meant
-	laid   bool                  // whatever else happened: models were deployed
+	laid   bool                  // models were deployed
+	began  bool                  // a turn began
 }
 
 func newTale(v View) *tale {
@@ -84,7 +85,9 @@ func (t *tale) hear(ev engine.Event) {
 		t.before(e.Model, e.Before)
 	case game.Deployed:
 		t.wide, t.laid = true, true
-	case game.TurnStarted, engine.Ended, engine.Undone, engine.Redone:
+	case game.TurnStarted:
+		t.wide, t.began = true, true
+	case engine.Ended, engine.Undone, engine.Redone:
 		t.wide = true
 	default:
 		t.hearState(ev)
