@@ -58,14 +58,21 @@ func (p *proposer) watched(at Place) []Seen {
 func (p *proposer) sees(at Place, foe Model) bool {
 	m := p.me
 	m.At = at
-	return p.board.SightOf(m, foe, p.opt.Sight).Visible
+	if p.eye == nil {
+		p.eye = newGlimpse(p.board, p.opt.Sight)
+	}
+	return p.eye.sees(m, foe)
 }
+
+// enough reports whether all that is wanted is there: what comes now would stand behind it. Of the kinds before sight there
+// are never so many that one of them would fall out.
+func (p *proposer) enough() bool { return p.opt.First > 0 && len(p.spots) >= p.opt.First }
 
 // sight proposes the nearest place from which an enemy comes into sight.
 func (p *proposer) sight() {
 	var ring []Place
 	for _, foe := range p.foes {
-		if p.count(SightSpot) == mostOfKind {
+		if p.count(SightSpot) == mostOfKind || p.enough() {
 			return
 		}
 		if p.sees(p.me.At, foe) {
@@ -98,7 +105,7 @@ func (p *proposer) rings() []Point {
 // high proposes the nearest place on top of something higher than where the model stands.
 func (p *proposer) high() {
 	for _, piece := range p.byReach(func(q Piece) bool { return q.Kind == Elevated || q.Kind == Building }) {
-		if p.count(HighSpot) == mostOfKind {
+		if p.count(HighSpot) == mostOfKind || p.enough() {
 			return
 		}
 		for _, up := range append(slices.Clone(piece.Floors), piece.Top) {
@@ -128,6 +135,9 @@ func (p *proposer) chosen() []Spot {
 	}
 	order := []SpotKind{ContactSpot, ObjectiveSpot, CoverSpot, HiddenSpot, SightSpot, HighSpot}
 	slices.SortStableFunc(p.spots, func(a, c Spot) int { return slices.Index(order, a.Kind) - slices.Index(order, c.Kind) })
+	if p.enough() {
+		p.spots = p.spots[:p.opt.First]
+	}
 	for i := range p.spots {
 		p.gives(&p.spots[i])
 	}

@@ -44,6 +44,7 @@ type SpotOptions struct {
 	Site   Inch         // how near one must be to an objective or loot to have it
 	Sight  SightOptions // how one sees
 	Bare   bool         // of places where one may be set up, it is not wanted what they give
+	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
 }
 
 // Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the nearest first,
@@ -77,6 +78,7 @@ type proposer struct {
 	region Region
 	foes   []Model // the nearest first
 	spots  []Spot
+	eye    *glimpse
 }
 
 // How many of a kind are proposed, and how far apart two spots are at least.

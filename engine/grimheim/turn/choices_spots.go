@@ -92,8 +92,8 @@ func (d Draft) Spots(kind string) []Spot {
 		return d.arriving(kind)
 	}
 	costs, far := goesBy(d.View.State, d.Model, kind)
-	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: battlefield.One})
-	found = slices.Concat(found[:min(len(found), battlefield.MostSpots-3)], d.ends(kind, costs, far))
+	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: battlefield.One, First: battlefield.MostSpots - 3})
+	found = slices.Concat(found, d.ends(kind, costs, far))
 	var all []Spot
 	for _, one := range found {
 		spot := Spot{Spot: one, Act: kind + "." + action.PlaceKey(one.At)}
