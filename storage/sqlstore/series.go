@@ -23,9 +23,8 @@ func scanSeries(rows *sql.Rows) (s storage.Series, err error) {
 }
 
 func putSeries(db *Session, s storage.Series) error {
-	_, err := db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	return db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.Channel, s.Guild, s.Veiled, s.Number, s.Seed[:], millis(s.Begun), millis(s.Until), millis(s.Ended), s.Next)
-	return err
 }
 
 // OpenSeries implements storage.Rolls.
