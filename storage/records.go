@@ -131,6 +131,7 @@ type Answer struct {
 	Game      GameID `json:"game,omitempty"`
 	Seq       int    `json:"seq,omitempty"`
 	Challenge string `json:"challenge,omitempty"` // the one that the call put, if it put one
+	Void      bool   `json:"void,omitempty"`      // it was carried out by nobody, and never will be
 }
 
 // Duty is an open duty of a game.

@@ -150,6 +150,9 @@ type Deferrals interface {
 	Settle(ctx context.Context, call string) error
 	// Deferred lists those that can still be answered, oldest first.
 	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
+	// Void sees to it that a call which was not carried out never will be, though who was to do so may still try: they are told
+	// ErrSeen, and Answer says that it is void. ErrSeen if it was carried out or is void; what is on its way is waited for.
+	Void(ctx context.Context, call string, now time.Time) error
 	// Expire forgets those that can't be answered any more.
 	Expire(ctx context.Context, now time.Time) error
 }

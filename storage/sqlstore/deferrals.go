@@ -46,6 +46,20 @@ func scanDeferral(rows *sql.Rows) (d storage.Deferral, err error) {
 	return d, err
 }
 
+// Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside this.
+func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
+	return s.change(ctx, "void call "+call, func(db *Session) error {
+		_, rolled, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)
+		if err != nil {
+			return err
+		}
+		if rolled {
+			return storage.ErrSeen
+		}
+		return see(db, call, storage.Answer{Void: true}, now)
+	})
+}
+
 // Expire implements storage.Deferrals.
 func (s *Store) Expire(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "forget deferred calls", func(db *Session) error {
