@@ -242,6 +242,9 @@ type Challenges interface {
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// OpenChallenges counts the open challenges that a user has made.
 	OpenChallenges(ctx context.Context, from string) (int, error)
+	// ShowChallenge adds a row of kind RowPut, not to be said before a time, unless the challenge has a message or such a
+	// row. Saying it remembers the message. ErrNotFound.
+	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.

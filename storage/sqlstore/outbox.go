@@ -143,6 +143,9 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if r.Kind == storage.RowBoard {
 			return shownOn(db, sent.Ref)
 		}
+		if r.Kind == storage.RowPut {
+			return shownBy(db, row, sent.Ref)
+		}
 		for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
 			if err := step(db, r, sent); err != nil {
 				return err
