@@ -37,6 +37,9 @@ func (b *Bot) Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, err
 	if err != nil {
 		return plug.Reply{}, false, fmt.Errorf("look for the call: %w", err)
 	}
+	if a.Void {
+		return plug.Reply{}, false, nil
+	}
 	reply, err := b.repeat(ctx, call, a)
 	if err != nil {
 		return plug.Reply{}, false, fmt.Errorf("answer again: %w", err)

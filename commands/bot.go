@@ -250,8 +250,15 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	return nil
 }
 
-// Leave lets the courier say, after a while, what a reply was to say.
+// Leave lets the courier say, after a while, what a reply was to say: its row, or the challenge that it was to show.
 func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) error {
+	if r.Row == 0 {
+		if err := b.store.ShowChallenge(ctx, r.Challenge, b.now(), b.now().Add(after)); err != nil {
+			return fmt.Errorf("leave challenge %s: %w", r.Challenge, err)
+		}
+		b.table.Wake()
+		return nil
+	}
 	if err := b.store.Retry(ctx, storage.Row{ID: r.Row}, b.now().Add(after), "left by the reply"); err != nil {
 		return fmt.Errorf("leave row %d: %w", r.Row, err)
 	}

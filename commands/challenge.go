@@ -261,6 +261,19 @@ func (b *Bot) accepted(ctx context.Context, c storage.Challenge, o offer, by plu
 	return b.showChallenge(ctx, c)
 }
 
+// composePut shows a challenge in its channel, if it still stands and no message shows it.
+func (b *Bot) composePut(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	c, err := b.store.Challenge(ctx, row.Challenge)
+	if errors.Is(err, storage.ErrNotFound) || (err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
+		return table.Dispatch{Action: table.Skip}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	post, err := b.showChallenge(ctx, c)
+	return table.Dispatch{Action: table.SendPost, Channel: c.Channel, Post: &post}, err
+}
+
 // composeLapsed says on its message that a challenge was not answered in time, or which game it became.
 func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
 	c, err := b.store.Challenge(ctx, row.Challenge)

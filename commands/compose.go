@@ -12,6 +12,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if row.Kind == storage.RowLapsed {
 		return b.composeLapsed(ctx, row)
 	}
+	if row.Kind == storage.RowPut {
+		return b.composePut(ctx, row)
+	}
 	if note, ok := hellos[row.Kind]; ok {
 		return b.composeHello(row, note)
 	}

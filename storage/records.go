@@ -131,6 +131,7 @@ type Answer struct {
 	Game      GameID `json:"game,omitempty"`
 	Seq       int    `json:"seq,omitempty"`
 	Challenge string `json:"challenge,omitempty"` // the one that the call put, if it put one
+	Void      bool   `json:"void,omitempty"`      // it was carried out by nobody, and never will be
 }
 
 // Duty is an open duty of a game.
@@ -178,6 +179,7 @@ const (
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
 	RowRename RowKind = "rename" // call the thread of Game what the game is called now
+	RowPut    RowKind = "put"    // show Challenge in its channel
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
 	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
@@ -197,7 +199,7 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowDrowsy,
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowDrowsy,
 		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed,
 	}
 }

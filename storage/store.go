@@ -150,6 +150,9 @@ type Deferrals interface {
 	Settle(ctx context.Context, call string) error
 	// Deferred lists those that can still be answered, oldest first.
 	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
+	// Void sees to it that a call which was not carried out never will be, though who was to do so may still try: they are told
+	// ErrSeen, and Answer says that it is void. ErrSeen if it was carried out or is void; what is on its way is waited for.
+	Void(ctx context.Context, call string, now time.Time) error
 	// Expire forgets those that can't be answered any more.
 	Expire(ctx context.Context, now time.Time) error
 }
@@ -239,6 +242,9 @@ type Challenges interface {
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// OpenChallenges counts the open challenges that a user has made.
 	OpenChallenges(ctx context.Context, from string) (int, error)
+	// ShowChallenge adds a row of kind RowPut, not to be said before a time, unless the challenge has a message or such a
+	// row. Saying it remembers the message. ErrNotFound.
+	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.

@@ -15,9 +15,10 @@ import (
 // others is how long another process may take to dispose of its response.
 const others = 3 * time.Second
 
-// leavable reports whether the outbox can say what is to be said. Where Warbell is no member it can only answer.
+// leavable reports whether the outbox can say what is to be said: a row of its own, or a challenge. Where Warbell is no member it
+// can only answer.
 func (x *exchange) leavable(alone bool) bool {
-	return !alone && x.receipt.Row != 0 && !x.call.Guest
+	return !alone && (x.receipt.Row != 0 || x.receipt.Challenge != "") && !x.call.Guest
 }
 
 // leave lets the outbox say what the reply has not said, after a while. It looks whether the reply says it by then.

@@ -228,7 +228,8 @@ func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.a
 func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) {
 	ctx, cancel := x.time()
 	defer cancel()
-	if len(parts) > 0 && x.leavable(alone) {
+	begun := x.receipt.Row == 0 && ref != storage.Ref{} // a challenge is said by the outbox from its beginning
+	if len(parts) > 0 && x.leavable(alone) && !begun {
 		x.leave(ctx, 0)
 		return
 	}

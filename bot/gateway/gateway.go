@@ -56,6 +56,7 @@ type Deferrals interface {
 	Defer(ctx context.Context, d storage.Deferral) error
 	Settle(ctx context.Context, call string) error
 	Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error)
+	Void(ctx context.Context, call string, now time.Time) error
 }
 
 // Options configure a Gateway. Token, REST and Bot are needed.

@@ -153,22 +153,26 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 // TestARowThatNoFirstResponseSaysIsLeft: what would be a follow-up is left to the outbox if that has a row for it.
 func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 	t.Parallel()
+	row, challenge := plug.Receipt{Row: 9}, plug.Receipt{Challenge: "ch"}
 	tests := []struct {
-		name  string
-		text  string
-		press bool // of a message that the caller alone sees; else a command
-		loud  bool // its answer is put off for all to see
-		shown int  // messages that others see of the answer
+		name    string
+		text    string
+		receipt plug.Receipt
+		press   bool // of a message that the caller alone sees; else a command
+		loud    bool // its answer is put off for all to see
+		shown   int  // messages that others see of the answer
 	}{
-		{"after a silent deferral", "told", true, false, 0},
-		{"after a private deferral", "told", false, false, 0},
-		{"what did not fit", strings.Repeat(strings.Repeat("x", 99)+"\n", 45), false, true, 1},
+		{"after a silent deferral", "told", row, true, false, 0},
+		{"after a private deferral", "told", row, false, false, 0},
+		{"what did not fit", strings.Repeat(strings.Repeat("x", 99)+"\n", 45), row, false, true, 1},
+		{"a challenge after a silent deferral", "put", challenge, true, false, 0},
+		{"a challenge after a private deferral", "put", challenge, false, false, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			reply := plug.Post(public(tt.text))
-			reply.Receipt = plug.Receipt{Row: 9}
+			reply.Receipt = tt.receipt
 			gate := make(chan struct{})
 			bot := &fakeBot{public: tt.loud, slow: 100 * time.Millisecond, do: func(_ context.Context, c *plug.Call) plug.Reply {
 				if tt.press && c.Kind != plug.Press {

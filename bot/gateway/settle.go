@@ -152,7 +152,7 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 			return err
 		}
 	}
-	r, carriedOut, err := g.bot.Again(ctx, x.call)
+	r, carriedOut, err := g.fate(ctx, x.call)
 	switch {
 	case err != nil:
 		return err
@@ -164,6 +164,20 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 		x.fulfil(excuse(interruptedText), true)
 	}
 	return x.failed
+}
+
+// fate is the answer to a call that was left behind. That it was not carried out can be told only when it never will be: who was
+// to do so may be slow and not dead, or its last write may still be on its way to the database.
+func (g *Gateway) fate(ctx context.Context, call *plug.Call) (r plug.Reply, carriedOut bool, err error) {
+	r, carriedOut, err = g.bot.Again(ctx, call)
+	if err != nil || carriedOut {
+		return r, carriedOut, err
+	}
+	err = g.desk.Void(ctx, call.ID, g.now())
+	if errors.Is(err, storage.ErrSeen) { // it has come meanwhile, or was void
+		return g.bot.Again(ctx, call)
+	}
+	return r, false, err
 }
 
 // resumed is the exchange that was left behind, as far as its answer needs it.

@@ -22,8 +22,10 @@ import (
 
 // ledger remembers deferred calls as a store does.
 type ledger struct {
-	mu  sync.Mutex
-	all map[string]storage.Deferral
+	mu   sync.Mutex
+	all  map[string]storage.Deferral
+	late bool     // what is left behind is carried out while it is looked for
+	void []string // calls
 }
 
 func (l *ledger) Defer(_ context.Context, d storage.Deferral) error {
@@ -45,6 +47,16 @@ func (l *ledger) Settle(_ context.Context, call string) error {
 
 func (l *ledger) Deferred(context.Context, time.Time) ([]storage.Deferral, error) {
 	return l.list(), nil
+}
+
+func (l *ledger) Void(_ context.Context, call string, _ time.Time) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.late {
+		return storage.ErrSeen
+	}
+	l.void = append(l.void, call)
+	return nil
 }
 
 func (l *ledger) list() []storage.Deferral {
@@ -208,6 +220,36 @@ func TestCallsAreInheritedWhileItRuns(t *testing.T) {
 	}
 	if _, ok := asked.Load("i:own"); ok {
 		t.Error("a call of its own was taken for one that was left behind")
+	}
+}
+
+// TestACallThatEndsWhileItIsLookedFor: that no move was made is told only of a call that is void.
+func TestACallThatEndsWhileItIsLookedFor(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name string
+		late bool
+		want string
+	}{{"it comes late", true, "whispered"}, {"it never comes", false, "No move was made"}} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			tb, log := stand(t, &fakeBot{}), &lines{}
+			left, book := tb.leave(t, false, log)
+			book.late = tt.late
+			asked := 0
+			tb.open(t, &fakeBot{again: func(*plug.Call) (plug.Reply, bool, error) {
+				asked++
+				return plug.Whisper(private("whispered")), asked > 1, nil
+			}}, book, log)
+			if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText(tt.want)); err != nil {
+				t.Fatal(err)
+			}
+			book.mu.Lock()
+			defer book.mu.Unlock()
+			if void := slices.Contains(book.void, left.Call); void == tt.late {
+				t.Errorf("void: %v", void)
+			}
+		})
 	}
 }
 

@@ -169,6 +169,10 @@ func (s *simStore) SetChallengeRef(ctx context.Context, id string, ref storage.R
 	return s.change(ctx, "SetChallengeRef "+id, func() error { return s.Store.SetChallengeRef(ctx, id, ref) })
 }
 
+func (s *simStore) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
+	return s.change(ctx, "ShowChallenge "+id, func() error { return s.Store.ShowChallenge(ctx, id, now, notBefore) })
+}
+
 func (s *simStore) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
 	return s.change(ctx, "Challenge closed "+id, func() error { return s.Store.CloseChallenge(ctx, id, as) })
 }
@@ -223,6 +227,10 @@ func (s *simStore) DropHiddenRolls(ctx context.Context, before time.Time) error 
 
 func (s *simStore) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.change(ctx, "Defer "+d.Call, func() error { return s.Store.Defer(ctx, d) })
+}
+
+func (s *simStore) Void(ctx context.Context, call string, now time.Time) error {
+	return s.change(ctx, "Void "+call, func() error { return s.Store.Void(ctx, call, now) })
 }
 
 func (s *simStore) Settle(ctx context.Context, call string) error {

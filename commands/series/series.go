@@ -12,6 +12,7 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
 	"warbell/templates"
@@ -87,7 +88,11 @@ func (k *Keeper) Cast(ctx context.Context, call *plug.Call, t plug.Cast) (plug.T
 		thrown, err := k.cast(ctx, s, call, t)
 		switch {
 		case errors.Is(err, storage.ErrSeen):
-			return k.Thrown(ctx, call.ID)
+			thrown, err := k.Thrown(ctx, call.ID)
+			if errors.Is(err, storage.ErrNotFound) { // it was given up before, and its caller was told so
+				return thrown, engine.Refuse(engine.Stale, "", "That took too long, and was called off: nothing was rolled. Please try again.")
+			}
+			return thrown, err
 		case errors.Is(err, storage.ErrMoved):
 			k.forget(at)
 		default:

@@ -10,6 +10,8 @@ var (
 	ErrSits = engine.Refuse(engine.Illegal, "", "You are in this game already. /game status shows how it stands.")
 	// ErrSettled is the answer to a button whose duty is closed.
 	ErrSettled = engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+	// ErrVoid is the answer to a call that was given up before it could be carried out: its caller was told so.
+	ErrVoid = engine.Refuse(engine.Stale, "", "That took too long, and was called off: no move was made. Please try again.")
 )
 
 // ErrOffer is the answer to the buttons of an offer of a seat that stands no more.

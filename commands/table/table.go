@@ -244,6 +244,9 @@ func (t *Table) Seen(ctx context.Context, call string) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
+	if a.Void {
+		return Done{}, ErrVoid
+	}
 	l, err := t.Load(ctx, a.Game)
 	if err != nil {
 		return Done{}, err

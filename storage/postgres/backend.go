@@ -75,26 +75,29 @@ func (b backend) rest(ctx context.Context, try int) bool {
 	}
 }
 
-// transact carries a job out in a transaction. Once it has begun, ctx is not heeded.
+// transact carries a job out in a transaction. Once it has begun, ctx is not heeded. What the job leaves waiting ends up in one
+// exchange with COMMIT, if nothing but the server can refuse it.
 func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 	var m mark
 	var held []string
-	err := b.pool.use(ctx, b.closing, func(db *sqlstore.Session) (err error) {
+	err := b.pool.use(ctx, b.closing, func(db *sqlstore.Session) error {
 		db.Held, db.Alone = nil, b.serializable || !j.Beside
-		if _, err = run(db, b.begin(j)); err != nil {
-			return errors.Join(err, undo(db))
-		}
-		if err = j.Work(db); err != nil {
-			return errors.Join(err, undo(db))
-		}
-		if status(db) != 'T' {
-			return errors.Join(errFailed, undo(db))
+		b.begin(db, j)
+		for _, step := range []func(*sqlstore.Session) error{j.Work, (*sqlstore.Session).Sure, sound} {
+			if err := step(db); err != nil {
+				return errors.Join(err, undo(db))
+			}
 		}
 		m, held = b.newMark(db), db.Held
-		if _, err = run(db, m.commit(b.numbered)); lost(err) {
+		m.commit(db, b.numbered)
+		err := db.Settle()
+		switch {
+		case lost(err):
 			return uncertain{err}
+		case err != nil:
+			return errors.Join(err, undo(db))
 		}
-		return err
+		return nil
 	})
 	var open uncertain
 	if errors.As(err, &open) {
@@ -106,6 +109,14 @@ func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 	return err
 }
 
+// sound finds out whether a statement of the transaction has failed, and nobody said so.
+func sound(db *sqlstore.Session) error {
+	if is := status(db); is == 'T' || is == 'I' { // idle: it has not begun yet
+		return nil
+	}
+	return errFailed
+}
+
 // errFailed is a transaction in which a statement has failed, and nobody said so.
 var errFailed = errors.New("a statement of the transaction has failed")
 
@@ -115,23 +126,26 @@ type uncertain struct{ error }
 func (u uncertain) Unwrap() error { return u.error }
 
 // begin is what a transaction begins with, see the package's comment.
-func (b backend) begin(j sqlstore.Job) string {
-	text := "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE clock IN EXCLUSIVE MODE"
+func (b backend) begin(db *sqlstore.Session, j sqlstore.Job) {
 	switch {
 	case b.serializable:
-		text = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+		db.Later("BEGIN ISOLATION LEVEL SERIALIZABLE")
 	case j.Beside:
-		text = "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE clock IN ROW SHARE MODE"
+		db.Later("BEGIN ISOLATION LEVEL READ COMMITTED")
+		db.Later("LOCK TABLE clock IN ROW SHARE MODE")
+	default:
+		db.Later("BEGIN ISOLATION LEVEL READ COMMITTED")
+		db.Later("LOCK TABLE clock IN EXCLUSIVE MODE")
 	}
 	if j.Patient {
-		text += "; SET LOCAL synchronous_commit = off"
+		db.Later("SET LOCAL synchronous_commit = off")
 	}
-	return text
 }
 
 // undo ends a transaction that came to nothing. A connection on which that fails is not used again.
 func undo(db *sqlstore.Session) error {
-	if status(db) != 0 {
+	db.Drop()
+	if is := status(db); is != 0 && is != 'I' {
 		_, _ = run(db, "ROLLBACK")
 	}
 	return nil

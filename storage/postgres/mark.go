@@ -26,28 +26,31 @@ func (b backend) newMark(db *sqlstore.Session) mark {
 	return mark{process: b.process, connection: db.Number, write: b.writes.Add(1)}
 }
 
-// commit ends a transaction in one exchange. What has changed nothing leaves no mark, where the database can tell: it
-// need not wait for the disk.
-func (m mark) commit(numbered bool) string {
-	changed := ""
+const (
+	putMark = `INSERT INTO marks (process, connection, write, at) SELECT ?1, ?2, ?3, ` + clockNow
+	// What has changed nothing leaves no mark, where the database can tell: it need not wait for the disk.
+	changing = ` WHERE pg_current_xact_id_if_assigned() IS NOT NULL`
+	always   = ` WHERE true` // tells ON CONFLICT from a join's ON
+	replaced = ` ON CONFLICT (process, connection) DO UPDATE SET at = excluded.at, write = `
+	later    = `CASE WHEN marks.write < excluded.write THEN excluded.write END`
+)
+
+// commit ends a transaction, with what waits still.
+func (m mark) commit(db *sqlstore.Session, numbered bool) {
+	changed := always
 	if numbered {
-		changed = " WHERE pg_current_xact_id_if_assigned() IS NOT NULL"
+		changed = changing
 	}
-	return m.put(m.write, changed, "CASE WHEN marks.write < excluded.write THEN excluded.write END") + "; COMMIT"
+	db.Later(putMark+changed+replaced+later, m.process, m.connection, m.write)
+	db.Later("COMMIT")
 }
 
 // ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on its way to the
 // server, and is refused then, for a mark is never NULL. If it is being carried out, this waits for its end.
-func (m mark) ask() string {
-	return m.put(never, "", fmt.Sprintf("CASE WHEN marks.write = %d THEN marks.write ELSE excluded.write END", m.write)) + " RETURNING write"
-}
-
-func (m mark) put(write int64, where, instead string) string {
-	if where == "" {
-		where = " WHERE true" // tells ON CONFLICT from a join's ON
-	}
-	return fmt.Sprintf(`INSERT INTO marks (process, connection, write, at) SELECT '%s', %d, %d, %s%s
-		ON CONFLICT (process, connection) DO UPDATE SET at = excluded.at, write = %s`, m.process, m.connection, write, clockNow, where, instead)
+func (m mark) ask(db *sqlstore.Session) (left int64, err error) {
+	db.Numbers(func(write []int64) { left = write[0] }, putMark+always+replaced+
+		`CASE WHEN marks.write = ?4 THEN marks.write ELSE excluded.write END RETURNING write`, m.process, m.connection, int64(never), m.write)
+	return left, db.Settle()
 }
 
 // fate finds out what became of a transaction whose COMMIT was on its way when the connection was lost: nil if it stands,
@@ -55,15 +58,15 @@ func (m mark) put(write int64, where, instead string) string {
 func (b backend) fate(ctx context.Context, m mark, cause error) error {
 	b.stats.asked.Add(1)
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(longest) {
-		var left string
+		var left int64
 		err := b.pool.use(context.WithoutCancel(ctx), b.closing, func(db *sqlstore.Session) (err error) {
-			left, err = run(db, m.ask())
+			left, err = m.ask(db)
 			return err
 		})
 		switch {
 		case err != nil: // the server is not there yet
 			continue
-		case left == fmt.Sprint(m.write):
+		case left == m.write:
 			return nil
 		}
 		return cause // and it is tried again

@@ -3,6 +3,7 @@ package postgres
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"net"
 	"net/url"
@@ -22,6 +23,7 @@ type between struct {
 	*testing.T
 	server string // its socket
 	cut    atomic.Pointer[func(commit []byte, server net.Conn)]
+	asked  atomic.Int64 // exchanges: how often a client has waited for the server
 	mu     sync.Mutex
 	unsaid []byte // what the server has said since to who sent that COMMIT, and who did not get it
 }
@@ -60,13 +62,16 @@ func (b *between) pass(client net.Conn) {
 	}
 	var mute atomic.Bool
 	go b.answer(client, server, &mute)
+	var said saying
 	for chunk := make([]byte, 1<<16); ; {
 		n, err := client.Read(chunk)
 		if err != nil {
 			server.Close()
 			return
 		}
-		if cut := b.cut.Load(); cut != nil && bytes.Contains(chunk[:n], []byte("COMMIT\x00")) && b.cut.CompareAndSwap(cut, nil) {
+		commits, waits := said.hear(chunk[:n])
+		b.asked.Add(int64(waits))
+		if cut := b.cut.Load(); cut != nil && commits && b.cut.CompareAndSwap(cut, nil) {
 			mute.Store(true)
 			(*cut)(bytes.Clone(chunk[:n]), server)
 			return
@@ -74,6 +79,43 @@ func (b *between) pass(client net.Conn) {
 		if _, err := server.Write(chunk[:n]); err != nil {
 			return
 		}
+	}
+}
+
+// saying is what a client has said to the server so far, as far as it is needed to understand what it says next.
+type saying struct {
+	begun   bool
+	rest    []byte // the beginning of a message
+	commits string // the name of the prepared statement COMMIT
+}
+
+// hear reads what comes next: whether a COMMIT is in it, and how often the client waits for the server behind it.
+func (s *saying) hear(chunk []byte) (commit bool, waits int) {
+	s.rest = append(s.rest, chunk...)
+	for {
+		head := 1
+		if !s.begun {
+			head = 0 // the first message has no kind
+		}
+		if len(s.rest) < head+4 {
+			return commit, waits
+		}
+		size := head + int(binary.BigEndian.Uint32(s.rest[head:]))
+		if len(s.rest) < size {
+			return commit, waits
+		}
+		kind, body := s.rest[0], bytes.Split(s.rest[head+4:size], []byte{0})
+		switch {
+		case !s.begun:
+			s.begun = true
+		case kind == 'P' && string(body[1]) == "COMMIT": // Parse: a name, a text
+			s.commits = string(body[0])
+		case kind == 'B' && s.commits != "" && string(body[1]) == s.commits: // Bind: a portal, a statement
+			commit = true
+		case kind == 'S', kind == 'Q':
+			waits++
+		}
+		s.rest = s.rest[size:]
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 
-	"warbell/storage"
 	"warbell/storage/sqlstore"
 )
 
@@ -30,7 +29,7 @@ func newPool(set settings, connections int) *pool {
 	db.SetMaxIdleConns(1) // they are kept here
 	return &pool{
 		db: db, turn: make(chan struct{}, connections),
-		dialect: sqlstore.Dialect{Respell: respell, Plain: plain, Hold: hold, Keep: kept, Said: said},
+		dialect: sqlstore.Dialect{Respell: respell, Plain: plain, Crowded: true, Together: together, Keep: kept, Said: said},
 	}
 }
 
@@ -138,10 +137,4 @@ func status(s *sqlstore.Session) (is byte) {
 		return nil
 	})
 	return is
-}
-
-// hold locks the row of a game.
-func hold(s *sqlstore.Session, game storage.GameID) error {
-	_, _, err := sqlstore.First(s, sqlstore.Scalar[int64], `SELECT 1 FROM games WHERE id = ?1 FOR UPDATE`, game)
-	return err
 }

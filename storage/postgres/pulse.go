@@ -247,8 +247,7 @@ func (p *pulse) tell(ctx context.Context) {
 		slices.Sort(games)
 		for some := range slices.Chunk(slices.Compact(games), mostTold) {
 			_ = p.store.pool.use(ctx, p.store.closing, func(db *sqlstore.Session) error {
-				_, err := db.Exec(`SELECT pg_notify(?1, ?2)`, channel, p.store.process+" "+strings.Join(some, " "))
-				return err
+				return db.Exec(`SELECT pg_notify(?1, ?2)`, channel, p.store.process+" "+strings.Join(some, " "))
 			})
 		}
 	}

@@ -49,11 +49,11 @@ func (b backend) Read(ctx context.Context, together bool, work func(*sqlstore.Se
 
 // whole runs work in a transaction, so that all of it sees the same state.
 func whole(db *sqlstore.Session, work func(*sqlstore.Session) error) (err error) {
-	if _, err = db.Exec("BEGIN"); err != nil {
+	if err = db.Exec("BEGIN"); err != nil {
 		return err
 	}
 	defer func() {
-		_, end := db.Exec("COMMIT")
+		end := db.Exec("COMMIT")
 		err = errors.Join(err, end)
 	}()
 	return work(db)

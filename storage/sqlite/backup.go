@@ -101,11 +101,11 @@ func copyPages(ctx context.Context, path, into string) (err error) {
 
 // copyInto holds a read transaction while it copies, so that all steps see the same state.
 func copyInto(ctx context.Context, db *sqlstore.Session, into string) (err error) {
-	if _, err := db.Exec("BEGIN"); err != nil {
+	if err := db.Exec("BEGIN"); err != nil {
 		return err
 	}
 	defer func() {
-		_, end := db.Exec("COMMIT")
+		end := db.Exec("COMMIT")
 		err = errors.Join(err, end)
 	}()
 	if _, _, err := sqlstore.First(db, sqlstore.Scalar[int], "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it

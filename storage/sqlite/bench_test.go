@@ -160,7 +160,7 @@ func BenchmarkRollsAlone(b *testing.B) {
 		n++
 		r := rollN(n, open)
 		err := s.write.do(b.Context(), func(db *sqlstore.Session) error {
-			_, err := db.Exec(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at) VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
+			err := db.Exec(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at) VALUES (?, ?, NULL, ?, ?, ?, ?, ?, ?)`,
 				r.Call, r.Series, r.User, r.Dice, r.Drawn, r.About, r.Open, r.At.UnixMilli())
 			return err
 		})

@@ -113,15 +113,15 @@ func writeRows(db *sqlstore.Session, c storage.Commit) error {
 		{putDuty, dutyArgs(c, c.Open[0])},
 		{putDuty, dutyArgs(c, pick)},
 	} {
-		if _, err := db.Exec(w.text, w.args...); err != nil {
+		if err := db.Exec(w.text, w.args...); err != nil {
 			return err
 		}
 	}
-	if _, err := db.Exec(`DELETE FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1 AND attempts = 0`, c.Game); err != nil {
+	if err := db.Exec(`DELETE FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1 AND attempts = 0`, c.Game); err != nil {
 		return err
 	}
 	for _, r := range c.Say {
-		if _, err := db.Exec(`INSERT INTO outbox (lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
+		if err := db.Exec(`INSERT INTO outbox (lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, rowArgs(r)...); err != nil {
 			return err
 		}
@@ -236,7 +236,7 @@ func fill(t testing.TB, s *Store, games, due int) {
 			{`INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)
 				SELECT 'g' || i, 'roll', 1, 'roll', '', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`, []any{games, noon.UnixMilli(), due, soon, later}},
 		} {
-			if _, err := db.Exec(count+w.text, w.args...); err != nil {
+			if err := db.Exec(count+w.text, w.args...); err != nil {
 				return err
 			}
 		}

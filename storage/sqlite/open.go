@@ -139,8 +139,8 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 
 // release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.
 func release(db *sqlstore.Session) error {
-	_, rows := db.Exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
-	_, duties := db.Exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
+	rows := db.Exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
+	duties := db.Exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
 	return errors.Join(rows, duties)
 }
 

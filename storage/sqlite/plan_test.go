@@ -39,7 +39,7 @@ func everything(ctx context.Context, s *Store) error {
 	_, e15 := s.Health(ctx)
 	_, e16 := s.Settings(ctx, "u1")
 	_, e17 := s.Fighters(ctx, "u1", "melee")
-	e18 := s.PutChallenge(ctx, challenge)
+	e18 := errors.Join(s.PutChallenge(ctx, challenge), s.ShowChallenge(ctx, challenge.ID, noon, noon), s.Void(ctx, "void", noon))
 	_, e19 := s.Challenge(ctx, "ch")
 	_, e20 := s.Entry(ctx, "g", 1)
 	_, e21 := s.Prose(ctx, "g", 0)

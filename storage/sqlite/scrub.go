@@ -94,7 +94,7 @@ func cleanThese(db *sqlstore.Session, pages []int64) error {
 			return err
 		}
 		clear(unused(page, data))
-		if _, err := db.Exec(`UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?`, data, page); err != nil {
+		if err := db.Exec(`UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?`, data, page); err != nil {
 			return err
 		}
 	}

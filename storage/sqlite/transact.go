@@ -34,7 +34,7 @@ func (w *writer) transact(jobs []*job) error {
 
 // attempt opens a transaction, carries each write out, and ends it.
 func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
-	if _, err := w.session.Exec("BEGIN IMMEDIATE"); err != nil {
+	if err := w.session.Exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	w.session.Begun = 0
@@ -44,7 +44,7 @@ func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 			return err
 		}
 	}
-	if _, err := w.session.Exec("COMMIT"); err != nil {
+	if err := w.session.Exec("COMMIT"); err != nil {
 		w.rollback()
 		return err
 	}
@@ -54,7 +54,7 @@ func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 
 // straight carries one write out that is not expected to be refused.
 func (w *writer) straight(j *job) error {
-	j.err = j.work(w.session)
+	j.err = w.session.Carry(j.work)
 	if j.err == nil || spoils(j.err) {
 		return j.err
 	}
@@ -63,22 +63,22 @@ func (w *writer) straight(j *job) error {
 
 // savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
 func (w *writer) savepoint(j *job) error {
-	if _, err := w.session.Exec("SAVEPOINT job"); err != nil {
+	if err := w.session.Exec("SAVEPOINT job"); err != nil {
 		return err
 	}
 	begun := w.session.Begun
-	if j.err = j.work(w.session); j.err != nil {
+	if j.err = w.session.Carry(j.work); j.err != nil {
 		w.session.Begun = begun
 		if spoils(j.err) {
 			return j.err
 		}
-		if _, err := w.session.Exec("ROLLBACK TO job"); err != nil {
+		if err := w.session.Exec("ROLLBACK TO job"); err != nil {
 			return fmt.Errorf("undo a write: %w", err)
 		}
 	}
-	_, err := w.session.Exec("RELEASE job")
+	err := w.session.Exec("RELEASE job")
 	return err
 }
 
 // rollback ends the transaction. After some errors SQLite has done so already, and says so.
-func (w *writer) rollback() { _, _ = w.session.Exec("ROLLBACK") }
+func (w *writer) rollback() { _ = w.session.Exec("ROLLBACK") }

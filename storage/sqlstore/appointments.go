@@ -32,7 +32,7 @@ func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
 		if err := cmp.Or(err, missing(runs)); err != nil {
 			return err
 		}
-		if _, err := db.Exec(`DELETE FROM appointments WHERE game = ? AND user = ? AND state = 0`, a.Game, a.User); err != nil {
+		if err := db.Exec(`DELETE FROM appointments WHERE game = ? AND user = ? AND state = 0`, a.Game, a.User); err != nil {
 			return err
 		}
 		state := asked
@@ -80,8 +80,7 @@ func (s *Store) Disappoint(ctx context.Context, id string) error {
 }
 
 func disappoint(db *Session, id engine.DutyID) error {
-	_, err := db.Exec(`DELETE FROM appointments WHERE id = ?`, id)
-	return err
+	return db.Exec(`DELETE FROM appointments WHERE id = ?`, id)
 }
 
 // Miss implements storage.Appointments.
@@ -110,10 +109,10 @@ func (s *Store) Meet(ctx context.Context, now, stale time.Time, limit int) (met 
 		return 0, nil, err
 	}
 	due, err = write(ctx, s, what, func(db *Session) ([]storage.Appointment, error) {
-		if _, err := db.Exec(`DELETE FROM appointments WHERE state = 0 AND created < ?`, millis(stale)); err != nil {
+		if err := db.Exec(`DELETE FROM appointments WHERE state = 0 AND created < ?`, millis(stale)); err != nil {
 			return nil, err
 		}
-		_, err := db.Exec(`DELETE FROM appointments WHERE state = 1 AND due <= ?
+		err := db.Exec(`DELETE FROM appointments WHERE state = 1 AND due <= ?
 			AND EXISTS (SELECT 1 FROM games g WHERE g.id = appointments.game AND g.over = 1)`, millis(now))
 		if err != nil {
 			return nil, err

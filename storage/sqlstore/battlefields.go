@@ -40,7 +40,7 @@ func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 		if err := stands(db, f); err != nil {
 			return err
 		}
-		_, err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
+		err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user, rev = excluded.rev, call = excluded.call,
 				state = excluded.state, changed = excluded.changed`,
 			f.Channel, f.Guild, f.User, f.Rev+1, f.Call, blob(f.State), millis(f.Changed))
@@ -65,7 +65,7 @@ func (s *Store) putNames(db *Session, f storage.Battlefield) error {
 		SELECT 1 FROM json_each(?2) j WHERE j.value ->> 0 = ref AND j.value ->> 1 = user)`, f.Channel, string(kept)))
 	for i := 0; i < len(f.Names) && err == nil; i++ {
 		n := f.Names[i]
-		_, err = db.Exec(`INSERT INTO battlefield_names (channel, ref, user, text) VALUES (?, ?, ?, ?)
+		err = db.Exec(`INSERT INTO battlefield_names (channel, ref, user, text) VALUES (?, ?, ?, ?)
 			ON CONFLICT (channel, ref, user) DO UPDATE SET text = excluded.text WHERE battlefield_names.text <> excluded.text`, f.Channel, n.Ref, n.User, n.Text)
 	}
 	return err

@@ -20,11 +20,10 @@ func scanBoard(rows *sql.Rows) (b storage.Board, err error) {
 // PutBoard implements storage.Boards.
 func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
 	return s.change(ctx, "put the board of channel "+b.Channel, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO boards (`+boardColumns+`) VALUES (?, ?, ?, ?, ?, ?)
+		return db.Exec(`INSERT INTO boards (`+boardColumns+`) VALUES (?, ?, ?, ?, ?, ?)
 			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, whole = excluded.whole, message = excluded.message,
 				shown = excluded.shown, next = excluded.next, failed = 0`,
 			b.Channel, b.Guild, b.Whole, b.Message, b.Shown, millis(b.Next))
-		return err
 	})
 }
 
@@ -80,17 +79,15 @@ func (s *Store) ShowBoard(ctx context.Context, channel, shown string, now time.T
 
 // shownOn keeps the message of a board that was said.
 func shownOn(db *Session, ref storage.Ref) error {
-	_, err := db.Exec(`UPDATE boards SET message = ?, failed = 0 WHERE channel = ?`, ref.Message, ref.Channel)
-	return err
+	return db.Exec(`UPDATE boards SET message = ?, failed = 0 WHERE channel = ?`, ref.Message, ref.Channel)
 }
 
 // unshown leaves a board alone that could not be said, and forgets it in the end.
 func unshown(db *Session, r storage.Row) error {
-	_, err := db.Exec(`UPDATE boards SET shown = '', failed = failed + 1, next = ? WHERE channel = ?`,
+	err := db.Exec(`UPDATE boards SET shown = '', failed = failed + 1, next = ? WHERE channel = ?`,
 		millis(r.Created.Add(storage.BoardPause)), r.Ref.Channel)
 	if err != nil {
 		return err
 	}
-	_, err = db.Exec(`DELETE FROM boards WHERE channel = ? AND failed >= ?`, r.Ref.Channel, storage.BoardFailures)
-	return err
+	return db.Exec(`DELETE FROM boards WHERE channel = ? AND failed >= ?`, r.Ref.Channel, storage.BoardFailures)
 }

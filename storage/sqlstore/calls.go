@@ -27,11 +27,8 @@ func ringBy(db *Session, r storage.Row, sent storage.Sent) error {
 	if some {
 		old = append(old, last)
 	}
-	_, err = db.Exec(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
+	db.Later(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
 		ON CONFLICT (user) DO UPDATE SET channel = excluded.channel, message = excluded.message`, r.User, sent.Channel, sent.Message)
-	if err != nil {
-		return err
-	}
 	for _, ref := range old {
 		if ref == sent.Ref {
 			continue
@@ -45,23 +42,17 @@ func ringBy(db *Session, r storage.Row, sent storage.Sent) error {
 
 // takeAway deletes a message that asks for nothing any more.
 func takeAway(db *Session, r storage.Row, ref storage.Ref) error {
-	_, err := db.Exec(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND game IN (SELECT game FROM seats WHERE user = ?1)`,
+	db.Later(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND game IN (SELECT game FROM seats WHERE user = ?1)`,
 		r.User, ref.Channel, ref.Message)
-	if err != nil {
-		return err
-	}
-	_, err = say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref, Created: r.Created}})
+	_, err := say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref, Created: r.Created}})
 	return err
 }
 
 // hold lets those ring later whom a line names without calling them, for what came up with it.
 func hold(db *Session, r storage.Row, sent storage.Sent) error {
 	for _, h := range sent.Held {
-		_, err := db.Exec(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
+		db.Later(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
 			AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2 AND bot = 0)`, r.Game, h.User, millis(h.Until), r.From)
-		if err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -79,6 +70,6 @@ func acted(db *Session, c storage.Commit) error {
 	if c.By == "" {
 		return nil
 	}
-	_, err := db.Exec(`UPDATE people_rings SET acted = ?2 WHERE user = ?1`, c.By, millis(c.Now))
-	return err
+	db.Later(`UPDATE people_rings SET acted = ?2 WHERE user = ?1`, c.By, millis(c.Now))
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
+	"time"
 
 	"warbell/storage"
 )
@@ -61,6 +62,24 @@ func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref)
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
 		return hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id))
 	})
+}
+
+// ShowChallenge implements storage.Challenges.
+func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
+	return s.change(ctx, "show challenge "+id, func(db *Session) error {
+		var there []int64
+		db.Numbers(func(found []int64) { there = found }, `SELECT 1 FROM challenges WHERE id = ?`, id)
+		db.Unless(func(int64) error { return missing(len(there) > 0) }, `INSERT INTO outbox (lane, kind, challenge, not_before, created)
+			SELECT 'challenge:' || id, 'put', id, ?2, ?3 FROM challenges WHERE id = ?1 AND ref_message = ''
+				AND NOT EXISTS (SELECT 1 FROM outbox WHERE lane = 'challenge:' || ?1 AND state = 0 AND kind = 'put')`, id, millis(notBefore), millis(now))
+		return nil
+	})
+}
+
+// shownBy keeps the message that a row of kind RowPut has become.
+func shownBy(db *Session, row int64, ref storage.Ref) error {
+	db.Later(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)`, ref.Channel, ref.Message, row)
+	return nil
 }
 
 // CloseChallenge implements storage.Challenges.

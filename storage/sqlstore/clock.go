@@ -75,12 +75,11 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 			`DELETE FROM outbox WHERE state > 0 AND created < ?`,
 			`DELETE FROM challenges WHERE state <> 'open' AND created < ?`,
 		} {
-			if _, err := db.Exec(text, millis(before)); err != nil {
+			if err := db.Exec(text, millis(before)); err != nil {
 				return err
 			}
 		}
-		_, err := db.Exec(`DELETE FROM vacations WHERE ends < ?`, millis(before.AddDate(-1, 0, 0)))
-		return err
+		return db.Exec(`DELETE FROM vacations WHERE ends < ?`, millis(before.AddDate(-1, 0, 0)))
 	})
 	return errors.Join(err, s.on.Scrub(ctx))
 }
@@ -88,8 +87,8 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 // Mark implements storage.Clock.
 func (s *Store) Mark(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "mark the time", func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
-		return err
+		db.Later(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
+		return nil
 	})
 }
 
@@ -136,10 +135,8 @@ func (s *Store) Rewind(ctx context.Context, now time.Time) error {
 
 // execAll carries out statements that share their arguments.
 func execAll(db *Session, args []any, texts ...string) error {
-	var all []error
 	for _, text := range texts {
-		_, err := db.Exec(text, args...)
-		all = append(all, err)
+		db.Later(text, slices.Clone(args)...)
 	}
-	return errors.Join(all...)
+	return nil
 }

@@ -11,43 +11,51 @@ import (
 
 // Commit implements storage.Games.
 func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
-	return beside(ctx, s, "commit to game "+string(c.Game), func(db *Session) (storage.Committed, error) {
+	return counted(beside(ctx, s, "commit to game "+string(c.Game), func(db *Session) (*storage.Committed, error) {
 		if c.Entry.Seq != c.Expect+1 {
-			return storage.Committed{}, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
+			return nil, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
 		}
-		if err := db.Hold(c.Game); err != nil {
-			return storage.Committed{}, err
-		}
+		was := grasp(db, c.Game)
 		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
-			return storage.Committed{}, err
+			return nil, err
 		}
-		if err := advance(db, c); err != nil {
-			return storage.Committed{}, err
-		}
+		advance(db, c, was)
 		return put(db, c)
-	})
+	}))
+}
+
+// counted gives what has been told of a write that has ended.
+func counted(done *storage.Committed, err error) (storage.Committed, error) {
+	if err != nil || done == nil {
+		return storage.Committed{}, err
+	}
+	return *done, nil
+}
+
+// standing is whether a game is over, 0 or 1, as soon as that is known; none of a game that is not there.
+type standing []int64
+
+// grasp holds the game that a commit is for, and looks how it stands.
+func grasp(db *Session, game storage.GameID) *standing {
+	var was standing
+	db.Numbers(func(over []int64) { was = over }, `SELECT over FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
+	db.Held = append(db.Held, string(game))
+	return &was
 }
 
 // advance moves the game on, if it is where the caller thinks.
-func advance(db *Session, c storage.Commit) error {
-	for _, was := range []bool{false, true} { // over; hardly any
-		n, err := db.Change(`UPDATE games SET seq = ?, over = ?, snapshot = ?, moved = ?, paused = ?, sleep = 0 WHERE id = ? AND seq = ? AND over = ?`,
-			c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), millis(c.Paused), c.Game, c.Expect, was)
-		if n > 0 {
-			db.Begun += running(c.Over) - running(was)
+func advance(db *Session, c storage.Commit, was *standing) {
+	db.Unless(func(n int64) error {
+		switch {
+		case len(*was) == 0:
+			return storage.ErrNotFound
+		case n == 0:
+			return storage.ErrMoved
 		}
-		if err != nil || n > 0 {
-			return err
-		}
-	}
-	_, ok, err := First(db, Scalar[int], `SELECT 1 FROM games WHERE id = ?`, c.Game)
-	if err != nil {
-		return err
-	}
-	if !ok {
-		return storage.ErrNotFound
-	}
-	return storage.ErrMoved
+		db.Begun += running(c.Over) - running((*was)[0] != 0)
+		return nil
+	}, `UPDATE games SET seq = ?, over = ?, snapshot = ?, moved = ?, paused = ?, sleep = 0 WHERE id = ? AND seq = ?`,
+		c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), millis(c.Paused), c.Game, c.Expect)
 }
 
 // running counts a game that is not over.
@@ -59,36 +67,40 @@ func running(over bool) int64 {
 }
 
 // put writes all that an entry brings to a game that there was before. The game's row is at the new position already.
-func put(db *Session, c storage.Commit) (storage.Committed, error) {
+func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := unseat(db, c); err != nil {
-		return storage.Committed{}, err
+		return nil, err
 	}
 	if err := putRows(db, c); err != nil {
-		return storage.Committed{}, err
+		return nil, err
 	}
-	from, err := gather(db, &c)
-	if err != nil {
-		return storage.Committed{}, err
-	}
-	done, err := say(db, c.Say)
-	if err != nil {
-		return storage.Committed{}, err
-	}
-	done.From = from
-	stripped, err := closeDuties(db, c)
-	for _, step := range []func(*Session, storage.Commit) error{update, stale} {
-		if err == nil {
-			err = step(db, c)
+	from, waits := gather(db, c), queued(db, c.Say)
+	if from != nil || waits != nil {
+		if err := db.Settle(); err != nil {
+			return nil, err
 		}
 	}
-	done.Others = done.Queued || stripped > 0 || c.Renew || others(c)
-	return done, err
+	first := 0
+	if from != nil {
+		first = from()
+		c.Say = slices.Clone(c.Say)
+		c.Say[tells(c)].From = first
+	}
+	done, err := add(db, c.Say, waits != nil && waits())
+	if err != nil {
+		return nil, err
+	}
+	done.From, done.Others = first, done.Queued || c.Renew || others(c)
+	closeDuties(db, c, func(stripped int64) { done.Others = done.Others || stripped > 0 })
+	update(db, c)
+	stale(db, c)
+	return done, nil
 }
 
 // putFirst is put for a game that begins: nobody leaves a seat of it, nothing was told or asked before.
-func putFirst(db *Session, c storage.Commit) (storage.Committed, error) {
+func putFirst(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := putRows(db, c); err != nil {
-		return storage.Committed{}, err
+		return nil, err
 	}
 	from := 0
 	if i := tells(c); i >= 0 {
@@ -97,8 +109,11 @@ func putFirst(db *Session, c storage.Commit) (storage.Committed, error) {
 		c.Say[i].From = from
 	}
 	done, err := say(db, c.Say)
+	if err != nil {
+		return nil, err
+	}
 	done.From, done.Others = from, done.Queued || others(c)
-	return done, err
+	return done, nil
 }
 
 // others reports whether lines are left that no reply says.
@@ -116,33 +131,32 @@ func putRows(db *Session, c storage.Commit) error {
 }
 
 func putEntry(db *Session, c storage.Commit) error {
-	n, err := db.Change(`INSERT INTO entries (game, seq, call, body) VALUES (?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
+	db.Unless(func(n int64) error {
+		if n == 0 {
+			return storage.ErrSeen
+		}
+		return nil
+	}, `INSERT INTO entries (game, seq, call, body) VALUES (?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
 		c.Game, c.Entry.Seq, c.Entry.Call, blob(c.Entry.Body))
-	if err == nil && n == 0 {
-		return storage.ErrSeen
-	}
-	return err
+	return nil
 }
 
 func putSeats(db *Session, c storage.Commit) error {
-	err := db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
+	return db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
 		`ON CONFLICT (game, seat) DO UPDATE SET user = excluded.user, name = excluded.name, bot = excluded.bot`,
 		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot} }))
-	return err
 }
 
 func putNames(db *Session, c storage.Commit) error {
-	err := db.insert(`INSERT INTO names (game, ref, user, text)`, `(?, ?, ?, ?)`, `ON CONFLICT DO NOTHING`,
+	return db.insert(`INSERT INTO names (game, ref, user, text)`, `(?, ?, ?, ?)`, `ON CONFLICT DO NOTHING`,
 		table(c.Names, func(n storage.Name) []any { return []any{c.Game, n.Ref, n.User, n.Text} }))
-	return err
 }
 
 func putSecrets(db *Session, c storage.Commit) error {
-	err := db.insert(`INSERT INTO secrets (game, owner, slot, seq, salt, value)`, `(?, ?, ?, ?, ?, ?)`, ``,
+	return db.insert(`INSERT INTO secrets (game, owner, slot, seq, salt, value)`, `(?, ?, ?, ?, ?, ?)`, ``,
 		table(c.Secrets, func(x engine.Secret) []any {
 			return []any{c.Game, x.Owner, x.Slot, x.Seq, x.Salt, blob(x.Value)}
 		}))
-	return err
 }
 
 // table lays values out as rows of an insert.

@@ -11,21 +11,21 @@ import (
 // Defer implements storage.Deferrals.
 func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.touch(ctx, "remember deferred call "+d.Call, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO deferrals
+		db.Later(`INSERT INTO deferrals
 			(call, app, token, shown, guild, channel, dm, message, ephemeral, user, until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (call) DO UPDATE SET app = excluded.app, token = excluded.token, shown = excluded.shown, guild = excluded.guild,
 				channel = excluded.channel, dm = excluded.dm, message = excluded.message, ephemeral = excluded.ephemeral,
 				user = excluded.user, until = excluded.until /*pg , holder = excluded.holder*/`,
 			d.Call, d.App, d.Token, d.Shown, d.Guild, d.Channel, d.DM, d.Message, d.Ephemeral, d.User, millis(d.Until))
-		return err
+		return nil
 	})
 }
 
 // Settle implements storage.Deferrals.
 func (s *Store) Settle(ctx context.Context, call string) error {
 	return s.touch(ctx, "settle deferred call "+call, func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM deferrals WHERE call = ?`, call)
-		return err
+		db.Later(`DELETE FROM deferrals WHERE call = ?`, call)
+		return nil
 	})
 }
 
@@ -46,10 +46,24 @@ func scanDeferral(rows *sql.Rows) (d storage.Deferral, err error) {
 	return d, err
 }
 
+// Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside this.
+func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
+	return s.change(ctx, "void call "+call, func(db *Session) error {
+		_, rolled, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)
+		if err != nil {
+			return err
+		}
+		if rolled {
+			return storage.ErrSeen
+		}
+		return see(db, call, storage.Answer{Void: true}, now)
+	})
+}
+
 // Expire implements storage.Deferrals.
 func (s *Store) Expire(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "forget deferred calls", func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
-		return err
+		db.Later(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
+		return nil
 	})
 }

@@ -17,15 +17,14 @@ func (s *Store) KeepDraft(ctx context.Context, d storage.Draft) error {
 		return fmt.Errorf("keep draft: %w", err)
 	}
 	return s.change(ctx, "keep draft", func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO drafts (user, about, id, form, fields, saved) VALUES (?, ?, ?, ?, ?, ?)
+		err := db.Exec(`INSERT INTO drafts (user, about, id, form, fields, saved) VALUES (?, ?, ?, ?, ?, ?)
 			ON CONFLICT (user, about) DO UPDATE SET id = excluded.id, form = excluded.form, fields = excluded.fields, saved = excluded.saved`,
 			d.User, d.About, d.ID, d.Form, string(fields), millis(d.Saved))
 		if err != nil {
 			return err
 		}
-		_, err = db.Exec(`DELETE FROM drafts WHERE user = ?1 AND about NOT IN (
+		return db.Exec(`DELETE FROM drafts WHERE user = ?1 AND about NOT IN (
 			SELECT about FROM drafts WHERE user = ?1 ORDER BY saved DESC, about LIMIT ?2)`, d.User, storage.MostDrafts)
-		return err
 	})
 }
 
@@ -59,15 +58,13 @@ func (s *Store) DropDraft(ctx context.Context, user, about string) error {
 		return err
 	}
 	return s.touch(ctx, "drop draft", func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM drafts WHERE user = ? AND about = ?`, user, about)
-		return err
+		return db.Exec(`DELETE FROM drafts WHERE user = ? AND about = ?`, user, about)
 	})
 }
 
 // DropDrafts implements storage.Drafts.
 func (s *Store) DropDrafts(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop old drafts", func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM drafts WHERE saved < ?`, millis(before))
-		return err
+		return db.Exec(`DELETE FROM drafts WHERE saved < ?`, millis(before))
 	})
 }

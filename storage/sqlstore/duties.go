@@ -20,7 +20,7 @@ func putDuties(db *Session, c storage.Commit) error {
 		return nil
 	}
 	now := millis(c.Now)
-	err := db.insert(`INSERT INTO duties (game, id, seat, kind, unit, company, seq, since, due, next_ring, named)`,
+	return db.insert(`INSERT INTO duties (game, id, seat, kind, unit, company, seq, since, due, next_ring, named)`,
 		`(?, ?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
 		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, unit = excluded.unit, named = excluded.named,
 			company = max(duties.company, excluded.company),
@@ -28,13 +28,12 @@ func putDuties(db *Session, c storage.Commit) error {
 		table(c.Open, func(d storage.Duty) []any {
 			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, d.Company, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
 		}))
-	return err
 }
 
 // closeDuties ends the duties that the commit does not name. The messages that ask for nothing
-// else any more lose their buttons, in a lane of their own: nothing has to wait for that. It counts those.
-func closeDuties(db *Session, c storage.Commit) (stripped int64, err error) {
-	stripped, err = db.Change(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
+// else any more lose their buttons, in a lane of their own: nothing has to wait for that. It tells how many.
+func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
+	db.Counted(take, `INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
 		SELECT 'close:' || p.game, CASE WHEN max(t.seq) > 0 THEN 'retell' ELSE 'close' END, p.game, coalesce(max(t.first), 0), coalesce(max(t.seq), ?1),
 			coalesce(max(a.user), max(r.user), ''),
 			p.channel, p.message, ?2
@@ -46,11 +45,7 @@ func closeDuties(db *Session, c storage.Commit) (stripped int64, err error) {
 		WHERE p.game = ?3 AND p.message NOT IN (?4, ?5)
 		GROUP BY p.game, p.channel, p.message HAVING max(d.named) < ?1 ORDER BY min(p.n)`,
 		c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Message, c.Updates.Message)
-	if err != nil {
-		return 0, err
-	}
-	_, err = db.Exec(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
-	return stripped, err
+	db.Later(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
 }
 
 // dueOf is when a duty falls due: at the end of its own window, or when its player's clock runs out.
@@ -96,9 +91,8 @@ func setPace(db *Session, id storage.GameID, pace time.Duration) error {
 	if err := hit(db.Change(`UPDATE games SET pace = ? WHERE id = ?`, ms, id)); err != nil {
 		return err
 	}
-	_, err := db.Exec(`UPDATE duties SET snoozed = 0, held = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
+	return db.Exec(`UPDATE duties SET snoozed = 0, held = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
 				SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.bot = 0 AND s.user <> '')
 			THEN coalesce(rung_at, since) + ?1 END
 			WHERE game = ?2 AND (snoozed = 0 OR ?1 = 0)`, ms, id)
-	return err
 }

@@ -36,7 +36,7 @@ func erase(db *Session, user string, tables []holding) error {
 	}
 	for _, h := range tables {
 		for _, text := range h.statements() {
-			if _, err := db.Exec(text, user); err != nil {
+			if err := db.Exec(text, user); err != nil {
 				return fmt.Errorf("table %s: %w", h.table, err)
 			}
 		}
@@ -52,13 +52,13 @@ func EraseFrom(db *Session, user string, tables []string) (rows int64, err error
 	if rows, err = countTheirs(db, user, there); err != nil || rows == 0 {
 		return rows, err
 	}
-	if _, err := db.Exec("BEGIN"); err != nil {
+	if err := db.Exec("BEGIN"); err != nil {
 		return 0, err
 	}
 	if err := erase(db, user, there); err != nil {
 		return 0, err
 	}
-	_, err = db.Exec("COMMIT")
+	err = db.Exec("COMMIT")
 	return rows, err
 }
 
@@ -101,7 +101,7 @@ func takeBack(db *Session, user string, now time.Time) error {
 			FROM posts p JOIN games g ON g.id = p.game WHERE g.guild <> '' AND p.game IN (` + theirTalk + `)
 			ORDER BY p.game, p.seq DESC`,
 	} {
-		if _, err := db.Exec(text, user, millis(now)); err != nil {
+		if err := db.Exec(text, user, millis(now)); err != nil {
 			return err
 		}
 	}

@@ -11,10 +11,9 @@ import (
 // PutFeed implements storage.Feeds.
 func (s *Store) PutFeed(ctx context.Context, f storage.Feed) error {
 	return s.change(ctx, "put the feed of server "+f.Guild, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO feeds (guild, channel, hash, made) VALUES (?, ?, ?, ?)
+		return db.Exec(`INSERT INTO feeds (guild, channel, hash, made) VALUES (?, ?, ?, ?)
 			ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, hash = excluded.hash, made = excluded.made`,
 			f.Guild, f.Channel, f.Hash, millis(f.Made))
-		return err
 	})
 }
 

@@ -116,7 +116,7 @@ func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 				return err
 			}
 		}
-		if _, err = db.Exec(`UPDATE fighters SET name = ?, notation = ?, draft = ?, shared = ?, deleted = ?, used = ?, rev = rev + 1
+		if err = db.Exec(`UPDATE fighters SET name = ?, notation = ?, draft = ?, shared = ?, deleted = ?, used = ?, rev = rev + 1
 			WHERE id = ?`, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Deleted), orNull(f.Used), f.ID); err != nil || f.Deleted.IsZero() {
 			return err
 		}
@@ -159,8 +159,7 @@ func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error
 		if err != nil || !ok {
 			return cmp.Or(err, storage.ErrNotFound)
 		}
-		_, err = db.Exec(`UPDATE fighters SET place = ? - place WHERE id IN (?, ?)`, sum, one, other)
-		return err
+		return db.Exec(`UPDATE fighters SET place = ? - place WHERE id IN (?, ?)`, sum, one, other)
 	})
 }
 

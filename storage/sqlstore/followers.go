@@ -97,7 +97,7 @@ func (s *Store) Digest(ctx context.Context, now time.Time, digests ...storage.Di
 		if err != nil {
 			return err
 		}
-		_, err = db.Exec(`DELETE FROM followers WHERE user IN (SELECT value ->> 'user' FROM json_each(?1)) AND next <= ?2
+		err = db.Exec(`DELETE FROM followers WHERE user IN (SELECT value ->> 'user' FROM json_each(?1)) AND next <= ?2
 			AND EXISTS (SELECT 1 FROM games g WHERE g.id = followers.game AND g.over = 1 AND g.seq <= followers.upto)`, these, millis(now))
 		if err != nil {
 			return err

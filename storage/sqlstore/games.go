@@ -17,18 +17,16 @@ import (
 // Create implements storage.Games.
 func (s *Store) Create(ctx context.Context, g storage.Game, c storage.Commit) (storage.Committed, error) {
 	c = opening(g, c)
-	return beside(ctx, s, "create game "+string(g.ID), func(db *Session) (storage.Committed, error) {
+	return counted(beside(ctx, s, "create game "+string(g.ID), func(db *Session) (*storage.Committed, error) {
 		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
-			return storage.Committed{}, err
+			return nil, err
 		}
-		if err := insertGame(db, g, c); err != nil {
-			return storage.Committed{}, err
-		}
+		insertGame(db, g, c)
 		if err := accept(db, g.Challenge); err != nil {
-			return storage.Committed{}, err
+			return nil, err
 		}
 		return putFirst(db, c)
-	})
+	}))
 }
 
 // opening takes from the game what its first commit leaves out.
@@ -51,17 +49,18 @@ func opening(g storage.Game, c storage.Commit) storage.Commit {
 	return c
 }
 
-func insertGame(db *Session, g storage.Game, c storage.Commit) error {
-	n, err := db.Change(`INSERT INTO games
+func insertGame(db *Session, g storage.Game, c storage.Commit) {
+	db.Unless(func(n int64) error {
+		if n == 0 {
+			return storage.ErrTaken
+		}
+		db.Begun += running(c.Over)
+		return nil
+	}, `INSERT INTO games
 		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, moved, snapshot)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.System, g.Guild, g.Channel, g.Thread, g.Challenge, millis(g.Created), g.Pace.Milliseconds(), g.Seed[:],
 		c.Entry.Seq, c.Over, millis(c.Now), blob(c.Snapshot))
-	if err == nil && n == 0 {
-		return storage.ErrTaken
-	}
-	db.Begun += running(c.Over)
-	return err
 }
 
 // accept closes the challenge that a game came from, if any.
@@ -85,12 +84,13 @@ func see(db *Session, call string, a storage.Answer, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	n, err := db.Change(`INSERT INTO calls (call, answer, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
-		call, string(answer), millis(now))
-	if err == nil && n == 0 {
-		return storage.ErrSeen
-	}
-	return err
+	db.Unless(func(n int64) error {
+		if n == 0 {
+			return storage.ErrSeen
+		}
+		return nil
+	}, `INSERT INTO calls (call, answer, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, call, string(answer), millis(now))
+	return nil
 }
 
 // Answer implements storage.Games.

@@ -55,9 +55,8 @@ func scanHours(rows *sql.Rows) (h storage.Hours, err error) {
 // SetZone implements storage.Calendars.
 func (s *Store) SetZone(ctx context.Context, user, zone string) error {
 	return s.change(ctx, "set the zone of user "+user, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, ?, 0, 0, 0)
+		return db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, ?, 0, 0, 0)
 			ON CONFLICT (user) DO UPDATE SET zone = excluded.zone`, user, zone)
-		return err
 	})
 }
 
@@ -69,9 +68,8 @@ func (s *Store) SetQuiet(ctx context.Context, user string, from, to int) error {
 		if min(from, to) < 0 || max(from, to) >= minutesADay {
 			return fmt.Errorf("no minutes of a day: %d, %d", from, to)
 		}
-		_, err := db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, '', ?, ?, 0)
+		return db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, '', ?, ?, 0)
 			ON CONFLICT (user) DO UPDATE SET quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`, user, from, to)
-		return err
 	})
 }
 
@@ -84,9 +82,8 @@ func (s *Store) SetOff(ctx context.Context, user string, off [7]bool) error {
 				bits |= 1 << day
 			}
 		}
-		_, err := db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, '', 0, 0, ?)
+		return db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, '', 0, 0, ?)
 			ON CONFLICT (user) DO UPDATE SET off = excluded.off`, user, bits)
-		return err
 	})
 }
 
@@ -108,9 +105,8 @@ func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation
 				begins = min(begins, r.begins)
 			}
 		}
-		_, err = db.Exec(`INSERT INTO vacations (user, begins, ends, word, told) VALUES (?, ?, ?, ?, ?)`,
+		return db.Exec(`INSERT INTO vacations (user, begins, ends, word, told) VALUES (?, ?, ?, ?, ?)`,
 			user, begins, millis(v.To), v.Word, told)
-		return err
 	})
 }
 
@@ -162,7 +158,7 @@ func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
 		if _, err := say(db, rows); err != nil {
 			return 0, err
 		}
-		_, err = db.Exec(`UPDATE vacations SET told = ?1 WHERE told = 0 AND begins <= ?1`, millis(now))
+		err = db.Exec(`UPDATE vacations SET told = ?1 WHERE told = 0 AND begins <= ?1`, millis(now))
 		return len(rows), err
 	})
 }

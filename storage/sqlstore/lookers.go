@@ -11,19 +11,17 @@ import (
 // PutLooker implements storage.Lookers.
 func (s *Store) PutLooker(ctx context.Context, l storage.Looker) error {
 	return s.change(ctx, "remember who looks for a game", func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO lookers (guild, user, name, system, pace, size, substitute, since) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		return db.Exec(`INSERT INTO lookers (guild, user, name, system, pace, size, substitute, since) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name, system = excluded.system, pace = excluded.pace, size = excluded.size,
 				substitute = excluded.substitute, since = excluded.since`,
 			l.Guild, l.User, l.Name, l.System, l.Pace, l.Size, l.Substitute, millis(l.Since))
-		return err
 	})
 }
 
 // DropLooker implements storage.Lookers.
 func (s *Store) DropLooker(ctx context.Context, guild, user string) error {
 	return s.change(ctx, "forget who looks for a game", func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM lookers WHERE guild = ? AND user = ?`, guild, user)
-		return err
+		return db.Exec(`DELETE FROM lookers WHERE guild = ? AND user = ?`, guild, user)
 	})
 }
 

@@ -57,11 +57,10 @@ func (s *Store) FoldRolls(ctx context.Context, user string, calls []string, luck
 // DropSeries implements storage.Rolls.
 func (s *Store) DropSeries(ctx context.Context, ended, idle time.Time) error {
 	return s.change(ctx, "drop old series", func(db *Session) error {
-		_, err := db.Exec(`DELETE FROM series WHERE ended > 0 AND ended < ? AND NOT EXISTS (SELECT 1 FROM rolls WHERE rolls.series = series.id)`, millis(ended))
+		err := db.Exec(`DELETE FROM series WHERE ended > 0 AND ended < ? AND NOT EXISTS (SELECT 1 FROM rolls WHERE rolls.series = series.id)`, millis(ended))
 		if err != nil {
 			return err
 		}
-		_, err = db.Exec(`DELETE FROM series WHERE ended = 0 AND until = 0 AND begun < ?`, millis(idle))
-		return err
+		return db.Exec(`DELETE FROM series WHERE ended = 0 AND until = 0 AND begun < ?`, millis(idle))
 	})
 }

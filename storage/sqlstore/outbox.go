@@ -13,40 +13,41 @@ import (
 
 // Say implements storage.Outbox.
 func (s *Store) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
-	done, err := beside(ctx, s, "add to the outbox", func(db *Session) (storage.Committed, error) { return say(db, rows) })
+	done, err := counted(beside(ctx, s, "add to the outbox", func(db *Session) (*storage.Committed, error) { return say(db, rows) }))
 	return done.Rows, err
 }
 
 // say adds rows. Those that an interaction's reply says are leased to it, unless one of them has
-// to wait for an older line: then all of them are left to the courier.
-func say(db *Session, rows []storage.Row) (done storage.Committed, err error) {
-	if len(rows) == 0 {
-		return done, nil
+// to wait for an older line: then all of them are left to the courier. Their numbers are told when the transaction has ended.
+func say(db *Session, rows []storage.Row) (*storage.Committed, error) {
+	waits := queued(db, rows)
+	if waits == nil {
+		return add(db, rows, false)
 	}
-	if done.Queued, err = queued(db, rows); err != nil {
-		return done, err
+	if err := db.Settle(); err != nil {
+		return nil, err
 	}
-	if err := replaceNames(db, rows); err != nil {
-		return done, err
-	}
-	done.Rows, err = db.number(`INSERT INTO outbox
+	return add(db, rows, waits())
+}
+
+// add is say for rows of which it is known whether they are queued.
+func add(db *Session, rows []storage.Row, queued bool) (*storage.Committed, error) {
+	done := &storage.Committed{Queued: queued}
+	replaceNames(db, rows)
+	return done, db.number(`INSERT INTO outbox
 		(lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
 		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, `id`,
-		table(rows, func(r storage.Row) []any { return rowValues(r, done.Queued) }))
-	return done, err
+		table(rows, func(r storage.Row) []any { return rowValues(r, queued) }),
+		func(ids []int64) { done.Rows = append(done.Rows, ids...) })
 }
 
 // replaceNames drops the older rows that would call a thread something else, or the same twice.
-func replaceNames(db *Session, rows []storage.Row) error {
+func replaceNames(db *Session, rows []storage.Row) {
 	for _, r := range rows {
-		if r.Kind != storage.RowRename {
-			continue
-		}
-		if _, err := db.Exec(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind); err != nil {
-			return err
+		if r.Kind == storage.RowRename {
+			db.Later(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind)
 		}
 	}
-	return nil
 }
 
 func rowValues(r storage.Row, queued bool) []any {
@@ -57,31 +58,35 @@ func rowValues(r storage.Row, queued bool) []any {
 		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
 }
 
-// queued reports whether a row with a token stands behind one that its reply does not say.
-func queued(db *Session, rows []storage.Row) (bool, error) {
-	var lanes []string
+// queued asks whether a row with a token stands behind one that its reply does not say. That is known when the session has
+// settled; nil: there is no such row.
+func queued(db *Session, rows []storage.Row) (waits func() bool) {
+	var held []string // lanes
+	var asked []string
 	for _, r := range rows {
-		if r.Token != "" && !r.Only && !slices.Contains(lanes, r.Lane) {
-			lanes = append(lanes, r.Lane)
+		if r.Token == "" || r.Only || slices.Contains(asked, r.Lane) {
+			continue
 		}
+		asked = append(asked, r.Lane)
+		db.Numbers(func(found []int64) {
+			if len(found) > 0 {
+				held = append(held, r.Lane)
+			}
+		}, `SELECT 1 FROM outbox WHERE lane = ? AND state = 0 LIMIT 1`, r.Lane)
 	}
-	if len(lanes) == 0 {
-		return false, nil
+	if len(asked) == 0 {
+		return nil
 	}
-	arg, err := list(lanes)
-	if err != nil {
-		return false, err
-	}
-	held, err := Collect(db, Scalar[string], `SELECT value FROM json_each(?)
-		WHERE EXISTS (SELECT 1 FROM outbox WHERE lane = value AND state = 0)`, arg)
-	for _, r := range rows {
-		if r.Token == "" {
-			held = append(held, r.Lane)
-		} else if !r.Only && slices.Contains(held, r.Lane) {
-			return true, err
+	return func() bool {
+		for _, r := range rows {
+			if r.Token == "" {
+				held = append(held, r.Lane)
+			} else if !r.Only && slices.Contains(held, r.Lane) {
+				return true
+			}
 		}
+		return false
 	}
-	return false, err
 }
 
 // freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is read of them
@@ -138,6 +143,9 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if r.Kind == storage.RowBoard {
 			return shownOn(db, sent.Ref)
 		}
+		if r.Kind == storage.RowPut {
+			return shownBy(db, row, sent.Ref)
+		}
 		for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
 			if err := step(db, r, sent); err != nil {
 				return err
@@ -164,7 +172,8 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	for _, d := range sent.Elsewhere {
 		games = append(games, d.Game)
 	}
-	return db.Hold(games...)
+	db.Hold(games...)
+	return nil
 }
 
 func scanSaid(rows *sql.Rows) (r storage.Row, err error) {

@@ -31,18 +31,16 @@ func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) err
 		if !slices.Contains([]storage.RingBy{storage.RingChannel, storage.RingDM, storage.RingOff}, by) {
 			return fmt.Errorf("nobody is rung by %q", by)
 		}
-		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, '', 0)
+		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, '', 0)
 			ON CONFLICT (user) DO UPDATE SET ring = excluded.ring`, user, by)
-		return err
 	})
 }
 
 // SetDM implements storage.People.
 func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) error {
 	return s.change(ctx, "set the DM channel of user "+user, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
+		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
 			ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
 			user, storage.RingChannel, channel, closed)
-		return err
 	})
 }

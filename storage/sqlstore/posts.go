@@ -16,32 +16,22 @@ const (
 	resting = `(attempts = 0 AND not_before > created)`
 )
 
-// next is the first position of a game that no line tells, of those that match besides.
-func next(db *Session, game storage.GameID, besides string) (int, error) {
-	at, _, err := First(db, Scalar[int], `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+`), 0)) FROM games WHERE id = ?1`, game)
-	return at, err
+// next asks for the first position of a game that no line tells, of those that match besides.
+func next(db *Session, game storage.GameID, besides string, take func([]int64)) {
+	db.Numbers(take, `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+`), 0)) FROM games WHERE id = ?1`, game)
 }
 
 // gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that nobody
-// has begun to say, unless the reply of another call does.
-func gather(db *Session, c *storage.Commit) (from int, err error) {
-	i := tells(*c)
+// has begun to say, unless the reply of another call does. From where on is known when the session has settled; nil: no line tells.
+func gather(db *Session, c storage.Commit) (from func() int) {
+	i := tells(c)
 	if i < 0 {
-		return 0, nil
+		return nil
 	}
-	taken, err := untell(db, c.Game, c.Say[i].Token)
-	if err != nil {
-		return 0, err
-	}
-	if from, err = next(db, c.Game, ""); err != nil {
-		return 0, err
-	}
-	if len(taken) > 0 { // one of them may say what was said before
-		from = min(from, slices.Min(taken))
-	}
-	c.Say = slices.Clone(c.Say)
-	c.Say[i].From = from
-	return from, nil
+	var taken, first []int64 // one of those taken may say what was said before
+	untell(db, c.Game, c.Say[i].Token, func(some []int64) { taken = some })
+	next(db, c.Game, "", func(one []int64) { first = one })
+	return func() int { return int(slices.Min(append(taken, first...))) }
 }
 
 // tells finds the line of a commit that tells its entry; -1 if there is none.
@@ -49,10 +39,10 @@ func tells(c storage.Commit) int {
 	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell && r.Game == c.Game })
 }
 
-// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and gives
+// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and tells
 // the first position of each.
-func untell(db *Session, game storage.GameID, token string) ([]int, error) {
-	return Collect(db, Scalar[int], `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
+func untell(db *Session, game storage.GameID, token string, take func([]int64)) {
+	db.Numbers(take, `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
 }
 
 // leave takes a game out of its thread and has said again what went with it. A line that is on its way there is covered:
@@ -66,12 +56,10 @@ func leave(db *Session, game storage.GameID, now time.Time) error {
 	if err := hit(db.Change(`UPDATE games SET thread = '' WHERE id = ?`, game)); err != nil || !some {
 		return err
 	}
-	if _, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ?`, game, at.Channel); err != nil {
+	if err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ?`, game, at.Channel); err != nil {
 		return err
 	}
-	if _, err := untell(db, game, ""); err != nil {
-		return err
-	}
+	untell(db, game, "", func([]int64) {})
 	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowTell, Game: game, From: at.From, Seq: at.Seq, Created: now}})
 	return err
 }
@@ -79,9 +67,11 @@ func leave(db *Session, game storage.GameID, now time.Time) error {
 // Telling implements storage.Games.
 func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telling, error) {
 	return readAll(ctx, s, "how far game "+string(game)+" is told", func(db *Session) (t storage.Telling, err error) {
-		if t.Next, err = next(db, game, ` AND NOT `+resting); err != nil {
-			return t, err
-		}
+		next(db, game, ` AND NOT `+resting, func(first []int64) {
+			for _, at := range first { // none of a game that is not there
+				t.Next = int(at)
+			}
+		})
 		t.Last, _, err = First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
 		return t, err
 	})
@@ -112,13 +102,12 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 	if r.Kind != storage.RowTell || r.Game == "" {
 		return nil
 	}
-	if _, err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil || ref.Message == "" {
+	if err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil || ref.Message == "" {
 		return err
 	}
-	_, err := db.Exec(`INSERT INTO posts (game, seq, first, channel, message) SELECT id, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1
+	return db.Exec(`INSERT INTO posts (game, seq, first, channel, message) SELECT id, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1
 		ON CONFLICT (game, seq) DO UPDATE SET first = excluded.first, channel = excluded.channel, message = excluded.message`,
 		r.Game, r.Seq, r.From, ref.Channel, ref.Message)
-	return err
 }
 
 // succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no more, and a
@@ -133,7 +122,8 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		if err != nil || !behind {
 			return err
 		}
-		return renew(db, r.Game, r.Created) // what came meanwhile found no post
+		renew(db, r.Game, r.Created, storage.Ref{}, storage.Ref{}) // what came meanwhile found no post
+		return nil
 	case r.Kind.Tells():
 		return surpass(db, r, sent.Ref)
 	case r.User == "":
@@ -148,12 +138,12 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	if err != nil || some && old == ref.Message {
 		return err
 	}
-	_, err = db.Exec(`INSERT INTO asks (game, user, channel, message) SELECT id, ?2, ?3, ?4 FROM games WHERE id = ?1
+	err = db.Exec(`INSERT INTO asks (game, user, channel, message) SELECT id, ?2, ?3, ?4 FROM games WHERE id = ?1
 		ON CONFLICT (game, user, channel) DO UPDATE SET message = excluded.message`, r.Game, r.User, ref.Channel, ref.Message)
 	if err != nil || !some {
 		return err
 	}
-	if _, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, ref.Channel, old); err != nil {
+	if err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, ref.Channel, old); err != nil {
 		return err
 	}
 	gone := storage.Ref{Channel: ref.Channel, Message: old}
@@ -174,7 +164,7 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 		if p.Ref == ref && p.Seq == r.Seq {
 			p.From = r.From
 		}
-		_, err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, p.Channel, p.Message)
+		err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, p.Channel, p.Message)
 		if err != nil {
 			return err
 		}
@@ -189,39 +179,30 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 func closeLane(game storage.GameID) string { return "close:" + string(game) }
 
 // update lets a message that the caller changes itself ask for all that is open, if it is known to be one that asks.
-func update(db *Session, c storage.Commit) error {
+func update(db *Session, c storage.Commit) {
 	if c.Updates.Message == "" {
-		return nil
+		return
 	}
-	_, err := db.Exec(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
+	db.Later(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
 			EXISTS (SELECT 1 FROM posts WHERE game = ?1 AND channel = ?2 AND message = ?3)
 			OR EXISTS (SELECT 1 FROM asks WHERE game = ?1 AND channel = ?2 AND message = ?3)
 			OR EXISTS (SELECT 1 FROM seats s JOIN people_rings r ON r.user = s.user WHERE s.game = ?1 AND r.channel = ?2 AND r.message = ?3))
 		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
-	return err
 }
 
 // stale lets the post that stands be told anew: something was done that needs no post of its own.
-func stale(db *Session, c storage.Commit) error {
-	if !c.Renew {
-		return nil
+func stale(db *Session, c storage.Commit) {
+	if c.Renew {
+		renew(db, c.Game, c.Now, c.Answered, c.Updates)
 	}
-	return renew(db, c.Game, c.Now, c.Answered, c.Updates)
 }
 
-// renew lets the newest post of a game be told anew, unless it is one of these or that is about to be done.
-func renew(db *Session, game storage.GameID, now time.Time, but ...storage.Ref) error {
-	p, some, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
-	if err != nil || !some || slices.Contains(but, p.Ref) {
-		return err
-	}
-	waits, _, err := First(db, Scalar[bool], `SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0
-		AND kind = 'retell' AND message = ?)`, closeLane(game), p.Message)
-	if err != nil || waits {
-		return err
-	}
-	_, err = say(db, []storage.Row{{
-		Lane: closeLane(game), Kind: storage.RowRetell, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
-	}})
-	return err
+// renew lets the newest post of a game be told anew, unless it is one of these two or that is about to be done.
+func renew(db *Session, game storage.GameID, now time.Time, one, other storage.Ref) {
+	db.Later(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
+		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p
+		WHERE p.game = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)
+			AND NOT (p.channel = ?4 AND p.message = ?5) AND NOT (p.channel = ?6 AND p.message = ?7)
+			AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.kind = 'retell' AND o.message = p.message)`,
+		game, closeLane(game), millis(now), one.Channel, one.Message, other.Channel, other.Message)
 }

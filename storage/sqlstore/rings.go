@@ -158,9 +158,8 @@ func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
 	if err != nil {
 		return err
 	}
-	_, err = db.Exec(`UPDATE duties SET next_ring = CAST(j.value ->> 1 AS BIGINT), held = 1 FROM json_each(?1) j
+	return db.Exec(`UPDATE duties SET next_ring = CAST(j.value ->> 1 AS BIGINT), held = 1 FROM json_each(?1) j
 		WHERE duties.n = CAST(j.value ->> 0 AS BIGINT)`, string(arg))
-	return err
 }
 
 // spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
@@ -179,10 +178,9 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Tim
 	if err != nil {
 		return err
 	}
-	_, err = db.Exec(`UPDATE duties SET rings = rings + CASE WHEN next_ring <= ?2 THEN 1 ELSE 0 END, rung_at = ?2, snoozed = 0, held = 0,
+	return db.Exec(`UPDATE duties SET rings = rings + CASE WHEN next_ring <= ?2 THEN 1 ELSE 0 END, rung_at = ?2, snoozed = 0, held = 0,
 			next_ring = (SELECT pace + max(?2, paused) FROM games WHERE id = duties.game)
 		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`, arg, millis(now))
-	return err
 }
 
 func isHeld(c storage.Call) bool { return !c.Hold.IsZero() }
@@ -239,20 +237,18 @@ func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string,
 // Snooze implements storage.Rings.
 func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error {
 	return s.change(ctx, "snooze user "+user, func(db *Session) error {
-		_, err := db.Exec(`INSERT INTO people_rings (user, next) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
+		err := db.Exec(`INSERT INTO people_rings (user, next) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
 		if err != nil {
 			return err
 		}
-		_, err = db.Exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
-		return err
+		return db.Exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
 	})
 }
 
 // Rehold implements storage.Rings.
 func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
 	return s.change(ctx, "hold the rings of user "+user, func(db *Session) error {
-		_, err := db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
-		return err
+		return db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
 	})
 }
 
@@ -271,8 +267,7 @@ func (s *Store) SetMostRings(ctx context.Context, user string, most int) error {
 		if most < 1 || most > storage.MostRings {
 			return fmt.Errorf("nobody is rung %d times a day", most)
 		}
-		_, err := db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, rings) VALUES (?, ?, '', 0, ?)
+		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, rings) VALUES (?, ?, '', 0, ?)
 			ON CONFLICT (user) DO UPDATE SET rings = excluded.rings`, user, storage.RingChannel, most)
-		return err
 	})
 }

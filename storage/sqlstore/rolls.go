@@ -60,7 +60,7 @@ func putSavedRoll(db *Session, r storage.SavedRoll) error {
 	if r.Guild != "" {
 		target = `(guild, name) WHERE guild <> ''`
 	}
-	_, err := db.Exec(`INSERT INTO saved_rolls (`+savedRollColumns+`)
+	err := db.Exec(`INSERT INTO saved_rolls (`+savedRollColumns+`)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT `+target+` DO UPDATE SET user = excluded.user, character = excluded.character, dice = excluded.dice,
 			rows = excluded.rows, blind = excluded.blind, changed = excluded.changed`,

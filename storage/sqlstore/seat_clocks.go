@@ -14,16 +14,13 @@ import (
 // game that is over has no clocks.
 func putClocks(db *Session, c storage.Commit) error {
 	if c.Over {
-		_, err := db.Exec(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
-		return err
+		db.Later(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
+		return nil
 	}
 	if c.Shift != 0 {
 		// What comes up with this entry rings after the pause anyway.
-		_, err := db.Exec(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
+		db.Later(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
 			c.Shift.Milliseconds(), c.Game, c.Entry.Seq)
-		if err != nil {
-			return err
-		}
 	}
 	if c.Pace > 0 {
 		if err := setPace(db, c.Game, c.Pace); err != nil {
@@ -34,12 +31,11 @@ func putClocks(db *Session, c storage.Commit) error {
 }
 
 func setClocks(db *Session, clocks []storage.SeatClock) error {
-	err := db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn, since)`, `(?, ?, ?, ?, ?, ?)`,
+	return db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn, since)`, `(?, ?, ?, ?, ?, ?)`,
 		`ON CONFLICT (game, seat) DO UPDATE SET bank = excluded.bank, due = excluded.due, warn = excluded.warn, since = excluded.since, leased = 0`,
 		table(clocks, func(k storage.SeatClock) []any {
 			return []any{k.Game, k.Seat, k.Bank.Milliseconds(), orNull(k.Due), orNull(k.Warn), millis(k.Since)}
 		}))
-	return err
 }
 
 // SetClocks implements storage.SeatClocks.
@@ -54,9 +50,7 @@ func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.
 				continue
 			}
 			told = append(told, k.Game)
-			if err := renew(db, k.Game, now); err != nil {
-				return err
-			}
+			renew(db, k.Game, now, storage.Ref{}, storage.Ref{})
 		}
 		return nil
 	})
@@ -126,11 +120,8 @@ func scanWarning(rows *sql.Rows) (w warning, err error) {
 // putDeadlines counts the deadlines that people have kept or missed with a commit.
 func putDeadlines(db *Session, c storage.Commit) error {
 	for _, d := range c.Deadlines {
-		_, err := db.Exec(`INSERT INTO deadlines (user, last) VALUES (?1, ?2)
+		db.Later(`INSERT INTO deadlines (user, last) VALUES (?1, ?2)
 			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 2 - ?3, 1))`, d.User, mark(d.Kept), storage.MostDeadlines)
-		if err != nil {
-			return err
-		}
 	}
 	return nil
 }

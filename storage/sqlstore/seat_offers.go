@@ -15,12 +15,16 @@ func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 }
 
 func putSeatOffer(db *Session, o storage.SeatOffer) error {
-	return hit(db.Change(`INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
+	db.Unless(missed, `INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
 		SELECT ?, id, ?, ?, ?, ?, ? FROM games WHERE id = ? AND over = 0
 		ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
 			to_user = excluded.to_user, created = excluded.created`,
-		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game))
+		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game)
+	return nil
 }
+
+// missed turns a change of nothing into ErrNotFound.
+func missed(n int64) error { return hit(n, nil) }
 
 // putOffers writes the seats that a commit offers.
 func putOffers(db *Session, c storage.Commit) error {

@@ -17,13 +17,13 @@ func unseat(db *Session, c storage.Commit) error {
 		if !taken {
 			continue
 		}
-		if _, err := db.Exec(`DELETE FROM seat_offers WHERE game = ? AND seat = ?`, c.Game, s.Seat); err != nil {
+		if err := db.Exec(`DELETE FROM seat_offers WHERE game = ? AND seat = ?`, c.Game, s.Seat); err != nil {
 			return err
 		}
 		if err := dismiss(db, c, was); err != nil {
 			return err
 		}
-		_, err = db.Exec(`INSERT INTO seat_history (game, seat, seq, user, name, bot) VALUES (?, ?, ?, ?, ?, ?)`,
+		err = db.Exec(`INSERT INTO seat_history (game, seat, seq, user, name, bot) VALUES (?, ?, ?, ?, ?, ?)`,
 			c.Game, was.Seat, c.Entry.Seq, was.User, was.Name, was.Bot)
 		if err != nil {
 			return err
@@ -36,12 +36,12 @@ func unseat(db *Session, c storage.Commit) error {
 // rings of what the seat owes begin anew for who comes.
 func dismiss(db *Session, c storage.Commit, was storage.Seat) error {
 	now := millis(c.Now)
-	_, err := db.Exec(`UPDATE duties SET seq = ?1, due = due + (?2 - since), since = ?2, leased = 0,
+	err := db.Exec(`UPDATE duties SET seq = ?1, due = due + (?2 - since), since = ?2, leased = 0,
 		next_ring = NULL, rung_at = NULL, rings = 0, snoozed = 0, held = 0 WHERE game = ?3 AND seat = ?4`, c.Entry.Seq, now, c.Game, was.Seat)
 	if err != nil || was.User == "" || was.Bot {
 		return err
 	}
-	_, err = db.Exec(`INSERT INTO outbox (lane, kind, game, seq, user, channel, message, created)
+	err = db.Exec(`INSERT INTO outbox (lane, kind, game, seq, user, channel, message, created)
 		SELECT 'close:' || game, 'close', game, ?3, user, channel, message, ?4 FROM asks WHERE game = ?1 AND user = ?2`,
 		c.Game, was.User, c.Entry.Seq, now)
 	if err != nil {

@@ -23,9 +23,8 @@ func scanSeries(rows *sql.Rows) (s storage.Series, err error) {
 }
 
 func putSeries(db *Session, s storage.Series) error {
-	_, err := db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	return db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		s.ID, s.Channel, s.Guild, s.Veiled, s.Number, s.Seed[:], millis(s.Begun), millis(s.Until), millis(s.Ended), s.Next)
-	return err
 }
 
 // OpenSeries implements storage.Rolls.
@@ -77,7 +76,8 @@ func (s *Store) SeriesIn(ctx context.Context, channel string, since time.Time) (
 func (s *Store) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bool, error) {
 	return beside(ctx, s, "keep the roll of call "+r.Call, func(db *Session) (bool, error) {
 		n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
-			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0 ON CONFLICT DO NOTHING`,
+			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0
+				AND NOT EXISTS (SELECT 1 FROM calls WHERE call = ?1) ON CONFLICT DO NOTHING`,
 			r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At))
 		if err != nil {
 			return false, err
@@ -95,7 +95,7 @@ func (s *Store) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (b
 
 // whyNoRoll finds why a roll was not added.
 func whyNoRoll(db *Session, call string) error {
-	_, seen, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)
+	_, seen, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?1 UNION ALL SELECT 1 FROM calls WHERE call = ?1`, call)
 	if err == nil && seen {
 		return storage.ErrSeen
 	}

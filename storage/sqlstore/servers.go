@@ -57,7 +57,7 @@ func (s *Store) ChangeServer(ctx context.Context, guild string, change func(*sto
 		if err != nil {
 			return c, err
 		}
-		_, err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records)
+		err = db.Exec(`INSERT INTO servers (guild, light, channels, openers, organisers, pace, rules, feed, records)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild) DO UPDATE SET light = excluded.light, channels = excluded.channels, openers = excluded.openers,
 				organisers = excluded.organisers, pace = excluded.pace, rules = excluded.rules, feed = excluded.feed, records = excluded.records`,

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -16,8 +15,11 @@ type Dialect struct {
 	Plain   func(arg any) any        // what the driver takes in the place of an argument; nil: the argument
 	// Keep writes any text so that the database takes it, and Said reads what it made of one; nil: texts are taken to the byte.
 	Keep, Said func(text string) string
-	// Hold keeps all other writes that hold a game away from it until the transaction ends; nil: there are none.
-	Hold func(s *Session, game storage.GameID) error
+	// Crowded is set if others write beside a transaction, so that it has to hold what it touches.
+	Crowded bool
+	// Together carries statements out in their order, in one exchange; nil: an exchange takes no time. What was refused
+	// before a statement failed is what it says.
+	Together func(s *Session, all []Later) error
 }
 
 // Session is one connection with its prepared statements, for one goroutine at a time. A read stops between two rows
@@ -33,6 +35,7 @@ type Session struct {
 	conn    *sql.Conn
 	dialect Dialect
 	stmts   map[string]*sql.Stmt
+	waiting []Later
 }
 
 // NewSession takes a connection of a database to itself.
@@ -90,30 +93,27 @@ func (s *Session) prepared(text string) (*sql.Stmt, error) {
 	return st, err
 }
 
-// Exec runs a statement.
-func (s *Session) Exec(text string, args ...any) (sql.Result, error) {
-	st, err := s.prepared(text)
-	if err != nil {
-		return nil, err
-	}
-	return st.ExecContext(s.within(), s.plain(args)...)
+// Exec runs a statement, with what waits.
+func (s *Session) Exec(text string, args ...any) error {
+	s.Later(text, args...)
+	return s.Settle()
+}
+
+// Change is Exec that counts the rows that were changed.
+func (s *Session) Change(text string, args ...any) (changed int64, err error) {
+	s.Counted(func(n int64) { changed = n }, text, args...)
+	return changed, s.Settle()
 }
 
 func (s *Session) query(text string, args ...any) (*sql.Rows, error) {
+	if err := s.Settle(); err != nil {
+		return nil, err
+	}
 	st, err := s.prepared(text)
 	if err != nil {
 		return nil, err
 	}
 	return st.QueryContext(s.within(), s.plain(args)...)
-}
-
-// Change runs a statement and counts the rows that it changed.
-func (s *Session) Change(text string, args ...any) (int64, error) {
-	res, err := s.Exec(text, args...)
-	if err != nil {
-		return 0, err
-	}
-	return res.RowsAffected()
 }
 
 // Exactly is a text as an argument that is to come back to the byte: see As.
@@ -133,21 +133,18 @@ func (s *Session) As(text string) string {
 }
 
 // Many reports whether other writes may run beside the transaction.
-func (s *Session) Many() bool { return s.dialect.Hold != nil && !s.Alone }
+func (s *Session) Many() bool { return s.dialect.Crowded && !s.Alone }
 
 // Hold keeps other writes away from games until the transaction ends, where there can be any.
-func (s *Session) Hold(games ...storage.GameID) error {
-	if s.dialect.Hold == nil {
-		return nil
+func (s *Session) Hold(games ...storage.GameID) {
+	if !s.dialect.Crowded {
+		return
 	}
 	slices.Sort(games)
 	for _, game := range slices.Compact(games) {
-		if err := s.dialect.Hold(s, game); err != nil {
-			return fmt.Errorf("hold game %s: %w", game, err)
-		}
+		s.Later(`SELECT 1 FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
 		s.Held = append(s.Held, string(game))
 	}
-	return nil
 }
 
 // Close lets go of the connection.
@@ -164,15 +161,16 @@ const (
 )
 
 // insert adds many rows with one statement a chunk, in their order: head, then row for each of
-// them, then tail.
+// them, then tail. They are there later, see Later, unless they are very many.
 func (s *Session) insert(head, row, tail string, rows [][]any) error {
 	for chunk := range slices.Chunk(rows, insertChunk) {
 		text, args := inserting(head, row, tail, chunk)
 		if len(chunk) <= insertKept {
-			if _, err := s.Exec(text, args...); err != nil {
-				return err
-			}
+			s.Later(text, args...)
 			continue
+		}
+		if err := s.Settle(); err != nil {
+			return err
 		}
 		if _, err := s.conn.ExecContext(s.within(), s.respelled(text), s.plain(args)...); err != nil {
 			return err
@@ -181,26 +179,32 @@ func (s *Session) insert(head, row, tail string, rows [][]any) error {
 	return nil
 }
 
-// number is insert for rows that the database numbers, and gives their numbers.
-func (s *Session) number(head, row, column string, rows [][]any) (ids []int64, err error) {
+// number is insert for rows that the database numbers. It tells their numbers, for each chunk.
+func (s *Session) number(head, row, column string, rows [][]any, take func(ids []int64)) error {
+	sorted := func(some []int64) {
+		slices.Sort(some) // numbers are given in the order of the rows, whatever order they are told in
+		take(some)
+	}
 	for chunk := range slices.Chunk(rows, insertChunk) {
 		text, args := inserting(head, row, "RETURNING "+column, chunk)
-		var some []int64
 		if len(chunk) <= insertKept {
-			some, err = Collect(s, Scalar[int64], text, args...)
-		} else {
-			var found *sql.Rows
-			if found, err = s.conn.QueryContext(s.within(), s.respelled(text), s.plain(args)...); err == nil {
-				some, err = gathered(s, found, Scalar[int64])
-			}
+			s.Numbers(sorted, text, args...)
+			continue
 		}
+		if err := s.Settle(); err != nil {
+			return err
+		}
+		found, err := s.conn.QueryContext(s.within(), s.respelled(text), s.plain(args)...)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		slices.Sort(some) // numbers are given in the order of the rows, whatever order they are told in
-		ids = append(ids, some...)
+		some, err := gathered(s, found, Scalar[int64])
+		if err != nil {
+			return err
+		}
+		sorted(some)
 	}
-	return ids, nil
+	return nil
 }
 
 func inserting(head, row, tail string, rows [][]any) (text string, args []any) {

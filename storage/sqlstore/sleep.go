@@ -59,7 +59,7 @@ func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.Game
 		if err != nil {
 			return nil, err
 		}
-		_, err = db.Exec(`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE game IN (SELECT value FROM json_each(?))`, within)
+		err = db.Exec(`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE game IN (SELECT value FROM json_each(?))`, within)
 		return games, err
 	})
 }
@@ -71,12 +71,11 @@ func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) erro
 		if err := cmp.Or(err, missing(running)); err != nil {
 			return err
 		}
-		if _, err := db.Exec(`UPDATE games SET sleep = ?, moved = ? WHERE id = ?`, awake, millis(now), id); err != nil || slept != asleep {
+		if err := db.Exec(`UPDATE games SET sleep = ?, moved = ? WHERE id = ?`, awake, millis(now), id); err != nil || slept != asleep {
 			return err
 		}
-		_, err = db.Exec(`UPDATE duties SET next_ring = (SELECT g.pace + ?1 FROM games g JOIN seats s ON s.game = g.id
+		return db.Exec(`UPDATE duties SET next_ring = (SELECT g.pace + ?1 FROM games g JOIN seats s ON s.game = g.id
 			WHERE g.id = duties.game AND s.seat = duties.seat AND g.pace > 0 AND s.bot = 0 AND s.user <> '') WHERE game = ?2`, millis(now), id)
-		return err
 	})
 }
 

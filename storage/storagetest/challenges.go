@@ -13,6 +13,7 @@ func challenges() []exam {
 		{"a challenge learns of its message, even when it is closed", challengeShown},
 		{"a challenge ends once", challengeEnds},
 		{"open challenges are counted", challengesCounted},
+		{"a challenge is shown by one row", challengePut},
 		{"a challenge lapses", challengeLapses},
 		{"a challenge without end never lapses", challengeForEver},
 	}
@@ -107,6 +108,29 @@ func challengeEnds(d *desk) {
 		d.Fatal("closed a challenge as open")
 	}
 	d.same("state", d.find("open").State, storage.ChallengeOpen)
+}
+
+func challengePut(d *desk) {
+	show := func(id string) error { return d.store.ShowChallenge(d.Context(), id, d.now, d.now.Add(time.Second)) }
+	d.challenge("shown already")
+	d.must(show("shown already"))
+	c := d.newChallenge("ch")
+	c.Ref = storage.Ref{}
+	d.must(d.store.PutChallenge(d.Context(), c))
+	d.refused(show("none"), storage.ErrNotFound)
+	d.must(show("ch"))
+	d.reopen()
+	d.must(show("ch"))
+	d.same("too early", len(d.claim(9)), 0)
+	d.pass(time.Second)
+	rows := d.claim(9)
+	d.same("rows", len(rows), 1)
+	d.same("row", []any{rows[0].Kind, rows[0].Challenge}, []any{storage.RowPut, "ch"})
+	ref := storage.Ref{Channel: "channel", Message: "77"}
+	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: ref}))
+	d.same("its message", d.find("ch").Ref, ref)
+	d.must(show("ch"))
+	d.same("never again", len(d.drain()), 0)
 }
 
 func (d *desk) lapse() int {

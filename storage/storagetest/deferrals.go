@@ -12,6 +12,7 @@ func deferrals() []exam {
 		{"deferred calls are forgotten when their time is over", deferredExpire},
 		{"a deferred call knows what its answer owes", deferredOwed},
 		{"deferred calls go with their caller", deferredErased},
+		{"a call that is void is never carried out", voided},
 	}
 }
 
@@ -83,6 +84,32 @@ func deferredErased(d *desk) {
 	d.must(d.store.Defer(d.Context(), other))
 	d.erase("u1")
 	d.same("of the others", d.deferred(), []storage.Deferral{other})
+}
+
+func voided(d *desk) {
+	d.game("g", duty("a", 1))
+	d.must(d.store.Void(d.Context(), "i:late", d.now))
+	d.reopen()
+	late := d.step("g", 1, duty("a", 1))
+	late.Entry.Call = "i:late"
+	_, err := d.store.Commit(d.Context(), late)
+	d.refused(err, storage.ErrSeen)
+	d.same("its answer", value(d.store.Answer(d.Context(), "i:late"))(d), storage.Answer{Void: true})
+	d.refused(d.store.Void(d.Context(), "i:late", d.now), storage.ErrSeen)
+
+	c := d.step("g", 1, duty("a", 1))
+	d.commit(c)
+	d.refused(d.store.Void(d.Context(), c.Entry.Call, d.now), storage.ErrSeen)
+	d.same("its answer stands", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+
+	s := d.series("s", "c", false)
+	r := d.newRoll(s, "u1")
+	r.Call = "i:late"
+	_, err = d.store.PutRoll(d.Context(), r, time.Time{})
+	d.refused(err, storage.ErrSeen)
+	r = d.rolled(s, "u1")
+	d.refused(d.store.Void(d.Context(), r.Call, d.now), storage.ErrSeen)
+	d.same("its roll stands", value(d.store.Roll(d.Context(), r.Call))(d), r)
 }
 
 func doubts() []exam {

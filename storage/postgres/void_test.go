@@ -1,0 +1,102 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"net"
+	"testing"
+	"time"
+
+	"warbell/storage"
+)
+
+// TestACommitOfADeadProcessIsOnItsWay: another process is asked what became of its call. It says that nothing did only if
+// nothing will.
+func TestACommitOfADeadProcessIsOnItsWay(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name  string
+		comes bool
+	}{{"it comes", true}, {"it is lost", false}} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			b, address := stand(t, shared.Server(t).URL(shared.Database(t)))
+			other := openAt(t, shared.Server(t).URL(dbOf(t, address)), calm())
+			type held struct {
+				commit []byte
+				server net.Conn
+			}
+			came := make(chan held, 1)
+			dying := dies(t, address, func(s *desk) {
+				begin(t, s.Store, "g")
+				b.once(func(commit []byte, server net.Conn) {
+					close(s.closing) // it is dead, and asks nothing
+					came <- held{commit, server}
+				})
+				if _, err := s.Commit(t.Context(), typical("g", 1)); err == nil {
+					t.Error("the dead one had an answer")
+				}
+			})
+			late := <-came
+			<-dying
+			asked := make(chan error, 1)
+			go func() { asked <- other.Void(t.Context(), typical("g", 1).Entry.Call, noon) }()
+			select {
+			case err := <-asked:
+				t.Fatalf("it is told before it is known: %v", err)
+			case <-time.After(200 * time.Millisecond):
+			}
+			if tt.comes {
+				if _, err := late.server.Write(late.commit); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.ended(late.server, tt.comes)
+			err := <-asked
+			g, loaded := other.Load(t.Context(), "g")
+			if loaded != nil {
+				t.Fatal(loaded)
+			}
+			if tt.comes != errors.Is(err, storage.ErrSeen) || !tt.comes && err != nil || tt.comes != (g.Seq == 2) {
+				t.Errorf("it is told %v, and the game is at %d", err, g.Seq)
+			}
+		})
+	}
+}
+
+// ended waits for the end of what is on its way, if it comes, and cuts the connection.
+func (b *between) ended(server net.Conn, comes bool) {
+	b.Helper()
+	if comes {
+		b.awaits("COMMIT\x00")
+	}
+	_ = server.Close()
+}
+
+// dies opens a store, has it do something with which it ends, and leaves it as the end of the process does.
+func dies(t *testing.T, address string, last func(*desk)) (dead <-chan struct{}) {
+	t.Helper()
+	s, err := Open(t.Context(), address, calm())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		last(&desk{s, address})
+		s.pulse.halt()
+		_ = s.pulse.conn.Close(context.Background())
+		_ = s.pool.close()
+	}()
+	return ended
+}
+
+// dbOf is the database that a URL names.
+func dbOf(t *testing.T, address string) string {
+	t.Helper()
+	set, err := parse(address, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set.conn.Database
+}
