@@ -223,6 +223,11 @@ func (w *world) untilBattle() { w.deployed() }
 // deployed is that battle by rules of the house.
 func (w *world) deployed(rules ...discordfake.Opt) {
 	w.warbands(rules...)
+	w.setUp()
+}
+
+// setUp has both do what a set-up asks, up to where the first of them acts; the other is the keeper.
+func (w *world) setUp() {
 	w.forms = forms["grimheim skirmish"]
 	for range 12 {
 		for _, name := range []string{"Ann", "Bob"} {
@@ -267,7 +272,11 @@ func (w *world) fates() []string {
 // offered are the values that are suggested for an option of a command.
 func (w *world) offered(name, command, option string, said ...discordfake.Opt) []string {
 	w.Helper()
-	choices, err := w.person(name).Suggest(w.ctx(), w.thread, command, option, "", said...)
+	var choices []discordfake.CommandChoice
+	_, err := w.step(func() (_ *discordfake.Answer, err error) {
+		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, "", said...)
+		return nil, err
+	})
 	w.must(err)
 	var all []string
 	for _, c := range choices {

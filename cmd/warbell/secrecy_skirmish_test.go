@@ -2,13 +2,14 @@ package main
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"warbell/bot/discordfake"
 )
 
 // skirmishSecrecies are weapons of a skirmish that are picked in secret: with the attack, for which the other side has yet
-// to pick; and whom models shoot on overwatch.
+// to pick; and whom models shoot on overwatch, also when they have gone by that and it is sealed anew.
 func skirmishSecrecies() []secrecy {
 	ways := []string{"all_out", "defend", "bold"}
 	attack := func(w *world, n int) {
@@ -17,10 +18,12 @@ func skirmishSecrecies() []secrecy {
 	watch := func(w *world, n int) {
 		w.sideOrders(discordfake.Fields{"weapon": "side", "watch": []string{"first", "nearest", w.model(w.rival())}[n]})
 	}
+	only := func(w *world, n int) { w.sideOrders(discordfake.Fields{"weapon": "side", "watch": w.idle[n]}) }
 	watchers := func(w *world) { w.deployed(opt("rules", "outnumbered=free_overwatch")) }
 	return []secrecy{
 		{name: "grimheim/overwatch ordered", slot: "watch", lay: watchers, keep: watch, most: 3},
 		{name: "grimheim/overwatch ordered before a move", slot: "watch", lay: watchers, keep: watch, most: 3, then: (*world).rivalMoves},
+		{name: "grimheim/overwatch ordered and gone by", slot: "watch", lay: (*world).onWatch, keep: only, most: 2, then: (*world).comesInSight},
 		{name: "grimheim/picks in a skirmish", slot: "pick", lay: (*world).untilClash, keep: attack, most: len(ways)},
 	}
 }
@@ -34,6 +37,56 @@ func (w *world) rivalMoves() {
 		w.Fatal("nobody can move")
 	}
 	w.do(w.rival(), "grimheim act", append(said, opt("to", to[0]))...)
+}
+
+// onWatch is a battle of archers, who may all stand on overwatch.
+func (w *world) onWatch() {
+	archers := func(names ...string) string {
+		band := "The " + names[0] + "s, imperial, 400 points:\n" + names[0] + ", human, leader, veteran, long bow, club\n"
+		for _, name := range names[1:] {
+			band += name + ", human, veteran, long bow, club\n"
+		}
+		return band
+	}
+	bout{
+		command: "grimheim challenge", lines: [2]string{archers("Ann", "Ada", "Abe", "Amy"), archers("Bob", "Ben", "Bud", "Bea")},
+		options: []discordfake.Opt{opt("points", 400)},
+	}.laid(w)
+	w.setUp()
+	w.idle = w.offered(w.rival(), "grimheim act", "model")[:2]
+}
+
+// comesInSight has both play until a watcher goes by its order: of the keeper's enemy two models stand still, whom alone the
+// order is about, and the others come on; the keeper's come closer once, and then stand on overwatch. So it is read, and
+// nobody shoots.
+func (w *world) comesInSight() {
+	w.Helper()
+	before, ahead := w.sealed("watch"), map[string]bool{}
+	for range 40 {
+		ids, who := w.offered(w.rival(), "grimheim act", "model"), w.rival()
+		if len(ids) == 0 {
+			ids, who = w.offered(w.keeper, "grimheim act", "model"), w.keeper
+		}
+		if len(ids) == 0 {
+			break
+		}
+		id, model := ids[0], opt("model", ids[0])
+		to := w.offered(who, "grimheim act", "to", model, opt("do", "move"))
+		switch {
+		case who == w.keeper && ahead[id]:
+			w.do(who, "grimheim act", model, opt("do", "overwatch"))
+		case len(to) > 1 && !slices.Contains(w.idle, id): // the last two lead ahead, and away
+			w.do(who, "grimheim act", model, opt("do", "move"), opt("to", to[len(to)-2]))
+			ahead[id] = true
+		}
+		if w.sealed("watch") != before {
+			return
+		}
+		w.do(who, "grimheim act", model, opt("do", "pass"))
+	}
+	if w.seed == 0 { // with other dice the table may hide them all
+		w.Fatal("nobody was seen on the way")
+	}
 }
 
 // warbands is a skirmish as it begins.

@@ -29,6 +29,7 @@ type world struct {
 	asked   discordfake.Message // the message that asks for a pick
 	keeper  string              // of the secret
 	attack  []discordfake.Opt   // in melee, by who may attack so
+	idle    []string            // models that do nothing
 
 	mu    sync.Mutex
 	steps int                 // what was done so far

@@ -10,7 +10,7 @@ import (
 // Every trait that only a skirmish carries out has words, one of fights and shots a paragraph that names it, and no duel
 // takes any.
 func TestSkirmishTraits(t *testing.T) {
-	doc, err := os.ReadFile("../doc.go")
+	doc, err := os.ReadFile("../combat/doc.go") // the sections of fights, shots and reactions
 	if err != nil {
 		t.Fatal(err)
 	}

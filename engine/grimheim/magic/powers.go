@@ -1,6 +1,6 @@
 // Package magic is the table of Grimheim's lores: which spells and invocations there are, what energy they take, whom
 // they are for and how far they reach; and the energy that a caster's dice give. Figures are those of the published
-// lists; what a power does is code of package grimheim (section 24).
+// lists; what a power does is code of package action (section 24).
 package magic
 
 import "slices"
