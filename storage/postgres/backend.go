@@ -171,6 +171,9 @@ func (b backend) Read(ctx context.Context, together bool, work func(*sqlstore.Se
 			return work(db)
 		})
 		again := lost(err) && time.Since(begun) < patience || conflicts(err) && try < mostTries
+		if again && lost(err) {
+			b.stats.lost.Add(1)
+		}
 		if !again || !b.rest(ctx, try) {
 			return b.explained(cmp.Or(cut(ctx, again), err))
 		}

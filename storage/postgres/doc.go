@@ -15,6 +15,13 @@
 // Claims are FOR UPDATE SKIP LOCKED: two processes that look at the same time take different rows. A lane's order is that
 // of its rows' numbers; rows of one game get theirs while the game is held.
 //
+// # Exchanges
+//
+// Each exchange with the server costs the way there and back, and wakes both up. What nobody needs the result of at once waits
+// (sqlstore.Later) and goes with the next statement that somebody does, BEGIN and the locks too, or with the mark and COMMIT. So
+// a commit to a game is two exchanges, and a write of one statement is one. What may be refused is looked at before COMMIT is
+// sent; behind a statement that fails the server skips all to the end of the exchange.
+//
 // # What may go wrong
 //
 // Deadlocks, conflicts and rows that a foreign key no longer finds begin the job anew, until twenty tries and ten seconds are over; a

@@ -66,6 +66,6 @@ func TestAStandbyTakesOver(t *testing.T) {
 		t.Logf("%+v", s.Stats())
 	}
 	if again == 0 {
-		t.Error("no write was tried again: the server was not missed")
+		t.Error("nothing was tried again: the server was not missed")
 	}
 }

@@ -72,8 +72,8 @@ func Beat(d time.Duration) Option { return func(c *config) { c.beat = d } }
 // Stats are what happened since a store was opened.
 type Stats struct {
 	Conflicts int64 // writes that ran into others and began anew
-	Lost      int64 // writes that began anew on another connection
-	Asked     int64 // of which it had to be asked whether they were carried out
+	Lost      int64 // reads and writes that began anew on another connection
+	Asked     int64 // writes of which it had to be asked whether they were carried out
 	Freed     int64 // claims of dead processes that this one has freed
 	Lagged    int64 // reads from a replica
 	Behind    int64 // reads that might have been, but it was not there or too old

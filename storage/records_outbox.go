@@ -1,0 +1,83 @@
+package storage
+
+import (
+	"time"
+
+	"warbell/engine"
+)
+
+// RowKind says what an outbox row is to say.
+type RowKind string
+
+// The kinds of outbox rows.
+const (
+	RowThread RowKind = "thread" // make the game's thread, then the rest of the lane goes there
+	RowTell   RowKind = "tell"   // tell the entries from From to Seq in the game's channel
+	RowPrompt RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
+	RowRing   RowKind = "ring"   // remind User of all that they owe anywhere; Duty, of Game, is the most urgent
+	RowSilent RowKind = "silent" // tell the table of Game that User was rung as often as they are in a day
+	RowOffer  RowKind = "offer"  // tell the table of Game that User looks for a substitute
+	RowWarn   RowKind = "warn"   // warn User that the time runs out in Game
+	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
+	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
+	RowDelete RowKind = "delete" // delete the message Ref
+	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
+	RowRename RowKind = "rename" // call the thread of Game what the game is called now
+	RowPut    RowKind = "put"    // show Challenge in its channel
+	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
+	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
+	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
+	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
+	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
+	RowSeat   RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
+	RowDigest RowKind = "digest" // tell User by DM what happened in the games that they follow
+	RowDrowsy RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
+	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could not be done.
+	RowAppointed RowKind = "appointed"
+	RowMissed    RowKind = "missed"
+)
+
+// Tells reports whether a row of that kind tells entries of a game in its channel.
+func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == RowForget }
+
+// RowKinds lists all kinds of rows.
+func RowKinds() []RowKind {
+	return []RowKind{
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowDrowsy,
+		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed,
+	}
+}
+
+// Row is something to say. It names what, never the words.
+type Row struct {
+	ID        int64
+	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME" and "challenge:ID"
+	Kind      RowKind
+	Game      GameID
+	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included; From of RowPrompt is 1 if it waits for the game's thread
+	Duty      engine.DutyID
+	User      string
+	Ref       Ref
+	Challenge string
+	// Token of the interaction whose reply says this row, and the application it belongs to. While
+	// the caller replies, the row is leased until Until.
+	Token     string
+	Only      bool // nothing but that reply can say it, so it waits for no older line; not kept
+	Until     time.Time
+	NotBefore time.Time
+	Attempts  int // how often it was claimed, this time included; tells one claim from the next
+	Doubts    int // how many earlier claims ended so that nobody knows whether they said it
+	Created   time.Time
+}
+
+// Post is a message that tells entries of a game.
+type Post struct {
+	Ref
+	From, Seq int // both included
+}
+
+// Telling is how far a game is told.
+type Telling struct {
+	Next int  // the first position that is neither told nor on its way
+	Last Post // the newest post; zero if none is known
+}
