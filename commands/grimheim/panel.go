@@ -151,6 +151,7 @@ const (
 	kindCharge = string(game.ActCharge)
 	kindFight  = string(game.ActFight)
 	kindPass   = "pass"
+	kindFate   = "fate"
 )
 
 // modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.

@@ -27,19 +27,24 @@ func castMode(c turn.Choice) string {
 // casts reports whether a mode is that of a power.
 func casts(mode string) bool { return strings.HasPrefix(mode, kindCast+".") }
 
-// castModes are the powers that can be cast in several ways.
+// castModes are the powers that can be cast in several ways, as all can that lead to a place.
 func castModes(can []turn.Choice) []string {
 	var all, once []string
 	for _, c := range can {
 		switch mode := castMode(c); {
 		case mode == "" || slices.Contains(all, mode):
-		case slices.Contains(once, mode):
+		case slices.Contains(once, mode) || c.To != nil:
 			all = append(all, mode)
 		default:
 			once = append(once, mode)
 		}
 	}
 	return all
+}
+
+// leads reports whether the mode is a power that leads to a place, which may be named by words.
+func (s page) leads() bool {
+	return casts(s.mode) && slices.ContainsFunc(s.offer, func(o offered) bool { return o.Cast != nil && o.Cast.At != "" })
 }
 
 // castings are the ways to cast a power.

@@ -96,7 +96,7 @@ func (s page) ends() []templates.Button {
 			s.button(onButton(s.doing()), templates.Success, wordDo, s.print()),
 			s.button("Take back", templates.Secondary, wordBack, s.print()))
 	}
-	if len(s.can) > 0 && s.places() {
+	if len(s.can) > 0 && (s.places() || s.leads()) {
 		all = append(all, templates.Button{ID: s.stage.id("gf", number(s.id), s.mode), Label: "Other…", Style: templates.Secondary})
 	}
 	if len(s.can) > 0 && !s.plan {

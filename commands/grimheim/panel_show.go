@@ -116,8 +116,9 @@ type actTold struct {
 	Order  exchange.Order
 	At     string
 	Rest   string
-	Self   bool // of a power: it is for the caster
-	Save   bool // of Divine Favor: it is for saves
+	Die    string // of fate, that is spent on Rest
+	Self   bool   // of a power: it is for the caster
+	Save   bool   // of Divine Favor: it is for saves
 }
 
 func (p *panel) told(c turn.Choice) actTold {
@@ -131,8 +132,11 @@ func (p *panel) told(c turn.Choice) actTold {
 	if c.Kind == kindFight && len(c.Rest) == 1 {
 		t.Order, t.Rest = exchange.Order(c.Rest[0]), ""
 	}
-	if c.Kind == kindCast {
+	switch c.Kind {
+	case kindCast:
 		p.tellCast(&t, c)
+	case kindFate:
+		t.Die, t.Rest = c.Rest[0], strings.Join(c.Rest[1:], " ")
 	}
 	return t
 }

@@ -80,3 +80,17 @@ func TestPlanOfPrayers(t *testing.T) {
 		t.Errorf("planned: %q", p.Text)
 	}
 }
+
+// TestTeleportByWords: where a power leads is typed where its two places will not do.
+func TestTeleportByWords(t *testing.T) {
+	h := newHouse(t)
+	p := h.planning("Wick").press("Cast Teleport")
+	form := h.Press(ann, p.has("Other…"))
+	if form.Modal == nil {
+		t.Fatalf("no form: %v", p.labels())
+	}
+	h.WantPrivate(h.Fill(ann, form.Modal, "spot", "the moon"), "no model, piece or zone")
+	if r := h.Fill(ann, h.Press(ann, p.has("Other…")).Modal, "spot", "2\" towards Boss Nib"); r.Update == nil || !strings.Contains(text(r), "cast Teleport to ") {
+		t.Errorf("it is not drafted: %q", text(r))
+	}
+}

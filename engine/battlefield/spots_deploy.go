@@ -12,7 +12,7 @@ const (
 )
 
 // forward is how much nearer to the enemy a model could be deployed than at a spot of the front.
-const forward = 2 * One
+const forward = One
 
 // DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its side deploys:
 // against what hides something and has the enemy's zone behind it, on top of something, then along the front; at most

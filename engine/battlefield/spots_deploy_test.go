@@ -77,13 +77,13 @@ func TestFrontIsTheFront(t *testing.T) {
 	}
 }
 
-// nearer reports whether a model could be deployed two inches nearer to the middle of the enemy's zone.
+// nearer reports whether a model could be deployed an inch nearer to the middle of the enemy's zone.
 func nearer(b *battlefield.Board, m battlefield.Model, at battlefield.Place) bool {
 	for _, z := range b.Zones {
 		if z.Kind == battlefield.Deployment && z.Side != m.Side {
 			to := z.Outline.Center()
 			x, y := float64(to.X-at.X), float64(to.Y-at.Y)
-			far := 200 / math.Hypot(x, y)
+			far := 100 / math.Hypot(x, y)
 			at.X, at.Y = at.X+battlefield.Inch(math.Round(x*far)), at.Y+battlefield.Inch(math.Round(y*far))
 			break
 		}
