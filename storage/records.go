@@ -162,12 +162,15 @@ type Summary struct {
 	Owed []Duty
 }
 
+// ShownToAll is how a call was put off if all see that an answer will come: its line is put into that message's place.
+const ShownToAll = "loud"
+
 // Deferral is a call whose caller sees that an answer will come.
 type Deferral struct {
 	Call      string // its ID
 	App       string
 	Token     string // of the interaction; secret
-	Shown     string // how it was put off, in the words of whoever answers
+	Shown     string // how it was put off, in the words of whoever answers, or ShownToAll
 	Guild     string
 	Channel   string
 	DM        bool

@@ -36,9 +36,9 @@ type waiting string
 
 const (
 	notYet    waiting = ""
-	loud      waiting = "loud"      // a message that everyone sees says "thinking"
-	whispered waiting = "whispered" // a message that the caller alone sees says so
-	quiet     waiting = "quiet"     // nothing is shown
+	loud      waiting = storage.ShownToAll // a message that everyone sees says "thinking"
+	whispered waiting = "whispered"        // a message that the caller alone sees says so
+	quiet     waiting = "quiet"            // nothing is shown
 )
 
 // said is a reply as messages: what is shown, in how many parts, and to whom.

@@ -58,8 +58,13 @@ func rowValues(r storage.Row, queued bool) []any {
 		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
 }
 
-// queued asks whether a row with a token stands behind one that its reply does not say. That is known when the session has
-// settled; nil: there is no such row.
+// passed finds whether a game was told of while all saw that an answer to an interaction would come: put in the place of
+// that, a line would stand before what was said before it. IDs grow with time, so a later message has a greater one.
+const passed = `SELECT 1 FROM deferrals d CROSS JOIN posts p WHERE d.token = ? AND d.shown = ? AND p.game = ?
+	AND (length(p.message), p.message) > (length(d.call) - 2, substr(d.call, 3)) LIMIT 1`
+
+// queued asks whether a row with a token stands behind one that its reply does not say, or would be said too early by it.
+// That is known when the session has settled; nil: there is no such row.
 func queued(db *Session, rows []storage.Row) (waits func() bool) {
 	var held []string // lanes
 	var asked []string
@@ -68,11 +73,13 @@ func queued(db *Session, rows []storage.Row) (waits func() bool) {
 			continue
 		}
 		asked = append(asked, r.Lane)
-		db.Numbers(func(found []int64) {
+		holds := func(found []int64) {
 			if len(found) > 0 {
 				held = append(held, r.Lane)
 			}
-		}, `SELECT 1 FROM outbox WHERE lane = ? AND state = 0 LIMIT 1`, r.Lane)
+		}
+		db.Numbers(holds, `SELECT 1 FROM outbox WHERE lane = ? AND state = 0 LIMIT 1`, r.Lane)
+		db.Numbers(holds, passed, r.Token, storage.ShownToAll, r.Game)
 	}
 	if len(asked) == 0 {
 		return nil

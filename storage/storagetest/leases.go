@@ -16,6 +16,7 @@ func leases() []exam {
 		{"a reply leaves its row to others", tokenLeft},
 		{"a reply queues behind older lines", tokenQueued},
 		{"a reply queues behind the thread", tokenBehindThread},
+		{"a reply that was put off queues behind what was said meanwhile", tokenPassed},
 		{"a reply says several rows", tokenShared},
 		{"a lane does not hold up another", tokenOtherLane},
 	}
@@ -110,6 +111,30 @@ func tokenBehindThread(d *desk) {
 	done := d.commitSaying(1, thread, d.tell("g", "tok"))
 	d.same("queued", done.Queued, true)
 	d.same("order", ids(d.drain()), done.Rows)
+}
+
+// tokenPassed: others were told of the game after a message said that an answer would come, which is older than theirs.
+func tokenPassed(d *desk) {
+	d.game("g")
+	said := func(at int, message string) {
+		done := d.commitSaying(at, d.tell("g", ""))
+		d.claim(1)
+		d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "c", Message: message}}))
+	}
+	said(1, "99")
+	d.deferral("i:100")
+	d.same("nothing was said since", d.commitSaying(2, d.tell("g", "token of i:100")).Queued, false)
+	d.drain()
+	d.pass(replies)
+	d.drain()
+	said(3, "101")
+	alone := d.deferral("i:98")
+	alone.Shown = "whispered"
+	d.must(d.store.Defer(d.Context(), alone))
+	d.same("it is for one alone", d.commitSaying(4, d.tell("g", "token of i:98")).Queued, false)
+	d.pass(replies)
+	d.drain()
+	d.same("something was", d.commitSaying(5, d.tell("g", "token of i:100")).Queued, true)
 }
 
 func tokenShared(d *desk) {
