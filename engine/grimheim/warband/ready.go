@@ -117,12 +117,12 @@ The Ferryman, skeleton knight, leather, greatsword
 Reedbone, skeleton, henchmen, leather, spear, shield
 Mudbone, skeleton, henchmen, leather, spear, buckler`, `undead, 500 points, Undead Fate:
 Marshal Silt, skeleton knight, leader, chainmail, morning star, shield
-The Ferryman, skeleton knight, hero, chainmail, greatsword
+The Ferryman, skeleton knight, chainmail, greatsword
 The Bowman of the Weir, skeleton, hunter, bow
-The Bellkeeper, skeleton, fear, club
+The Bellkeeper, skeleton, hunter, bow
 Reedbone, skeleton, henchmen, leather, spear, shield
 Mudbone, skeleton, henchmen, leather, spear, shield
-Clagbone, skeleton, henchmen, spear
+Clagbone, skeleton, henchmen, leather, spear
 Siltbone, skeleton, henchmen, flail`},
 	}
 }
@@ -143,7 +143,7 @@ Coachman, zombie runner, swarm, club, shield`, `undead, 500 points, Undead Fate:
 Lady Vesper, vampire, leader, bloodfeeder, brigandine, duelling sword
 Doctor Moorwine, vampire, surgeon, robes, dagger
 The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
-The Butler, vampire, thick hide, club
+The Butler, vampire, hunter, bow
 Footman, zombie runner, swarm, fangs
 Coachman, zombie runner, swarm, fangs
 Lamplighter, zombie runner, swarm, flail
