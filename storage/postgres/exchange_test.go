@@ -40,11 +40,10 @@ func TestACommitTakesTwoExchanges(t *testing.T) {
 			t.Errorf("%s: a commit takes %d exchanges, want %d", tt.name, n, tt.most)
 		}
 	}
-	before := b.asked.Load()
 	if err := s.Settle(t.Context(), "i:1"); err != nil {
 		t.Fatal(err)
 	}
-	before = b.asked.Load()
+	before := b.asked.Load()
 	if err := s.Settle(t.Context(), "i:1"); err != nil {
 		t.Fatal(err)
 	}
