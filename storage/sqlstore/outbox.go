@@ -60,8 +60,8 @@ func rowValues(r storage.Row, queued bool) []any {
 
 // passed finds whether a game was told of while all saw that an answer to an interaction would come: put in the place of
 // that, a line would stand before what was said before it. IDs grow with time, so a later message has a greater one.
-const passed = `SELECT 1 FROM deferrals d CROSS JOIN posts p ON p.game = ?3 WHERE d.token = ?1 AND d.shown = ?2
-	AND (length(p.message), p.message) > (length(d.call) - 2, substr(d.call, 3)) LIMIT 1`
+const passed = `SELECT 1 FROM deferrals CROSS JOIN posts p ON p.game = ?3 WHERE token = ?1 AND shown = ?2
+	AND (length(p.message), p.message) > (length(call) - 2, substr(call, 3)) LIMIT 1`
 
 // queued asks whether a row with a token stands behind one that its reply does not say, or would be said too early by it.
 // That is known when the session has settled; nil: there is no such row.
