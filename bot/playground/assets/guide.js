@@ -112,15 +112,15 @@ export class Guide {
 		if (!el) return;
 		if (el !== this.last) el.scrollIntoView({ block: 'nearest' });
 		this.last = el;
-		const r = el.getBoundingClientRect();
-		const at = (x) => document.elementFromPoint(x, r.top + r.height / 2);
+		const seen = el.getBoundingClientRect();
+		const inView = el.contains(document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2));
+		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // by keyboard it takes one there
+		const r = el.getBoundingClientRect(); // that button may have moved it
 		this.ring.style = `left:${r.left - 5}px;top:${r.top - 5}px;width:${r.width + 10}px;height:${r.height + 10}px`;
-		this.arrow.hidden = !at(r.left - 18)?.contains(el); // something else stands there
+		this.arrow.hidden = !document.elementFromPoint(r.left - 18, r.top + r.height / 2)?.contains(el); // something else stands there
 		if (this.ring.style.cssText !== this.drawn) this.moved = Date.now();
 		this.drawn = this.ring.style.cssText;
-		const inView = el.contains(at(r.left + r.width / 2));
 		this.ring.hidden = Date.now() - this.moved < settles || !inView;
-		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // by keyboard it takes one there
 	}
 
 	// place lets the card stand over the list of channels where one is in sight and neither what to press nor a form is under
