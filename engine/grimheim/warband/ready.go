@@ -169,7 +169,7 @@ Gorzag, orc, leader, thick hide, great axe
 Murg, savage orc, fearless, thick hide, axe
 Uthra, orc, morning star, shield
 Hurk, orc, henchmen, thick hide, spear
-Snik, night goblin, hunter, short bow
+Snik, night goblin, thick hide, short bow
 Blackfinger, night goblin, thick hide, short bow
 Chomper, gnasher, henchmen, fangs
 Grot, night goblin, henchmen, spear`},
