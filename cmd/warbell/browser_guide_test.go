@@ -90,7 +90,7 @@ func TestBrowserGuidedGame(t *testing.T) {
 // uncovered fails if the card stays where it covers a form or what it points at. It may need a moment to make room.
 func (w *window) uncovered(p pointed) {
 	w.Helper()
-	for range 30 {
+	for range 10 {
 		if !p.Covers {
 			return
 		}
