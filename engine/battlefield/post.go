@@ -46,16 +46,20 @@ func (s *scope) has(at xy, within float64) bool {
 // spot is a point, to a small part of a hundredth of an inch.
 type spot struct{ x, y, plane int32 }
 
+func spotOf(plane int, at xy) spot {
+	return spot{int32(math.Round(at.x * 1e4)), int32(math.Round(at.y * 1e4)), int32(plane)}
+}
+
 // point adds a post without a radius where a base can stand, unless there is one.
 func (f *field) point(plane int, at xy) {
-	if f.in.has(at, 0) && f.stands(plane, at) {
+	if !f.points[spotOf(plane, at)] && f.in.has(at, 0) && f.stands(plane, at) {
 		f.free(plane, at)
 	}
 }
 
 // free adds a post without a radius where terrain lets a base stand, if nothing else bars it and there is none yet.
 func (f *field) free(plane int, at xy) {
-	key := spot{int32(math.Round(at.x * 1e4)), int32(math.Round(at.y * 1e4)), int32(plane)}
+	key := spotOf(plane, at)
 	if f.points[key] || !f.in.has(at, 0) {
 		return
 	}
