@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -208,10 +209,15 @@ func (b battle) owes(st stage, ready []game.ModelID) ([]templates.Row, error) {
 	return b.Table().Rows(st.Live, mine)
 }
 
-// happened tells an entry without its picture, as the panel shows the table itself.
+// happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell answers is told by
+// the post that calls.
 func (b battle) happened(done table.Done) (string, error) {
 	about := done.Live.Table().Unpinged()
 	about.Unpictured = true
-	told, err := b.Words().Entry(about, done.Live.Entry(done.Entry))
-	return told.Message().Text, err
+	told, err := b.Words().Entry(about, done.Live.Entry(done.Own))
+	if err != nil || done.Live.Over || done.Live.Seq == done.Own.Seq {
+		return told.Message().Text, err
+	}
+	answered, err := b.Words().Phrase(about, "panel.answered", nil)
+	return strings.TrimPrefix(told.Message().Text+"\n"+answered, "\n"), err
 }

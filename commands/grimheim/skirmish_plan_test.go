@@ -57,7 +57,7 @@ func TestPlanInASkirmish(t *testing.T) {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 	acts := h.status(by).press(" · ").press("Guard").press("End")
-	if !strings.Contains(acts.Text, "📋 As planned, ") || !strings.Contains(acts.Text, " moves ") || !strings.Contains(acts.Text, "Still your go") {
+	if !strings.Contains(acts.Text, "📋 As planned, ") || !strings.Contains(acts.Text, " moves ") || !strings.Contains(acts.Text, "Your go") {
 		t.Errorf("who acted reads %q", acts.Text)
 	}
 	if h.mover(id).ID != by.ID {

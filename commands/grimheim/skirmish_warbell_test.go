@@ -11,6 +11,7 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -93,5 +94,42 @@ func TestWarbellAnswersInTheSamePost(t *testing.T) {
 		if n > 1 {
 			t.Errorf("%d posts after the call %s", n, call)
 		}
+	}
+}
+
+// TestPanelTellsOnesOwnAct: where Warbell acts at once, one's panel tells what oneself did, not what Warbell did last.
+func TestPanelTellsOnesOwnAct(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 3)
+	h := newHouse(t)
+	h.Slash(ann, "/grimheim challenge | opponent=@Warbell | warband=The Ember Watch")
+	id := h.Newest(ann)
+	answered := 0
+	for n := 0; n < 40 && !h.Ended(id); n++ {
+		p := h.status(ann)
+		models := p.ids("gs:")
+		if len(models) == 0 {
+			h.turn(id, whim{rand.New(rand.NewPCG(3, 4))})
+			continue
+		}
+		p.take(models[0])
+		acts, _, _ := strings.Cut(p.Message.Text, " ")
+		if spots := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") }); len(spots) > 0 {
+			p.take(spots[0])
+		}
+		for _, words := range []string{"Roll", "End"} {
+			if p.has(words) != "" {
+				p.press(words)
+			}
+		}
+		if !strings.Contains(p.Message.Text, "Warbell has acted since") || strings.HasPrefix(p.Message.Text, "-# ") { // or nothing was left to do
+			continue
+		}
+		answered++
+		if first, _, _ := strings.Cut(p.Message.Text, "\n"); !strings.Contains(first, acts) {
+			t.Errorf("the panel tells of something else than %s: %s", acts, p.Message.Text)
+		}
+	}
+	if answered < 3 {
+		t.Errorf("Warbell has answered %d times", answered)
 	}
 }

@@ -46,6 +46,7 @@ func (t *Table) answer(ctx context.Context, done Done, call, token string) (Done
 			done.Live = next.Live
 			continue
 		}
+		next.Own = done.Own
 		done = next
 	}
 	return done, errors.New("the own seat does not come to an end")

@@ -118,10 +118,11 @@ type Done struct {
 	Live  *Live // after it
 	From  int   // the first entry that is told with Entry
 	Entry engine.Entry
-	Row   int64 // the outbox row that tells Entry, 0 if the courier says it
-	Held  bool  // the turn goes on: nobody but who acted is told of it yet
-	Noted bool  // the post that stands says it from now on
-	Seen  bool  // the call had been carried out before
+	Own   engine.Entry // what the caller did; Entry is later where Warbell has acted since
+	Row   int64        // the outbox row that tells Entry, 0 if the courier says it
+	Held  bool         // the turn goes on: nobody but who acted is told of it yet
+	Noted bool         // the post that stands says it from now on
+	Seen  bool         // the call had been carried out before
 	news  news
 }
 
@@ -224,7 +225,7 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 
 // doneBy is what a commit has brought.
 func doneBy(l *Live, res engine.Result, c storage.Commit, made storage.Committed) Done {
-	done := Done{Live: l, From: cmp.Or(made.From, res.Entry.Seq), Entry: res.Entry, Row: replied(c, made)}
+	done := Done{Live: l, From: cmp.Or(made.From, res.Entry.Seq), Entry: res.Entry, Own: res.Entry, Row: replied(c, made)}
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell })
 	switch {
 	case i >= 0 && c.Say[i].NotBefore.IsZero():
@@ -255,7 +256,7 @@ func (t *Table) Seen(ctx context.Context, call string) (Done, error) {
 	if err != nil {
 		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, err)
 	}
-	return Done{Live: l, From: e.Seq, Entry: e, Seen: true}, nil
+	return Done{Live: l, From: e.Seq, Entry: e, Own: e, Seen: true}, nil
 }
 
 // admits refuses what the kernel, which knows neither people nor questions that were answered, can't.
