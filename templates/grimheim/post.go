@@ -9,8 +9,7 @@ import (
 
 // Post is what the events of a post of a skirmish come to.
 type Post struct {
-	Goes   []Go         // in their order, without the own one
-	Own    *Go          // what a person did against Warbell: they have seen it, so that it is told in a line
+	Goes   []Go         // in their order
 	Deed   engine.Event // the only attack in Goes, a game.FightEnded or a game.ShotResolved; else nil
 	Way    engine.Event // by which its model came to it in the same activation, a game.Moved or a game.Charged; nil: by none
 	Scored int          // the turn that ended; 0: none did
@@ -40,7 +39,7 @@ func (g Go) Deeds() int { return len(g.deeds) }
 
 // Tells reports whether a post has a headline: moves alone need none.
 func (p Post) Tells() bool {
-	return p.Over != nil || p.Own != nil && p.Own.tells() || p.Deeds() > 0 || len(p.Fell()) > 0
+	return p.Over != nil || p.Deeds() > 0 || len(p.Fell()) > 0
 }
 
 // Shot reports whether the only attack was a shot.
@@ -78,10 +77,6 @@ func (l Line) Post() Post {
 			p.Over = e
 		}
 	}
-	if at := slices.IndexFunc(p.Goes, func(g Go) bool { return l.seen(g.Seat) }); at >= 0 && p.Over == nil && l.answered(p.Goes) {
-		own := p.Goes[at]
-		p.Goes, p.Own = slices.Delete(p.Goes, at, at+1), &own
-	}
 	if slices.ContainsFunc(p.Goes, Go.tells) {
 		p.Goes = slices.DeleteFunc(p.Goes, func(g Go) bool { return !g.tells() })
 	}
@@ -102,21 +97,6 @@ func (p Post) Did() []Deeds {
 	}
 	m, _ := doer(p.Deed)
 	return []Deeds{{Model: m, Did: []engine.Event{p.Way, p.Deed}}}
-}
-
-// seen reports whether what a seat does is done by the only person who plays.
-func (l Line) seen(seat engine.Seat) bool {
-	return game.Playing(seat) && l.People[seat].User != "" && l.warbell(game.Other(seat))
-}
-
-func (l Line) warbell(seat engine.Seat) bool {
-	p, ok := l.People[seat]
-	return ok && p.User == ""
-}
-
-// answered reports whether Warbell has acted among these.
-func (l Line) answered(all []Go) bool {
-	return slices.ContainsFunc(all, func(g Go) bool { return game.Playing(g.Seat) && l.warbell(g.Seat) })
 }
 
 // opener is whose go it was when a post began: it may begin in the middle of one.

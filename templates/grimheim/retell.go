@@ -19,9 +19,8 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	for _, e := range entries {
 		events = append(events, e.Events...)
 	}
-	s := sieve{post: l.With(events).Post(), seat: opener(events)}
-	s.up = s.seat != engine.NoSeat
-	s.acted = s.up || slices.ContainsFunc(events, is[game.Activated])
+	s := sieve{post: l.With(events).Post()}
+	s.acted = opener(events) != engine.NoSeat || slices.ContainsFunc(events, is[game.Activated])
 	for i, e := range all {
 		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(ev) })
 	}
@@ -92,23 +91,18 @@ func rolledAt(entries []engine.Entry, fight int) (entry, at int) {
 
 // sieve goes through the events of a post and says which are told below its headline.
 type sieve struct {
-	post Post
-	seat engine.Seat // whose go it is
-	up   bool        // a model is activated
-	did  bool        // it has done something
-
+	post  Post
+	did   bool // the model that is activated has done something
 	acted bool // some model acts in the post, so that who hands over needs no line: who is asked next has the go
 }
 
 func (s *sieve) keeps(ev engine.Event) bool {
-	own := s.post.Own != nil && s.up && s.post.Own.Seat == s.seat
-	switch e := ev.(type) {
+	switch ev.(type) {
 	case game.Activated:
-		s.seat, s.up, s.did = e.Model.Seat, true, false
+		s.did = false
 		return len(s.post.Goes) == 0
 	case game.ActivationEnded:
-		s.up = false
-		return !own && !s.did
+		return !s.did
 	case game.Defeated:
 		return false
 	case game.HandedOver:
@@ -117,11 +111,11 @@ func (s *sieve) keeps(ev engine.Event) bool {
 		return s.post.Over == nil
 	case game.FightEnded, game.ShotResolved:
 		s.did = true
-		return !own && s.post.Deed == nil
+		return s.post.Deed == nil
 	case game.Moved, game.Charged:
 		s.did = true
-		return !own && (s.post.Way == nil || !reflect.DeepEqual(ev, s.post.Way))
+		return s.post.Way == nil || !reflect.DeepEqual(ev, s.post.Way)
 	}
 	s.did = true
-	return !own
+	return true
 }
