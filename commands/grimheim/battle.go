@@ -145,7 +145,7 @@ func battleRows(l *table.Live) []templates.Row {
 				{ID: st.id("gd", wordOpen), Label: "Choose places…", Style: templates.Secondary},
 			}}}
 		case len(v.Skirmish.Proposed) > 0:
-			return append(rowsOf(st.options(d)), templates.Row{Buttons: st.tableButtons()})
+			return rowsOf(append(st.options(d), st.tablesButton()))
 		case len(ready) > 0:
 			waits := stage{Live: l, view: v, seat: 3 - d.Seat}
 			return rowsOf(slices.Concat(st.readyButtons("gs", ready), st.options(d), waits.nextButton()))
@@ -154,13 +154,9 @@ func battleRows(l *table.Live) []templates.Row {
 	return nil
 }
 
-// tableButtons show the tables among which the defender chooses.
-func (st stage) tableButtons() []templates.Button {
-	var all []templates.Button
-	for i := range st.view.Skirmish.Proposed[:min(len(st.view.Skirmish.Proposed), templates.MaxButtons)] {
-		all = append(all, templates.Button{ID: st.id("gd", wordTable, strconv.Itoa(i+1)), Label: onButton(st.Phrase("panel.table", i+1)), Style: templates.Secondary})
-	}
-	return all
+// tablesButton shows the tables among which the defender chooses.
+func (st stage) tablesButton() templates.Button {
+	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)), Style: templates.Secondary}
 }
 
 // readyButtons open the panels of models.

@@ -2,8 +2,8 @@ package grimheim
 
 import (
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -15,21 +15,34 @@ import (
 )
 
 // pictured answers with a note and a picture of a table, or with the table in words.
-func (b battle) pictured(st stage, name string, data any, scene engine.Scene) (plug.Reply, error) {
+func (b battle) pictured(st stage, name string, data any, scenes ...engine.Scene) (plug.Reply, error) {
 	note, err := b.Words().NoteAt(st.Table(), name, data)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if !st.tell {
-		file, err := b.Words().Draw(st.Table(), scene)
-		return plug.Whisper(note.Attach(file)), err
+	for i, scene := range scenes {
+		if !st.tell {
+			file, err := b.Words().Draw(st.Table(), scene)
+			if err != nil {
+				return plug.Reply{}, err
+			}
+			if len(scenes) > 1 {
+				file.Name = fmt.Sprintf("table-%d.png", i+1)
+			}
+			note = note.Attach(file)
+			continue
+		}
+		lines, err := b.Words().Tell(st.Table(), scene)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		more, err := b.Words().NoteAt(st.Table(), "table_told", lines)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		note = note.And(more)
 	}
-	lines, err := b.Words().Tell(st.Table(), scene)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	more, err := b.Words().NoteAt(st.Table(), "table_told", lines)
-	return plug.Whisper(note.And(more)), err
+	return plug.Whisper(note), nil
 }
 
 func (b battle) lookMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -41,17 +54,20 @@ func (b battle) lookMap(ctx context.Context, call *plug.Call) (plug.Reply, error
 	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Scene())
 }
 
-// lookTable shows one of the tables among which the defender chooses, counted from 1.
-func (b battle) lookTable(st stage, number string) (plug.Reply, error) {
-	n, err := strconv.Atoi(number)
+// lookTables shows the tables among which the defender chooses.
+func (b battle) lookTables(st stage) (plug.Reply, error) {
 	all := turn.Tables(st.view.State)
-	if err != nil || n < 1 || n > len(all) {
+	if len(all) == 0 {
 		return plug.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
 	}
-	return b.pictured(st, "battle_table", n, engine.Scene{
-		Title: engine.Verbatim(st.Phrase("panel.table_title", n)), Footer: engine.Verbatim(st.Phrase("panel.table_marks", mission.Markers(all[n-1]))),
-		Field: &battlefield.Picture{Board: battlefield.Board{Map: all[n-1]}},
-	})
+	var scenes []engine.Scene
+	for i, laid := range all {
+		scenes = append(scenes, engine.Scene{
+			Title: engine.Verbatim(st.Phrase("panel.table_title", i+1)), Footer: engine.Verbatim(st.Phrase("panel.table_marks", mission.Markers(laid))),
+			Field: &battlefield.Picture{Board: battlefield.Board{Map: laid}},
+		})
+	}
+	return b.pictured(st, "battle_tables", len(all), scenes...)
 }
 
 // meView is what a player reads of their own models.

@@ -29,7 +29,7 @@ const (
 	wordOpen  = "open"
 	wordPut   = "put"   // MODEL=PLACE
 	wordModel = "model" // the menu of models
-	wordTable = "table" // look at a table that can be chosen
+	wordTable = "table" // look at the tables that can be chosen
 )
 
 const asideNow, asidePlaces = "now", "places"
@@ -131,26 +131,27 @@ type lineupView struct {
 	Model  string // whose places are offered; empty: all are placed
 	Spots  []spotTold
 	Placed []standsTold
-	Left   int // models that stand where they are proposed
+	Rest   []standsTold // where they are proposed
 	Table  []string
 }
 
-// standsTold is a model that was put somewhere.
+// standsTold is a model that stands somewhere.
 type standsTold struct{ Name, At string }
 
 func (b battle) showLineup(d *lineup) (templates.Private, error) {
 	spots := d.spots()
 	scene := d.scene(spots)
-	view := lineupView{Note: d.note, Left: len(turn.Lineup(d.view.State)) - len(d.places)}
+	rest, err := turn.Proposed(d.view, d.seat, d.places)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	view := lineupView{Note: d.note, Placed: d.stand(d.places), Rest: d.stand(rest)}
 	if d.now != 0 {
 		view.Model = d.name(d.now)
 	}
 	for i, s := range spots {
 		p := panel{stage: d.stage}
 		view.Spots = append(view.Spots, p.spot(battlefield.SpotSigns[i], s))
-	}
-	for _, p := range d.places {
-		view.Placed = append(view.Placed, standsTold{d.name(p.Model), battlefield.Grid(p.At.Point)})
 	}
 	if d.tell {
 		lines, err := b.Words().Tell(d.Table(), scene)
@@ -171,6 +172,15 @@ func (b battle) showLineup(d *lineup) (templates.Private, error) {
 		note = note.Attach(file)
 	}
 	return note.With(d.rows(view)...), nil
+}
+
+// stand are models with their squares.
+func (d *lineup) stand(places []game.Placed) []standsTold {
+	var all []standsTold
+	for _, p := range places {
+		all = append(all, standsTold{d.name(p.Model), battlefield.Grid(p.At.Point)})
+	}
+	return all
 }
 
 // spots are the places that are proposed to the model that is up, among those that are placed.

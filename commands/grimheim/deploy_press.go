@@ -41,7 +41,7 @@ func (b battle) pressDeploy(ctx context.Context, call *plug.Call) (plug.Reply, e
 	}
 	word, arg := call.CustomID.Part(2), call.CustomID.Part(3)
 	if word == wordTable {
-		return b.lookTable(st, arg)
+		return b.lookTables(st)
 	}
 	reply, err := b.onLineup(ctx, call, st, word, arg)
 	if !plug.Refused(err) || word == wordOpen || !st.behind(call) {

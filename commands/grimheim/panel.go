@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"warbell/commands/plug"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
@@ -152,6 +153,11 @@ const (
 	kindFight  = string(game.ActFight)
 	kindPass   = "pass"
 	kindFate   = "fate"
+
+	kindGuard    = string(game.ActGuard)
+	kindLoot     = string(game.ActLoot)
+	kindInteract = string(game.ActInteract)
+	kindTake     = string(game.ActTake)
 )
 
 // modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.
@@ -162,20 +168,25 @@ func (p *panel) modes(can []turn.Choice) []string {
 			kinds = append(kinds, kind)
 		}
 	}
-	return append(kinds, castModes(can)...)
+	return append(kinds, menuModes(can)...)
 }
 
-// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way.
-func (p *panel) mode(modes []string) string {
+// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way. Who has nothing to fight
+// with shoots rather than charges.
+func (p *panel) mode(modes []string, can []turn.Choice) string {
 	if slices.Contains(modes, p.idea.mode) {
 		return p.idea.mode
 	}
-	for _, kind := range []string{kindFight, kindCharge, kindShoot} {
+	attacks := []string{kindFight, kindCharge, kindShoot}
+	if p.arm(kindCharge, can).weapon == card.Unarmed().Name {
+		attacks = []string{kindFight, kindShoot, kindCharge}
+	}
+	for _, kind := range attacks {
 		if slices.Contains(modes, kind) {
 			return kind
 		}
 	}
-	if len(modes) > 0 && !casts(modes[0]) {
+	if len(modes) > 0 && !byMenu(modes[0]) {
 		return modes[0]
 	}
 	return ""

@@ -3,57 +3,77 @@ package grimheim
 import (
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/magic"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
 )
 
-// kindCast is the kind of acts that cast a power. Of one that can be cast in several ways the menu has one line, which is a
-// mode "cast.POWER": whom it is for stands on buttons. So a menu has room for all that a caster knows.
+// kindCast is the kind of acts that cast a power.
 var kindCast = game.Cast{}.Kind()
 
-// castMode is the mode of an act; empty if it casts nothing.
-func castMode(c turn.Choice) string {
-	if c.Kind != kindCast || len(c.Rest) == 0 {
-		return ""
+// menuMode is the mode that an act belongs to by the menu; empty if it does by none. Of a power that can be cast in several
+// ways, and of what fate dice can be spent on, the menu has one line: a mode "cast.POWER" or "fate.USE". For whom it is, and
+// with which die, stands on buttons. So a menu has room for all that a model can do.
+func menuMode(c turn.Choice) string {
+	switch {
+	case c.Kind == kindCast && len(c.Rest) > 0:
+		return kindCast + "." + c.Rest[0]
+	case c.Kind == kindFate && len(c.Rest) > 1:
+		return kindFate + "." + c.Rest[1]
 	}
-	return kindCast + "." + c.Rest[0]
+	return ""
 }
 
-// casts reports whether a mode is that of a power.
-func casts(mode string) bool { return strings.HasPrefix(mode, kindCast+".") }
+func casts(mode string) bool     { return strings.HasPrefix(mode, kindCast+".") }
+func takesFate(mode string) bool { return strings.HasPrefix(mode, kindFate+".") }
 
-// castModes are the powers that can be cast in several ways, as all can that lead to a place.
-func castModes(can []turn.Choice) []string {
+// byMenu reports whether a mode is chosen in the menu alone.
+func byMenu(mode string) bool { return casts(mode) || takesFate(mode) }
+
+// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and all that fate dice can be
+// spent on.
+func menuModes(can []turn.Choice) []string {
 	var all, once []string
 	for _, c := range can {
-		switch mode := castMode(c); {
+		switch mode := menuMode(c); {
 		case mode == "" || slices.Contains(all, mode):
-		case slices.Contains(once, mode) || c.To != nil:
+		case takesFate(mode) || slices.Contains(once, mode) || c.To != nil:
 			all = append(all, mode)
 		default:
 			once = append(once, mode)
 		}
 	}
+	slices.SortStableFunc(all, func(a, b string) int { return rank(takesFate(a)) - rank(takesFate(b)) })
 	return all
+}
+
+// rank puts what it is true of behind what it is not.
+func rank(last bool) int {
+	if last {
+		return 1
+	}
+	return 0
 }
 
 // leads reports whether the mode is a power that leads to a place, which may be named by words.
 func (s page) leads() bool {
-	return casts(s.mode) && slices.ContainsFunc(s.offer, func(o offered) bool { return o.Cast != nil && o.Cast.At != "" })
+	return casts(s.mode) && slices.ContainsFunc(s.offer, func(o offered) bool { return o.Use != nil && o.Use.At != "" })
 }
 
-// castings are the ways to cast a power.
-func (p *panel) castings(mode string, can []turn.Choice) []offered {
+// usesOf are the acts of a mode of the menu.
+func (p *panel) usesOf(mode string, can []turn.Choice) []offered {
 	var all []offered
 	for _, c := range can {
-		if castMode(c) == mode {
+		if menuMode(c) == mode {
 			told := p.told(c)
-			all = append(all, offered{Sign: told.Sign, Acts: c.Act, Cast: &told})
+			all = append(all, offered{Sign: told.Sign, Acts: c.Act, Use: &told})
 		}
 	}
 	return all
@@ -67,6 +87,26 @@ func (p *panel) tellCast(t *actTold, c turn.Choice) {
 	spec, _, _ := magic.Find(magic.Power(c.Rest[0]))
 	t.Rest, t.Save = spec.Name, slices.Contains(c.Rest[1:], "save")
 	t.Self = spec.Aim == magic.AtFriend && c.Target == 0
+}
+
+// tellFate tells what a fate die is spent on, and what that comes to.
+func (p *panel) tellFate(t *actTold, c turn.Choice) {
+	if len(c.Rest) < 2 {
+		return
+	}
+	t.Die, t.Rest = c.Rest[0], strings.Join(c.Rest[1:], " ")
+	face, _ := strconv.Atoi(t.Die)
+	if a, ok := combat.FateSet(p.next.State, p.seat).Ability(fate.Use(c.Rest[1])); ok {
+		t.Points = a.Points(face)
+	}
+}
+
+// lineOf is a mode of the menu in words: what it is, and what it is good for.
+func (p *panel) lineOf(mode string) (label, about string) {
+	if use, ok := strings.CutPrefix(mode, kindFate+"."); ok {
+		return p.Phrase("panel.fate", use), p.Phrase("panel.fate_about", use)
+	}
+	return p.Phrase("panel.cast", p.castTold(mode)), ""
 }
 
 // castTold is a power with its chance.

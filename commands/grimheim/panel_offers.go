@@ -21,7 +21,7 @@ type offered struct {
 	Acts string // joined
 	Spot *spotTold
 	Foe  *foeTold
-	Cast *actTold
+	Use  *actTold // a mode of the menu
 }
 
 // spotTold is a place, and what it gives.
@@ -52,7 +52,7 @@ func (p *panel) spots(kind string) []offered {
 	var all []offered
 	for i, spot := range p.next.Spots(kind) {
 		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
-		if spot.Goal != "" {
+		if spot.Goal != "" && !slices.Contains(spot.Sites, spot.Goal) {
 			told.Goal = p.piece(spot.Goal)
 		}
 		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
@@ -122,7 +122,8 @@ func (p *panel) foe(id game.ModelID) foeTold {
 	return foeTold{Sign: p.signs[id], Name: p.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
 }
 
-// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it.
+// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it, and alone it comes to nothing
+// that could be foretold.
 func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if c.Kind == kindShoot {
 		if chance, ok := p.next.ShotChance(c.Target, arm.weapon); ok {
@@ -138,17 +139,20 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 		return []string{fight}
 	}
 	told.Peril = p.next.PerilOf(c.Act)
-	if p.draft.Thrown() {
-		if told.Then = p.next.AP > 1; told.Then {
-			return []string{c.Act, fight}
-		}
-		return []string{c.Act}
-	}
-	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), c.Act, fight))
-	if told.Then = err == nil && then.Why == nil && then.Acting.AP >= 1; told.Then {
+	if told.Then = p.fightsOn(c.Act, fight); told.Then {
 		return []string{c.Act, fight}
 	}
+	told.Chance = nil
 	return []string{c.Act}
+}
+
+// fightsOn reports whether a charge leaves enough for its fight.
+func (p *panel) fightsOn(charge, fight string) bool {
+	if p.draft.Thrown() {
+		return p.next.AP > 1
+	}
+	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), charge, fight))
+	return err == nil && then.Why == nil && then.Acting.AP >= 1
 }
 
 // armed is the weapon that is shown, and how it is used.

@@ -51,9 +51,9 @@ func (st stage) mayPlan() bool {
 		(v.Acting.Seat != engine.NoSeat || v.Go != st.seat) && len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
 }
 
-// nextButton leads to the plan of a seat; none where it has nothing to plan.
+// nextButton leads to the plan of a seat; none where it has nothing to plan, or Warbell sits there.
 func (st stage) nextButton() []templates.Button {
-	if !st.mayPlan() {
+	if row, _ := st.Sitter(st.seat); row.Bot || !st.mayPlan() {
 		return nil
 	}
 	return []templates.Button{{ID: st.id(verbNext), Label: "And next?", Style: templates.Secondary}}

@@ -160,6 +160,9 @@ func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id 
 	if done.Live.Over || err != nil {
 		return b.told(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)
 	}
+	if done.Live.Seq != done.Own.Seq {
+		happened = strings.TrimPrefix(happened+"\n"+st.Phrase("panel.answered", nil), "\n")
+	}
 	return b.standing(ctx, st, id, happened)
 }
 
@@ -215,9 +218,5 @@ func (b battle) happened(done table.Done) (string, error) {
 	about := done.Live.Table().Unpinged()
 	about.Unpictured = true
 	told, err := b.Words().Entry(about, done.Live.Entry(done.Own))
-	if err != nil || done.Live.Over || done.Live.Seq == done.Own.Seq {
-		return told.Message().Text, err
-	}
-	answered, err := b.Words().Phrase(about, "panel.answered", nil)
-	return strings.TrimPrefix(told.Message().Text+"\n"+answered, "\n"), err
+	return told.Message().Text, err
 }

@@ -47,8 +47,8 @@ func (s page) rows() []templates.Row {
 	for _, o := range s.offer {
 		label := ""
 		switch {
-		case o.Cast != nil:
-			label = s.Phrase("panel.cast_on", o.Cast)
+		case o.Use != nil:
+			label = s.Phrase("panel.use", o.Use)
 		case o.Foe != nil:
 			label = s.Phrase("panel.foe", o.Foe)
 		default:
@@ -73,19 +73,27 @@ func (s page) rows() []templates.Row {
 
 // ways are the modes that have buttons; the others stand in the menu.
 func (s page) ways() []string {
-	all := slices.DeleteFunc(slices.Clone(s.modes), casts)
+	all := slices.DeleteFunc(slices.Clone(s.modes), byMenu)
 	return all[:min(len(all), templates.MaxButtons)]
 }
 
-// atOnce are the acts that need no sign of the picture and nothing else to be said: who only guards presses twice.
+// atOnce are the acts that need no sign of the picture and nothing else to be said: who only guards presses twice. What lies
+// within reach comes behind that, as it is soon gone.
 func (s page) atOnce() []turn.Choice {
-	var all []turn.Choice
+	var guard, near, rest []turn.Choice
 	for _, c := range s.can {
-		if c.Target == 0 && c.To == nil && c.Weapon == "" && len(c.Rest) == 0 && c.Kind != kindPass && !slices.Contains(s.modes, c.Kind) {
-			all = append(all, c)
+		switch {
+		case slices.Contains(s.modes, c.Kind) || c.Kind == kindPass || c.Target != 0 || c.To != nil || c.Weapon != "":
+		case c.Kind == kindLoot || c.Kind == kindInteract || c.Kind == kindTake:
+			near = append(near, c)
+		case len(c.Rest) > 0:
+		case c.Kind == kindGuard:
+			guard = append(guard, c)
+		default:
+			rest = append(rest, c)
 		}
 	}
-	return all
+	return slices.Concat(guard, near, rest)
 }
 
 // ends are the buttons of the draft itself.
@@ -115,31 +123,33 @@ func (s page) doing() string {
 
 // places reports whether the mode offers places.
 func (s page) places() bool {
-	return s.mode != "" && !casts(s.mode) && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
+	return s.mode != "" && !byMenu(s.mode) && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
 }
 
 // menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
 // by itself.
 func (s page) menu() *templates.Menu {
 	m := &templates.Menu{ID: s.stage.id("gk", number(s.id), wordMore), Placeholder: "More…"}
-	add := func(what, value, label string) {
+	line := func(what, value, label, about string) {
 		if len(m.Choices) < templates.MaxChoices {
-			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value})
+			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value, About: about})
 		}
 	}
+	add := func(what, value, label string) { line(what, value, label, "") }
 	s.conditionLines(add)
 	s.weapons(add)
 	for _, c := range s.can {
 		i := slices.IndexFunc(s.atOnce(), func(o turn.Choice) bool { return o.Act == c.Act })
 		button := i >= 0 && i < templates.MaxButtons-len(s.ways())
-		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, castMode(c)) {
-			add(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))))
+		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, menuMode(c)) {
+			line(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))), s.Phrase("panel.act_about", c.Kind))
 		}
 	}
 	for _, kind := range s.modes {
 		switch {
-		case casts(kind):
-			add(lineMode, kind, s.Phrase("panel.cast", s.castTold(kind)))
+		case byMenu(kind):
+			label, about := s.lineOf(kind)
+			line(lineMode, kind, label, about)
 		case !slices.Contains(s.ways(), kind):
 			add(lineMode, kind, s.Phrase("panel.mode", inWords(kind)))
 		}

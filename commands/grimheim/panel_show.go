@@ -46,10 +46,10 @@ type page struct {
 func (p *panel) page() page {
 	s := page{panel: p, can: p.next.Can()}
 	s.modes = p.modes(s.can)
-	switch s.mode = p.mode(s.modes); {
+	switch s.mode = p.mode(s.modes, s.can); {
 	case s.mode == "":
-	case casts(s.mode):
-		s.offer = p.castings(s.mode, s.can)
+	case byMenu(s.mode):
+		s.offer = p.usesOf(s.mode, s.can)
 	case slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode):
 		s.arm, s.offer = p.arm(s.mode, s.can), p.attacks(s.mode, s.can)
 	default:
@@ -117,6 +117,7 @@ type actTold struct {
 	At     string
 	Rest   string
 	Die    string // of fate, that is spent on Rest
+	Points int    // that Die counts there
 	Self   bool   // of a power: it is for the caster
 	Save   bool   // of Divine Favor: it is for saves
 }
@@ -136,7 +137,9 @@ func (p *panel) told(c turn.Choice) actTold {
 	case kindCast:
 		p.tellCast(&t, c)
 	case kindFate:
-		t.Die, t.Rest = c.Rest[0], strings.Join(c.Rest[1:], " ")
+		p.tellFate(&t, c)
+	case kindLoot, kindInteract:
+		t.Rest = p.piece(c.Rest[0])
 	}
 	return t
 }

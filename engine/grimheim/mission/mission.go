@@ -70,6 +70,19 @@ const (
 	Theirs       // those that lie on the enemy's half
 )
 
+// String is one word for which they are.
+func (w Which) String() string {
+	switch w {
+	case Middle:
+		return "middle"
+	case Flanks:
+		return "flanks"
+	case Theirs:
+		return "theirs"
+	}
+	return "every"
+}
+
 // About reports whether an award is about objectives that lie on the half of owner (0: in the middle), for a side.
 func (w Which) About(owner, side int) bool {
 	switch w {

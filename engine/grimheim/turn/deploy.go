@@ -134,6 +134,15 @@ func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.Vi
 	return view.View{State: twin}, nil
 }
 
+// Proposed is where the models stand that a deployment does not name. The error is a refusal.
+func Proposed(v view.View, seat engine.Seat, places []game.Placed) ([]game.Placed, error) {
+	if err := MayDeploy(v, seat); err != nil {
+		return nil, err
+	}
+	all, err := deployment(v.Clone(), places)
+	return all[min(len(places), len(all)):], err
+}
+
 // DeploySpots proposes places for a model that is not on the table yet, among those that are.
 func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {

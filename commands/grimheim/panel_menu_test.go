@@ -1,0 +1,81 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/table"
+	"warbell/templates"
+)
+
+// menu is the menu of a panel; empty if it has none.
+func (p *hand) menu() []templates.Choice {
+	for _, row := range p.Rows {
+		if row.Menu != nil {
+			return row.Menu.Choices
+		}
+	}
+	return nil
+}
+
+// TestFateIsDrafted: the menu has a line for each use of fate that says what it does, behind all else; its dice are buttons, and
+// what they are spent on is a draft that can be taken back.
+func TestFateIsDrafted(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	p := h.status(by)
+	p.take(p.ids("gs:")[0])
+	fate := false
+	for _, c := range p.menu() {
+		switch is := strings.HasPrefix(c.Label, "Fate: "); {
+		case is && c.About == "":
+			t.Errorf("%q says nothing of what it does", c.Label)
+		case fate && !is:
+			t.Errorf("%q stands behind what fate can do", c.Label)
+		default:
+			fate = is
+		}
+	}
+	if !fate {
+		t.Fatalf("no line of fate: %v", p.labels())
+	}
+	p.press("Fate: assault").press("Die of ")
+	if !strings.Contains(p.Text, "spend a fate die of ") || p.has("Do it") == "" {
+		t.Fatalf("it is not drafted: %q %v", p.Text, p.labels())
+	}
+	if p.press("Take back"); strings.Contains(p.Text, "fate die") || p.has("Fate: assault") == "" {
+		t.Errorf("it is not taken back: %q %v", p.Text, p.labels())
+	}
+}
+
+// TestWhatIsInReachHasAButton: who comes to where something can be looted has a button for that, with its sign on the picture.
+func TestWhatIsInReachHasAButton(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	p := h.status(by)
+	for _, model := range p.ids("gs:") {
+		p := h.status(by).take(model)
+		if p.has("Run") != "" {
+			p.press("Run")
+		}
+		spots := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") })
+		for _, spot := range spots {
+			p.take(spot)
+			for _, row := range p.Rows {
+				for _, b := range row.Buttons {
+					if strings.HasPrefix(b.Label, "Loot O") || strings.HasPrefix(b.Label, "Loot T") {
+						return
+					}
+				}
+			}
+			if p.has("Loot") != "" {
+				t.Fatalf("loot stands in the menu: %v", p.labels())
+			}
+			p.press("Take back")
+			if p.has("Run") != "" {
+				p.press("Run")
+			}
+		}
+	}
+	t.Fatal("nobody gets anywhere where there is loot")
+}
