@@ -1,0 +1,89 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+)
+
+// hasTheGo has both play until somebody may activate a model, and gives the post that asks them.
+func (s *scene) hasTheGo(p *discordfake.Person) discordfake.Message {
+	s.Helper()
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if m := s.called(p); has(m, "gs:") != "" {
+			return m
+		}
+		for _, one := range []*discordfake.Person{s.ann, s.bob} {
+			if m := s.called(one); has(m, "gs:") == "" || one != p {
+				s.goes(one)
+			}
+		}
+	}
+	s.Fatal("nobody has the go")
+	return discordfake.Message{}
+}
+
+// labelled marks the button of the newest private message whose label begins so, and reports whether there is one.
+const labelled = `((label) => {
+	document.querySelectorAll('[data-next]').forEach((b) => delete b.dataset.next);
+	const m = [...document.querySelectorAll('.message.ephemeral')].at(-1);
+	const b = [...m?.querySelectorAll('button[data-custom-id]:enabled') ?? []].find((b) => b.innerText.trim().startsWith(label));
+	if (b) b.dataset.next = '1';
+	return String(Boolean(b));
+})`
+
+// touches touches a button of the newest private message by its label, once it is there.
+func (f finger) touches(label string) {
+	f.Helper()
+	f.eval(`(document.querySelector('[data-action=present]')?.click(), '')`) // it may have come under what is looked at
+	f.until(labelled+`(`+quoted(label)+`)`, "true")
+	f.tap(`button[data-next]`)
+}
+
+// TestBrowserPlan plans a next activation on a phone, by touch, while the other has the go: a model, a place and a guard. It is
+// sealed, and carried out when the go begins.
+func TestBrowserPlan(t *testing.T) {
+	t.Parallel()
+	chromium := browser(t)
+	run := up(t)
+	s := newScene(t, run)
+	s.takesUp(s.challenges())
+	s.hasTheGo(s.bob)
+	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
+	f.tap(`[data-action=channels]`)
+	f.openChannel("tavern")
+	f.tap(`[data-action=channels]`)
+	f.openThread()
+	f.tap(`button[data-custom-id^="gpn:"]`)
+	f.sees("Whose activation comes next?")
+	f.fits("whose activation is planned")
+	model := f.eval(`[...document.querySelectorAll('.message.ephemeral')].at(-1).querySelector('button[data-custom-id]').innerText.trim()`)
+	f.touches(model)
+	f.sees("A plan for your next go")
+	f.fits("the panel of a plan")
+	f.touches("1 · ")
+	f.sees("move to")
+	f.touches("Guard")
+	f.sees("then guard")
+	f.touches("📋 Plan it")
+	f.sees("Planned and sealed.")
+	f.there(`.message.ephemeral:last-of-type button[data-custom-id]`) // which takes it back
+	_, name, _ := strings.Cut(model, " · ")
+	name = strings.TrimRight(name, "0123456789/ ")
+	told := func(m discordfake.Message) bool {
+		return strings.Contains(m.Content, "As planned, **"+name+"**")
+	}
+	if slices.ContainsFunc(s.bob.Messages(s.thread), func(m discordfake.Message) bool { return strings.Contains(m.Content, name+"** is to") }) {
+		t.Error("the plan is told to the other")
+	}
+	for end := time.Now().Add(time.Minute); !slices.ContainsFunc(s.bob.Messages(s.thread), told); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the plan of %s is not carried out", name)
+		}
+		s.goes(s.bob)
+	}
+	f.sees("As planned, " + name)
+}
