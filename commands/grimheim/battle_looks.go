@@ -218,7 +218,7 @@ func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, err
 		v.All = append(v.All, one)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
-	return b.pictured(st.stage, "battle_sight", v, engine.Scene{Title: engine.Verbatim(st.name(st.id)), Field: &pic})
+	return b.pictured(st.stage, "battle_sight", v, st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
 }
 
 // ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them. What else the entry has in

@@ -202,7 +202,7 @@ func (d *lineup) scene(spots []battlefield.Spot) engine.Scene {
 	for i, s := range spots {
 		pic.Spots = append(pic.Spots, battlefield.Mark{Sign: battlefield.SpotSigns[i], At: s.At, Base: f.Base})
 	}
-	return engine.Scene{Title: engine.Verbatim(templates.Plain(string(d.view.Skirmish.Bands[int(d.seat)-1].Name), 40)), Field: &pic}
+	return d.view.On(pic, engine.Verbatim(templates.Plain(string(d.view.Skirmish.Bands[int(d.seat)-1].Name), 40)), engine.Words{})
 }
 
 func (d *lineup) rows(v lineupView) []templates.Row {

@@ -134,7 +134,24 @@ func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	if isAhead(call.CustomID.Verb) && st.behind(call) {
+		return b.openedLate(ctx, call, st, id)
+	}
 	return b.opened(ctx, st, id)
+}
+
+// openedLate puts the panel of a model into the place of the question whose activation comes next, which was asked before
+// the table stood as it does; or what there is to do instead.
+func (b battle) openedLate(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
+	p, err := b.panelOf(ctx, st, id)
+	if plug.Refused(err) {
+		return b.panelNow(ctx, call, st, id)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	page, err := b.show(p)
+	return plug.Reply{Update: page}, err
 }
 
 func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Reply, error) {

@@ -2,7 +2,6 @@ package grimheim
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -21,17 +20,45 @@ func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	reply, err := b.onPanel(ctx, call, st, id)
+	if !plug.Refused(err) || !st.behind(call) {
+		return reply, err
+	}
+	return b.panelNow(ctx, call, st, id)
+}
+
+// onPanel does what is pressed on a panel. What was to be planned is not done instead once its go has come: that panel
+// becomes the one of the activation, with the plan as its draft.
+func (b battle) onPanel(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	reply, err := b.use(ctx, call, p)
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || p.plan || !st.behind(call) {
-		return reply, err
+	if isAhead(call.CustomID.Verb) && !p.plan {
+		return b.updated(ctx, p, p.Phrase("panel.older", nil))
 	}
-	now, err := b.standing(ctx, st, id, p.Phrase("panel.older", nil))
-	return plug.Reply{Update: now}, err
+	return b.use(ctx, call, p)
+}
+
+// panelNow puts what there is to do now into the place of a panel that is behind: its own plan as it stands, or else what
+// its player can do as the table stands.
+func (b battle) panelNow(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
+	older := st.Phrase("panel.older", nil)
+	if st.plan {
+		p, err := b.panelOf(ctx, st, id)
+		if err == nil {
+			return b.updated(ctx, p, older)
+		}
+		if !plug.Refused(err) {
+			return plug.Reply{}, err
+		}
+	}
+	now, err := staged(call, st.Live)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	page, err := b.standing(ctx, now, id, older)
+	return plug.Reply{Update: page}, err
 }
 
 // use does what is pressed on a panel.
@@ -144,8 +171,10 @@ func (b battle) does(ctx context.Context, call *plug.Call, st stage, id game.Mod
 	if err != nil {
 		return templates.Private{}, err
 	}
-	if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil {
-		return templates.Private{}, err
+	for _, draft := range []string{st.aside(number(id)), st.aheadAside(id)} { // else what was planned would be drafted anew
+		if err := b.PutAside(ctx, st.user, draft, nil); err != nil {
+			return templates.Private{}, err
+		}
 	}
 	return b.after(ctx, call, done, id)
 }
@@ -168,6 +197,9 @@ func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id 
 
 // standing shows what the player of a model can do as the table stands: its panel, if it can go on.
 func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note string) (templates.Private, error) {
+	if st.Over {
+		return b.told(st.Live, afterView{Note: note, Over: true}, nil)
+	}
 	ready := turn.CanBegin(st.view, st.seat)
 	if slices.Contains(ready, id) && st.view.Acting.Model == id {
 		p, err := b.panelOf(ctx, st, id)

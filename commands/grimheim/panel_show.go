@@ -160,7 +160,7 @@ func (s page) scene() engine.Scene {
 	case s.places():
 		pic.Overlay = battlefield.ReachOf(int(s.id), s.next.Region(s.mode))
 	}
-	return engine.Scene{Title: engine.Verbatim(s.name(s.id)), Field: &pic}
+	return s.stage.view.On(pic, engine.Verbatim(s.name(s.id)), engine.Words{})
 }
 
 func (s page) base() battlefield.Base {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 )
 
@@ -123,5 +124,59 @@ func TestDroppedPlanIsADraft(t *testing.T) {
 	mine := h.status(waits)
 	if mine.take(mine.ids("gs:")[0]); !strings.Contains(mine.Text, "📝") || mine.has("Do it") == "" {
 		t.Errorf("a draft of a plan is not there when the go has come: %q", mine.Text)
+	}
+	if mine.press("Do it"); strings.Contains(mine.Text, "your draft") || mine.has("Do it") != "" {
+		t.Errorf("what is done is drafted anew: %q", mine.Text)
+	}
+}
+
+// TestPlanWhoseGoHasCome: what was to be planned is not done at once when the go has come meanwhile; it is the draft of the
+// activation, in the place of the plan.
+func TestPlanWhoseGoHasCome(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle(strictly)
+	waits := opponent(by)
+	p := &hand{h, waits, h.status(by).Message, 0}
+	p.take(h.status(by).has("And next?"))
+	p.take(p.ids("gsn:")[0])
+	guard := p.has("Guard")
+	p.press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
+	plan := p.has("Plan it")
+	h.status(by).press(" · ").press("Guard").press("End")
+	if h.mover(id).ID != waits.ID {
+		t.Fatal("the go has not come")
+	}
+	seq := h.seq(id)
+	for _, old := range []string{plan, guard} {
+		r := h.Press(waits, old)
+		if h.seq(id) != seq {
+			t.Fatalf("%s is done at once: %q", old, text(r))
+		}
+		if now := (&hand{h, waits, commandstest.Message(r), 0}); r.Update == nil || !strings.Contains(now.Text, "older than the table") || now.has("Do it") == "" {
+			t.Errorf("%s: %q %v", old, now.Text, now.labels())
+		}
+	}
+}
+
+// TestOldQuestionOfAPlan: who asks late for the plan of a model reads in the place of the question what there is to do: the panel,
+// as long as there is one, or how things stand.
+func TestOldQuestionOfAPlan(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle(strictly)
+	waits := opponent(by)
+	p := &hand{h, waits, h.status(by).Message, 0}
+	p.take(h.status(by).has("And next?"))
+	whose := p.ids("gsn:")[0]
+	h.status(by).press(" · ").press("Guard").press("End")
+	r := h.Press(waits, whose)
+	if now := (&hand{h, waits, commandstest.Message(r), 0}); r.Update == nil || now.has("End activation") == "" {
+		t.Fatalf("its go has come: %q %v", now.Text, now.labels())
+	}
+	(&hand{h, waits, commandstest.Message(r), 0}).press("Guard").press("End")
+	if h.mover(id).ID != by.ID {
+		t.Fatal("the go is not over")
+	}
+	if r = h.Press(waits, whose); r.Update == nil || !strings.Contains(text(r), "older than the table") {
+		t.Errorf("a model that has acted: %q", text(r))
 	}
 }

@@ -46,10 +46,14 @@ func (b *Board) way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	return s.way(k, me.At, to), nil
 }
 
-// Ends reports whether a way of a model with such costs may end at a place, however it gets there.
-func (b *Board) Ends(id int, at Place, costs Costs) bool {
+// Ends is a test for many places: whether a way of a model with such costs may end there, however it gets there.
+func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
 	me, err := b.mover(id)
-	return err == nil && b.open(me, costs, scope{}).mayEnd(at) == nil
+	if err != nil {
+		return func(Place) bool { return false }
+	}
+	f := b.open(me, costs, scope{})
+	return func(at Place) bool { return f.mayEnd(at) == nil }
 }
 
 // ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none shorter.

@@ -59,3 +59,17 @@ func TestNotesWaitForNoDisk(t *testing.T) {
 		}
 	}
 }
+
+// Nobody has to be told which games a write holds where there is one process: the writer must not remember them for ever.
+func TestWriterForgetsWhatItHeld(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	startGame(t, s, "A")
+	for at := 1; at < 4; at++ {
+		if _, err := s.Commit(t.Context(), commitAt("A", at, 100)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if held := s.write.session.Held; len(held) > 0 {
+		t.Errorf("it remembers %q", held)
+	}
+}

@@ -39,7 +39,7 @@ type standing []int64
 func grasp(db *Session, game storage.GameID) *standing {
 	var was standing
 	db.Numbers(func(over []int64) { was = over }, `SELECT over FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
-	db.Held = append(db.Held, string(game))
+	db.holds(game)
 	return &was
 }
 

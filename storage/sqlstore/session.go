@@ -28,7 +28,7 @@ type Session struct {
 	Begun  int64           // how many more games run after the transaction than before
 	GaveUp func() error    // why the caller of a read has given up, if so; nil in a write
 	Within context.Context // that cuts statements short; nil: none does
-	Held   []string        // the games that the transaction holds
+	Held   []string        // the games that the transaction holds, where others write beside it
 	Alone  bool            // nothing that is written matters to the transaction, nor it to that
 	Number int64           // whatever its owner tells it apart by
 
@@ -143,6 +143,13 @@ func (s *Session) Hold(games ...storage.GameID) {
 	slices.Sort(games)
 	for _, game := range slices.Compact(games) {
 		s.Later(`SELECT 1 FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
+		s.holds(game)
+	}
+}
+
+// holds notes that the transaction holds a game, where there is anybody to hold it from: who owns the session empties Held there.
+func (s *Session) holds(game storage.GameID) {
+	if s.dialect.Crowded {
 		s.Held = append(s.Held, string(game))
 	}
 }

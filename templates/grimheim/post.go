@@ -121,55 +121,69 @@ func opener(events []engine.Event) engine.Seat {
 }
 
 // goesOf are the goes of a post, one for each side, in their order.
-func goesOf(events []engine.Event) (all []Go) {
-	seat, why, ways := opener(events), map[game.ModelID]string{}, map[game.ModelID]engine.Event{}
-	at := func() *Go {
-		i := slices.IndexFunc(all, func(g Go) bool { return g.Seat == seat })
-		if i < 0 {
-			i, all = len(all), append(all, Go{Seat: seat})
-		}
-		return &all[i]
-	}
+func goesOf(events []engine.Event) []Go {
+	r := goes{seat: opener(events), why: map[game.ModelID]string{}, ways: map[game.ModelID]engine.Event{}}
 	for _, ev := range events {
-		switch e := ev.(type) {
-		case game.Activated:
-			seat = e.Model.Seat
-			clear(ways)
-		case game.Scored, game.TurnStarted:
-			seat = engine.NoSeat
-		case game.Moved:
-			ways[e.Model.Who()] = e
-			at()
-		case game.Charged:
-			ways[e.Model.Who()] = e
-			at()
-		case game.FightEnded, game.ShotResolved:
-			by, _ := doer(e)
-			at().attack(e, ways[by.Who()])
-			delete(ways, by.Who())
-		case game.Hurt:
-			why[e.Model.Who()] = e.Why
-			at().hurt(e.Model, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
-		case game.Healed:
-			at()
-			for i := range all {
-				all[i].heal(e)
-			}
-		case game.Defeated:
-			felled := Felled{Defeated: e}
-			if g := at(); !g.struckDown(e.Model) {
-				felled.Why = why[e.Model.Who()]
-			}
-			at().Fell = append(at().Fell, felled)
-			at().Hurt = slices.DeleteFunc(at().Hurt, func(s game.Survivor) bool { return s.Model == e.Model })
-		default:
-			at()
-		}
+		r.hear(ev)
 	}
-	for _, g := range all { // those of the other side first
+	for _, g := range r.all { // those of the other side first
 		slices.SortStableFunc(g.Hurt, func(a, b game.Survivor) int { return own(g, a) - own(g, b) })
 	}
-	return slices.DeleteFunc(all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
+	return slices.DeleteFunc(r.all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
+}
+
+// goes sorts the events of a post by whose go it is.
+type goes struct {
+	all  []Go
+	seat engine.Seat                   // whose go it is
+	why  map[game.ModelID]string       // the reason of each model's last game.Hurt
+	ways map[game.ModelID]engine.Event // of each model in the activation that goes on
+}
+
+// now is the go that goes on.
+func (r *goes) now() *Go {
+	i := slices.IndexFunc(r.all, func(g Go) bool { return g.Seat == r.seat })
+	if i < 0 {
+		i, r.all = len(r.all), append(r.all, Go{Seat: r.seat})
+	}
+	return &r.all[i]
+}
+
+func (r *goes) hear(ev engine.Event) {
+	switch e := ev.(type) {
+	case game.Activated:
+		r.seat = e.Model.Seat
+		clear(r.ways)
+		return
+	case game.Scored, game.TurnStarted:
+		r.seat = engine.NoSeat
+		return
+	}
+	g := r.now()
+	switch e := ev.(type) {
+	case game.Moved:
+		r.ways[e.Model.Who()] = e
+	case game.Charged:
+		r.ways[e.Model.Who()] = e
+	case game.FightEnded, game.ShotResolved:
+		by, _ := doer(e)
+		g.attack(e, r.ways[by.Who()])
+		delete(r.ways, by.Who())
+	case game.Hurt:
+		r.why[e.Model.Who()] = e.Why
+		g.hurt(e.Model, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
+	case game.Healed:
+		for i := range r.all {
+			r.all[i].heal(e)
+		}
+	case game.Defeated:
+		felled := Felled{Defeated: e}
+		if !g.struckDown(e.Model) {
+			felled.Why = r.why[e.Model.Who()]
+		}
+		g.Fell = append(g.Fell, felled)
+		g.Hurt = slices.DeleteFunc(g.Hurt, func(s game.Survivor) bool { return s.Model == e.Model })
+	}
 }
 
 // own is 1 for who is of the side whose go it is, else 0.

@@ -32,24 +32,40 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	if !l.Battle() {
 		return nil
 	}
-	all, did := causesFirst(entries), false
+	all := causesFirst(entries)
+	var s storyteller
 	for i, e := range all {
 		all[i].Prose = "" // nobody's own words are told
-		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
-			switch ev.(type) {
-			case game.Activated:
-				did = false
-				return true
-			case game.ActivationEnded:
-				return did
-			case game.HandedOver:
-				return true
-			}
-			did = true
-			return false
-		})
+		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(l.With(ev)) })
+		if at := slices.IndexFunc(e.Events, is[game.BattleEnded]); at >= 0 {
+			r := l.With(e.Events[at]).Result()
+			s.told = &r
+		}
 	}
 	return l.inSentences(all)
+}
+
+// storyteller goes through the events of a whole skirmish and says which are told.
+type storyteller struct {
+	did  bool    // the model that is activated has done something
+	told *Result // that an entry before has told, before the rosters were asked
+}
+
+func (s *storyteller) keeps(l Line) bool {
+	switch l.E.(type) {
+	case game.Activated:
+		s.did = false
+		return false
+	case game.ActivationEnded:
+		return !s.did
+	case game.HandedOver:
+		return false
+	case engine.Ended:
+		r := l.Result()
+		return s.told == nil || s.told.Winner != r.Winner || s.told.Why != r.Why
+	}
+	s.did = true
+	return true
 }
 
 // causesFirst has the end of each fight, which tells of it, come where its dice fell: what came of its blows follows.

@@ -74,5 +74,8 @@ func TestAltTextsSayFirstHowItStands(t *testing.T) {
 		if !strings.HasPrefix(file.Alt, want) {
 			t.Errorf("%q, want %q first", file.Alt, want)
 		}
+		if !strings.Contains(file.Alt, " ("+string(watch.Name)+")") || strings.Contains(file.Alt, "side 1") {
+			t.Errorf("%q does not say whose model is which", file.Alt)
+		}
 	}
 }

@@ -53,3 +53,26 @@ func TestStory(t *testing.T) {
 	}
 	t.Errorf("no story among %d files: %s", len(shown.Message().Files), strings.TrimSpace(shown.Message().Text))
 }
+
+// TestStoryOfACampaign: who has won is told when the battle is over, and not again when both have said what their rosters keep;
+// that somebody gave up meanwhile is.
+func TestStoryOfACampaign(t *testing.T) {
+	table := battle()
+	won := game.BattleEnded{Ending: mission.Ending{Winner: 1, How: mission.Points}, Total: mission.Tally{2, 1}}
+	for why, want := range map[engine.EndReason]int{"points": 1, engine.EndResigned: 2} {
+		end := engine.Ended{Winners: []engine.Seat{1}, Why: why}
+		over := table
+		over.Kernel.Ended = &end
+		moments := []templates.Moment{
+			{Table: table, Entry: engine.Entry{Seq: 1, Events: []engine.Event{won}}},
+			{Table: over, Entry: engine.Entry{Seq: 2, Events: []engine.Event{game.Confirmed{Side: watch, Keep: true}, end}}},
+		}
+		shown, err := words(t).Replay(over, moments, nil)
+		templatestest.Must(t, err)
+		for _, f := range shown.Message().Files {
+			if f.Name == "story.txt" && (strings.Count(string(f.Data), "🏆") != want || !strings.Contains(string(f.Data), "roster")) {
+				t.Errorf("ended by %s:\n%s", why, f.Data)
+			}
+		}
+	}
+}

@@ -108,29 +108,37 @@ func (f *field) matters() []matter {
 	if o := f.pic.Overlay; o != nil {
 		about = append(about, o.By)
 		for _, r := range o.Rays {
-			add(r.From, 0)
-			add(r.To, 0)
 			about = append(about, r.Model)
 		}
-		if o.By == 0 {
-			add(o.At, 0)
-		}
-		var ends []battlefield.Point
-		if r, ok := regionOf(o); ok {
-			ends = r.ends()
-		}
-		for _, a := range o.Areas {
-			least, most := a.Bounds()
-			ends = append(ends, least, most)
-		}
-		for _, at := range ends {
-			all = append(all, matter{at: at})
-		}
+		all = append(all, overlaid(o)...)
 	}
 	for _, id := range about {
 		if m, ok := f.pic.Board.Model(id); ok {
 			add(m.At, m.Base)
 		}
+	}
+	return all
+}
+
+// overlaid are what a close-up must show of an overlay, besides models.
+func overlaid(o *battlefield.Overlay) []matter {
+	var ends []battlefield.Point
+	for _, r := range o.Rays {
+		ends = append(ends, r.From.Point, r.To.Point)
+	}
+	if o.By == 0 {
+		ends = append(ends, o.At.Point)
+	}
+	if r, ok := regionOf(o); ok {
+		ends = append(ends, r.ends()...)
+	}
+	for _, a := range o.Areas {
+		least, most := a.Bounds()
+		ends = append(ends, least, most)
+	}
+	var all []matter
+	for _, at := range ends {
+		all = append(all, matter{at: at})
 	}
 	return all
 }

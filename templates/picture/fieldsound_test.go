@@ -3,6 +3,7 @@ package picture
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"warbell/engine/battlefield"
@@ -158,5 +159,24 @@ func TestMovesAreNotYetDone(t *testing.T) {
 	}
 	if m, _ := pic.Board.Model(5); m.At != placed(13, 9.8) {
 		t.Error("the picture itself was changed")
+	}
+}
+
+// TestAltsHaveAllModels: an alt text says what the sides are called as long as there is room for all models with that.
+func TestAltsHaveAllModels(t *testing.T) {
+	s := tables["table"].scene()
+	for _, tt := range []struct {
+		sides []string
+		want  string
+	}{
+		{[]string{"Watch", "Mob"}, "(Watch)"},
+		{[]string{strings.Repeat("The Ember Watch ", 4), strings.Repeat("The Mooncap Mob ", 4)}, "(side 1)"},
+	} {
+		s.Sides = tt.sides
+		alt := look.Alt(s)
+		models := fieldOf(s).Board.Models
+		if last := fieldOf(s).Figure(models[len(models)-1].ID).Name; !strings.Contains(alt, tt.want) || !strings.Contains(alt[len(alt)-80:], last) {
+			t.Errorf("no %s, or no %s at the end: %s", tt.want, last, alt)
+		}
 	}
 }

@@ -33,16 +33,19 @@ func (l Look) Tell(s Scene) []string {
 }
 
 // altField tells a table in MaxAlt characters: what just happened, the overlay, the footer, and of the models as much
-// as there is room for, where each is at least.
+// as there is room for, where each is at least: what is near goes first, then what the sides are called.
 func (l Look) altField(s Scene, pic *battlefield.Picture) string {
 	t := surveyor{teller: teller{say: l.Say, scene: s}, pic: pic}
 	head := append([]string{plain(s.Title)}, t.happened()...)
 	head = append(append(append(head, t.overlay(false)...), t.marks()...), plain(s.Footer))
 	var text string
-	for _, full := range []bool{true, false} {
+	for _, told := range []struct{ full, named bool }{{true, true}, {false, true}, {false, false}} {
+		if !told.named {
+			t.scene.Sides = nil
+		}
 		all := slices.Clone(head)
 		for _, m := range pic.Board.Models {
-			all = append(all, t.model(m, full))
+			all = append(all, t.model(m, told.full))
 		}
 		text = sentences(slices.DeleteFunc(all, func(s string) bool { return s == "" }))
 		if utf8.RuneCountInString(text) <= MaxAlt {

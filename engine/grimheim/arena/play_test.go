@@ -2,6 +2,7 @@ package arena_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"warbell/engine"
@@ -166,6 +167,34 @@ func TestBrokenBattlesAreCounted(t *testing.T) {
 		r, err := played.Fight.Play()
 		if err != nil || r.Refusals > 0 != tt.refusals || r.Faults > 0 != tt.faults || len(r.Why) == 0 {
 			t.Errorf("%s: %v, %+v", name, err, r)
+		}
+	}
+}
+
+// TestShutDoors: Warbell opens no doors; behind those that are shut it neither waits for ever nor does what is refused, whatever the
+// other side does with them.
+func TestShutDoors(t *testing.T) {
+	for _, against := range []arena.Player{arena.Warbell, arena.Chance} {
+		s := series(t, "The Unpaid", "The Bonechewers", 200, against)
+		played, err := s.Game(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shut := 0
+		sheet, _ := maps.ByKey("harrowgate")
+		table := &played.Fight.Map
+		*table, played.Fight.Box = sheet.Map, false
+		table.Pieces = slices.Clone(table.Pieces)
+		for i := range table.Pieces {
+			p := &table.Pieces[i]
+			p.Entries = slices.Clone(p.Entries)
+			for k := range p.Entries {
+				p.Entries[k].Shut = true
+				shut++
+			}
+		}
+		if r, err := played.Fight.Play(); err != nil || r.Refusals+r.Faults > 0 || shut == 0 {
+			t.Errorf("%d doors are shut: %v, %d refusals, %d faults: %v", shut, err, r.Refusals, r.Faults, r.Why)
 		}
 	}
 }

@@ -192,8 +192,11 @@ func (o *outlook) round(across battlefield.Place, goal battlefield.Point, costs 
 	most := combat.InInches(f.Move())
 	costs.Dangerous = battlefield.Never
 	end, ok := o.beside(aside(*f.At, goal, min(ahead*most, turn.Length(f.At.Point, goal)), 0).Point, costs, true)
+	if !ok {
+		return across
+	}
 	way, err := board.Way(int(o.me), end, costs, longest*most)
-	if !ok || err != nil {
+	if err != nil {
 		return across
 	}
 	for part := battlefield.Inch(stops); part > 0; part-- {
@@ -218,7 +221,7 @@ func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, d
 func (o *outlook) beside(goal battlefield.Point, costs battlefield.Costs, level bool) (other battlefield.Place, found bool) {
 	const widest = 4 * battlefield.One
 	f, board := o.s.Fighter(o.me), o.s.Board()
-	footing := board.Footing(f.Piece(o.me))
+	footing, ends := board.Footing(f.Piece(o.me)), board.Ends(int(o.me), costs)
 	for ring := battlefield.Inch(0); ring <= widest; ring += battlefield.One {
 		places := combat.Around(battlefield.Place{Point: goal}, ring)
 		slices.SortStableFunc(places, func(a, b battlefield.Place) int {
@@ -227,7 +230,7 @@ func (o *outlook) beside(goal battlefield.Point, costs battlefield.Costs, level 
 		for _, at := range places {
 			for _, at.Up = range footing.Heights(at.Point) {
 				switch wanted := !level || at.Up == f.At.Up; {
-				case !wanted && found, !board.Ends(int(o.me), at, costs):
+				case !wanted && found, !ends(at):
 				case wanted:
 					return at, true
 				default:

@@ -16,6 +16,7 @@ import (
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/opponent"
+	"warbell/engine/grimheim/turn"
 )
 
 // field is a battle of two sides that stand where the test says, on a table on which there is nothing but the middle
@@ -159,5 +160,28 @@ func TestGoesRoundDangerousGround(t *testing.T) {
 	}
 	if s.Fighter(1).At.X < fire.Outline.Middle.X {
 		t.Errorf("it has come no further than %v", *s.Fighter(1).At)
+	}
+}
+
+// TestLockedIn: a model behind a shut door, with an enemy and an objective outside, has something to do that is allowed.
+func TestLockedIn(t *testing.T) {
+	square := func(x, y, side float64) battlefield.Outline {
+		return battlefield.Outline{Corners: []battlefield.Point{on(x, y).Point, on(x+side, y).Point, on(x+side, y+side).Point, on(x, y+side).Point}}
+	}
+	house := battlefield.Piece{
+		ID: "B1", Kind: battlefield.Building, Outline: square(12, 8, 6), Top: 6 * battlefield.One,
+		Entries: []battlefield.Entry{{From: on(12, 10.5).Point, To: on(12, 12).Point, Height: 2 * battlefield.One, Shut: true}},
+	}
+	goal := battlefield.Piece{ID: "L1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: on(6, 11).Point, Radius: battlefield.One / 2}}
+	for name, begun := range map[string]bool{"to begin": false, "acting": true} {
+		s := field(t, [2][]string{{"Ann; sword 3/4+/2/3"}, {orc}}, []battlefield.Place{on(15, 11), on(8, 11)}, house, goal)
+		if begun {
+			acts(s, 1)
+		}
+		id, all := advised(t, s)
+		in := engine.Inputs{Seat: 1, Dice: dice.Seeded(1)}
+		if _, err := turn.Decide(s, game.Commit{Model: id, Acts: all}, in); err != nil {
+			t.Errorf("%s: %v is refused: %v", name, all, err)
+		}
 	}
 }

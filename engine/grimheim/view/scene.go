@@ -11,8 +11,7 @@ import (
 
 // battle draws the whole table as it stands: whose models are where, how they do and who has acted.
 func (v View) battle() engine.Scene {
-	pic := v.Table()
-	return engine.Scene{Title: engine.Worded("scene.battle_turn", v), Footer: engine.Worded("scene.battle_stands", v), Field: &pic}
+	return v.On(v.Table(), engine.Worded("scene.battle_turn", v), engine.Worded("scene.battle_stands", v))
 }
 
 // Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where models were

@@ -2,6 +2,7 @@ package view
 
 import (
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
 )
 
@@ -33,6 +34,20 @@ func (v View) Sides() []Side {
 		all = append(all, side)
 	}
 	return all
+}
+
+// On is a scene of a skirmish's table, which says of each model what its warband is called: not of two of one name, nor
+// before it is known which side has which zone.
+func (v View) On(table battlefield.Picture, title, footer engine.Words) engine.Scene {
+	scene := engine.Scene{Title: title, Footer: footer, Field: &table}
+	k := v.Skirmish
+	if k.Bands[0].Name == k.Bands[1].Name || k.Phase != game.PhaseDeploy && k.Phase != game.PhaseBattle {
+		return scene
+	}
+	for _, party := range k.Bands {
+		scene.Sides = append(scene.Sides, engine.Verbatim(string(party.Name)))
+	}
+	return scene
 }
 
 // SidesLeft counts the wounds of both, in a ladder those of all models that fight in it, in a skirmish of all.
