@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	_ "warbell/engine/enginetest/litter"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 	"warbell/storage/storagetest"
