@@ -35,8 +35,8 @@ func launch(t *testing.T, binary string, env []string, args ...string) *process 
 	t.Helper()
 	p := &process{T: t, cmd: exec.Command(binary, append([]string{"serve"}, args...)...)}
 	unlimited := []string{"WARBELL_COMMANDS=0", "WARBELL_GAMES=0", "WARBELL_ROLLOFFS=0", "WARBELL_CHALLENGES=0"} // few people, many calls
-	p.cmd.Env = slices.Concat(os.Environ(), unlimited, env)
-	p.cmd.Dir = t.TempDir() // no .env of ours
+	p.cmd.Env = slices.Concat([]string{"GOGC=100"}, os.Environ(), unlimited, env)                                // it is measured: no litter, which this binary allows
+	p.cmd.Dir = t.TempDir()                                                                                      // no .env of ours
 	p.cmd.Stderr = &p.logs
 	up := make(chan struct{})
 	p.cmd.Stdout = &herald{output: &p.said, word: "Stop with", heard: up}

@@ -225,6 +225,9 @@ func (p *play) twin(c chosen, res engine.Result, before []byte) error {
 	if err != nil {
 		return err
 	}
+	if a, b := p.shown(p.game), p.shown(g); a != b {
+		return fmt.Errorf("a game read from its snapshot looks otherwise:\n%s\n%s", a, b)
+	}
 	again, err := p.rs.Step(g, c.cmd, p.call(c.seat))
 	if err != nil {
 		return fmt.Errorf("accepted in memory, but not after reading the snapshot: %w", err)
@@ -236,15 +239,24 @@ func (p *play) twin(c chosen, res engine.Result, before []byte) error {
 }
 
 // trace writes down all that can be told from a result.
-func (p *play) trace(res engine.Result) string {
+func (p *play) trace(res engine.Result) string { return p.written(res) + p.shown(res.Game) }
+
+// written is what a result leaves: its entry and the snapshot.
+func (p *play) written(res engine.Result) string {
 	var b strings.Builder
 	raw, err := p.rs.Codec().EncodeEntry(res.Entry)
 	fmt.Fprintf(&b, "%s %v\n", raw, err)
 	raw, err = p.rs.Encode(res.Game)
 	fmt.Fprintf(&b, "%s %v\n", raw, err)
-	fmt.Fprintf(&b, "%+v\n%s\n", p.rs.Owed(res.Game), seen(p.rs.View(res.Game)))
-	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
-		fmt.Fprintf(&b, "%+v\n", p.rs.Options(res.Game, seat))
+	return b.String()
+}
+
+// shown is what a game shows of itself: its duties, its view, and what each seat may do.
+func (p *play) shown(g engine.Game) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%+v\n%s\n", p.rs.Owed(g), seen(p.rs.View(g)))
+	for seat := engine.Seat(1); int(seat) <= g.Kernel.Seats; seat++ {
+		fmt.Fprintf(&b, "%+v\n", p.rs.Options(g, seat))
 	}
 	return b.String()
 }

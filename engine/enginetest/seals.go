@@ -10,16 +10,16 @@ import (
 
 // silentSeals proves that a step does not tell what it seals: had its seat chosen another option
 // that seals something in the same slot, everybody would have seen the same.
-func (p *play) silentSeals(c chosen, res engine.Result) error {
-	for _, s := range res.Secrets {
-		if s.Slot.HoldsCommand() || reveals(res, s) {
+func (p *play) silentSeals(c chosen, w *witness) error {
+	for _, s := range w.res.Secrets {
+		if s.Slot.HoldsCommand() || reveals(w.res, s) {
 			continue
 		}
 		for _, o := range append(p.rs.Options(p.game, c.seat), p.anytime(c.seat)...) {
 			if o.Duty != c.duty || p.openly(c.cmd) && p.openly(o.Command) {
 				continue
 			}
-			if err := p.silentBeside(s, o, c.seat, res); err != nil {
+			if err := p.silentBeside(s, o, c.seat, w); err != nil {
 				return fmt.Errorf("secret %q of seat %d: %w", s.Slot, s.Owner, err)
 			}
 		}
@@ -29,15 +29,15 @@ func (p *play) silentSeals(c chosen, res engine.Result) error {
 
 func (p *play) openly(cmd engine.Command) bool { return p.cfg.Open != nil && p.cfg.Open(cmd) }
 
-func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, res engine.Result) error {
+func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, w *witness) error {
 	again, err := p.rs.Step(p.game, o.Command, p.call(seat))
 	if err != nil {
 		return fmt.Errorf("option %q: %w", o.Key, err)
 	}
-	if !sealsOther(again, s) || reveals(again, s) || opens(res, again) || opens(again, res) || !opensAlike(res, again) {
+	if !sealsOther(again, s) || reveals(again, s) || opens(w.res, again) || opens(again, w.res) || !opensAlike(w.res, again) {
 		return nil
 	}
-	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
+	if a, b, same := w.compare(p.witness(again), s.Owner); !same {
 		return fmt.Errorf("it is sealed, but had %q been chosen instead, others would have seen:\n%s\ninstead of:\n%s", o.Key, b, a)
 	}
 	return nil

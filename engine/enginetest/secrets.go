@@ -21,17 +21,18 @@ func (p *play) silent(c chosen, res engine.Result) error {
 		}
 		return nil
 	}
+	w := p.witness(res)
 	for _, s := range p.inForce() {
 		if s.Slot.HoldsCommand() || reveals(res, s) {
 			continue
 		}
 		for _, other := range p.cfg.Others(p.game, s.Owner, s.Slot) {
-			if err := p.silentAbout(s, other, c, res); err != nil {
+			if err := p.silentAbout(s, other, c, w); err != nil {
 				return fmt.Errorf("secret %q of seat %d: %w", s.Slot, s.Owner, err)
 			}
 		}
 	}
-	return p.silentSeals(c, res)
+	return p.silentSeals(c, w)
 }
 
 func (p *play) never(reveals []engine.Reveal) error {
@@ -65,7 +66,7 @@ func last(v []engine.Secret, i int) bool {
 	return true
 }
 
-func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Result) error {
+func (p *play) silentAbout(s engine.Secret, other any, c chosen, w *witness) error {
 	raw, err := json.Marshal(other)
 	if err != nil {
 		return err
@@ -77,19 +78,8 @@ func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Resu
 	if err != nil {
 		return fmt.Errorf("had it been %s, the command would have been refused: %w", raw, err)
 	}
-	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
+	if a, b, same := w.compare(p.witness(again), s.Owner); !same {
 		return fmt.Errorf("it is not declared as revealed, but had it been %s, others would have seen:\n%s\ninstead of:\n%s", raw, b, a)
 	}
 	return nil
-}
-
-// told is the trace of a result without what only the owner can see, and with what the others can.
-func (p *play) told(res engine.Result, owner engine.Seat) string {
-	text := p.trace(res)
-	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
-		if !slices.Contains(p.rs.Sees(res.Game, seat), owner) {
-			text += seen(p.rs.Own(res.Game, seat)) + "\n"
-		}
-	}
-	return text
 }

@@ -3,6 +3,8 @@ package enginetest
 import (
 	"os"
 	"testing"
+
+	_ "warbell/engine/enginetest/litter"
 )
 
 // Slow reports whether tests play all their random games, as CI does once: WARBELL_SLOW=1 asks for it, and

@@ -18,6 +18,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
+	_ "warbell/engine/enginetest/litter"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/melee"

@@ -3,9 +3,12 @@ package postgres
 import (
 	"context"
 	"os"
+	"slices"
+	"sync"
 	"testing"
 	"time"
 
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 	"warbell/storage/storagetest"
@@ -18,11 +21,14 @@ var shared = pgtest.Share(func(url string) error {
 		return err
 	}
 	return s.Close()
-}, `DO $$ DECLARE t text; BEGIN
-	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'goose_db_version' LOOP
+}, emptying, `DELETE FROM processes`)
+
+// emptying empties the tables, and leaves the processes that use them.
+const emptying = `DO $$ DECLARE t text; BEGIN
+	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('goose_db_version', 'processes') LOOP
 		EXECUTE 'DELETE FROM ' || quote_ident(t);
 	END LOOP;
-END $$`)
+END $$`
 
 func TestMain(m *testing.M) { shared.Main(m) }
 
@@ -68,9 +74,68 @@ func TestExam(t *testing.T) {
 			open := func(t *testing.T) storage.Store {
 				return openAt(t, shared.Server(t).URL(shared.Database(t))+tt.params, calm())
 			}
+			if !enginetest.Slow() {
+				quick := lender{T: t, stores: 1}
+				open = func(t *testing.T) storage.Store { return quick.lend(t)[0] }
+			}
 			t.Run("after a crash", func(t *testing.T) { storagetest.Exercise(t, open, crash) })
 		})
 	}
+}
+
+// lender gives databases that were emptied, with the stores that others have used on them: to connect new ones costs more
+// than most questions of an exam. Slow tests have new ones.
+type lender struct {
+	*testing.T // as long as it runs they are open
+	params     string
+	stores     int // on a database
+	mu         sync.Mutex
+	free       [][]*desk
+}
+
+func (l *lender) lend(t *testing.T) []*desk {
+	t.Helper()
+	all := l.take()
+	if all == nil {
+		url := shared.Server(l.T).URL(shared.Database(l.T)) + l.params
+		for range l.stores {
+			all = append(all, openAt(l.T, url, calm()))
+		}
+	}
+	inDatabase(t, all[0].url, emptying)
+	t.Cleanup(func() {
+		for i, d := range all {
+			if d.gone() {
+				all[i] = openAt(l.T, d.url, calm())
+			}
+		}
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.free = append(l.free, all)
+	})
+	return slices.Clone(all)
+}
+
+// gone reports whether the process has ended, in order or not.
+func (d *desk) gone() bool {
+	select {
+	case <-d.closing:
+		return true
+	default:
+		return false
+	}
+}
+
+func (l *lender) take() []*desk {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	last := len(l.free) - 1
+	if last < 0 {
+		return nil
+	}
+	all := l.free[last]
+	l.free = l.free[:last]
+	return all
 }
 
 // crash ends a process without a word, and lets the time pass after which the others know.
@@ -101,7 +166,5 @@ func inDatabase(t *testing.T, url, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := shared.Server(t).Do(t.Context(), s.conn.Database, text); err != nil {
-		t.Fatal(err)
-	}
+	shared.Do(t, s.conn.Database, text)
 }

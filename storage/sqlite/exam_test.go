@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	_ "warbell/engine/enginetest/litter"
 	"warbell/storage"
 	"warbell/storage/sqlstore"
 	"warbell/storage/storagetest"

@@ -8,12 +8,12 @@ import (
 // Armoury finds a weapon that a duel knows by its name: one of the published lists without what a duel
 // has no use for (see Arm.InDuel), or one of the older editions.
 func Armoury(name string) (Weapon, bool) {
-	all := armoury()
-	i := slices.IndexFunc(all, func(w Weapon) bool { return strings.EqualFold(w.Name, oneSpace(name)) })
+	name = oneSpace(name)
+	i := slices.IndexFunc(armoury, func(w Weapon) bool { return strings.EqualFold(w.Name, name) })
 	if i < 0 {
 		return Weapon{}, false
 	}
-	return all[i], true
+	return armoury[i].Clone(), true
 }
 
 // Arm is a weapon as the published lists of 2026-04 have it, with all its traits.
@@ -63,7 +63,7 @@ func (a Arm) InDuel() (Weapon, bool) {
 	}
 	w.Traits = nil
 	for _, t := range a.Traits {
-		if _, known := traitNamed(weaponTraits(), squeeze(string(t))); known {
+		if _, known := traitNamed(weaponTraits, squeeze(string(t))); known {
 			w.Traits = append(w.Traits, t)
 		}
 	}
@@ -75,7 +75,7 @@ func Unarmed() Weapon { return Melee("Unarmed", 2, 5, 1, 1) }
 
 // armoury is all that a fighter can be given by name: the published lists, and from the older edition and the
 // simulator what these have no longer.
-func armoury() []Weapon {
+var armoury = func() []Weapon {
 	all := []Weapon{
 		Melee("Brutal Warhammer", 2, 3, 2, 4, TwoHanded, Stun, Brutal),
 		Melee("Death Grip", 1, 3, 2, 3, Blighted, Necrotic),
@@ -98,11 +98,11 @@ func armoury() []Weapon {
 		return strings.Compare(a.Name, b.Name)
 	})
 	return all
-}
+}()
 
 func armouryNames() []string {
 	var names []string
-	for _, w := range armoury() {
+	for _, w := range armoury {
 		names = append(names, w.Name)
 	}
 	return names

@@ -55,11 +55,11 @@ func (w Weapon) figures() []figure {
 }
 
 // Check refuses a profile that no card of a duel could have, in words for a player (rules 1.1 to 1.4).
-func (p Profile) Check() error { return p.check(onModels(), onWeapons()) }
+func (p Profile) Check() error { return p.check(onModels, onWeapons) }
 
 // CheckSkirmish refuses a profile that no card could have. In a skirmish all traits of the lists are carried out.
 func (p Profile) CheckSkirmish() error {
-	return p.check(allOnModels(), allOnWeapons())
+	return p.check(allOnModels, allOnWeapons)
 }
 
 func (p Profile) check(models, weapons home) error {
@@ -152,19 +152,12 @@ type home struct {
 	wide          bool // as a skirmish knows it
 }
 
-func onModels() home {
-	return home{known: modelTraits(), others: weaponTraits(), elsewhere: "weapons", most: MaxTraits}
-}
-func onWeapons() home {
-	return home{known: weaponTraits(), others: modelTraits(), elsewhere: "models", most: MaxWeaponTraits}
-}
-
-// allOnModels and allOnWeapons know what a skirmish carries out besides.
-func allOnModels() home { return inSkirmish(onModels()) }
-
-func allOnWeapons() home {
-	return inSkirmish(onWeapons())
-}
+var (
+	onModels  = home{known: modelTraits, others: weaponTraits, elsewhere: "weapons", most: MaxTraits}
+	onWeapons = home{known: weaponTraits, others: modelTraits, elsewhere: "models", most: MaxWeaponTraits}
+	// What a skirmish carries out besides is known here.
+	allOnModels, allOnWeapons = inSkirmish(onModels), inSkirmish(onWeapons)
+)
 
 func (h home) check(whose string, traits []Trait) error {
 	if len(traits) > h.most {

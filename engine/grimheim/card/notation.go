@@ -21,7 +21,7 @@ const maxNotation = 1500
 // from SAV. A weapon from the armoury may be given by its name alone. The error is a refusal that
 // names the figure, its range and an example.
 func ParseFighter(line string) (Profile, error) {
-	p, err := parseFighter(line, onModels(), onWeapons())
+	p, err := parseFighter(line, onModels, onWeapons)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -30,7 +30,7 @@ func ParseFighter(line string) (Profile, error) {
 
 // ParseSkirmisher reads the same of a fighter of a skirmish, who may have all traits of the lists.
 func ParseSkirmisher(line string) (Profile, error) {
-	p, err := parseFighter(line, allOnModels(), allOnWeapons())
+	p, err := parseFighter(line, allOnModels, allOnWeapons)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -130,7 +130,7 @@ func isHeadWord(words []word) bool {
 func meansInHead(phrase string) bool {
 	_, armour := armourWords(phrase)
 	_, faction := factionWords(phrase)
-	_, trait := traitNamed(modelTraits(), phrase)
+	_, trait := traitNamed(modelTraits, phrase)
 	return armour || faction || trait
 }
 

@@ -123,7 +123,7 @@ func isWeaponWord(words []word) bool {
 }
 
 func meansOnWeapon(phrase string) bool {
-	_, trait := traitNamed(weaponTraits(), phrase)
+	_, trait := traitNamed(weaponTraits, phrase)
 	return trait || isReachWord(phrase)
 }
 

@@ -7,13 +7,15 @@ import (
 
 // Ready finds a ready-made fighter by its name.
 func Ready(name string) (Profile, bool) {
-	all := Roster()
-	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
+	i := slices.IndexFunc(roster, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
 	if i < 0 {
 		return Profile{}, false
 	}
-	return all[i], true
+	return roster[i].Clone(), true
 }
+
+// roster is looked through for each fighter that is read.
+var roster = Roster()
 
 // Roster lists the ready-made fighters. Bodies, armour and traits are the published ones; weapons
 // that the armoury has not got are our own, in its measure. Wounds are set so that Warbell against

@@ -108,77 +108,75 @@ func (t Trait) Name() string {
 }
 
 // Traits lists those of models and those of weapons that Warbell carries out in a duel.
-func Traits() (models, weapons []TraitDef) { return modelTraits(), weaponTraits() }
-
-func modelTraits() []TraitDef {
-	return []TraitDef{
-		{Assassin, OnModel, "9.8", "HTV better by 1 in fights it starts"},
-		{Balanced, OnModel, "9.6", "re-rolls one attack die in each fight"},
-		{Buckler, OnModel, "9.4", "1 block die that stops no criticals"},
-		{Ceaseless, OnModel, "9.6", "re-rolls attack dice that show 1"},
-		{CursedFromBirth, OnModel, "9.16", "starts the duel Cursed"},
-		{Duellist, OnModel, "9.9", "keeps one attack die unrolled as a block"},
-		{ExtraLimb, OnModel, "9.3", "no Arm and Leg injuries"},
-		{Fast, OnModel, "9.14", "charges 2 inches further"},
-		{Fear, OnModel, "9.11", "its criticals that hurt make Fearful"},
-		{Fearless, OnModel, "9.2", "never Fearful"},
-		{Furious, OnModel, "9.10", "fights twice in an activation"},
-		{GuardTrait, OnModel, "9.5", "re-rolls failed block dice, under the house rule guard: reroll"},
-		{Hardened, OnModel, "9.3", "ignores its first injury"},
-		{Hawkeye, OnModel, "9.8", "shots are critical on 5+"},
-		{Helmet, OnModel, "9.3", "no Head injuries"},
-		{Hunter, OnModel, "9.10", "shoots twice in an activation"},
-		{Immobile, OnModel, "9.14", "neither moves nor charges"},
-		{Invulnerable, OnModel, "9.15", "nothing changes its SAV"},
-		{LashingTail, OnModel, "9.4", "1 block die that succeeds on 4+"},
-		{LifeLink, OnModel, "9.11", "its criticals that hurt heal it by 1"},
-		{Lifeless, OnModel, "9.2", "never Fearful or Poisoned"},
-		{Marksman, OnModel, "9.13", "may take aim"},
-		{Massive, OnModel, "9.1", "hits hurt it 1 less, shots find it 1 easier"},
-		{Mastery, OnModel, "9.7", "one more attack die if a critical falls"},
-		{Medic, OnModel, "9.13", "may heal itself by 2D3"},
-		{NecroticHunger, OnModel, "9.12", "heals D6 when it defeats a foe in a fight"},
-		{Protected, OnModel, "9.9", "keeps one die unrolled as a block or save"},
-		{Relentless, OnModel, "9.6", "re-rolls a bad attack roll in each fight"},
-		{Resilient, OnModel, "9.2", "never Fearful, no injuries"},
-		{Robust, OnModel, "9.3", "no injuries"},
-		{Shield, OnModel, "9.4", "1 block die"},
-		{ShieldOfFaith, OnModel, "9.4", "1 block die and 1 defence die that succeed on 5+"},
-		{Stupidity, OnModel, "9.16", "loses actions on a 1"},
-		{Tough, OnModel, "9.1", "each hit hurts it 1 less"},
-		{Tougher, OnModel, "9.1", "each hit hurts it 2 less"},
-		{Toughest, OnModel, "9.1", "each hit hurts it 3 less"},
-		{Venomous, OnModel, "9.11", "its criticals that hurt in a fight poison"},
-		{WarpEngineer, OnModel, "9.6", "re-rolls a bad attack roll of a shot"},
-	}
+func Traits() (models, weapons []TraitDef) {
+	return slices.Clone(modelTraits), slices.Clone(weaponTraits)
 }
 
-func weaponTraits() []TraitDef {
-	return []TraitDef{
-		{Ancient, OnWeapon, "10.10", "re-rolls one failed attack die"},
-		{ArmorPiercing, OnWeapon, "10.1", "the foe's SAV is worse by 1"},
-		{Blessed, OnWeapon, "10.13", "criticals that hurt heal the bearer by 1"},
-		{Blighted, OnWeapon, "10.12", "criticals that hurt curse"},
-		{Brutal, OnWeapon, "10.2", "only criticals stop its hits"},
-		{Cleave, OnWeapon, "10.4", "with a critical, one normal hit becomes critical too"},
-		{CoverBreaker, OnRanged, "10.17", "cover doesn't help against it"},
-		{Critical, OnWeapon, "10.3", "critical on 5+"},
-		{Deadly, OnWeapon, "10.5", "its criticals can't be stopped"},
-		{Fire, OnWeapon, "10.12", "criticals that hurt set on fire"},
-		{FirstStrike, OnMelee, "10.8", "strikes first"},
-		{Harmful, OnWeapon, "10.11", "each attack die of 1 hurts the bearer by 1"},
-		{Impact, OnMelee, "10.18", "a charge does D3 at once"},
-		{Limited, OnRanged, "10.16", "can be shot once in a duel"},
-		{MeleeShot, OnRanged, "10.15", "can be shot in melee"},
-		{Necrotic, OnMelee, "10.13", "criticals that hurt heal the bearer by D3"},
-		{Parry, OnMelee, "10.6", "a normal hit stops a critical"},
-		{Poison, OnWeapon, "10.12", "criticals that hurt poison"},
-		{Reloading, OnRanged, "10.16", "must be reloaded after a shot"},
-		{Riposte, OnMelee, "10.7", "each hit it stops hurts the striker by 1"},
-		{Stun, OnWeapon, "10.12", "criticals that hurt stun"},
-		{SwiftStrike, OnWeapon, "10.9", "one attack die is a hit without being rolled"},
-		{TwoHanded, OnMelee, "10.14", "no shield or buckler with it"},
-	}
+var modelTraits = []TraitDef{
+	{Assassin, OnModel, "9.8", "HTV better by 1 in fights it starts"},
+	{Balanced, OnModel, "9.6", "re-rolls one attack die in each fight"},
+	{Buckler, OnModel, "9.4", "1 block die that stops no criticals"},
+	{Ceaseless, OnModel, "9.6", "re-rolls attack dice that show 1"},
+	{CursedFromBirth, OnModel, "9.16", "starts the duel Cursed"},
+	{Duellist, OnModel, "9.9", "keeps one attack die unrolled as a block"},
+	{ExtraLimb, OnModel, "9.3", "no Arm and Leg injuries"},
+	{Fast, OnModel, "9.14", "charges 2 inches further"},
+	{Fear, OnModel, "9.11", "its criticals that hurt make Fearful"},
+	{Fearless, OnModel, "9.2", "never Fearful"},
+	{Furious, OnModel, "9.10", "fights twice in an activation"},
+	{GuardTrait, OnModel, "9.5", "re-rolls failed block dice, under the house rule guard: reroll"},
+	{Hardened, OnModel, "9.3", "ignores its first injury"},
+	{Hawkeye, OnModel, "9.8", "shots are critical on 5+"},
+	{Helmet, OnModel, "9.3", "no Head injuries"},
+	{Hunter, OnModel, "9.10", "shoots twice in an activation"},
+	{Immobile, OnModel, "9.14", "neither moves nor charges"},
+	{Invulnerable, OnModel, "9.15", "nothing changes its SAV"},
+	{LashingTail, OnModel, "9.4", "1 block die that succeeds on 4+"},
+	{LifeLink, OnModel, "9.11", "its criticals that hurt heal it by 1"},
+	{Lifeless, OnModel, "9.2", "never Fearful or Poisoned"},
+	{Marksman, OnModel, "9.13", "may take aim"},
+	{Massive, OnModel, "9.1", "hits hurt it 1 less, shots find it 1 easier"},
+	{Mastery, OnModel, "9.7", "one more attack die if a critical falls"},
+	{Medic, OnModel, "9.13", "may heal itself by 2D3"},
+	{NecroticHunger, OnModel, "9.12", "heals D6 when it defeats a foe in a fight"},
+	{Protected, OnModel, "9.9", "keeps one die unrolled as a block or save"},
+	{Relentless, OnModel, "9.6", "re-rolls a bad attack roll in each fight"},
+	{Resilient, OnModel, "9.2", "never Fearful, no injuries"},
+	{Robust, OnModel, "9.3", "no injuries"},
+	{Shield, OnModel, "9.4", "1 block die"},
+	{ShieldOfFaith, OnModel, "9.4", "1 block die and 1 defence die that succeed on 5+"},
+	{Stupidity, OnModel, "9.16", "loses actions on a 1"},
+	{Tough, OnModel, "9.1", "each hit hurts it 1 less"},
+	{Tougher, OnModel, "9.1", "each hit hurts it 2 less"},
+	{Toughest, OnModel, "9.1", "each hit hurts it 3 less"},
+	{Venomous, OnModel, "9.11", "its criticals that hurt in a fight poison"},
+	{WarpEngineer, OnModel, "9.6", "re-rolls a bad attack roll of a shot"},
+}
+
+var weaponTraits = []TraitDef{
+	{Ancient, OnWeapon, "10.10", "re-rolls one failed attack die"},
+	{ArmorPiercing, OnWeapon, "10.1", "the foe's SAV is worse by 1"},
+	{Blessed, OnWeapon, "10.13", "criticals that hurt heal the bearer by 1"},
+	{Blighted, OnWeapon, "10.12", "criticals that hurt curse"},
+	{Brutal, OnWeapon, "10.2", "only criticals stop its hits"},
+	{Cleave, OnWeapon, "10.4", "with a critical, one normal hit becomes critical too"},
+	{CoverBreaker, OnRanged, "10.17", "cover doesn't help against it"},
+	{Critical, OnWeapon, "10.3", "critical on 5+"},
+	{Deadly, OnWeapon, "10.5", "its criticals can't be stopped"},
+	{Fire, OnWeapon, "10.12", "criticals that hurt set on fire"},
+	{FirstStrike, OnMelee, "10.8", "strikes first"},
+	{Harmful, OnWeapon, "10.11", "each attack die of 1 hurts the bearer by 1"},
+	{Impact, OnMelee, "10.18", "a charge does D3 at once"},
+	{Limited, OnRanged, "10.16", "can be shot once in a duel"},
+	{MeleeShot, OnRanged, "10.15", "can be shot in melee"},
+	{Necrotic, OnMelee, "10.13", "criticals that hurt heal the bearer by D3"},
+	{Parry, OnMelee, "10.6", "a normal hit stops a critical"},
+	{Poison, OnWeapon, "10.12", "criticals that hurt poison"},
+	{Reloading, OnRanged, "10.16", "must be reloaded after a shot"},
+	{Riposte, OnMelee, "10.7", "each hit it stops hurts the striker by 1"},
+	{Stun, OnWeapon, "10.12", "criticals that hurt stun"},
+	{SwiftStrike, OnWeapon, "10.9", "one attack die is a hit without being rolled"},
+	{TwoHanded, OnMelee, "10.14", "no shield or buckler with it"},
 }
 
 // fits reports whether such a weapon can have the trait.
@@ -195,11 +193,29 @@ func (d TraitDef) fits(w Weapon) bool {
 }
 
 func traitNamed(defs []TraitDef, key string) (TraitDef, bool) {
-	i := slices.IndexFunc(defs, func(d TraitDef) bool { return squeeze(string(d.Trait)) == key })
+	i := slices.IndexFunc(defs, func(d TraitDef) bool { return d.Trait.key() == key })
 	if i < 0 {
 		return TraitDef{}, false
 	}
 	return defs[i], true
+}
+
+// squeezed are the traits as squeeze reduces them: they are looked through for each word of each fighter.
+var squeezed = func() map[Trait]string {
+	of := map[Trait]string{}
+	for _, h := range []home{allOnModels, allOnWeapons} {
+		for _, d := range h.known {
+			of[d.Trait] = squeeze(string(d.Trait))
+		}
+	}
+	return of
+}()
+
+func (t Trait) key() string {
+	if key, ok := squeezed[t]; ok {
+		return key
+	}
+	return squeeze(string(t))
 }
 
 // squeeze reduces a word to what tells it apart: small letters and digits, the same for both

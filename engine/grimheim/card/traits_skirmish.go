@@ -100,7 +100,7 @@ func inSkirmish(h home) home {
 	for _, t := range idleOnWeapons() {
 		weapons = append(weapons, TraitDef{Trait: t})
 	}
-	if h.elsewhere != onModels().elsewhere {
+	if h.elsewhere != onModels.elsewhere {
 		models, weapons = weapons, models
 	}
 	h.known, h.others, h.wide = slices.Concat(h.known, models), slices.Concat(h.others, weapons), true

@@ -49,7 +49,7 @@ func TestTraits(t *testing.T) {
 		t.Fatal(err)
 	}
 	paragraphs := paragraphsOf(string(doc))
-	for _, d := range append(modelTraits(), weaponTraits()...) {
+	for _, d := range slices.Concat(modelTraits, weaponTraits) {
 		t.Run(string(d.Trait), func(t *testing.T) {
 			text := squeeze(paragraphs[d.Rule])
 			if !strings.Contains(text, squeeze(string(d.Trait))) {

@@ -7,6 +7,8 @@ import (
 	"os"
 	"sync"
 	"testing"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Shared is one server for all tests of a package, with databases that are used again. Main ends it.
@@ -21,12 +23,14 @@ type Shared struct {
 	made int
 	free []string
 	used bool
+	// To connect costs many times what is done then: whoever works beside a test does so on one connection to its database.
+	beside map[string]*pgx.Conn
 }
 
 // Share is a server that starts when the first test needs it. lay makes the tables of a database, and sweep are the
 // statements that empty them.
 func Share(lay func(url string) error, sweep ...string) *Shared {
-	return &Shared{start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
+	return &Shared{beside: map[string]*pgx.Conn{}, start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
 }
 
 // Main runs the tests and ends the server.
@@ -87,7 +91,7 @@ func (h *Shared) take(ctx context.Context, s *Server) (string, error) {
 	if last := len(h.free) - 1; last >= 0 {
 		name := h.free[last]
 		h.free = h.free[:last]
-		return name, s.Do(ctx, name, h.sweep...)
+		return name, h.do(ctx, s, name, h.sweep...)
 	}
 	if h.made == 0 {
 		if err := s.Do(ctx, "postgres", "CREATE DATABASE laid"); err != nil {
@@ -100,4 +104,31 @@ func (h *Shared) take(ctx context.Context, s *Server) (string, error) {
 	h.made++
 	name := fmt.Sprint("test", h.made)
 	return name, s.Do(ctx, "postgres", "CREATE DATABASE "+name+" TEMPLATE laid")
+}
+
+// Do carries out statements in a database, one after the other, beside whoever uses it.
+func (h *Shared) Do(t testing.TB, database string, statements ...string) {
+	t.Helper()
+	s := h.Server(t)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.do(context.Background(), s, database, statements...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (h *Shared) do(ctx context.Context, s *Server, database string, statements ...string) (err error) {
+	conn := h.beside[database]
+	if conn == nil || conn.Ping(ctx) != nil { // a test may have cut it off
+		if conn, err = pgx.Connect(ctx, s.URL(database)); err != nil {
+			return err
+		}
+		h.beside[database] = conn
+	}
+	for _, text := range statements {
+		if _, err := conn.Exec(ctx, text); err != nil {
+			return fmt.Errorf("%s: %w", text, err)
+		}
+	}
+	return nil
 }
