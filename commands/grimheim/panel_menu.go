@@ -96,7 +96,7 @@ func (p *panel) tellFate(t *actTold, c turn.Choice) {
 	}
 	t.Die, t.Rest = c.Rest[0], strings.Join(c.Rest[1:], " ")
 	face, _ := strconv.Atoi(t.Die)
-	if a, ok := combat.FateSet(p.next.State, p.seat).Ability(fate.Use(c.Rest[1])); ok {
+	if a, ok := combat.FateSet(p.view.State, p.seat).Ability(fate.Use(c.Rest[1])); ok {
 		t.Points = a.Points(face)
 	}
 }

@@ -79,3 +79,19 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 	}
 	t.Fatal("nobody gets anywhere where there is loot")
 }
+
+// TestFateIsPlanned: a plan spends a fate die as well, and says so when it stands and when it is asked about again.
+func TestFateIsPlanned(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle(strictly)
+	p := &hand{h, opponent(by), h.status(by).Message, 0}
+	p.press("And next?").take(p.ids("gsn:")[0])
+	p.press("Fate: assault").press("Die of ").press("Plan it")
+	if !strings.Contains(p.Text, "is to spend a fate die of ") {
+		t.Fatalf("planned: %q", p.Text)
+	}
+	again := &hand{h, p.by, h.status(by).Message, 0}
+	if again.press("And next?"); !strings.Contains(again.Text, "is to spend a fate die of ") {
+		t.Errorf("asked again: %q", again.Text)
+	}
+}
