@@ -9,11 +9,10 @@ import (
 
 // Post is what the events of a post of a skirmish come to.
 type Post struct {
-	Goes   []Go         // in their order
-	Deed   engine.Event // the only attack in Goes, a game.FightEnded or a game.ShotResolved; else nil
-	Way    engine.Event // by which its model came to it in the same activation, a game.Moved or a game.Charged; nil: by none
-	Scored int          // the turn that ended; 0: none did
-	Over   engine.Event // the end of the battle; else nil
+	Goes []Go         // in their order
+	Deed engine.Event // the only attack in Goes, a game.FightEnded or a game.ShotResolved; else nil
+	Way  engine.Event // by which its model came to it in the same activation, a game.Moved or a game.Charged; nil: by none
+	Over engine.Event // the end of the battle; else nil
 }
 
 // Go is what was done while one side acted.
@@ -36,11 +35,6 @@ type Felled struct {
 
 // Deeds is how many attacks there were.
 func (g Go) Deeds() int { return len(g.deeds) }
-
-// Tells reports whether a post has a headline: moves alone need none.
-func (p Post) Tells() bool {
-	return p.Over != nil || p.Deeds() > 0 || len(p.Fell()) > 0
-}
 
 // Shot reports whether the only attack was a shot.
 func (p Post) Shot() bool {
@@ -70,11 +64,9 @@ func (l Line) Post() Post {
 	events, _ := l.E.([]engine.Event)
 	p := Post{Goes: goesOf(events)}
 	for _, ev := range events {
-		switch e := ev.(type) {
-		case game.Scored:
-			p.Scored = e.Turn
+		switch ev.(type) {
 		case game.BattleEnded, engine.Ended:
-			p.Over = e
+			p.Over = ev
 		}
 	}
 	if slices.ContainsFunc(p.Goes, Go.tells) {
