@@ -84,14 +84,13 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 func TestFateIsPlanned(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
-	p := &hand{h, opponent(by), h.status(by).Message, 0}
-	p.press("And next?").take(p.ids("gsn:")[0])
+	p := h.asksNext(opponent(by), by)
+	p.take(p.ids("gsn:")[0])
 	p.press("Fate: assault").press("Die of ").press("Plan it")
 	if !strings.Contains(p.Text, "is to spend a fate die of ") {
 		t.Fatalf("planned: %q", p.Text)
 	}
-	again := &hand{h, p.by, h.status(by).Message, 0}
-	if again.press("And next?"); !strings.Contains(again.Text, "is to spend a fate die of ") {
+	if again := h.asksNext(p.by, by); !strings.Contains(again.Text, "is to spend a fate die of ") {
 		t.Errorf("asked again: %q", again.Text)
 	}
 }

@@ -42,7 +42,7 @@ func TestPlanInASkirmish(t *testing.T) {
 	if !strings.Contains(p.Text, "A plan for your next go") {
 		t.Fatalf("no panel of a plan: %q", p.Text)
 	}
-	p.press("Unless it is injured").press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
+	p.press("Unless it is injured").movesAhead()
 	if !strings.Contains(p.Text, "Unless injured") || p.has("Roll") != "" || p.has("Do it") != "" {
 		t.Errorf("the draft of a plan: %q %v", p.Text, p.labels())
 	}
@@ -93,8 +93,7 @@ func TestPlanBySlash(t *testing.T) {
 	h.WantPrivate(h.Slash(waits, "/grimheim plan | model="+model), "A plan for your next go")
 	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=dance | model="+model), "can't do that now")
 	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | unless=under | model="+model), "unless under")
-	again := &hand{h, waits, h.status(by).Message, 0}
-	again.take(h.status(by).has("And next?"))
+	again := h.asksNext(waits, by)
 	again.press("Take the plan back")
 	if !strings.Contains(again.Text, "taken back") {
 		t.Errorf("taken back: %q", again.Text)
@@ -104,22 +103,34 @@ func TestPlanBySlash(t *testing.T) {
 	}
 }
 
+// asksNext is what who waits reads after And next?, pressed under the post that asks who has the go.
+func (h *house) asksNext(waits, by plug.User) *hand {
+	h.Helper()
+	p := &hand{h, waits, h.status(by).Message, 0}
+	return p.press("And next?")
+}
+
+// movesAhead has a plan move its model to the first place that is offered.
+func (p *hand) movesAhead() *hand {
+	p.Helper()
+	p.press("Move")
+	return p.take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
+}
+
 // TestDroppedPlanIsADraft: who planned what can't be done any more is asked, with the plan as a draft.
 func TestDroppedPlanIsADraft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
 	waits := opponent(by)
-	p := &hand{h, waits, h.status(by).Message, 0}
-	p.take(h.status(by).has("And next?"))
+	p := h.asksNext(waits, by)
 	p.take(p.ids("gsn:")[0])
-	p.press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")]).press("Plan it")
+	p.movesAhead().press("Plan it")
 	p.press("Take the plan back")
-	again := &hand{h, waits, h.status(by).Message, 0}
-	again.take(h.status(by).has("And next?"))
+	again := h.asksNext(waits, by)
 	if again.take(again.ids("gsn:")[0]); strings.Contains(again.Text, "📝") {
 		t.Errorf("what was taken back is drafted: %q", again.Text)
 	}
-	again.press("Move").take(again.ids("gkn:")[again.firstOf("gkn:", ":add:")])
+	again.movesAhead()
 	h.status(by).press(" · ").press("Guard").press("End")
 	mine := h.status(waits)
 	if mine.take(mine.ids("gs:")[0]); !strings.Contains(mine.Text, "📝") || mine.has("Do it") == "" {
@@ -136,11 +147,10 @@ func TestPlanWhoseGoHasCome(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
 	waits := opponent(by)
-	p := &hand{h, waits, h.status(by).Message, 0}
-	p.take(h.status(by).has("And next?"))
+	p := h.asksNext(waits, by)
 	p.take(p.ids("gsn:")[0])
 	guard := p.has("Guard")
-	p.press("Move").take(p.ids("gkn:")[p.firstOf("gkn:", ":add:")])
+	p.movesAhead()
 	plan := p.has("Plan it")
 	h.status(by).press(" · ").press("Guard").press("End")
 	if h.mover(id).ID != waits.ID {
@@ -164,8 +174,7 @@ func TestOldQuestionOfAPlan(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
 	waits := opponent(by)
-	p := &hand{h, waits, h.status(by).Message, 0}
-	p.take(h.status(by).has("And next?"))
+	p := h.asksNext(waits, by)
 	whose := p.ids("gsn:")[0]
 	h.status(by).press(" · ").press("Guard").press("End")
 	r := h.Press(waits, whose)
