@@ -14,7 +14,7 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// pictured answers with a note and a picture of a table, or with the table in words.
+// pictured answers with a note and pictures of tables, or with these in words.
 func (b battle) pictured(st stage, name string, data any, scenes ...engine.Scene) (plug.Reply, error) {
 	note, err := b.Words().NoteAt(st.Table(), name, data)
 	if err != nil {

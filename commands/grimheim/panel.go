@@ -134,33 +134,30 @@ func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if isAhead(call.CustomID.Verb) && st.behind(call) {
-		return b.openedLate(ctx, call, st, id)
+	if !isAhead(call.CustomID.Verb) || !st.behind(call) {
+		return b.opened(ctx, st, id)
 	}
-	return b.opened(ctx, st, id)
-}
-
-// openedLate puts the panel of a model into the place of the question whose activation comes next, which was asked before
-// the table stood as it does; or what there is to do instead.
-func (b battle) openedLate(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
-	p, err := b.panelOf(ctx, st, id)
+	// The question whose activation comes next was asked before the table stood as it does: its place is the panel's, or that of
+	// what there is to do instead.
+	page, err := b.pageOf(ctx, st, id)
 	if plug.Refused(err) {
 		return b.panelNow(ctx, call, st, id)
 	}
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	page, err := b.show(p)
 	return plug.Reply{Update: page}, err
 }
 
 func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Reply, error) {
+	page, err := b.pageOf(ctx, st, id)
+	return plug.Whisper(page), err
+}
+
+// pageOf is the panel of a model as a message.
+func (b battle) pageOf(ctx context.Context, st stage, id game.ModelID) (templates.Private, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
-		return plug.Reply{}, err
+		return templates.Private{}, err
 	}
-	shown, err := b.show(p)
-	return plug.Whisper(shown), err
+	return b.show(p)
 }
 
 // The kinds of acts that have rows of their own, whatever else names a place.

@@ -37,29 +37,22 @@ func takesFate(mode string) bool { return strings.HasPrefix(mode, kindFate+".") 
 // byMenu reports whether a mode is chosen in the menu alone.
 func byMenu(mode string) bool { return casts(mode) || takesFate(mode) }
 
-// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and all that fate dice can be
-// spent on.
+// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and behind them all that fate
+// dice can be spent on.
 func menuModes(can []turn.Choice) []string {
-	var all, once []string
+	var powers, uses, once []string
 	for _, c := range can {
 		switch mode := menuMode(c); {
-		case mode == "" || slices.Contains(all, mode):
-		case takesFate(mode) || slices.Contains(once, mode) || c.To != nil:
-			all = append(all, mode)
+		case mode == "" || slices.Contains(powers, mode) || slices.Contains(uses, mode):
+		case takesFate(mode):
+			uses = append(uses, mode)
+		case slices.Contains(once, mode) || c.To != nil:
+			powers = append(powers, mode)
 		default:
 			once = append(once, mode)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b string) int { return rank(takesFate(a)) - rank(takesFate(b)) })
-	return all
-}
-
-// rank puts what it is true of behind what it is not.
-func rank(last bool) int {
-	if last {
-		return 1
-	}
-	return 0
+	return slices.Concat(powers, uses)
 }
 
 // leads reports whether the mode is a power that leads to a place, which may be named by words.

@@ -40,7 +40,7 @@ func (s page) rows() []templates.Row {
 		}
 		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
 	}
-	for _, c := range s.atOnce()[:min(len(s.atOnce()), templates.MaxButtons-len(modes))] {
+	for _, c := range s.atOnce() {
 		modes = append(modes, s.button(templates.Clip(templates.Capital(s.Phrase("panel.act", s.told(c))), 80), templates.Secondary, wordNow, c.Act))
 	}
 	var offers []templates.Button
@@ -77,8 +77,8 @@ func (s page) ways() []string {
 	return all[:min(len(all), templates.MaxButtons)]
 }
 
-// atOnce are the acts that need no sign of the picture and nothing else to be said: who only guards presses twice. What lies
-// within reach comes behind that, as it is soon gone.
+// atOnce are the acts that have buttons beside the ways, as they need no sign of the picture and nothing else to be said: who
+// only guards presses twice. What lies within reach comes behind that, as it is soon gone.
 func (s page) atOnce() []turn.Choice {
 	var guard, near, rest []turn.Choice
 	for _, c := range s.can {
@@ -93,7 +93,8 @@ func (s page) atOnce() []turn.Choice {
 			rest = append(rest, c)
 		}
 	}
-	return slices.Concat(guard, near, rest)
+	all := slices.Concat(guard, near, rest)
+	return all[:min(len(all), templates.MaxButtons-len(s.ways()))]
 }
 
 // ends are the buttons of the draft itself.
@@ -138,9 +139,9 @@ func (s page) menu() *templates.Menu {
 	add := func(what, value, label string) { line(what, value, label, "") }
 	s.conditionLines(add)
 	s.weapons(add)
+	once := s.atOnce()
 	for _, c := range s.can {
-		i := slices.IndexFunc(s.atOnce(), func(o turn.Choice) bool { return o.Act == c.Act })
-		button := i >= 0 && i < templates.MaxButtons-len(s.ways())
+		button := slices.ContainsFunc(once, func(o turn.Choice) bool { return o.Act == c.Act })
 		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, menuMode(c)) {
 			line(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))), s.Phrase("panel.act_about", c.Kind))
 		}
