@@ -32,6 +32,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.register(command("ping"))
 	b := tb.connect(nil)
+	b.untilBeating(t)
 	gone := make(chan struct{}, 10)
 	b.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { gone <- struct{}{} })
 	tb.s.DropGateway()

@@ -206,6 +206,22 @@ func (tb *table) connect(react func(seenCall)) *client {
 	return b
 }
 
+// untilBeating waits for the first heartbeat. discordgo closes whichever connection its session has then if that
+// heartbeat fails: one that is due when its own connection is already lost may end the one that resumes it.
+func (b *client) untilBeating(t *testing.T) {
+	t.Helper()
+	beating := func() bool {
+		b.RLock()
+		defer b.RUnlock()
+		return b.DataReady
+	}
+	for ctx := soon(t); !beating(); time.Sleep(time.Millisecond) {
+		if ctx.Err() != nil {
+			t.Fatal("the client's heart does not beat")
+		}
+	}
+}
+
 // leave closes the session; one that has locked itself up is left behind rather than waited for.
 func (b *client) leave() {
 	closed := make(chan struct{})
