@@ -69,6 +69,9 @@ func (b *Bot) repeat(ctx context.Context, call *plug.Call, a storage.Answer) (pl
 		post, err := b.showChallenge(ctx, c)
 		return plug.Reply{Post: &post, Receipt: plug.Receipt{Challenge: c.ID}}, err
 	}
+	if a.Battlefield != "" {
+		return b.sandbox.Retell(ctx, call)
+	}
 	done, err := b.table.Seen(ctx, call.ID)
 	if err != nil {
 		return plug.Reply{}, err

@@ -128,10 +128,11 @@ type Committed struct {
 
 // Answer is what to say about a call: the position, never the words.
 type Answer struct {
-	Game      GameID `json:"game,omitempty"`
-	Seq       int    `json:"seq,omitempty"`
-	Challenge string `json:"challenge,omitempty"` // the one that the call put, if it put one
-	Void      bool   `json:"void,omitempty"`      // it was carried out by nobody, and never will be
+	Game        GameID `json:"game,omitempty"`
+	Seq         int    `json:"seq,omitempty"`
+	Challenge   string `json:"challenge,omitempty"`   // the one that the call put, if it put one
+	Battlefield string `json:"battlefield,omitempty"` // the channel whose battlefield the call changed, if it changed one
+	Void        bool   `json:"void,omitempty"`        // it was carried out by nobody, and never will be
 }
 
 // Duty is an open duty of a game.

@@ -38,10 +38,11 @@ type Battlefields interface {
 	// Battlefield reads the one of a channel; ErrNotFound.
 	Battlefield(ctx context.Context, channel string) (Battlefield, error)
 	// PutBattlefield replaces all of a channel's, what was typed included, if it is at f.Rev: 0 if there is none. It is at
-	// f.Rev+1 then. ErrMoved: it is elsewhere. ErrSeen: the same call made its last change.
+	// f.Rev+1 then. ErrMoved: it is elsewhere. ErrSeen: the same call was carried out already, or is void.
 	PutBattlefield(ctx context.Context, f Battlefield) error
-	// DropBattlefield forgets a channel's, if it is at rev; ErrMoved.
-	DropBattlefield(ctx context.Context, channel string, rev int) error
+	// DropBattlefield forgets the one of f.Channel, if it is at f.Rev, as what f.Call did at f.Changed; the errors of
+	// PutBattlefield.
+	DropBattlefield(ctx context.Context, f Battlefield) error
 	// DropBattlefields forgets those that were last changed before the given time.
 	DropBattlefields(ctx context.Context, before time.Time) error
 }

@@ -197,8 +197,8 @@ func (s *simStore) PutBattlefield(ctx context.Context, f storage.Battlefield) er
 	return s.change(ctx, "PutBattlefield "+f.Channel, func() error { return s.Store.PutBattlefield(ctx, f) })
 }
 
-func (s *simStore) DropBattlefield(ctx context.Context, channel string, rev int) error {
-	return s.change(ctx, "DropBattlefield "+channel, func() error { return s.Store.DropBattlefield(ctx, channel, rev) })
+func (s *simStore) DropBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return s.change(ctx, "DropBattlefield "+f.Channel, func() error { return s.Store.DropBattlefield(ctx, f) })
 }
 
 func (s *simStore) DropBattlefields(ctx context.Context, before time.Time) error {

@@ -208,6 +208,26 @@ func TestTheSameCallTwice(t *testing.T) {
 	if got := text(h.do(ann, "show")); !strings.Contains(got, "Ana") || strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
+	late := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "battlefield", "place")
+	h.WantPublic(h.Do(late), "puts **Cid**")
+	h.do(bob, "move | model=Cid | to=G7")
+	h.WantPublic(h.Do(late), "**Cid** (4) at G7")
+	clear := h.PressCall(ann, button(t, h.do(ann, "clear"), "Clear"))
+	h.WantPublic(h.Do(clear), "clears the battlefield")
+	h.WantPrivate(h.Do(clear), "no battlefield")
+}
+
+// TestCalledOff: who was told that nothing came of a call can rely on it.
+func TestCalledOff(t *testing.T) {
+	h := laid(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	if err := h.Store.Void(t.Context(), call.ID, h.Now); err != nil {
+		t.Fatal(err)
+	}
+	h.WantPrivate(h.Do(call), "called off")
+	if got := text(h.do(ann, "show")); strings.Contains(got, "Bo") {
+		t.Errorf("%q", got)
+	}
 }
 
 // TestShowEverybody: what one has measured alone is shown to all, as it is at that moment.

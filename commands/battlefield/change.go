@@ -12,6 +12,9 @@ import (
 var (
 	errNone  = engine.Refuse(engine.Illegal, "", "This channel has no battlefield. /battlefield show lays one out: choose a map.")
 	errStale = engine.Refuse(engine.Stale, "", "The battlefield was changed since. /battlefield show has it as it is now.")
+	// errCalledOff answers a call that was given up before it could be carried out. One that comes a second time is answered as
+	// before: see Retell.
+	errCalledOff = engine.Refuse(engine.Stale, "", "That took too long, and was called off: the battlefield is as it was. Please try again.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.
@@ -40,28 +43,38 @@ func (s *Sandbox) change(ctx context.Context, call *plug.Call, edit func(*laid) 
 		if err != nil {
 			return nil, err
 		}
-		if call.ID == l.row.Call {
-			return l, nil // the call came twice
-		}
 		if err := edit(l); err != nil {
 			return nil, err
 		}
-		if err = s.keep(ctx, call, l); !errors.Is(err, storage.ErrMoved) && !errors.Is(err, storage.ErrSeen) {
+		if err = s.keep(ctx, call, l); !errors.Is(err, storage.ErrMoved) {
 			return l, err
 		}
 	}
 	return nil, engine.Refuse(engine.Stale, "", "Others change this battlefield all the time just now, and nothing came of this. Try again.")
 }
 
+// changed notes whose change it is, when and where.
+func (s *Sandbox) changed(call *plug.Call, l *laid) {
+	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
+}
+
+// refused is why a change was not written, as its caller is told.
+func refused(err error) error {
+	if errors.Is(err, storage.ErrSeen) {
+		return errCalledOff
+	}
+	return err
+}
+
 // keep keeps a battlefield that a call has changed, if nobody else has meanwhile.
 func (s *Sandbox) keep(ctx context.Context, call *plug.Call, l *laid) error {
-	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
+	s.changed(call, l)
 	row, err := l.encode()
 	if err != nil {
 		return err
 	}
 	if err := s.Store.PutBattlefield(ctx, row); err != nil {
-		return err
+		return refused(err)
 	}
 	l.row = row
 	l.row.Rev++

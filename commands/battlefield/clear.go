@@ -111,7 +111,8 @@ func (s *Sandbox) pressClear(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err := s.mayReplace(ctx, call, l); err != nil {
 		return plug.Reply{}, err
 	}
-	err = s.Store.DropBattlefield(ctx, call.Channel.ID, l.row.Rev)
+	s.changed(call, l)
+	err = refused(s.Store.DropBattlefield(ctx, l.row))
 	if errors.Is(err, storage.ErrMoved) {
 		return plug.Reply{}, errStale
 	}

@@ -35,6 +35,18 @@ func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return s.layOut(ctx, call, key, 0)
 }
 
+// Retell answers a call that has changed the battlefield, once more: with how it stands.
+func (s *Sandbox) Retell(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.load(ctx, call)
+	if errors.Is(err, errNone) {
+		return s.choose()
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return s.post(call, l, l.view())
+}
+
 // readyMap finds the ready-made map that a text means.
 func readyMap(text string) (key string, err error) {
 	keys := maps.Keys()
@@ -151,8 +163,6 @@ func (s *Sandbox) layOut(ctx context.Context, call *plug.Call, source string, re
 		now = &laid{}
 	case err != nil:
 		return plug.Reply{}, err
-	case now.row.Call == call.ID: // the call came twice
-		return s.post(call, now, now.view())
 	}
 	if now.row.Rev != rev {
 		return plug.Reply{}, errStale

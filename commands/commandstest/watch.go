@@ -164,8 +164,8 @@ func (w Writes) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 }
 
 // DropBattlefield tells of one that was cleared.
-func (w Writes) DropBattlefield(ctx context.Context, channel string, rev int) error {
-	return w.did(Write{Method: "DropBattlefield"}, w.Store.DropBattlefield(ctx, channel, rev))
+func (w Writes) DropBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return w.did(Write{Method: "DropBattlefield"}, w.Store.DropBattlefield(ctx, f))
 }
 
 // PutSavedRolls tells of rolls that were saved.

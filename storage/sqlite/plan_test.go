@@ -113,10 +113,10 @@ func rosters(ctx context.Context, s *Store) error {
 }
 
 func battlefields(ctx context.Context, s *Store) error {
-	f := storage.Battlefield{Channel: "c", User: "u1", Changed: noon, Names: []storage.Name{{Ref: "1", User: "u1", Text: "Ana"}}}
+	f := storage.Battlefield{Channel: "c", User: "u1", Call: "b1", Changed: noon, Names: []storage.Name{{Ref: "1", User: "u1", Text: "Ana"}}}
 	e1 := s.PutBattlefield(ctx, f)
 	_, e2 := s.Battlefield(ctx, "c")
-	return errors.Join(e1, e2, ignore(s.DropBattlefield(ctx, "c", 9), storage.ErrMoved), s.DropBattlefields(ctx, noon))
+	return errors.Join(e1, e2, ignore(s.DropBattlefield(ctx, storage.Battlefield{Channel: "c", Rev: 9}), storage.ErrMoved), s.DropBattlefields(ctx, noon))
 }
 
 // rolls calls each method of rolls.

@@ -37,7 +37,7 @@ func (s *Store) Battlefield(ctx context.Context, channel string) (storage.Battle
 // PutBattlefield implements storage.Battlefields.
 func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
 	return s.change(ctx, "put the battlefield of channel "+f.Channel, func(db *Session) error {
-		if err := stands(db, f); err != nil {
+		if err := changes(db, f); err != nil {
 			return err
 		}
 		err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -71,24 +71,26 @@ func (s *Store) putNames(db *Session, f storage.Battlefield) error {
 	return err
 }
 
-// stands reports whether the channel's battlefield is at the position that a change was made for.
-func stands(db *Session, f storage.Battlefield) error {
-	now, _, err := First(db, scanBattlefield, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, f.Channel)
-	switch {
-	case err != nil:
+// changes remembers the call that changes the channel's battlefield, and refuses if that is no longer at the position that the
+// change was made for.
+func changes(db *Session, f storage.Battlefield) error {
+	now, _, err := First(db, Scalar[int], `SELECT rev FROM battlefields WHERE channel = ?`, f.Channel)
+	if err != nil {
 		return err
-	case f.Call != "" && now.Call == f.Call:
-		return storage.ErrSeen
-	case now.Rev != f.Rev:
+	}
+	if now != f.Rev {
 		return storage.ErrMoved
 	}
-	return nil
+	return see(db, f.Call, storage.Answer{Battlefield: f.Channel}, f.Changed)
 }
 
 // DropBattlefield implements storage.Battlefields.
-func (s *Store) DropBattlefield(ctx context.Context, channel string, rev int) error {
-	return s.change(ctx, "drop the battlefield of channel "+channel, func(db *Session) error {
-		n, err := db.Change(`DELETE FROM battlefields WHERE channel = ? AND rev = ?`, channel, rev)
+func (s *Store) DropBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return s.change(ctx, "drop the battlefield of channel "+f.Channel, func(db *Session) error {
+		if err := changes(db, f); err != nil {
+			return err
+		}
+		n, err := db.Change(`DELETE FROM battlefields WHERE channel = ? AND rev = ?`, f.Channel, f.Rev)
 		if err == nil && n == 0 {
 			err = storage.ErrMoved
 		}

@@ -34,10 +34,11 @@ func battlefield(d *desk) {
 	f, other := d.newBattlefield("c"), d.newBattlefield("d")
 	d.must(d.store.PutBattlefield(d.Context(), f))
 	d.must(d.store.PutBattlefield(d.Context(), other))
+	f.Rev = 1
 	d.refused(d.store.PutBattlefield(d.Context(), f), storage.ErrSeen)
+	d.same("the call's answer", value(d.store.Answer(d.Context(), f.Call))(d), storage.Answer{Battlefield: "c"})
 	late := d.newBattlefield("c")
 	d.refused(d.store.PutBattlefield(d.Context(), late), storage.ErrMoved)
-	f.Rev = 1
 	d.reopen()
 	d.same("as put", d.battlefield("c"), f)
 
@@ -49,12 +50,13 @@ func battlefield(d *desk) {
 	d.same("changed", d.battlefield("c"), next)
 	f.Call = d.call()
 	d.refused(d.store.PutBattlefield(d.Context(), f), storage.ErrMoved)
-	d.refused(d.store.DropBattlefield(d.Context(), "c", 1), storage.ErrMoved)
+	d.refused(d.store.DropBattlefield(d.Context(), f), storage.ErrMoved)
 	d.same("nothing came of that", d.battlefield("c"), next)
-	d.must(d.store.DropBattlefield(d.Context(), "c", 2))
+	next.Call = d.call()
+	d.must(d.store.DropBattlefield(d.Context(), next))
 	_, err = d.store.Battlefield(d.Context(), "c")
 	d.refused(err, storage.ErrNotFound)
-	d.refused(d.store.DropBattlefield(d.Context(), "c", 2), storage.ErrMoved)
+	d.refused(d.store.DropBattlefield(d.Context(), next), storage.ErrMoved)
 	other.Rev = 1
 	d.same("another channel's", d.battlefield("d"), other)
 	again := d.newBattlefield("c")

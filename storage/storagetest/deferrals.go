@@ -110,6 +110,21 @@ func voided(d *desk) {
 	r = d.rolled(s, "u1")
 	d.refused(d.store.Void(d.Context(), r.Call, d.now), storage.ErrSeen)
 	d.same("its roll stands", value(d.store.Roll(d.Context(), r.Call))(d), r)
+	d.voidedBattlefield()
+}
+
+// voidedBattlefield: what a void call would have done to a battlefield is not done.
+func (d *desk) voidedBattlefield() {
+	d.Helper()
+	f := d.newBattlefield("c")
+	d.must(d.store.PutBattlefield(d.Context(), f))
+	d.refused(d.store.Void(d.Context(), f.Call, d.now), storage.ErrSeen)
+	f.Rev = 1
+	late := f
+	late.Call, late.State = "i:late", []byte(`{"at":1}`)
+	d.refused(d.store.PutBattlefield(d.Context(), late), storage.ErrSeen)
+	d.refused(d.store.DropBattlefield(d.Context(), late), storage.ErrSeen)
+	d.same("the battlefield stands", d.battlefield("c"), f)
 }
 
 func doubts() []exam {
