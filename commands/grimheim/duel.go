@@ -75,8 +75,11 @@ func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
 	}
-	if terms.Ladder != nil {
+	switch {
+	case terms.Ladder != nil:
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "That was a ladder of duels. Begin another with /ladder.")
+	case terms.Skirmish != nil:
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1", "That was a skirmish. Begin another with /grimheim challenge.")
 	}
 	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
 }
