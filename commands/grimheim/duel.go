@@ -62,6 +62,7 @@ type agreed struct {
 	Mission   string
 	Campaign  bool
 	Quests    bool
+	Handicap  int // victory points for one side: From’s if Mine
 }
 
 func duelAgreed(s plug.Stated, from string) any {

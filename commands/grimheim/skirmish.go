@@ -2,6 +2,7 @@ package grimheim
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -25,10 +26,11 @@ var skirmish = plug.Match{
 		{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
 		{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
 		{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
+		{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps()},
 		{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
 	},
 	Usual: game.UsualRules(),
-	Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack,
+	Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack, Mirror: skirmishMirror,
 }
 
 // What else is agreed in a challenge to a skirmish.
@@ -38,6 +40,7 @@ const (
 	optMission = "mission"
 
 	optQuests   = "quests"
+	optHandicap = "handicap"
 	optCampaign = "campaign"
 )
 
@@ -46,6 +49,31 @@ var yes = []templates.Choice{{Label: "Yes", Value: "y"}}
 
 // said reports whether that was said of an option.
 func said(s plug.Stated, option string) bool { return s[option] == yes[0].Value }
+
+// handicaps are the points for the other side, and, less than 0, those for whoever challenges.
+func handicaps() (all []templates.Choice) {
+	for n := 1; n <= game.MostHandicap; n++ {
+		all = append(all, templates.Choice{Label: fmt.Sprintf("%d for the other side", n), Value: strconv.Itoa(n)})
+	}
+	for n := 1; n <= game.MostHandicap; n++ {
+		all = append(all, templates.Choice{Label: fmt.Sprintf("%d for me", n), Value: strconv.Itoa(-n)})
+	}
+	return all
+}
+
+// handicapOf is what the challenger and the other side are given at the end.
+func handicapOf(s plug.Stated) mission.Tally {
+	n, _ := strconv.Atoi(s[optHandicap]) // left out: 0
+	return mission.Tally{max(-n, 0), max(n, 0)}
+}
+
+// skirmishMirror is what is plug.Stated as the other side would say it.
+func skirmishMirror(s plug.Stated) plug.Stated {
+	if n, err := strconv.Atoi(s[optHandicap]); err == nil {
+		s[optHandicap] = strconv.Itoa(-n)
+	}
+	return s
+}
 
 // What is played unless something else is said: three a side on 22" by 30".
 const (
@@ -126,7 +154,7 @@ func pointsOf(s plug.Stated) int {
 
 func skirmishTerms(sides [2]string, s plug.Stated) (any, error) {
 	sheet, box := battleground(s)
-	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign), Quests: said(s, optQuests)}
+	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Handicap: handicapOf(s)}
 	for i, text := range sides {
 		w, err := legalBand(text)
 		if err != nil {
@@ -142,12 +170,16 @@ func skirmishTerms(sides [2]string, s plug.Stated) (any, error) {
 	return game.Terms{Skirmish: &m}, nil
 }
 
-func skirmishAgreed(s plug.Stated, _ string) any {
+func skirmishAgreed(s plug.Stated, from string) any {
 	sheet, box := battleground(s)
 	if box {
 		sheet.Name = ""
 	}
-	return agreed{Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name, Size: sheet.Map.Size.W.String() + " × " + sheet.Map.Size.H.String()}
+	given := handicapOf(s)
+	return agreed{
+		Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name,
+		Size: sheet.Map.Size.W.String() + " × " + sheet.Map.Size.H.String(), Handicap: given[0] + given[1], Mine: given[0] > 0, From: from,
+	}
 }
 
 // unnamed is a map without the names of its zones, by which it is known again when they have new ones.
@@ -178,6 +210,9 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err e
 	}
 	if terms.Skirmish.Quests {
 		s[optQuests] = yes[0].Value
+	}
+	if n := -terms.Skirmish.Handicap.Lead(); n != 0 {
+		s[optHandicap] = strconv.Itoa(n)
 	}
 	// Campaign is not said again: what was brought to this one is not the rosters of today.
 	most := 0

@@ -250,3 +250,25 @@ func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 		}
 	}
 }
+
+// TestHandicap: whose warband is the weaker is given points at the end, in the rematch as well, whoever asks for that.
+func TestHandicap(t *testing.T) {
+	for value, want := range map[string][3]string{
+		"2":  {"at the end the opponent is given 2 victory points", "At the end **The Mooncap Mob** is given 2 more: the handicap", "at the end Bob is given 2 victory points"},
+		"-3": {"at the end Ann is given 3 victory points", "At the end **The Ember Watch** is given 3 more: the handicap", "at the end the opponent is given 3 victory points"},
+	} {
+		h := newHouse(t)
+		offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | handicap="+value)
+		h.WantPublic(offer, want[0])
+		id := h.Accepted(offer, "ready:Mooncap Mob", "")
+		h.WantPrivate(h.Slash(ann, "/grimheim map"), want[1])
+		h.Slash(ann, "/game resign")
+		again := h.Press(bob, "r:"+string(id))
+		h.WantPublic(again, want[2])
+		h.WantPublic(again, "on **Lantern Alley**")
+		accept := (&hand{h, ann, commandstest.Message(again), 0}).has("Accept")
+		if r := h.Press(ann, accept); r.Update == nil || !strings.Contains(r.Update.Message().Text, "accepted") {
+			t.Errorf("handicap %s: the rematch came to %+v", value, r)
+		}
+	}
+}

@@ -135,7 +135,7 @@ func Decided(p *game.Play) bool {
 func conclude(p *game.Play) {
 	k, board := p.S.Skirmish, p.S.Board()
 	left := k.Facts.Left(board)
-	if points := mission.Close(p.S.Mission(), board, k.Facts, k.Points); len(points) > 0 {
+	if points := mission.Close(p.S.Mission(), board, k.Facts, k.Points, k.Handicap); len(points) > 0 {
 		p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: k.Points.With(points), Stage: mission.Over, Last: true})
 	}
 	ending := mission.Result(k.Facts, left, p.S.Skirmish.Points)

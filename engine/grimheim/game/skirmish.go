@@ -18,7 +18,12 @@ type Muster struct {
 
 	Quests   bool `json:"quests,omitempty"`   // side quests are played (section 34)
 	Campaign bool `json:"campaign,omitempty"` // rosters keep what the battle leaves (section 37)
+
+	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: victory points that are given at the end (rule 32.8)
 }
+
+// MostHandicap is how many victory points a side may be given: a lead that calls for overtime, too.
+const MostHandicap = 5
 
 // Skirmish is what a battle of two warbands has besides its models.
 type Skirmish struct {
@@ -27,8 +32,11 @@ type Skirmish struct {
 	Mission string          `json:"mission,omitempty"`
 	Phase   Phase           `json:"phase"`
 	Points  mission.Tally   `json:"points"` // by seat: victory points
-	Facts   mission.Facts   `json:"facts,omitzero"`
-	Scores  []Scored        `json:"scores,omitempty"` // what each turn was worth
+
+	Handicap mission.Tally `json:"handicap,omitzero"` // by seat: those that are given at the end (rule 32.8)
+
+	Facts  mission.Facts `json:"facts,omitzero"`
+	Scores []Scored      `json:"scores,omitempty"` // what each turn was worth
 
 	Box      bool        `json:"box,omitempty"`      // the table is laid out from the box
 	Defender engine.Seat `json:"defender,omitempty"` // who deploys first
@@ -128,6 +136,9 @@ func (m *Muster) Check() error {
 	if _, ok := mission.ByKey(m.Mission); !ok && m.Mission != "" {
 		return engine.Refuse(engine.Invalid, "grimheim 20.2", "There is no mission of that key. Choose one of the list.")
 	}
+	if h := m.Handicap; min(h[0], h[1]) != 0 || max(h[0], h[1]) > MostHandicap {
+		return engine.Refuse(engine.Invalid, "grimheim 32.8", "A handicap is 1 to %d victory points for one side. Choose one of the list.", MostHandicap)
+	}
 	if !m.Box && !m.begun() {
 		if _, err := mission.Lay(missionOf(m.Mission), m.Map, 1, 1); err != nil {
 			return err
@@ -171,7 +182,7 @@ func (m *Muster) checkPlaces() error {
 // enlist begins a skirmish before anybody is on the table.
 func (s *State) enlist(m *Muster) {
 	s.Fighters = m.lineup()
-	s.Skirmish = &Skirmish{Map: m.Map, Mission: m.Mission, Box: m.Box, Phase: PhaseRoles, Campaign: m.Campaign, Quests: m.Quests}
+	s.Skirmish = &Skirmish{Map: m.Map, Mission: m.Mission, Box: m.Box, Phase: PhaseRoles, Campaign: m.Campaign, Quests: m.Quests, Handicap: m.Handicap}
 	if m.begun() {
 		s.Skirmish.Phase = PhaseBattle
 	}

@@ -6,7 +6,7 @@
 //	order, _, err := mission.Propose(board, waiting, opt, 0) // for a whole side at once
 //	points := mission.Score(m, board, facts)               // at the end of each turn
 //	stage := mission.After(m, facts.Turn, facts.Left(board), tally)
-//	points = mission.Close(m, board, facts, tally)         // when it is over
+//	points = mission.Close(m, board, facts, tally, handicap) // when it is over
 //	ending := mission.Result(facts, facts.Left(board), tally)
 //
 // The reference (grimheim-reference.txt: "Setup Process", "Victory Conditions", "Overtime Rule") is the authority; it
@@ -56,6 +56,9 @@
 //	32.5  Looted: to the side whose model did it this turn. Other loot is worth no points.
 //	32.6  Through is a model that is wholly in a zone of the enemy.
 //	32.7  Points are counted at the end of each turn; those for the end of the game once, after those of its last turn.
+//	32.8  Handicap: two who are not equally strong may agree on points for one of them. They are given once, when the
+//	      game is over, before anything else of the end, and do not matter for overtime. This is Warbell's, not the
+//	      documents'.
 //
 // # 33 The end
 //

@@ -92,7 +92,7 @@ func answers(t *testing.T, m mission.Mission, b *battlefield.Board, f mission.Fa
 	mission.Flag(b.Map, number)
 	points := mission.Score(m, b, f)
 	tally := mission.Tally{}.With(points)
-	points = append(points, mission.Close(m, b, f, tally)...)
+	points = append(points, mission.Close(m, b, f, tally, mission.Tally{})...)
 	f.Pay(points).Watch(b)
 	mission.After(m, f.Turn, f.Left(b), tally)
 	mission.Result(f, f.Left(b), tally)

@@ -57,6 +57,8 @@ const (
 	Looted   Reason = "looted"  // a model of the side looted it this turn
 	Through  Reason = "through" // a model of the side is wholly in the zone of the other
 	Quested  Reason = "quest"   // a side quest is done
+
+	Handicapped Reason = "handicap" // it was agreed before (rule 32.8)
 )
 
 // Which objectives an award is about.

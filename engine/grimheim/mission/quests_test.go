@@ -31,7 +31,7 @@ func TestRollQuests(t *testing.T) {
 func quested(q mission.Quest, b *battlefield.Board, f mission.Facts, vp mission.Tally) (turn, end int) {
 	m := mission.Mission{Turns: 4}
 	f.Quests = []mission.Quest{q}
-	return mission.Tally{}.With(mission.Score(m, b, f))[0], mission.Tally{}.With(mission.Close(m, b, f, vp))[0]
+	return mission.Tally{}.With(mission.Score(m, b, f))[0], mission.Tally{}.With(mission.Close(m, b, f, vp, mission.Tally{}))[0]
 }
 
 // Rules 34.2 to 34.10, each done, and each all but done.

@@ -43,9 +43,13 @@ func Score(m Mission, b *battlefield.Board, f Facts) []Point {
 	return c.points
 }
 
-// Close are the points that are given once, when the game is over: sides have vp with those of the last turn.
-func Close(m Mission, b *battlefield.Board, f Facts, vp Tally) []Point {
+// Close are the points that are given once, when the game is over: sides have vp with those of the last turn, and have
+// agreed on a handicap.
+func Close(m Mission, b *battlefield.Board, f Facts, vp, handicap Tally) []Point {
 	c := newCount(m, b, f)
+	for i, n := range handicap {
+		c.add(i+1, n, Handicapped, "")
+	}
 	c.awards(true)
 	for _, q := range f.Quests {
 		if !q.Paid && q.Kind.atEnd() && q.Kind != Survivors && q.met(b, f) {

@@ -115,7 +115,7 @@ func TestPlunder(t *testing.T) {
 		{Site: "O3", Side: 1, Model: 1, Turn: 3}, {Site: "O4", Side: 2, Model: 6, Turn: 4}, {Site: "T1", Side: 2, Model: 6, Turn: 4},
 	}}
 	want(t, mission.Score(m, b, f), "2 looted 3 O4 [6]")
-	want(t, mission.Close(m, b, f, mission.Tally{}), "1 most 2 O3 [1]")
+	want(t, mission.Close(m, b, f, mission.Tally{}, mission.Tally{}), "1 most 2 O3 [1]")
 }
 
 // Rules 30.5 and 32.6: at the gates one's own is worth less than the enemy's, and at the end who is through counts,
@@ -126,7 +126,7 @@ func TestGates(t *testing.T) {
 	x1, y1 := at(b, 1, 0)
 	b.Models = []battlefield.Model{man(1, 1, x, y), man(2, 1, x1, y1), man(3, 1, 600, 2463), man(4, 1, 900, 2462), man(5, 2, 600, 300)}
 	want(t, mission.Score(m, b, mission.Facts{Turn: 4}), "1 held 2 O2 [2]", "1 most 1 O1 [1]", "1 most 1 O2 [2]")
-	want(t, mission.Close(m, b, mission.Facts{Turn: 4}, mission.Tally{}), "1 through 2  [3]", "2 through 2  [5]")
+	want(t, mission.Close(m, b, mission.Facts{Turn: 4}, mission.Tally{}, mission.Tally{}), "1 through 2  [3]", "2 through 2  [5]")
 }
 
 // Rule 31.7: a site is looted once in a game, by who is within an inch.
@@ -189,7 +189,7 @@ func exchanged(b *battlefield.Board, f mission.Facts) (*battlefield.Board, missi
 // all are the points of a turn and of the end, and how it ended.
 func all(m mission.Mission, b *battlefield.Board, f mission.Facts) ([]mission.Point, mission.Ending) {
 	points := mission.Score(m, b, f)
-	points = append(points, mission.Close(m, b, f, mission.Tally{}.With(points))...)
+	points = append(points, mission.Close(m, b, f, mission.Tally{}.With(points), mission.Tally{})...)
 	return points, mission.Result(f, f.Left(b), mission.Tally{}.With(points))
 }
 
