@@ -263,6 +263,7 @@ func TestHandicap(t *testing.T) {
 		id := h.Accepted(offer, "ready:Mooncap Mob", "")
 		h.WantPrivate(h.Slash(ann, "/grimheim map"), want[1])
 		h.Slash(ann, "/game resign")
+		h.WantPrivate(h.Slash(ann, "/game status | game="+string(id)), "(Bob) wins, as **Ann** has given up: 0–0.\n\nThe game is over.")
 		again := h.Press(bob, "r:"+string(id))
 		h.WantPublic(again, want[2])
 		h.WantPublic(again, "on **Lantern Alley**")
