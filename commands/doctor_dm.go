@@ -24,11 +24,8 @@ func (b *Bot) composeHello(row storage.Row, note string) (table.Dispatch, error)
 	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &hello}, err
 }
 
-// How long a press waits for a DM, and how often it looks.
-const (
-	dmPatience = 8 * time.Second
-	dmGlance   = 25 * time.Millisecond
-)
+// dmGlance is how often a press that waits for a DM looks.
+const dmGlance = 25 * time.Millisecond
 
 // arrival is what became of a DM.
 type arrival int
@@ -59,7 +56,7 @@ func (b *Bot) greet(ctx context.Context, user string, kind storage.RowKind) (str
 
 // awaitDM looks until the courier, of this process or another, knows how the user's DMs are.
 func (b *Bot) awaitDM(ctx context.Context, user string) (string, arrival, error) {
-	enough := time.NewTimer(dmPatience)
+	enough := time.NewTimer(b.limits.AwaitDM)
 	defer enough.Stop()
 	glance := time.NewTicker(dmGlance)
 	defer glance.Stop()

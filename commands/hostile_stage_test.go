@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"warbell/commands/commandstest"
@@ -54,6 +55,7 @@ func (st *stage) lay() {
 		st.h.Store.Close()
 	}
 	st.h, _ = st.open(lasting{st.TB, st.dir})
+	st.h.Limits.AwaitDM = time.Millisecond // nobody sends it
 	st.h.Build(commandstest.Writes{Store: st.h.Store, Told: func(w commandstest.Write) {
 		switch {
 		case st.told == nil:

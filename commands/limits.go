@@ -26,6 +26,8 @@ type Limits struct {
 	// Rolloffs is the same for what is soon over: see plug.System.Brief.
 	Rolloffs   int
 	Challenges int // of one's own that wait for an answer
+	// AwaitDM is how long a press waits for what becomes of a DM that it had sent.
+	AwaitDM time.Duration
 }
 
 // DefaultLimits are those of a Warbell whose settings say nothing else. The fastest player of the tests, and a
@@ -33,7 +35,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Limits:   table.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
-		Commands: 60, Games: 30, Rolloffs: 5, Challenges: 10,
+		Commands: 60, Games: 30, Rolloffs: 5, Challenges: 10, AwaitDM: 8 * time.Second,
 	}
 }
 

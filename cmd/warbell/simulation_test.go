@@ -42,7 +42,7 @@ func TestSimulation(t *testing.T) {
 			plans += simulate(t, seed, days)
 		})
 	}
-	if len(seeds) >= 4 && days >= 20 && !t.Failed() && plans == 0 {
+	if len(seeds) >= 20 && days >= 20 && !t.Failed() && plans == 0 { // one skirmish may come to none
 		t.Error("no plan of a skirmish was ever carried out")
 	}
 	spent := processorTime() - before

@@ -2,7 +2,6 @@ package grimheim
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -26,7 +25,7 @@ var skirmish = plug.Match{
 		{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
 		{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
 		{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
-		{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps()},
+		{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps},
 		{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
 	},
 	Usual: game.UsualRules(),
@@ -51,14 +50,10 @@ var yes = []templates.Choice{{Label: "Yes", Value: "y"}}
 func said(s plug.Stated, option string) bool { return s[option] == yes[0].Value }
 
 // handicaps are the points for the other side, and, less than 0, those for whoever challenges.
-func handicaps() (all []templates.Choice) {
-	for n := 1; n <= game.MostHandicap; n++ {
-		all = append(all, templates.Choice{Label: fmt.Sprintf("%d for the other side", n), Value: strconv.Itoa(n)})
-	}
-	for n := 1; n <= game.MostHandicap; n++ {
-		all = append(all, templates.Choice{Label: fmt.Sprintf("%d for me", n), Value: strconv.Itoa(-n)})
-	}
-	return all
+var handicaps = []templates.Choice{
+	{Label: "1 for the other side", Value: "1"}, {Label: "2 for the other side", Value: "2"}, {Label: "3 for the other side", Value: "3"},
+	{Label: "4 for the other side", Value: "4"}, {Label: "5 for the other side", Value: "5"},
+	{Label: "1 for me", Value: "-1"}, {Label: "2 for me", Value: "-2"}, {Label: "3 for me", Value: "-3"}, {Label: "4 for me", Value: "-4"}, {Label: "5 for me", Value: "-5"},
 }
 
 // handicapOf is what the challenger and the other side are given at the end.

@@ -115,7 +115,7 @@ func (w *writer) loop() {
 // answer: they get their turn to come back, so that a transaction is shared by many.
 func (w *writer) gather(j *job) []*job {
 	group := []*job{j}
-	if j.patient {
+	if j.patient && w.sync != "OFF" { // else a transaction of its own costs nothing
 		group = w.accompany(group)
 	}
 	runtime.Gosched()
