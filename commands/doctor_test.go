@@ -68,7 +68,7 @@ func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post
 	p := &post{Store: store, h: h}
 	h.Bot, err = commands.New(commands.Config{
 		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.Logs, nil)),
-		Now: func() time.Time { return h.Now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals, Limits: h.Limits,
+		Now: func() time.Time { return h.Now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals, Limits: commands.Limits{AwaitDM: h.Limits.AwaitDM},
 	})
 	if err != nil {
 		h.Fatal(err)
