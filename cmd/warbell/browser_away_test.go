@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // rings are the messages of the thread that ring Bob now.
@@ -38,6 +39,7 @@ func (s *scene) said() {
 // TestBrowserThreeDaysAway: somebody comes back on a phone after three days. One ring waits for them, it tells what they
 // missed, and leads to the one thing that is asked.
 func TestBrowserThreeDaysAway(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	chromium := browser(t)
 	run := up(t)

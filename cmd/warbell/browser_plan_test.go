@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // hasTheGo has both play until somebody may activate a model, and gives the post that asks them.
@@ -46,6 +47,7 @@ func (f finger) touches(label string) {
 // TestBrowserPlan plans a next activation on a phone, by touch, while the other has the go: a model, a place and a guard. It is
 // sealed, and carried out when the go begins.
 func TestBrowserPlan(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	chromium := browser(t)
 	run := up(t)

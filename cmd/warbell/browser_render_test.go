@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // evil is what a player might call himself.
@@ -127,6 +128,7 @@ func evilTable(t *testing.T) (stand *discordfake.Server, bot robot) {
 
 // TestBrowserMarkdown shows every form of markdown as an element of its own, and nothing as HTML.
 func TestBrowserMarkdown(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	chromium := browser(t)
 	stand, bot := evilTable(t)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // challenges has Bob challenge Ann to one in the tavern, with warbands that are ready-made.
@@ -133,6 +134,7 @@ const asked = `((me) => {
 // TestBrowserSkirmish plays a first turn of a skirmish on a phone, by touch: accepting it, a part in the set-up, places for
 // the models, and a move of each.
 func TestBrowserSkirmish(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	chromium := browser(t)
 	run := up(t)

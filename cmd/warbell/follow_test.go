@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // day lets a day pass and waits until all is said.
@@ -30,6 +31,7 @@ func digests(p *discordfake.Person) (all []string) {
 // TestFollowersSeeWhatDiscordLetsThem: a spectator hears of a duel once a day while they may read its channel, as Discord has
 // it when they are told, and a board elsewhere names it as long as everybody may.
 func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	run := up(t)
 	s := accepted(t, run)

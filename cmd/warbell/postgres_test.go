@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/engine/enginetest"
 	"warbell/storage/postgres/pgtest"
 )
 
@@ -81,6 +82,7 @@ func (s *scene) moves(to string) {
 // TestMovingHouse carries a game that runs from a file to a server, and back: what was asked before is answered by the old
 // buttons.
 func TestMovingHouse(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	pg, url := server(t, false)
 	dir := t.TempDir()

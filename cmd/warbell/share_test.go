@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // balancer shares requests out among processes in turn, without looking how they are.
@@ -28,6 +29,7 @@ func balancer(t *testing.T, to ...*serving) *httptest.Server {
 // TestDuelOnTwoProcesses: Discord posts to a load balancer, behind which two processes share a database. The game goes on
 // whichever of them gets a press, also when one has ended.
 func TestDuelOnTwoProcesses(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	_, db := server(t, false)
 	stand, web := standIn(t)
@@ -57,6 +59,7 @@ func TestDuelOnTwoProcesses(t *testing.T) {
 // TestProcessesShareShards: three processes on one database have each a part of sixteen shards; the others take over from one
 // that ends.
 func TestProcessesShareShards(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	_, db := server(t, false)
 	limits, scene := discordfake.GenerousLimits(), discordfake.DefaultScene()

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"warbell/engine/enginetest"
 )
 
 // pressLast presses the newest button that is about a word, and gives its custom ID; "" if there is none.
@@ -140,6 +142,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 // TestBrowserFight plays two rounds of a fight over zones from three windows: help and its ruling, double
 // attacks, sealed orders, a step into somebody's place, and the proof of the dice at the end.
 func TestBrowserFight(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	gil, ann, bob := opened(t)
 	firstTurns(gil, ann, bob)

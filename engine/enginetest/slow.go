@@ -11,6 +11,15 @@ import (
 // -short takes it back.
 func Slow() bool { return os.Getenv("WARBELL_SLOW") == "1" && !testing.Short() }
 
+// Whole skips a test where a part of all is enough: in `go test ./...` alone, which a newcomer runs first. CI has it
+// run twice, by itself and with the race detector.
+func Whole(t testing.TB) {
+	t.Helper()
+	if os.Getenv("WARBELL_SLOW") != "1" {
+		t.Skip("WARBELL_SLOW=1 runs it")
+	}
+}
+
 // Games is how many of so many random games a test plays: all of them if it is Slow, or else a tenth, which
 // finds what breaks often, but not fewer than two.
 func Games(all int) int {

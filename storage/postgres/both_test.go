@@ -9,6 +9,7 @@ import (
 )
 
 func TestBoth(t *testing.T) {
+	enginetest.Whole(t)
 	for _, tt := range []struct{ name, params string }{{"locks", ""}, {"serializable", "&isolation=serializable"}} {
 		t.Run(tt.name, func(t *testing.T) {
 			quick := lender{T: t, params: tt.params, stores: 2}

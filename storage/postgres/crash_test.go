@@ -136,6 +136,7 @@ func (p *player) play(ctx context.Context, s *Store) error {
 // TestTheServerDies kills a server that writes durably, under load of two processes, and looks that nothing that was
 // acknowledged is lost and nothing is there twice.
 func TestTheServerDies(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 )
@@ -14,6 +15,7 @@ import (
 // TestAStandbyTakesOver kills the server under load and promotes the one that follows it, which has all that was acknowledged:
 // the stores find it, and nothing is lost or there twice.
 func TestAStandbyTakesOver(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

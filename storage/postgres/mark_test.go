@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 )
@@ -240,6 +241,7 @@ func (b *between) rows(s *desk, want int) {
 // TestNumbersAreGivenAgain crashes the server before it has heard of a COMMIT. Its number is another transaction's
 // afterwards: what became of that says nothing about the write.
 func TestNumbersAreGivenAgain(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

@@ -5,12 +5,14 @@ import (
 	"testing"
 	"time"
 
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 )
 
 // TestReplica reads what may be old from a server that follows, as long as that is there and young, and all else never.
 func TestReplica(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

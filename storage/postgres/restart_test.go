@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/postgres/pgtest"
 )
@@ -12,6 +13,7 @@ import (
 // TestNobodyIsBuriedForTheServer: after the server was away for longer than a process may be silent, none takes the
 // others for dead who come back a little later.
 func TestNobodyIsBuriedForTheServer(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

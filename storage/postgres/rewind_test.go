@@ -6,12 +6,14 @@ import (
 	"testing"
 	"time"
 
+	"warbell/engine/enginetest"
 	"warbell/storage/postgres/pgtest"
 )
 
 // TestBackToAMoment goes back to a moment between two base backups by the archived log, as docs/scale.md says, and goes on
 // there.
 func TestBackToAMoment(t *testing.T) {
+	enginetest.Whole(t)
 	if testing.Short() {
 		t.Skip("short")
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlstore"
 )
@@ -25,7 +26,7 @@ var marks = []string{"777000777000777", "Xyzzyqua"}
 // database, its free pages or its write-ahead log, however much the pages were split and merged before.
 func TestErasedIsGoneFromTheFiles(t *testing.T) {
 	seeds := uint64(1)
-	if os.Getenv("WARBELL_SLOW") != "" {
+	if enginetest.Slow() {
 		seeds = 12
 	}
 	for seed := range seeds {

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	_ "warbell/engine/enginetest/litter"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlstore"
 	"warbell/storage/storagetest"
@@ -41,8 +41,17 @@ func openVolatile(t *testing.T) storage.Store {
 }
 
 func TestExam(t *testing.T) {
-	t.Run("after a crash", func(t *testing.T) { storagetest.Exercise(t, openNew, crash) })
-	t.Run("after a restart", func(t *testing.T) { storagetest.Exercise(t, openVolatile, restart) })
+	t.Run("after a crash", func(t *testing.T) {
+		open := openNew
+		if !enginetest.Slow() {
+			open = openVolatile
+		}
+		storagetest.Exercise(t, open, crash)
+	})
+	t.Run("after a restart", func(t *testing.T) {
+		enginetest.Whole(t)
+		storagetest.Exercise(t, openVolatile, restart)
+	})
 }
 
 // restart ends the store in good order and opens it again at once.
