@@ -45,7 +45,7 @@ func battle() templates.Table {
 		},
 		Skirmish: &game.Skirmish{
 			Bands: [2]game.Party{{Name: watch.Name}, {Name: bones.Name}}, Phase: game.PhaseBattle,
-			Map: battlefield.Map{Size: battlefield.Sizes[0]}, Points: mission.Tally{2, 1}, Fate: [2][]int{{4, 5}, nil},
+			Map: battlefield.Map{Size: battlefield.Sizes[0]}, Points: mission.Tally{2, 1}, Fate: [2][]int{{4, 5}, nil}, Free: [2]int{0, 1},
 			Facts: mission.Facts{Falls: []mission.Fall{{Model: 4, Side: 2, By: 1, BySide: 1, Turn: 1}}},
 			Scores: []game.Scored{{Turn: 1, Points: []mission.Point{
 				{Side: 1, VP: 1, Why: mission.Held, Where: "G1"}, {Side: 1, VP: 1, Why: mission.Felled, Models: []int{4}}, {Side: 2, VP: 1, Why: mission.Looted, Where: "T1"},
@@ -92,6 +92,7 @@ func skirmishEvents() []engine.Event {
 			{Side: 2, VP: 1, Why: mission.Through, Models: []int{3}}, {Side: 2, VP: 1, Why: mission.Quested, Where: "oath"},
 		}},
 		game.Scored{Turn: 4, Total: mission.Tally{6, 1}, Stage: mission.Overtime},
+		game.Scored{Turn: 4, Total: mission.Tally{6, 3}, Stage: mission.Over, Last: true, Points: []mission.Point{{Side: 2, VP: 2, Why: mission.Handicapped}}},
 		game.BattleEnded{Falls: []game.Fallen{{Model: ghoul4, By: greta, Turn: 1}, {Model: ghoul, Turn: 3}}},
 		engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndPoints}, engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndRouted},
 		engine.Ended{Winners: []engine.Seat{1}, Why: combat.EndFelled}, engine.Ended{Why: combat.EndLevel}, engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned},

@@ -62,6 +62,14 @@ func (l Line) PointsOf(seat engine.Seat) int {
 	return 0
 }
 
+// FreeOf is how many free actions a side that is outnumbered has left in this turn (rule 25.4).
+func (l Line) FreeOf(seat engine.Seat) int {
+	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
+		return v.Skirmish.Free[int(seat)-1]
+	}
+	return 0
+}
+
 // Gain is what a side got, at once or in all: for what.
 type Gain struct {
 	Seat    engine.Seat

@@ -50,9 +50,10 @@
 //	      two more (G27); after one of the Verminus all others of them.
 //	25.4  A side with at least two models fewer at the start of a turn has a free action for every two, for at
 //	      most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
-//	      besides another of its kind. It is named when the model acts: the combat chapter has all of them declared at the
-//	      start of the action phase, which by post would be one more hand-over in each such turn. House rule outnumbered =
-//	      free_overwatch: only Overwatch is free, which then takes no trait; off: nothing is (G12).
+//	      besides another of its kind. How many there are is told as the turn starts; whose they are is said when the
+//	      models act: the combat chapter has all of that declared at the start of the action phase, which by post would
+//	      be one more hand-over in each such turn. House rule outnumbered = free_overwatch: only Overwatch is free,
+//	      which then takes no trait; off: nothing is (G12).
 //	25.5  Command: a Leader gives a friend within 12 inches an action point more in its next activation; an
 //	      Artificer a construct, Creature Command a creature. The reference lists it, as it does Overwatch, among the
 //	      special actions without saying whose they are; they are those whose trait of the lists gives them.
