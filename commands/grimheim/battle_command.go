@@ -42,7 +42,7 @@ func (b battle) command() plug.Command {
 	model := named(optModel, "Whom you mean, by name or number", false)
 	words := plug.Option{Name: optWords, Description: "In words instead of a picture", Kind: plug.OptionBool}
 	all := []plug.Command{
-		b.Offer(skirmish, "challenge", "Challenge somebody's warband to a skirmish on a table, by post"),
+		b.Offer(skirmish(), "challenge", "Challenge somebody's warband to a skirmish on a table, by post"),
 		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act, Options: []plug.Option{
 			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
 			named(optTo, "Whereto: a square such as K12, or: behind the low wall", false), named(optWith, "With which weapon", false),

@@ -28,7 +28,7 @@ func Plug() plug.System {
 			},
 		},
 		Words:   grimheimwords.Words,
-		Matches: []plug.Match{duel, ladder, skirmish},
+		Matches: []plug.Match{duel, ladder, skirmish()},
 		Turns:   turns,
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},

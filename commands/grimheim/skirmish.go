@@ -18,19 +18,22 @@ import (
 )
 
 // skirmish is a battle of two warbands on a measured table: a match like a ladder, with a map.
-var skirmish = plug.Match{
-	Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
-	Options: []plug.Option{
-		{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
-		{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
-		{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
-		{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
-		{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps},
-		{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
-	},
-	Usual: game.UsualRules(),
-	Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack, Mirror: skirmishMirror,
-}
+// It is made when it is first asked for: to read all maps takes longer than all else that a command of the shell begins with.
+var skirmish = sync.OnceValue(func() plug.Match {
+	return plug.Match{
+		Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
+		Options: []plug.Option{
+			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
+			{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
+			{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
+			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
+			{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps},
+			{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
+		},
+		Usual: game.UsualRules(),
+		Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack, Mirror: skirmishMirror,
+	}
+})
 
 // What else is agreed in a challenge to a skirmish.
 const (
