@@ -13,18 +13,23 @@ import (
 )
 
 // again answers a call that comes a second time, and was refused for having been carried out already,
-// as it was answered before. False: the call is new, so that the refusal stands.
-func (b *Bot) again(ctx context.Context, call *plug.Call, refused error) (plug.Reply, bool) {
+// as it was answered before. Else the refusal stands: the call is new, or was given up before it could be carried out.
+func (b *Bot) again(ctx context.Context, call *plug.Call, refused error) (plug.Reply, error) {
 	var refusal *engine.Refusal
-	if call.Kind == plug.Complete || !errors.As(refused, &refusal) && !errors.Is(refused, storage.ErrSeen) {
-		return plug.Reply{}, false
+	seen := errors.Is(refused, storage.ErrSeen)
+	if call.Kind == plug.Complete || !errors.As(refused, &refusal) && !seen {
+		return plug.Reply{}, refused
 	}
 	reply, known, err := b.Again(ctx, call)
-	if err != nil {
+	switch {
+	case err != nil:
 		b.fault(ctx, call, err)
-		return plug.Reply{}, false
+	case known:
+		return reply, nil
+	case seen:
+		return plug.Reply{}, table.ErrVoid
 	}
-	return reply, known
+	return plug.Reply{}, refused
 }
 
 // Again gives the answer to a call that was carried out before; false if it never was. Of the call it needs

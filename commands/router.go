@@ -56,10 +56,7 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 		b.dropDraft(ctx, call)
 		return reply, nil
 	}
-	if before, ok := b.again(ctx, call, err); ok {
-		return before, nil
-	}
-	return reply, err
+	return b.again(ctx, call, err)
 }
 
 // sorry answers a call that failed: a refusal with its reason, anything else with an ID that the

@@ -12,9 +12,6 @@ import (
 var (
 	errNone  = engine.Refuse(engine.Illegal, "", "This channel has no battlefield. /battlefield show lays one out: choose a map.")
 	errStale = engine.Refuse(engine.Stale, "", "The battlefield was changed since. /battlefield show has it as it is now.")
-	// errCalledOff answers a call that was given up before it could be carried out. One that comes a second time is answered as
-	// before: see Retell.
-	errCalledOff = engine.Refuse(engine.Stale, "", "That took too long, and was called off: the battlefield is as it was. Please try again.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.
@@ -58,14 +55,6 @@ func (s *Sandbox) changed(call *plug.Call, l *laid) {
 	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
 }
 
-// refused is why a change was not written, as its caller is told.
-func refused(err error) error {
-	if errors.Is(err, storage.ErrSeen) {
-		return errCalledOff
-	}
-	return err
-}
-
 // keep keeps a battlefield that a call has changed, if nobody else has meanwhile.
 func (s *Sandbox) keep(ctx context.Context, call *plug.Call, l *laid) error {
 	s.changed(call, l)
@@ -74,7 +63,7 @@ func (s *Sandbox) keep(ctx context.Context, call *plug.Call, l *laid) error {
 		return err
 	}
 	if err := s.Store.PutBattlefield(ctx, row); err != nil {
-		return refused(err)
+		return err
 	}
 	l.row = row
 	l.row.Rev++

@@ -112,7 +112,7 @@ func (s *Sandbox) pressClear(ctx context.Context, call *plug.Call) (plug.Reply, 
 		return plug.Reply{}, err
 	}
 	s.changed(call, l)
-	err = refused(s.Store.DropBattlefield(ctx, l.row))
+	err = s.Store.DropBattlefield(ctx, l.row)
 	if errors.Is(err, storage.ErrMoved) {
 		return plug.Reply{}, errStale
 	}

@@ -16,14 +16,12 @@ import (
 
 // show shows the table, lays one out where there is none, or lets one choose a map.
 func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if !call.Has(optMap) {
+		return s.Retell(ctx, call)
+	}
 	l, err := s.load(ctx, call)
-	switch {
-	case err != nil && !errors.Is(err, errNone):
+	if err != nil && !errors.Is(err, errNone) {
 		return plug.Reply{}, err
-	case !call.Has(optMap) && err != nil:
-		return s.choose()
-	case !call.Has(optMap):
-		return s.post(call, l, l.view())
 	}
 	key, findErr := readyMap(call.Text(optMap, ""))
 	switch {
@@ -35,7 +33,7 @@ func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return s.layOut(ctx, call, key, 0)
 }
 
-// Retell answers a call that has changed the battlefield, once more: with how it stands.
+// Retell shows the table, or lets one choose a map. It also answers a call that has changed the table, once more.
 func (s *Sandbox) Retell(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
