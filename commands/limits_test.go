@@ -58,7 +58,8 @@ func TestChallengesAreLimited(t *testing.T) {
 
 func TestGamesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Games = 2 })
-	practice := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}}
+	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done anything.
+	practice := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
 	if refused := h.atOnce(5, ann, "duel", practice, "/game resign"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
