@@ -13,7 +13,6 @@ import (
 
 // TestTheLastPostShowsHowItWent: the post that ends a game has one picture, of how the whole of it went.
 func TestTheLastPostShowsHowItWent(t *testing.T) {
-	t.Parallel()
 	for name, play := range map[string]struct {
 		lay  func(*house) storage.GameID
 		says []string
@@ -38,7 +37,6 @@ func TestTheLastPostShowsHowItWent(t *testing.T) {
 		}, []string{"Warbell wins"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			h := newHouse(t)
 			h.Painted = os.Getenv("WARBELL_PICTURES") != ""
 			h.Build(h.Store)

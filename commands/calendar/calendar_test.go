@@ -219,7 +219,9 @@ func byTheMinute(c calendar.Calendar, from time.Time, minutes int) (counts, ring
 		if end < begin {
 			end += 1440
 		}
-		mark(day*1440+begin, day*1440+end, 600)
+		if begin != end { // else none are quiet, also where the clock shows that time twice
+			mark(day*1440+begin, day*1440+end, 600)
+		}
 	}
 	counts, rings = make([]bool, minutes), make([]bool, minutes)
 	for i := range minutes {

@@ -70,6 +70,7 @@ func New(t testing.TB) *House {
 // On is a house on the database in a file.
 func On(t testing.TB, file string) *House {
 	t.Helper()
+	settle(t)
 	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(2))
 	if err != nil {
 		t.Fatal(err)
