@@ -56,7 +56,7 @@ func TestUnknownInteractions(t *testing.T) {
 }
 
 func TestNoAnswerWithinThreeSeconds(t *testing.T) {
-	tb := newTable(t, Options{})
+	tb := newTable(t, Options{InTime: answerWithin})
 	tb.register(command("go"))
 	ann := tb.s.As("Ann")
 	_, err := ann.Command(soon(t), "duels", "go")

@@ -89,7 +89,7 @@ func TestActivityKeepsThreadsOpen(t *testing.T) {
 }
 
 func TestArchivedThreadRefusesAnswers(t *testing.T) {
-	tb := newTable(t, Options{})
+	tb := newTable(t, Options{InTime: answerWithin})
 	tb.register(command("go"))
 	th := tb.thread("a game", 60)
 	tb.connect(func(c seenCall) {

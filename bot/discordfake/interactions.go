@@ -24,7 +24,7 @@ const (
 	respondModal        = 9
 )
 
-// How long an interaction waits for its first response (real time), how long
+// How long an interaction waits for its first response (real time, see Options.InTime), how long
 // its token lives after that, and how long it is remembered at all.
 const (
 	answerWithin = 3 * time.Second
@@ -95,7 +95,7 @@ func (s *Server) begin(it *interaction) {
 	it.done, it.settled, it.open = make(chan struct{}), make(chan struct{}), true
 	s.calls[it.id], s.callTokens[it.token] = it, it
 	s.callQueue = append(s.callQueue, it)
-	it.timer = time.AfterFunc(answerWithin, func() { s.timeout(it) })
+	it.timer = time.AfterFunc(s.opts.InTime, func() { s.timeout(it) })
 }
 
 // newCallToken makes an unguessable continuation token.

@@ -22,7 +22,7 @@ func interactionLimits() []limitRow {
 }
 
 func proveThreeSeconds(t *testing.T) {
-	tb := newTable(t, Options{})
+	tb := newTable(t, Options{InTime: answerWithin})
 	tb.register(command("go"))
 	w := tb.wire(v9)
 	w.send(opIdentify, identify(nil))

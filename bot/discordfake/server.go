@@ -25,6 +25,7 @@ type Options struct {
 	Scene     Scene            // default: DefaultScene()
 	Limits    *Limits          // default: GenerousLimits()
 	Heartbeat time.Duration    // heartbeat interval told to the bot, default 41.25 s
+	InTime    time.Duration    // how long an interaction waits for its first response (real time), default 3 s
 	Origin    uint16           // ten bits of every snowflake, default random
 	Spread    bool             // each interaction goes to one session of the bot, in turn, as behind a load balancer; default: to all
 	Shards    int              // how many connections the bot is told to open, default 1
@@ -61,7 +62,7 @@ func New(opts Options) (*Server, error) {
 	s := &Server{
 		opts: opts, log: opts.Log, limits: *opts.Limits,
 		clock: &clock{base: opts.Now}, limiter: newLimiter(), recorder: &recorder{},
-		endpoint: newEndpoint(), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
+		endpoint: newEndpoint(opts.InTime), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
 	}
 	s.ids = newSnowflakes(s.clock, opts.Origin)
 	var err error
@@ -94,6 +95,9 @@ func withDefaults(o Options) Options {
 	}
 	if o.Heartbeat <= 0 {
 		o.Heartbeat = 41250 * time.Millisecond
+	}
+	if o.InTime <= 0 {
+		o.InTime = answerWithin
 	}
 	return o
 }

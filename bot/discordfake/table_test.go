@@ -25,6 +25,9 @@ type table struct {
 func newTable(t *testing.T, opts Options) *table {
 	t.Helper()
 	t.Parallel() // closing a session takes a second
+	if opts.InTime == 0 {
+		opts.InTime = patience
+	}
 	s, err := New(opts)
 	if err != nil {
 		t.Fatal(err)
@@ -37,9 +40,12 @@ func newTable(t *testing.T, opts Options) *table {
 	return &table{t: t, s: s, web: web}
 }
 
+// patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
+const patience = 20 * time.Second
+
 // soon is a context for things that happen at once unless something is broken.
 func soon(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	t.Cleanup(cancel)
 	return ctx
 }

@@ -117,8 +117,13 @@ func stand(t testing.TB, bot *fakeBot) *table {
 	return standWith(t, bot, discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
 }
 
+// patience is how long interactions wait for their first response where nothing else is said: on a machine that is loaded
+// Discord's three seconds are over before a test has done anything wrong.
+const patience = 20 * time.Second
+
 func standWith(t testing.TB, bot *fakeBot, opts discordfake.Options) *table {
 	t.Helper()
+	opts.InTime = cmp.Or(opts.InTime, patience)
 	s, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +136,7 @@ func standWith(t testing.TB, bot *fakeBot, opts discordfake.Options) *table {
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), Watch: bot.watch,
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), InTime: opts.InTime - 200*time.Millisecond, Watch: bot.watch,
 	})
 	return &table{s: s, g: g, bot: bot, web: web}
 }

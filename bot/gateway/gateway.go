@@ -38,6 +38,7 @@ type Gateway struct {
 	guild   string
 	log     *slog.Logger
 	slow    time.Duration
+	inTime  time.Duration
 	grace   time.Duration
 	desk    Deferrals
 	now     func() time.Time
@@ -64,7 +65,7 @@ type Gateway struct {
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), grace: cmp.Or(o.Grace, grace), watch: o.Watch.filled(),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), inTime: cmp.Or(o.InTime, inTime), grace: cmp.Or(o.Grace, grace), watch: o.Watch.filled(),
 		desk: o.Deferrals, now: o.Now,
 		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)), jobs: make(chan func()),
 	}

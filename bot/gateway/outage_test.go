@@ -107,7 +107,10 @@ func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 			if forms {
 				bot.forms = map[string]bool{"ping": true}
 			}
-			tb := sit(t, bot)
+			tb := standWith(t, bot, discordfake.Options{InTime: 3 * time.Second})
+			if err := tb.g.Open(soon(t)); err != nil {
+				t.Fatal(err)
+			}
 			ann := tb.s.As("Ann")
 			again := func() error { _, err := ann.Command(soon(t), "duels", "ping"); return err }
 			if err := again(); err != nil {

@@ -35,7 +35,7 @@ func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 		return
 	}
 	made := arrived.Add(-g.ages.of(in.Call.At, arrived))
-	x := &exchange{g: g, in: in, call: in.Call, until: made.Add(inTime), account: account{arrived: arrived}}
+	x := &exchange{g: g, in: in, call: in.Call, until: made.Add(g.inTime), account: account{arrived: arrived}}
 	defer func() { g.watch.Served(x.report()) }()
 	if !g.enter(x.until) {
 		x.busy()
@@ -97,7 +97,7 @@ func (x *exchange) run(slow time.Duration) {
 
 // runIfWanted carries out the call if Discord still takes an answer.
 func (x *exchange) runIfWanted() {
-	x.until = time.Now().Add(inTime) // Discord knows better how old it is
+	x.until = time.Now().Add(x.g.inTime) // Discord knows better how old it is
 	if !x.later() {
 		x.done()
 		return

@@ -142,7 +142,7 @@ func TestPageOperatesTheStandIn(t *testing.T) {
 }
 
 func TestTimeoutReachesThePage(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
+	tb := newTable(t, discordfake.Options{InTime: time.Second}, Options{})
 	call := tb.calls()
 	p := tb.page("Ann")
 	call()

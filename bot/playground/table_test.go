@@ -2,6 +2,7 @@ package playground
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -28,7 +29,8 @@ type table struct {
 
 func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 	t.Helper()
-	t.Parallel() // some wait for the bot's three seconds
+	t.Parallel() // some wait for what does not come
+	stand.InTime = cmp.Or(stand.InTime, 20*time.Second)
 	s, err := discordfake.New(stand)
 	if err != nil {
 		t.Fatal(err)

@@ -151,7 +151,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	turns, _ := a.store.(storage.Shared) // a file has one process
 	a.gateway = gateway.New(gateway.Options{
 		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
-		Feed: c.seams.feed, Inbox: a.inbox, Turns: turns, Shards: c.shards,
+		Feed: c.seams.feed, Inbox: a.inbox, Turns: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
 	})
 	a.courier = courier.New(courier.Options{
 		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: a.api, Log: c.log, Now: c.now,

@@ -22,6 +22,10 @@ type seams struct {
 	passed func() time.Duration                // since the start, whatever the clock shows
 	served func(gateway.Report)                // is told of each interaction when it is over
 
+	// In the place of how long Discord waits for the first response to an interaction, and of when it is deferred; 0: as the
+	// gateway has it.
+	slow, inTime time.Duration
+
 	perSecond int // requests to Discord, in the place of what Discord allows; 0: that
 }
 
