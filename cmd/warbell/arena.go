@@ -29,6 +29,7 @@ type tourney struct {
 	table, mission   string
 	random, brief    bool
 	workers          int
+	handicap         int
 	activation       string
 	players          [2]arena.Player
 	refusals, faults int // of all pairs
@@ -45,6 +46,7 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 	flags.IntVar(&o.points, "points", 200, "which size of ready-made warbands: "+sizes())
 	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+" (default: all but the box in turn)")
 	flags.StringVar(&o.mission, "mission", "", "what it is about: "+strings.Join(missionKeys(), ", "))
+	flags.IntVar(&o.handicap, "handicap", 0, "victory points that the first warband of each pair is given at the end; below 0 the second")
 	flags.BoolVar(&o.random, "random", false, "the second plays by chance")
 	flags.StringVar(&o.activation, "activation", game.Wave, "how models are activated, a house rule: "+strings.Join(activations(), ", "))
 	flags.IntVar(&o.workers, "workers", 1, "how many games are played at once. The games are the same")
@@ -109,6 +111,8 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 		return nil, m.misused("-workers takes 1 or more, not %d", o.workers)
 	case !slices.Contains(activations(), o.activation):
 		return nil, m.misused("models can't be activated by %q: choose one of %s", o.activation, strings.Join(activations(), ", "))
+	case max(o.handicap, -o.handicap) > game.MostHandicap:
+		return nil, m.misused("-handicap takes -%d to %d, not %d", game.MostHandicap, game.MostHandicap, o.handicap)
 	case !slices.Contains(warband.ReadyLimits(), o.points):
 		return nil, m.misused("there are no ready-made warbands of %d points, only of %s", o.points, sizes())
 	case o.table != "" && !slices.Contains(mapKeys(), o.table):
@@ -184,6 +188,7 @@ type pairLine struct {
 	A        string     `json:"a"`
 	B        string     `json:"b"`
 	Points   int        `json:"warbands"`
+	Handicap int        `json:"handicap,omitempty"` // what A was given
 	Wins     int        `json:"a_won"`
 	Losses   int        `json:"b_won"`
 	Draws    int        `json:"draws"`
@@ -199,9 +204,9 @@ type pairLine struct {
 func (o *tourney) play(ctx context.Context, pair [2]warband.List, out *json.Encoder) error {
 	series := arena.Series{
 		A: arena.Entrant{List: pair[0], Player: o.players[0]}, B: arena.Entrant{List: pair[1], Player: o.players[1]},
-		Map: o.table, Mission: o.mission, Seed: o.seed, Rules: engine.Rules{game.RuleActivation: o.activation},
+		Map: o.table, Mission: o.mission, Handicap: o.handicap, Seed: o.seed, Rules: engine.Rules{game.RuleActivation: o.activation},
 	}
-	line := pairLine{A: string(pair[0].Name), B: string(pair[1].Name), Points: o.points}
+	line := pairLine{A: string(pair[0].Name), B: string(pair[1].Name), Points: o.points, Handicap: o.handicap}
 	var score arena.Score
 	var took []float64
 	for _, outcome := range o.begin(ctx, series) {

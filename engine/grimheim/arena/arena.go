@@ -12,6 +12,7 @@ import (
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/opponent"
 )
 
@@ -40,10 +41,12 @@ type Fight struct {
 	Bands   [2]game.Band // by seat
 	Players [2]Player    // likewise
 	Map     battlefield.Map
-	Box     bool         // of Map only the size counts: terrain comes from the box
-	Mission string       // by its key; empty is the usual one
-	Rules   engine.Rules // house rules; those that are missing are as usual
-	Seed    uint64       // of all chance: the same seed gives the same battle
+	Box     bool   // of Map only the size counts: terrain comes from the box
+	Mission string // by its key; empty is the usual one
+	// Handicap is what the sides have agreed on, by seat (rule 32.8).
+	Handicap mission.Tally
+	Rules    engine.Rules // house rules; those that are missing are as usual
+	Seed     uint64       // of all chance: the same seed gives the same battle
 }
 
 // Longest is after how many choices a battle counts as one that never ends.
@@ -63,7 +66,7 @@ type Bout struct {
 
 // Begin lays a skirmish out. The error is a refusal of its terms.
 func (f Fight) Begin() (*Bout, error) {
-	raw, err := json.Marshal(game.Terms{Skirmish: &game.Muster{Bands: f.Bands, Map: f.Map, Mission: f.Mission, Box: f.Box}})
+	raw, err := json.Marshal(game.Terms{Skirmish: &game.Muster{Bands: f.Bands, Map: f.Map, Mission: f.Mission, Box: f.Box, Handicap: f.Handicap}})
 	if err != nil {
 		return nil, fmt.Errorf("terms: %w", err)
 	}

@@ -71,6 +71,25 @@ func TestSeedRepeats(t *testing.T) {
 	}
 }
 
+// TestHandicapFollowsItsWarband: it changes nothing but the points at the end, of the one it is given to, wherever that sits.
+func TestHandicapFollowsItsWarband(t *testing.T) {
+	even := series(t, "The Ember Watch", "The Bonechewers", 200, arena.Warbell)
+	for _, handicap := range []int{3, -2} {
+		uneven := even
+		uneven.Handicap = handicap
+		for n := range 2 {
+			game, want := play(t, even, n)
+			_, got := play(t, uneven, n)
+			want, got = want.For(game.SeatA), got.For(game.SeatA)
+			want.Points[0] += max(handicap, 0)
+			want.Points[1] += max(-handicap, 0)
+			if got.Points != want.Points || got.Turns != want.Turns || got.Steps != want.Steps {
+				t.Errorf("game %d with a handicap of %d: %+v, want %+v", n, handicap, got, want)
+			}
+		}
+	}
+}
+
 // TestWarbellUsesWhatItHas: over a few battles each kind of thing that its models have is used.
 func TestWarbellUsesWhatItHas(t *testing.T) {
 	used := map[string]int{}

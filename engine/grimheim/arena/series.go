@@ -27,8 +27,10 @@ type Series struct {
 	A, B    Entrant
 	Map     string // the key of the one map that is played on, or Box; empty: all in turn
 	Mission string
-	Rules   engine.Rules // house rules; those that are missing are as in a challenge that says nothing of them
-	Seed    uint64       // of the first game; each has the next
+	// Handicap is how many victory points A is given at the end (rule 32.8); below 0 they are B's.
+	Handicap int
+	Rules    engine.Rules // house rules; those that are missing are as in a challenge that says nothing of them
+	Seed     uint64       // of the first game; each has the next
 }
 
 // Game is one game of a series.
@@ -63,6 +65,7 @@ func (s Series) Game(n int) (Game, error) {
 		}
 		at := (i + n%2) % 2
 		g.Fight.Bands[at], g.Fight.Players[at] = band, e.Player
+		g.Fight.Handicap[at] = max(0, [2]int{s.Handicap, -s.Handicap}[i])
 	}
 	return g, nil
 }
