@@ -75,6 +75,12 @@ func apartFrom(s *game.State, id, other game.ModelID) battlefield.Inch {
 func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source) magic.Throw {
 	f := s.Fighter(id)
 	t := magic.Throw{Dice: magic.Dice, Energy: spec.Energy, Wounds: f.Wounds}
+	if pledged := s.Acting.Pledged; s.Acting.Model == id && len(pledged) > 0 {
+		t.Favour = func(faces []int, less int) ([]int, int) {
+			lain, plus, _ := fated(t.Energy, pledged, faces, less)
+			return lain, plus
+		}
+	}
 	if from == magic.Divine {
 		return t
 	}
@@ -87,7 +93,6 @@ func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source
 }
 
 // CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever it costs.
-// Fate dice that are pledged are not reckoned in.
 func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances, bool) {
 	spec, lore, ok := magic.Find(power)
 	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil || !s.Fighter(id).Profile.Has(card.Trait(lore.Source)) {
@@ -134,40 +139,40 @@ func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
 	if foe, ok := foil(p.S, ev.Model.Who()); ok && t.Resisted {
 		ev.Foil, ev.Less = p.S.NameOf(foe), p.Dice.Die(6)
 	}
-	favoured(p, ev, t)
+	ev.Dice, ev.Plus, ev.Spent = fated(t.Energy, p.S.Acting.Pledged, ev.Dice, ev.Less)
 	r := t.Read(ev.Dice, ev.Less-ev.Plus)
 	ev.Cast = r.Cast
 	return r.CasterDamage
 }
 
-// favoured adds pledged fate dice to energy that falls short, if with them it does not (rule 24.4): points to the sum, or
-// a face in the place of the lowest.
-func favoured(p *game.Play, ev *game.PowerCast, t magic.Throw) {
+// fated is energy as pledged fate dice make it, if it falls short without them and not with them (rule 24.4): a face in the
+// place of the lowest, or points to the sum. less is what is taken from that.
+func fated(energy int, pledged []game.Pledge, faces []int, less int) (lain []int, plus int, spent []fate.Use) {
 	short := func(faces []int, plus int) bool {
-		return !magic.Throw{Energy: t.Energy, Wounds: 1}.Read(faces, ev.Less-plus).Cast
+		return !magic.Throw{Energy: energy, Wounds: 1}.Read(faces, less-plus).Cast
 	}
-	faces, plus := slices.Clone(ev.Dice), ev.Plus
-	var spent []fate.Use
-	for _, pledge := range p.S.Acting.Pledged {
-		if !short(faces, plus) {
+	lain = slices.Clone(faces)
+	for _, pledge := range pledged {
+		if !short(lain, plus) {
 			break
 		}
-		low := slices.Index(faces, slices.Min(faces))
+		low := slices.Index(lain, slices.Min(lain))
 		switch {
 		case pledge.Use == fate.Focus:
 			plus += pledge.Points
-		case pledge.Use == fate.Tides && faces[low] < 6:
-			faces[low] = min(faces[low]+pledge.Points, 6)
-		case pledge.Use == fate.Replace && pledge.Points > faces[low]:
-			faces[low] = pledge.Points
+		case pledge.Use == fate.Tides && lain[low] < 6:
+			lain[low] = min(lain[low]+pledge.Points, 6)
+		case pledge.Use == fate.Replace && pledge.Points > lain[low]:
+			lain[low] = pledge.Points
 		default:
 			continue
 		}
 		spent = append(spent, pledge.Use)
 	}
-	if !short(faces, plus) {
-		ev.Dice, ev.Plus, ev.Spent = faces, plus, spent
+	if short(lain, plus) {
+		return faces, 0, nil
 	}
+	return lain, plus, spent
 }
 
 // withstands throws for a Demonic Soul that an enemy's power meets, and reports whether it held.

@@ -25,6 +25,8 @@ type AttackDice struct {
 	sure    int  // critical hits without a roll (rule 21.9)
 	mastery bool
 	cleave  bool
+
+	pledged []game.Pledge // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
 }
 
 // Common fills in what holds in melee and at range; more changes the number of dice.

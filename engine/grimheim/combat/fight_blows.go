@@ -19,7 +19,7 @@ func ThrowFight(p *game.Play, c [2]Combatant) [2]game.FightSide {
 		sides[r] = game.FightSide{
 			Model: p.S.NameOf(p.S.Melee.Who(exchange.Role(r))), Weapon: c[r].weapon, Order: c[r].order,
 			DMG: c[r].damage(c[r].weapon.DMG), CRT: c[r].damage(c[r].weapon.CRT),
-			Attack: attackRoll(p, c[r].id, a, true), Wounds: c[r].Fighter.Wounds, Max: c[r].Fighter.Profile.WND,
+			Attack: attackRoll(p, c[r].id, a), Wounds: c[r].Fighter.Wounds, Max: c[r].Fighter.Profile.WND,
 			Assists: c[r].assists(), OffHand: offHand(p.S, c[r].id, c[r].weapon), Modifier: c[r].modifier(),
 		}
 	}

@@ -222,10 +222,14 @@ type rolled struct {
 	ones int // that lie in the end, if they are counted
 }
 
-// odds are those of an attack roll; counting says that ones matter.
+// odds are those of an attack roll, with what was pledged to it; counting says that ones matter.
 func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
-	return odds.Of(telling(a.Read, a.ones || counting), func(src dice.Source) rolled {
-		r := a.Roll(src)
+	tell := telling(a.Read, a.ones || counting)
+	if a.raised() {
+		tell = func(face int) any { return face }
+	}
+	return odds.Of(tell, func(src dice.Source) rolled {
+		r := a.helped(src, a.Roll(src))
 		if !counting {
 			return rolled{hits: r.Hits()}
 		}

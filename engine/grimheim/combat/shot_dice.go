@@ -23,6 +23,7 @@ func ShotAttack(s *game.State, a game.Attack) AttackDice {
 	if s.IsSkirmish() {
 		r.seen, r.changed, r.lucky = sighted(s, a.By), f.Changing && a.Cause.Own(), s.Lucky(a.By)
 	}
+	r.pledged = pledgedTo(s, a.By, false)
 	better := 0
 	if f.Aiming && a.Cause != game.CauseWatch && a.Cause != game.CauseDraw {
 		better--

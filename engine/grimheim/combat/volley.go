@@ -48,7 +48,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	shields(p, a)
 	w, _ := ArmOf(p.S, a)
 	foe := p.S.Fighter(a.At)
-	roll := attackRoll(p, a.By, ShotAttack(p.S, a), false)
+	roll := attackRoll(p, a.By, ShotAttack(p.S, a))
 	if misfires(p, a, w, roll) {
 		misfire(p, a, roll)
 		return nil

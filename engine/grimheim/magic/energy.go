@@ -21,6 +21,8 @@ type Throw struct {
 	Resisted bool // a D6 of a counterspell is taken off
 	Harmful  bool // each 1 hurts the caster
 	Wounds   int  // that the caster has left: who falls by its ones casts nothing
+	// Favour is what fate dice make of dice that have fallen, with so much taken off, and what they add; nil: nothing.
+	Favour func(faces []int, off int) (lain []int, plus int)
 }
 
 // Chances are those of a throw.
@@ -48,7 +50,11 @@ func (t Throw) Odds() Chances {
 		off = odds.Of(each, func(src dice.Source) int { return src.Die(6) })
 	}
 	all := odds.Then(off, each, func(off int, src dice.Source) exchange.CastResult {
-		return t.Read(dice.Row(src, t.Dice, 6), off)
+		faces, plus := dice.Row(src, t.Dice, 6), 0
+		if t.Favour != nil {
+			faces, plus = t.Favour(faces, off)
+		}
+		return t.Read(faces, off-plus)
 	})
 	return Chances{
 		Works: all.That(func(r exchange.CastResult) bool { return r.Cast }),

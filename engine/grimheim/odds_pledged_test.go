@@ -1,0 +1,123 @@
+package grimheim
+
+import (
+	"math/big"
+	"testing"
+
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/magic"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+)
+
+// pledging is a state in which the first model acts, with fate dice set aside for what it does.
+func pledging(s *game.State, pledged ...game.Pledge) *game.State {
+	c := s.Clone()
+	c.Acting = game.Activation{Seat: 1, Model: 1, Pledged: pledged}
+	return c
+}
+
+// TestShotOddsCountPledges: one attack die that has to show 4, against nobody who could save.
+func TestShotOddsCountPledges(t *testing.T) {
+	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/1/2 @ 500-1000"]},
+		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	for _, tt := range []struct {
+		name         string
+		pledged      []game.Pledge
+		hurts, fells *big.Rat
+	}{
+		{"nothing", nil, big.NewRat(1, 2), big.NewRat(1, 6)},
+		{"a point", []game.Pledge{{Use: fate.Focus, Points: 1}}, big.NewRat(2, 3), big.NewRat(1, 3)},
+		{"three points", []game.Pledge{{Use: fate.Tides, Points: 3}}, big.NewRat(1, 1), big.NewRat(2, 3)},
+		{"a five in its place", []game.Pledge{{Use: fate.Replace, Points: 5}}, big.NewRat(1, 1), big.NewRat(1, 6)},
+		{"a re-roll", []game.Pledge{{Use: fate.Reroll}}, big.NewRat(3, 4), big.NewRat(1, 4)},
+		{"a re-roll and a point", []game.Pledge{{Use: fate.Reroll}, {Use: fate.Focus, Points: 1}}, big.NewRat(5, 6), big.NewRat(1, 2)},
+		{"what is for fights alone", []game.Pledge{{Use: fate.Fighter, Points: 6}}, big.NewRat(1, 2), big.NewRat(1, 6)},
+	} {
+		got, err := combat.ShotAt(pledging(s, tt.pledged...), 1, 2, "bow", nil)
+		if err != nil || got.Hurts.Cmp(tt.hurts) != 0 || got.Fells.Cmp(tt.fells) != 0 {
+			t.Errorf("%s: hurts %v, want %v; fells %v, want %v (%v)", tt.name, got.Hurts, tt.hurts, got.Fells, tt.fells, err)
+		}
+	}
+	foes := pledging(s, game.Pledge{Use: fate.Focus, Points: 3})
+	foes.Acting.Seat, foes.Acting.Model = 2, 2
+	if got, err := combat.ShotAt(foes, 1, 2, "bow", nil); err != nil || got.Hurts.Cmp(big.NewRat(1, 2)) != 0 {
+		t.Errorf("what the foe has set aside changes a shot: hurts %v (%v)", got.Hurts, err)
+	}
+}
+
+// TestDraftsCountPledges: what a panel drafts is reckoned with in what it offers next.
+func TestDraftsCountPledges(t *testing.T) {
+	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/1/2 @ 500-1000"]},
+		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	s.Skirmish.Fate[0], s.Go, s.Turn = []int{5}, 1, 1
+	for _, tt := range []struct {
+		acts  []string
+		hurts *big.Rat
+	}{{nil, big.NewRat(1, 2)}, {[]string{"fate.5.replace"}, big.NewRat(1, 1)}} {
+		d, err := turn.ThinkOut(view.View{State: s}, 1, 1, tt.acts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := d.ShotChance(2, "bow"); !ok || got.Hurts.Cmp(tt.hurts) != 0 {
+			t.Errorf("after %v a shot hurts %v, want %v", tt.acts, got.Hurts, tt.hurts)
+		}
+	}
+}
+
+// TestFightOddsCountPledges: a die that is laid beside those that are rolled.
+func TestFightOddsCountPledges(t *testing.T) {
+	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword 1/6+/2/2 @ 1000-1000"]},
+		{"name":"Reds","models":["Bob wnd2; club 1/6+/1/1 @ 1150-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	fight := func(s *game.State, me, foe game.ModelID) combat.FightOdds {
+		all, many := combat.OddsBetween(s, me, foe, me == 1, "bold")
+		if many || len(all) != 1 {
+			t.Fatalf("%d fights, too many dice: %v", len(all), many)
+		}
+		return all[0]
+	}
+	sure := pledging(s, game.Pledge{Use: fate.Fighter, Points: 6})
+	if plain, better := fight(pledging(s), 1, 2), fight(sure, 1, 2); better.Fells.Cmp(plain.Fells) <= 0 {
+		t.Errorf("with a six beside it a fight fells %v, without %v", better.Fells, plain.Fells)
+	}
+}
+
+// TestCastOddsCountPledges: two dice of energy that have to come to a sum.
+func TestCastOddsCountPledges(t *testing.T) {
+	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann, wnd9 arcane; sword @ 500-1000"]},
+		{"name":"Reds","models":["Bob; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	power := magic.DivineFavor
+	spec, _, _ := magic.Find(power)
+	var plain, more, laid int64
+	for a := int64(1); a <= 6; a++ {
+		for b := int64(1); b <= 6; b++ {
+			need := int64(spec.Energy)
+			if a+b >= need {
+				plain++
+			}
+			if a+b+2 >= need {
+				more++
+			}
+			if max(a, b)+max(min(a, b), 5) >= need {
+				laid++
+			}
+		}
+	}
+	for _, tt := range []struct {
+		name    string
+		pledged []game.Pledge
+		ways    int64
+	}{
+		{"nothing", nil, plain},
+		{"two points", []game.Pledge{{Use: fate.Focus, Points: 2}}, more},
+		{"a five in the place of the lower", []game.Pledge{{Use: fate.Replace, Points: 5}}, laid},
+	} {
+		got, ok := action.CastOdds(pledging(s, tt.pledged...), 1, power)
+		if want := big.NewRat(tt.ways, 36); !ok || got.Works.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", tt.name, got.Works, want)
+		}
+	}
+}
