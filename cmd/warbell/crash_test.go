@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -132,13 +131,8 @@ func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds, opts discordf
 		opts.Scene.Users = append(opts.Scene.Users, discordfake.SceneUser{Name: who[0]}, discordfake.SceneUser{Name: who[1]})
 		opts.Scene.Servers = append(opts.Scene.Servers, discordfake.SceneServer{Name: fmt.Sprint("Doom ", i), Channels: channels[i:], Users: who})
 	}
-	stand, err := discordfake.New(opts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(stand)
-	t.Cleanup(func() { stand.Close(); web.Close() })
-	w := &doomed{T: t, finds: f, rng: rng, bin: bin, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
+	stand, url := standAs(t, opts)
+	w := &doomed{T: t, finds: f, rng: rng, bin: bin, db: filepath.Join(t.TempDir(), "doom.db"), url: url, stand: stand, checked: map[string]int{}}
 	for i, channel := range channels {
 		w.tables = append(w.tables, &crashTable{
 			w: w, game: crashGames()[i%len(crashGames())], channel: channel,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -91,18 +90,13 @@ func TestDoorCloses(t *testing.T) {
 // TestDoctorOnShards: it says what Discord recommends, and that what is set by hand is too little.
 func TestDoctorOnShards(t *testing.T) {
 	t.Parallel()
-	stand, err := discordfake.New(discordfake.Options{Shards: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(stand)
-	t.Cleanup(func() { stand.Close(); web.Close() })
+	_, url := standAs(t, discordfake.Options{Shards: 4})
 	for args, want := range map[string]string{
 		"-shards=auto": "on 4 connections as Discord recommends; 1000 of 1000 sessions are left",
 		"-shards=0/2":  "recommends 4 connections, and there are to be 2",
 		"-shards=8":    "WARBELL_SHARDS makes no sense",
 	} {
-		if _, said := ran(t.Context(), web.URL, filepath.Join(t.TempDir(), "w.db"), discordfake.Token, "doctor", args); !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
+		if _, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "w.db"), discordfake.Token, "doctor", args); !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
 			t.Errorf("%s: %s", args, said)
 		}
 	}

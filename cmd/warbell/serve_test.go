@@ -36,10 +36,16 @@ func (o *output) String() string {
 	return o.buf.String()
 }
 
-// standIn is Discord's stand-in at an address.
+// standIn is Discord's stand-in at an address, which is patient.
 func standIn(t *testing.T) (*discordfake.Server, string) {
 	t.Helper()
-	stand, err := discordfake.New(discordfake.Options{})
+	return standAs(t, discordfake.Options{InTime: patience})
+}
+
+// standAs is standIn with options of the test's own.
+func standAs(t *testing.T, opts discordfake.Options) (*discordfake.Server, string) {
+	t.Helper()
+	stand, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,6 +83,7 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	ready := make(chan *Running, 1)
 	s := &serving{t: t, said: &output{}, end: end, code: make(chan int, 1)}
 	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }, store: volatile}
+	m.unhurried()
 	go func() { s.code <- m.Run(ctx, append([]string{"serve"}, args...)) }()
 	t.Cleanup(func() { s.stop() })
 	select {

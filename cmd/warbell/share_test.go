@@ -67,18 +67,13 @@ func TestProcessesShareShards(t *testing.T) {
 	for i := range 32 {
 		scene.Servers = append(scene.Servers, discordfake.SceneServer{Name: fmt.Sprint(i, " stone halls"), Channels: []string{fmt.Sprint("hall-", i)}, Users: []string{"Ann"}})
 	}
-	stand, err := discordfake.New(discordfake.Options{Scene: scene, Limits: &limits, Shards: 16})
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(stand)
-	t.Cleanup(func() { stand.Close(); web.Close() })
-	three := []*serving{serves(t, web.URL, db), serves(t, web.URL, db), serves(t, web.URL, db)}
+	stand, url := standAs(t, discordfake.Options{Scene: scene, Limits: &limits, Shards: 16, InTime: patience})
+	three := []*serving{serves(t, url, db), serves(t, url, db), serves(t, url, db)}
 	everywhere := func(what string) {
 		t.Helper()
 		begun := time.Now()
 		for len(stand.Shards()) < 16 {
-			if time.Sleep(10 * time.Millisecond); time.Since(begun) > 10*time.Second {
+			if time.Sleep(10 * time.Millisecond); time.Since(begun) > patience {
 				t.Fatalf("%s: %d shards are connected after %s", what, len(stand.Shards()), time.Since(begun))
 			}
 		}

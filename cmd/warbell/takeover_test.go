@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"net/http/httptest"
 	"slices"
 	"strconv"
 	"sync"
@@ -27,15 +26,10 @@ func TestShardsOfAKilledProcess(t *testing.T) {
 	for i := range 64 {
 		opts.Scene.Servers = append(opts.Scene.Servers, discordfake.SceneServer{Name: fmt.Sprint(i, " stone halls"), Channels: []string{fmt.Sprint("hall-", i)}, Users: []string{"Ann"}})
 	}
-	stand, err := discordfake.New(opts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(stand)
-	t.Cleanup(func() { stand.Close(); web.Close() })
+	stand, url := standAs(t, opts)
 	var up []*process
 	for range manyProcesses {
-		p := launch(t, "warbell", environment(web.URL, db, discordfake.Token))
+		p := launch(t, "warbell", environment(url, db, discordfake.Token))
 		t.Cleanup(p.dies)
 		up = append(up, p)
 	}
