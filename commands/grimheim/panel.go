@@ -174,10 +174,13 @@ const (
 	kindTake     = string(game.ActTake)
 )
 
+// attackKinds are the acts that are aimed at an enemy, in the order of their buttons.
+var attackKinds = []string{kindShoot, kindCharge, kindFight}
+
 // modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.
 func (p *panel) modes(can []turn.Choice) []string {
 	kinds := p.next.Goes()
-	for _, kind := range []string{kindShoot, kindCharge, kindFight} {
+	for _, kind := range attackKinds {
 		if slices.ContainsFunc(can, func(c turn.Choice) bool { return c.Kind == kind }) {
 			kinds = append(kinds, kind)
 		}

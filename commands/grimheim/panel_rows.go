@@ -124,7 +124,7 @@ func (s page) doing() string {
 
 // places reports whether the mode offers places.
 func (s page) places() bool {
-	return s.mode != "" && !byMenu(s.mode) && !slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode)
+	return s.mode != "" && !byMenu(s.mode) && !slices.Contains(attackKinds, s.mode)
 }
 
 // menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here

@@ -50,7 +50,7 @@ func (p *panel) page() page {
 	case s.mode == "":
 	case byMenu(s.mode):
 		s.offer = p.usesOf(s.mode, s.can)
-	case slices.Contains([]string{kindShoot, kindCharge, kindFight}, s.mode):
+	case slices.Contains(attackKinds, s.mode):
 		s.arm, s.offer = p.arm(s.mode, s.can), p.attacks(s.mode, s.can)
 	default:
 		s.offer = p.spots(s.mode)
