@@ -133,7 +133,7 @@ func New(c Config) (*Bot, error) {
 	b.rolls = b.newRolls()
 	b.commands = b.ownCommands()
 	var err error
-	b.presses, err = b.ownPresses()
+	b.presses, err = b.allPresses()
 	return b, err
 }
 
@@ -160,9 +160,29 @@ func (b *Bot) ownCommands() []plug.Command {
 	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
 }
 
-// ownPresses lists what can be pressed; see presses.go for the form of each ID. No two rooms may have the same verb.
-func (b *Bot) ownPresses() (map[string]plug.Pressed, error) {
-	all := map[string]plug.Pressed{
+// allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
+func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
+	all := b.ownPresses()
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	for _, s := range b.order {
+		if s.Presses != nil {
+			rooms = append(rooms, s.Presses(desk{b}))
+		}
+	}
+	for _, room := range rooms {
+		for verb, pressed := range room {
+			if _, taken := all[verb]; taken {
+				return nil, fmt.Errorf("two rooms have buttons whose custom ID begins with %q", verb)
+			}
+			all[verb] = pressed
+		}
+	}
+	return all, nil
+}
+
+// ownPresses are those of no room; see presses.go for the form of each ID.
+func (b *Bot) ownPresses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
 		"d": {Run: b.pressOption, Public: true, Anywhere: true},
 		"y": {Run: b.pressConfirmed, Anywhere: true},
 		"m": {Run: b.pressMenu, Public: true},
@@ -213,21 +233,6 @@ func (b *Bot) ownPresses() (map[string]plug.Pressed, error) {
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},
 	}
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
-	for _, s := range b.order {
-		if s.Presses != nil {
-			rooms = append(rooms, s.Presses(desk{b}))
-		}
-	}
-	for _, room := range rooms {
-		for verb, pressed := range room {
-			if _, taken := all[verb]; taken {
-				return nil, fmt.Errorf("two rooms have buttons whose custom ID begins with %q", verb)
-			}
-			all[verb] = pressed
-		}
-	}
-	return all, nil
 }
 
 // Commands lists the slash commands for Discord.

@@ -17,7 +17,7 @@ import (
 // TestReplay: a duel that is over is shown again from its first blow to its last, with who won; one that runs is not.
 func TestReplay(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute"), "practice")
+	h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute | rules=orders=each_fight"), "practice")
 	games := commandstest.Value(h.Store.GamesOf(context.Background(), ann.ID))(t)
 	id := games[0].Game.ID
 	h.WantPrivate(h.Slash(ann, "/game replay"), "isn't over")

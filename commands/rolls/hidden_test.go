@@ -52,6 +52,21 @@ func TestRollForMe(t *testing.T) {
 	}
 }
 
+// TestHiddenRollThatWasNeverKept: a process ended between the throw and what was to be kept of it for who may see it.
+func TestHiddenRollThatWasNeverKept(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	h.WantPrivate(h.Do(call), "d6")
+	if err := h.Store.DropHiddenRolls(t.Context(), h.Now.Add(time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	later, known, err := h.Bot.Again(t.Context(), &plug.Call{ID: call.ID, User: plug.User{ID: ann.ID}, Channel: call.Channel})
+	if err != nil || !known {
+		t.Fatal(known, err)
+	}
+	h.WantPrivate(later, "Roll once more")
+}
+
 func TestRollForTheMaster(t *testing.T) {
 	h := newHouse(t)
 	r := h.Slash(ann, "/roll | for=master | dice=d{9,9} >= 9 # luck")

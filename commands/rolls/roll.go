@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -180,10 +182,16 @@ type remembered struct {
 	Rows    []string `json:"rows,omitempty"`
 }
 
+// errUnseen refuses to tell a roll that is kept nowhere for those who might see it.
+var errUnseen = engine.Refuse(engine.Stale, "", "Warbell was interrupted before anybody could see this roll. Roll once more.")
+
 // Retell tells once more what a call has thrown.
 func (s *Rolls) Retell(ctx context.Context, call *plug.Call, t plug.Thrown) (plug.Reply, error) {
 	if t.Veiled && !t.Open {
 		row, err := s.Store.HiddenRoll(ctx, t.ID)
+		if errors.Is(err, storage.ErrNotFound) { // a process ended between the throw and this
+			return plug.Whisper(s.Words.Refusal(errUnseen)), nil
+		}
 		if err != nil {
 			return plug.Reply{}, err
 		}

@@ -162,28 +162,10 @@ func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, erro
 }
 
 func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
-	if err := cmp.Or(l.admits(act), t.limits.before(l, act)); err != nil {
-		return Done{}, err
-	}
 	said := l.said(act)
 	names := christener{known: l.Names, refer: t.refer}
-	cmd := names.command(l.UserAt(act.Seat), act.Command)
-	if len(names.fresh) > 0 {
-		// The rules see references only: what they would say of the names themselves comes first.
-		if err := l.Try(act.Seat, act.Command); err != nil {
-			return Done{}, err
-		}
-	}
-	res, err := l.Rules.Step(l.State, cmd, engine.Call{
-		ID: act.Call, Seat: act.Seat, Now: t.now(), Prose: said.hash(),
-		Dice:    dice.Fair(l.Seed, l.State.Kernel.Salts, act.Call),
-		Salt:    salt,
-		History: func() ([]engine.Entry, error) { return t.Log(ctx, l) },
-	})
+	res, err := t.decide(ctx, l, act, said, &names)
 	if err != nil {
-		return Done{}, l.refused(err)
-	}
-	if err := t.limits.after(l, act, res); err != nil {
 		return Done{}, err
 	}
 	if takenSeat(res.Entry) == engine.NoSeat {
@@ -193,23 +175,11 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
 		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
 	}
-	clocks, err := t.clocks(ctx, l, next, res.Entry)
+	commit, err := t.stepCommit(ctx, l, next, res, act)
 	if err != nil {
 		return Done{}, err
 	}
-	next.withClocks(clocks)
-	commit, err := t.commitOf(l, next, res, act)
-	if err != nil {
-		return Done{}, err
-	}
-	if commit.Rosters, err = t.rosters(ctx, l, next); err != nil {
-		return Done{}, err
-	}
-	commit.Clocks, commit.Shift, commit.Pace = clocks, shift(l, next, res.Entry.At), l.paceAfter(next)
-	if commit.Pace > 0 {
-		next.Pace = commit.Pace
-	}
-	commit.Prose, commit.Names, commit.Deadlines = said.Prose, names.fresh, met(l, next, res.Entry)
+	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)
 	if err != nil {
 		return Done{}, err
@@ -221,6 +191,52 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	t.cache.put(next)
 	t.spread(committed)
 	return done, nil
+}
+
+// decide has the rules carry a command out, with what the limits say before and after.
+func (t *Table) decide(ctx context.Context, l *Live, act Act, words said, names *christener) (engine.Result, error) {
+	if err := cmp.Or(l.admits(act), t.limits.before(l, act)); err != nil {
+		return engine.Result{}, err
+	}
+	cmd := names.command(l.UserAt(act.Seat), act.Command)
+	if len(names.fresh) > 0 {
+		// The rules see references only: what they would say of the names themselves comes first.
+		if err := l.Try(act.Seat, act.Command); err != nil {
+			return engine.Result{}, err
+		}
+	}
+	res, err := l.Rules.Step(l.State, cmd, engine.Call{
+		ID: act.Call, Seat: act.Seat, Now: t.now(), Prose: words.hash(),
+		Dice:    dice.Fair(l.Seed, l.State.Kernel.Salts, act.Call),
+		Salt:    salt,
+		History: func() ([]engine.Entry, error) { return t.Log(ctx, l) },
+	})
+	if err != nil {
+		return engine.Result{}, l.refused(err)
+	}
+	return res, t.limits.after(l, act, res)
+}
+
+// stepCommit is what is to be stored of a step, with the clocks and rosters that it changes; next gets its clocks and its pace.
+func (t *Table) stepCommit(ctx context.Context, l, next *Live, res engine.Result, act Act) (storage.Commit, error) {
+	clocks, err := t.clocks(ctx, l, next, res.Entry)
+	if err != nil {
+		return storage.Commit{}, err
+	}
+	next.withClocks(clocks)
+	commit, err := t.commitOf(l, next, res, act)
+	if err != nil {
+		return storage.Commit{}, err
+	}
+	if commit.Rosters, err = t.rosters(ctx, l, next); err != nil {
+		return storage.Commit{}, err
+	}
+	commit.Clocks, commit.Shift, commit.Pace = clocks, shift(l, next, res.Entry.At), l.paceAfter(next)
+	if commit.Pace > 0 {
+		next.Pace = commit.Pace
+	}
+	commit.Deadlines = met(l, next, res.Entry)
+	return commit, nil
 }
 
 // doneBy is what a commit has brought.
