@@ -12,18 +12,18 @@ import (
 )
 
 // orcs is two Orc Brutes face to face, the first to act.
-func orcs(t testing.TB) *table {
+func orcs(t testing.TB, rules engine.Rules) *table {
 	orc, ok := card.Ready("Orc Brute")
 	if !ok {
 		t.Fatal("there is no Orc Brute")
 	}
 	terms := game.Terms{Fighters: [2]card.Profile{orc, orc}, Engaged: true}
-	return lay(t, terms, nil, dice.NewTape(6, 1))
+	return lay(t, terms, rules, dice.NewTape(6, 1))
 }
 
 // BenchmarkFight is the decision by which both picks are in: all dice, best play on both sides.
 func BenchmarkFight(b *testing.B) {
-	tb := orcs(b)
+	tb := orcs(b, eachFight)
 	tb.do(1, game.Fight{})
 	tb.do(1, game.Pick{Weapon: "Greataxe", Order: exchange.OrderBest})
 	tb.dice = dice.Seeded(1)
@@ -37,8 +37,8 @@ func BenchmarkFight(b *testing.B) {
 
 // BenchmarkAdvise is Warbell's own choice of an action and of a weapon.
 func BenchmarkAdvise(b *testing.B) {
-	tb := orcs(b)
-	picking := orcs(b)
+	tb := orcs(b, nil)
+	picking := orcs(b, nil)
 	picking.do(1, game.Fight{})
 	src := dice.Seeded(1)
 	for name, s := range map[string]*game.State{"action": tb.state(), "weapon": picking.state()} {
@@ -56,6 +56,6 @@ func BenchmarkAdvise(b *testing.B) {
 func BenchmarkStart(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		orcs(b)
+		orcs(b, nil)
 	}
 }
