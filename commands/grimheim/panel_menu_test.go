@@ -1,8 +1,11 @@
 package grimheim_test
 
 import (
+	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/cryptotest"
 
 	"warbell/commands/table"
 	"warbell/templates"
@@ -46,6 +49,51 @@ func TestFateIsDrafted(t *testing.T) {
 	if p.press("Take back"); strings.Contains(p.Text, "fate die") || p.has("Fate: assault") == "" {
 		t.Errorf("it is not taken back: %q %v", p.Text, p.labels())
 	}
+}
+
+// hurts is the chance of the first attack that is offered, in hundredths; 0 if none is.
+func (p *hand) hurts() int {
+	p.Helper()
+	_, after, ok := strings.Cut(strings.Join(p.labels(), "\n"), "hurts ")
+	if !ok {
+		return 0
+	}
+	n, err := strconv.Atoi(after[:strings.IndexByte(after+"%", '%')])
+	if err != nil {
+		p.Fatal(err)
+	}
+	return n
+}
+
+// TestDraftedFateCounts: behind a die that is drafted for it an attack has a better chance.
+func TestDraftedFateCounts(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 1) // a battle in which two come near
+	h := newHouse(t)
+	id, _ := h.battle("")
+	for turns := 0; turns < 60 && !h.Ended(id); turns++ {
+		p := h.status(h.mover(id))
+		models := p.ids("gs:")
+		if len(models) == 0 {
+			h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+			continue
+		}
+		p.take(models[len(models)-1])
+		if p.hurts() == 0 && p.has("towards A") != "" {
+			if p.press("towards A"); p.hurts() == 0 && p.has("Do it") != "" {
+				p.press("Do it")
+			}
+		}
+		if before := p.hurts(); before > 0 && before < 80 && p.has("Fate: focus") != "" {
+			if p.press("Fate: focus").press("Die of "); p.hurts() <= before {
+				t.Errorf("with a die of fate an attack hurts %d%%, without %d%%: %q", p.hurts(), before, p.Text)
+			}
+			return
+		}
+		if p.has("End") != "" {
+			p.press("End")
+		}
+	}
+	t.Fatal("nobody comes near enough")
 }
 
 // TestWhatIsInReachHasAButton: who comes to where something can be looted has a button for that, with its sign on the picture.
