@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/odds"
 )
 
 // pledgedTo are the fate dice that were set aside for an attack of a model: it is the one that acts.
@@ -31,14 +33,17 @@ func attackRoll(p *game.Play, id game.ModelID, a AttackDice) game.Roll {
 	return a.helped(p.Dice, r)
 }
 
-// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept.
+// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept. It does not matter
+// in which order the dice lie: odds take a row of them once.
 func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	for _, pledge := range a.pledged {
 		switch pledge.Use {
 		case fate.Focus, fate.Tides:
-			better(&r, a, pledge.Points)
+			a.better(&r, pledge.Points)
 		case fate.Replace:
-			replaceWorst(&r, a, pledge.Points)
+			if worst := a.worst(r); worst >= 0 && a.Worth(a.Read(pledge.Points)) > a.Worth(r.Dice[worst].Hit) {
+				a.lay(&r, worst, pledge.Points)
+			}
 		case fate.Reroll:
 			game.Again(src, r.Dice, a.Read, r.Worst())
 		case fate.Fighter:
@@ -48,33 +53,41 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	return r
 }
 
-// better raises the die that gains most by so many points, a 6 at most.
-func better(r *game.Roll, a AttackDice, points int) {
+// better raises the die that gains most by so many points, a 6 at most; of those that gain the same see sooner.
+func (a AttackDice) better(r *game.Roll, points int) {
 	best, gain := -1, 0
 	for i, d := range r.Dice {
-		if more := a.Worth(a.Read(min(d.Face+points, 6))) - a.Worth(d.Hit); more > gain {
+		more := a.Worth(a.Read(min(d.Face+points, 6))) - a.Worth(d.Hit)
+		if more > gain || more == gain && best >= 0 && sooner(d, r.Dice[best]) {
 			best, gain = i, more
 		}
 	}
 	if best >= 0 {
-		lay(r, a, best, min(r.Dice[best].Face+points, 6))
+		a.lay(r, best, min(r.Dice[best].Face+points, 6))
 	}
 }
 
-// replaceWorst lays a face in the place of the worst die, if it is worth more.
-func replaceWorst(r *game.Roll, a AttackDice, face int) {
+// worst is the die that is worth least, of those that are worth the same see sooner; below 0 if there is none.
+func (a AttackDice) worst(r game.Roll) int {
 	worst := -1
 	for i, d := range r.Dice {
-		if worst < 0 || a.Worth(d.Hit) < a.Worth(r.Dice[worst].Hit) {
+		if worst < 0 || a.Worth(d.Hit) < a.Worth(r.Dice[worst].Hit) || a.Worth(d.Hit) == a.Worth(r.Dice[worst].Hit) && sooner(d, r.Dice[worst]) {
 			worst = i
 		}
 	}
-	if worst >= 0 && a.Worth(a.Read(face)) > a.Worth(r.Dice[worst].Hit) {
-		lay(r, a, worst, face)
-	}
+	return worst
 }
 
-func lay(r *game.Roll, a AttackDice, i, face int) {
+// sooner reports whether a die is changed rather than another with which as much is gained: it can't be rolled again, or
+// shows less.
+func sooner(d, other game.Die) bool {
+	if changed := d.Was != 0; changed != (other.Was != 0) {
+		return changed
+	}
+	return d.Face < other.Face
+}
+
+func (a AttackDice) lay(r *game.Roll, i, face int) {
 	d := &r.Dice[i]
 	if d.Was == 0 {
 		d.Was = d.Face
@@ -82,7 +95,27 @@ func lay(r *game.Roll, a AttackDice, i, face int) {
 	d.Face, d.Hit, d.Fate = face, a.Read(face), true
 }
 
-// raised reports whether dice may be made better by points, so that each face matters.
-func (a AttackDice) raised() bool {
-	return slices.ContainsFunc(a.pledged, func(l game.Pledge) bool { return l.Use == fate.Focus || l.Use == fate.Tides })
+// tell tells faces apart by what they count for, now and raised by what was pledged, and ones from other misses where they
+// matter.
+func (a AttackDice) tell(ones bool) odds.Tell {
+	raised := [6]bool{0: true} // by how many points; five make a 6 of any face
+	for _, pledge := range a.pledged {
+		if pledge.Use == fate.Focus || pledge.Use == fate.Tides {
+			for more := 5; more >= 0; more-- {
+				raised[min(more+pledge.Points, 5)] = raised[min(more+pledge.Points, 5)] || raised[more]
+			}
+		}
+	}
+	return func(face int) any {
+		is := struct {
+			by  [6]exchange.Hit
+			one bool
+		}{one: ones && face == 1}
+		for more, can := range raised {
+			if can {
+				is.by[more] = a.Read(min(face+more, 6))
+			}
+		}
+		return is
+	}
 }

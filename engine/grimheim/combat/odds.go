@@ -145,7 +145,8 @@ func Beyond(s *game.State, m exchange.Matchup, picks [2]game.Pick) bool {
 		return true
 	}
 	for _, c := range Combatants(s, picks) {
-		if a := c.Attack(); a.Dice+a.Kept+a.spared > mostOddsDice {
+		a := c.Attack()
+		if dice := a.Dice + a.Kept + a.spared; dice > mostOddsDice || dice+len(a.pledged) > mostOddsDice+1 {
 			return true
 		}
 	}
@@ -224,11 +225,7 @@ type rolled struct {
 
 // odds are those of an attack roll, with what was pledged to it; counting says that ones matter.
 func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
-	tell := telling(a.Read, a.ones || counting)
-	if a.raised() {
-		tell = func(face int) any { return face }
-	}
-	return odds.Of(tell, func(src dice.Source) rolled {
+	return odds.Of(a.tell(a.ones || counting), func(src dice.Source) rolled {
 		r := a.helped(src, a.Roll(src))
 		if !counting {
 			return rolled{hits: r.Hits()}

@@ -110,7 +110,7 @@ type Pledge struct {
 	Points int      `json:"points"`
 }
 
-// Worst picks one die for a re-roll: the first that missed.
+// Worst picks one die for a re-roll by Again: the lowest that missed.
 func (r *Roll) Worst() func(Die) bool {
 	done := false
 	return func(d Die) bool {

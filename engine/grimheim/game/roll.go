@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
 )
@@ -93,14 +95,18 @@ func Throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	return row
 }
 
-// Again throws once more those dice of a row that should be; a die is never re-rolled twice.
+// Again throws once more those dice of a row that should be, which are asked for from the lowest on; a die is never
+// re-rolled twice.
 func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should func(Die) bool) {
 	var those []int
-	for i, d := range row {
-		if d.Was == 0 && should(d) {
-			those = append(those, i)
+	for face := 1; face <= 6; face++ {
+		for i, d := range row {
+			if d.Face == face && d.Was == 0 && should(d) {
+				those = append(those, i)
+			}
 		}
 	}
+	slices.Sort(those)
 	for n, face := range dice.Row(src, len(those), 6) {
 		d := &row[those[n]]
 		d.Was, d.Face, d.Hit = d.Face, face, read(face)
