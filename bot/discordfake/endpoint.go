@@ -35,8 +35,8 @@ const (
 // maxPosted bounds what is read of an answer.
 const maxPosted = 1 << 20
 
-// newEndpoint makes the key that posts are signed with, and what sends them and waits so long for an answer. The key follows from the application's name, so that it is the same
-// in every process.
+// newEndpoint makes the key that posts are signed with, and what sends them and waits so long for an answer. The key follows
+// from the application's name, so that it is the same in every process.
 func newEndpoint(inTime time.Duration) *endpoint {
 	seed := sha256.Sum256([]byte("endpoint\x00" + Token))
 	e := &endpoint{key: ed25519.NewKeyFromSeed(seed[:])}
@@ -132,10 +132,8 @@ func (e *endpoint) post(ctx context.Context, url string, header http.Header, bod
 // or will in time; one that fails has failed the interaction. An answer in the body, which Discord takes as well, is
 // refused here: the bot gives none.
 func (s *Server) postCall(it *interaction, url string, body []byte) {
-	ctx, cancel := context.WithTimeout(s.endpoint.life, s.opts.InTime)
-	defer cancel()
 	began := time.Now()
-	status, answer, err := s.endpoint.post(ctx, url, s.signed(body), body)
+	status, answer, err := s.endpoint.post(s.endpoint.life, url, s.signed(body), body)
 	if err == nil && status == http.StatusAccepted && len(answer) == 0 {
 		return
 	}

@@ -2,6 +2,7 @@ package discordfake
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -25,9 +26,7 @@ type table struct {
 func newTable(t *testing.T, opts Options) *table {
 	t.Helper()
 	t.Parallel() // closing a session takes a second
-	if opts.InTime == 0 {
-		opts.InTime = patience
-	}
+	opts.InTime = cmp.Or(opts.InTime, patience)
 	s, err := New(opts)
 	if err != nil {
 		t.Fatal(err)

@@ -103,11 +103,18 @@ type table struct {
 func sit(t testing.TB, bot *fakeBot) *table {
 	t.Helper()
 	tb := stand(t, bot)
-	if err := tb.g.Open(soon(t)); err != nil {
+	opened(t, tb.g)
+	return tb
+}
+
+// opened connects a gateway until the end of the test.
+func opened(t testing.TB, g *gateway.Gateway) *gateway.Gateway {
+	t.Helper()
+	if err := g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = tb.g.Close() })
-	return tb
+	t.Cleanup(func() { _ = g.Close() })
+	return g
 }
 
 // stand starts a stand-in, with a gateway that isn't connected yet. With WARBELL_OPENAPI, the path of

@@ -82,9 +82,5 @@ func (tb *table) beside(t *testing.T, bot *fakeBot) *gateway.Gateway {
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Slow: bot.slow, InTime: patience})
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = g.Close() })
-	return g
+	return opened(t, g)
 }

@@ -40,11 +40,7 @@ func (tb *table) opensWatched(t *testing.T, shards string, w gateway.Watch) *gat
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Shards: which, Watch: w})
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = g.Close() })
-	return g
+	return opened(t, g)
 }
 
 // waits until something is so.
@@ -203,11 +199,7 @@ func (tb *table) sharing(t *testing.T, names []string, self string) *gateway.Gat
 	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Shards: gateway.Shards{Auto: true}})
 	g.Hand(50 * time.Millisecond)
 	g.Share(names, self)
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = g.Close() })
-	return g
+	return opened(t, g)
 }
 
 // TestMoreProcessesThanShards: who has none is ready, knows who the bot is, and takes over.

@@ -108,9 +108,7 @@ func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 				bot.forms = map[string]bool{"ping": true}
 			}
 			tb := standWith(t, bot, discordfake.Options{InTime: 3 * time.Second})
-			if err := tb.g.Open(soon(t)); err != nil {
-				t.Fatal(err)
-			}
+			opened(t, tb.g)
 			ann := tb.s.As("Ann")
 			again := func() error { _, err := ann.Command(soon(t), "duels", "ping"); return err }
 			if err := again(); err != nil {

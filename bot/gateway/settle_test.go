@@ -92,11 +92,7 @@ func (tb *table) open(t *testing.T, bot *fakeBot, book *ledger, log *lines) *gat
 		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), InTime: patience, Deferrals: book, Grace: 100 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = g.Close() })
-	return g
+	return opened(t, g)
 }
 
 // begin calls, and waits until it is shown that an answer will come.

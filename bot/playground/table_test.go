@@ -30,7 +30,7 @@ type table struct {
 func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 	t.Helper()
 	t.Parallel() // some wait for what does not come
-	stand.InTime = cmp.Or(stand.InTime, 20*time.Second)
+	stand.InTime = cmp.Or(stand.InTime, patience)
 	s, err := discordfake.New(stand)
 	if err != nil {
 		t.Fatal(err)
@@ -48,8 +48,11 @@ func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 	return &table{t, s, web}
 }
 
+// patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
+const patience = 20 * time.Second
+
 func soon(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	t.Cleanup(cancel)
 	return ctx
 }
