@@ -3,6 +3,7 @@ package commandstest
 import (
 	"crypto/rand"
 	"hash/fnv"
+	"io"
 	"os"
 	"testing"
 	"testing/cryptotest"
@@ -14,7 +15,7 @@ var untouched = rand.Reader
 // settled is the test that is played, and where its chance comes from.
 var settled = struct {
 	test   string
-	reader any
+	reader io.Reader
 }{reader: untouched}
 
 // settle has all that is drawn by chance in a test, dice and IDs, come out the same in each run, so that a test fails

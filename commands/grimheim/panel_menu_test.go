@@ -58,7 +58,8 @@ func (p *hand) hurts() int {
 	if !ok {
 		return 0
 	}
-	n, err := strconv.Atoi(after[:strings.IndexByte(after+"%", '%')])
+	chance, _, _ := strings.Cut(after, "%")
+	n, err := strconv.Atoi(chance)
 	if err != nil {
 		p.Fatal(err)
 	}

@@ -20,10 +20,16 @@ func pledging(s *game.State, pledged ...game.Pledge) *game.State {
 	return c
 }
 
-// TestShotOddsCountPledges: one attack die that has to show 4, against nobody who could save.
-func TestShotOddsCountPledges(t *testing.T) {
-	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/1/2 @ 500-1000"]},
+// archery is a shooter with one attack die that has to show 4, and a target that saves nothing.
+func archery(t *testing.T) *game.State {
+	t.Helper()
+	return begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/1/2 @ 500-1000"]},
 		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+}
+
+// TestShotOddsCountPledges: what a die may come to with pledges.
+func TestShotOddsCountPledges(t *testing.T) {
+	s := archery(t)
 	for _, tt := range []struct {
 		name         string
 		pledged      []game.Pledge
@@ -51,8 +57,7 @@ func TestShotOddsCountPledges(t *testing.T) {
 
 // TestDraftsCountPledges: what a panel drafts is reckoned with in what it offers next.
 func TestDraftsCountPledges(t *testing.T) {
-	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/1/2 @ 500-1000"]},
-		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	s := archery(t)
 	s.Skirmish.Fate[0], s.Go, s.Turn = []int{5}, 1, 1
 	for _, tt := range []struct {
 		acts  []string
@@ -72,16 +77,15 @@ func TestDraftsCountPledges(t *testing.T) {
 func TestFightOddsCountPledges(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword 1/6+/2/2 @ 1000-1000"]},
 		{"name":"Reds","models":["Bob wnd2; club 1/6+/1/1 @ 1150-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
-	fight := func(s *game.State, me, foe game.ModelID) combat.FightOdds {
-		all, many := combat.OddsBetween(s, me, foe, me == 1, "bold")
+	fells := func(pledged ...game.Pledge) *big.Rat {
+		all, many := combat.OddsBetween(pledging(s, pledged...), 1, 2, true, "bold")
 		if many || len(all) != 1 {
 			t.Fatalf("%d fights, too many dice: %v", len(all), many)
 		}
-		return all[0]
+		return all[0].Fells
 	}
-	sure := pledging(s, game.Pledge{Use: fate.Fighter, Points: 6})
-	if plain, better := fight(pledging(s), 1, 2), fight(sure, 1, 2); better.Fells.Cmp(plain.Fells) <= 0 {
-		t.Errorf("with a six beside it a fight fells %v, without %v", better.Fells, plain.Fells)
+	if plain, better := fells(), fells(game.Pledge{Use: fate.Fighter, Points: 6}); better.Cmp(plain) <= 0 {
+		t.Errorf("with a six beside it a fight fells %v, without %v", better, plain)
 	}
 }
 

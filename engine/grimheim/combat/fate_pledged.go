@@ -4,10 +4,8 @@ import (
 	"slices"
 
 	"warbell/engine/dice"
-	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
-	"warbell/engine/odds"
 )
 
 // pledgedTo are the fate dice that were set aside for an attack of a model: it is the one that acts.
@@ -95,27 +93,18 @@ func (a AttackDice) lay(r *game.Roll, i, face int) {
 	d.Face, d.Hit, d.Fate = face, a.Read(face), true
 }
 
-// tell tells faces apart by what they count for, now and raised by what was pledged, and ones from other misses where they
-// matter.
-func (a AttackDice) tell(ones bool) odds.Tell {
-	raised := [6]bool{0: true} // by how many points; five make a 6 of any face
+// raises are by how many points in all what was pledged may raise a die; five make a 6 of any face.
+func (a AttackDice) raises() []int {
+	var all []int
 	for _, pledge := range a.pledged {
-		if pledge.Use == fate.Focus || pledge.Use == fate.Tides {
-			for more := 5; more >= 0; more-- {
-				raised[min(more+pledge.Points, 5)] = raised[min(more+pledge.Points, 5)] || raised[more]
+		if pledge.Use != fate.Focus && pledge.Use != fate.Tides {
+			continue
+		}
+		for _, before := range append([]int{0}, all...) {
+			if more := min(before+pledge.Points, 5); !slices.Contains(all, more) {
+				all = append(all, more)
 			}
 		}
 	}
-	return func(face int) any {
-		is := struct {
-			by  [6]exchange.Hit
-			one bool
-		}{one: ones && face == 1}
-		for more, can := range raised {
-			if can {
-				is.by[more] = a.Read(min(face+more, 6))
-			}
-		}
-		return is
-	}
+	return all
 }

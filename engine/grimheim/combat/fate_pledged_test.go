@@ -27,11 +27,6 @@ func drawAttack(t *rapid.T) AttackDice {
 	return a
 }
 
-// everyWay counts what a roll comes to in every order of all faces, one by one.
-func (a AttackDice) everyWay(src dice.Source) exchange.Hits {
-	return a.helped(singly{src}, a.Roll(singly{src})).Hits()
-}
-
 // singly is a source that knows no rows.
 type singly struct{ src dice.Source }
 
@@ -42,7 +37,10 @@ func TestOddsOfPledges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAttack(t)
 		a.Dice = rapid.IntRange(1, 2).Draw(t, "dice")
-		want := odds.Of(func(face int) any { return face }, a.everyWay)
+		want := odds.Of(func(face int) any { return face }, func(src dice.Source) exchange.Hits {
+			one := singly{src}
+			return a.helped(one, a.Roll(one)).Hits()
+		})
 		got := odds.Map(a.odds(false), func(r rolled) exchange.Hits { return r.hits })
 		for _, row := range want.Rows() {
 			if got.Chance(row.Result).Cmp(want.Chance(row.Result)) != 0 {
@@ -66,7 +64,7 @@ func TestPledgesByWhatFacesCountFor(t *testing.T) {
 			}
 			return a.helped(dice.NewTape(again, again, again), r).Hits()
 		}
-		want, tell := helped(faces), a.tell(false)
+		want, tell := helped(faces), telling(a.Read, false, a.raises()...)
 		shuffled := rapid.Permutation(faces).Draw(t, "shuffled")
 		if got := helped(shuffled); got != want {
 			t.Errorf("%v comes to %+v, %v to %+v", faces, want, shuffled, got)

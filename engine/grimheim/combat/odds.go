@@ -225,7 +225,7 @@ type rolled struct {
 
 // odds are those of an attack roll, with what was pledged to it; counting says that ones matter.
 func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
-	return odds.Of(a.tell(a.ones || counting), func(src dice.Source) rolled {
+	return odds.Of(telling(a.Read, a.ones || counting, a.raises()...), func(src dice.Source) rolled {
 		r := a.helped(src, a.Roll(src))
 		if !counting {
 			return rolled{hits: r.Hits()}
@@ -234,12 +234,18 @@ func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
 	})
 }
 
-// telling tells faces apart by what they count for, and ones from other misses where they matter.
-func telling(read func(face int) exchange.Hit, ones bool) odds.Tell {
+// telling tells faces apart by what they count for, as they lie and raised by each of so many points, 5 at most, and ones
+// from other misses where they matter.
+func telling(read func(face int) exchange.Hit, ones bool, raised ...int) odds.Tell {
 	return func(face int) any {
-		return struct {
-			hit exchange.Hit
+		is := struct {
+			by  [6]exchange.Hit
 			one bool
-		}{read(face), ones && face == 1}
+		}{one: ones && face == 1}
+		is.by[0] = read(face)
+		for _, more := range raised {
+			is.by[more] = read(min(face+more, 6))
+		}
+		return is
 	}
 }
