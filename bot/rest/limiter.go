@@ -134,17 +134,23 @@ func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan 
 	return &place{l: l, route: r.method + " " + r.route, major: r.major, at: b}, 0, nil
 }
 
+// bucket finds the bucket of a route and a major ID, or makes it. Requests that went before the route's name was
+// known lie in a bucket of the route itself: they count, so that bucket gets the name.
 func (l *limiter) bucket(route, major string) *bucket {
-	key := route
+	own := route + " " + major
+	key := own
 	if name, ok := l.names[route]; ok {
-		key = name
+		key = name + " " + major
 	}
-	key += " " + major
 	b := l.buckets[key]
 	if b == nil {
-		b = &bucket{changed: make(chan struct{})}
-		l.buckets[key] = b
+		b = l.buckets[own]
+		delete(l.buckets, own)
 	}
+	if b == nil {
+		b = &bucket{changed: make(chan struct{})}
+	}
+	l.buckets[key] = b
 	return b
 }
 

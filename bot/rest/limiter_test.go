@@ -5,11 +5,15 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"warbell/bot/wire"
 	"warbell/storage"
@@ -64,23 +68,51 @@ func (s *strict) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, `{}`)
 }
 
+// trip is a round trip in a test's own time: how long a request is on its way, and its answer. Its context knows it.
+type trip struct{ there, back time.Duration }
+
+// world carries requests to a server, each as long as its trip takes.
+type world struct{ server http.Handler }
+
+func (w world) RoundTrip(r *http.Request) (*http.Response, error) {
+	way := r.Context().Value(trip{}).(trip)
+	time.Sleep(way.there)
+	rec := httptest.NewRecorder()
+	w.server.ServeHTTP(rec, r)
+	time.Sleep(way.back)
+	return rec.Result(), nil
+}
+
+// TestBucketsAreKept: however long requests and answers are on their way, and whichever overtakes which, none is one
+// too many for a bucket.
 func TestBucketsAreKept(t *testing.T) {
 	t.Parallel()
-	s := &strict{limit: 3, window: 150 * time.Millisecond}
-	c := clientOf(t, s.ServeHTTP)
-	c.limits.global.perSecond, c.limits.global.tokens = 1e6, 1e6
-	var all sync.WaitGroup
-	for i := range 24 {
-		all.Go(func() {
-			if _, err := c.Post(context.Background(), fmt.Sprint(i%2), wire.Body{}); err != nil {
-				t.Error(err)
-			}
+	rapid.Check(t, func(rt *rapid.T) {
+		lasts := rapid.Custom(func(rt *rapid.T) time.Duration {
+			return time.Duration(rapid.IntRange(0, 400).Draw(rt, "ms")) * time.Millisecond
 		})
-	}
-	all.Wait()
-	if s.over.Load() != 0 || s.served.Load() != 24 {
-		t.Errorf("%d served, %d over the limit", s.served.Load(), s.over.Load())
-	}
+		trips := rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) trip {
+			return trip{lasts.Draw(rt, "there"), lasts.Draw(rt, "back")}
+		}), 24, 24).Draw(rt, "trips")
+		s := &strict{limit: rapid.IntRange(1, 4).Draw(rt, "limit"), window: 150 * time.Millisecond}
+		channels := rapid.IntRange(1, 3).Draw(rt, "channels")
+		synctest.Test(t, func(t *testing.T) {
+			c := New(Options{Token: botToken, PerSecond: 1e6, HTTP: &http.Client{Transport: world{s}}})
+			var all sync.WaitGroup
+			for i, way := range trips {
+				all.Go(func() {
+					ctx := context.WithValue(t.Context(), trip{}, way)
+					if _, err := c.Post(ctx, fmt.Sprint(i%channels), wire.Body{}); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			all.Wait()
+		})
+		if s.over.Load() != 0 || s.served.Load() != int32(len(trips)) {
+			rt.Errorf("%d served, %d over the limit", s.served.Load(), s.over.Load())
+		}
+	})
 }
 
 func TestChannelsDontWaitForEachOther(t *testing.T) {
