@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"warbell/bot/rest"
@@ -46,10 +47,6 @@ func TestWhoYields(t *testing.T) {
 func TestAnEveningOfRings(t *testing.T) {
 	t.Parallel()
 	const boards, moves = 200, 10
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, `{"id":"1"}`) }))
-	t.Cleanup(web.Close)
-	client := rest.New(rest.Options{Token: "t", Base: web.URL, PerSecond: 30})
-	t.Cleanup(client.Close)
 	rows := make([]storage.Row, boards+moves)
 	for i := range rows {
 		rows[i] = storage.Row{Kind: storage.RowBoard, Lane: fmt.Sprint("board:", i)}
@@ -57,22 +54,34 @@ func TestAnEveningOfRings(t *testing.T) {
 			rows[i] = storage.Row{Kind: storage.RowTell, Lane: fmt.Sprint("game:", i)}
 		}
 	}
-	shelf := newShelf(rows...)
-	said := func(from, to int) (n int) {
-		for id := from + 1; id <= to; id++ {
-			if state, _, _ := shelf.of(int64(id)); state == "said" {
-				n++
+	text := public("x")
+	synctest.Test(t, func(t *testing.T) {
+		shelf, begun := newShelf(rows...), time.Now()
+		said := func(from, to int) (n int) {
+			for id := from + 1; id <= to; id++ {
+				if state, _, _ := shelf.of(int64(id)); state == "said" {
+					n++
+				}
 			}
+			return n
 		}
-		return n
-	}
-	text, begun := public("x"), time.Now()
-	run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (table.Dispatch, error) {
-		return table.Dispatch{Action: table.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
-	})}, func() bool { return said(boards, boards+moves) == moves })
-	took, shown := time.Since(begun), said(0, boards)
-	t.Logf("%d moves were posted after %s, and %d of %d boards", moves, took.Round(time.Millisecond), shown, boards)
-	if shown == 0 || shown > boards/2 {
-		t.Errorf("%d of %d boards were shown when the moves were posted", shown, boards)
-	}
+		client := rest.New(rest.Options{Token: "t", PerSecond: 30, HTTP: &http.Client{Transport: quick{}}})
+		run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (table.Dispatch, error) {
+			return table.Dispatch{Action: table.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
+		})}, func() bool { return said(boards, boards+moves) == moves })
+		took, shown := time.Since(begun), said(0, boards)
+		t.Logf("%d moves were posted after %s, and %d of %d boards", moves, took.Round(time.Millisecond), shown, boards)
+		if shown == 0 || shown > boards/2 {
+			t.Errorf("%d of %d boards were shown when the moves were posted", shown, boards)
+		}
+	})
+}
+
+// quick answers each request at once with a message.
+type quick struct{}
+
+func (quick) RoundTrip(*http.Request) (*http.Response, error) {
+	rec := httptest.NewRecorder()
+	_, _ = io.WriteString(rec, `{"id":"1"}`)
+	return rec.Result(), nil
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"warbell/bot/rest"
@@ -72,21 +73,23 @@ func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *g
 // TestGate: of each bucket one session begins in so much time, and the buckets don't wait for each other.
 func TestGate(t *testing.T) {
 	t.Parallel()
-	var at rest.Gateway
-	at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
-	const every = 100 * time.Millisecond
-	begun := time.Now()
-	_, when := turns(t, 16, at, every)
-	for i, a := range when {
-		for j, b := range when[:i] {
-			if i%4 == j%4 && a.Sub(b).Abs() < every {
-				t.Errorf("shards %d and %d began within %s", j, i, a.Sub(b).Abs())
+	synctest.Test(t, func(t *testing.T) {
+		var at rest.Gateway
+		at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
+		const every = identifyEvery
+		begun := time.Now()
+		_, when := turns(t, 16, at, every)
+		for i, a := range when {
+			for j, b := range when[:i] {
+				if i%4 == j%4 && a.Sub(b).Abs() < every {
+					t.Errorf("shards %d and %d began within %s", j, i, a.Sub(b).Abs())
+				}
 			}
 		}
-	}
-	if took := time.Since(begun); took > 12*every {
-		t.Errorf("sixteen shards in four buckets took %s", took)
-	}
+		if took := time.Since(begun); took != 3*every {
+			t.Errorf("sixteen shards in four buckets took %s", took)
+		}
+	})
 }
 
 // taken is turns that are taken, and how long each of them waits.
@@ -110,47 +113,51 @@ func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.
 // TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
 func TestGateOfMany(t *testing.T) {
 	t.Parallel()
-	var at rest.Gateway
-	at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
-	g, _ := turns(t, 0, at, identifyEvery)
-	k := &taken{wait: 50 * time.Millisecond}
-	g.turns = k
-	for shard := range 5 {
-		begun := time.Now()
-		if shard == 3 {
-			k.wait, k.err = time.Hour, errors.New("the database is gone")
+	synctest.Test(t, func(t *testing.T) {
+		var at rest.Gateway
+		at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
+		g, _ := turns(t, 0, at, identifyEvery)
+		k := &taken{wait: 50 * time.Millisecond}
+		g.turns = k
+		for shard := range 5 {
+			begun := time.Now()
+			if shard == 3 {
+				k.wait, k.err = time.Hour, errors.New("the database is gone")
+			}
+			g.buckets = map[int]*bucket{} // as another process has them
+			_, leave, err := g.pass(t.Context(), shard, time.Second)
+			if err != nil {
+				t.Fatal(err)
+			}
+			leave()
+			if took := time.Since(begun); shard < 3 && took != k.wait {
+				t.Errorf("shard %d has waited %s", shard, took)
+			}
 		}
-		g.buckets = map[int]*bucket{} // as another process has them
-		_, leave, err := g.pass(t.Context(), shard, time.Second)
-		if err != nil {
-			t.Fatal(err)
+		if want := []string{"identify:0", "identify:1", "identify:2", "identify:3", "identify:0"}; !slices.Equal(k.of, want) {
+			t.Errorf("turns were taken at %q", k.of)
 		}
-		leave()
-		if took := time.Since(begun); shard < 3 && took < k.wait {
-			t.Errorf("shard %d has waited %s", shard, took)
-		}
-	}
-	if want := []string{"identify:0", "identify:1", "identify:2", "identify:3", "identify:0"}; !slices.Equal(k.of, want) {
-		t.Errorf("turns were taken at %q", k.of)
-	}
+	})
 }
 
 // TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them; and none is begun
 // when there are none left.
 func TestGateSaves(t *testing.T) {
 	t.Parallel()
-	var at rest.Gateway
-	at.Limit.Total, at.Limit.Remaining, at.Limit.ResetAfter, at.Limit.Concurrency = 1000, 10, 1000, 16
-	begun := time.Now()
-	g, _ := turns(t, 4, at, 0)
-	if took := time.Since(begun); took < 300*time.Millisecond {
-		t.Errorf("four of the last ten sessions of a second were begun within %s", took)
-	}
-	at.Limit.Remaining = 0
-	g.where = func(context.Context) (rest.Gateway, error) { return at, nil }
-	if _, _, err := g.pass(t.Context(), 0, time.Second); err == nil {
-		t.Error("a session is begun that Discord does not allow")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		var at rest.Gateway
+		at.Limit.Total, at.Limit.Remaining, at.Limit.ResetAfter, at.Limit.Concurrency = 1000, 10, 1000, 16
+		begun := time.Now()
+		g, _ := turns(t, 4, at, 0)
+		if took := time.Since(begun); took < 300*time.Millisecond {
+			t.Errorf("four of the last ten sessions of a second were begun within %s", took)
+		}
+		at.Limit.Remaining = 0
+		g.where = func(context.Context) (rest.Gateway, error) { return at, nil }
+		if _, _, err := g.pass(t.Context(), 0, time.Second); err == nil {
+			t.Error("a session is begun that Discord does not allow")
+		}
+	})
 }
 
 // TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between the others.

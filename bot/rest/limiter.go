@@ -187,7 +187,7 @@ func (g *global) take(now time.Time, yields bool) time.Duration {
 		need += kept * g.perSecond
 	}
 	if g.tokens < need {
-		return time.Duration((need - g.tokens) / g.perSecond * float64(time.Second))
+		return time.Duration((need-g.tokens)/g.perSecond*float64(time.Second)) + 1 // cut off, it would end too early, or be none
 	}
 	g.tokens--
 	return 0

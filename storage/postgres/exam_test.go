@@ -41,6 +41,9 @@ type desk struct {
 // calm is for tests on a machine that has much else to do: nobody is taken for dead who only had to wait.
 func calm() Option { return Beat(20 * time.Second) }
 
+// lively is for tests that wait for beats: a few seconds without one are no death yet.
+func lively() Option { return Beat(2 * time.Second) }
+
 func openAt(t testing.TB, url string, opts ...Option) *desk {
 	t.Helper()
 	s, err := Open(t.Context(), url, opts...)

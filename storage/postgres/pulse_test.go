@@ -51,8 +51,8 @@ func TestOthersAreToldWhichGamesMove(t *testing.T) {
 	t.Parallel()
 	url := shared.Server(t).URL(shared.Database(t))
 	var h, own heard
-	s := openAt(t, url, Beat(100*time.Millisecond), OnMoved(own.moved))
-	openAt(t, url, Beat(100*time.Millisecond), OnMoved(h.moved))
+	s := openAt(t, url, lively(), OnMoved(own.moved))
+	openAt(t, url, lively(), OnMoved(h.moved))
 	h.await(t, "they know of each other", func() bool { return s.pulse.others() })
 	for i := range 3 {
 		begin(t, s.Store, storage.GameID(fmt.Sprint("g", i)))
@@ -107,8 +107,8 @@ func TestCallsOfADeadProcessAreInherited(t *testing.T) {
 	t.Parallel()
 	url := shared.Server(t).URL(shared.Database(t))
 	var h heard
-	s := openAt(t, url, Beat(100*time.Millisecond), OnInherited(h.inherited))
-	dies := openAt(t, url)
+	s := openAt(t, url, lively(), OnInherited(h.inherited))
+	dies := openAt(t, url, lively())
 	for i, from := range []*desk{s, dies} {
 		if err := from.Defer(t.Context(), storage.Deferral{Call: fmt.Sprint("i:", i), Token: "t", Until: noon.Add(time.Hour)}); err != nil {
 			t.Fatal(err)

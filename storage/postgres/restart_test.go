@@ -24,7 +24,7 @@ func TestNobodyIsBuriedForTheServer(t *testing.T) {
 	if err := server.Do(t.Context(), "postgres", "CREATE DATABASE warbell"); err != nil {
 		t.Fatal(err)
 	}
-	const beat = 500 * time.Millisecond
+	const beat = time.Second
 	var h heard
 	url := server.URL("warbell")
 	stores := []*desk{openAt(t, url, Beat(beat), OnInherited(h.inherited)), openAt(t, url, Beat(beat), OnInherited(h.inherited)), openAt(t, url, Beat(beat), OnInherited(h.inherited))}
