@@ -250,7 +250,7 @@ func private(text string) *templates.Private {
 func run(t *testing.T, o Options, until func() bool) *Courier {
 	t.Helper()
 	c := New(o)
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	done := make(chan struct{})
 	go func() { c.Run(ctx); close(done) }()
 	for !until() && ctx.Err() == nil {

@@ -40,7 +40,7 @@ func newTable(t *testing.T, opts Options) *table {
 }
 
 // patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // soon is a context for things that happen at once unless something is broken.
 func soon(t *testing.T) context.Context {

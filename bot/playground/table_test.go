@@ -49,7 +49,7 @@ func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 }
 
 // patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)

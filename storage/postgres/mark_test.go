@@ -150,7 +150,7 @@ func (b *between) awaits(what string) {
 		if bytes.Contains(said, []byte(what)) {
 			return
 		}
-		if time.Since(begun) > 30*time.Second {
+		if time.Since(begun) > time.Minute {
 			b.Errorf("the server does not say %s, but %q", what, said)
 			return
 		}

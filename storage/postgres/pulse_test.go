@@ -36,7 +36,7 @@ func (h *heard) inherited(calls []string) {
 // await waits until something is so.
 func (h *heard) await(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+	for begun := time.Now(); time.Since(begun) < time.Minute; time.Sleep(5 * time.Millisecond) {
 		h.mu.Lock()
 		yes := is()
 		h.mu.Unlock()
