@@ -141,3 +141,17 @@ func TestAnyTableIsSound(t *testing.T) {
 		}
 	})
 }
+
+// TestFarCornersAreNotFollowed: a shape with corners a million inches off is painted where it lies on the picture. If each of
+// the rows between were walked, these would take an hour.
+func TestFarCornersAreNotFollowed(t *testing.T) {
+	p := newTestPainter(t)
+	p.canvas(20, 20)
+	for range 1000 {
+		p.fill(p.path().polygon(point{5, -2e9}, point{15, -2e9}, point{15, 2e9}, point{5, 2e9}), cardEdge)
+	}
+	inside, beside := p.img.RGBAAt(10, 10), p.img.RGBAAt(2, 10)
+	if inside.A != 255 || beside.A != 0 {
+		t.Errorf("painted %v in it and %v beside it", inside, beside)
+	}
+}

@@ -56,25 +56,40 @@ func (p *painter) fillWithin(clip image.Rectangle, pa *path, c ink) {
 	p.raster.Draw(p.img, r, p.theme[c], image.Point{})
 }
 
+// astray is how far beyond a box a shape is followed, in pixels. The rasteriser walks each row above the box: a corner that lay
+// a million inches off the table took it half a minute.
+const astray = 1 << 15
+
+// near is a coordinate that is neither far away nor no number.
+func near(v float32) float32 {
+	if !(v > -astray) {
+		return -astray
+	}
+	return min(v, astray)
+}
+
 // trace hands a shape to the rasteriser, moved so that the box begins at the origin.
 func (p *painter) trace(pa *path, box image.Rectangle) {
 	p.raster.Reset(box.Dx(), box.Dy())
 	p.raster.DrawOp = draw.Over
 	ox, oy := float32(box.Min.X), float32(box.Min.Y)
 	for i, s := range pa.segs {
-		a, b, c := s.pts[0], s.pts[1], s.pts[2]
+		at := s.pts
+		for j := range at {
+			at[j] = point{near(at[j].x - ox), near(at[j].y - oy)}
+		}
 		switch s.verb {
 		case moveTo:
 			if i > 0 {
 				p.raster.ClosePath()
 			}
-			p.raster.MoveTo(a.x-ox, a.y-oy)
+			p.raster.MoveTo(at[0].x, at[0].y)
 		case lineTo:
-			p.raster.LineTo(a.x-ox, a.y-oy)
+			p.raster.LineTo(at[0].x, at[0].y)
 		case quadTo:
-			p.raster.QuadTo(a.x-ox, a.y-oy, b.x-ox, b.y-oy)
+			p.raster.QuadTo(at[0].x, at[0].y, at[1].x, at[1].y)
 		case cubeTo:
-			p.raster.CubeTo(a.x-ox, a.y-oy, b.x-ox, b.y-oy, c.x-ox, c.y-oy)
+			p.raster.CubeTo(at[0].x, at[0].y, at[1].x, at[1].y, at[2].x, at[2].y)
 		}
 	}
 	p.raster.ClosePath()
