@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +127,10 @@ func (s *scene) accept() {
 
 func (s *scene) must(err error) {
 	s.Helper()
+	if errors.Is(err, context.DeadlineExceeded) { // nobody answers: where does everybody stand?
+		stacks := make([]byte, 4<<20)
+		s.Logf("%s", stacks[:runtime.Stack(stacks, true)])
+	}
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -9,7 +9,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks and bars.
+// let is how far a base on its way may be let into what is beside it, in inches: by the slack, by as much again outside
+// the arc about a corner, and by half a hundredth each way where that is rounded.
+const let = 2*slack + 0.0075
+
+// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks and bars. On a
+// ramp it may stick out over what is no higher than the ramp's head.
 func overlap(b *Board, me Model, p xy, low, high Inch, tolerance float64, crossing bool) string {
 	r := me.Base.Radius() - tolerance
 	w, h := b.Size.W.Float(), b.Size.H.Float()
@@ -20,6 +25,11 @@ func overlap(b *Board, me Model, p xy, low, high Inch, tolerance float64, crossi
 		if m.ID != me.ID && m.At.Up < high+me.Height && low < m.At.Up+m.Height &&
 			math.Hypot(p.x-m.At.X.Float(), p.y-m.At.Y.Float()) < r+m.Base.Radius() {
 			return "a model"
+		}
+	}
+	for _, piece := range b.Pieces {
+		if piece.Kind == Ramp && piece.Outline.Depth(p.x, p.y) >= 0 {
+			high = max(high, piece.Top)
 		}
 	}
 	for _, piece := range b.Pieces {
@@ -61,7 +71,7 @@ func lawful(b *Board, id int, to Place, w Way) string {
 		for n, steps := 0.0, math.Ceil(a.to(c)/0.03); n <= steps && l.Kind == Walk; n++ {
 			p := a.toward(c, n/max(1, steps))
 			low, high := min(l.From.Up, l.To.Up), max(l.From.Up, l.To.Up)
-			if what := overlap(b, me, p, low, high+5, 0.02, true); what != "" {
+			if what := overlap(b, me, p, low, high+5, let, true); what != "" {
 				return "walks into " + what
 			}
 			for angle := 0.0; angle < 6; angle += 0.5 {

@@ -3,8 +3,9 @@ package battlefield
 import "math"
 
 // slack is how far, in inches, two things that may only touch are let into each other: places are whole hundredths,
-// so bases that touch may seem to overlap by less than one.
-const slack = 0.01
+// so bases that touch may seem to overlap by less than one. With a hair more, what is let in by a whole hundredth is so
+// whichever way the table lies.
+const slack = 0.01 + hair
 
 // hair is a length, in inches, far below what decides anything: what touches to within it does no more than touch.
 const hair = 1e-6
