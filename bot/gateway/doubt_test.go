@@ -2,6 +2,10 @@ package gateway_test
 
 import (
 	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,7 +22,7 @@ import (
 // Whoever responds first, the line is not taken for said unless it stands.
 func TestTwoProcessesGetOneCall(t *testing.T) {
 	t.Parallel()
-	const soonest, late, never = 100 * time.Millisecond, 400 * time.Millisecond, time.Minute
+	const soonest, late, never = 300 * time.Millisecond, 1200 * time.Millisecond, time.Minute
 	tests := []struct {
 		name         string
 		teller, seen time.Duration // after which each defers its answer
@@ -65,6 +69,41 @@ func TestTwoProcessesGetOneCall(t *testing.T) {
 				t.Errorf("said (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// deaf loses what the first response is answered with, which has come.
+type deaf struct{ heard atomic.Bool }
+
+func (d *deaf) RoundTrip(r *http.Request) (*http.Response, error) {
+	res, err := http.DefaultTransport.RoundTrip(r)
+	if err == nil && strings.HasSuffix(r.URL.Path, "/callback") && !d.heard.Swap(true) {
+		_ = res.Body.Close()
+		return nil, errors.New("the connection was lost")
+	}
+	return res, err
+}
+
+// TestDeferralThatSeemedLost: Discord had it, and says so when it is sent again. For all that this process knows it may be
+// another's, so the outbox says the answer; nobody is left to think.
+func TestDeferralThatSeemedLost(t *testing.T) {
+	t.Parallel()
+	told := plug.Post(public("told"))
+	told.Receipt = plug.Receipt{Row: 9}
+	bot := &fakeBot{public: true, do: having(300*time.Millisecond, told)}
+	tb := stand(t, bot)
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", HTTP: &http.Client{Transport: &deaf{}}})
+	t.Cleanup(client.Close)
+	g := opened(t, gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Slow: 50 * time.Millisecond, InTime: patience}))
+	if a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil || a.Message != nil {
+		t.Errorf("answered %+v, %v", a, err)
+	}
+	_ = g.Close()
+	if diff := cmp.Diff([]plug.Receipt{told.Receipt}, bot.left); diff != "" || len(bot.sent) > 0 {
+		t.Errorf("left (-want +got):\n%ssaid %+v", diff, bot.sent)
+	}
+	if all := tb.s.As("Bob").Messages("duels"); len(all) > 0 {
+		t.Errorf("all read %+v", all)
 	}
 }
 

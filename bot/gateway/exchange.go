@@ -204,6 +204,7 @@ func (x *exchange) fill(s said) {
 	defer cancel()
 	if x.doubtful && x.leavable(s.alone) {
 		x.yield()
+		x.forgetOriginal()
 		return
 	}
 	m, err := x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
