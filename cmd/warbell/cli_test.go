@@ -10,7 +10,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(suite{m}, map[string]func(){"warbell": main, "warbell-profiled": profiled, "rival": rival})
+	testscript.Main(suite{m}, map[string]func(){"warbell": main, "warbell-unhurried": unhurried, "warbell-profiled": profiled, "rival": rival})
 }
 
 // suite runs the tests, more of them at once than there are processors: they mostly wait.

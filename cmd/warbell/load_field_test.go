@@ -41,7 +41,7 @@ func newField(t *testing.T, plan loadPlan) *field {
 		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
 	}
 	var err error
-	if f.stand, err = discordfake.New(discordfake.Options{Scene: scene}); err != nil {
+	if f.stand, err = discordfake.New(discordfake.Options{Scene: scene, InTime: f.plan.inTime}); err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(f.stand)

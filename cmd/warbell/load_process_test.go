@@ -129,6 +129,15 @@ func (p *process) resident() float64 {
 	return pages * float64(os.Getpagesize()) / (1 << 20)
 }
 
+// unhurried is the program with more time for its answers than Discord gives, for where no figures are wanted.
+func unhurried() {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
+	m := &Main{Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Environ()}
+	m.unhurried()
+	os.Exit(m.Run(ctx, os.Args[1:]))
+}
+
 // profiled is the program, which leaves cpu.pprof and heap.pprof in the folder WARBELL_LOAD_PROFILE.
 func profiled() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)

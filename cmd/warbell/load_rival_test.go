@@ -80,7 +80,7 @@ func (f *field) besideRival() *field {
 		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
 	}
 	var err error
-	if r.stand, err = discordfake.New(discordfake.Options{Scene: scene}); err != nil {
+	if r.stand, err = discordfake.New(discordfake.Options{Scene: scene, InTime: f.plan.inTime}); err != nil {
 		f.Fatal(err)
 	}
 	web := httptest.NewServer(r.stand)

@@ -14,15 +14,16 @@ import (
 
 // loadPlan is how much TestLoad does.
 type loadPlan struct {
-	binary  string // the program that is measured
-	profile string // folder in which it leaves profiles of its processor time and memory; empty: none
-	server  bool   // keep the games on a PostgreSQL server of its own rather than in a file
-	long    bool   // print figures
-	only    string // the kind of call that is made; empty: all, one after the other
-	calls   int    // of each kind
-	rate    int    // calls a second
-	tables  int    // channels with two people each
-	sustain int    // calls in a row at the end, with the memory before and after
+	binary  string        // the program that is measured
+	profile string        // folder in which it leaves profiles of its processor time and memory; empty: none
+	server  bool          // keep the games on a PostgreSQL server of its own rather than in a file
+	long    bool          // print figures
+	only    string        // the kind of call that is made; empty: all, one after the other
+	inTime  time.Duration // how long the stand-in waits for answers; 0: as Discord
+	calls   int           // of each kind
+	rate    int           // calls a second
+	tables  int           // channels with two people each
+	sustain int           // calls in a row at the end, with the memory before and after
 }
 
 // planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE, _TABLES and
@@ -32,7 +33,7 @@ func planned(t *testing.T) loadPlan {
 	p := loadPlan{binary: os.Getenv("WARBELL_LOAD"), profile: os.Getenv("WARBELL_LOAD_PROFILE")}
 	p.long = p.binary != ""
 	if !p.long {
-		p.binary, p.calls, p.rate, p.tables, p.sustain = "warbell", 30, 100, 4, 60
+		p.inTime, p.binary, p.calls, p.rate, p.tables, p.sustain = patience, "warbell-unhurried", 30, 100, 4, 60
 		return p
 	}
 	number := func(name string, fallback int) int {
@@ -52,8 +53,8 @@ func planned(t *testing.T) loadPlan {
 }
 
 // TestLoad plays many tables at once on the real bot, which is a process of its own, through the stand-in.
-// Every call must be answered within Discord's three seconds and lead to what it asks for, once. As `make
-// load` it does much more of it and prints figures, one a line: name, value, unit.
+// Every call must be answered and lead to what it asks for, once. As `make load` it does much more of it, wants each
+// answer within Discord's three seconds, and prints figures, one a line: name, value, unit.
 //
 // Calls come when they are planned, whether the one before was answered or not, and what they take counts
 // from then: a bot that stalls is not spared the calls that come meanwhile. Processor time is the bot's alone.
