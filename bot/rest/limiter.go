@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strconv"
@@ -137,19 +138,16 @@ func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan 
 // bucket finds the bucket of a route and a major ID, or makes it. Requests that went before the route's name was
 // known lie in a bucket of the route itself: they count, so that bucket gets the name.
 func (l *limiter) bucket(route, major string) *bucket {
+	key := cmp.Or(l.names[route], route) + " " + major
+	if b := l.buckets[key]; b != nil {
+		return b
+	}
 	own := route + " " + major
-	key := own
-	if name, ok := l.names[route]; ok {
-		key = name + " " + major
-	}
-	b := l.buckets[key]
-	if b == nil {
-		b = l.buckets[own]
-		delete(l.buckets, own)
-	}
+	b := l.buckets[own]
 	if b == nil {
 		b = &bucket{changed: make(chan struct{})}
 	}
+	delete(l.buckets, own)
 	l.buckets[key] = b
 	return b
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http/httptest"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -35,26 +34,13 @@ func newField(t *testing.T, plan loadPlan) *field {
 	if plan.server {
 		_, f.db = server(t, true)
 	}
-	scene := discordfake.Scene{Guild: "Load"}
-	for i := range plan.tables {
-		scene.Channels = append(scene.Channels, channelAt(i))
-		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
-	}
-	var err error
-	if f.stand, err = discordfake.New(discordfake.Options{Scene: scene, InTime: f.plan.inTime}); err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(f.stand)
-	t.Cleanup(func() { f.stand.Close(); web.Close() })
-	for i := range plan.tables {
-		f.people = append(f.people, f.stand.As(fmt.Sprintf("u%d", i)), f.stand.As(fmt.Sprintf("v%d", i)))
-	}
+	url := f.seat()
 	t.Cleanup(f.stand.Subscribe(f.people[0].ID(), func(e *discordfake.Event) {
 		if m, ok := e.Data.(*discordfake.Message); ok && e.Name == "MESSAGE_CREATE" && m.Author.Bot && !m.Ephemeral() {
 			f.told.Add(1)
 		}
 	}))
-	env := environment(web.URL, f.db, discordfake.Token)
+	env := environment(url, f.db, discordfake.Token)
 	if plan.profile != "" {
 		env = append(env, "WARBELL_LOAD_PROFILE="+plan.profile)
 	}
@@ -62,6 +48,26 @@ func newField(t *testing.T, plan loadPlan) *field {
 	launch(t, plan.binary, env, "-health", "127.0.0.1:0").stop()
 	f.bot = launch(t, plan.binary, env, "-health", "127.0.0.1:0")
 	return f
+}
+
+// seat starts the stand-in with a channel and two people for each table, and gives its address. Where no figures are wanted
+// it waits longer for answers than Discord does.
+func (f *field) seat() string {
+	f.Helper()
+	opts := discordfake.Options{Scene: discordfake.Scene{Guild: "Load"}}
+	if !f.plan.long {
+		opts.InTime = patience
+	}
+	for i := range f.plan.tables {
+		opts.Scene.Channels = append(opts.Scene.Channels, channelAt(i))
+		opts.Scene.Users = append(opts.Scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
+	}
+	stand, url := standAs(f.T, opts)
+	f.stand = stand
+	for i := range f.plan.tables {
+		f.people = append(f.people, stand.As(fmt.Sprintf("u%d", i)), stand.As(fmt.Sprintf("v%d", i)))
+	}
+	return url
 }
 
 func channelAt(i int) string { return fmt.Sprintf("c%d", i) }

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"fmt"
 	"log"
-	"net/http/httptest"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -74,21 +73,7 @@ func (f *field) flood(name string, teams []team, calls int) {
 func (f *field) besideRival() *field {
 	f.Helper()
 	r := &field{T: f.T, plan: f.plan, db: filepath.Join(f.TempDir(), "rival.db")}
-	scene := discordfake.Scene{Guild: "Load"}
-	for i := range f.plan.tables {
-		scene.Channels = append(scene.Channels, channelAt(i))
-		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
-	}
-	var err error
-	if r.stand, err = discordfake.New(discordfake.Options{Scene: scene, InTime: f.plan.inTime}); err != nil {
-		f.Fatal(err)
-	}
-	web := httptest.NewServer(r.stand)
-	f.Cleanup(func() { r.stand.Close(); web.Close() })
-	for i := range f.plan.tables {
-		r.people = append(r.people, r.stand.As(fmt.Sprintf("u%d", i)), r.stand.As(fmt.Sprintf("v%d", i)))
-	}
-	r.bot = launch(f.T, "rival", environment(web.URL, r.db, discordfake.Token))
+	r.bot = launch(f.T, "rival", environment(r.seat(), r.db, discordfake.Token))
 	return r
 }
 

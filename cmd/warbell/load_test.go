@@ -14,16 +14,15 @@ import (
 
 // loadPlan is how much TestLoad does.
 type loadPlan struct {
-	binary  string        // the program that is measured
-	profile string        // folder in which it leaves profiles of its processor time and memory; empty: none
-	server  bool          // keep the games on a PostgreSQL server of its own rather than in a file
-	long    bool          // print figures
-	only    string        // the kind of call that is made; empty: all, one after the other
-	inTime  time.Duration // how long the stand-in waits for answers; 0: as Discord
-	calls   int           // of each kind
-	rate    int           // calls a second
-	tables  int           // channels with two people each
-	sustain int           // calls in a row at the end, with the memory before and after
+	binary  string // the program that is measured
+	profile string // folder in which it leaves profiles of its processor time and memory; empty: none
+	server  bool   // keep the games on a PostgreSQL server of its own rather than in a file
+	long    bool   // print figures
+	only    string // the kind of call that is made; empty: all, one after the other
+	calls   int    // of each kind
+	rate    int    // calls a second
+	tables  int    // channels with two people each
+	sustain int    // calls in a row at the end, with the memory before and after
 }
 
 // planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE, _TABLES and
@@ -33,7 +32,7 @@ func planned(t *testing.T) loadPlan {
 	p := loadPlan{binary: os.Getenv("WARBELL_LOAD"), profile: os.Getenv("WARBELL_LOAD_PROFILE")}
 	p.long = p.binary != ""
 	if !p.long {
-		p.inTime, p.binary, p.calls, p.rate, p.tables, p.sustain = patience, "warbell-unhurried", 30, 100, 4, 60
+		p.binary, p.calls, p.rate, p.tables, p.sustain = "warbell-unhurried", 30, 100, 4, 60
 		return p
 	}
 	number := func(name string, fallback int) int {

@@ -13,8 +13,8 @@ import (
 // the arc about a corner, and by half a hundredth each way where that is rounded.
 const let = 2*slack + 0.0075
 
-// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks and bars. On a
-// ramp it may stick out over what is no higher than the ramp's head.
+// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks and bars. On its
+// way, which crosses what is low, it may stick out from a ramp over what is no higher than the ramp's head.
 func overlap(b *Board, me Model, p xy, low, high Inch, tolerance float64, crossing bool) string {
 	r := me.Base.Radius() - tolerance
 	w, h := b.Size.W.Float(), b.Size.H.Float()
@@ -28,7 +28,7 @@ func overlap(b *Board, me Model, p xy, low, high Inch, tolerance float64, crossi
 		}
 	}
 	for _, piece := range b.Pieces {
-		if piece.Kind == Ramp && piece.Outline.Depth(p.x, p.y) >= 0 {
+		if crossing && piece.Kind == Ramp && piece.Outline.Depth(p.x, p.y) >= 0 {
 			high = max(high, piece.Top)
 		}
 	}
