@@ -47,7 +47,7 @@ func TestPickSaysNotTwiceWhereOneIs(t *testing.T) {
 	id := h.Duel("")
 	acts := h.Owing(id, "activate")[0]
 	h.Press(acts, "d:"+h.Asks(id, "activate")+":fight")
-	r := h.Submit(acts, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": map[string]string{ann.ID: "Sword", bob.ID: "Greataxe"}[acts.ID], "order": "best"})
+	r := h.Submit(acts, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": map[string]string{ann.ID: "Sword", bob.ID: "Greataxe"}[acts.ID], "order": "bold"})
 	if h.WantPrivate(r, "Until the other has picked, “Pick in secret” changes it."); strings.Contains(text(r), "told in") {
 		t.Errorf("said where one is: %s", text(r))
 	}

@@ -40,7 +40,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 		t.Fatalf("no form of two menus: %+v %q", form.Modal, text(form))
 	}
 	weapon := form.Modal.Fields[0].Menu.Choices[1].Value
-	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"weapon": weapon, "order": "best"}), weapon)
+	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"weapon": weapon, "order": "bold"}), weapon)
 	for _, said := range h.Said[before:] {
 		if strings.Contains(said, weapon) {
 			t.Errorf("the channel learns the pick: %q", said)
@@ -55,7 +55,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	}
 	h.WantPrivate(h.Submit(ann, again.Modal.ID, map[string]string{"weapon": weapon, "order": "defend"}), "defend")
 	form = h.Press(bob, pick)
-	h.Submit(bob, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "best"})
+	h.Submit(bob, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
 	h.Rest()
 	if told := strings.Join(h.Said[before:], "\n"); !strings.Contains(told, weapon) {
 		t.Errorf("the reveal does not name the weapon: %q", told)
@@ -161,7 +161,7 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	form := h.Press(other, "f:"+h.Asks(id, "pick"))
-	h.Submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "best"})
+	h.Submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
 	h.WantPublic(h.Slash(active, "/game undo"), "proposes going back")
 	h.WantPublic(h.Press(other, "d:"+h.Asks(id, "motion")+":yes"), "takes the game back")
 	if got := h.Owing(id, "activate"); len(got) != 1 || got[0] != active {

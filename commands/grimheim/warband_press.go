@@ -255,7 +255,7 @@ func (b builder) terms(w warband.Warband, call *plug.Call) (warband.Warband, err
 	if w.Name = engine.Name(strings.TrimSpace(call.Fields[fieldName])); w.Name == "" {
 		w.Name = b.unnamed(w.Faction)
 	}
-	return w, card.CheckTyped(string(w.Name), engine.Ours("The warband"))
+	return w, card.CheckName(string(w.Name), engine.Ours("The warband"))
 }
 
 // withLine has a line take the place of a model.

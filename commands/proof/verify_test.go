@@ -38,7 +38,7 @@ func (h *house) fightOnce(id storage.GameID) {
 	for _, turn := range []struct {
 		user  plug.User
 		order string
-	}{{ann, "all_out"}, {ann, "defend"}, {ann, "best"}, {bob, "best"}} {
+	}{{ann, "all_out"}, {ann, "defend"}, {ann, "bold"}, {bob, "bold"}} {
 		form := h.Press(turn.user, pick)
 		if form.Modal == nil {
 			h.Fatalf("no form: %q", text(form))

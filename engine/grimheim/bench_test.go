@@ -25,11 +25,11 @@ func orcs(t testing.TB, rules engine.Rules) *table {
 func BenchmarkFight(b *testing.B) {
 	tb := orcs(b, eachFight)
 	tb.do(1, game.Fight{})
-	tb.do(1, game.Pick{Weapon: "Greataxe", Order: exchange.OrderBest})
+	tb.do(1, game.Pick{Weapon: "Greataxe", Order: exchange.OrderBold})
 	tb.dice = dice.Seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := bound.Step(tb.game, game.Pick{Weapon: "Two Handaxes", Order: exchange.OrderBest}, tb.call(2)); err != nil {
+		if _, err := bound.Step(tb.game, game.Pick{Weapon: "Two Handaxes", Order: exchange.OrderBold}, tb.call(2)); err != nil {
 			b.Fatal(err)
 		}
 	}

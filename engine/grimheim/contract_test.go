@@ -135,9 +135,6 @@ func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	return all
 }
 
-// Duels that began before a switch existed go on and verify without it.
-func TestReplays(t *testing.T) { enginetest.Replays(t, bound, "testdata/logs/*.jsonl") }
-
 func TestScripts(t *testing.T) {
 	covered := enginetest.Scripts(t, bound, "testdata/scripts/*.txtar")
 	enginetest.Numbered(t, covered, "doc.go", "action/doc.go", "combat/doc.go", "turn/doc.go", "mission/doc.go", "loot/loot.go")

@@ -228,14 +228,6 @@
 // there is to know of it. Undo, absence, seats that change hands, fair dice and their proof are those of any
 // game, and no duel can begin twice or be forgotten when the process dies between two of them.
 //
-// # Duels of old
-//
-// A duel goes on by the rules it began with. One whose start names no orders picks anew for each fight. One
-// whose start names no initiative, answer costs turn or
-// charge bonus attack began before these house rules: it has one roll-off, answers that are spends and
-// no die for a charge. The order best, which is all that was there for perfect play, is cautious in it,
-// and counts the damage of a blow beyond the last wound; in a younger duel it is read as bold.
-//
 // # Play by post
 //
 // Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. Where orders

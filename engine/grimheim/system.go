@@ -16,7 +16,7 @@ type system struct{ game.Fold }
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: game.SystemID, Name: "Grimheim", Version: 4, Oldest: 1, MinSeats: 2, MaxSeats: 2,
+		ID: game.SystemID, Name: "Grimheim", Version: 1, MinSeats: 2, MaxSeats: 2,
 		Rules: game.HouseRules(), Commands: game.Commands(), Events: game.Events(),
 		Screened: []engine.SlotKind{game.SlotOrder, game.SlotPlan, game.SlotWatch, game.SlotFate},
 	}

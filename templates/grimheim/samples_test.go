@@ -49,7 +49,7 @@ func defenceRow(need, kept int, faces ...int) game.Roll {
 func workedSides() [2]game.FightSide {
 	return [2]game.FightSide{
 		{
-			Model: hunter, Weapon: card.Weapon{Name: "Sword"}, Order: exchange.OrderBest, DMG: 2, CRT: 3,
+			Model: hunter, Weapon: card.Weapon{Name: "Sword"}, Order: exchange.OrderBold, DMG: 2, CRT: 3,
 			Attack: attackRow(4, 6, 5, 2), Wounds: 12, Max: 12,
 		},
 		{

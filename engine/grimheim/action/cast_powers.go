@@ -116,7 +116,7 @@ func allowsLeap(s *game.State, c game.Cast) error {
 func leaps(p *game.Play, ev *game.PowerCast, to battlefield.Place) {
 	id := ev.Model.Who()
 	way, _ := blink(p.S, id, to, leapRange) // allowed already
-	ev.Way = places(p.S, way, *p.S.Fighter(id).At)
+	ev.Way = way.Corners(*p.S.Fighter(id).At)
 	if foe, ok := beside(p.S, id, to); ok {
 		ev.Foe = p.S.NameOf(foe)
 	}

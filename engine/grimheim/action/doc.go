@@ -31,8 +31,7 @@
 //	21.8  Hide: by something within an inch that hides it, where no enemy sees it, and not in melee; Massive never can.
 //	      Nobody shoots or charges at who is hidden. It ends when its model is activated, with a Move of any kind, a Fight,
 //	      a shot with a weapon that is not Silent, when an enemy comes into melee range, or within 6 inches with a weapon
-//	      that reveals (G38). In a skirmish that began before that was so an activation alone did not end it.
-//	      With a Silent weapon Hide and Shoot go together.
+//	      that reveals (G38). With a Silent weapon Hide and Shoot go together.
 //	21.9  Charge: up to MOV + 2 inches into base contact, or else into melee range. Who can reach a Tank charges it and
 //	      none of its friends. Down a free drop or jump it gives a sure critical hit in the next fight (G17). Spikes: D2
 //	      normal hits of its first melee weapon at once, against DEF dice without cover.

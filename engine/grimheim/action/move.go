@@ -30,7 +30,7 @@ func Charge(p *game.Play, c game.Charge) {
 	var way battlefield.Way
 	if p.S.IsSkirmish() {
 		way, _ = rush(p.S, id, foe) // allowed already
-		ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), places(p.S, way, *p.S.Fighter(id).At), plunge(p.S, way)
+		ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*p.S.Fighter(id).At), plunge(p.S, way)
 	}
 	p.Tell(ev)
 	struckHome(p, id, foe, way)

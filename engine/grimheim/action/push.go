@@ -57,7 +57,7 @@ func push(p *game.Play, c game.Shove) {
 	}
 	ev := game.Shoved{Model: p.S.NameOf(id), Foe: p.S.NameOf(c.Target)}
 	if len(way.Legs) > 0 {
-		ev.Way = places(p.S, way, *p.S.Fighter(id).At)
+		ev.Way = way.Corners(*p.S.Fighter(id).At)
 	}
 	if combat.MoveNumbers(p.S).Dodge {
 		ev.Need = p.S.Fighter(c.Target).Profile.SAV

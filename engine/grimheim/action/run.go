@@ -51,7 +51,7 @@ func onRough(s *game.State, id game.ModelID) bool {
 func carryRun(p *game.Play, c game.Run) {
 	id := p.S.Acting.Model
 	way, _ := runWay(p.S, id, c.To) // allowed already
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: places(p.S, way, *p.S.Fighter(id).At), Act: game.ActRun, AP: PriceOf(p.S, c)})
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: PriceOf(p.S, c)})
 	arrive(p, id, way)
 }
 
@@ -94,6 +94,6 @@ func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
 func carryFallBack(p *game.Play, c game.FallBack) {
 	id := p.S.Acting.Model
 	way, _ := escape(p.S, id, c.To) // allowed already
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: places(p.S, way, *p.S.Fighter(id).At), Act: game.ActFallBack, AP: PriceOf(p.S, c)})
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: PriceOf(p.S, c)})
 	arrive(p, id, way)
 }

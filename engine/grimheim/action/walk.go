@@ -90,25 +90,10 @@ func walk(p *game.Play, c game.Move) {
 	way, _ := route(p.S, id, c) // allowed already
 	from := *p.S.Fighter(id).At
 	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
-		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: places(p.S, way, from)})
+		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: way.Corners(from)})
 		struckHome(p, id, foe, way)
 		return
 	}
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: places(p.S, way, from), How: c.How})
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: way.Corners(from), How: c.How})
 	arrive(p, id, way)
-}
-
-// places are those of a way, from where it begins to where it ends, with its corners between them. A game that began when
-// stretches that are walked were told by their ends goes on so.
-func places(s *game.State, way battlefield.Way, from battlefield.Place) []battlefield.Place {
-	if s.ToTheLetter() {
-		return way.Corners(from)
-	}
-	all := []battlefield.Place{from}
-	for _, leg := range way.Told() {
-		if leg.To != all[len(all)-1] {
-			all = append(all, leg.To)
-		}
-	}
-	return all
 }

@@ -122,8 +122,12 @@ func (w Weapon) check(owner string, traits home) error {
 	return nil
 }
 
-// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the sentence.
+// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the sentence. What
+// shows nothing, such as a filler of Hangul, is no name.
 func CheckName(name string, whose engine.Phrase) error {
+	if _, seen := naming.Clean(name, MaxName); !seen {
+		name = ""
+	}
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
 		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
@@ -131,15 +135,6 @@ func CheckName(name string, whose engine.Phrase) error {
 		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
-}
-
-// CheckTyped is CheckName for a name that somebody brings now: what shows nothing, such as a filler of Hangul, is none
-// either. Games that began with such a name go on.
-func CheckTyped(name string, whose engine.Phrase) error {
-	if _, seen := naming.Clean(name, MaxName); !seen {
-		name = ""
-	}
-	return CheckName(name, whose)
 }
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }

@@ -69,7 +69,7 @@ func parseHead(words []word, traits home) (Profile, error) {
 	if tail, ok := unclear(name, meansInHead); ok && !marked {
 		return Profile{}, unclearError(name, tail)
 	}
-	if err := CheckTyped(name, engine.Ours("The fighter")); err != nil {
+	if err := CheckName(name, engine.Ours("The fighter")); err != nil {
 		return Profile{}, err
 	}
 	p := Profile{Name: engine.Name(name), AP: 2, MOV: 4, DEF: 3, WND: 10}

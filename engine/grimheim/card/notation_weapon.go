@@ -20,7 +20,7 @@ func parseWeapon(owner string, words []word, traits home) (Weapon, error) {
 	if tail, ok := unclear(name, meansOnWeapon); ok && !marked {
 		return Weapon{}, unclearError(name, tail)
 	}
-	if err := CheckTyped(name, engine.Phrased("A weapon of %s", owner)); err != nil {
+	if err := CheckName(name, engine.Phrased("A weapon of %s", owner)); err != nil {
 		return Weapon{}, err
 	}
 	w := Weapon{Name: name}

@@ -86,8 +86,5 @@ func shields(p *game.Play, a game.Attack) {
 // asksForSaves reports whether the player of a target says what its saves stop. In a duel it always does; in a skirmish only
 // who wants to be asked (rule 29.9).
 func asksForSaves(s *game.State, id game.ModelID, shooter game.ModelID) bool {
-	if !s.IsSkirmish() || s.Skirmish.AsksAll() || !Standing(s) {
-		return true
-	}
-	return MustAsk(s, id, shooter)
+	return !s.IsSkirmish() || MustAsk(s, id, shooter)
 }

@@ -72,7 +72,7 @@ func Open(p *game.Play, foe engine.Seat) (game.Pick, bool) {
 	return theirs, err == nil
 }
 
-// CheckPick brings a pick into its own words: the weapon's name as the profile has it, and best play
+// CheckPick brings a pick into its own words: the weapon's name as the profile has it, and bold play
 // where no order is given.
 func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 	f := s.Fighter(id)
@@ -84,24 +84,15 @@ func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 		}
 		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1", "“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
 	}
-	order, err := ReadOrder(s, c.Order)
+	order, err := ReadOrder(c.Order)
 	return game.Pick{Weapon: w.Name, Order: order}, err
 }
 
-// BestPlay is the order of who gives none (rule 5.4). A game that began before there were two kinds of
-// best play has none of the younger switches either, and goes on with the old one.
-func BestPlay(s *game.State) exchange.Order {
-	if _, young := s.Rules[game.RuleInitiative]; young {
-		return exchange.OrderBold
-	}
-	return exchange.OrderBest
-}
-
-// ReadOrder reads a standing order. "best" is another word for best play, as it was in older games.
-func ReadOrder(s *game.State, o exchange.Order) (exchange.Order, error) {
+// ReadOrder reads a standing order. None is bold play (rule 5.4).
+func ReadOrder(o exchange.Order) (exchange.Order, error) {
 	switch {
-	case o == "" || o == exchange.OrderBest:
-		return BestPlay(s), nil
+	case o == "":
+		return exchange.OrderBold, nil
 	case slices.Contains(exchange.Orders(), o):
 		return o, nil
 	}

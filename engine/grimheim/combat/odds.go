@@ -42,7 +42,7 @@ type FightOdds struct {
 // come to an eighth of what is allowed.
 const (
 	mostOddsDice = 6      // attack dice of a side
-	mostOddsWork = 80_000 // of exchange.Matchup.Work; plans tell what odds they saw, so another number takes a version
+	mostOddsWork = 80_000 // of exchange.Matchup.Work
 )
 
 // OddsOf lists what the seat's fights and shots come to now, in the order of the profiles; nil for who has no

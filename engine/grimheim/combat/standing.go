@@ -15,7 +15,7 @@ const (
 	WhenState   game.Trigger = "state"   // the foe came into a status, or out of one, since then
 )
 
-// Standing reports whether fights go by standing orders. In older duels, and as a house rule, both pick anew.
+// Standing reports whether fights go by standing orders. As a house rule both pick anew.
 func Standing(s *game.State) bool { return s.Is(game.RuleOrders, game.ByStanding) }
 
 // MustAsk reports whether a fighter's player is waited for in a fight that a foe begins (rule 11.3).

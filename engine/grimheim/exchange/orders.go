@@ -12,10 +12,6 @@ const (
 	OrderAllOut   Order = "all_out"  // strikes with every hit, criticals first; answers with block dice only
 	OrderDefend   Order = "defend"   // answers all it can, as cheaply as it can; strikes once the enemy can't
 	OrderAsk      Order = "ask"      // asks the player
-
-	// OrderBest is the best play of games that began before there were two of them: cautious, and it
-	// counts the damage of a blow beyond the last wound.
-	OrderBest Order = "best"
 )
 
 // Orders lists the standing orders that can be given, the preselected one first.
@@ -29,11 +25,9 @@ func (s *Solver) Choose(o Order, x Exchange) (Move, bool) {
 	}
 	switch o {
 	case OrderBold:
-		return s.best(x, true, false), true
+		return s.best(x, true), true
 	case OrderCautious:
-		return s.best(x, false, false), true
-	case OrderBest:
-		return s.best(x, false, true), true
+		return s.best(x, false), true
 	case OrderAllOut:
 		return allOut(x), true
 	case OrderDefend:

@@ -187,11 +187,10 @@ func TestBestPlayWithMoreHitsThanAnyoneCanSearch(t *testing.T) {
 	}
 }
 
-// One normal hit on either side trades evenly: who is bold trades, who is cautious doesn't, and the
-// best play of old doesn't either.
+// One normal hit on either side trades evenly: who is bold trades, who is cautious doesn't.
 func TestManners(t *testing.T) {
 	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 0), sword(1, 0))
-	for order, want := range map[exchange.Order]int{exchange.OrderBold: 2, exchange.OrderCautious: 0, exchange.OrderBest: 0} {
+	for order, want := range map[exchange.Order]int{exchange.OrderBold: 2, exchange.OrderCautious: 0} {
 		var s exchange.Solver
 		best := following(&s, order)
 		if end := run(x, [2]func(exchange.Exchange) exchange.Move{best, best}); end.Taken != [2]int{want, want} {
@@ -200,11 +199,11 @@ func TestManners(t *testing.T) {
 	}
 }
 
-// Beyond the last wound nothing counts, but it did in the best play of old.
+// Beyond the last wound nothing counts.
 func TestOverkill(t *testing.T) {
 	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 1), with(sword(0, 0), wounds(1)))
-	for order, want := range map[exchange.Order]string{exchange.OrderCautious: "strike normal", exchange.OrderBest: "strike crit"} {
-		if m, _ := exchange.Choose(order, x); m.String() != want {
+	for _, order := range manners {
+		if m, _ := exchange.Choose(order, x); m.String() != "strike normal" {
 			t.Errorf("%s: %s", order, m)
 		}
 	}

@@ -36,15 +36,14 @@ const tooManyHands = 1 << 17
 
 // best is the move of perfect play with all dice known, of an exchange that is not over: each side
 // maximises damage dealt minus damage taken, counted up to the wounds that are left, and of equal
-// margins prefers more damage in all if it is bold, else less; overkill counts damage beyond the last wound.
+// margins prefers more damage in all if it is bold, else less.
 // Of moves that are equal in both it is the first in the order
 // of Moves, but who is bold doesn't pass.
-func (s *Solver) best(x Exchange, bold, overkill bool) Move {
+func (s *Solver) best(x Exchange, bold bool) Move {
 	t, p := x.terms(), x.position()
 	if p.hands() > tooManyHands {
 		return defend(x)
 	}
-	t.overkill = overkill
 	return s.search(&t).best(p, bold)
 }
 
@@ -93,7 +92,7 @@ func (s search) best(p position, bold bool) (choice Move) {
 // after is what a position is worth in which a move is made.
 func (s search) after(p position, m Move) value {
 	q, hurt := s.terms.play(p, m)
-	return s.value(q).plus(s.counted(p, hurt))
+	return s.value(q).plus(counted(p, hurt))
 }
 
 // answered is what a strike that waits is worth.
@@ -110,11 +109,8 @@ func (s search) answered(p position) (best value) {
 	return best
 }
 
-// counted is the damage of a move as far as it matters.
-func (s search) counted(p position, h hurt) hurt {
-	if s.terms.overkill {
-		return h
-	}
+// counted is the damage of a move as far as it matters: up to the wounds that are left.
+func counted(p position, h hurt) hurt {
 	for r := range h {
 		if left := p.wounds(Role(r)); left != unlimited {
 			h[r] = min(h[r], left)

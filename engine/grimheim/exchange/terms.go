@@ -4,7 +4,6 @@ package exchange
 // comparable, so that a solver can keep one table for each.
 type terms struct {
 	rules    Rules
-	overkill bool          // damage beyond the last wound counts
 	damage   [2][3]int16   // by striker and Normal or Crit
 	ways     [2][3]wayList // by who stops a hit, and the hit's class
 	costs    [2][3]costs   // the same: the most that it can cost of each kind of hit

@@ -202,7 +202,7 @@ func (s *State) applyBody(ev engine.Event) {
 	case Defeated:
 		s.of(e.Model, func(f *Fighter) { f.Boons = nil })
 		s.of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
-		if s.ToTheLetter() {
+		if s.IsSkirmish() {
 			s.of(e.Model, (*Fighter).lies)
 		}
 		s.fell(e)
@@ -231,8 +231,6 @@ func (s *State) loses(e NerveRolled) {
 		return
 	case e.Free:
 		s.Acting.Free = false
-	case !s.ToTheLetter():
-		s.Acting.AP--
 	default:
 		s.Acting.AP = max(s.Acting.AP-max(e.AP, 1), 0)
 	}

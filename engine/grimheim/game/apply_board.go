@@ -58,11 +58,7 @@ func (s *State) applyThings(ev engine.Event) {
 				k.Facts.Things = append(slices.Clone(k.Facts.Things), mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
 			}
 		}
-		takeUp := (*Fighter).takeUp
-		if s.ToTheLetter() {
-			takeUp = (*Fighter).acquire
-		}
-		s.of(e.Model, func(f *Fighter) { takeUp(f, e.Gear) })
+		s.of(e.Model, func(f *Fighter) { f.acquire(e.Gear) })
 	case Trapped:
 		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	case GearUsed:
@@ -107,4 +103,9 @@ func (s *State) steps(m Model, way []battlefield.Place) {
 	}
 	at := way[len(way)-1]
 	s.of(m, func(f *Fighter) { f.At, f.Strode = &at, s.Turn })
+}
+
+// stepped ends what lengthened the move that a model has made (rule 23.3).
+func (s *State) stepped(m Model) {
+	s.of(m, func(f *Fighter) { f.Stride = 0 })
 }

@@ -224,3 +224,17 @@ func (f *Fighter) Loss(damage int) Loss {
 
 // Wounded reports whether a model that is up can be healed.
 func (f *Fighter) Wounded() bool { return f.Up() && f.Wounds < f.Profile.WND }
+
+// lies ends what a model was about to do when it is defeated.
+func (f *Fighter) lies() {
+	f.Guarding, f.Charging, f.Plunging, f.Aiming, f.Changing = false, false, false, false, false
+	f.Watching, f.Raised, f.Ward, f.Stride = false, false, 0, 0
+}
+
+// Strides reports whether the active model has moved in its activation.
+func (s *State) Strides() bool {
+	if s.IsSkirmish() {
+		return s.Fighter(s.Acting.Model).Strode == s.Turn
+	}
+	return s.Acting.Times(ActMove)+s.Acting.Times(ActCharge) > 0
+}

@@ -105,16 +105,26 @@ const bestHTV = 2
 // Carries reports whether the model has a piece of gear.
 func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
 
-// takeUp is acquire as it was before version 4.
-func (f *Fighter) takeUp(gear string) {
+// acquire gives a model a piece of gear that it has found. Another one of what works while one has it does nothing; what is
+// used up is there once more.
+func (f *Fighter) acquire(gear string) {
 	g, ok := GearNamed(gear)
 	if !ok || gear == TrapFound {
 		return
 	}
-	f.Gear = append(f.Gear, gear)
-	f.Profile = Equip(f.Profile, g)
-	if g.Weapon != nil {
+	if !f.Carries(gear) {
+		f.Profile = Equip(f.Profile, g)
+	}
+	if f.Gear = append(f.Gear, gear); g.Weapon != nil {
 		f.Spent = drop(f.Spent, g.Name)
+	}
+}
+
+// throws uses up a weapon that can be used once: of one that is gear the next is at hand, if there is one.
+func (f *Fighter) throws(w card.Weapon) {
+	f.Gear = less(f.Gear, w.Name)
+	if !f.Carries(w.Name) {
+		f.Spent = card.Add(f.Spent, w.Name)
 	}
 }
 

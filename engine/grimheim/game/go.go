@@ -57,7 +57,7 @@ func (s *State) goOf() (int, card.Trait) {
 	case s.Is(RuleActivation, Wave):
 		return laterWave, ""
 	}
-	if opened := s.Fighter(k.Opened); s.ToTheLetter() && opened.Profile.Has(Verminus) {
+	if opened := s.Fighter(k.Opened); opened.Profile.Has(Verminus) {
 		return MostModels, Verminus
 	}
 	return s.Fighter(k.Opened).mates()

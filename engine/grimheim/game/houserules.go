@@ -35,7 +35,7 @@ const (
 	RuleModifier   = "grimheim.modifier"
 )
 
-// The values that are not those of a game whose switch is missing, as it is younger than the game.
+// The values that the rules ask for.
 const (
 	Proactive    = "proactive"
 	Retain       = "retain"
@@ -111,7 +111,7 @@ func skirmishRules() []engine.RuleDef {
 	}
 }
 
-// Is reports whether a house rule has this value. One that is not set is younger than the game.
+// Is reports whether a house rule has this value.
 func (s *State) Is(key, value string) bool { return s.Rules[key] == value }
 
 // RuleHeal says who may heal (reading G53).

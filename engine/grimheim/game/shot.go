@@ -61,11 +61,8 @@ func (s *State) fired(shooter Model, w card.Weapon, cause Cause) {
 		if w.Has(card.Reloading) || w.Has(card.BlackPowder) {
 			f.Unloaded = card.Add(f.Unloaded, w.Name)
 		}
-		switch once := w.Has(card.Limited) || w.Has(card.Throwable); {
-		case once && s.ToTheLetter():
+		if w.Has(card.Limited) || w.Has(card.Throwable) {
 			f.throws(w)
-		case once:
-			f.Spent = card.Add(f.Spent, w.Name)
 		}
 	})
 }

@@ -53,7 +53,6 @@ type Skirmish struct {
 
 	Foreseen bool        `json:"foreseen,omitempty"` // the go under way began by a plan, which goes on (rule 29.2)
 	Minded   [2]Standing `json:"minded,omitzero"`    // by seat: the order for its fate dice (rule 29.6)
-	Since    int         `json:"since,omitempty"`    // the version of the rules by which it began
 
 	Quests    bool       `json:"quests,omitempty"`    // side quests are played
 	QuestDice [2][4]int  `json:"quest_dice,omitzero"` // by seat: by which it has two to choose from

@@ -151,7 +151,6 @@ func NewGame(setup engine.Setup) (*State, error) {
 	s := &State{Rules: rules}
 	if terms.Skirmish != nil {
 		s.enlist(terms.Skirmish)
-		s.Skirmish.Since = setup.Version
 		return s, nil
 	}
 	if ladder := terms.Ladder; ladder != nil {

@@ -8,6 +8,7 @@ import (
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 )
 
@@ -21,9 +22,9 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 	case s.Aftermath():
 		return game.Confirm{Keep: true}, !s.Skirmish.After.Said[int(seat)-1]
 	case m != nil && !m.Rolled && m.Owes(seat):
-		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src), Order: combat.BestPlay(s)}, true
+		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src), Order: exchange.OrderBold}, true
 	case m != nil && m.Rolled && m.ToMove() == seat:
-		return game.Resolve{Order: combat.BestPlay(s)}, true
+		return game.Resolve{Order: exchange.OrderBold}, true
 	case m != nil:
 		return nil, false
 	case s.Shot != nil:
@@ -57,7 +58,7 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 			continue
 		}
 		if want == (game.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
-			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src), Order: combat.BestPlay(s)}
+			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src), Order: exchange.OrderBold}
 		}
 		return want
 	}

@@ -172,12 +172,12 @@ func nerve(p *game.Play, act game.Act) bool {
 	if f.Profile.Has(card.Stupidity) {
 		whys = append(whys, string(card.Stupidity))
 	}
-	if f.Has(card.Fearful) && p.S.Is(game.RuleFearful, game.LostAction) && !flees(p.S, act) {
+	if f.Has(card.Fearful) && p.S.Is(game.RuleFearful, game.LostAction) && !flees(act) {
 		whys = append(whys, string(card.Fearful))
 	}
 	return slices.ContainsFunc(whys, func(why string) bool {
 		ev := game.NerveRolled{Model: m, Act: act, Why: why, Face: p.Dice.Die(6)}
-		if ev.Lost = ev.Face == 1; ev.Lost && p.S.ToTheLetter() {
+		if ev.Lost = ev.Face == 1; ev.Lost {
 			if ev.Free = p.S.Acting.Free && p.S.Freely(act); !ev.Free && p.Price > 1 {
 				ev.AP = p.Price
 			}
@@ -188,12 +188,6 @@ func nerve(p *game.Play, act game.Act) bool {
 }
 
 // flees reports whether an action is one that fear does not keep anybody from (rule 8.4).
-func flees(s *game.State, act game.Act) bool {
-	switch act {
-	case game.ActMove:
-		return true
-	case game.ActRun, game.ActFallBack, game.ActHide:
-		return s.ToTheLetter()
-	}
-	return false
+func flees(act game.Act) bool {
+	return slices.Contains([]game.Act{game.ActMove, game.ActRun, game.ActFallBack, game.ActHide}, act)
 }

@@ -92,7 +92,7 @@
 //	29.8  After an enemy's activation, leaders first: who fell in this turn is brought back (reanimate), who is under half its
 //	      wounds is healed (heal, blessing), and the enemy that has acted is torn at (grip), if that fells it.
 //	29.9  What saves stop is laid out as does the least damage (6.4), unless the order of the target says that its player is
-//	      asked (11.2). In a skirmish that began before that was so all are asked.
+//	      asked (11.2).
 //	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
 //	      straight line, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
 //	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).

@@ -128,7 +128,7 @@ func resolve(p *game.Play, c game.Resolve) error {
 	if err := combat.MayDecide(p.S, p.Seat); err != nil {
 		return err
 	}
-	order, err := combat.ReadOrder(p.S, c.Order)
+	order, err := combat.ReadOrder(c.Order)
 	if err != nil {
 		return err
 	}

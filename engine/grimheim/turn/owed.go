@@ -81,7 +81,7 @@ func owedPicks(s *game.State) []engine.Duty {
 			f := s.Fighter(s.Melee.Mine(seat))
 			duties = append(duties, engine.Duty{
 				ID: pickDuty(s, seat), Group: pickGroup(s), Seat: seat, Kind: DutyPick, Unit: string(f.Profile.Name),
-				Default: game.Pick{Weapon: firstArm(s, seat), Order: combat.BestPlay(s)},
+				Default: game.Pick{Weapon: firstArm(s, seat), Order: exchange.OrderBold},
 			})
 		}
 	}
@@ -102,7 +102,7 @@ func owedHit(s *game.State) engine.Duty {
 	seat := m.ToMove()
 	return engine.Duty{
 		ID: hitDuty(s), Seat: seat, Kind: hitKind(m), Unit: string(s.NameOf(m.Mine(seat)).Name),
-		Default: game.Resolve{Order: combat.BestPlay(s)},
+		Default: game.Resolve{Order: exchange.OrderBold},
 	}
 }
 

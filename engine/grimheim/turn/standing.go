@@ -91,7 +91,7 @@ func giveDefaults(p *game.Play) {
 func usual(s *game.State, id, foe game.ModelID) game.Pick {
 	if s.IsSkirmish() {
 		attacks := s.Melee != nil && s.Melee.Who(exchange.Attacker) == id
-		return game.Pick{Weapon: combat.Handiest(s, id, foe, attacks), Order: combat.BestPlay(s)}
+		return game.Pick{Weapon: combat.Handiest(s, id, foe, attacks), Order: exchange.OrderBold}
 	}
 	weapons := s.Fighter(id).Profile.Melee()
 	best := weapons[0]
@@ -103,7 +103,7 @@ func usual(s *game.State, id, foe game.ModelID) game.Pick {
 			}
 		}
 	}
-	return game.Pick{Weapon: best.Name, Order: combat.BestPlay(s)}
+	return game.Pick{Weapon: best.Name, Order: exchange.OrderBold}
 }
 
 // ordered opens a fighter's order for a fight, and seals the same under the next slot, so that later fights
@@ -151,7 +151,7 @@ func peek(p *game.Play, id game.ModelID) (game.Pick, bool) {
 // when a fight begins (rule 29.5).
 func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, error) {
 	if s.IsSkirmish() && pick.Weapon == "" {
-		order, err := combat.ReadOrder(s, pick.Order)
+		order, err := combat.ReadOrder(pick.Order)
 		return game.Pick{Order: order}, err
 	}
 	return combat.CheckPick(s, id, pick)

@@ -95,7 +95,7 @@ func activate(p *game.Play, id game.ModelID) {
 		endActivation(p, false) // it was dazzled (rule 24.7)
 		return
 	}
-	if f := p.S.Fighter(id); p.S.ToTheLetter() && f.Has(card.Hidden) && !f.Blessed(game.BoonFog) {
+	if f := p.S.Fighter(id); f.Has(card.Hidden) && !f.Blessed(game.BoonFog) {
 		p.Tell(game.StatusLost{Model: m, Status: card.Hidden, Why: "activated"}) // rule 21.8
 	}
 	mutate(p, id)

@@ -42,7 +42,7 @@ func (c *checker) note(model int, r *engine.Refusal) {
 // named notes a name that can't be one.
 func (c *checker) named(model int, name engine.Name, whose engine.Phrase) {
 	var refused *engine.Refusal
-	if errors.As(card.CheckTyped(string(name), whose), &refused) {
+	if errors.As(card.CheckName(string(name), whose), &refused) {
 		c.note(model, refused)
 	}
 }
