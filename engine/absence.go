@@ -55,11 +55,8 @@ func (b *bound[S]) climb(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	case over || c.Same || lapsed.InARow < Patience || slices.Contains(k.Offered, seat):
 	case c.Heir == RungSubstitute && !k.deserted(b.missed(g), seat):
 		lapsed.Rung = c.Heir
-	case c.Heir == RungWarbell && !c.Sits:
-		lapsed.Rung = c.Heir
 	default:
 		lapsed.Rung, after = b.lastRung(g, seat, c.Heir)
-		lapsed.Gone = lapsed.Rung == RungWarbell
 	}
 	out.Events = slices.Concat([]Event{lapsed}, out.Events, after)
 	return out

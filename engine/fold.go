@@ -90,7 +90,7 @@ func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 }
 
 // replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was
-// before, or makes an undo from before undone.
+// before.
 func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []dice.Drawn) {
 	var live []Entry
 	for _, e := range WithoutRedone(log) {

@@ -40,8 +40,6 @@ type (
 		Duty DutyID `json:"duty"`
 		Same bool   `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
 		Heir Rung   `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
-		// Sits: Warbell, if it is the heir, takes the seat with this entry. Older logs have a Replace behind it.
-		Sits bool `json:"sits,omitempty"`
 	}
 	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for that follows,
 	// with Heir as in Lapse. The clock gives it (NoSeat).
@@ -177,7 +175,6 @@ type (
 		Rung   Rung `json:"rung"`
 		InARow int  `json:"in_a_row"`
 		Same   bool `json:"same,omitempty"` // as in Lapse
-		Gone   bool `json:"gone,omitempty"` // somebody else takes the seat with this entry
 	}
 	// OfferClosed tells that nobody took a seat that was offered because its player stays away.
 	OfferClosed struct {

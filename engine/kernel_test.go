@@ -100,20 +100,3 @@ func TestBeforeRevealed(t *testing.T) {
 		}
 	}
 }
-
-func TestContinues(t *testing.T) {
-	for _, tt := range []struct {
-		info Info
-		want []bool // versions 0 to 4
-	}{
-		{Info{Version: 3}, []bool{false, false, false, true, false}},
-		{Info{Version: 3, Oldest: 2}, []bool{false, false, true, true, false}},
-		{Info{Version: 3, Oldest: 1}, []bool{false, true, true, true, false}},
-	} {
-		for version, want := range tt.want {
-			if tt.info.Continues(version) != want {
-				t.Errorf("%d to %d: version %d", tt.info.Oldest, tt.info.Version, version)
-			}
-		}
-	}
-}

@@ -4,5 +4,5 @@ package engine
 // number equal names and pass them on, and never depend on the letters.
 //
 // In a stored game it is a reference into that game's table of names, which can be erased while the log
-// still verifies. Scripts, vectors and logs from before that table have the words themselves.
+// still verifies. Scripts and vectors have the words themselves.
 type Name string

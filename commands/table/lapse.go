@@ -53,7 +53,7 @@ func (t *Table) runOut(ctx context.Context, late storage.SeatClock, now time.Tim
 	lapsed := false
 	for _, d := range owed {
 		act.Call, act.Duty = callOf(l, string(d.ID), late.Seat), d.ID
-		act.Command = engine.Lapse{Duty: d.ID, Same: lapsed, Heir: heir, Sits: true}
+		act.Command = engine.Lapse{Duty: d.ID, Same: lapsed, Heir: heir}
 		done, err := t.Do(ctx, l.ID, act)
 		var refusal *engine.Refusal
 		if errors.As(err, &refusal) {

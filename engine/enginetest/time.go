@@ -18,7 +18,7 @@ const (
 func (p *play) byTime() (chosen, bool) {
 	away := p.away()
 	if d, ok := p.clocked(away); ok && p.rnd.IntN(3) > 0 {
-		return chosen{engine.NoSeat, engine.Lapse{Duty: d.ID, Heir: p.heir(), Sits: true}, ""}, true
+		return chosen{engine.NoSeat, engine.Lapse{Duty: d.ID, Heir: p.heir()}, ""}, true
 	}
 	if k := &p.game.Kernel; len(k.Offered) > 0 && p.rnd.IntN(4) == 0 {
 		return chosen{engine.NoSeat, engine.CloseOffer{Seat: k.Offered[0], Heir: p.heir()}, ""}, true
