@@ -20,9 +20,6 @@ type command struct {
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
-	// Needs is what a member must be permitted to be shown the command: nothing. It is read so that what an older Warbell
-	// registered is seen to differ.
-	Needs *string `json:"default_member_permissions,omitempty"`
 }
 
 type option struct {
