@@ -8,7 +8,6 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
-	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -39,7 +38,7 @@ func (b *Bot) doingPressed(call *plug.Call, l *table.Live) (doing, error) {
 	do := doing{Live: l, turns: b.systems[l.System].Turns, said: map[string]string{}, asked: call.Kind == plug.Submit}
 	var ok bool
 	if do.action, ok = do.turns.Named(call.CustomID.Part(2)); !ok || call.CustomID.Verb != do.action.Verb() {
-		return do, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+		return do, plug.ErrOldButton
 	}
 	maps.Copy(do.said, call.Fields)
 	for _, pair := range plug.Kept(call.CustomID) {

@@ -211,7 +211,7 @@ func (b *Bot) pressAt(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	case "back":
 		return b.takeBackAppointment(ctx, call)
 	}
-	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /game at lists what is set.")
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 func (b *Bot) confirmAppointment(ctx context.Context, call *plug.Call) (plug.Reply, error) {

@@ -119,5 +119,5 @@ func TestWhatCantBeAppointed(t *testing.T) {
 		h.agrees(h.appoints("friday 20:00", "Hm"))
 	}
 	h.WantPrivate(h.appoints("friday 20:00", "Hm"), "10 things set already")
-	h.WantPrivate(h.Press(cat, "at:old:1"), "older Warbell")
+	h.WantPrivate(h.Press(cat, "at:old:1"), "out of date")
 }

@@ -98,7 +98,7 @@ func TestPostsAreLookedInto(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "p:"+id+":1:1"), "SHA-256")
 	h.WantPrivate(h.Press(cat, "w:"+id+":1:1"), "Grimheim duel")
 	for _, bent := range []string{"p:" + id, "p:" + id + ":0:1", "w:" + id + ":2:1", "w:" + id + ":1:99", "w:" + id + ":x:y"} {
-		h.WantPrivate(h.Press(ann, bent), "older Warbell")
+		h.WantPrivate(h.Press(ann, bent), "out of date")
 	}
 	h.WantPrivate(h.Press(cat, "o:"+id), "no player of this game")
 }

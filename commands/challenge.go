@@ -118,7 +118,7 @@ func (b *Bot) offered(c storage.Challenge) (plug.Match, offer, error) {
 	}
 	m, ok := b.matches[o.Match]
 	if !ok {
-		return m, o, engine.Refuse(engine.Stale, "", "This challenge is from an older Warbell. Make a new one.")
+		return m, o, plug.ErrOldButton
 	}
 	return m.Given(o.Stated), o, nil
 }
@@ -160,7 +160,7 @@ func (b *Bot) pressChallenge(ctx context.Context, call *plug.Call) (plug.Reply, 
 	case "accept", "other":
 		return b.accept(ctx, call, c, p[1] == "other")
 	}
-	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge.")
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 // openChallenge finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call

@@ -105,11 +105,11 @@ func TestClockPanel(t *testing.T) {
 	}
 	h.WantPrivate(h.Fill(ann, h.Form(ann, "clockask:quiet:panel"), "quiet", "1am-9am"), "01:00–09:00")
 	for _, id := range []string{"clock:drum", "clock:end"} {
-		if r := choose(id, "x"); r.Whisper == nil || !strings.Contains(text(r), "older Warbell") {
+		if r := choose(id, "x"); r.Whisper == nil || !strings.Contains(text(r), "out of date") {
 			t.Errorf("%s: %q", id, text(r))
 		}
 	}
-	h.WantPrivate(h.Press(ann, "clockask:drum"), "older Warbell")
+	h.WantPrivate(h.Press(ann, "clockask:drum"), "out of date")
 	h.WantPrivate(h.Press(ann, "clock:off"), "Choose a line")
 }
 

@@ -80,7 +80,7 @@ func (b *Bot) pressDoctor(ctx context.Context, call *plug.Call) (plug.Reply, err
 		}
 		tried = map[arrival]string{dmOpen: "open", dmClosed: "closed", dmUnknown: "unknown"}[how]
 	default:
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	report, err := b.examine(ctx, call, now, tried, mastered)
 	return plug.Reply{Update: report}, err

@@ -31,7 +31,7 @@ func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
 	call := h.SlashCall(cat, nil, "doctor")
 	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(call), "in a channel of your server")
-	h.WantPrivate(h.pressDoctor("x:old"), "older Warbell")
+	h.WantPrivate(h.pressDoctor("x:old"), "out of date")
 	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
 		t.Errorf("a DM was tried for who may not: %+v %v", s, err)
 	}

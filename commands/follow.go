@@ -207,7 +207,7 @@ func (b *Bot) pressFollow(ctx context.Context, call *plug.Call) (plug.Reply, err
 		}
 		view.Stopped = 1
 	default:
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /game follow shows what you follow.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	note, err := b.followList(ctx, user, view)
 	return plug.Whisper(note), err

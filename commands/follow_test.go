@@ -121,7 +121,7 @@ func TestFollowingIsStopped(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose one line")
 	h.Slash(cat, "/game follow")
 	h.WantPrivate(h.Press(cat, "fo:none"), "1 game less to hear of")
-	h.WantPrivate(h.Press(cat, "fo:old"), "older Warbell")
+	h.WantPrivate(h.Press(cat, "fo:old"), "out of date")
 	far := h.PressCall(cat, "fo:game:"+string(id))
 	far.Channel.ID = "elsewhere"
 	if r := h.Do(far); !strings.Contains(text(r), "not known here") {

@@ -7,7 +7,6 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
-	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -57,7 +56,7 @@ func (b *Bot) look(ctx context.Context, call *plug.Call, show func(l *table.Live
 	from, _ := strconv.Atoi(call.CustomID.Part(1))
 	to, _ := strconv.Atoi(call.CustomID.Part(2))
 	if from < 1 || to < from || to > l.Seq || to-from > mostLooked {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /game log shows what happened.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	note, err := show(l, from, to)
 	if err != nil || !note.Message().Empty() {

@@ -82,9 +82,6 @@ func (b *Bot) listLooking(ctx context.Context, call *plug.Call) (plug.Reply, err
 	var view lookingView
 	for _, c := range challenges {
 		m, _, err := b.offered(c)
-		if plug.Refused(err) {
-			continue // of an older Warbell
-		}
 		if err != nil {
 			return plug.Reply{}, err
 		}

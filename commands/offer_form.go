@@ -52,20 +52,18 @@ func (b *Bot) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	return b.putOffer(ctx, call, m, to, o)
 }
 
-var errOldForm = engine.Refuse(engine.Stale, "", "This form is from an older Warbell. Use its command again.")
-
 func (b *Bot) readOfferID(call *plug.Call) (plug.Match, whom, offer, error) {
 	p := call.CustomID
 	m, ok := b.matches[p.Part(0)]
 	if !ok {
-		return m, whom{}, offer{}, errOldForm
+		return m, whom{}, offer{}, plug.ErrOldButton
 	}
 	o := offer{Match: m.Key, Stated: plug.Stated{}}
 	if o.Rules, ok = b.readRules(m, p.Part(3)); !ok || !m.Unpack(p.Part(2), o.Stated) {
-		return m, whom{}, offer{}, errOldForm
+		return m, whom{}, offer{}, plug.ErrOldButton
 	}
 	if o.Time, ok = unpackTerms(p.Part(4)); !ok {
-		return m, whom{}, offer{}, errOldForm
+		return m, whom{}, offer{}, plug.ErrOldButton
 	}
 	to, err := b.readWhom(call, p.Part(1))
 	return m.Given(o.Stated), to, o, err
@@ -121,7 +119,7 @@ func (b *Bot) readWhom(call *plug.Call, id string) (whom, error) {
 	case id == self.ID:
 		return whom{User: self}, nil
 	case !snowflake(id) || id == call.User.ID:
-		return whom{}, errOldForm
+		return whom{}, plug.ErrOldButton
 	}
 	return whom{User: plug.User{ID: id}}, nil
 }

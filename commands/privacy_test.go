@@ -190,7 +190,7 @@ func TestPrivacyIsOnesOwn(t *testing.T) {
 	iggysLife(h)
 	h.WantPrivate(h.Press(bob, "pv:sure:"+iggy.ID), "was for somebody else")
 	h.WantPrivate(h.Press(bob, "pv:sure"), "was for somebody else")
-	h.WantPrivate(h.Press(bob, "pv:nonsense"), "older Warbell")
+	h.WantPrivate(h.Press(bob, "pv:nonsense"), "out of date")
 	h.WantPrivate(h.Press(bob, "pv:show", "nonsense"), "Choose one line")
 	h.WantPrivate(h.Press(bob, "pv:policy"), "no such page")
 	if string(h.held(bob)) == "" || len(h.exported(iggy)["me.json"]) == 0 {

@@ -15,7 +15,7 @@ import (
 // pressRing does what somebody chose about being rung: the ring's own person alone.
 func (b *Bot) pressRing(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if call.CustomID.Part(1) == "" {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This ring is from an older Warbell. /game mine shows what waits for you.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	if call.CustomID.Part(0) != call.User.ID {
 		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
@@ -36,7 +36,7 @@ func (b *Bot) pressRing(ctx context.Context, call *plug.Call) (plug.Reply, error
 	case "stop":
 		return b.stopDMs(ctx, call)
 	}
-	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /game mine shows what waits for you.")
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {

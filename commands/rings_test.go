@@ -95,8 +95,8 @@ func TestARingIsItsPersonsAlone(t *testing.T) {
 	id := rollOffs(h, channel)[0]
 	mine := "s:" + ann.ID + ":"
 	h.WantPrivate(h.Press(bob, mine+"on"), "somebody else")
-	h.WantPrivate(h.Press(ann, "s:"+string(id)), "older Warbell")
-	h.WantPrivate(h.Press(ann, mine+"dance"), "older Warbell")
+	h.WantPrivate(h.Press(ann, "s:"+string(id)), "out of date")
+	h.WantPrivate(h.Press(ann, mine+"dance"), "out of date")
 	h.WantPrivate(h.Press(ann, mine+"on"), "not rung before")
 	h.WantPrivate(h.Press(ann, mine+"on"), "said so already")
 	h.WantPrivate(h.Press(ann, mine+"snooze"), "one line")

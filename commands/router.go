@@ -119,7 +119,7 @@ func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
 		if p, ok := b.presses[call.CustomID.Verb]; ok {
 			return p.Run, present(call, p.Anywhere)
 		}
-		return nil, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+		return nil, plug.ErrOldButton
 	}
 	if len(call.Path) == 0 {
 		return nil, errors.New("a slash command without a name")

@@ -73,7 +73,7 @@ func TestOrganisersPanel(t *testing.T) {
 	if seats := commandstest.Value(h.Store.Load(context.Background(), young))(t).Seats; !seats[0].Bot && !seats[1].Bot {
 		t.Errorf("seats %+v", seats)
 	}
-	h.WantPrivate(asks("sg:drum:0:"), "older Warbell")
+	h.WantPrivate(asks("sg:drum:0:"), "out of date")
 }
 
 // TestOrganisersGiveTime: more of it, a pause and its end, in one game or all, each told in the game with who did it.

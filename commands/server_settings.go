@@ -186,7 +186,7 @@ func changeOf(what string, values []string) (func(*storage.Server), error) {
 	case what == "pictures" && among(lookChoices):
 		return func(s *storage.Server) { s.Light = first == "light" }, nil
 	}
-	return nil, engine.Refuse(engine.Stale, "", "This menu is from an older Warbell. Use /settings server again.")
+	return nil, plug.ErrOldButton
 }
 
 // mostRules is how many characters of house rules a server keeps for a system.
@@ -203,7 +203,7 @@ func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	system := strings.Join(call.Values, "")
 	rs, ok := b.table.Rules(system)
 	if !ok || len(rs.Info().Rules) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This menu is from an older Warbell. Use /settings server again.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	chosen, err := b.chosenBy(ctx, call.Guild)
 	if err != nil {

@@ -71,13 +71,13 @@ func TestAServerChooses(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	for _, id := range []string{"sv:pace", "sv:pictures", "sv:drum"} {
-		h.WantPrivate(h.sets(id, "x"), "older Warbell")
+		h.WantPrivate(h.sets(id, "x"), "out of date")
 	}
 }
 
 func TestHouseRulesOfAServer(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.sets("sr:", "chess"), "older Warbell")
+	h.WantPrivate(h.sets("sr:", "chess"), "out of date")
 	form := h.sets("sr:", "grimheim").Modal
 	if form == nil || !strings.Contains(form.Fields[0].Text, "proactive") {
 		t.Fatalf("form: %+v", form)

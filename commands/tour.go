@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"warbell/commands/plug"
-	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -32,7 +31,7 @@ func (b *Bot) pressTour(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > tourCards {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /help topic:start to begin the tour anew.")
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	card, err := b.tourCard(call, n)
 	return plug.Reply{Update: card}, err

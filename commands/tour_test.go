@@ -78,7 +78,7 @@ func TestHelpLeadsToTheTour(t *testing.T) {
 		t.Errorf("back to all topics: %q", text(back))
 	}
 	for _, id := range []string{"t:0", "t:6", "t:", "t:x"} {
-		h.WantPrivate(h.Press(ann, id), "older Warbell")
+		h.WantPrivate(h.Press(ann, id), "out of date")
 	}
 	call := h.PressCall(ann, "t:5")
 	h.wantCard(h.inDM(call), "In a server that has Warbell", "t:4", "t:play")

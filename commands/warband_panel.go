@@ -119,7 +119,7 @@ func (b *Bot) actOnKept(ctx context.Context, f storage.Fighter, word string) (_ 
 	case "back":
 		return b.takeBack(ctx, f)
 	default:
-		return f, "", engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /warband list has new ones.")
+		return f, "", plug.ErrOldButton
 	}
 	f, err = b.change(ctx, f)
 	return f, "", err

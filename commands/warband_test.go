@@ -89,7 +89,7 @@ func TestWarbandEdits(t *testing.T) {
 	h.WantPrivate(h.Fill(bob, form, "text", "Mine ws3; axe"), "don't keep that")
 	h.WantPrivate(h.Press(bob, "wf:"+bo.ID), "don't keep that")
 	h.WantPrivate(h.word(bob, bo, "drop"), "don't keep that")
-	h.WantPrivate(h.word(ann, bo, "juggle"), "older Warbell")
+	h.WantPrivate(h.word(ann, bo, "juggle"), "out of date")
 }
 
 // TestWarbandOrderAndTakeBack: what is kept is put in order, taken away, and taken back for thirty days.

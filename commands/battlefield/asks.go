@@ -107,16 +107,16 @@ func (l *laid) coded(code string) (e end, err error) {
 	var at [3]int
 	parts := strings.Split(code, ".")
 	if len(parts) != len(at) {
-		return e, errOlder
+		return e, plug.ErrOldButton
 	}
 	for i, part := range parts {
 		if at[i], err = strconv.Atoi(part); err != nil {
-			return e, errOlder
+			return e, plug.ErrOldButton
 		}
 	}
 	e.At.X, e.At.Y, e.At.Up = battlefield.Inch(at[0]), battlefield.Inch(at[1]), battlefield.Inch(at[2])
 	if e.At.X < 0 || e.At.Y < 0 || e.At.Up < 0 || e.At.X > l.Board.Size.W || e.At.Y > l.Board.Size.H || e.At.Up > l.Board.Size.W {
-		return e, errOlder
+		return e, plug.ErrOldButton
 	}
 	return e, nil
 }
@@ -140,7 +140,7 @@ func (s *Sandbox) pressAsk(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case q.word == askReach:
 		n, err := strconv.Atoi(to)
 		if q.far = battlefield.Inch(n); err != nil || q.far < 1 || q.far > mostReach {
-			return plug.Reply{}, errOlder
+			return plug.Reply{}, plug.ErrOldButton
 		}
 	default:
 		if q.b, err = l.coded(to); err != nil {
@@ -148,7 +148,7 @@ func (s *Sandbox) pressAsk(ctx context.Context, call *plug.Call) (plug.Reply, er
 		}
 	}
 	if q.word != askMeasure && (q.a.ID == 0 || q.word == askSight && !q.all && q.b.ID == 0) {
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	post, err := s.answer(call, l, q)
 	return plug.Post(post), err
@@ -169,5 +169,5 @@ func (s *Sandbox) answer(call *plug.Call, l *laid, q question) (templates.Public
 		post, err := s.Shown(call, v)
 		return post.With(l.goes(q, v.pic.Spots)...), err
 	}
-	return templates.Public{}, errOlder
+	return templates.Public{}, plug.ErrOldButton
 }

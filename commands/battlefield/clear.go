@@ -95,10 +95,8 @@ func (s *Sandbox) press(ctx context.Context, call *plug.Call) (plug.Reply, error
 	case "clear":
 		return s.pressClear(ctx, call)
 	}
-	return plug.Reply{}, errOlder
+	return plug.Reply{}, plug.ErrOldButton
 }
-
-var errOlder = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /battlefield show has new ones.")
 
 func (s *Sandbox) pressClear(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := s.load(ctx, call)
@@ -162,7 +160,7 @@ func (s *Sandbox) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, e
 		page, err := s.words(l)
 		return plug.Whisper(page), err
 	}
-	return plug.Reply{}, errOlder
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 // post tells all of a change.

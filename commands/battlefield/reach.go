@@ -101,7 +101,7 @@ func (s *Sandbox) pressGo(ctx context.Context, call *plug.Call) (plug.Reply, err
 	id := call.CustomID
 	far, err := strconv.Atoi(id.Part(3))
 	if err != nil || far < 1 || far > int(mostReach) {
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	mv := &moving{model: id.Part(0), most: battlefield.Inch(far)}
 	return s.carryOut(ctx, call, mv, func(l *laid) error {
@@ -113,7 +113,7 @@ func (s *Sandbox) pressGo(ctx context.Context, call *plug.Call) (plug.Reply, err
 			return err
 		}
 		if !to.place() {
-			return errOlder
+			return plug.ErrOldButton
 		}
 		mv.at = &to.At
 		return nil

@@ -133,7 +133,7 @@ func (s *Sandbox) source(ctx context.Context, call *plug.Call, source string) (*
 	}
 	sheet, ok := sheetOf(source)
 	if !ok {
-		return nil, errOlder
+		return nil, plug.ErrOldButton
 	}
 	return lay(source, sheet), nil
 }
@@ -142,7 +142,7 @@ func (s *Sandbox) source(ctx context.Context, call *plug.Call, source string) (*
 func (s *Sandbox) pressLay(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	rev, err := strconv.Atoi(call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	return s.layOut(ctx, call, strings.Join(call.CustomID.Rest(1), ":"), rev)
 }

@@ -29,7 +29,7 @@ const (
 func (k *Clock) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	form, ok := forms[call.CustomID.Part(0)]
 	if !ok {
-		return plug.Reply{}, errOld
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	if call.Kind == plug.Press {
 		form.ID = VerbAsk + ":" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
@@ -182,7 +182,7 @@ func (k *Clock) goAway(ctx context.Context, user string, v storage.Vacation) err
 func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	ms, err := strconv.ParseInt(from, 10, 64)
 	if err != nil {
-		return errOld
+		return plug.ErrOldButton
 	}
 	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
 	if errors.Is(err, storage.ErrNotFound) {

@@ -277,7 +277,7 @@ func (k *Clock) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case askEnd:
 		err = k.comeBack(ctx, user, chosen[0])
 	default:
-		err = errOld
+		err = plug.ErrOldButton
 	}
 	if err != nil {
 		return plug.Reply{}, err
@@ -285,5 +285,3 @@ func (k *Clock) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, er
 	panel, err := k.panel(ctx, user, panelSaid{Set: true})
 	return plug.Reply{Update: panel}, err
 }
-
-var errOld = engine.Refuse(engine.Stale, "", "This is from an older Warbell. Use /clock again.")

@@ -60,7 +60,7 @@ type stage struct {
 func staged(call *plug.Call, l *table.Live) (stage, error) {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
-		return stage{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+		return stage{}, plug.ErrOldButton
 	}
 	seat, err := l.Player(call.User.ID)
 	return stage{Live: l, view: v, seat: seat, user: call.User.ID, tell: !call.Rights.Attach && !call.Channel.DM}, err
@@ -85,7 +85,7 @@ func (st stage) mine(text string) (game.ModelID, error) {
 	f, ok := st.view.Of(game.ModelID(n))
 	switch {
 	case err != nil || !ok:
-		return 0, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+		return 0, plug.ErrOldButton
 	case f.Seat != st.seat:
 		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4", "%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
 	}

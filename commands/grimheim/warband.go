@@ -186,7 +186,7 @@ func (b builder) look(place, limit string) (templates.Private, warband.Warband, 
 		}
 	}
 	if at < 0 || at >= len(all) {
-		return templates.Private{}, warband.Warband{}, errOldPanel
+		return templates.Private{}, warband.Warband{}, plug.ErrOldButton
 	}
 	chosen := all[at]
 	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Another one…"}
@@ -246,7 +246,7 @@ func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, er
 		}
 		panel, w, err = b.chance(one, limit, seed)
 	default:
-		err = errOldPanel
+		err = plug.ErrOldButton
 	}
 	if err != nil || act != "keep" {
 		return plug.Reply{Update: panel}, err
@@ -261,8 +261,6 @@ func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, er
 
 // newID is the ID of what a call begins to keep: a call that comes again begins the same.
 func newID(call *plug.Call) string { return strings.TrimPrefix(call.ID, "i:") }
-
-var errOldPanel = engine.Refuse(engine.Stale, "", "This panel is from an older Warbell. /warband list opens a new one.")
 
 // duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are numbered.
 func duellistsOf(notation string) []plug.ReadyMade {

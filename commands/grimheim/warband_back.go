@@ -3,6 +3,7 @@ package grimheim
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"warbell/commands/plug"
@@ -43,7 +44,7 @@ func (b builder) takenOut(ctx context.Context, f plug.Keepsake) (*outModel, erro
 	}
 	var m outModel
 	if err := json.Unmarshal([]byte(aside[fieldOut]), &m); err != nil {
-		return nil, nil // an older Warbell put it aside otherwise
+		return nil, fmt.Errorf("model of %s that was taken out: %w", f.ID, err)
 	}
 	return &m, nil
 }

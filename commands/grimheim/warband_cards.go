@@ -19,7 +19,7 @@ func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return plug.Reply{}, err
 	}
 	if f.System != bandSystem {
-		return plug.Reply{}, errOldPanel
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	if !call.Rights.Attach && !call.Channel.DM {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
@@ -84,7 +84,7 @@ func (b builder) drawn(w warband.Warband, word string, model int) ([]templates.F
 	case "print":
 		return b.Words().Pages(bandTable, scene)
 	default:
-		return nil, errOldPanel
+		return nil, plug.ErrOldButton
 	}
 	file, err := b.Words().Draw(bandTable, scene)
 	return []templates.File{file}, err

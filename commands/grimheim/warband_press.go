@@ -32,12 +32,12 @@ func (b builder) opened(ctx context.Context, call *plug.Call) (pressed, error) {
 		return p, err
 	}
 	if p.kept.System != bandSystem || !p.kept.Deleted.IsZero() {
-		return p, errOldPanel
+		return p, plug.ErrOldButton
 	}
 	p.band, _ = warband.Parse(p.kept.Notation) // what could be read is there
 	p.late = id.Part(1) != strconv.Itoa(p.kept.Rev)
 	if p.model, err = strconv.Atoi(id.Part(3)); err != nil || p.model < 0 {
-		return p, errOldPanel
+		return p, plug.ErrOldButton
 	}
 	return p, nil
 }
@@ -203,7 +203,7 @@ func (b builder) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case "line":
 		p.band, err = withLine(p.band, p.model, call.Fields[fieldLine])
 	default:
-		err = errOldPanel
+		err = plug.ErrOldButton
 	}
 	if err != nil {
 		return plug.Reply{}, err
@@ -225,7 +225,7 @@ func form(p pressed, id string) (plug.Reply, error) {
 			{ID: fieldLine, Label: "Name, then body and all else", About: "With commas between them, in any order", Input: &templates.Input{Value: line, Long: true, Min: 1, Max: plug.LongestLine}},
 		}}}, nil
 	}
-	return plug.Reply{}, errOldPanel
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 // begin keeps a new warband without models, to be built on.

@@ -187,7 +187,7 @@ func TestWarbandPanelIsLate(t *testing.T) {
 	h.WantPrivate(h.Press(bob, p.button("Another")), "don't keep that")
 	gone := p.button("Another")
 	p.press("Done").press("Take away").says("Taken away")
-	h.WantPrivate(h.Press(ann, gone), "older Warbell")
+	h.WantPrivate(h.Press(ann, gone), "out of date")
 }
 
 // TestWarbandSteps goes through what else a panel does.

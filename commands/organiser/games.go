@@ -206,7 +206,7 @@ func (o *Organiser) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply
 	default:
 		act, ok := organised[action]
 		if !ok {
-			return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /server games again.")
+			return plug.Reply{}, plug.ErrOldButton
 		}
 		if _, err := pauseDays(call); action == "paused" && err != nil {
 			return plug.Reply{}, err

@@ -82,7 +82,7 @@ func (p *Privacy) Press(ctx context.Context, call *plug.Call) (plug.Reply, error
 	case toPolicy:
 		return p.showPolicy()
 	}
-	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /privacy again.")
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 // toPanel says what is kept of a person, and leads on.

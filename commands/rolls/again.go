@@ -7,13 +7,9 @@ import (
 	"strings"
 
 	"warbell/commands/plug"
-	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/odds"
 )
-
-// errOlder refuses a button that says nothing any more.
-var errOlder = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /roll throws dice.")
 
 // plainly is a notation as it stands in a button, read again.
 func plainly(parts []string) string { return strings.Join(parts, ":") }
@@ -22,7 +18,7 @@ func plainly(parts []string) string { return strings.Join(parts, ":") }
 func (s *Rolls) pressAgain(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	return s.throw(ctx, call, asked{expr: expr, picture: call.CustomID.Part(0) == "p", who: call.User})
 }
@@ -47,7 +43,7 @@ func (explained) ViewOf() string { return "ui/roll.explain" }
 func (s *Rolls) pressExplain(_ context.Context, call *plug.Call) (plug.Reply, error) {
 	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	v := explained{
 		Dice: expr.Notation(), Repeats: expr.Repeats(), Parts: expr.Handfuls(), Arithmetic: expr.Arithmetic(), Successes: expr.Successes(),

@@ -39,7 +39,7 @@ func (a audience) judged() bool { return a == forMaster || a == forBlind }
 // everybody reads, unless it is for one person.
 func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome) (plug.Reply, error) {
 	kept := fell
-	kept.Notation, kept.Faces, kept.Thrown = "", nil, ""
+	kept.Thrown = ""
 	if fell.Table != "" {
 		kept.Thrown = fell.thrown.Dice
 	}
@@ -175,7 +175,7 @@ var errForgotten = engine.Refuse(engine.Stale, "", "This roll is no longer kept:
 
 // recall is what a hidden roll came to.
 func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcome, err error) {
-	if err = json.Unmarshal(row.State, &fell); err != nil || fell.Table != "" || len(fell.Faces) > 0 { // older ones have their faces
+	if err = json.Unmarshal(row.State, &fell); err != nil || fell.Table != "" {
 		return fell, err
 	}
 	thrown, err := s.Throws.Thrown(ctx, row.Call)

@@ -227,7 +227,7 @@ func (s *Rolls) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, err
 		return s.take(ctx, call, guild, call.Fields[fieldText])
 	case "table":
 	default:
-		return plug.Reply{}, errOlder
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true", Changed: s.Now()}
 	if r.Name, err = name(plainly(call.CustomID.Rest(3))); err != nil {

@@ -17,8 +17,8 @@ type outcome struct {
 	Name     string   `json:"name"`            // player text: whose roll it is
 	By       string   `json:"by,omitempty"`    // player text: who rolled in their place
 	Saved    string   `json:"saved,omitempty"` // under which name it is saved
-	Notation string   `json:"dice,omitempty"`  // with the label
-	Faces    []int    `json:"faces,omitempty"` // in the order in which they fell
+	Notation string   `json:"-"`               // with the label
+	Faces    []int    `json:"-"`               // in the order in which they fell
 	Table    string   `json:"table,omitempty"` // the random table, in place of dice
 	Rows     []string `json:"rows,omitempty"`  // what it gave
 	Picture  bool     `json:"picture,omitempty"`

@@ -11,9 +11,9 @@ import (
 	"warbell/storage"
 )
 
-// exportFormat is the version of the export. A reader refuses newer ones. From 2 on a roll may have several expressions,
-// with a semicolon between.
-const exportFormat = 2
+// exportFormat is the version of the export. A reader refuses newer ones. A roll may have several expressions, with a
+// semicolon between.
+const exportFormat = 1
 
 // An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of their calls. Of veiled
 // series it has the rolls that were opened, and of none who rolled: the calls say that to who was there.

@@ -3,8 +3,7 @@ package table
 import "warbell/engine"
 
 // Limits are how far one game may go, so that it can be kept in memory, taken back and verified. They are the
-// house's, not of any rules: a log that went further before there were limits folds and verifies as ever.
-// A limit of 0 is none. What Warbell's own seat and the clock do is never limited.
+// house's, not of any rules. A limit of 0 is none. What Warbell's own seat and the clock do is never limited.
 type Limits struct {
 	// Changes is how often a seat may change a sealed pick; with every four steps of the game that are no
 	// changes of it one more. What was undone or can't be met otherwise may always be sealed anew.

@@ -123,26 +123,16 @@ func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
 	return g
 }
 
-// Earned is what a side got in each turn; nil of a battle that began before that was kept.
+// Earned is what a side got in each turn.
 func (l Line) Earned(seat engine.Seat) (all []Gain) {
-	sum := 0
 	for _, e := range l.scores() {
-		g := l.gain(seat, e)
-		all, sum = append(all, g), sum+g.VP
-	}
-	if sum != l.PointsOf(seat) {
-		return nil
+		all = append(all, l.gain(seat, e))
 	}
 	return all
 }
 
-// EarnedBy is for what a side got its points, likewise.
-func (l Line) EarnedBy(seat engine.Seat) []Reason {
-	if l.Earned(seat) == nil {
-		return nil
-	}
-	return l.gain(seat, l.scores()...).Reasons
-}
+// EarnedBy is for what a side got its points.
+func (l Line) EarnedBy(seat engine.Seat) []Reason { return l.gain(seat, l.scores()...).Reasons }
 
 func (l Line) scores() []game.Scored {
 	if v := l.Duel(); v.Skirmish != nil {

@@ -1,0 +1,6 @@
+package plug
+
+import "warbell/engine"
+
+// ErrOldButton refuses a custom ID that can't be read.
+var ErrOldButton = engine.Refuse(engine.Stale, "", "This button is out of date. /game status has the current ones.")
