@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// exportFormat is the version of the export. A reader refuses newer ones. A roll may have several expressions, with a
-// semicolon between.
+// exportFormat is the version of the export. A reader refuses newer ones. A roll may have several
+// expressions, with a semicolon between.
 const exportFormat = 1
 
 // An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of their calls. Of veiled

@@ -122,8 +122,8 @@ func (w Weapon) check(owner string, traits home) error {
 	return nil
 }
 
-// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the sentence. What
-// shows nothing, such as a filler of Hangul, is no name.
+// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the
+// sentence. What shows nothing, such as a filler of Hangul, is no name.
 func CheckName(name string, whose engine.Phrase) error {
 	if _, seen := naming.Clean(name, MaxName); !seen {
 		name = ""

@@ -105,8 +105,8 @@ const bestHTV = 2
 // Carries reports whether the model has a piece of gear.
 func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
 
-// acquire gives a model a piece of gear that it has found. Another one of what works while one has it does nothing; what is
-// used up is there once more.
+// acquire gives a model a piece of gear that it has found. Another one of what works while one has it does
+// nothing; what is used up is there once more.
 func (f *Fighter) acquire(gear string) {
 	g, ok := GearNamed(gear)
 	if !ok || gear == TrapFound {
