@@ -44,11 +44,8 @@ var standing = table.Standing{
 // silent reports whether an entry did no more than set standing orders, of which nobody is told.
 func silent(_ *table.Live, e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
-		switch ev.(type) {
-		case contest.OrderSet, contest.Armed:
-			return false
-		}
-		return true
+		_, set := ev.(contest.OrderSet)
+		return !set
 	})
 }
 
@@ -93,17 +90,13 @@ func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 		}
 		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: &templates.Menu{Choices: lines}})
 	}
-	whens, when := standingChoices(), now(models, func(m *contest.Model) string { return string(orders[m.ID].When) }, string(contest.Always))
-	if !f.Issued() { // an older game
-		return append(fields, templates.Field{
-			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.",
-			Menu: closecombat.Preset(append(whens, templates.Choice{Label: "Ask me each time", Value: string(contest.Ask), About: "The fight waits for you"}), when),
-		}), nil
-	}
+	whenOf := func(m *contest.Model) string { return string(orders[m.ID].When) }
+	when := now(models, whenOf, string(contest.Always))
 	asks := now(models, func(m *contest.Model) string { return string(m.Asks) }, string(contest.AsksNever))
 	return append(fields,
 		templates.Field{
-			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.", Menu: asItIs(whens, when),
+			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.",
+			Menu: asItIs(standingChoices(), when),
 		},
 		templates.Field{
 			ID: fieldAsks, Label: "When do you want to be asked instead?", About: "Everybody sees that.", Menu: asItIs(askingChoices(), asks),
@@ -160,11 +153,8 @@ func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 	if line.Asks == asBefore {
 		line.Asks = ""
 	}
-	if line.When == contest.Ask && f.Issued() { // as it was called before there was a line for it
-		line.When, line.Asks = "", contest.AsksAlways
-	}
-	whens := append(contest.Whens(), contest.Ask, "")
-	if !slices.Contains(whens, line.When) || !slices.Contains(append(contest.Asking(), ""), line.Asks) || line.When == "" && line.Asks == "" {
+	known := slices.Contains(append(contest.Whens(), ""), line.When) && slices.Contains(append(contest.Asking(), ""), line.Asks)
+	if !known || line.When == "" && line.Asks == "" {
 		return nil, engine.Refuse(engine.Invalid, "contest 4.5", "Say when it strikes back: always, with its last action, or never; or when you want to be asked.")
 	}
 	if name := fields[closecombat.FieldModel]; name != "" && !f.everyone(name) {

@@ -64,7 +64,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	if file := string(h.Exported()); strings.Contains(file, `"when"`) || strings.Contains(file, `"last"`) {
 		t.Error("the export of a running game has the order")
 	}
-	h.WantPrivate(h.Slash(waits, "/contest orders | when=ask | model=all"), "All of yours: you are asked each time")
+	h.WantPrivate(h.Slash(waits, "/contest orders | asks=always | model=all"), "All of yours: you are asked each time")
 	h.WantPrivate(h.Slash(waits, "/contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**: ordered to strike back with the last action only")
 }
 

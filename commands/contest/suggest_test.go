@@ -77,7 +77,7 @@ func TestContestOpensForms(t *testing.T) {
 	mine, theirs := sides(acts)
 	for line, opens := range map[string]bool{
 		"engage": true, "engage | target=" + theirs[0]: true, "engage | model=" + mine[0] + " | target=" + theirs[0]: false, "act": true, "split": true,
-		"break": true, "end": false, "orders": true, "orders | when=ask": false, "object": false, "overrun | do=spare": false, "overrun": true,
+		"break": true, "end": false, "orders": true, "orders | asks=always": false, "object": false, "overrun | do=spare": false, "overrun": true,
 	} {
 		call := h.SlashCall(acts, map[string]plug.Value{}, "contest", strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {

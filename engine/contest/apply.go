@@ -25,10 +25,6 @@ func (s *State) apply(ev engine.Event) {
 	case TurnEnded:
 		s.Ending = true
 		s.Attack, s.Breaking, s.Attempt = nil, nil, nil
-	case Armed:
-		if playing(e.Seat) {
-			s.Armed[int(e.Seat)-1] = true
-		}
 	case OrderSet:
 		s.setAsks(e)
 	case ClaimsPut:

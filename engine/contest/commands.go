@@ -30,7 +30,6 @@ const (
 	Always When = "always"
 	Last   When = "last" // with exactly one action left
 	Never  When = "never"
-	Ask    When = "ask"
 )
 
 // Asks says when a player wants to be asked about a blow in the place of a model's standing order (rule
@@ -176,12 +175,6 @@ type (
 
 // What a player may say at any time.
 type (
-	// Arm seals a standing order for a model, or with an empty Model for all of the player's
-	// (rule 4.5). It takes the place of the one before.
-	Arm struct {
-		Model ModelID `json:"model"`
-		When  When    `json:"when"`
-	}
 	// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's; a
 	// later line takes the place of an earlier one.
 	SetOrder struct {
@@ -234,7 +227,6 @@ func (Penetrate) Kind() string { return "penetrate" }
 func (Overrun) Kind() string   { return "overrun" }
 func (Overkill) Kind() string  { return "overkill" }
 func (Spare) Kind() string     { return "spare" }
-func (Arm) Kind() string       { return "arm" }
 func (Accept) Kind() string    { return "accept" }
 func (Object) Kind() string    { return "object" }
 func (Yield) Kind() string     { return "yield" }
@@ -245,6 +237,6 @@ func Commands() []engine.Command {
 	return []engine.Command{
 		Engage{}, Take{}, Shoot{}, Relay{}, Sidestep{}, Break{}, Split{}, Declare{}, PutClaims{}, Turn{}, EndTurn{},
 		Nominate{}, Respond{}, Answer{}, Penetrate{}, Overrun{}, Overkill{}, Spare{},
-		Arm{}, SetOrder{}, Accept{}, Object{}, Yield{}, RollOff{},
+		SetOrder{}, Accept{}, Object{}, Yield{}, RollOff{},
 	}
 }

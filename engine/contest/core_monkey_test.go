@@ -107,7 +107,7 @@ func anyCommand(rnd *rand.Rand, s *contest.State) engine.Command {
 		anyAttack(rnd, s, id()), anyAttack(rnd, s, id()), contest.EndTurn{},
 		contest.Nominate{Model: id()}, contest.Respond{Yes: rnd.IntN(2) == 0}, contest.Penetrate{Through: rnd.IntN(2) == 0},
 		contest.Overrun{Model: id(), Target: id(), Step: rnd.IntN(2) == 0}, contest.Overkill{Model: id()}, contest.Spare{Model: id()},
-		contest.Arm{Model: id(), When: contest.Whens()[rnd.IntN(3)]}, contest.Arm{When: contest.Ask}, contest.Arm{When: "later"},
+		standing(id(), contest.Whens()[rnd.IntN(3)]), standing("", "ask"), standing("", "later"),
 		contest.SetOrder{Lines: []contest.OrderLine{{Asks: contest.AsksAlways}}}, contest.SetOrder{Lines: []contest.OrderLine{{Model: id(), When: contest.Last, Asks: contest.AsksHurt}, {When: contest.Whens()[rnd.IntN(3)]}}},
 		contest.Answer{Lines: []contest.OrderLine{{When: contest.Whens()[rnd.IntN(3)]}}}, contest.PutClaims{}, contest.SetOrder{}, anyTurn(rnd, s, id), anyTurn(rnd, s, id),
 		contest.Accept{}, contest.Object{Fact: fact, From: from, Inches: rnd.IntN(40) - 2}, contest.Object{Fact: fact},

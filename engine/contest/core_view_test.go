@@ -21,12 +21,17 @@ func (f *fight) do(t *testing.T, cmds ...engine.Command) {
 	}
 }
 
+// standing orders when a model strikes back, or with an empty name all of the side's; nobody is asked.
+func standing(model contest.ModelID, when contest.When) contest.SetOrder {
+	return contest.SetOrder{Lines: []contest.OrderLine{{Model: model, When: when, Asks: contest.AsksNever}}}
+}
+
 func TestOwnShowsStandingOrders(t *testing.T) {
 	f := laidOut(t, `{"sides":["Ann ph2","Bob ph2\nBen ph2"],"apart":3}`, nil)
 	if own, ok := bound.Own(f.game, 2).(contest.Own); !ok || len(own.Orders) != 2 || own.Orders[0].When != contest.Always {
 		t.Errorf("everybody strikes back from the start: %+v", own)
 	}
-	for _, cmd := range []engine.Command{contest.Arm{When: contest.Never}, contest.Arm{Model: "ben", When: contest.Last}} {
+	for _, cmd := range []engine.Command{standing("", contest.Never), standing("ben", contest.Last)} {
 		if err := f.step(2, cmd); err != nil {
 			t.Fatal(err)
 		}

@@ -19,8 +19,6 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 
 func (p *play) carryOut(cmd engine.Command) error {
 	switch c := cmd.(type) {
-	case Arm:
-		return p.arm(c)
 	case SetOrder:
 		return p.setOrder(c)
 	case Accept:

@@ -25,7 +25,7 @@
 //	      that are Good or Damn Good Ground (H16); nobody stands on one at the start.
 //	1.6   A die decides whether a blow goes through armour (7.3), and somebody must be able to get
 //	      through some armour of the other side, front or rear. House rule armour = table: the
-//	      players say it (7.2). A game from before the die was the default goes on as it began (H21).
+//	      players say it (7.2).
 //
 // # 2 Reach
 //
@@ -96,7 +96,7 @@
 //	      nothing its player is asked.
 //	3.11  Who claimed something in its turn can put it to the other side before the turn ends. All that
 //	      was claimed is put together, and an order that can't go on without an answer does it by
-//	      itself. In a game from before this rule the other side is asked at once.
+//	      itself.
 //	3.12  Claims are answered together: the other side names those that it objects to and accepts the
 //	      rest.
 //
@@ -116,8 +116,7 @@
 //	4.6   An attacker that is removed loses what it had declared.
 //	4.7   From the start every model has an order: always. Its player can change it at any time, unseen,
 //	      or say that they want to be asked instead: always, once the model has lost a wound, or when
-//	      it has exactly one action left. For whom that holds everybody sees. In a game from before
-//	      this rule there is no order at the start, and “ask” is one.
+//	      it has exactly one action left. For whom that holds everybody sees.
 //	4.8   Who is asked can answer for the rest of the turn at once: for each of their models about which
 //	      they would be asked, always, last or never. That is secret as well. Who is not named answers
 //	      always.

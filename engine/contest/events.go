@@ -27,10 +27,6 @@ type (
 		Seat  engine.Seat `json:"seat"`
 		Waits bool        `json:"waits,omitempty"`
 	}
-	// Armed tells that a seat has given standing orders, not which.
-	Armed struct {
-		Seat engine.Seat `json:"seat"`
-	}
 	// OrderSet tells that standing orders stand for all of a seat's models, and for whom its player is asked all
 	// the same, not what they say.
 	OrderSet struct {
@@ -156,7 +152,6 @@ const (
 func (FirstRolled) Kind() string   { return "first_rolled" }
 func (TurnBegan) Kind() string     { return "turn_began" }
 func (TurnEnded) Kind() string     { return "turn_ended" }
-func (Armed) Kind() string         { return "armed" }
 func (OrderSet) Kind() string      { return "order_set" }
 func (TurnOrdered) Kind() string   { return "turn_ordered" }
 func (Lapsed) Kind() string        { return "lapsed" }
@@ -180,7 +175,7 @@ const (
 // Events lists one zero value of each kind, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
-		FirstRolled{}, TurnBegan{}, TurnEnded{}, Armed{}, OrderSet{}, TurnOrdered{}, Lapsed{}, ClaimsPut{}, Casualties{},
+		FirstRolled{}, TurnBegan{}, TurnEnded{}, OrderSet{}, TurnOrdered{}, Lapsed{}, ClaimsPut{}, Casualties{},
 		Engaged{}, GroundTaken{}, Acted{}, Sidestepped{}, SplitOff{}, BreakDeclared{}, HeldBack{}, BrokeOff{},
 		Declared{}, Nominated{}, ResponseAsked{}, Answered{}, Contested{}, ThroughClaimed{}, ArmourTested{},
 		Overran{}, Overkilled{}, Spared{}, AttackEnded{},
@@ -212,9 +207,6 @@ type (
 func (FactsAccepted) Kind() string { return "facts_accepted" }
 func (Objected) Kind() string      { return "objected" }
 func (Settled) Kind() string       { return "settled" }
-
-// Announces makes Armed an engine.Announcement.
-func (Armed) Announces() {}
 
 // Announces makes OrderSet an engine.Announcement.
 func (OrderSet) Announces() {}

@@ -187,21 +187,13 @@ func (s *State) asking() engine.Seat {
 	return s.Facts[i].By
 }
 
-// hinders reports whether the turn goes on only when the fact is answered: at its end, or since a model
-// that has something left to do is free by the fact alone.
+// hinders reports whether the turn goes on only when the fact is answered: at its end, or since its side
+// has put what it claimed to the other.
 func (s *State) hinders(f Fact) bool {
-	switch {
-	case f.By != s.Active || s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
-		return false
-	case s.Ending || s.Put:
-		return !f.mere()
-	case s.Version >= ordered:
+	if f.By != s.Active || s.Attack != nil || s.Breaking != nil || s.Attempt != nil {
 		return false
 	}
-	m := s.Model(f.Model.ID)
-	return m != nil && f.binds() && slices.ContainsFunc(s.Models, func(o Model) bool {
-		return o.Actions > 0 && !o.Out && (o.ID == m.ID || o.grouped(m))
-	})
+	return (s.Ending || s.Put) && !f.mere()
 }
 
 // binds reports whether a model would be locked if this claim of its own were not so.

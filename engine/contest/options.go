@@ -256,16 +256,10 @@ func (l *list) others(m *Model, n int) {
 // arms offers standing orders for all models, and for one of them.
 func (l *list) arms(seat engine.Seat) {
 	mine := l.s.listed(func(m *Model) bool { return m.Seat == seat && !m.Out })
-	whens := Whens()
-	if l.s.Version < ordered {
-		whens = append(whens, Ask)
+	for _, a := range Asking() {
+		l.add(SetOrder{Lines: []OrderLine{{Asks: a}}}, "ask-%s", a)
 	}
-	if l.s.Version >= ordered {
-		for _, a := range Asking() {
-			l.add(SetOrder{Lines: []OrderLine{{Asks: a}}}, "ask-%s", a)
-		}
-	}
-	for _, w := range whens {
+	for _, w := range Whens() {
 		l.add(SetOrder{Lines: []OrderLine{{When: w}}}, "arm-all-%s", w)
 		if len(mine) > 1 {
 			id := mine[l.turned(0)%len(mine)]

@@ -223,14 +223,12 @@ func (p *play) settles() bool {
 
 // MayPut reports whether the side whose turn it is has claims to put to the other side now.
 func (s *State) MayPut() bool {
-	return s.Version >= ordered && s.acting() && !s.Put && s.unanswered(s.Active)
+	return s.acting() && !s.Put && s.unanswered(s.Active)
 }
 
 // putClaims asks the other side for what was claimed in the turn (rule 3.11).
 func (p *play) putClaims() error {
 	switch {
-	case p.S.Version < ordered:
-		return engine.Refuse(engine.Illegal, "contest 3.11", "This fight began before one could do that. The other side is asked by itself.")
 	case p.S.Put:
 		return engine.Refuse(engine.Illegal, "contest 3.11", "The other side is asked already. Wait for its answer, or go on with something else.")
 	case !p.S.unanswered(p.S.Active):

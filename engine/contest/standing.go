@@ -21,12 +21,9 @@ func (m *Model) answerSlot(turn int) engine.Slot {
 }
 
 // standing opens what was sealed for a model. None, or one that can't be read, is what holds without one.
-func (s *State) standing(secrets engine.Secrets, m *Model) When {
+func standing(secrets engine.Secrets, m *Model) When {
 	if w := opened(secrets, m, m.slot()); w != "" {
 		return w
-	}
-	if s.Version < ordered {
-		return Ask
 	}
 	return Always
 }
@@ -45,7 +42,7 @@ func Whens() []When { return []When{Always, Last, Never} }
 // Asking lists when a player can be asked in the place of one.
 func Asking() []Asks { return []Asks{AsksNever, AsksAlways, AsksHurt, AsksLast} }
 
-func (w When) known() bool { return w == Ask || slices.Contains(Whens(), w) }
+func (w When) known() bool { return slices.Contains(Whens(), w) }
 
 // asked reports whether the player of a model is asked about a blow now (rules 4.5 and 4.7).
 func (m *Model) asked() bool {
@@ -63,9 +60,6 @@ func (m *Model) asked() bool {
 // issue seals the order that every model has from the start, so that nobody can tell whether its player has
 // given it another (rule 4.7).
 func (p *play) issue() {
-	if p.S.Version < ordered {
-		return
-	}
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		for _, m := range p.S.ownedBy(seat) {
 			p.Seal(seat, m.slot(), Always)
@@ -73,9 +67,6 @@ func (p *play) issue() {
 		p.Tell(OrderSet{Seat: seat, Laid: true})
 	}
 }
-
-// Issued reports whether every model has had an order from the start, as since rule 4.7.
-func (s *State) Issued() bool { return s.Version >= ordered }
 
 // ownedBy lists the models of a seat that are in play.
 func (s *State) ownedBy(seat engine.Seat) []*Model {
@@ -86,22 +77,6 @@ func (s *State) ownedBy(seat engine.Seat) []*Model {
 		}
 	}
 	return all
-}
-
-// arm gives standing orders in the words of an older game; see setOrder.
-func (p *play) arm(c Arm) error {
-	if !c.When.known() {
-		return engine.Refuse(engine.Invalid, "contest 4.5", "“%s” is no standing order. Choose always, with its last action only, never, or ask me each time.", naming.Clip(string(c.When)))
-	}
-	line := OrderLine{Model: c.Model, When: c.When}
-	switch {
-	case p.S.Version < ordered:
-	case c.When == Ask:
-		line.When, line.Asks = "", AsksAlways
-	default:
-		line.Asks = AsksNever
-	}
-	return p.setOrder(SetOrder{Lines: []OrderLine{line}})
 }
 
 // setOrder seals standing orders, and tells for whom their player is asked (rules 4.5 and 4.7). All of the
@@ -115,7 +90,7 @@ func (p *play) setOrder(c SetOrder) error {
 	for _, m := range p.S.ownedBy(p.Seat) {
 		line := lineFor(c.Lines, m.ID)
 		if line.When == "" {
-			line.When = p.S.standing(p.Secrets, m)
+			line.When = standing(p.Secrets, m)
 		}
 		if line.Asks == "" {
 			line.Asks = m.Asks
@@ -126,10 +101,6 @@ func (p *play) setOrder(c SetOrder) error {
 		if says {
 			p.Seal(m.Seat, m.slot(), line.When)
 		}
-	}
-	if p.S.Version < ordered {
-		p.Tell(Armed{Seat: p.Seat})
-		return nil
 	}
 	p.Tell(told)
 	return nil
@@ -142,12 +113,10 @@ func (p *play) checkLines(lines []OrderLine) error {
 	}
 	for _, line := range lines {
 		switch {
-		case line.When != "" && !line.When.known() || line.When == Ask && p.S.Version >= ordered:
+		case line.When != "" && !line.When.known():
 			return engine.Refuse(engine.Invalid, "contest 4.5", "“%s” is no standing order. Choose always, with its last action only, or never.", naming.Clip(string(line.When)))
 		case line.Asks != "" && !slices.Contains(Asking(), line.Asks):
 			return engine.Refuse(engine.Invalid, "contest 4.7", "“%s” doesn't say when you are asked. Choose never, always, once it is hurt, or for its last action.", naming.Clip(string(line.Asks)))
-		case line.Asks != "" && p.S.Version < ordered:
-			return engine.Refuse(engine.Illegal, "contest 4.7", "This fight began before one could say that. Choose always, with its last action only, never, or ask me each time.")
 		case line.Model == "":
 			continue
 		}
@@ -176,11 +145,9 @@ func lineFor(lines []OrderLine, id ModelID) OrderLine {
 	return all
 }
 
-// ordered opens what was said for a model and says what it comes to now: Always, Never or Ask.
+// ordered opens what was said for a model and says what it comes to now: Always, Never, or nothing if its
+// player is asked.
 func (p *play) ordered(m *Model) When {
-	if !playing(m.Seat) || !p.S.Armed[int(m.Seat)-1] {
-		return Ask
-	}
 	var w When
 	switch {
 	case m.Answers:
@@ -189,10 +156,10 @@ func (p *play) ordered(m *Model) When {
 			w = Always
 		}
 	case m.asked():
-		return Ask
+		return ""
 	default:
 		p.Reveal(m.Seat, m.slot())
-		w = p.S.standing(p.Secrets, m)
+		w = standing(p.Secrets, m)
 	}
 	return m.comesTo(w)
 }
@@ -270,10 +237,6 @@ func (a *Attempt) responder() ModelID {
 
 // setAsks writes down for whom a seat's player is asked.
 func (s *State) setAsks(e OrderSet) {
-	if !playing(e.Seat) {
-		return
-	}
-	s.Armed[int(e.Seat)-1] = true
 	for _, m := range s.ownedBy(e.Seat) {
 		m.Asks = ""
 		for _, a := range e.Asks {

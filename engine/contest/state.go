@@ -12,12 +12,11 @@ type ModelID string
 
 // State is a fight in progress. It is public.
 type State struct {
-	Version int            `json:"version,omitempty"` // of the rules, under which the fight began
-	Rules   engine.Rules   `json:"rules"`
-	Names   [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
-	Apart   int            `json:"apart"`
-	Window  int            `json:"window"` // seconds
-	Ground  []Ground       `json:"ground,omitempty"`
+	Rules  engine.Rules   `json:"rules"`
+	Names  [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
+	Apart  int            `json:"apart"`
+	Window int            `json:"window"` // seconds
+	Ground []Ground       `json:"ground,omitempty"`
 
 	Models  []Model `json:"models"` // the first side's, then the second's
 	Reaches []Reach `json:"reaches,omitempty"`
@@ -35,15 +34,14 @@ type State struct {
 	Breaking *Breaking `json:"breaking,omitempty"` // likewise
 	Attempt  *Attempt  `json:"attempt,omitempty"`  // the blow that waits for somebody
 
-	Attempts    int     `json:"attempts"`    // so far
-	Nominations int     `json:"nominations"` // so far; names the duty
-	Overruns    int     `json:"overruns"`    // likewise
-	Claims      int     `json:"claims"`      // facts declared so far
-	Questions   int     `json:"questions"`   // how often facts were asked about; names the duty
-	Facts       []Fact  `json:"facts,omitempty"`
-	Roll        bool    `json:"roll,omitempty"` // whether to roll for each claim of this turn that is objected to
-	Put         bool    `json:"put,omitempty"`  // what the side whose turn it is has claimed is put to the other side
-	Armed       [2]bool `json:"armed"`          // by seat: has given standing orders
+	Attempts    int    `json:"attempts"`    // so far
+	Nominations int    `json:"nominations"` // so far; names the duty
+	Overruns    int    `json:"overruns"`    // likewise
+	Claims      int    `json:"claims"`      // facts declared so far
+	Questions   int    `json:"questions"`   // how often facts were asked about; names the duty
+	Facts       []Fact `json:"facts,omitempty"`
+	Roll        bool   `json:"roll,omitempty"` // whether to roll for each claim of this turn that is objected to
+	Put         bool   `json:"put,omitempty"`  // what the side whose turn it is has claimed is put to the other
 }
 
 // Model is a model in play.

@@ -16,16 +16,9 @@ func System() engine.System[*State] { return system{} }
 
 type system struct{}
 
-// version is that of the rules, and ordered the one since which every model has a standing order from the
-// start, and claims wait until they are put to the other side (rules 3.11 and 4.7).
-const (
-	version = 4
-	ordered = 4
-)
-
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Contest", Version: version, Oldest: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Contest", Version: 1, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}
@@ -44,7 +37,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	for key, value := range setup.Rules {
 		rules[key] = value
 	}
-	s := &State{Version: setup.Version, Rules: rules, Apart: terms.Apart, Window: terms.Window, Ground: slices.Clone(terms.Ground)}
+	s := &State{Rules: rules, Apart: terms.Apart, Window: terms.Window, Ground: slices.Clone(terms.Ground)}
 	for i, w := range terms.Sides {
 		s.Names[i] = w.Name
 		for _, p := range w.Models {
@@ -102,9 +95,8 @@ const (
 	ArmourTable  = "table"  // the table says what an attempt at armour comes to
 )
 
-// tableDecides reports whether the table says what an attempt at armour comes to. So it does in a game from
-// before there was a die for it.
-func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] != ArmourTarget }
+// tableDecides reports whether the table says what an attempt at armour comes to.
+func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] == ArmourTable }
 
 func houseRules() []engine.RuleDef {
 	return []engine.RuleDef{

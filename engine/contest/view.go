@@ -14,7 +14,7 @@ func (system) View(s *State) engine.View { return View{s.clone()} }
 // Own is what a seat alone may see besides.
 type Own struct {
 	Seat   engine.Seat
-	Orders []Standing // of its models in play; none before the first Arm
+	Orders []Standing // of its models in play
 }
 
 // Standing is the standing order of a model.
@@ -29,14 +29,14 @@ func (Own) ViewOf() string { return SystemID }
 
 // Own shows a seat the standing orders that it has sealed.
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
-	if !playing(seat) || !s.Armed[int(seat)-1] {
+	if !playing(seat) {
 		return nil
 	}
 	own := Own{Seat: seat}
 	for i := range s.Models {
 		m := &s.Models[i]
 		if m.Seat == seat && !m.Out {
-			own.Orders = append(own.Orders, Standing{Model: m.Ref(), When: s.standing(secrets, m), Asks: m.Asks})
+			own.Orders = append(own.Orders, Standing{Model: m.Ref(), When: standing(secrets, m), Asks: m.Asks})
 		}
 	}
 	return own

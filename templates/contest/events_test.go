@@ -93,7 +93,7 @@ func contestFrame() []engine.Event {
 	leave := contestFact(10, contest.FactLeave)
 	return []engine.Event{
 		contest.FirstRolled{Rolls: [][2]int{{3, 3}, {2, 5}}, First: 2}, contest.FirstRolled{Rolls: [][2]int{{4, 1}}, First: 1},
-		contest.TurnBegan{Turn: 4, Seat: 1}, contest.TurnBegan{Turn: 5, Seat: 2}, contest.TurnEnded{Turn: 4, Seat: 1, Waits: true}, contest.Armed{Seat: 2},
+		contest.TurnBegan{Turn: 4, Seat: 1}, contest.TurnBegan{Turn: 5, Seat: 2}, contest.TurnEnded{Turn: 4, Seat: 1, Waits: true},
 		contest.OrderSet{Seat: 2, Asks: []contest.AsksOf{{Model: raid.knight, Asks: contest.AsksAlways}, {Model: raid.spearman, Asks: contest.AsksHurt}}},
 		contest.TurnOrdered{Seat: 1, Do: []contest.Deed{contest.DeedOf(contest.Split{Model: raid.dog.ID})}}, contest.TurnOrdered{Seat: 1, End: true, Do: []contest.Deed{contest.DeedOf(contest.Break{Model: raid.dog.ID})}},
 		contest.Lapsed{Models: []contest.Ref{raid.dog}, Target: raid.magician, Attack: true, Line: true}, contest.Lapsed{Models: []contest.Ref{raid.dog, raid.rogue}, Target: raid.magician, Line: true},

@@ -126,7 +126,8 @@ func contestTurn() []engine.Command {
 		contest.Relay{Model: raid.berserker.ID, To: raid.rogue.ID}, contest.Sidestep{Model: raid.berserker.ID, Do: contest.StepLeave, Other: raid.knight.ID},
 		contest.Sidestep{Model: raid.berserker.ID, Do: contest.StepReach, Other: raid.spearman.ID}, contest.Sidestep{Model: raid.knight.ID, Do: contest.StepFace, Other: raid.rogue.ID},
 		contest.Break{Model: raid.berserker.ID}, contest.Split{Model: raid.berserker.ID}, contest.EndTurn{},
-		contest.Arm{When: contest.Last}, contest.Arm{Model: raid.dog.ID, When: contest.Ask},
+		contest.SetOrder{Lines: []contest.OrderLine{{When: contest.Last}}},
+		contest.SetOrder{Lines: []contest.OrderLine{{Model: raid.dog.ID, Asks: contest.AsksAlways}}},
 	}
 }
 

@@ -75,5 +75,5 @@ func (Line) Reach(p contest.Profile) int {
 
 // ArmourByTable reports whether who won a blow says what it does to armour.
 func (c Line) ArmourByTable() bool {
-	return c.Kernel.Rules[contest.RuleArmour] != contest.ArmourTarget
+	return c.Kernel.Rules[contest.RuleArmour] == contest.ArmourTable
 }

@@ -115,7 +115,9 @@ func TestContestOwn(t *testing.T) {
 		return engine.Setup{Seats: 2, Config: raw}
 	})
 	for _, cmd := range []engine.Command{
-		contest.Arm{When: contest.Never}, contest.Arm{Model: "knight", When: contest.Always}, contest.Arm{Model: "spearman-2", When: contest.Last},
+		contest.SetOrder{Lines: []contest.OrderLine{{When: contest.Never}}},
+		contest.SetOrder{Lines: []contest.OrderLine{{Model: "knight", When: contest.Always}}},
+		contest.SetOrder{Lines: []contest.OrderLine{{Model: "spearman-2", When: contest.Last}}},
 	} {
 		p.Give(t, 2, cmd)
 	}

@@ -32,7 +32,8 @@ func contestModel(ref contest.Ref, p contest.Profile) contest.Model {
 // Rogue is behind the Knight, the Spearman keeps the Dog at a distance, the Imp has fallen.
 func brawl() contest.View {
 	s := contest.State{
-		Rules: engine.Rules{}, Names: [2]engine.Name{"The Red Reavers", ""}, Apart: 12, Window: 43200, Turn: 3, Active: 1,
+		Rules: engine.Rules{contest.RuleArmour: contest.ArmourTable},
+		Names: [2]engine.Name{"The Red Reavers", ""}, Apart: 12, Window: 43200, Turn: 3, Active: 1,
 		Ground: []contest.Ground{{Name: "Low Wall"}, {Name: "Rampart", Damn: true}},
 		Models: []contest.Model{
 			contestModel(raid.berserker, contest.Profile{PH: 3, Front: 3, Rear: 3, Weapons: []contest.Weapon{{Name: "two axes", Power: 2}}, Group: "oath"}),
@@ -148,7 +149,8 @@ func contestCrowd() contest.View {
 
 // contestTable is a table with a fight.
 func contestTable(view contest.View) templates.Table {
-	return templates.Table{ID: "g3", System: contest.SystemID, View: view, Kernel: engine.Kernel{Seq: 9, Rules: engine.Rules{}}, People: templatestest.People()}
+	kernel := engine.Kernel{Seq: 9, Rules: engine.Rules{contest.RuleArmour: contest.ArmourTable}}
+	return templates.Table{ID: "g3", System: contest.SystemID, View: view, Kernel: kernel, People: templatestest.People()}
 }
 
 // contestRoll is one side of a contest with the dice that PH gives, and more or fewer.
