@@ -43,11 +43,8 @@ func Plug() plug.System {
 // ordersOnly reports whether an entry does no more than set orders, or change what was sealed before.
 func ordersOnly(_ *table.Live, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
-		switch ev.(type) {
-		case melee.OrderSet, melee.PlanSet:
-			return false
-		}
-		return true
+		_, set := ev.(melee.OrderSet)
+		return !set
 	})
 }
 

@@ -26,9 +26,6 @@ const (
 	never     = "never"
 )
 
-// planPolicies are what a plan of a fight without orders can be.
-func planPolicies() []templates.Choice { return append(policyChoices(melee.Policies()...), noPlan) }
-
 // whens are when a player can be asked, as lines of a menu.
 func whens() []templates.Choice {
 	return []templates.Choice{
@@ -40,14 +37,11 @@ func whens() []templates.Choice {
 	}
 }
 
-// askOrders asks for standing orders; in a fight from before there were any, for a plan.
+// askOrders asks for standing orders; nothing in a duel, where there are none.
 func askOrders(l *table.Live, seat engine.Seat) []templates.Field {
 	f, own := brawlOf(l, seat), chosenOf(l, seat)
-	switch {
-	case f.duel():
+	if f.duel() {
 		return nil
-	case !f.View.Orders():
-		return askPlan(own)
 	}
 	mine := f.own(stands)
 	who := []templates.Choice{{Label: "All my models", Value: allModels}}
@@ -128,17 +122,6 @@ func whensOf(mine []melee.Model) []templates.Choice {
 	return whens()
 }
 
-func askPlan(own melee.OwnView) []templates.Field {
-	now := valueNoPlan
-	if own.Planned {
-		now = string(own.Plan)
-	}
-	return []templates.Field{{
-		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Until the fight is over nobody else learns which plan it is.",
-		Menu: closecombat.Preset(planPolicies(), now),
-	}}
-}
-
 func askOrderFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	fields := askOrders(l, seat)
 	if len(fields) == 0 {
@@ -155,9 +138,6 @@ func standing(l *table.Live, seat engine.Seat) templates.Modal {
 // parseOrders reads the form and /melee plan. What is left out stays as it is.
 func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
-	if !f.View.Orders() && !f.duel() {
-		return parsePlan(fields)
-	}
 	order := melee.Order{}
 	if text := fields[closecombat.FieldModel]; text != "" && text != allModels {
 		id, err := f.named("model", text, true, stands)
@@ -166,11 +146,7 @@ func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 		}
 		order.Models = []melee.ModelID{id}
 	}
-	switch policy := fields[fieldPolicy]; policy {
-	case asBefore:
-	case valueNoPlan:
-		order.Ask = []melee.When{melee.WhenAlways}
-	default:
+	if policy := fields[fieldPolicy]; policy != asBefore {
 		order.Policy = melee.Policy(policy)
 	}
 	if ask := fields[fieldAsk]; ask == never {
@@ -200,20 +176,4 @@ func (f brawl) firstNamed(text string) ([]melee.ModelID, error) {
 		ids = append(ids, id)
 	}
 	return ids, nil
-}
-
-func parsePlan(fields map[string]string) (engine.Command, error) {
-	for _, field := range []string{closecombat.FieldModel, fieldFirst, fieldAsk} {
-		if fields[field] != "" {
-			return nil, engine.Refuse(engine.Illegal, "melee 5.15", "This fight began before models carried orders. Give your side a plan by its policy alone.")
-		}
-	}
-	switch value := fields[fieldPolicy]; value {
-	case "":
-		return nil, engine.Refuse(engine.Invalid, "melee 5.15", "Choose a plan, or that you want to be asked each time.")
-	case valueNoPlan:
-		return melee.Plan{}, nil
-	default:
-		return melee.Plan{Policy: melee.Policy(value)}, nil
-	}
 }

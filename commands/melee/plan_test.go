@@ -115,7 +115,7 @@ func TestMeleeOrders(t *testing.T) {
 // Who wants to be asked and has chosen nothing is asked once more before being done.
 func TestMeleeDoneWithoutTargets(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=none"), "asked always")
+	k.WantPrivate(k.Slash(k.p, "/melee plan | ask=always"), "asked always")
 	sure := k.Slash(k.p, "/melee done")
 	k.WantPrivate(sure, "you have not chosen targets for **"+k.ps[0]+"**")
 	k.WantPrivate(k.targets(" | target="+k.qs[0]), "Sealed")

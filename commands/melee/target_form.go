@@ -47,7 +47,8 @@ func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error)
 		about = f.line.Phrase("others_too", n)
 	}
 	fields := []templates.Field{{
-		ID: fieldPolicy, Label: "For all others", About: about, Menu: closecombat.Preset(policiesOf(own), string(own.Choice.Policy)),
+		ID: fieldPolicy, Label: "For all others", About: about,
+		Menu: closecombat.Preset(policies(), string(own.Choice.Policy)),
 	}}
 	for _, c := range own.Choices[:min(len(own.Choices), mostPicks)] {
 		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
@@ -55,31 +56,18 @@ func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error)
 	return fields, nil
 }
 
-// policiesOf are the policies that a player can choose for a phase. A plan is chosen by its name only: what it
-// is stays sealed, while a policy is revealed after the phase.
-func policiesOf(own melee.OwnView) []templates.Choice {
-	all := policyChoices(melee.Policies()...)
-	if own.Stands() {
-		return append([]templates.Choice{yourPlan}, all...)
-	}
-	return all
+// policies are what a player can choose for a phase. The standing orders are chosen by their name only: what
+// they say stays sealed, while a policy is revealed after the phase.
+func policies() []templates.Choice {
+	return append([]templates.Choice{yourOrders}, policyChoices(melee.Policies()...)...)
 }
 
-// chosenAs makes a choice of what was filled in. Without a policy it is the plan that goes on, else the one
-// that would hold then.
-func chosenAs(own melee.OwnView, policy string, picks []melee.Pick) (engine.Command, error) {
-	switch {
-	case policy == byPlan && !own.Stands():
-		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing orders. Choose another policy, or give orders with /melee plan.")
-	case policy == byPlan:
+// chosenAs makes a choice of what was filled in. Without a policy the standing orders go on.
+func chosenAs(policy string, picks []melee.Pick) melee.Choose {
+	if policy == byOrders {
 		policy = ""
-	case policy == "" && !own.Stands():
-		policy = string(melee.Easiest)
 	}
-	if policy == "" && len(picks) == 0 && !own.Chosen && len(own.Orders) == 0 {
-		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Your orders choose in this phase as it is. Name a target or a policy to do something else.")
-	}
-	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}, nil
+	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}
 }
 
 // pickOf is what was chosen for a model, nil if nothing was.
@@ -203,7 +191,7 @@ func parseTargetsForm(l *table.Live, d engine.Duty, fields map[string]string) (e
 	if err != nil {
 		return nil, err
 	}
-	return filledIn(own, fields)
+	return filledIn(own, fields), nil
 }
 
 // isTargetForm reports whether fields come from the form.
@@ -212,7 +200,7 @@ func isTargetForm(own melee.OwnView, fields map[string]string) bool {
 }
 
 // filledIn reads the form. What it doesn't ask stays as it was.
-func filledIn(own melee.OwnView, fields map[string]string) (engine.Command, error) {
+func filledIn(own melee.OwnView, fields map[string]string) melee.Choose {
 	var picks []melee.Pick
 	for _, c := range own.Choices {
 		targets := pickOf(own.Choice, c.Model)
@@ -227,5 +215,5 @@ func filledIn(own melee.OwnView, fields map[string]string) (engine.Command, erro
 			picks = append(picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
 		}
 	}
-	return chosenAs(own, fields[fieldPolicy], picks)
+	return chosenAs(fields[fieldPolicy], picks)
 }

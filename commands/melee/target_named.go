@@ -20,7 +20,7 @@ func parseTargets(l *table.Live, seat engine.Seat, fields map[string]string) (en
 		return nil, err
 	}
 	if isTargetForm(own, fields) {
-		return filledIn(own, fields)
+		return filledIn(own, fields), nil
 	}
 	policy, picks := cmp.Or(fields[fieldPolicy], string(own.Choice.Policy)), slices.Clone(own.Choice.Picks)
 	if fields[closecombat.FieldModel] != "" || fields[closecombat.FieldTarget] != "" {
@@ -28,7 +28,7 @@ func parseTargets(l *table.Live, seat engine.Seat, fields map[string]string) (en
 			return nil, err
 		}
 	}
-	return chosenAs(own, policy, picks)
+	return chosenAs(policy, picks), nil
 }
 
 // picked takes what one model strikes into the choice.

@@ -18,7 +18,7 @@ func choices() []plug.Action {
 			Options: []plug.Option{
 				{Name: closecombat.FieldModel, Description: "One of your models with several enemies to strike", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
 				{Name: closecombat.FieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
-				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), yourPlan), Spare: true},
+				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), yourOrders), Spare: true},
 			},
 			Offered: hasTargets, Fields: askTargetFields, Parse: parseTargets,
 		},
@@ -26,7 +26,7 @@ func choices() []plug.Action {
 			Name: "plan", Free: true, Label: "My orders", About: "Order in secret whom your models strike from now on, and whether you want to be asked",
 			Secret: true, Bare: true, Note: "planned",
 			Options: []plug.Option{
-				{Name: fieldPolicy, Description: "Whom they strike where there are several", Kind: plug.OptionText, Choices: planPolicies(), Spare: true},
+				{Name: fieldPolicy, Description: "Whom they strike where there are several", Kind: plug.OptionText, Choices: policyChoices(melee.Policies()...), Spare: true},
 				{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
 				{Name: fieldFirst, Description: "Whom all your models strike first, with commas; - is nobody", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
 				{Name: fieldAsk, Description: "When you want to be asked instead", Kind: plug.OptionText, Choices: whens(), Spare: true},
@@ -38,16 +38,12 @@ func choices() []plug.Action {
 
 // The values of menus that name neither a policy nor a model.
 const (
-	valueNoPlan = "none"
-	byPlan      = "plan"
-	byPolicy    = "-" // no model's ID
-	asChosen    = "=" // nor is this
+	byOrders = "plan"
+	byPolicy = "-" // no model's ID
+	asChosen = "=" // nor is this
 )
 
-var (
-	noPlan   = templates.Choice{Label: "No plan: ask me each time", Value: valueNoPlan}
-	yourPlan = templates.Choice{Label: "By my standing orders", Value: byPlan}
-)
+var yourOrders = templates.Choice{Label: "By my standing orders", Value: byOrders}
 
 // policyChoices are policies as lines of a menu.
 func policyChoices(all ...melee.Policy) []templates.Choice {

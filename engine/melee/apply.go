@@ -27,8 +27,6 @@ func (s *State) apply(ev engine.Event) {
 		s.mark(&s.Chosen, e.Seat, true)
 	case OrderSet:
 		s.applyOrder(e)
-	case PlanSet:
-		s.mark(&s.Planned, e.Seat, e.On)
 	case Rallied:
 		s.applyRallied(e)
 	case Panicked:

@@ -68,11 +68,6 @@ type (
 		First  []ModelID `json:"first"`            // enemies that all of the side strike first; null: as before
 		Ask    []When    `json:"ask"`              // when to be asked; null: as before
 	}
-	// Plan chooses for all combat phases to come, in secret. Without a policy it takes the plan back. Since
-	// models carry orders it is an Order for all of them.
-	Plan struct {
-		Policy Policy `json:"policy"`
-	}
 )
 
 // How a distance is settled (rule 4.5).
@@ -119,7 +114,6 @@ func (Activate) Kind() string { return "activate" }
 func (Order) Kind() string    { return "order" }
 func (Answer) Kind() string   { return "answer" }
 func (Choose) Kind() string   { return "choose" }
-func (Plan) Kind() string     { return "plan" }
 func (Accept) Kind() string   { return "accept" }
 func (Object) Kind() string   { return "object" }
 func (Yield) Kind() string    { return "yield" }
@@ -128,6 +122,7 @@ func (RollOff) Kind() string  { return "roll_off" }
 // Commands lists one zero value of each kind, for decoding.
 func Commands() []engine.Command {
 	return []engine.Command{
-		Charge{}, Advance{}, Panic{}, Done{}, Activate{}, Choose{}, Order{}, Plan{}, Accept{}, Answer{}, Object{}, Yield{}, RollOff{},
+		Charge{}, Advance{}, Panic{}, Done{}, Activate{}, Choose{}, Order{},
+		Accept{}, Answer{}, Object{}, Yield{}, RollOff{},
 	}
 }

@@ -14,8 +14,6 @@ func twelve(t testing.TB) *table {
 		terms.Sides[i] = parse(t, "12 Fighter s2 t6 a2; sword; dagger")
 	}
 	tb := lay(t, terms, nil, dice.Seeded(1))
-	tb.do(1, melee.Plan{Policy: melee.Easiest})
-	tb.do(2, melee.Plan{Policy: melee.Easiest})
 	seat := tb.state().Active
 	s := tb.state()
 	for i := range 12 {

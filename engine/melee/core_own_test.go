@@ -81,7 +81,7 @@ func TestViewOfMoves(t *testing.T) {
 func TestRefusalsClip(t *testing.T) {
 	tb := caught(t)
 	for _, cmd := range []engine.Command{
-		melee.Plan{Policy: melee.Policy(strings.Repeat("x\n", 90))},
+		melee.Order{Policy: melee.Policy(strings.Repeat("x\n", 90))},
 		melee.Order{Models: []melee.ModelID{melee.ModelID(strings.Repeat("y\n", 90))}},
 		melee.Choose{Picks: []melee.Pick{{Model: melee.ModelID(strings.Repeat("y\n", 90))}}},
 	} {

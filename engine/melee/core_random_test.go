@@ -22,11 +22,7 @@ func TestRandomFights(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(games) {
 		r := rand.New(rand.NewPCG(seed, 7))
-		version := 0
-		if seed%5 == 4 {
-			version = 3 // it began when sides had plans, and goes on so
-		}
-		tb := layAt(t, version, randomTerms(r), randomRules(r), dice.Seeded(seed))
+		tb := lay(t, randomTerms(r), randomRules(r), dice.Seeded(seed))
 		for steps := 0; !tb.game.Kernel.Over(); steps++ {
 			if steps > 4000 {
 				t.Fatalf("game %d does not end", seed)
@@ -113,7 +109,7 @@ func wild(r *rand.Rand, s *melee.State) engine.Command {
 	case 3:
 		return melee.Panic{Model: id()}
 	case 4:
-		return melee.Plan{Policy: policy}
+		return melee.Order{Policy: policy}
 	case 5:
 		return melee.Object{Fact: s.LastFact - r.IntN(3), Inches: number()}
 	case 6:

@@ -46,7 +46,7 @@ func TestSecondThoughts(t *testing.T) {
 		{pick, 1},
 		{melee.Choose{Policy: melee.Strongest}, 0},
 		{melee.Choose{}, 0},
-		{melee.Plan{Policy: melee.Easiest}, 1},
+		{melee.Order{Policy: melee.Easiest}, 1},
 	} {
 		tb.do(2, step.cmd)
 		entry := tb.log[len(tb.log)-1]

@@ -21,18 +21,13 @@ type table struct {
 
 func lay(t testing.TB, terms melee.Terms, rules engine.Rules, src dice.Source) *table {
 	t.Helper()
-	return layAt(t, 0, terms, rules, src)
-}
-
-// layAt begins a fight as it began under a version of the rules; 0: that of now. An old one needs all its rules.
-func layAt(t testing.TB, version int, terms melee.Terms, rules engine.Rules, src dice.Source) *table {
-	t.Helper()
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb := &table{TB: t, dice: src}
-	res, err := bound.Start(engine.Setup{Version: version, Seats: 2, Rules: rules, Config: raw}, engine.Opening{Call: tb.call(engine.NoSeat), Again: version > 0})
+	setup := engine.Setup{Seats: 2, Rules: rules, Config: raw}
+	res, err := bound.Start(setup, engine.Opening{Call: tb.call(engine.NoSeat)})
 	if err != nil {
 		t.Fatal(err)
 	}

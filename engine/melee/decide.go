@@ -22,8 +22,6 @@ func (p *play) carryOut(cmd engine.Command) error {
 	switch c := cmd.(type) {
 	case Choose:
 		return p.chooseTargets(c)
-	case Plan:
-		return p.setPlan(c)
 	case Order:
 		return p.setOrder(c)
 	case Accept:
@@ -134,7 +132,6 @@ func (p *play) foe(id ModelID) (*Model, error) {
 type play struct {
 	engine.Play[*State]
 	choose [2]*Choose // what is chosen by this very decision, by seat
-	plan   [2]*Plan
 	given  given
 	shown  Opened // by the combat phase that is being fought
 }

@@ -47,7 +47,7 @@ func winner(t *testing.T, sides [2]Warband, seed uint64) engine.Seat {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := System().New(engine.Setup{Version: version, Seats: 2, Config: config})
+	s, err := System().New(engine.Setup{Seats: 2, Config: config})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -202,7 +202,7 @@ func byPost(t *rapid.T, a, b Profile, src dice.Source) (all []Fought) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := System().New(engine.Setup{Version: version, Seats: 2, Config: config})
+	s, err := System().New(engine.Setup{Seats: 2, Config: config})
 	if err != nil {
 		t.Fatal(err)
 	}

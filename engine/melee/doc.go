@@ -129,8 +129,6 @@
 //	      Wounds than at the start or just up; when it has three or more enemies to strike; or when their
 //	      leader is among them. That is public. In the other side's turn the phase waits for a model that
 //	      has a choice and is to be asked about.
-//	      A fight that began before models carried orders goes on without: a side may have a standing
-//	      plan, a policy for all phases to come, and both sides are asked for targets unless they have one.
 //
 // # 6 Breaking
 //
@@ -154,8 +152,7 @@
 // # 7 The end
 //
 //	7.1   A side loses when all its models are out of action or have left the field. If all that are
-//	      left flee, it loses when none of them rallies at its next recovery (M17). A fight that began
-//	      before that was read so is lost as soon as all flee.
+//	      left flee, it loses when none of them rallies at its next recovery (M17).
 //	7.2   At the end, and when a side resigns, a list tells who fell, and to whom. Injuries that last
 //	      are not part of the game (G48).
 //

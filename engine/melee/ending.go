@@ -6,10 +6,6 @@ import (
 	"warbell/engine"
 )
 
-// rallyLast is the version of the rules since which the last to break may rally before the fight is lost
-// (M17).
-const rallyLast = 3
-
 // checkEnd ends the fight when a side has nobody left in it (rule 7.1).
 func (p *play) checkEnd() {
 	if p.Ended() {
@@ -28,9 +24,6 @@ func (p *play) checkEnd() {
 
 // inIt reports whether a side has anybody left in the fight, be it who may rally.
 func (s *State) inIt(seat engine.Seat) bool {
-	if s.Version < rallyLast {
-		return s.fighting(seat)
-	}
 	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Gone() })
 }
 

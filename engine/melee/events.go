@@ -171,11 +171,6 @@ type (
 		Seat  engine.Seat `json:"seat"`
 		Phase int         `json:"phase"`
 	}
-	// PlanSet tells that a side has a standing plan now, or none, not which.
-	PlanSet struct {
-		Seat engine.Seat `json:"seat"`
-		On   bool        `json:"on"`
-	}
 	// OrderSet tells that the orders of some models stand, and under which conditions their player is asked
 	// instead; not what they say (rules 5.14 and 5.15).
 	OrderSet struct {
@@ -188,7 +183,7 @@ type (
 		Phase   int      `json:"phase"`
 		Order   []Place  `json:"order"`
 		Strikes []Strike `json:"strikes"`
-		Left    [2]int   `json:"left,omitzero"` // by seat: models still in the fight; not in fights from before orders
+		Left    [2]int   `json:"left,omitzero"` // by seat: models still in the fight
 		Opened
 	}
 	// Opened are the sealed lines that a combat phase needed.
@@ -241,7 +236,6 @@ func (Panicked) Kind() string         { return "panicked" }
 func (AloneTested) Kind() string      { return "alone_tested" }
 func (CombatBegan) Kind() string      { return "combat_began" }
 func (TargetsChosen) Kind() string    { return "targets_chosen" }
-func (PlanSet) Kind() string          { return "plan_set" }
 func (OrderSet) Kind() string         { return "order_set" }
 func (Fought) Kind() string           { return "fought" }
 
@@ -250,7 +244,7 @@ func Events() []engine.Event {
 	return []engine.Event{
 		FirstRolled{}, RoutTested{}, TurnBegan{}, Rallied{}, ActivationsEnded{}, Casualties{},
 		Charged{}, Advanced{}, FactsAccepted{}, Objected{}, Settled{},
-		Panicked{}, AloneTested{}, CombatBegan{}, TargetsChosen{}, PlanSet{}, OrderSet{}, Fought{},
+		Panicked{}, AloneTested{}, CombatBegan{}, TargetsChosen{}, OrderSet{}, Fought{},
 	}
 }
 

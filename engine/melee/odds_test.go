@@ -170,7 +170,7 @@ func TestOddsOfCriticals(t *testing.T) {
 func BenchmarkOdds(b *testing.B) {
 	strong := human()
 	strong.A, strong.W, strong.Helmet, strong.Save, strong.Weapons = 5, 3, true, 5, armed("Sword", "Sword")
-	s := &State{Version: version, Rules: engine.Rules{}}
+	s := &State{Rules: engine.Rules{}}
 	s.muster([2]Warband{{Models: []Profile{strong}}, {Models: []Profile{strong}}})
 	b.ReportAllocs()
 	for b.Loop() {

@@ -49,7 +49,7 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 		}
 	})
 	moves := len(options)
-	if all := s.suggested(); len(all) > 1 && s.Version >= standingOrders {
+	if all := s.suggested(); len(all) > 1 {
 		add("all", Activate{Moves: all}, false)
 	}
 	for i := range s.Models {
@@ -64,7 +64,7 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 	if s.mayChoose(seat) {
 		options = append(options, s.pickOptions(seat, s.activateDuty())...)
 	}
-	if s.Version >= standingOrders && !s.Duel() {
+	if !s.Duel() {
 		options = append(options, s.askOption(seat))
 	}
 	return options
@@ -133,7 +133,7 @@ func (s *State) claimOptions(seat engine.Seat) []engine.Option {
 }
 
 // targetOptions lists the policies, as a choice and for all phases to come, and each single target. A side
-// that has a plan or is not asked may choose as well as long as the phase waits for the other's duty.
+// that is not asked may choose as well as long as the phase waits for the other's duty.
 func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Option {
 	var options []engine.Option
 	add := func(key string, cmd engine.Command) {
@@ -143,11 +143,7 @@ func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Opt
 		add(string(policy), Choose{Policy: policy})
 	}
 	for _, policy := range Policies() {
-		if s.Version < standingOrders {
-			add("plan-"+string(policy), Plan{Policy: policy})
-		} else {
-			add("order-"+string(policy), Order{Policy: policy, Ask: []When{WhenAlways}})
-		}
+		add("order-"+string(policy), Order{Policy: policy, Ask: []When{WhenAlways}})
 	}
 	return append(options, s.pickOptions(seat, duty)...)
 }

@@ -8,10 +8,6 @@ import (
 	"warbell/engine/naming"
 )
 
-// standingOrders is the version of the rules since which models carry orders (rules 5.14 and 5.15). In fights
-// from before a side has a plan, or is asked.
-const standingOrders = 4
-
 // When is a public condition under which a player is asked for the targets of a model (rule 5.15).
 type When string
 
@@ -55,7 +51,7 @@ func (m *Model) markSlot() engine.Slot {
 // carry seals the orders with which a fight begins: the easiest enemy, and nobody before the others. Where one
 // fights one there is nothing to choose, and nothing is sealed.
 func (p *play) carry() {
-	if p.S.Version < standingOrders || p.S.Duel() {
+	if p.S.Duel() {
 		return
 	}
 	for i := range p.S.Models {
@@ -114,8 +110,6 @@ func (p *play) setOrder(c Order) error {
 // ordered are the models that an order is for, all of the side if it names none.
 func (p *play) ordered(c Order) ([]*Model, error) {
 	switch {
-	case p.S.Version < standingOrders:
-		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "This fight began before models carried orders. Give your side a plan instead: easiest, strongest or leader.")
 	case p.S.Duel():
 		return nil, engine.Refuse(engine.Illegal, "melee 5.14", "In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
 	case c.Policy != "" && !c.Policy.known():

@@ -25,19 +25,11 @@ func (system) Owed(s *State) []engine.Duty {
 	for _, seat := range []engine.Seat{s.Active, other(s.Active)} {
 		if s.owesChoice(seat) {
 			duties = append(duties, engine.Duty{
-				ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: s.unchosen(),
+				ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: Choose{},
 			})
 		}
 	}
 	return duties
-}
-
-// unchosen is what holds where a side does not choose: its orders, or the easiest where there are none.
-func (s *State) unchosen() Choose {
-	if s.Version < standingOrders {
-		return Choose{Policy: Easiest}
-	}
-	return Choose{}
 }
 
 func (s *State) owedFacts() []engine.Duty {

@@ -39,10 +39,7 @@ func (p *play) fight() {
 	for _, place := range ev.Order {
 		ev.Strikes = append(ev.Strikes, p.strikes(s, s.Model(place.Model.ID))...)
 	}
-	ev.Opened = p.shown
-	if s.Version >= standingOrders {
-		ev.Left = s.left()
-	}
+	ev.Opened, ev.Left = p.shown, s.left()
 	p.standOn(ev)
 	p.Tell(ev)
 	p.checkEnd()

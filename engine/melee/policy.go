@@ -8,22 +8,16 @@ import (
 )
 
 // sort brings the enemies that a model could strike into the order of a policy, equal ones as they are
-// listed. In fights from before names were opaque it was by their IDs.
+// listed.
 func (s *State) sort(policy Policy, m *Model, foes []*Model) {
 	slices.SortFunc(foes, func(a, b *Model) int {
-		order := cmp.Or(
+		return cmp.Or(
 			cmp.Compare(policy.value(s.Rules, m, b), policy.value(s.Rules, m, a)),
 			cmp.Compare(Easiest.value(s.Rules, m, b), Easiest.value(s.Rules, m, a)),
+			cmp.Compare(s.place(a.ID), s.place(b.ID)),
 		)
-		if order == 0 && s.Version < opaqueNames {
-			return cmp.Compare(a.ID, b.ID)
-		}
-		return cmp.Or(order, cmp.Compare(s.place(a.ID), s.place(b.ID)))
 	})
 }
-
-// opaqueNames is the version of the rules since which nothing depends on the letters of a name.
-const opaqueNames = 3
 
 // place is where a model stands in the list.
 func (s *State) place(id ModelID) int {

@@ -47,7 +47,7 @@ func (Bout) ViewOf() string { return "melee/quick" }
 // recovers in its own, and each turn has one combat phase. Nobody moves or panics. Both profiles must
 // have passed Check.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
-	s := &State{Version: version, Rules: rules}
+	s := &State{Rules: rules}
 	s.muster([2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}})
 	s.touch(&s.Models[0], &s.Models[1])
 	p := newPlay(s, engine.Inputs{Dice: src})

@@ -2,12 +2,11 @@ package melee
 
 import "warbell/engine"
 
-// replaced forgets the targets that the former player of a seat had chosen, its plan, and what its models carry.
+// replaced forgets the targets that the former player of a seat had chosen, and what its models carry.
 // Whoever plays it now is asked each time until they say otherwise (rule 5.15).
 func (s *State) replaced(seat engine.Seat) {
 	s.mark(&s.Chosen, seat, false)
-	s.mark(&s.Planned, seat, false)
-	if s.Version < standingOrders || s.Duel() {
+	if s.Duel() {
 		return
 	}
 	for i := range s.Models {

@@ -9,6 +9,3 @@ import (
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"), "doc.go")
 }
-
-// Games that were recorded before a rule was mended go on and verify by the rule that they began with.
-func TestReplays(t *testing.T) { enginetest.Replays(t, bound, "testdata/logs/*.jsonl") }

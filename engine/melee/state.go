@@ -95,7 +95,6 @@ type Fact struct {
 
 // State is a fight in progress. It is public.
 type State struct {
-	Version  int            `json:"version"` // of the rules, under which the fight began
 	Rules    engine.Rules   `json:"rules"`
 	Window   int            `json:"window"` // seconds that a claim waits
 	Apart    int            `json:"apart"`  // inches at the start; 0 when engaged
@@ -110,9 +109,8 @@ type State struct {
 	Gaps     []Gap          `json:"gaps,omitempty"`
 	Facts    []Fact         `json:"facts,omitempty"` // of this turn
 	LastFact int            `json:"last_fact,omitempty"`
-	Quiet    int            `json:"quiet"`   // turns in which nothing happened, this one included (rule 3.5)
-	Chosen   [2]bool        `json:"chosen"`  // by seat: has chosen targets for the phase that waits
-	Planned  [2]bool        `json:"planned"` // by seat: has a standing plan
+	Quiet    int            `json:"quiet"`  // turns in which nothing happened, this one included (rule 3.5)
+	Chosen   [2]bool        `json:"chosen"` // by seat: has chosen targets for the phase that waits
 }
 
 func (s *State) clone() *State {

@@ -14,16 +14,13 @@ const SystemID = "melee"
 // System returns Melee.
 func System() engine.System[*State] { return system{} }
 
-// version is that of the rules now.
-const version = 4
-
 type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Melee", Version: version, Oldest: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Melee", Version: 1, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
-		Screened: []engine.SlotKind{planSlot.Kind(), "order", "mark"},
+		Screened: []engine.SlotKind{"order", "mark"},
 	}
 }
 
@@ -33,7 +30,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 		return nil, err
 	}
 	s := &State{
-		Version: setup.Version, Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
+		Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
 		Names: [2]engine.Name{terms.Sides[0].Name, terms.Sides[1].Name},
 	}
 	maps.Copy(s.Rules, setup.Rules)

@@ -8,9 +8,6 @@ import (
 	"warbell/engine/naming"
 )
 
-// planSlot is where a standing plan is sealed. It works without being shown.
-const planSlot engine.Slot = "plan"
-
 // targetsSlot is where the choice for a combat phase is sealed.
 func targetsSlot(phase int) engine.Slot { return engine.Slot(fmt.Sprintf("targets:%d", phase)) }
 
@@ -68,16 +65,13 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 	if !playing(seat) || s.Chosen[int(seat)-1] {
 		return false
 	}
-	if s.Version < standingOrders {
-		return !s.Planned[int(seat)-1] && len(s.choices(seat)) > 0
-	}
 	return seat != s.Active && slices.ContainsFunc(s.choosers(seat), func(m *Model) bool { return m.asks(s.strikable(m)) })
 }
 
 // choosing reports whether targets for the next combat phase can be chosen now: by a side in its own turn, and
 // by both while the phase waits for a choice.
 func (s *State) choosing(seat engine.Seat) bool {
-	own := s.Version >= standingOrders && seat == s.Active && (s.Step == StepActivate || s.Step == StepFacts)
+	own := seat == s.Active && (s.Step == StepActivate || s.Step == StepFacts)
 	return playing(seat) && (s.Step == StepChoose || own)
 }
 
@@ -96,8 +90,6 @@ func (p *play) chooseTargets(c Choose) error {
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
-	case c.Policy == "" && len(c.Picks) == 0 && !chosen && p.S.Version < standingOrders:
-		return engine.Refuse(engine.Invalid, "melee 5.13", "You chose nothing. Choose targets, or a policy: easiest, strongest or leader.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	}
@@ -142,30 +134,6 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 	return nil
 }
 
-// setPlan seals a standing plan, or takes it back (rule 5.13). That it changes is not told.
-func (p *play) setPlan(c Plan) error {
-	has := p.S.Planned[int(p.Seat)-1]
-	switch {
-	case p.S.Version >= standingOrders && c.Policy == "":
-		return engine.Refuse(engine.Illegal, "melee 5.14", "Your models always carry an order. Give them another one, or say that you want to be asked.")
-	case p.S.Version >= standingOrders:
-		return p.setOrder(Order{Policy: c.Policy})
-	case c.Policy != "" && !c.Policy.known():
-		return c.Policy.unknown()
-	case c.Policy != "":
-		p.Seal(p.Seat, planSlot, c)
-		p.plan[int(p.Seat)-1] = &c
-	case !has:
-		return engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan to take back. Give one: easiest, strongest or leader.")
-	case p.S.mayChoose(p.Seat):
-		return engine.Refuse(engine.Illegal, "melee 5.13", "Your plan chooses for the combat phase that waits. Choose for that phase yourself first, or take the plan back after it.")
-	}
-	if on := c.Policy != ""; on != has {
-		p.Tell(PlanSet{Seat: p.Seat, On: on})
-	}
-	return nil
-}
-
 func (policy Policy) known() bool { return slices.Contains(Policies(), policy) }
 
 func (policy Policy) unknown() error {
@@ -190,35 +158,11 @@ func (p *play) choice(seat engine.Seat) *Choose {
 }
 
 // preferred brings the enemies that a model could strike into the order in which its side wants them struck:
-// by the policy of what it chose for the phase, else by its orders or its plan (rules 5.13 and 5.14).
+// by the policy of what it chose for the phase, else by its orders (rules 5.13 and 5.14).
 func (p *play) preferred(s *State, m *Model, foes []*Model) []*Model {
-	switch c := p.choice(m.Seat); {
-	case c != nil && c.Policy.known():
+	if c := p.choice(m.Seat); c != nil && c.Policy.known() {
 		s.sort(c.Policy, m, foes)
-	case s.Version >= standingOrders && !s.Duel():
-		return p.byOrder(s, m, foes)
-	default:
-		s.sort(p.planned(m.Seat), m, foes)
+		return foes
 	}
-	return foes
-}
-
-// planned is by what a side without orders chooses targets that it has not named. A plan is opened only when it
-// decides something.
-func (p *play) planned(seat engine.Seat) Policy {
-	at := int(seat) - 1
-	if !p.S.Planned[at] {
-		return Easiest
-	}
-	p.Reveal(seat, planSlot)
-	if p.plan[at] == nil {
-		p.plan[at] = &Plan{}
-		if !p.Secrets.Open(seat, planSlot, p.plan[at]) {
-			p.plan[at] = &Plan{}
-		}
-	}
-	if plan := p.plan[at].Policy; plan.known() {
-		return plan
-	}
-	return Easiest
+	return p.byOrder(s, m, foes)
 }

@@ -12,7 +12,7 @@ type View struct{ *State }
 // ChoosingView is a side that has a choice of targets in the combat phase that waits.
 type ChoosingView struct {
 	Seat    engine.Seat
-	Chosen  bool // or its plan does it
+	Chosen  bool // or it is not waited for
 	Choices []ChoiceView
 }
 
@@ -26,8 +26,6 @@ type ChoiceView struct {
 // OwnView is what one seat alone may see.
 type OwnView struct {
 	Seat    engine.Seat
-	Planned bool // has a standing plan
-	Plan    Policy
 	Orders  []Shown   // that one's own models carry
 	First   []ModelID // enemies that are struck before others
 	Phase   int       // the combat phase that targets can be chosen for; 0 is none
@@ -39,9 +37,6 @@ type OwnView struct {
 
 // ViewOf names the system.
 func (View) ViewOf() string { return SystemID }
-
-// Stands reports whether orders or a plan choose where the player does not.
-func (v OwnView) Stands() bool { return v.Planned || len(v.Orders) > 0 }
 
 // ViewOf names the system.
 func (OwnView) ViewOf() string { return SystemID }
@@ -95,26 +90,20 @@ func (v View) CanAdvance(id ModelID) bool { return v.can(id, v.canAdvance) }
 func (v View) CanPanic(id ModelID) bool { return v.can(id, v.canPanic) }
 
 // PanicLoses reports whether a model can panic and is the last of its side in the fight: if it gets away
-// the side loses, at once or unless it rallies (MayRally).
+// the side loses, unless it rallies.
 func (v View) PanicLoses(id ModelID) bool {
 	return v.can(id, func(m *Model) bool { return v.canPanic(m) && v.last(m) })
 }
 
-// MayRally reports whether who breaks last has one recovery to rally before the fight is lost (rule 7.1).
-func (v View) MayRally() bool { return v.Version >= rallyLast }
-
 // LastHope reports whether a side is still in the fight by nobody but fleers, who may rally.
 func (v View) LastHope(seat engine.Seat) bool {
-	return v.MayRally() && !v.fighting(seat) && v.inIt(seat)
+	return !v.fighting(seat) && v.inIt(seat)
 }
 
 func (v View) can(id ModelID, do func(*Model) bool) bool {
 	m := v.Model(id)
 	return m != nil && do(m)
 }
-
-// Orders reports whether the models of this fight carry orders (rule 5.14).
-func (v View) Orders() bool { return v.Version >= standingOrders && !v.Duel() }
 
 // Asks reports whether a side that has not chosen wants to be asked about a choice that it has now (rule 5.15).
 func (v View) Asks(seat engine.Seat) bool {
@@ -131,17 +120,12 @@ func (v View) Least(one, two ModelID) int {
 	return v.least(m, foe)
 }
 
-// Own shows a seat its sealed choice and its plan.
+// Own shows a seat its sealed choice and its orders.
 func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
 	}
 	v := OwnView{Seat: seat, Options: sys.Options(s, seat)}
-	if s.Planned[int(seat)-1] {
-		var plan Plan
-		v.Planned = secrets.Open(seat, planSlot, &plan)
-		v.Plan = plan.Policy
-	}
 	v.Orders, v.First = s.carried(seat, secrets)
 	if !s.choosing(seat) {
 		return v
@@ -155,7 +139,7 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 
 // carried are the orders and the list of a side.
 func (s *State) carried(seat engine.Seat, secrets engine.Secrets) (orders []Shown, first []ModelID) {
-	if s.Version < standingOrders || s.Duel() {
+	if s.Duel() {
 		return nil, nil
 	}
 	for i := range s.Models {

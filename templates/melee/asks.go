@@ -148,22 +148,10 @@ func (m Line) Choosers(seat engine.Seat) string {
 // Struck are the targets of a pick in their order, attacks on one and the same as one.
 func (Line) Struck(p melee.Pick) []melee.ModelID { return slices.Compact(slices.Clone(p.Targets)) }
 
-// Choice is a secret choice as it is told.
-type Choice struct {
-	melee.Choose
-	ByPlan bool // where no target was picked, a standing plan goes on
-}
-
-// Sealed is a secret choice as it holds. Planned: where there is no policy, a plan goes on.
-func (Line) Sealed(c melee.Choose, planned bool) Choice { return Choice{c, c.Policy == "" && planned} }
-
 // PanicLoses reports whether the fight is lost when a model flees.
 func (m Line) PanicLoses(id melee.ModelID) bool {
 	return m.Fight.PanicLoses(id)
 }
-
-// MayRally reports whether who breaks last may rally before the fight is lost.
-func (m Line) MayRally() bool { return m.Fight.MayRally() }
 
 // LastHope reports whether a side is in the fight by nobody but fleers.
 func (m Line) LastHope(seat engine.Seat) bool { return m.Fight.LastHope(seat) }

@@ -78,7 +78,6 @@ func movesOfMelee() []engine.Event {
 		melee.AloneTested{Model: gorak, Foes: []melee.Ref{nim, bo}, Ld: 8, Dice: [2]int{6, 4}},
 		melee.CombatBegan{Phase: 4, Seats: []engine.Seat{1, 2}},
 		melee.TargetsChosen{Seat: 1, Phase: 4},
-		melee.PlanSet{Seat: 2, On: true}, melee.PlanSet{Seat: 2},
 		melee.OrderSet{Seat: 2, Models: []melee.Ref{nim}}, melee.OrderSet{Seat: 1, Models: []melee.Ref{gorak, goblin1, goblin2}, Ask: []melee.When{}},
 		melee.OrderSet{Seat: 2, Models: []melee.Ref{nim, bo}, Ask: melee.Whens()},
 		meleeRound(), byOrders(meleeRound()),
@@ -99,13 +98,13 @@ func byOrders(e melee.Fought) melee.Fought {
 func meleeOptions() []engine.Command {
 	var all []engine.Command
 	for _, policy := range melee.Policies() {
-		all = append(all, melee.Choose{Policy: policy}, melee.Plan{Policy: policy})
+		all = append(all, melee.Choose{Policy: policy}, melee.Order{Policy: policy})
 	}
 	return append(all,
 		melee.Charge{Model: goblin1.ID, Target: bo.ID}, melee.Charge{Model: goblin1.ID, Target: nim.ID, Inches: 8},
 		melee.Advance{Model: goblin1.ID, Target: bo.ID}, melee.Advance{Model: goblin1.ID, Target: nim.ID}, melee.Advance{Model: goblin1.ID, Target: bo.ID, Inches: 2},
-		melee.Panic{Model: gorak.ID}, melee.Done{}, melee.Plan{},
-		melee.Order{Ask: []melee.When{}}, melee.Order{Ask: []melee.When{melee.WhenAlways}}, melee.Order{Policy: melee.TheLeader},
+		melee.Panic{Model: gorak.ID}, melee.Done{},
+		melee.Order{Ask: []melee.When{}}, melee.Order{Ask: []melee.When{melee.WhenAlways}},
 		melee.Activate{Done: true}, melee.Activate{Moves: []melee.Move{{Do: melee.DoPanic, Model: gorak.ID}}}, melee.Answer{}, melee.Answer{Objections: []melee.Object{{Fact: 3, Inches: 9}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID}}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},

@@ -59,7 +59,7 @@ func TestGoldenMeleeStarted(t *testing.T) {
 
 func TestGoldenMeleeStatus(t *testing.T) {
 	seal := melee.OwnView{
-		Seat: 1, Planned: true, Plan: melee.TheLeader, Phase: 4, Chosen: true,
+		Seat: 1, Phase: 4, Chosen: true,
 		Choice:  melee.Choose{Policy: melee.Strongest, Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
 		Choices: meleeChoosing(t).Choosing()[0].Choices,
 	}
@@ -162,9 +162,8 @@ func TestGoldenMeleeNotes(t *testing.T) {
 	for i, policy := range melee.Policies() {
 		add("chosen", melee.Choose{Policy: policy, Picks: picks[i/2:]}, i == 0)
 		add("picked", melee.Choose{Policy: policy, Picks: picks[:i]}, i == 0)
-		add("planned", melee.Plan{Policy: policy}, false)
+		add("planned", melee.Order{Policy: policy}, false)
 	}
-	add("planned", melee.Plan{}, false)
 	add("chosen", melee.Choose{}, true)
 	add("picked", melee.Choose{Picks: picks[:1]}, false)
 	templatestest.Golden(t, "notes", strings.Join(texts, "\n"))
@@ -199,8 +198,8 @@ func TestGoldenMeleeQuick(t *testing.T) {
 	templatestest.Golden(t, "quick", strings.Join(texts, "\n----\n"))
 }
 
-// TestGoldenMeleeFight is a fight as it reads from the first message to the last: claims, an objection, a
-// plan, a panic, a rally.
+// TestGoldenMeleeFight is a fight as it reads from the first message to the last: claims, an objection, an
+// order, a panic, a rally.
 func TestGoldenMeleeFight(t *testing.T) {
 	th := meleeThread(t, melee.Terms{Apart: 8, Sides: [2]melee.Warband{meleeBand(t, passLine), meleeBand(t, watchLine)}}, 11)
 	for n := 0; n < 60 && !th.State.Kernel.Over() && !t.Failed(); n++ {
@@ -233,7 +232,7 @@ func meleeThread(t *testing.T, terms melee.Terms, seed uint64) *templatestest.Th
 }
 
 // nextMove takes the first option that is due, but objects to the first claim, rolls off for it, has a
-// goblin panic in the third turn, and the second side plan ahead where it may.
+// goblin panic in the third turn, and the second side give orders where it may.
 func nextMove(rs engine.Ruleset, g engine.Game) (engine.Seat, engine.Command) {
 	owed := rs.Owed(g)
 	d := owed[len(owed)-1]
@@ -250,7 +249,7 @@ func nextMove(rs engine.Ruleset, g engine.Game) (engine.Seat, engine.Command) {
 	case d.Kind == melee.DutyActivate && cmd.Kind() == "panic":
 		return d.Seat, melee.Done{}
 	case d.Kind == melee.DutyTargets && d.Seat == 2:
-		return d.Seat, melee.Plan{Policy: melee.Strongest}
+		return d.Seat, melee.Order{Policy: melee.Strongest}
 	}
 	return d.Seat, cmd
 }

@@ -46,7 +46,6 @@ func counted(e melee.Fought, left ...int) melee.Fought {
 // TestGoldenOrders: what orders a seat has given is told to that seat, and in a note when it gives them.
 func TestGoldenOrders(t *testing.T) {
 	v := meleeBands(t)
-	v.Version = 4
 	v.Models[0].Order.Ask = []melee.When{melee.WhenHurt}
 	own := melee.OwnView{
 		Seat: 1, First: []melee.ModelID{bo.ID},

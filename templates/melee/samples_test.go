@@ -63,7 +63,7 @@ func meleeBands(t *testing.T) melee.View {
 func meleeDisputed(t *testing.T) melee.View {
 	t.Helper()
 	v := meleeBands(t)
-	v.Step, v.Quiet, v.Planned = melee.StepFacts, 9, [2]bool{true, true}
+	v.Step, v.Quiet = melee.StepFacts, 9
 	v.Facts = []melee.Fact{
 		{ID: 3, By: 1, Model: goblin1.ID, Target: bo.ID, Inches: 8, Reach: 9, State: melee.FactOpen},
 		{ID: 4, By: 1, Model: goblin2.ID, Target: nim.ID, Inches: 5, Theirs: 11, Reach: 6, State: melee.FactObjected},
@@ -77,7 +77,8 @@ func meleeDisputed(t *testing.T) melee.View {
 func meleeChoosing(t *testing.T) melee.View {
 	t.Helper()
 	v := meleeBands(t)
-	v.Step, v.Chosen = melee.StepChoose, [2]bool{false, true}
+	v.Step, v.Active, v.Chosen = melee.StepChoose, 2, [2]bool{false, true}
+	v.Models[0].Order.Ask = []melee.When{melee.WhenAlways}
 	v.Contacts = append(v.Contacts, melee.Contact{A: gorak.ID, B: bo.ID, Since: 3}, melee.Contact{A: goblin1.ID, B: nim.ID, Since: 3})
 	v.Models[2].Condition, v.Models[2].By = melee.OutOfAction, bo.ID
 	v.Gaps, v.Apart = nil, 0

@@ -9,45 +9,44 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestMeleeSealed: what was sealed is told as it holds. Without a policy it is the plan that goes on.
+// TestMeleeSealed: what was sealed is told as it holds. Without a policy the orders go on.
 func TestMeleeSealed(t *testing.T) {
 	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}
 	for name, tt := range map[string]struct {
-		plan   melee.Policy
 		choice melee.Choose
 		want   string
 	}{
-		"picks by plan":   {melee.TheLeader, melee.Choose{Picks: picks}, "**Gorak** strikes **Bo**, then **Nim**; else by your plan."},
-		"by plan":         {melee.TheLeader, melee.Choose{}, "your models strike by your plan."},
-		"plan taken back": {"", melee.Choose{Picks: picks}, "**Nim**; else who is easiest to put out."},
-		"policy and plan": {melee.TheLeader, melee.Choose{Policy: melee.Strongest}, "your models strike the most dangerous first."},
-		"policy":          {"", melee.Choose{Policy: melee.Easiest, Picks: picks}, "**Nim**; else who is easiest to put out."},
+		"picks":            {melee.Choose{Picks: picks}, "**Gorak** strikes **Bo**, then **Nim**; else by your orders."},
+		"nothing":          {melee.Choose{}, "your models strike by your orders."},
+		"policy":           {melee.Choose{Policy: melee.Strongest}, "your models strike the most dangerous first."},
+		"policy and picks": {melee.Choose{Policy: melee.Easiest, Picks: picks}, "**Nim**; else who is easiest to put out."},
 	} {
-		own := melee.OwnView{Seat: 1, Planned: tt.plan != "", Plan: tt.plan, Phase: 4, Chosen: true, Choice: tt.choice}
+		own := melee.OwnView{Seat: 1, Phase: 4, Chosen: true, Choice: tt.choice}
 		status, err := words(t).Status(meleeTable(meleeChoosing(t)), nil, own, 1)
 		templatestest.Must(t, err)
-		if text := status.Message().Text; !strings.Contains(text, tt.want) || strings.Contains(text, "standing plan: strike") != own.Planned {
+		if text := status.Message().Text; !strings.Contains(text, tt.want) {
 			t.Errorf("%s:\n%s\nwant %q", name, text, tt.want)
 		}
 	}
 	label, err := words(t).Label(meleeTable(meleeChoosing(t)), engine.Option{Command: melee.Choose{}})
 	templatestest.Must(t, err)
-	if label != "By my plan" {
+	if label != "By my orders" {
 		t.Errorf("label %q", label)
 	}
 }
 
 // TestMeleePanicLoses: the warning says so when a panic loses the fight.
 func TestMeleePanicLoses(t *testing.T) {
-	last, now := meleeBands(t), meleeBands(t)
-	for _, v := range []melee.View{last, now} {
-		v.Models[1].Fleeing, v.Models[2].Fleeing = true, true
-	}
-	now.Version = 3
-	for want, v := range map[string]melee.View{
-		"until it rallies": meleeBands(t), "**the fight is lost**.": last, "**the duel is lost**": meleeDuel(t, 0),
-		"**the fight is lost** unless it rallies": now,
+	last := meleeBands(t)
+	last.Models[1].Fleeing, last.Models[2].Fleeing = true, true
+	for _, tt := range []struct {
+		v    melee.View
+		want string
+	}{
+		{meleeBands(t), "until it rallies"}, {last, "**the fight is lost** unless it rallies"},
+		{meleeDuel(t, 0), "**the fight is lost** unless it rallies"},
 	} {
+		v, want := tt.v, tt.want
 		warning, err := words(t).Warning(meleeTable(v), engine.Option{Command: melee.Panic{Model: gorak.ID}})
 		templatestest.Must(t, err)
 		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lost") == strings.Contains(text, "until it rallies") {

@@ -125,17 +125,6 @@ func (m Line) MostWaiting() int {
 // Open reports whether a claim has not been answered yet.
 func (Line) Open(f melee.Fact) bool { return f.State == melee.FactOpen }
 
-// Planners names the sides that have a standing plan.
-func (m Line) Planners() []engine.Seat {
-	var seats []engine.Seat
-	for i, on := range m.Fight.Planned {
-		if on {
-			seats = append(seats, engine.Seat(i+1))
-		}
-	}
-	return seats
-}
-
 // Calm warns of a stalemate, once half of the turns that make one have passed.
 func (m Line) Calm() int {
 	if m.Kernel.Over() || m.Fight.Quiet <= melee.MostQuiet/2 {
