@@ -32,7 +32,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=ana")), "isn't yours to play")
 	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=nobody")), "no longer in this fight")
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
-		h.WantPrivate(h.Press(bob, old), "older Warbell")
+		h.WantPrivate(h.Press(bob, old), "out of date")
 	}
 	h.endFight("")
 	h.WantPrivate(h.Press(bob, acting(id, "move")), "This fight is over")
@@ -172,7 +172,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 	h.wantPanel(sure, "takes the place of all zones")
 	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":sure-map:")), "In reserve: Ghoul 1–2 (TH ")
 	h.wantPanel(h.Press(ann, zid("zg", id, "show")), "Before the fight")
-	h.WantPrivate(h.Press(ann, zid("zg", id, "dance:0")), "older Warbell")
+	h.WantPrivate(h.Press(ann, zid("zg", id, "dance:0")), "out of date")
 }
 
 func TestAgilityByTheGameMaster(t *testing.T) {

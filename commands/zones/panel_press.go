@@ -249,5 +249,5 @@ func panelStep(word string) (engine.Command, error) {
 	case "sure-close", "sure-skip":
 		return stepNamed(strings.TrimPrefix(word, "sure-"))
 	}
-	return nil, errOldButton
+	return nil, plug.ErrOldButton
 }

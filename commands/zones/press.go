@@ -70,10 +70,8 @@ func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if form, ok := panelForms[p.word]; ok {
 		return h.askGM(f, p, form)
 	}
-	return plug.Reply{}, errOldButton
+	return plug.Reply{}, plug.ErrOldButton
 }
-
-var errOldButton = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /zones status to get new ones.")
 
 // playable refuses to act with a character that is gone, or not the caller's.
 func (f *fight) playable(id zones.ModelID) error {

@@ -27,7 +27,7 @@ func (h handlers) pressRuling(ctx context.Context, call *plug.Call) (plug.Reply,
 	}
 	cmd, err := f.ruling(call, p)
 	if err == nil && cmd == nil {
-		err = errOldButton
+		err = plug.ErrOldButton
 	}
 	if err != nil {
 		return plug.Reply{}, err
@@ -45,7 +45,7 @@ func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return plug.Reply{}, err
 	}
 	if p.word != "begin" {
-		return plug.Reply{}, errOldButton
+		return plug.Reply{}, plug.ErrOldButton
 	}
 	return h.take(ctx, call, f, zones.Begin{}, "")
 }
