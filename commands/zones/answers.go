@@ -48,7 +48,7 @@ func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	return append(fields, menu(fieldAsk, "Ask me", "Otherwise nobody waits for me.", f.askChoices(pc, mine))), nil
 }
 
-// knows reports whether the table's house rules, and those that the fight began with, have a case.
+// knows reports whether the table's house rules have a case.
 func (f *fight) knows(when zones.When) bool {
 	return f.s.CheckCase(when) == nil
 }
@@ -95,7 +95,7 @@ func (f *fight) protected(pc *zones.Creature) []templates.Choice {
 // askChoices are with how many hits a player is asked all the same.
 func (f *fight) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{{Label: "Never", Value: askNever, About: "What I choose here is carried out at once", Default: mine.Under == 0 && (mine.Armed || f.s.Phase == zones.Reacting)}}
-	for n := 1; n <= min(pc.Max-1, 9) && f.s.Lined(); n++ {
+	for n := 1; n <= min(pc.Max-1, 9); n++ {
 		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n), Default: mine.Armed && mine.Under == n})
 	}
 	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for my answer", Default: !mine.Armed && f.s.Phase != zones.Reacting})

@@ -17,17 +17,14 @@ func (c Arm) Lines() []Standing {
 	return lines
 }
 
-// linedAnswers is the version of the rules since which an armed answer has a line for each case, characters come
-// with a usual one, and the checks of round one are rolled by themselves.
-const linedAnswers = 4
-
 // cases are the conditions of an armed answer, in the order in which its lines are opened.
 func cases() []When { return []When{Always, Fewer, Both, Mortal} }
 
-// armedSlot is where the armed answer of a PC is sealed; lineSlot, since version 4, its line for a case. The slots
-// are screened: a reveal gives neither value nor salt before the end, so that the same ones stand on.
-func armedSlot(pc ModelID) engine.Slot           { return engine.Slot("armed:" + string(pc)) }
-func lineSlot(pc ModelID, when When) engine.Slot { return armedSlot(pc) + "." + engine.Slot(when) }
+// lineSlot is where the line of a PC's armed answer for a case is sealed. The slots are screened: a reveal
+// gives neither value nor salt before the end, so that the same ones stand on.
+func lineSlot(pc ModelID, when When) engine.Slot {
+	return engine.Slot("armed:" + string(pc) + "." + string(when))
+}
 
 // usualAnswer is what a character comes with: it steps in for any ally who would be out, if it would still
 // stand. Where reactions come before the dice nobody knows that, and it never does.
@@ -40,10 +37,6 @@ func (s *State) usualAnswer() []Standing {
 
 // sealAnswer seals all lines of an answer, those as well that say nothing: how many do is secret.
 func (p *play) sealAnswer(c *Creature, lines []Standing) {
-	if !p.S.Lined() {
-		p.Seal(c.Seat, armedSlot(c.ID), lines[0])
-		return
-	}
 	for _, when := range cases() {
 		line := Standing{When: when}
 		if at := slices.IndexFunc(lines, func(a Standing) bool { return a.When == when }); at >= 0 {
@@ -55,13 +48,9 @@ func (p *play) sealAnswer(c *Creature, lines []Standing) {
 
 // wants reports whether the answer of a PC is to take a strike at somebody whom a line covers, with so many hits
 // against them already. A line is opened if its case has come, and none before it has covered them: all others
-// stay secret. Before version 4 the only one is opened whatever it says.
+// stay secret.
 func (p *play) wants(c *Creature, st Strike, already int) bool {
 	target := p.S.Creature(st.Target.ID)
-	if !p.S.Lined() {
-		a := p.line(c, armedSlot(c.ID))
-		return a.covers(target) && p.holds(a.When, c, st, already)
-	}
 	for _, when := range cases() {
 		if p.holds(when, c, st, already) && p.line(c, lineSlot(c.ID, when)).covers(target) {
 			return true
@@ -105,7 +94,7 @@ func (p *play) against(target ModelID, before int) int {
 // dice have fallen nothing but always holds.
 func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
 	switch {
-	case when == Always || when == "":
+	case when == Always:
 		return true
 	case !st.rolled():
 		return false

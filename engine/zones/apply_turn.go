@@ -119,7 +119,6 @@ func (s *State) roundStarted(e RoundStarted) {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held = "", 0, 0, false, 0, nil
-		s.comes(c)
 		if e.Round == 1 && c.Side == PCs && c.Exempt {
 			c.Agility = Exempt
 		}
@@ -199,17 +198,6 @@ func (c *Creature) begin() {
 
 // loseTurn takes a turn away. Where it had not begun, the next one pays for reactions.
 func (c *Creature) loseTurn() { c.Actions, c.Begun = 0, true }
-
-// turnsOfTheirOwn is the version of the rules since which each PC's turn begins with what it does in
-// it. Before, all turns began with the round.
-const turnsOfTheirOwn = 2
-
-// comes lets a PC come to the turn of this round.
-func (s *State) comes(c *Creature) {
-	if s.Version < turnsOfTheirOwn {
-		c.begin()
-	}
-}
 
 func (s *State) dropRequest(id int) {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.ID == id })

@@ -53,9 +53,6 @@ func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
 	if c.Under < 0 || c.Under > MaxHits {
 		return nil, engine.Refuse(engine.Invalid, "zones 6.6", "Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
 	}
-	if !s.Lined() && (c.Under > 0 || len(c.More) > 0) {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.6", "This fight goes on by the rules it began with, by which an answer has one case. Choose one.")
-	}
 	var lines []Standing
 	for _, a := range append([]Standing{c.Answer}, c.More...) {
 		line, err := s.checkLine(pc, a)
@@ -102,7 +99,7 @@ func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
 // CheckCase refuses a condition that the rules of this fight don't have.
 func (s *State) CheckCase(when When) error {
 	switch {
-	case !slices.Contains(cases(), when) || when == Both && !s.Lined():
+	case !slices.Contains(cases(), when):
 		return engine.Refuse(engine.Invalid, "zones 6.6", "“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(when)))
 	case when != Always && s.reactFirst():
 		return engine.Refuse(engine.Illegal, "zones 6.4", "At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
@@ -111,9 +108,6 @@ func (s *State) CheckCase(when When) error {
 	}
 	return nil
 }
-
-// Lined reports whether an armed answer has a line for each case, as it has since version 4.
-func (s *State) Lined() bool { return s.Version >= linedAnswers }
 
 // answerArmed carries out the armed answers to the volley, or that of one PC, strike by strike.
 func (p *play) answerArmed(only ModelID) {

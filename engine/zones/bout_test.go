@@ -26,7 +26,7 @@ func zoneAt(n int) ZoneID { return ZoneID(fmt.Sprintf("z%d", n)) }
 
 // newBout seats a GM at 1, ana at 2, bob at 3, cid at 4; other names are opponents. All stand in z0.
 func newBout(t *testing.T, rules engine.Rules, names ...ModelID) *bout {
-	s := &State{Version: turnsOfTheirOwn, Rules: rules, Window: 60, GMs: []engine.Seat{Screen}, Phase: Players, Round: 2}
+	s := &State{Rules: rules, Window: 60, GMs: []engine.Seat{Screen}, Phase: Players, Round: 2}
 	for n := range 12 {
 		s.Zones = append(s.Zones, Zone{ID: zoneAt(n), Name: engine.Name(fmt.Sprintf("Zone %d", n))})
 		if n > 0 {

@@ -16,7 +16,7 @@ type (
 		Touches []ZoneID    `json:"touches,omitempty"`
 	}
 	// SetZone changes one thing of a zone: name, about, hazard, edge (yes or no) or start (yes). The
-	// value of a name stands in Name; commands of old have it in Value.
+	// value of a name stands in Name.
 	SetZone struct {
 		Zone  ZoneID      `json:"zone"`
 		What  string      `json:"what"`
@@ -220,8 +220,7 @@ type Standing struct {
 // When is a condition of an armed answer.
 type When string
 
-// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always, and fights that
-// began under version 3 or less know no Both.
+// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
 const (
 	Always When = "always"
 	Fewer  When = "fewer"  // if the PC would take fewer hits than the one who would be struck

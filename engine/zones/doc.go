@@ -19,8 +19,7 @@
 //	      dice and hits are sealed unless all is shown. Opponents without a zone wait in reserve: who
 //	      they are, and how many, is sealed until the GM brings them, and they are named then, among
 //	      those who are known. Who was seen and is set into the reserve keeps the name, and comes with
-//	      those of its group that wait, too. Fights that began under version 1 or 2 of these rules go on
-//	      by those: reserves have their names from the start.
+//	      those of its group that wait, too.
 //	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
 //	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
 //	      fall again, in their order, whoever throws next: who undoes knows them, as does everybody.
@@ -47,7 +46,7 @@
 //	      to be decided in it, so all are rolled when the round begins, or when a PC comes in it.
 //	      Who fails loses the turn of that round and nothing else; reactions stay (Z2). The GM can
 //	      exempt a PC before the round or set the result after it, and a character can be exempt by
-//	      itself. In fights that began under version 3 or less each player rolls.
+//	      itself.
 //	3.3   House rule agility = gm: the GM enters the result of each check instead.
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
@@ -90,8 +89,7 @@
 //	      next turn that the PC begins, never below 0: two at most until then. A turn begins with the
 //	      first action that is taken or asked for. So a reaction before that is paid in this round,
 //	      one after it, or once the players' phase is closed, in the next (Z17). A turn that is lost
-//	      before it began pays for nothing. Fights that began under version 1 of these rules go on by
-//	      those: all turns begin with the round.
+//	      before it began pays for nothing.
 //	6.2   House rule reactions = one: one reaction until the next turn begins. A change of it while a
 //	      window is open counts from the moment that the window closes.
 //	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
@@ -108,8 +106,7 @@
 //	      where reactions come before the dice, never. With so many hits left as its player says, or
 //	      fewer, the player is asked all the same; who is handed a character, or takes the answer back,
 //	      is asked each time. From an attack of another PC a creature is protected only by an armed
-//	      answer that names it: such an attack opens no window (Z18). In fights that began under
-//	      version 3 or less nobody comes with an answer, and it has one line.
+//	      answer that names it: such an attack opens no window (Z18).
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
 //	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
 //	      failed check costs the reaction all the same.

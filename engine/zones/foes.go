@@ -16,7 +16,7 @@ func (p *play) addFoes(c AddFoes) error {
 	if err != nil {
 		return err
 	}
-	if c.Zone == "" && p.S.Version >= sealedReserves {
+	if c.Zone == "" {
 		return p.sealReserve(profile, c)
 	}
 	foes := p.S.newFoes(profile, c.Count, c.Zone)

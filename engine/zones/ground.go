@@ -86,7 +86,7 @@ func (p *play) setZone(c SetZone) error {
 	}
 	z := *was
 	value := c.Value
-	if c.What == "name" && value == "" {
+	if c.What == "name" {
 		value = string(c.Name)
 	}
 	if err := p.S.describe(&z, c.What, value); err != nil {

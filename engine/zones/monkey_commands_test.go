@@ -39,7 +39,11 @@ func (m *monkey) onMap() []whim {
 		}},
 		{4, func() engine.Command {
 			what := oneOf(m, []string{"name", "about", "hazard", "edge", "start"})
-			return zones.SetZone{Zone: m.zone(), What: what, Value: oneOf(m, []string{"yes", "no", "Fire", ""})}
+			value := oneOf(m, []string{"yes", "no", "Fire", ""})
+			if what == "name" {
+				return zones.SetZone{Zone: m.zone(), What: what, Name: engine.Name(value)}
+			}
+			return zones.SetZone{Zone: m.zone(), What: what, Value: value}
 		}},
 		{4, func() engine.Command { return zones.JoinZones{A: m.zone(), B: m.zone()} }},
 		{4, func() engine.Command { return zones.CutZones{A: m.zone(), B: m.zone()} }},

@@ -100,16 +100,14 @@ func (s *State) setAgility(c *Creature, r Result) {
 	case r != Passed && r != Exempt:
 		return
 	case c.Agility == Failed:
-		s.giveTurnBack(c)
+		c.giveTurnBack()
 	}
 	c.Agility = r
 }
 
 // giveTurnBack gives a PC the turn that it had lost by the agility check.
-func (s *State) giveTurnBack(c *Creature) {
-	if c.Actions, c.Begun = actionsAfter(c.Spent), false; s.Version < turnsOfTheirOwn {
-		c.Actions, c.Begun = turnActions, true
-	}
+func (c *Creature) giveTurnBack() {
+	c.Actions, c.Begun = actionsAfter(c.Spent), false
 }
 
 // loseTurn ends a PC's turn with what it still wanted to do. Its offers of help stay, for those are

@@ -7,11 +7,6 @@ import (
 	"warbell/engine"
 )
 
-// sealedReserves is the version of the rules since which opponents that wait in reserve are sealed: of them the state
-// has an ID and nothing else, and they get their names as they appear. Before, they were creatures without a zone,
-// whose names counted for all that came later.
-const sealedReserves = 3
-
 // mostReserves is how many reserves can wait at a time.
 const mostReserves = 24
 

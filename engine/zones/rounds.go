@@ -101,9 +101,8 @@ func (p *play) agility(cmd Agility) error {
 }
 
 // rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule 3.2).
-// In fights that began under version 3 or less each player rolls.
 func (p *play) rollAgility() {
-	if !p.S.Lined() || p.S.rule(agility) == "gm" {
+	if p.S.rule(agility) == "gm" {
 		return
 	}
 	for i := range p.S.Creatures {
@@ -122,7 +121,7 @@ func (p *play) verdict(cmd Verdict) error {
 	if err != nil {
 		return err
 	}
-	before := p.S.Phase == Setup && cmd.Result == Exempt && p.S.Lined()
+	before := p.S.Phase == Setup && cmd.Result == Exempt
 	if err := p.S.checkOwed(c); err != nil && !before {
 		return err
 	}

@@ -63,29 +63,38 @@ func TestNobodyHasAnAction(t *testing.T) {
 	b.want("the phase closes at once", []any{Opponents, 3}, []any{p.S.Phase, p.S.Round})
 }
 
-func boutRoundOne(t *testing.T, rules engine.Rules) *bout {
+func boutRoundOne(t *testing.T, rules engine.Rules, faces ...int) *bout {
 	b := newBout(t, rules, "ana", "bob", "cid", "foe")
 	b.s.Phase, b.s.Round = Setup, 0
 	for i := range b.s.Creatures {
 		b.s.Creatures[i].Agility, b.s.Creatures[i].Actions = "", 0
 	}
-	b.s.Creature("cid").Exempt = true
-	b.must(1, Begin{})
+	b.s.Creature("cid").Exempt, b.s.Creature("bob").Attributes["agility"] = true, 10
+	b.must(1, Begin{}, faces...)
 	return b
 }
 
 func TestAgility(t *testing.T) {
-	b := boutRoundOne(t, boutRules())
-	b.want("owed", []string{"agility-ana", "agility-bob", "turn-1-cid"}, b.duties())
-	b.must(2, Agility{"ana"}, 7)
-	b.want("7 is enough", []Checked{{Ref{"ana", "ana"}, "agility", 7, 7, true, "agility"}}, boutTold[Checked](b))
-	b.s.Creature("bob").Attributes["agility"] = 10
-	b.must(3, Agility{"bob"}, 9)
+	b := boutRoundOne(t, boutRules(), 7, 9)
+	b.want("7 is enough for her, 9 not for him", []Checked{
+		{Ref{"ana", "ana"}, "agility", 7, 7, true, "agility"},
+		{Ref{"bob", "bob"}, "agility", 10, 9, false, "agility"},
+	}, boutTold[Checked](b))
 	b.want("who fails loses the turn", []string{"turn-1-ana", "turn-1-cid"}, b.duties())
 	b.want("and nothing else", true, b.s.mayReact(b.s.Creature("bob")))
 	b.must(4, Pass{"cid"})
 	b.must(2, Pass{"ana"})
 	b.want("phase", Opponents, b.s.Phase)
+}
+
+// Whoever waits for the GM's word rolls as soon as the table says so, all of them with the first.
+func TestAgilityByTheDiceAfterAll(t *testing.T) {
+	b := boutRoundOne(t, boutRules("agility", "gm"))
+	b.s.Rules["zones.agility"] = "roll"
+	b.want("owed", []string{"agility-ana", "agility-bob", "turn-1-cid"}, b.duties())
+	b.must(2, Agility{"ana"}, 7, 10)
+	b.want("told", []string{"checked", "checked"}, b.kinds())
+	b.want("owed then", []string{"turn-1-ana", "turn-1-bob", "turn-1-cid"}, b.duties())
 }
 
 func TestAgilityByTheGM(t *testing.T) {
@@ -103,7 +112,7 @@ func TestAgilityByTheGM(t *testing.T) {
 }
 
 func TestTheGMExempts(t *testing.T) {
-	b := boutRoundOne(t, boutRules())
+	b := boutRoundOne(t, boutRules("agility", "gm"))
 	b.must(1, Verdict{"ana", Exempt})
 	b.must(2, Move{"ana", "z1"})
 	b.must(1, ClosePlayers{})
@@ -158,10 +167,11 @@ func TestTurnOptions(t *testing.T) {
 func richBout(t *testing.T, rules engine.Rules) *bout {
 	b := newBout(t, rules, "ana", "bob", "cid", "foe", "ogre")
 	b.s.GMs = append(b.s.GMs, 5)
-	b.s.Round, b.s.Creature("cid").Agility, b.s.Zones[0].Edge = 1, "", true
+	b.s.Zones[0].Edge = true
 	b.hide("ogre", Numbers{TH: 9, Dice: []int{1}, Hits: map[ModelID]int{"ogre": 2}, Max: map[ModelID]int{"ogre": 2}})
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(3, Ask{"bob"})
+	b.s.Round, b.s.Creature("cid").Agility = 1, ""
 	return b
 }
 
@@ -196,6 +206,7 @@ func TestEveryOptionIsAccepted(t *testing.T) {
 
 func TestFoldingTakesAnything(t *testing.T) {
 	b := richBout(t, boutRules())
+	b.tape = dice.Seeded(1)
 	hostile := []engine.Event{
 		RoundStarted{Round: -1, Turns: []Turn{{Ref{"nix", ""}, 2}, {Ref{"ana", ""}, 1 << 40}, {Ref{"foe", ""}, -5}}},
 		Ruled{ID: 3, By: Ref{"nix", ""}}, Ruled{By: Ref{"bob", ""}, For: &Ref{"nix", ""}, Granted: true, Dice: -4},

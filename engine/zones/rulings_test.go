@@ -122,14 +122,14 @@ func TestArmedAnswerToAPC(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBout(t, boutRules("interpose", tt.rule), "ana", "bob", "foe")
 			b.s.Creature("bob").Armed = true
-			b.sealed["armed:bob"], _ = json.Marshal(Standing{For: []ModelID{"foe"}, When: Always})
+			b.sealed["armed:bob.always"], _ = json.Marshal(Standing{For: []ModelID{"foe"}, When: Always})
 			b.must(2, Attack{"ana", 2, "foe"}, tt.faces...)
 			b.want("told", tt.kinds, b.kinds())
 			b.want("whom it strikes", []Struck{{
 				Target: Ref{"bob", "bob"}, By: Ref{"ana", "ana"}, Hits: tt.dealt, Left: 5 - tt.dealt, Max: 5, Condition: Hurt,
 			}}, boutTold[Struck](b))
 			b.want("it costs a reaction", 1, b.s.Creature("bob").Spent)
-			b.want("and is declared", []engine.Reveal{{Owner: 3, Slot: "armed:bob"}}, b.out.Reveals)
+			b.want("and is declared", []engine.Reveal{{Owner: 3, Slot: "armed:bob.always"}}, b.out.Reveals)
 		})
 	}
 }

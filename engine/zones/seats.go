@@ -20,10 +20,8 @@ func (p *play) enter(c Enter) error {
 	pc := p.S.newPC(profile, seat)
 	pc.Zone = p.S.entrance()
 	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
-	if p.S.Lined() {
-		pc.Armed = true
-		p.sealAnswer(&pc, p.S.usualAnswer())
-	}
+	pc.Armed = true
+	p.sealAnswer(&pc, p.S.usualAnswer())
 	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }
@@ -210,8 +208,6 @@ func (s *State) entered(c Creature) {
 	if s.Zone(c.Zone) == nil {
 		c.Zone = s.entrance()
 	}
-	c.Armed = c.Armed && s.Lined()
-	s.comes(&c)
 	s.Creatures = append(s.Creatures, c)
 	s.come(c.Seat)
 }

@@ -172,7 +172,6 @@ type Volley struct {
 
 // State is a fight. All of it is public.
 type State struct {
-	Version   int           `json:"version,omitempty"` // of the rules it began under
 	Rules     engine.Rules  `json:"rules"`
 	Window    int           `json:"window"` // seconds that reactions are waited for
 	GMs       []engine.Seat `json:"gms"`

@@ -14,7 +14,7 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Zones", Version: 4, Oldest: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
+		ID: SystemID, Name: "Zones", Version: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{"foe", "order", "armed", "reserve"},
 		Kept:     []engine.SlotKind{"foe", "order", "reserve"},

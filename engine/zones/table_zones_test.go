@@ -22,7 +22,9 @@ func TestZones(t *testing.T) {
 		t.Error(x.state().Links)
 	}
 	for _, set := range []SetZone{
-		{Zone: "the-attic", What: "name", Value: "Loft"}, {Zone: "the-attic", What: "about", Value: ""}, {Zone: "the-attic", What: "hazard", Value: "Rot"}, {Zone: "the-attic", What: "edge", Value: "yes"}, {Zone: "the-attic", What: "start", Value: "yes"},
+		{Zone: "the-attic", What: "name", Name: "Loft"}, {Zone: "the-attic", What: "about", Value: ""},
+		{Zone: "the-attic", What: "hazard", Value: "Rot"},
+		{Zone: "the-attic", What: "edge", Value: "yes"}, {Zone: "the-attic", What: "start", Value: "yes"},
 	} {
 		x.do(1, set)
 	}
@@ -39,7 +41,7 @@ func TestZones(t *testing.T) {
 
 func TestAChangedZoneTellsItsNameBefore(t *testing.T) {
 	x := tavern(t)
-	changed := x.do(1, SetZone{Zone: "kitchen", What: "name", Value: "Scullery"}).Events[0].(ZoneChanged)
+	changed := x.do(1, SetZone{Zone: "kitchen", What: "name", Name: "Scullery"}).Events[0].(ZoneChanged)
 	if changed.Was != "Kitchen" || changed.Zone.Name != "Scullery" || changed.Start {
 		t.Errorf("%+v", changed)
 	}
@@ -60,8 +62,8 @@ func TestZonesRefuse(t *testing.T) {
 	x.refuse(1, AddZone{Name: "Attic", About: long}, engine.Invalid, "description")
 	x.refuse(1, AddZone{Name: "Attic", Hazard: long}, engine.Invalid, "hazard")
 	x.refuse(1, AddZone{Name: "Attic", Touches: []ZoneID{"moon"}}, engine.Invalid, "no zone “moon”")
-	x.refuse(1, SetZone{Zone: "moon", What: "name", Value: "Sun"}, engine.Invalid, "no zone “moon”")
-	x.refuse(1, SetZone{Zone: "kitchen", What: "name", Value: "brandy CELLAR"}, engine.Invalid, "already")
+	x.refuse(1, SetZone{Zone: "moon", What: "name", Name: "Sun"}, engine.Invalid, "no zone “moon”")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "name", Name: "brandy CELLAR"}, engine.Invalid, "already")
 	x.refuse(1, SetZone{Zone: "kitchen", What: "colour", Value: "red"}, engine.Invalid, "no “colour”")
 	x.refuse(1, SetZone{Zone: "kitchen", What: "edge", Value: "maybe"}, engine.Invalid, "yes or no")
 	x.refuse(1, SetZone{Zone: "kitchen", What: "start", Value: "no"}, engine.Invalid, "yes")

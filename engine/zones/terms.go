@@ -35,7 +35,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Version: setup.Version, Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
+	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
 	if err := s.furnish(terms); err != nil {
 		return nil, err
 	}

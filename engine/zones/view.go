@@ -70,13 +70,9 @@ func (c *Creature) mine(secrets engine.Secrets) Mine {
 	if !c.Armed {
 		return m
 	}
-	slots := []engine.Slot{armedSlot(c.ID)} // as it was before version 4
 	for _, when := range cases() {
-		slots = append(slots, lineSlot(c.ID, when))
-	}
-	for _, slot := range slots {
 		var line Standing
-		if secrets.Open(c.Seat, slot, &line) && (line.Allies || len(line.For) > 0) {
+		if secrets.Open(c.Seat, lineSlot(c.ID, when), &line) && (line.Allies || len(line.For) > 0) {
 			m.Answer = append(m.Answer, line)
 		}
 	}

@@ -128,7 +128,7 @@ func zonesEvents() []engine.Event {
 // zonesOptions has every kind of command, as it may be offered.
 func zonesOptions() []engine.Command {
 	return []engine.Command{
-		zones.LayMap{Map: "A ruined bridge"}, zones.AddZone{Name: "Pier"}, zones.SetZone{Zone: road.ID, What: "name", Value: "Lane"},
+		zones.LayMap{Map: "A ruined bridge"}, zones.AddZone{Name: "Pier"}, zones.SetZone{Zone: road.ID, What: "name", Name: "Lane"},
 		zones.JoinZones{A: road.ID, B: bank.ID}, zones.CutZones{A: road.ID, B: span.ID}, zones.RemoveZone{Zone: span.ID},
 		zones.AddFoes{Line: "Ghoul", Count: 3, Zone: bank.ID, Show: zones.ShowWords}, zones.AddFoes{Line: "Imp th4 hits1; fork 1 hand", Count: 1},
 		zones.ShowFoe{Creature: ghoul1.ID, Show: zones.ShowAll}, zones.ShowFoe{Creature: troll.ID, Show: zones.ShowName},
