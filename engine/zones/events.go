@@ -66,7 +66,7 @@ type (
 	}
 	FoesAdded struct {
 		Foes  []Creature `json:"foes"`
-		Where Place      `json:"where"` // empty: in reserve
+		Where Place      `json:"where"`
 	}
 	// FoeShown gives the opponents of a group as players see them from now on.
 	FoeShown struct {

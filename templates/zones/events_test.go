@@ -27,7 +27,7 @@ func tableEvents() []engine.Event {
 		zones.ZonesJoined{A: road, B: bank}, zones.ZonesCut{A: road, B: bank}, zones.ZoneRemoved{Zone: bank},
 		zones.Entered{Creature: samplePCs()[0], Where: road},
 		zones.Entered{Creature: zones.Creature{ID: "bob", Name: "Bob", Seat: 2, TH: 6, Hits: 1, Max: 1, Exempt: true}, Where: road},
-		zones.FoesAdded{Foes: foes[:3], Where: span}, zones.FoesAdded{Foes: foes[3:4], Where: bank}, zones.FoesAdded{Foes: foes[5:]},
+		zones.FoesAdded{Foes: foes[:3], Where: span}, zones.FoesAdded{Foes: foes[3:4], Where: bank},
 		zones.FoeShown{Foes: foes[:3], Show: zones.ShowWords}, zones.FoeShown{Foes: foes[3:4], Show: zones.ShowAll},
 		zones.FoeShown{Foes: foes[4:5], Show: zones.ShowName}, zones.FoeShown{Foes: foes[5:], Show: zones.ShowWords},
 		zones.Reserved{ID: "#1"}, zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
