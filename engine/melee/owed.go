@@ -22,12 +22,10 @@ func (system) Owed(s *State) []engine.Duty {
 		duties = append(duties, engine.Duty{ID: s.activateDuty(), Seat: s.Active, Kind: DutyActivate, Default: Done{}})
 	}
 	duties = append(duties, s.owedFacts()...)
-	for _, seat := range []engine.Seat{s.Active, other(s.Active)} {
-		if s.owesChoice(seat) {
-			duties = append(duties, engine.Duty{
-				ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: Choose{},
-			})
-		}
+	if seat := other(s.Active); s.owesChoice(seat) {
+		duties = append(duties, engine.Duty{
+			ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: Choose{},
+		})
 	}
 	return duties
 }

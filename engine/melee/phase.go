@@ -13,14 +13,8 @@ func (p *play) combat() {
 	if p.Ended() {
 		return
 	}
-	var seats []engine.Seat
-	for _, seat := range []engine.Seat{p.S.Active, other(p.S.Active)} {
-		if p.S.waitsFor(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	if len(seats) > 0 {
-		p.Tell(CombatBegan{Phase: p.S.next(), Seats: seats})
+	if seat := other(p.S.Active); p.S.waitsFor(seat) {
+		p.Tell(CombatBegan{Phase: p.S.next(), Seats: []engine.Seat{seat}})
 		return
 	}
 	p.fight()

@@ -34,7 +34,7 @@ func (p *play) goes() bool {
 		p.combat()
 		return true
 	case StepChoose:
-		if p.S.owesChoice(1) || p.S.owesChoice(2) {
+		if p.S.owesChoice(other(p.S.Active)) {
 			return false
 		}
 		p.fight()
