@@ -10,22 +10,22 @@ import (
 	"strings"
 )
 
-// release is the version that a build was given: go build -ldflags "-X main.release=1.2.3".
-var release string
+// release and commit are given to a build: go build -ldflags "-X main.release=1.2.3 -X main.commit=9fe1ce0…".
+var release, commit string
 
-// version says which Warbell this is, in a few words.
+// version returns the version of this program and the commit it was built from, as far as the build knows them.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return cmp.Or(release, "unknown")
+		info = &debug.BuildInfo{}
 	}
-	return versionOf(release, info)
+	return versionOf(release, commit, info)
 }
 
-// versionOf is the given version or the module's, with the commit, if the build knows it and the
-// version does not name it.
-func versionOf(given string, info *debug.BuildInfo) string {
-	name := given
+// versionOf returns the given version, else the module's. The commit follows in brackets, the given one or what
+// the build recorded, unless it is unknown or part of the version.
+func versionOf(release, commit string, info *debug.BuildInfo) string {
+	name := release
 	if name == "" && info.Main.Version != "(devel)" {
 		name = info.Main.Version
 	}
@@ -34,15 +34,18 @@ func versionOf(given string, info *debug.BuildInfo) string {
 	for _, s := range info.Settings {
 		set[s.Key] = s.Value
 	}
-	commit := set["vcs.revision"]
-	if commit = commit[:min(len(commit), 12)]; commit == "" || strings.Contains(name, commit) {
+	shown := cmp.Or(commit, set["vcs.revision"])
+	if shown = shown[:min(len(shown), 12)]; shown == "" || strings.Contains(name, shown) {
 		return name
 	}
-	day, _, _ := strings.Cut(set["vcs.time"], "T")
-	if set["vcs.modified"] == "true" {
-		commit += " with changes"
+	if commit == "" {
+		if set["vcs.modified"] == "true" {
+			shown += " with changes"
+		}
+		day, _, _ := strings.Cut(set["vcs.time"], "T")
+		shown = strings.TrimSuffix(shown+", "+day, ", ")
 	}
-	return fmt.Sprintf("%s (%s)", name, strings.TrimSuffix(commit+", "+day, ", "))
+	return fmt.Sprintf("%s (%s)", name, shown)
 }
 
 func (m *Main) version(_ context.Context, flags *flag.FlagSet, args []string) error {
