@@ -14,6 +14,8 @@ import (
 	"syscall"
 	_ "time/tzdata" // an image of this program alone has no time zones
 
+	_ "golang.org/x/crypto/x509roots/fallback" // nor certificate authorities; those of the system win
+
 	"warbell/bot/discordfake"
 	"warbell/storage/sqlite"
 )

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"crypto/x509"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/crypto/x509roots/fallback/bundle"
+)
+
+// TestCertificatesWithoutSystem: where the system has no certificate authorities, as in the image, the
+// program's own are used. The system's are read once for each process, so that this test runs in another one.
+func TestCertificatesWithoutSystem(t *testing.T) {
+	const child = "WARBELL_TEST_NO_SYSTEM_ROOTS"
+	if os.Getenv(child) == "" {
+		nowhere := filepath.Join(t.TempDir(), "nowhere")
+		cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestCertificatesWithoutSystem$")
+		cmd.Env = append(os.Environ(), child+"=1", "SSL_CERT_FILE="+nowhere, "SSL_CERT_DIR="+nowhere)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return
+	}
+	for root := range bundle.Roots() {
+		cert, err := x509.ParseCertificate(root.Certificate)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := cert.Verify(x509.VerifyOptions{CurrentTime: cert.NotBefore.AddDate(1, 0, 0)}); err != nil {
+			t.Errorf("%s: %v", cert.Subject, err)
+		}
+		return
+	}
+}
