@@ -18,6 +18,10 @@ play: ## start the playground: no account, no token
 build: ## build the binary into bin/
 	CGO_ENABLED=0 $(GO) build -trimpath -o bin/warbell ./cmd/warbell
 
+.PHONY: dist
+dist: ## archives, images and SHA256SUMS for a release into dist/, built twice and compared
+	$(GO) run -C .ci/dist . -twice
+
 .PHONY: test
 test: ## all tests
 	$(GO) test ./...
