@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,7 +13,12 @@ import (
 	"warbell/storage/postgres"
 )
 
-// composeFile is docs/compose.yaml, as far as it goes: what stands there and not here is a mistake in one of them.
+const (
+	composePostgres = "docs/compose-postgres.yaml" // several processes
+	composeSQLite   = "docs/compose-sqlite.yaml"   // a single one
+)
+
+// composeFile is a compose file with all its keys: what stands there and not here is a mistake in one of them.
 type composeFile struct {
 	Services map[string]composeService
 	Configs  map[string]struct{ Content string }
@@ -21,6 +28,8 @@ type composeFile struct {
 
 type composeService struct {
 	Build, Image, Restart string
+	User                  string
+	EnvFile               string   `yaml:"env_file"`
 	ReadOnly              bool     `yaml:"read_only"`
 	CapDrop               []string `yaml:"cap_drop"`
 	SecurityOpt           []string `yaml:"security_opt"`
@@ -32,24 +41,78 @@ type composeService struct {
 	Healthcheck           struct {
 		Test              []string
 		Interval, Timeout string
+		StartPeriod       string `yaml:"start_period"`
 		Retries           int
 	}
 	Configs []struct{ Source, Target string }
 }
 
-func readCompose(t *testing.T) composeFile {
+func readCompose(t *testing.T, name string) composeFile {
 	t.Helper()
 	var file composeFile
-	if err := yaml.UnmarshalWithOptions([]byte(readDoc(t, "docs/compose.yaml")), &file, yaml.Strict()); err != nil {
+	if err := yaml.UnmarshalWithOptions([]byte(readDoc(t, name)), &file, yaml.Strict()); err != nil {
 		t.Fatal(err)
 	}
 	return file
 }
 
-// TestCompose reads docs/compose.yaml: two processes or more have the same settings, which there are, and one database, and
-// what Discord posts is shared out among all of them.
-func TestCompose(t *testing.T) {
-	file := readCompose(t)
+// TestComposeIsHardened: whichever file it is, Warbell runs as the image's user, without rights and with time to
+// end, and sets only what is read.
+func TestComposeIsHardened(t *testing.T) {
+	user := regexp.MustCompile(`(?m)^USER (.*)$`).FindStringSubmatch(readDoc(t, "Dockerfile"))[1]
+	for _, name := range []string{composePostgres, composeSQLite} {
+		for service, s := range readCompose(t, name).Services {
+			if s.Build == "" {
+				continue
+			}
+			if s.Build != ".." || s.Image != "warbell" || s.Restart != "unless-stopped" || s.StopGracePeriod != "30s" {
+				t.Errorf("%s: %s is not built, named, started and stopped as all are: %+v", name, service, s)
+			}
+			if s.User != user || !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) ||
+				!slices.Equal(s.SecurityOpt, []string{"no-new-privileges:true"}) || len(s.Ports) > 0 {
+				t.Errorf("%s: %s may do more than it needs: %+v", name, service, s)
+			}
+			for key := range s.Environment {
+				if !slices.ContainsFunc(allSettings(), func(s setting) bool { return s.env == key }) {
+					t.Errorf("%s: %s sets %s, which is never read", name, service, key)
+				}
+			}
+		}
+	}
+}
+
+// TestComposeSQLite: one process has one file in a volume, its token from .env, and the image's own health
+// check and settings, whatever .env has.
+func TestComposeSQLite(t *testing.T) {
+	file, dockerfile := readCompose(t, composeSQLite), readDoc(t, "Dockerfile")
+	s, ok := file.Services["warbell"]
+	volumes := []string{"data:/data"}
+	if !ok || len(file.Services) != 1 || s.EnvFile != "../.env" || !slices.Equal(s.Volumes, volumes) {
+		t.Errorf("it is not one process with .env and a volume: %+v", file.Services)
+	}
+	if !strings.Contains(dockerfile, "\nVOLUME /data\n") {
+		t.Error("the volume is not where the image has its own")
+	}
+	for key, value := range s.Environment {
+		if !regexp.MustCompile(`(?m)^ENV .*\b` + regexp.QuoteMeta(key+"="+value) + `( |$)`).MatchString(dockerfile) {
+			t.Errorf("%s is %s, unlike in the image", key, value)
+		}
+	}
+	if len(s.Environment) != 2 {
+		t.Errorf("it sets %v, want the image's two settings", s.Environment)
+	}
+	h := s.Healthcheck
+	check := fmt.Sprintf("HEALTHCHECK --interval=%s --timeout=%s --start-period=%s %s [%q, %q]\n",
+		h.Interval, h.Timeout, h.StartPeriod, h.Test[0], h.Test[1], h.Test[2])
+	if !strings.Contains(dockerfile, check) {
+		t.Errorf("the health check is %+v, unlike the image's", h)
+	}
+}
+
+// TestComposePostgres: two processes or more have the same settings and one database, and what Discord posts is
+// shared out among all of them.
+func TestComposePostgres(t *testing.T) {
+	file := readCompose(t, composePostgres)
 	processes, databases := 0, map[string]bool{}
 	for name, service := range file.Services {
 		if service.Build == "" {
@@ -63,14 +126,6 @@ func TestCompose(t *testing.T) {
 		}
 		if at := name + service.Environment["WARBELL_HTTP"]; !strings.Contains(file.Configs["caddyfile"].Content, " "+at+" ") {
 			t.Errorf("nothing is passed on to %s", at)
-		}
-		for key := range service.Environment {
-			if !slices.ContainsFunc(allSettings(), func(s setting) bool { return s.env == key }) {
-				t.Errorf("%s sets %s, which is never read", name, key)
-			}
-		}
-		if service.Build != ".." || service.StopGracePeriod != "30s" {
-			t.Errorf("%s is built of %q, and has %q to end", name, service.Build, service.StopGracePeriod)
 		}
 	}
 	if processes < 2 || len(databases) != 1 {
@@ -86,7 +141,13 @@ func TestCompose(t *testing.T) {
 // TestComposeNamesWhatThereIs: services, volumes and configs that are named are there, who is waited for to be healthy can
 // say so, and what .env must have is told at the top.
 func TestComposeNamesWhatThereIs(t *testing.T) {
-	file := readCompose(t)
+	for _, name := range []string{composePostgres, composeSQLite} {
+		t.Run(filepath.Base(name), func(t *testing.T) { namesWhatThereIs(t, name) })
+	}
+}
+
+func namesWhatThereIs(t *testing.T, compose string) {
+	file := readCompose(t, compose)
 	for name, s := range file.Services {
 		for other, condition := range dependencies(s.DependsOn) {
 			on, ok := file.Services[other]
@@ -108,8 +169,11 @@ func TestComposeNamesWhatThereIs(t *testing.T) {
 			t.Errorf("%s has the image %q, of no version", name, s.Image)
 		}
 	}
-	text := readDoc(t, "docs/compose.yaml")
-	head, _, _ := strings.Cut(text, "\nx-warbell")
+	text := readDoc(t, compose)
+	head, _, _ := strings.Cut(text, "\n\n")
+	if !strings.Contains(head, "docker compose -f "+compose+" ") || !strings.Contains(head, "DISCORD_TOKEN") {
+		t.Error("the head of the file does not say how it is used")
+	}
 	for _, v := range regexp.MustCompile(`\$\{([A-Z_]+):\?\}`).FindAllStringSubmatch(text, -1) {
 		if !strings.Contains(head, v[1]) {
 			t.Errorf("the head of the file does not say that .env has %s", v[1])

@@ -12,7 +12,10 @@ import (
 
 // documents are what tells people how to run Warbell.
 func documents() []string {
-	return []string{"README.md", "Dockerfile", ".env.example", "docs/operations.md", "docs/privacy.md", "docs/warbell.service", "docs/warbell@.service", "docs/compose.yaml", "docs/scale.md", "docs/prometheus/alerts.yml"}
+	return []string{
+		"README.md", "Dockerfile", ".env.example", "docs/operations.md", "docs/privacy.md", "docs/warbell.service",
+		"docs/warbell@.service", composePostgres, composeSQLite, "docs/scale.md", "docs/prometheus/alerts.yml",
+	}
 }
 
 // TestDocumentsNameWhatThereIs: settings and commands that the documents name exist.
