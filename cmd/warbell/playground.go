@@ -47,30 +47,39 @@ func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []strin
 		return err
 	}
 	defer cleanUp()
-	return m.play(ctx, *addr, *openapi, db, *posted, log)
+	o := playOptions{addr: *addr, openapi: *openapi, db: db, temporary: db != *set.flags["db"], posted: *posted}
+	return m.play(ctx, o, log)
 }
 
-// playDB is the file that was named, or a temporary one that is removed at the end.
+// playOptions are the flags of the playground.
+type playOptions struct {
+	addr, openapi, db string
+	temporary         bool // the database is deleted at the end
+	posted            bool // interactions come by HTTP
+}
+
+// playDB returns the file that was named, or a temporary one, which cleanUp deletes.
 func playDB(named string) (db string, cleanUp func(), err error) {
 	if named != "" {
 		return named, func() {}, nil
 	}
 	dir, err := os.MkdirTemp("", "warbell-playground-")
 	if err != nil {
-		return "", nil, fmt.Errorf("no room for a temporary database: %w", err)
+		return "", nil, fmt.Errorf("a temporary database can't be made (%w): "+
+			"set TMPDIR to a folder you may write to, or name a file with -db", err)
 	}
 	return filepath.Join(dir, "warbell.db"), func() { os.RemoveAll(dir) }, nil
 }
 
-func (m *Main) play(ctx context.Context, addr, openapi, db string, posted bool, log *slog.Logger) error {
-	listener, err := listen(addr)
+func (m *Main) play(ctx context.Context, o playOptions, log *slog.Logger) error {
+	listener, err := listen(o.addr)
 	if err != nil {
 		return err
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
 	stand := m.stand
-	stand.Log, stand.OpenAPI = log, openapi
+	stand.Log, stand.OpenAPI = log, o.openapi
 	page, err := t.page(stand)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -82,9 +91,9 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, posted bool, 
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: o.db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
 	t.conf.limits.Commands = 0 // its tools press faster than people
-	if posted {
+	if o.posted {
 		t.conf.http = "127.0.0.1:0"
 	}
 	if err = t.begin(ctx); err != nil {
@@ -93,7 +102,7 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, posted bool, 
 	if err := t.lay(ctx); err != nil {
 		return errors.Join(err, t.close())
 	}
-	fmt.Fprintf(m.Stdout, "The table is laid: open %s\nStop with Ctrl-C.\n", url)
+	fmt.Fprintf(m.Stdout, "The playground is ready: open %s\nStop with Ctrl-C.%s\n", url, o.endNote())
 	if m.Ready != nil {
 		m.Ready(&Running{URL: url, table: t})
 	}
@@ -103,6 +112,14 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, posted bool, 
 	case err := <-served:
 		return errors.Join(err, t.close())
 	}
+}
+
+// endNote says what becomes of the games when the playground stops, if they are lost.
+func (o playOptions) endNote() string {
+	if !o.temporary {
+		return ""
+	}
+	return " The games are deleted then; `warbell playground -db FILE` keeps them."
 }
 
 // page makes the stand-in and puts the page on top of it.
@@ -123,7 +140,8 @@ func listen(addr string) (net.Listener, error) {
 	}
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
-		return nil, fmt.Errorf("%s is taken; choose another with -addr 127.0.0.1:PORT (%w)", addr, err)
+		return nil, fmt.Errorf("the playground can't use %s (%w): "+
+			"choose another port, such as -addr 127.0.0.1:8430", addr, err)
 	}
 	return l, nil
 }
