@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ const (
 
 // composeFile is a compose file with all its keys: what stands there and not here is a mistake in one of them.
 type composeFile struct {
+	Name     string
 	Services map[string]composeService
 	Configs  map[string]struct{ Content string }
 	Volumes  map[string]any
@@ -29,6 +31,7 @@ type composeFile struct {
 type composeService struct {
 	Build, Image, Restart string
 	User                  string
+	ContainerName         string   `yaml:"container_name"`
 	EnvFile               string   `yaml:"env_file"`
 	ReadOnly              bool     `yaml:"read_only"`
 	CapDrop               []string `yaml:"cap_drop"`
@@ -86,6 +89,10 @@ func TestComposeIsHardened(t *testing.T) {
 func TestComposeSQLite(t *testing.T) {
 	file, dockerfile := readCompose(t, composeSQLite), readDoc(t, "Dockerfile")
 	s, ok := file.Services["warbell"]
+	if doc := readDoc(t, "docs/operations.md"); s.ContainerName != "warbell" || !strings.Contains(doc, "-v warbell:/data ") ||
+		!reflect.DeepEqual(file.Volumes["data"], map[string]any{"name": "warbell"}) {
+		t.Errorf("container %q and volumes %v have other names than docs/operations.md uses", s.ContainerName, file.Volumes)
+	}
 	volumes := []string{"data:/data"}
 	if !ok || len(file.Services) != 1 || s.EnvFile != "../.env" || !slices.Equal(s.Volumes, volumes) {
 		t.Errorf("it is not one process with .env and a volume: %+v", file.Services)
