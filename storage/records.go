@@ -142,7 +142,6 @@ type Duty struct {
 	Seat     engine.Seat
 	User     string // who sits there; filled in on reading
 	Kind     string
-	Unit     string
 	Seq      int // the position at which it came up; Seq, Since and Due are kept from the first commit that named it
 	Since    time.Time
 	Due      time.Time // zero: the table waits
@@ -214,7 +213,7 @@ const (
 // Challenge is an invitation to a game.
 type Challenge struct {
 	ID       string
-	Call     string // of the command that made it
+	Call     string // of the command that makes it; not kept
 	System   string
 	Guild    string
 	Channel  string

@@ -15,7 +15,6 @@ type SavedRoll struct {
 	Dice      string // the notation, with its parameters and label; empty of a table
 	Rows      []RollRow
 	Blind     bool // who rolls it doesn't see what falls
-	Changed   time.Time
 }
 
 // RollRow is a line of a random table.

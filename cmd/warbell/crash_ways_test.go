@@ -22,7 +22,7 @@ func crashKinds() []crashKind {
 	return []crashKind{
 		{"load", func(w *doomed) { w.serveAndKill(nil) }},
 		{"start", func(w *doomed) { w.cutOff(150*time.Millisecond, "serve") }},
-		{"migration", func(w *doomed) { w.age(); w.cutOff(80*time.Millisecond, "migrate") }},
+		{"migration", (*doomed).migrate},
 		{"backup", func(w *doomed) { w.serveAndKill(func() { w.cutOff(60*time.Millisecond, "backup", w.fresh("saved")) }) }},
 		{"restore", (*doomed).restore},
 		{"slow", func(w *doomed) { w.serveAndKill(func() { w.hold(5, 60*time.Millisecond) }) }},
@@ -154,14 +154,15 @@ func (w *doomed) restore() {
 	w.cutOff(100*time.Millisecond, "restore", saved)
 }
 
-// age gives the database the tables of the version before, unless it has them still: a crash may have come before
-// they were changed.
-func (w *doomed) age() {
+// migrate cuts off the making of the tables of another database. Whoever begins again gets all of them.
+func (w *doomed) migrate() {
 	w.Helper()
-	w.sql(`BEGIN; DROP TABLE IF EXISTS battlefield_names; DROP TABLE IF EXISTS battlefields;
-		DROP TABLE IF EXISTS rolls; DROP TABLE IF EXISTS series; DROP TABLE IF EXISTS luck;
-		DROP TABLE IF EXISTS saved_rolls; DROP TABLE IF EXISTS hidden_rolls; DROP INDEX IF EXISTS outbox_open;
-		DELETE FROM goose_db_version WHERE version_id >= 20; COMMIT`)
+	other := w.fresh("other")
+	w.cutOff(80*time.Millisecond, "migrate", "-db", other)
+	v := w.launch("", "migrate", "-db", other)
+	if <-v.gone; v.ProcessState.ExitCode() != 0 {
+		w.Errorf("migrate: %s", v.said)
+	}
 }
 
 func (w *doomed) opened() *sql.DB {

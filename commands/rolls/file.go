@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strconv"
-	"time"
 
 	"github.com/goccy/go-yaml"
 
@@ -86,7 +85,7 @@ func (s *Rolls) imported(ctx context.Context, call *plug.Call) (plug.Reply, erro
 
 // take saves all that a file has, or nothing.
 func (s *Rolls) take(ctx context.Context, call *plug.Call, guild, text string) (plug.Reply, error) {
-	rolls, err := readFile(text, guild, call.User.ID, s.Now())
+	rolls, err := readFile(text, guild, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -94,7 +93,7 @@ func (s *Rolls) take(ctx context.Context, call *plug.Call, guild, text string) (
 }
 
 // readFile reads saved rolls for a server, or, if guild is empty, for who brings them.
-func readFile(text, guild, user string, now time.Time) ([]storage.SavedRoll, error) {
+func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 	var file rollsFile
 	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
 		return nil, unreadable(err)
@@ -108,7 +107,7 @@ func readFile(text, guild, user string, now time.Time) ([]storage.SavedRoll, err
 		if err != nil {
 			return nil, nth(err, i+1, f.Name)
 		}
-		if r.Guild, r.User, r.Changed = guild, user, now; guild != "" {
+		if r.Guild, r.User = guild, user; guild != "" {
 			r.Character = ""
 		}
 		rolls[i] = r

@@ -3,7 +3,6 @@ package rolls
 import (
 	"strings"
 	"testing"
-	"time"
 	"unicode/utf8"
 
 	"warbell/engine"
@@ -126,7 +125,7 @@ func FuzzRollsFile(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		enginetest.Within(t, 64<<20, func() {
-			rolls, err := readFile(text, "g", "u", time.Unix(0, 0))
+			rolls, err := readFile(text, "g", "u")
 			if !refusedOr(t, err) {
 				return
 			}

@@ -73,7 +73,7 @@ func (s *Rolls) save(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")), Blind: call.Bool(optBlind, false), Changed: s.Now()}
+	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")), Blind: call.Bool(optBlind, false)}
 	if r.Name, err = name(call.Text(optName, "")); err != nil {
 		return plug.Reply{}, err
 	}
@@ -229,7 +229,7 @@ func (s *Rolls) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, err
 	default:
 		return plug.Reply{}, plug.ErrOldButton
 	}
-	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true", Changed: s.Now()}
+	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true"}
 	if r.Name, err = name(plainly(call.CustomID.Rest(3))); err != nil {
 		return plug.Reply{}, err
 	}

@@ -272,7 +272,7 @@ func TestRollsAreFull(t *testing.T) {
 	h := newHouse(t)
 	var all []storage.SavedRoll
 	for i := range storage.MostRolls {
-		all = append(all, storage.SavedRoll{User: ann.ID, Name: fmt.Sprint("r", i), Dice: "d6", Changed: h.Now})
+		all = append(all, storage.SavedRoll{User: ann.ID, Name: fmt.Sprint("r", i), Dice: "d6"})
 	}
 	if err := h.Store.PutSavedRolls(t.Context(), all...); err != nil {
 		t.Fatal(err)

@@ -110,7 +110,7 @@ func (l *Live) duties(now time.Time) []storage.Duty {
 	owed := l.Owed()
 	rows := make([]storage.Duty, len(owed))
 	for i, d := range owed {
-		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Unit: d.Unit, Seq: l.Seq, Since: now, Company: company(owed, d)}
+		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Seq: l.Seq, Since: now, Company: company(owed, d)}
 		if d.Window > 0 {
 			rows[i].Due = now.Add(d.Window)
 		}

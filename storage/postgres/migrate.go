@@ -11,7 +11,7 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-// The tables are those of storage/sqlite, by the same versions: who adds a migration there adds one here.
+// The tables are those of storage/sqlite, by the same versions: who changes them there changes them here.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS

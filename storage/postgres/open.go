@@ -166,9 +166,10 @@ func (s *Store) letGo() error {
 // Health implements storage.Store.
 func (s *Store) Health(ctx context.Context) (h storage.Health, err error) {
 	err = (backend{s}).Read(ctx, true, func(db *sqlstore.Session) (err error) {
-		if h, err = sqlstore.Count(db, s.schema); err != nil {
+		if h, err = sqlstore.Count(db); err != nil {
 			return err
 		}
+		h.Schema = s.schema
 		if h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64], `SELECT pg_database_size(current_database())`); err != nil {
 			return err
 		}

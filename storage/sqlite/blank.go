@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// blank is a database with all tables and nothing in them, as bytes of its file. It is made once: all migrations
-// take longer than most tests.
+// blank is a database with all tables and nothing in them, as bytes of its file. It is made once: that
+// takes longer than most tests.
 var blank = sync.OnceValues(func() (data []byte, err error) {
 	folder, err := os.MkdirTemp("", "warbell")
 	if err != nil {

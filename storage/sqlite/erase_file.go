@@ -11,10 +11,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside. The file
-// keeps its version, and is replaced as a whole or not at all. Nothing of the person is left in it; of what it is replaced
-// with, the old file's place on the disk may still have it until that is used again. It reports how many rows were theirs. It refuses as
-// Restore does.
+// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside. The
+// file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's place on the disk
+// may still have it until that is used again. It reports how many rows were theirs. It refuses as Restore does, and
+// what has the tables of another version.
 func Erase(ctx context.Context, file, user string) (rows int64, err error) {
 	if rows, err = eraseIn(ctx, file, user); err != nil {
 		return rows, fmt.Errorf("erase from %s: %w", file, explain(err))
@@ -39,8 +39,8 @@ func eraseIn(ctx context.Context, file, user string) (rows int64, err error) {
 		return 0, err
 	}
 	defer temp.discard()
-	if r.Schema > r.Known {
-		return 0, unavailable(fmt.Sprintf("it is of a newer Warbell (its tables have version %d, this program knows %d): use that Warbell", r.Schema, r.Known), nil)
+	if err := sameTables(r); err != nil {
+		return 0, err
 	}
 	if rows, err = eraseCopy(ctx, temp.path, user); err != nil || rows == 0 {
 		return rows, err
@@ -49,6 +49,18 @@ func eraseIn(ctx context.Context, file, user string) (rows int64, err error) {
 		return 0, err
 	}
 	return rows, takePlace(temp.path, file)
+}
+
+// sameTables refuses a file with other tables than those that a person is erased from.
+func sameTables(r Report) error {
+	which := fmt.Sprintf("its tables have version %d, this program knows %d", r.Schema, r.Known)
+	switch {
+	case r.Schema > r.Known:
+		return unavailable("it is of a newer Warbell ("+which+"): use that Warbell", nil)
+	case r.Schema < r.Known:
+		return unavailable("it is of an older Warbell ("+which+"): bring it up to date with `warbell migrate -db FILE`", nil)
+	}
+	return nil
 }
 
 // lockOnce locks a file, and removes it afterwards if it was not there: a backup needs none for long.
@@ -80,7 +92,7 @@ func takePlace(temp, file string) error {
 	return nil
 }
 
-// eraseCopy erases a person from the tables that a file has, and writes it anew.
+// eraseCopy erases a person from a file, and writes it anew.
 func eraseCopy(ctx context.Context, path, user string) (rows int64, err error) {
 	db, err := sql.Open("sqlite", dsn(path, "immediate", "foreign_keys(ON)"))
 	if err != nil {
@@ -92,11 +104,7 @@ func eraseCopy(ctx context.Context, path, user string) (rows int64, err error) {
 		return 0, errors.Join(err, db.Close())
 	}
 	defer func() { err = errors.Join(err, s.Close(), db.Close()) }()
-	tables, err := sqlstore.Collect(s, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'`)
-	if err != nil {
-		return 0, err
-	}
-	if rows, err = sqlstore.EraseFrom(s, user, tables); err != nil || rows == 0 {
+	if rows, err = sqlstore.EraseFrom(s, user); err != nil || rows == 0 {
 		return rows, err
 	}
 	_, err = s.Conn().ExecContext(ctx, "VACUUM")

@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"bytes"
-	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -202,7 +201,7 @@ func TestWhatWasSealedBefore(t *testing.T) {
 	}
 }
 
-// TestEraseFromABackup: a person is taken out of a copy, whatever version its tables have, and nobody else is.
+// TestEraseFromABackup: a person is taken out of a copy, and nobody else is.
 func TestEraseFromABackup(t *testing.T) {
 	dir := t.TempDir()
 	path, file := filepath.Join(dir, "warbell.db"), filepath.Join(dir, "backup.db")
@@ -248,32 +247,18 @@ func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Kept {
 	return all
 }
 
-// TestEraseFromAnOldBackup: tables that were not there yet hold nothing, and the file stays one for the older Warbell.
-func TestEraseFromAnOldBackup(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "old.db")
-	db, err := sql.Open("sqlite", dsn(file, ""))
-	if err != nil {
+// TestEraseRefusesOtherTables: where the tables are not those that this program knows, nothing is erased by halves.
+func TestEraseRefusesOtherTables(t *testing.T) {
+	for schema, words := range map[int64]string{1: "migrate -db FILE", 3: "newer Warbell"} {
+		r := Report{Known: 2}
+		r.Schema = schema
+		says(t, sameTables(r), words)
+	}
+	file := filepath.Join(t.TempDir(), "backup.db")
+	if err := openAt(t, file, Volatile()).Close(); err != nil {
 		t.Fatal(err)
 	}
-	p, err := provider(db)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.UpTo(t.Context(), 2); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec(`INSERT INTO fighters VALUES ('` + marks[0] + `', 'melee', '` + marks[1] + `', 'x', 1)`); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	rows, err := Erase(t.Context(), file, marks[0])
-	if err != nil || rows != 1 {
-		t.Fatalf("%d rows, %v", rows, err)
-	}
-	r, err := Inspect(t.Context(), file)
-	if left := found(t, file); left != "" || err != nil || r.Schema != 2 {
-		t.Errorf("%s is left, version %d, %v", left, r.Schema, err)
-	}
+	execute(t, file, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)`)
+	_, err := Erase(t.Context(), file, marks[0])
+	says(t, err, "newer Warbell")
 }

@@ -15,10 +15,11 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 		return storage.Health{}, fmt.Errorf("health: %w", err)
 	}
 	return readAll(ctx, s, "health", func(db *sqlstore.Session) (storage.Health, error) {
-		h, err := sqlstore.Count(db, s.schema)
+		h, err := sqlstore.Count(db)
 		if err != nil {
 			return h, err
 		}
+		h.Schema = s.schema
 		h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64],
 			`SELECT (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size)`)
 		if err != nil {

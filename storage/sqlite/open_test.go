@@ -4,12 +4,9 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -159,66 +156,6 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 	refuses(t, path, "newer Warbell", "version 999")
 	execute(t, path, `DELETE FROM goose_db_version WHERE version_id = 999`)
 	openAt(t, path)
-}
-
-func TestEveryMigrationIsEmbedded(t *testing.T) {
-	files, err := fs.Glob(migrations, "migrations/*.sql")
-	if err != nil {
-		t.Fatal(err)
-	}
-	last, err := strconv.ParseInt(filepath.Base(slices.Max(files))[:4], 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if h, err := s.Health(t.Context()); err != nil || h.Schema != last {
-		t.Errorf("schema %d, and the last migration is %d, %v", h.Schema, last, err)
-	}
-}
-
-// firstVersion makes a database as the first Warbell made them, with a game that has begun.
-func firstVersion(t *testing.T, path string) {
-	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	p, err := provider(db)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.UpTo(t.Context(), 1); err != nil {
-		t.Fatal(err)
-	}
-	execute(t, path, `INSERT INTO games (id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, snapshot)
-			VALUES ('g', 'rolloff', '', 'c', '', '', 0, 0, zeroblob(32), 1, 0, x'31');
-		INSERT INTO seats (game, seat, user, name, bot) VALUES ('g', 1, 'u1', 'Ann', 0);
-		INSERT INTO entries (game, seq, call, body) VALUES ('g', 1, 'start g', x'7b7d');
-		INSERT INTO fighters (user, system, name, notation, used) VALUES ('u1', 'melee', 'Zoe', 'z', 1), ('u1', 'melee', 'Ana', 'a', NULL)`)
-}
-
-// A database of the first version is taken over with its games.
-func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "warbell.db")
-	firstVersion(t, path)
-	s := openAt(t, path)
-	talk := commitAt("g", 1, 10)
-	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}
-	if _, err := s.Commit(t.Context(), talk); err != nil {
-		t.Fatal(err)
-	}
-	if words, err := s.Prose(t.Context(), "g", 0); err != nil || words[2] != *talk.Prose {
-		t.Errorf("prose %v, %v", words, err)
-	}
-	kept, err := s.Fighters(t.Context(), "u1")
-	if err != nil || len(kept) != 2 || kept[0].Name != "Ana" || kept[1].Name != "Zoe" || kept[0].ID == kept[1].ID || kept[0].Draft || kept[0].Rev != 1 {
-		t.Fatalf("fighters %+v, %v", kept, err)
-	}
-	kept[1].Name = "Zoë"
-	if err := errors.Join(s.ChangeFighter(t.Context(), kept[1]), s.SwapFighters(t.Context(), "u1", kept[0].ID, kept[1].ID)); err != nil {
-		t.Error(err)
-	}
 }
 
 func TestErasedProseIsOverwritten(t *testing.T) {

@@ -117,7 +117,7 @@ func TestACutOffRestoreLosesNothing(t *testing.T) {
 	if _, err := os.Stat(aside); err == nil {
 		t.Error("the second name is still there")
 	}
-	if err := os.Rename(path, aside); err != nil { // as earlier versions could leave it
+	if err := os.Rename(path, aside); err != nil { // as somebody may by hand
 		t.Fatal(err)
 	}
 	refuses(t, path, filepath.Base(aside), "rename that back or restore")

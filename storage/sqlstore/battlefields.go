@@ -10,10 +10,10 @@ import (
 	"warbell/storage"
 )
 
-const battlefieldColumns = `channel, guild, user, rev, call, state, changed`
+const battlefieldColumns = `channel, guild, user, rev, state, changed`
 
 func scanBattlefield(rows *sql.Rows) (f storage.Battlefield, err error) {
-	err = rows.Scan(&f.Channel, &f.Guild, &f.User, &f.Rev, &f.Call, &f.State, at(&f.Changed))
+	err = rows.Scan(&f.Channel, &f.Guild, &f.User, &f.Rev, &f.State, at(&f.Changed))
 	return f, err
 }
 
@@ -40,10 +40,10 @@ func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 		if err := changes(db, f); err != nil {
 			return err
 		}
-		err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user, rev = excluded.rev, call = excluded.call,
+		err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?)
+			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user, rev = excluded.rev,
 				state = excluded.state, changed = excluded.changed`,
-			f.Channel, f.Guild, f.User, f.Rev+1, f.Call, blob(f.State), millis(f.Changed))
+			f.Channel, f.Guild, f.User, f.Rev+1, blob(f.State), millis(f.Changed))
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,9 @@ import (
 	"warbell/storage"
 )
 
+const challengeColumns = `id, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name,
+	terms, seed, state, created, expires`
+
 // PutChallenge implements storage.Challenges.
 func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 	return s.change(ctx, "put challenge "+c.ID, func(db *Session) error {
@@ -18,9 +21,9 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 			return err
 		}
 		n, err := db.Change(`INSERT INTO challenges
-			(id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-			c.ID, c.Call, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
+			(`+challengeColumns+`)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			c.ID, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
 			blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
 		if err == nil && n == 0 {
 			return storage.ErrTaken
@@ -32,9 +35,7 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 // Challenge implements storage.Challenges.
 func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
 	return read(ctx, s, "challenge "+id, func(db *Session) (storage.Challenge, error) {
-		c, ok, err := First(db, scanChallenge, `SELECT
-			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires
-			FROM challenges WHERE id = ?`, id)
+		c, ok, err := First(db, scanChallenge, `SELECT `+challengeColumns+` FROM challenges WHERE id = ?`, id)
 		return c, cmp.Or(err, missing(ok))
 	})
 }
@@ -49,7 +50,7 @@ func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
 
 func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 	var seed []byte
-	err = rows.Scan(&c.ID, &c.Call, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
+	err = rows.Scan(&c.ID, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
 		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires))
 	if err == nil && copy(c.Seed[:], seed) != len(c.Seed) {
 		err = fmt.Errorf("its seed has %d bytes", len(seed))

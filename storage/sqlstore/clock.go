@@ -37,7 +37,7 @@ func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([
 
 func scanOverdue(rows *sql.Rows) (o overdue, err error) {
 	d := &o.duty
-	err = rows.Scan(&o.n, &d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
+	err = rows.Scan(&o.n, &d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Seq,
 		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
 	return o, err
 }

@@ -20,13 +20,13 @@ func putDuties(db *Session, c storage.Commit) error {
 		return nil
 	}
 	now := millis(c.Now)
-	return db.insert(`INSERT INTO duties (game, id, seat, kind, unit, company, seq, since, due, next_ring, named)`,
-		`(?, ?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
-		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, unit = excluded.unit, named = excluded.named,
+	return db.insert(`INSERT INTO duties (game, id, seat, kind, company, seq, since, due, next_ring, named)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
+		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, named = excluded.named,
 			company = max(duties.company, excluded.company),
 			next_ring = CASE WHEN excluded.next_ring IS NOT NULL THEN coalesce(duties.next_ring, excluded.next_ring) END`,
 		table(c.Open, func(d storage.Duty) []any {
-			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, d.Company, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
+			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Company, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
 		}))
 }
 
@@ -53,10 +53,10 @@ const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
 	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
 
 const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
-	duties.kind, duties.unit, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings, duties.company`
+	duties.kind, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings, duties.company`
 
 func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
-	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
+	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Seq,
 		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
 	return d, err
 }

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"warbell/storage"
@@ -18,7 +17,7 @@ func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error
 		if err := takeBack(db, user, now); err != nil {
 			return err
 		}
-		return erase(db, user, holdings())
+		return erase(db, user)
 	})
 	if err != nil {
 		return err
@@ -29,12 +28,12 @@ func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error
 }
 
 // erase removes what tables hold of a person.
-func erase(db *Session, user string, tables []holding) error {
+func erase(db *Session, user string) error {
 	ended, _, err := First(db, Scalar[int64], `SELECT count(*) FROM games WHERE over = 0 AND id IN (`+alone+`)`, user)
 	if err != nil {
 		return err
 	}
-	for _, h := range tables {
+	for _, h := range holdings() {
 		for _, text := range h.statements() {
 			if err := db.Exec(text, user); err != nil {
 				return fmt.Errorf("table %s: %w", h.table, err)
@@ -45,17 +44,16 @@ func erase(db *Session, user string, tables []holding) error {
 	return nil
 }
 
-// EraseFrom takes a person out of those tables of an older database that there are, in a transaction, and counts the rows
-// that were theirs. Messages that show them stay.
-func EraseFrom(db *Session, user string, tables []string) (rows int64, err error) {
-	there := slices.DeleteFunc(holdings(), func(h holding) bool { return !slices.Contains(tables, h.table) })
-	if rows, err = countTheirs(db, user, there); err != nil || rows == 0 {
+// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that were theirs.
+// Messages that show them stay.
+func EraseFrom(db *Session, user string) (rows int64, err error) {
+	if rows, err = countTheirs(db, user); err != nil || rows == 0 {
 		return rows, err
 	}
 	if err := db.Exec("BEGIN"); err != nil {
 		return 0, err
 	}
-	if err := erase(db, user, there); err != nil {
+	if err := erase(db, user); err != nil {
 		return 0, err
 	}
 	err = db.Exec("COMMIT")
@@ -63,8 +61,8 @@ func EraseFrom(db *Session, user string, tables []string) (rows int64, err error
 }
 
 // countTheirs counts the rows from which a person would be erased.
-func countTheirs(db *Session, user string, tables []holding) (rows int64, err error) {
-	for _, h := range tables {
+func countTheirs(db *Session, user string) (rows int64, err error) {
+	for _, h := range holdings() {
 		if len(h.erase) == 0 || h.table == "games" || h.table == "duties" { // their seats are counted
 			continue
 		}

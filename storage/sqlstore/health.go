@@ -7,28 +7,19 @@ import (
 )
 
 // Count fills in what tables tell of a store's health: rows, lines that are held, and when something is due. It knows
-// nothing of Games, Bytes and Journal. An older database, by the version of its tables, has no clocks of players.
-func Count(db *Session, schema int64) (storage.Health, error) {
+// nothing of Schema, Games, Bytes and Journal.
+func Count(db *Session) (storage.Health, error) {
 	h, _, err := First(db, scanHealth, `SELECT unsaid, held, freed,
 		(SELECT created FROM outbox WHERE id = oldest),
 		(SELECT min(t) FROM (
 			SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
 			UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL
-			`+dueClocks(schema)+`) AS times)
+			UNION ALL SELECT min(due) FROM seat_clocks WHERE due IS NOT NULL
+			UNION ALL SELECT min(warn) FROM seat_clocks WHERE warn IS NOT NULL) AS times)
 		FROM (SELECT count(*) FILTER (WHERE NOT `+resting+`) AS unsaid, min(id) FILTER (WHERE NOT `+resting+`) AS oldest,
 			count(*) FILTER (WHERE `+resting+`) AS held, min(not_before) FILTER (WHERE `+resting+`) AS freed
 			FROM outbox WHERE state = 0) AS waiting`)
-	h.Schema = schema
 	return h, err
-}
-
-// dueClocks adds when players' time runs out, or they are warned of that.
-func dueClocks(schema int64) string {
-	if schema < 9 {
-		return ""
-	}
-	return `UNION ALL SELECT min(due) FROM seat_clocks WHERE due IS NOT NULL
-			UNION ALL SELECT min(warn) FROM seat_clocks WHERE warn IS NOT NULL`
 }
 
 func scanHealth(rows *sql.Rows) (h storage.Health, err error) {

@@ -41,9 +41,8 @@ func scanLooker(rows *sql.Rows) (l storage.Looker, err error) {
 // ChallengesIn implements storage.Lookers.
 func (s *Store) ChallengesIn(ctx context.Context, guild string) ([]storage.Challenge, error) {
 	return read(ctx, s, "open challenges of a server", func(db *Session) ([]storage.Challenge, error) {
-		return Collect(db, scanChallenge, `SELECT
-			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires
-			FROM challenges WHERE guild = ? AND state = 'open' AND to_user = '' AND ref_message <> '' ORDER BY created, id LIMIT ? + 0`,
+		return Collect(db, scanChallenge, `SELECT `+challengeColumns+` FROM challenges
+			WHERE guild = ? AND state = 'open' AND to_user = '' AND ref_message <> '' ORDER BY created, id LIMIT ? + 0`,
 			guild, storage.MostLooking)
 	})
 }

@@ -29,7 +29,7 @@ func holdings() []holding {
 			erase:   []string{`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE n IN (SELECT d.n FROM seats s JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ?1 AND s.bot = 0)`},
 			gone:    "stays with the seat; nobody is rung for you",
 			what:    "duties",
-			columns: of(chosen, "game id seat kind unit seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named company held"),
+			columns: of(chosen, "game id seat kind seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named company held"),
 		},
 		{
 			table: "seats", what: "seats", mine: `user = ?1 AND user <> '' AND bot = 0`,
@@ -62,10 +62,10 @@ func holdings() []holding {
 		},
 		{
 			table: "battlefields", what: "battlefields", mine: by("user"),
-			erase: []string{`UPDATE battlefields SET rev = rev + 1, call = '', user = CASE WHEN user = ?1 THEN '' ELSE user END
+			erase: []string{`UPDATE battlefields SET rev = rev + 1, user = CASE WHEN user = ?1 THEN '' ELSE user END
 				WHERE ?1 <> '' AND (user = ?1 OR channel IN (SELECT channel FROM battlefield_names WHERE user = ?1))`},
 			kept: "until somebody clears it, or half a year after its last change", gone: "stays for the others in the channel; nothing says any more that you laid it out",
-			columns: of(where, "channel guild", moment, "changed", person, "user", inner, "rev call state"),
+			columns: of(where, "channel guild", moment, "changed", person, "user", inner, "rev state"),
 		},
 		{ // behind the battlefields themselves, which are at another position once one of their names is erased
 			table: "battlefield_names", what: "models", mine: by("user"), erase: []string{deleted},
@@ -85,7 +85,7 @@ func holdings() []holding {
 		{
 			table: "saved_rolls", what: "saved", mine: by("user"), erase: []string{deleted},
 			kept: "until it is taken away, or you erase everything", gone: "deleted, also what you wrote for a server",
-			columns: of(where, "guild", typed, "character name dice", raw, "rows", yesNo, "blind", moment, "changed", person, "user", inner, "id"),
+			columns: of(where, "guild", typed, "character name dice", raw, "rows", yesNo, "blind", person, "user", inner, "id"),
 		},
 		{
 			table: "hidden_rolls", what: "hidden", erase: []string{deleted},
@@ -99,7 +99,7 @@ func holdings() []holding {
 			mine: `(from_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
 			kept: "30 days from when they were made, once they are answered or have lapsed", gone: "deleted, and so are the messages that show them",
 			columns: of(chosen, "id system state", where, "guild channel", person, "from_user to_user", typed, "from_name to_name",
-				moment, "created expires", inner, "call ref_channel ref_message", secret, "terms seed"), // the terms may hold the other's fighter, and a salt
+				moment, "created expires", inner, "ref_channel ref_message", secret, "terms seed"), // the terms may hold the other's fighter, and a salt
 		},
 		{
 			table: "settings", what: "settings", mine: by("user"), erase: []string{deleted},

@@ -10,11 +10,11 @@ import (
 	"warbell/storage"
 )
 
-const savedRollColumns = `id, guild, user, character, name, dice, rows, blind, changed`
+const savedRollColumns = `id, guild, user, character, name, dice, rows, blind`
 
 func scanSavedRoll(rows *sql.Rows) (r storage.SavedRoll, err error) {
 	var table []byte
-	if err := rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind, at(&r.Changed)); err != nil || len(table) == 0 {
+	if err := rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind); err != nil || len(table) == 0 {
 		return r, err
 	}
 	return r, json.Unmarshal(table, &r.Rows)
@@ -61,10 +61,10 @@ func putSavedRoll(db *Session, r storage.SavedRoll) error {
 		target = `(guild, name) WHERE guild <> ''`
 	}
 	err := db.Exec(`INSERT INTO saved_rolls (`+savedRollColumns+`)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT `+target+` DO UPDATE SET user = excluded.user, character = excluded.character, dice = excluded.dice,
-			rows = excluded.rows, blind = excluded.blind, changed = excluded.changed`,
-		cmp.Or(r.ID, newID()), r.Guild, r.User, r.Character, r.Name, r.Dice, table, r.Blind, millis(r.Changed))
+			rows = excluded.rows, blind = excluded.blind`,
+		cmp.Or(r.ID, newID()), r.Guild, r.User, r.Character, r.Name, r.Dice, table, r.Blind)
 	if err != nil {
 		return err
 	}

@@ -119,6 +119,7 @@ func (d *desk) voidedBattlefield() {
 	f := d.newBattlefield("c")
 	d.must(d.store.PutBattlefield(d.Context(), f))
 	d.refused(d.store.Void(d.Context(), f.Call, d.now), storage.ErrSeen)
+	f = keptField(f)
 	f.Rev = 1
 	late := f
 	late.Call, late.State = "i:late", []byte(`{"at":1}`)

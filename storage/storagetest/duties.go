@@ -27,7 +27,7 @@ func dutyIDs(duties []storage.Duty) []engine.DutyID {
 }
 
 func dutyKept(d *desk) {
-	first := within(storage.Duty{ID: "a", Seat: 1, Kind: "pick", Unit: "orc"}, d.now.Add(48*time.Hour))
+	first := within(storage.Duty{ID: "a", Seat: 1, Kind: "pick"}, d.now.Add(48*time.Hour))
 	d.game("g", first)
 	want := first
 	want.Game, want.User, want.Seq, want.Since, want.NextRing = "g", "u1", 1, d.now, d.now.Add(pace)
@@ -38,8 +38,7 @@ func dutyKept(d *desk) {
 	want.Rings, want.NextRing = 1, d.now.Add(pace)
 	d.pass(time.Hour)
 	later := within(first, d.now.Add(48*time.Hour))
-	later.Seq, later.Since, later.Rings, later.Unit = 2, d.now, 0, "elf"
-	want.Unit = "elf"
+	later.Seq, later.Since, later.Rings = 2, d.now, 0
 	d.commit(d.step("g", 1, later, duty("b", 2)))
 	d.same("kept", d.open("g")[0], want)
 	d.same("beside it", d.open("g")[1].Seq, 2)

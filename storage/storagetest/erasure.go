@@ -104,6 +104,7 @@ func erasedOthers(d *desk) {
 	theirs := d.newChallenge("theirs")
 	theirs.From, theirs.To = "u2", ""
 	d.must(d.store.PutChallenge(d.Context(), theirs))
+	theirs.Call = ""
 	d.must(d.store.SetRing(d.Context(), "u2", storage.RingDM))
 	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u2", System: "melee", Name: "Dag", Notation: "x"}))
 	d.erase("u1")

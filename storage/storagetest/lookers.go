@@ -48,6 +48,7 @@ func openListed(d *desk) {
 			Terms: []byte("{}"), State: storage.ChallengeOpen, Created: d.now, Expires: d.now.Add(time.Hour),
 		}
 		d.must(d.store.PutChallenge(ctx, c))
+		c.Call = ""
 		return c
 	}
 	open := put("a", "guild", "")

@@ -34,11 +34,11 @@ func savedRolls(d *desk) {
 		d.Helper()
 		d.must(d.store.PutSavedRolls(d.Context(), rolls...))
 	}
-	put(storage.SavedRoll{User: "u1", Name: "stealth", Dice: "d20+5", Changed: d.now},
-		storage.SavedRoll{User: "u1", Character: "grik", Name: "stealth", Dice: "d20+7", Changed: d.now},
-		storage.SavedRoll{User: "u2", Name: "stealth", Dice: "d20", Changed: d.now})
-	table := storage.SavedRoll{Guild: "g", User: "u2", Name: "loot", Rows: []storage.RollRow{{Weight: 3, Text: "a sword"}, {Weight: 1, Text: "„Gold“"}}, Blind: true, Changed: d.now}
-	put(table, storage.SavedRoll{Guild: "h", User: "u1", Name: "loot", Dice: "d6", Changed: d.now})
+	put(storage.SavedRoll{User: "u1", Name: "stealth", Dice: "d20+5"},
+		storage.SavedRoll{User: "u1", Character: "grik", Name: "stealth", Dice: "d20+7"},
+		storage.SavedRoll{User: "u2", Name: "stealth", Dice: "d20"})
+	table := storage.SavedRoll{Guild: "g", User: "u2", Name: "loot", Rows: []storage.RollRow{{Weight: 3, Text: "a sword"}, {Weight: 1, Text: "„Gold“"}}, Blind: true}
+	put(table, storage.SavedRoll{Guild: "h", User: "u1", Name: "loot", Dice: "d6"})
 	d.reopen()
 	d.same("the person's, then the server's", d.rollNames("u1", "g"), []string{"/stealth d20+5", "grik/stealth d20+7", "/loot "})
 	d.same("without a server", d.rollNames("u2", ""), []string{"/stealth d20"})
@@ -48,9 +48,9 @@ func savedRolls(d *desk) {
 	kept := d.savedRolls("", "g")[0]
 	table.ID = kept.ID
 	d.same("a table", kept, table)
-	put(storage.SavedRoll{Guild: "g", User: "u1", Name: "loot", Dice: "2d6", Changed: d.now.Add(time.Minute)})
+	put(storage.SavedRoll{Guild: "g", User: "u1", Name: "loot", Dice: "2d6"})
 	again := value(d.store.SavedRoll(d.Context(), kept.ID))(d)
-	d.same("in its place", again, storage.SavedRoll{ID: kept.ID, Guild: "g", User: "u1", Name: "loot", Dice: "2d6", Changed: d.now.Add(time.Minute)})
+	d.same("in its place", again, storage.SavedRoll{ID: kept.ID, Guild: "g", User: "u1", Name: "loot", Dice: "2d6"})
 	d.must(d.store.DropSavedRoll(d.Context(), kept.ID))
 	d.refused(d.store.DropSavedRoll(d.Context(), kept.ID), storage.ErrNotFound)
 	_, err := d.store.SavedRoll(d.Context(), kept.ID)
@@ -61,13 +61,13 @@ func savedRolls(d *desk) {
 func manyRolls(d *desk) {
 	var all []storage.SavedRoll
 	for i := range storage.MostRolls {
-		all = append(all, storage.SavedRoll{User: "u1", Name: fmt.Sprintf("r%03d", i), Dice: "d6", Changed: d.now})
+		all = append(all, storage.SavedRoll{User: "u1", Name: fmt.Sprintf("r%03d", i), Dice: "d6"})
 	}
 	d.must(d.store.PutSavedRolls(d.Context(), all[1:]...))
-	d.refused(d.store.PutSavedRolls(d.Context(), all[0], storage.SavedRoll{User: "u1", Name: "more", Dice: "d6", Changed: d.now}), storage.ErrFull)
+	d.refused(d.store.PutSavedRolls(d.Context(), all[0], storage.SavedRoll{User: "u1", Name: "more", Dice: "d6"}), storage.ErrFull)
 	d.same("nothing came of that", len(d.savedRolls("u1", "")), storage.MostRolls-1)
 	d.must(d.store.PutSavedRolls(d.Context(), all...))
-	d.must(d.store.PutSavedRolls(d.Context(), storage.SavedRoll{Guild: "g", User: "u1", Name: "more", Dice: "d6", Changed: d.now}))
+	d.must(d.store.PutSavedRolls(d.Context(), storage.SavedRoll{Guild: "g", User: "u1", Name: "more", Dice: "d6"}))
 	d.same("the server's don't count", len(d.savedRolls("u1", "g")), storage.MostRolls+1)
 }
 
@@ -91,8 +91,8 @@ func hiddenRolls(d *desk) {
 
 func forgottenRolls(d *desk) {
 	d.must(d.store.PutSavedRolls(d.Context(),
-		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6", Changed: d.now}, storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6", Changed: d.now},
-		storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6", Changed: d.now}))
+		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"}, storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
+		storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6"}))
 	for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"}, {User: "u2", Master: "u1"}, {User: "u2", By: "u3", Master: "u3"}} {
 		r.Call, r.State, r.Made = fmt.Sprintf("i:%d", i), []byte("{}"), d.now
 		d.must(d.store.HideRoll(d.Context(), r))
