@@ -2,8 +2,12 @@ package postgres
 
 import (
 	"context"
+	"fmt"
+	"io/fs"
 	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -23,19 +27,38 @@ var shared = pgtest.Share(func(url string) error {
 	return s.Close()
 }, emptying, `DELETE FROM processes`)
 
-// emptying empties the tables, and leaves the processes that use them.
-const emptying = `DO $$ DECLARE t text; BEGIN
-	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('goose_db_version', 'processes') LOOP
-		EXECUTE 'DELETE FROM ' || quote_ident(t);
-	END LOOP;
-END $$`
+// emptying empties the tables, and leaves the processes that use them. It is one statement, which is planned once for
+// each connection.
+var emptying = func() string {
+	var parts []string
+	for _, table := range tables() {
+		if table != "processes" {
+			parts = append(parts, fmt.Sprintf("_%s AS (DELETE FROM %s)", table, table))
+		}
+	}
+	return "WITH " + strings.Join(parts, ", ") + " SELECT 1"
+}()
+
+// tables are those that the migrations make.
+func tables() (all []string) {
+	files, _ := fs.Glob(migrations, "migrations/*.sql")
+	for _, file := range files {
+		text, _ := fs.ReadFile(migrations, file)
+		for _, made := range regexp.MustCompile(`(?m)^CREATE TABLE (\w+)`).FindAllSubmatch(text, -1) {
+			all = append(all, string(made[1]))
+		}
+	}
+	return all
+}
 
 func TestMain(m *testing.M) { shared.Main(m) }
 
 // desk is a store with the database that it is in.
 type desk struct {
 	*Store
-	url string
+	url  string
+	lent *testing.T // until whose end it is open, if that is not the test that uses it
+	heir *desk      // that was opened after its crash
 }
 
 // calm is for tests on a machine that has much else to do: nobody is taken for dead who only had to wait.
@@ -55,7 +78,7 @@ func openAt(t testing.TB, url string, opts ...Option) *desk {
 			t.Errorf("close: %v", err)
 		}
 	})
-	return &desk{s, url}
+	return &desk{Store: s, url: url}
 }
 
 // kill leaves the database as the end of the process does: no farewell, all connections cut.
@@ -102,14 +125,17 @@ func (l *lender) lend(t *testing.T) []*desk {
 	if all == nil {
 		url := shared.Server(l.T).URL(shared.Database(l.T)) + l.params
 		for range l.stores {
-			all = append(all, openAt(l.T, url, calm()))
+			all = append(all, l.open(url))
 		}
 	}
 	inDatabase(t, all[0].url, emptying)
 	t.Cleanup(func() {
 		for i, d := range all {
-			if d.gone() {
-				all[i] = openAt(l.T, d.url, calm())
+			for d.heir != nil {
+				d = d.heir
+			}
+			if all[i] = d; d.gone() {
+				all[i] = l.open(d.url)
 			}
 		}
 		l.mu.Lock()
@@ -117,6 +143,12 @@ func (l *lender) lend(t *testing.T) []*desk {
 		l.free = append(l.free, all)
 	})
 	return slices.Clone(all)
+}
+
+func (l *lender) open(url string) *desk {
+	d := openAt(l.T, url, calm())
+	d.lent = l.T
+	return d
 }
 
 // gone reports whether the process has ended, in order or not.
@@ -147,7 +179,12 @@ func crash(t *testing.T, s storage.Store) storage.Store {
 	d := s.(*desk)
 	d.kill()
 	age(t, d.url)
-	return openAt(t, d.url, calm())
+	if d.lent == nil {
+		return openAt(t, d.url, calm())
+	}
+	d.heir = openAt(d.lent, d.url, calm())
+	d.heir.lent = d.lent
+	return d.heir
 }
 
 // age is as if somebody had noticed that nobody lives.

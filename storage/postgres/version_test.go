@@ -9,18 +9,9 @@ import (
 )
 
 func TestNewerTablesAreRefused(t *testing.T) {
-	server := shared.Server(t)
-	if err := server.Do(t.Context(), "postgres", "CREATE DATABASE newer"); err != nil {
-		t.Fatal(err)
-	}
-	url := server.URL("newer")
-	if err := openAt(t, url, calm()).Close(); err != nil {
-		t.Fatal(err)
-	}
-	err := server.Do(t.Context(), "newer", `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)`)
-	if err != nil {
-		t.Fatal(err)
-	}
+	url := shared.Server(t).URL(shared.Database(t))
+	inDatabase(t, url, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)`)
+	defer inDatabase(t, url, `DELETE FROM goose_db_version WHERE version_id = 999`)
 	s, err := Open(t.Context(), url)
 	if err == nil {
 		s.Close()

@@ -83,7 +83,7 @@ func dies(t *testing.T, address string, last func(*desk)) (dead <-chan struct{})
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		last(&desk{s, address})
+		last(&desk{Store: s, url: address})
 		s.pulse.halt()
 		_ = s.pulse.conn.Close(context.Background())
 		_ = s.pool.close()

@@ -24,15 +24,15 @@ var marks = []string{"777000777000777", "Xyzzyqua"}
 // TestErasedIsGoneFromTheFiles: after a person was erased no byte of what they typed, nor their ID, is left in the
 // database, its free pages or its write-ahead log, however much the pages were split and merged before.
 func TestErasedIsGoneFromTheFiles(t *testing.T) {
-	seeds := uint64(1)
+	seeds, games := uint64(1), 250
 	if enginetest.Slow() {
-		seeds = 12
+		seeds, games = 12, 700
 	}
 	for seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "warbell.db")
-			s := openAt(t, path, Volatile())
-			live(t, s, rand.New(rand.NewPCG(seed, 77)), 700)
+			s := openAt(t, path)
+			live(t, s, rand.New(rand.NewPCG(seed, 77)), games)
 			if found(t, path) == "" {
 				t.Fatal("nothing of the person is in the files to begin with")
 			}
@@ -124,7 +124,7 @@ func errOf[T any](_ T, err error) error { return err }
 // TestErasureLeavesTheLogToTheNextForget: while somebody reads, the write-ahead log can't be cut off; the next Forget does it.
 func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
-	s := openAt(t, path, Volatile(), BusyTimeout(10*time.Millisecond))
+	s := openAt(t, path, BusyTimeout(10*time.Millisecond))
 	live(t, s, rand.New(rand.NewPCG(1, 2)), 5)
 	reading, done := make(chan struct{}), make(chan struct{})
 	ended := make(chan error)
@@ -159,7 +159,7 @@ func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 // TestErasedWordsLeaveTheLog: so do words that somebody took back one by one.
 func TestErasedWordsLeaveTheLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
-	s := openAt(t, path, Volatile())
+	s := openAt(t, path)
 	startGame(t, s, "g")
 	c := commitAt("g", 1, 10)
 	c.Prose = &storage.Prose{User: "u1", Salt: "s", Text: marks[1]}
@@ -179,7 +179,7 @@ func TestErasedWordsLeaveTheLog(t *testing.T) {
 
 // TestWhatWasSealedBefore: who takes a seat over does not get to read what was sealed there before.
 func TestWhatWasSealedBefore(t *testing.T) {
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Volatile())
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	startGame(t, s, "g")
 	for at := 1; at <= 2; at++ {
 		c := commitAt("g", at, 10)
@@ -205,7 +205,7 @@ func TestWhatWasSealedBefore(t *testing.T) {
 func TestEraseFromABackup(t *testing.T) {
 	dir := t.TempDir()
 	path, file := filepath.Join(dir, "warbell.db"), filepath.Join(dir, "backup.db")
-	s := openAt(t, path, Volatile())
+	s := openAt(t, path)
 	live(t, s, rand.New(rand.NewPCG(3, 4)), 60)
 	if _, err := Backup(t.Context(), path, file); err != nil {
 		t.Fatal(err)
@@ -226,7 +226,7 @@ func TestEraseFromABackup(t *testing.T) {
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 5 { // the database with its lock, -wal and -shm, and the backup
 		t.Errorf("left are %v, %v", left, err)
 	}
-	kept := openAt(t, file, Volatile())
+	kept := openAt(t, file)
 	for _, user := range []string{"111", "222"} {
 		if was, is := heldBy(t, s, user), heldBy(t, kept, user); len(was["words"]) == 0 || len(is["words"]) != len(was["words"]) || len(is["names"]) != len(was["names"]) {
 			t.Errorf("of %s there were %d words and %d names, and now %d and %d", user, len(was["words"]), len(was["names"]), len(is["words"]), len(is["names"]))
@@ -255,7 +255,7 @@ func TestEraseRefusesOtherTables(t *testing.T) {
 		says(t, sameTables(r), words)
 	}
 	file := filepath.Join(t.TempDir(), "backup.db")
-	if err := openAt(t, file, Volatile()).Close(); err != nil {
+	if err := openAt(t, file).Close(); err != nil {
 		t.Fatal(err)
 	}
 	execute(t, file, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)`)

@@ -1,9 +1,11 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"warbell/engine/enginetest"
@@ -12,7 +14,14 @@ import (
 	"warbell/storage/storagetest"
 )
 
+// openAt is a store that need not outlive the machine: most tests are of something else, and need not wait for a disk.
 func openAt(t *testing.T, path string, opts ...Option) *Store {
+	t.Helper()
+	return asItRuns(t, path, append([]Option{Volatile()}, opts...)...)
+}
+
+// asItRuns is a store that writes through to the disk.
+func asItRuns(t *testing.T, path string, opts ...Option) *Store {
 	t.Helper()
 	s, err := Open(t.Context(), path, opts...)
 	if err != nil {
@@ -33,25 +42,88 @@ func openNew(t *testing.T) storage.Store {
 	if err := errors.Join(create(path), lay(path)); err != nil {
 		t.Fatal(err)
 	}
-	return openAt(t, path)
+	return asItRuns(t, path)
 }
 
 func openVolatile(t *testing.T) storage.Store {
-	return openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Volatile())
+	return openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 }
 
 func TestExam(t *testing.T) {
 	t.Run("after a crash", func(t *testing.T) {
-		open := openNew
 		if !enginetest.Slow() {
-			open = openVolatile
+			quick := lender{T: t}
+			storagetest.Exercise(t, quick.lend, quick.crash)
+			return
 		}
-		storagetest.Exercise(t, open, crash)
+		storagetest.Exercise(t, openNew, func(t *testing.T, s storage.Store) storage.Store { return asItRuns(t, left(t, s)) })
 	})
 	t.Run("after a restart", func(t *testing.T) {
 		enginetest.Whole(t)
 		storagetest.Exercise(t, openVolatile, restart)
 	})
+}
+
+// lender gives stores that others have used, emptied: a new one reads the tables anew for each of its connections, and
+// prepares its statements anew, which costs more than most questions of an exam. Slow tests have new ones.
+type lender struct {
+	*testing.T // as long as it runs they are open
+	mu         sync.Mutex
+	free       []*Store
+}
+
+func (l *lender) lend(t *testing.T) storage.Store {
+	t.Helper()
+	s := l.take()
+	if s == nil {
+		s = openAt(l.T, filepath.Join(l.TempDir(), "warbell.db"))
+	}
+	t.Cleanup(func() {
+		select {
+		case <-s.closing:
+		default:
+			empty(l.T, s)
+			l.mu.Lock()
+			defer l.mu.Unlock()
+			l.free = append(l.free, s)
+		}
+	})
+	return s
+}
+
+func (l *lender) take() *Store {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	last := len(l.free) - 1
+	if last < 0 {
+		return nil
+	}
+	s := l.free[last]
+	l.free = l.free[:last]
+	return s
+}
+
+// crash opens what is on the disk while the store is still open. Nobody asks much of that one.
+func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
+	t.Helper()
+	return openAt(t, left(t, s), Readers(2))
+}
+
+// empty deletes all rows.
+func empty(t *testing.T, s *Store) {
+	t.Helper()
+	err := s.change(context.WithoutCancel(t.Context()), "empty", func(db *sqlstore.Session) error {
+		tables, err := sqlstore.Collect(db, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'
+			AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+		for i := 0; i < len(tables) && err == nil; i++ {
+			err = db.Exec(`DELETE FROM ` + tables[i])
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.write.running.Store(0)
 }
 
 // restart ends the store in good order and opens it again at once.
@@ -61,24 +133,23 @@ func restart(t *testing.T, s storage.Store) storage.Store {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return openAt(t, path)
+	return asItRuns(t, path)
 }
 
-// crash opens what is on the disk while the store is still open: what a killed process leaves.
-func crash(t *testing.T, s storage.Store) storage.Store {
+// left copies what is on the disk while the store is still open: what a killed process leaves.
+func left(t *testing.T, s storage.Store) (path string) {
 	t.Helper()
-	path := fileOf(t, s)
-	left := filepath.Join(t.TempDir(), "left.db")
+	path = filepath.Join(t.TempDir(), "left.db")
 	for _, suffix := range []string{"", "-wal"} {
-		raw, err := os.ReadFile(path + suffix)
+		raw, err := os.ReadFile(fileOf(t, s) + suffix)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(left+suffix, raw, 0o600); err != nil {
+		if err := os.WriteFile(path+suffix, raw, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return openAt(t, left)
+	return path
 }
 
 func fileOf(t *testing.T, s storage.Store) string {

@@ -38,8 +38,8 @@ type figures func(name string, value float64, unit string)
 func saturate(t *testing.T, rounds, commits int, figure figures) {
 	var ours, own time.Duration
 	for range rounds {
-		store := openAt(t, filepath.Join(t.TempDir(), "ours.db"))
-		bare := openAt(t, filepath.Join(t.TempDir(), "bare.db"))
+		store := asItRuns(t, filepath.Join(t.TempDir(), "ours.db"))
+		bare := asItRuns(t, filepath.Join(t.TempDir(), "bare.db"))
 		for i := range maxGroup {
 			startGame(t, store, gameN(i))
 			startGame(t, bare, gameN(i))
@@ -164,13 +164,13 @@ func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, err
 func outgrow(t *testing.T, games int, figure figures) {
 	path := filepath.Join(t.TempDir(), "many.db")
 	const due = 10
-	s := openAt(t, path, Volatile())
+	s := openAt(t, path)
 	fill(t, s, games, due)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	begun := time.Now()
-	s = openAt(t, path)
+	s = asItRuns(t, path)
 	figure("games.open", took(begun), "ms")
 	begun = time.Now()
 	if h, err := s.Health(t.Context()); err != nil || h.Games != games {

@@ -38,7 +38,7 @@ func TestFilesAreClosedToOthers(t *testing.T) {
 		t.Skip("needs Unix permissions")
 	}
 	dir := t.TempDir()
-	openAt(t, filepath.Join(dir, "warbell.db"))
+	asItRuns(t, filepath.Join(dir, "warbell.db"))
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestFilesAreClosedToOthers(t *testing.T) {
 }
 
 func TestConnectionsAreSafe(t *testing.T) {
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
 	for pragma, want := range map[string]int{"synchronous": 2, "foreign_keys": 1, "secure_delete": 1, "busy_timeout": 5000} {
 		err := s.change(t.Context(), pragma, func(db *sqlstore.Session) error {
 			got, _, err := sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA "+pragma)

@@ -61,7 +61,7 @@ func TestRestoreByRoot(t *testing.T) {
 func TestOpenByRoot(t *testing.T) {
 	path := filepath.Join(theirs(t), "warbell.db")
 	for _, was := range []string{"none", "one"} {
-		if err := openAt(t, path).Close(); err != nil {
+		if err := asItRuns(t, path).Close(); err != nil {
 			t.Fatal(err)
 		}
 		wantTheirs(t, "opened with "+was+" before", path)

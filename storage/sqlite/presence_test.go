@@ -35,7 +35,7 @@ func TestClaimsEndWithTheirProcess(t *testing.T) {
 	if rows, duties := claimed(s); rows != 0 || duties != 1 {
 		t.Fatalf("claimed %d rows and %d duties, want the reply's row left alone and one duty", rows, duties)
 	}
-	again := crash(t, s).(*Store)
+	again := openAt(t, left(t, s))
 	if rows, duties := claimed(again); rows != 1 || duties != 1 {
 		t.Errorf("after a crash %d rows and %d duties are free, want one and one", rows, duties)
 	}
@@ -159,7 +159,7 @@ func TestDraftsOfTheKilledGo(t *testing.T) {
 	stay := []string{live.path, filepath.Join(dir, ".dead.db.123.tmp"), filepath.Join(dir, "x.warbell-1.tmp")}
 	for what, next := range map[string]func() error{
 		"a backup":  func() error { _, err := Backup(t.Context(), path, filepath.Join(dir, "saved.db")); return err },
-		"a start":   func() error { return openAt(t, filepath.Join(dir, "new.db")).Close() },
+		"a start":   func() error { return asItRuns(t, filepath.Join(dir, "new.db")).Close() },
 		"a restore": func() error { _, _, err := Restore(t.Context(), filepath.Join(dir, "r.db"), path, noon); return err },
 	} {
 		for _, name := range append([]string{dead, dead + "-journal", dead + "-wal"}, stay[1:]...) {

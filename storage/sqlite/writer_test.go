@@ -39,7 +39,7 @@ func TestNotesShareATransaction(t *testing.T) {
 
 // A note alone leaves it to the system when it reaches the disk. No other write does, right after one either.
 func TestNotesWaitForNoDisk(t *testing.T) {
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
 	level := func(db *sqlstore.Session) (n int, err error) {
 		n, _, err = sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA synchronous")
 		return n, err

@@ -47,6 +47,7 @@ func Start(durable bool) (*Server, error) {
 	s.conf = map[string]string{
 		"listen_addresses": "", "unix_socket_directories": s.folder, "max_connections": "300", "shared_buffers": "64MB",
 		"autovacuum_naptime": "10s", "log_min_messages": "fatal",
+		"dynamic_shared_memory_type": "mmap", // in its folder: after a kill nobody takes away what is elsewhere
 	}
 	if !durable {
 		for _, what := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
