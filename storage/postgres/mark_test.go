@@ -12,7 +12,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -26,7 +25,9 @@ type between struct {
 	cut    atomic.Pointer[func(commit []byte, server net.Conn)]
 	asked  atomic.Int64 // exchanges: how often a client has waited for the server
 	mu     sync.Mutex
-	unsaid []byte // what the server has said since to who sent that COMMIT, and who did not get it
+	heard  sync.Cond // of mu: there is more, or the end
+	unsaid []byte    // what the server has said since to who sent that COMMIT, and who did not get it
+	over   bool      // it says no more
 }
 
 // stand gives the URL under which the server is reached through it.
@@ -38,6 +39,7 @@ func stand(t *testing.T, address string) (*between, string) {
 	}
 	folder := t.TempDir()
 	b := &between{T: t, server: filepath.Join(set.conn.Host, ".s.PGSQL.5432")}
+	b.heard.L = &b.mu
 	l, err := net.Listen("unix", filepath.Join(folder, ".s.PGSQL.5432"))
 	if err != nil {
 		t.Fatal(err)
@@ -126,8 +128,9 @@ func (b *between) answer(client, server net.Conn, mute *atomic.Bool) {
 		n, err := server.Read(chunk)
 		if mute.Load() {
 			b.mu.Lock()
-			b.unsaid = append(b.unsaid, chunk[:n]...)
+			b.unsaid, b.over = append(b.unsaid, chunk[:n]...), err != nil
 			b.mu.Unlock()
+			b.heard.Broadcast()
 		} else if err == nil {
 			_, err = client.Write(chunk[:n])
 		}
@@ -143,17 +146,14 @@ func (b *between) answer(client, server net.Conn, mute *atomic.Bool) {
 // awaits waits until the server has said something that its client does not get.
 func (b *between) awaits(what string) {
 	b.Helper()
-	for begun := time.Now(); ; time.Sleep(5 * time.Millisecond) {
-		b.mu.Lock()
-		said := bytes.Clone(b.unsaid)
-		b.mu.Unlock()
-		if bytes.Contains(said, []byte(what)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for !bytes.Contains(b.unsaid, []byte(what)) {
+		if b.over {
+			b.Errorf("the server does not say %s, but %q", what, b.unsaid)
 			return
 		}
-		if time.Since(begun) > time.Minute {
-			b.Errorf("the server does not say %s, but %q", what, said)
-			return
-		}
+		b.heard.Wait()
 	}
 }
 

@@ -1,3 +1,5 @@
+// This file needs real time: processes go by the clock of a real server.
+
 package postgres
 
 import (
@@ -36,15 +38,11 @@ func (h *heard) inherited(calls []string) {
 // await waits until something is so.
 func (h *heard) await(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < time.Minute; time.Sleep(5 * time.Millisecond) {
+	until(t, what, func() bool {
 		h.mu.Lock()
-		yes := is()
-		h.mu.Unlock()
-		if yes {
-			return
-		}
-	}
-	t.Fatalf("%s: not in time", what)
+		defer h.mu.Unlock()
+		return is()
+	})
 }
 
 func TestOthersAreToldWhichGamesMove(t *testing.T) {
@@ -128,7 +126,7 @@ func TestCallsOfADeadProcessAreInherited(t *testing.T) {
 func TestAProcessThatEndsWellFreesWhatItClaimed(t *testing.T) {
 	t.Parallel()
 	url := shared.Server(t).URL(shared.Database(t))
-	s, ends := openAt(t, url), openAt(t, url)
+	s, ends := openAt(t, url, calm()), openAt(t, url, calm())
 	if _, err := s.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: noon}); err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package postgres
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -39,15 +38,7 @@ func TestReplica(t *testing.T) {
 		}
 		return len(all)
 	}
-	await := func(what string, is func() bool) {
-		t.Helper()
-		for begun := time.Now(); !is(); time.Sleep(50 * time.Millisecond) {
-			if time.Since(begun) > 30*time.Second {
-				t.Fatalf("%s: not in time; %+v", what, s.Stats())
-			}
-		}
-	}
-	await("the follower is read from", func() bool { return games() == 1 && s.Stats().Lagged > 0 })
+	until(t, "the follower is read from", func() bool { return games() == 1 && s.Stats().Lagged > 0 })
 	lagged := s.Stats().Lagged
 	if _, err := s.Load(t.Context(), "g"); err != nil || s.Stats().Lagged != lagged {
 		t.Errorf("what must be new was read from the follower, or not at all: %v", err)
@@ -56,7 +47,7 @@ func TestReplica(t *testing.T) {
 		t.Fatal(err)
 	}
 	begin(t, s.Store, "h")
-	await("one that no longer follows is left alone", func() bool { return games() == 2 })
+	until(t, "one that no longer follows is left alone", func() bool { return games() == 2 })
 	if err := errors.Join(follower.Kill()); err != nil {
 		t.Fatal(err)
 	}

@@ -1,3 +1,5 @@
+// This file needs real time: a server is away for longer than processes may be silent.
+
 package postgres
 
 import (

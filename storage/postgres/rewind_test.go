@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"warbell/engine/enginetest"
 	"warbell/storage/postgres/pgtest"
@@ -61,12 +60,8 @@ func awaitArchived(t *testing.T, s *desk, archive string) {
 	if err := s.pool.db.QueryRowContext(t.Context(), "SELECT pg_walfile_name(pg_switch_wal())").Scan(&file); err != nil {
 		t.Fatal(err)
 	}
-	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
-		if _, err := os.Stat(filepath.Join(archive, file)); err == nil {
-			return
-		}
-		if time.Since(begun) > time.Minute {
-			t.Fatalf("%s is not archived", file)
-		}
-	}
+	until(t, file+" is archived", func() bool {
+		_, err := os.Stat(filepath.Join(archive, file))
+		return err == nil
+	})
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net"
 	"testing"
-	"time"
 
 	"warbell/storage"
 )
@@ -41,10 +40,11 @@ func TestACommitOfADeadProcessIsOnItsWay(t *testing.T) {
 			<-dying
 			asked := make(chan error, 1)
 			go func() { asked <- other.Void(t.Context(), typical("g", 1).Entry.Call, noon) }()
+			until(t, "who asks waits for what holds the call", func() bool { return waiting(t, other) > 0 })
 			select {
 			case err := <-asked:
 				t.Fatalf("it is told before it is known: %v", err)
-			case <-time.After(200 * time.Millisecond):
+			default:
 			}
 			if tt.comes {
 				if _, err := late.server.Write(late.commit); err != nil {
@@ -62,6 +62,17 @@ func TestACommitOfADeadProcessIsOnItsWay(t *testing.T) {
 			}
 		})
 	}
+}
+
+// waiting counts the connections to a store's database that wait for others.
+func waiting(t *testing.T, s *desk) (n int) {
+	t.Helper()
+	err := s.pool.db.QueryRowContext(t.Context(), `SELECT count(*) FROM pg_stat_activity
+		WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // ended waits for the end of what is on its way, if it comes, and cuts the connection.

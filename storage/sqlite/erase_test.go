@@ -124,7 +124,7 @@ func errOf[T any](_ T, err error) error { return err }
 // TestErasureLeavesTheLogToTheNextForget: while somebody reads, the write-ahead log can't be cut off; the next Forget does it.
 func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
-	s := openAt(t, path, BusyTimeout(10*time.Millisecond))
+	s := openAt(t, path, BusyTimeout(0))
 	live(t, s, rand.New(rand.NewPCG(1, 2)), 5)
 	reading, done := make(chan struct{}), make(chan struct{})
 	ended := make(chan error)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"warbell/storage"
@@ -96,7 +97,9 @@ func TestFullDisk(t *testing.T) {
 }
 
 // One write that does not fit must not cost the others of its group anything.
-func TestFullDiskSparesTheOthers(t *testing.T) {
+func TestFullDiskSparesTheOthers(t *testing.T) { synctest.Test(t, fullDiskSparesTheOthers) }
+
+func fullDiskSparesTheOthers(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	const n = 20
 	for i := range n {
@@ -129,7 +132,7 @@ func TestFullDiskSparesTheOthers(t *testing.T) {
 
 func gameN(i int) storage.GameID { return storage.GameID(fmt.Sprint("g", i)) }
 
-// grouped makes n writes wait behind one, so that they share a transaction.
+// grouped makes n writes wait behind one, so that they share a transaction. It runs in a bubble of synctest.
 func grouped(t *testing.T, s *Store, n int, f func(i int)) {
 	t.Helper()
 	hold, held := make(chan struct{}), make(chan struct{})
@@ -141,7 +144,7 @@ func grouped(t *testing.T, s *Store, n int, f func(i int)) {
 	for i := range n {
 		wg.Go(func() { f(i) })
 	}
-	time.Sleep(50 * time.Millisecond) // to make it likely; nothing depends on it
+	synctest.Wait()
 	close(hold)
 	wg.Wait()
 }
@@ -183,7 +186,7 @@ func TestReadOnlyFile(t *testing.T) {
 
 func TestBusy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
-	s := openAt(t, path, BusyTimeout(20*time.Millisecond))
+	s := openAt(t, path, BusyTimeout(0))
 	startGame(t, s, "g")
 	other, err := sql.Open("sqlite", "file:"+path+"?_txlock=immediate")
 	if err != nil {

@@ -1,3 +1,5 @@
+// This file needs real time: it measures.
+
 package sqlite
 
 import (

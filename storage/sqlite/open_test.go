@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"warbell/storage"
 	"warbell/storage/sqlstore"
@@ -171,7 +170,7 @@ func TestErasedProseIsOverwritten(t *testing.T) {
 		}
 	}
 	for _, seq := range []int{2, 3} {
-		if err := s.EraseProse(t.Context(), "g", seq, "", time.Now()); err != nil {
+		if err := s.EraseProse(t.Context(), "g", seq, "", noon); err != nil {
 			t.Fatal(err)
 		}
 	}

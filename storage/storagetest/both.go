@@ -165,7 +165,7 @@ func bothSay(d *desk, other storage.Store) {
 					busy[r.Lane] = true
 					said[r.Lane] = append(said[r.Lane], r.ID)
 					mu.Unlock()
-					time.Sleep(time.Millisecond)
+					_, _ = stores[i%2].Prompts(d.Context(), "none", "") // to say it takes a while
 					mu.Lock()
 					busy[r.Lane] = false
 					mu.Unlock()

@@ -71,14 +71,14 @@ func (s *Server) Rewind(archive, point string) error {
 		if err == nil && !recovers {
 			return nil
 		}
-		if time.Since(begun) > time.Minute {
+		if time.Since(begun) > patience {
 			return fmt.Errorf("it does not come to the restore point: %w", err)
 		}
 	}
 }
 
 func (s *Server) recovers() (is bool, err error) {
-	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
 	conn, err := pgx.Connect(ctx, s.URL("postgres"))
 	if err != nil {

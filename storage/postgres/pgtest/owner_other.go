@@ -22,5 +22,9 @@ func (s *Server) down(signal) error {
 	}
 	run := s.run
 	s.run = nil
-	return run.Process.Kill()
+	if err := run.Process.Kill(); err != nil {
+		return err
+	}
+	<-s.ended
+	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"os/user"
 	"strconv"
 	"syscall"
-	"time"
 )
 
 // owner is the user who runs a server; nil: who runs the tests.
@@ -55,8 +54,6 @@ func (s *Server) down(by syscall.Signal) error {
 	if err := syscall.Kill(pid, by); err != nil {
 		return err
 	}
-	for syscall.Kill(pid, 0) == nil {
-		time.Sleep(5 * time.Millisecond)
-	}
+	<-s.ended
 	return nil
 }

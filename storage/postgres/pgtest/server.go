@@ -1,5 +1,7 @@
 // Package pgtest starts PostgreSQL servers for tests, each in a folder of its own that is gone afterwards, with Debian's
 // programs. Root can't run one: then the user postgres does, or nobody.
+//
+// It needs real time: it waits for servers to begin.
 package pgtest
 
 import (
@@ -19,6 +21,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
+// patience is how long it is waited for a server: longer than it takes on any machine.
+const patience = 2 * time.Minute
+
 // ErrMissing says that there is no PostgreSQL here.
 var ErrMissing = errors.New("no PostgreSQL is installed: apt-get install postgresql")
 
@@ -28,7 +33,8 @@ type Server struct {
 	bin    string
 	user   owner
 	conf   map[string]string
-	run    *exec.Cmd
+	run    *exec.Cmd     // nil while it is down
+	ended  chan struct{} // closed when run has ended
 }
 
 // Start makes an empty server. Durable, it writes as one that is to survive a power cut; otherwise it is faster.
@@ -127,7 +133,7 @@ func (s *Server) Up() error {
 	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
 		said, err := s.try()
 		// After a kill what served the connections may take a moment to notice.
-		if err == nil || !strings.Contains(said, "is still in use") && !strings.Contains(said, "lock file") || time.Since(begun) > 20*time.Second {
+		if err == nil || !strings.Contains(said, "is still in use") && !strings.Contains(said, "lock file") || time.Since(begun) > patience {
 			return err
 		}
 	}
@@ -145,16 +151,20 @@ func (s *Server) try() (said string, err error) {
 	if err := run.Start(); err != nil {
 		return "", err
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- run.Wait() }()
-	for begun := time.Now(); time.Since(begun) < 30*time.Second; time.Sleep(20 * time.Millisecond) {
+	var failed error
+	ended := make(chan struct{})
+	go func() {
+		failed = run.Wait()
+		close(ended)
+	}()
+	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(20 * time.Millisecond) {
 		if s.answers() {
-			s.run = run
+			s.run, s.ended = run, ended
 			return "", nil
 		}
 		select {
-		case err := <-ended:
-			return log.String(), fmt.Errorf("postgres: %w\n%s", err, log.String())
+		case <-ended:
+			return log.String(), fmt.Errorf("postgres: %w\n%s", failed, log.String())
 		default:
 		}
 	}
@@ -162,7 +172,7 @@ func (s *Server) try() (said string, err error) {
 }
 
 func (s *Server) answers() bool {
-	ctx, stop := context.WithTimeout(context.Background(), time.Second)
+	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
 	conn, err := pgx.Connect(ctx, s.URL("postgres"))
 	return err == nil && conn.Close(ctx) == nil

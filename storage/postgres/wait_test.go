@@ -1,0 +1,19 @@
+// This file needs real time: what tests here wait for is done by a server or by another process.
+
+package postgres
+
+import (
+	"testing"
+	"time"
+)
+
+// until waits until something is so that a server or another process brings about. On no machine does that take as long as
+// it waits.
+func until(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for begun := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(begun) > 2*time.Minute {
+			t.Fatalf("%s: not in time", what)
+		}
+	}
+}
