@@ -1,4 +1,4 @@
-// This file needs real time: it kills real processes and servers, and how long others wait for them is measured.
+// This file needs real time: it kills real processes and servers, and measures how long others wait for them.
 
 package postgres
 
@@ -83,7 +83,8 @@ func TestADeadProcessIsTakenOver(t *testing.T) {
 // beatOf tells when the other process that uses a database has said last that it lives.
 func beatOf(t *testing.T, s *desk) (seen int64) {
 	t.Helper()
-	err := s.pool.db.QueryRowContext(t.Context(), `SELECT max(seen) FROM processes WHERE id <> $1`, s.process).Scan(&seen)
+	const last = `SELECT max(seen) FROM processes WHERE id <> $1`
+	err := s.pool.db.QueryRowContext(t.Context(), last, s.process).Scan(&seen)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,8 +27,8 @@ var shared = pgtest.Share(func(url string) error {
 	return s.Close()
 }, emptying, `DELETE FROM processes`)
 
-// emptying empties the tables, and leaves the processes that use them. It is one statement, which is planned once for
-// each connection.
+// emptying empties the tables, and leaves the processes that use them. It is one statement, which is planned
+// once for each connection.
 var emptying = func() string {
 	var parts []string
 	for _, table := range tables() {

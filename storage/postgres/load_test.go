@@ -168,7 +168,8 @@ func manyGames(t *testing.T, url string) {
 				SELECT 'g' || i, 'rolloff', '1', 'c' || (i %% 1000), '', '', 1, 3600000, repeat('x', 32)::bytea, 1, 0, repeat('x', 200)::bytea FROM generate_series(1, %[1]d) i`,
 			`INSERT INTO seats (game, seat, "user", name, bot) SELECT 'g' || i, 1, 'u' || (i %% (%[1]d / 5)), 'Ann', 0 FROM generate_series(1, %[1]d) i`,
 			`INSERT INTO duties (game, id, seat, kind, seq, since, due, next_ring, named)
-				SELECT 'g' || i, 'roll', 1, 'roll', 1, 1, CASE WHEN i <= %[2]d THEN %[3]d ELSE %[4]d END, CASE WHEN i <= %[2]d THEN %[3]d ELSE %[4]d END, 1
+				SELECT 'g' || i, 'roll', 1, 'roll', 1, 1, CASE WHEN i <= %[2]d THEN %[3]d ELSE %[4]d END,
+					CASE WHEN i <= %[2]d THEN %[3]d ELSE %[4]d END, 1
 				FROM generate_series(1, %[1]d) i`,
 		} {
 			if _, err := run(db, fmt.Sprintf(text, games, due, soon, later)); err != nil {

@@ -11,10 +11,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside. The
-// file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's place on the disk
-// may still have it until that is used again. It reports how many rows were theirs. It refuses as Restore does, and
-// what has the tables of another version.
+// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside.
+// The file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's place on
+// the disk may still have it until that is used again. It reports how many rows were theirs. It refuses as
+// Restore does, and what has the tables of another version.
 func Erase(ctx context.Context, file, user string) (rows int64, err error) {
 	if rows, err = eraseIn(ctx, file, user); err != nil {
 		return rows, fmt.Errorf("erase from %s: %w", file, explain(err))
@@ -58,7 +58,7 @@ func sameTables(r Report) error {
 	case r.Schema > r.Known:
 		return unavailable("it is of a newer Warbell ("+which+"): use that Warbell", nil)
 	case r.Schema < r.Known:
-		return unavailable("it is of an older Warbell ("+which+"): bring it up to date with `warbell migrate -db FILE`", nil)
+		return unavailable("it is of an older Warbell ("+which+"): run `warbell migrate -db FILE` first", nil)
 	}
 	return nil
 }

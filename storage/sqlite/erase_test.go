@@ -247,7 +247,7 @@ func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Kept {
 	return all
 }
 
-// TestEraseRefusesOtherTables: where the tables are not those that this program knows, nothing is erased by halves.
+// TestEraseRefusesOtherTables: where the tables are not those that this program knows, nothing is erased.
 func TestEraseRefusesOtherTables(t *testing.T) {
 	for schema, words := range map[int64]string{1: "migrate -db FILE", 3: "newer Warbell"} {
 		r := Report{Known: 2}

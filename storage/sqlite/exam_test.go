@@ -14,7 +14,7 @@ import (
 	"warbell/storage/storagetest"
 )
 
-// openAt is a store that need not outlive the machine: most tests are of something else, and need not wait for a disk.
+// openAt is a store that need not outlive the machine: most tests are of something else.
 func openAt(t *testing.T, path string, opts ...Option) *Store {
 	t.Helper()
 	return asItRuns(t, path, append([]Option{Volatile()}, opts...)...)
@@ -56,7 +56,7 @@ func TestExam(t *testing.T) {
 			storagetest.Exercise(t, quick.lend, quick.crash)
 			return
 		}
-		storagetest.Exercise(t, openNew, func(t *testing.T, s storage.Store) storage.Store { return asItRuns(t, left(t, s)) })
+		storagetest.Exercise(t, openNew, crash)
 	})
 	t.Run("after a restart", func(t *testing.T) {
 		enginetest.Whole(t)
@@ -64,8 +64,9 @@ func TestExam(t *testing.T) {
 	})
 }
 
-// lender gives stores that others have used, emptied: a new one reads the tables anew for each of its connections, and
-// prepares its statements anew, which costs more than most questions of an exam. Slow tests have new ones.
+// lender gives stores that others have used, emptied: a new one reads the tables anew for each of its
+// connections, and prepares its statements anew, which costs more than most questions of an exam. Slow tests
+// have new ones.
 type lender struct {
 	*testing.T // as long as it runs they are open
 	mu         sync.Mutex
@@ -103,7 +104,7 @@ func (l *lender) take() *Store {
 	return s
 }
 
-// crash opens what is on the disk while the store is still open. Nobody asks much of that one.
+// crash is crash for a store of which nobody asks much.
 func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
 	t.Helper()
 	return openAt(t, left(t, s), Readers(2))
@@ -113,8 +114,8 @@ func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
 func empty(t *testing.T, s *Store) {
 	t.Helper()
 	err := s.change(context.WithoutCancel(t.Context()), "empty", func(db *sqlstore.Session) error {
-		tables, err := sqlstore.Collect(db, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'
-			AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+		tables, err := sqlstore.Collect(db, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema
+			WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 		for i := 0; i < len(tables) && err == nil; i++ {
 			err = db.Exec(`DELETE FROM ` + tables[i])
 		}
@@ -124,6 +125,12 @@ func empty(t *testing.T, s *Store) {
 		t.Fatal(err)
 	}
 	s.write.running.Store(0)
+}
+
+// crash opens what is on the disk while the store is still open.
+func crash(t *testing.T, s storage.Store) storage.Store {
+	t.Helper()
+	return asItRuns(t, left(t, s))
 }
 
 // restart ends the store in good order and opens it again at once.

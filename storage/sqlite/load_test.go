@@ -139,7 +139,9 @@ const putDuty = `INSERT INTO duties (game, id, seat, kind, seq, since, due, next
 	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (game, id) DO NOTHING`
 
 func dutyArgs(c storage.Commit, d storage.Duty) []any {
-	return []any{c.Game, d.ID, d.Seat, d.Kind, c.Entry.Seq, c.Now.UnixMilli(), sql.NullInt64{Int64: d.Due.UnixMilli(), Valid: !d.Due.IsZero()}, c.Now.Add(time.Hour).UnixMilli(), c.Entry.Seq}
+	due := sql.NullInt64{Int64: d.Due.UnixMilli(), Valid: !d.Due.IsZero()}
+	next := c.Now.Add(time.Hour).UnixMilli()
+	return []any{c.Game, d.ID, d.Seat, d.Kind, c.Entry.Seq, c.Now.UnixMilli(), due, next, c.Entry.Seq}
 }
 
 // rowsOf tells how many rows a table has.
@@ -236,7 +238,8 @@ func fill(t testing.TB, s *Store, games, due int) {
 				SELECT 'g' || i, 'rolloff', '1', 'c' || (i % 1000), '', '', ?2, 3600000, zeroblob(32), 1, 0, zeroblob(200) FROM n`, []any{games, noon.UnixMilli()}},
 			{`INSERT INTO seats (game, seat, user, name, bot) SELECT 'g' || i, 1, 'u' || (i % (?1 / 5)), 'Ann', 0 FROM n`, []any{games}},
 			{`INSERT INTO duties (game, id, seat, kind, seq, since, due, next_ring, named)
-				SELECT 'g' || i, 'roll', 1, 'roll', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`, []any{games, noon.UnixMilli(), due, soon, later}},
+				SELECT 'g' || i, 'roll', 1, 'roll', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`,
+				[]any{games, noon.UnixMilli(), due, soon, later}},
 		} {
 			if err := db.Exec(count+w.text, w.args...); err != nil {
 				return err

@@ -142,7 +142,8 @@ func rolls(ctx context.Context, s *Store) error {
 
 // savedRolls calls each method of saved and hidden rolls.
 func savedRolls(ctx context.Context, s *Store) error {
-	e1 := s.PutSavedRolls(ctx, storage.SavedRoll{User: "u1", Name: "r"}, storage.SavedRoll{Guild: "g", User: "u1", Name: "r"})
+	own, ours := storage.SavedRoll{User: "u1", Name: "r"}, storage.SavedRoll{Guild: "g", User: "u1", Name: "r"}
+	e1 := s.PutSavedRolls(ctx, own, ours)
 	_, e2 := s.SavedRolls(ctx, "u1", "g")
 	_, e3 := s.SavedRoll(ctx, "none")
 	e4 := s.HideRoll(ctx, storage.HiddenRoll{Call: "i:1", User: "u1", Made: noon})

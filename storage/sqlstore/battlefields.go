@@ -41,8 +41,8 @@ func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 			return err
 		}
 		err := db.Exec(`INSERT INTO battlefields (`+battlefieldColumns+`) VALUES (?, ?, ?, ?, ?, ?)
-			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user, rev = excluded.rev,
-				state = excluded.state, changed = excluded.changed`,
+			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, user = excluded.user,
+				rev = excluded.rev, state = excluded.state, changed = excluded.changed`,
 			f.Channel, f.Guild, f.User, f.Rev+1, blob(f.State), millis(f.Changed))
 		if err != nil {
 			return err

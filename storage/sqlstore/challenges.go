@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-const challengeColumns = `id, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name,
-	terms, seed, state, created, expires`
+const challengeColumns = `id, system, guild, channel, ref_channel, ref_message, from_user, from_name,
+	to_user, to_name, terms, seed, state, created, expires`
 
 // PutChallenge implements storage.Challenges.
 func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
@@ -23,8 +23,8 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 		n, err := db.Change(`INSERT INTO challenges
 			(`+challengeColumns+`)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-			c.ID, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
-			blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
+			c.ID, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message,
+			c.From, c.FromName, c.To, c.ToName, blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
 		if err == nil && n == 0 {
 			return storage.ErrTaken
 		}

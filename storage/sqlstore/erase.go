@@ -44,8 +44,8 @@ func erase(db *Session, user string) error {
 	return nil
 }
 
-// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that were theirs.
-// Messages that show them stay.
+// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that were
+// theirs. Messages that show them stay.
 func EraseFrom(db *Session, user string) (rows int64, err error) {
 	if rows, err = countTheirs(db, user); err != nil || rows == 0 {
 		return rows, err

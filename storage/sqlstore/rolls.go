@@ -14,7 +14,8 @@ const savedRollColumns = `id, guild, user, character, name, dice, rows, blind`
 
 func scanSavedRoll(rows *sql.Rows) (r storage.SavedRoll, err error) {
 	var table []byte
-	if err := rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind); err != nil || len(table) == 0 {
+	err = rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind)
+	if err != nil || len(table) == 0 {
 		return r, err
 	}
 	return r, json.Unmarshal(table, &r.Rows)

@@ -37,7 +37,8 @@ func savedRolls(d *desk) {
 	put(storage.SavedRoll{User: "u1", Name: "stealth", Dice: "d20+5"},
 		storage.SavedRoll{User: "u1", Character: "grik", Name: "stealth", Dice: "d20+7"},
 		storage.SavedRoll{User: "u2", Name: "stealth", Dice: "d20"})
-	table := storage.SavedRoll{Guild: "g", User: "u2", Name: "loot", Rows: []storage.RollRow{{Weight: 3, Text: "a sword"}, {Weight: 1, Text: "„Gold“"}}, Blind: true}
+	table := storage.SavedRoll{Guild: "g", User: "u2", Name: "loot", Blind: true,
+		Rows: []storage.RollRow{{Weight: 3, Text: "a sword"}, {Weight: 1, Text: "„Gold“"}}}
 	put(table, storage.SavedRoll{Guild: "h", User: "u1", Name: "loot", Dice: "d6"})
 	d.reopen()
 	d.same("the person's, then the server's", d.rollNames("u1", "g"), []string{"/stealth d20+5", "grik/stealth d20+7", "/loot "})
@@ -50,7 +51,8 @@ func savedRolls(d *desk) {
 	d.same("a table", kept, table)
 	put(storage.SavedRoll{Guild: "g", User: "u1", Name: "loot", Dice: "2d6"})
 	again := value(d.store.SavedRoll(d.Context(), kept.ID))(d)
-	d.same("in its place", again, storage.SavedRoll{ID: kept.ID, Guild: "g", User: "u1", Name: "loot", Dice: "2d6"})
+	other := storage.SavedRoll{ID: kept.ID, Guild: "g", User: "u1", Name: "loot", Dice: "2d6"}
+	d.same("in its place", again, other)
 	d.must(d.store.DropSavedRoll(d.Context(), kept.ID))
 	d.refused(d.store.DropSavedRoll(d.Context(), kept.ID), storage.ErrNotFound)
 	_, err := d.store.SavedRoll(d.Context(), kept.ID)
@@ -64,10 +66,12 @@ func manyRolls(d *desk) {
 		all = append(all, storage.SavedRoll{User: "u1", Name: fmt.Sprintf("r%03d", i), Dice: "d6"})
 	}
 	d.must(d.store.PutSavedRolls(d.Context(), all[1:]...))
-	d.refused(d.store.PutSavedRolls(d.Context(), all[0], storage.SavedRoll{User: "u1", Name: "more", Dice: "d6"}), storage.ErrFull)
+	more := storage.SavedRoll{User: "u1", Name: "more", Dice: "d6"}
+	d.refused(d.store.PutSavedRolls(d.Context(), all[0], more), storage.ErrFull)
 	d.same("nothing came of that", len(d.savedRolls("u1", "")), storage.MostRolls-1)
 	d.must(d.store.PutSavedRolls(d.Context(), all...))
-	d.must(d.store.PutSavedRolls(d.Context(), storage.SavedRoll{Guild: "g", User: "u1", Name: "more", Dice: "d6"}))
+	more.Guild = "g"
+	d.must(d.store.PutSavedRolls(d.Context(), more))
 	d.same("the server's don't count", len(d.savedRolls("u1", "g")), storage.MostRolls+1)
 }
 
@@ -91,7 +95,8 @@ func hiddenRolls(d *desk) {
 
 func forgottenRolls(d *desk) {
 	d.must(d.store.PutSavedRolls(d.Context(),
-		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"}, storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
+		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"},
+		storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
 		storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6"}))
 	for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"}, {User: "u2", Master: "u1"}, {User: "u2", By: "u3", Master: "u3"}} {
 		r.Call, r.State, r.Made = fmt.Sprintf("i:%d", i), []byte("{}"), d.now

@@ -53,7 +53,7 @@ func Start(durable bool) (*Server, error) {
 	s.conf = map[string]string{
 		"listen_addresses": "", "unix_socket_directories": s.folder, "max_connections": "300", "shared_buffers": "64MB",
 		"autovacuum_naptime": "10s", "log_min_messages": "fatal",
-		"dynamic_shared_memory_type": "mmap", // in its folder: after a kill nobody takes away what is elsewhere
+		"dynamic_shared_memory_type": "mmap", // in its folder: a server that is killed clears nothing away
 	}
 	if !durable {
 		for _, what := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
@@ -133,7 +133,8 @@ func (s *Server) Up() error {
 	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
 		said, err := s.try()
 		// After a kill what served the connections may take a moment to notice.
-		if err == nil || !strings.Contains(said, "is still in use") && !strings.Contains(said, "lock file") || time.Since(begun) > patience {
+		soon := strings.Contains(said, "is still in use") || strings.Contains(said, "lock file")
+		if err == nil || !soon || time.Since(begun) > patience {
 			return err
 		}
 	}
