@@ -35,7 +35,7 @@ func proxied(gateway string) bool {
 }
 
 func (s *session) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	raw, err := (&net.Dialer{Timeout: dialWithin}).DialContext(ctx, network, addr)
+	raw, err := s.via(ctx, network, addr)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (s *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 }
 
 func (s *session) dialTLS(ctx context.Context, network, addr string) (net.Conn, error) {
-	raw, err := (&net.Dialer{Timeout: dialWithin}).DialContext(ctx, network, addr)
+	raw, err := s.via(ctx, network, addr)
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func New(o Options) *Gateway {
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
 	pass := newGate(g.where, o.Turns, g.log)
-	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, g.eventOn(s), g.log) }, g.log)
+	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, o.Dial, g.eventOn(s), g.log) }, g.log)
 	if o.Feed != nil {
 		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
 	}

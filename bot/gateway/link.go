@@ -6,6 +6,7 @@ import (
 	"crypto/x509"
 	"errors"
 	"log/slog"
+	"net"
 	"sync"
 	"time"
 
@@ -31,6 +32,7 @@ type link struct {
 	token string
 	shard Shard
 	gate  *gate
+	dial  Dial
 	event func(e *discordgo.Event, missed bool)
 	log   *slog.Logger
 	limit time.Duration // how long Discord may take to let the bot in
@@ -44,11 +46,14 @@ type link struct {
 	reason error // of dead
 }
 
-func newLink(token string, shard Shard, gate *gate, event func(*discordgo.Event, bool), log *slog.Logger) *link {
+func newLink(token string, shard Shard, gate *gate, dial Dial, event func(*discordgo.Event, bool), log *slog.Logger) *link {
 	if shard.Of > 1 {
 		log = log.With(slog.Int("shard", shard.ID))
 	}
-	return &link{token: token, shard: shard, gate: gate, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
+	if dial == nil {
+		dial = (&net.Dialer{Timeout: dialWithin}).DialContext
+	}
+	return &link{token: token, shard: shard, gate: gate, dial: dial, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
 }
 
 // open connects. It returns after the first success, or with the first error.

@@ -89,7 +89,7 @@ func linkAt(t *testing.T, s *stubborn, web *httptest.Server) *link {
 	where := func(context.Context) (rest.Gateway, error) {
 		return rest.Gateway{URL: s.at}, nil
 	}
-	l := newLink("token", Shard{0, 1}, newGate(where, nil, slog.New(slog.DiscardHandler)), func(*discordgo.Event, bool) {}, slog.New(slog.DiscardHandler))
+	l := newLink("token", Shard{0, 1}, newGate(where, nil, slog.New(slog.DiscardHandler)), nil, func(*discordgo.Event, bool) {}, slog.New(slog.DiscardHandler))
 	l.limit = time.Minute // longer than any test waits: a refusal must be seen at once
 	t.Cleanup(l.close)
 	return l

@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"log/slog"
+	"net"
 	"time"
 
 	"warbell/bot/rest"
@@ -37,6 +38,9 @@ type Deferrals interface {
 	Void(ctx context.Context, call string, now time.Time) error
 }
 
+// Dial opens a connection, as [net.Dialer.DialContext] does.
+type Dial func(ctx context.Context, network, addr string) (net.Conn, error)
+
 // Options configure a Gateway. Token, REST and Bot are needed.
 type Options struct {
 	Token   string // of the bot, without the word "Bot"
@@ -57,4 +61,5 @@ type Options struct {
 	Now       func() time.Time // the clock that deferred calls are timed by; nil: time.Now
 	Feed      *Feed            // brings Discord's events in the place of a WebSocket; nil: there is one
 	Inbox     *Inbox           // brings interactions alone in the place of a WebSocket; nil: there is one
+	Dial      Dial             // connects to Discord's gateway; nil: by the network
 }

@@ -28,6 +28,7 @@ var errStuck = errors.New("the bot was not let in in time")
 // session is one of discordgo's, used for its WebSocket alone.
 type session struct {
 	dg   *discordgo.Session
+	via  Dial
 	take func(e *discordgo.Event, missed bool)
 	lost chan struct{} // gets an element when the connection was lost
 
@@ -48,7 +49,7 @@ func (l *link) newSession(at rest.Gateway) (*session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make session: %w", err)
 	}
-	s := &session{dg: dg, take: l.event, lost: make(chan struct{}, 1), roots: l.roots}
+	s := &session{dg: dg, via: l.dial, take: l.event, lost: make(chan struct{}, 1), roots: l.roots}
 	dg.ShardID, dg.ShardCount = l.shard.ID, l.shard.Of
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Compress, dg.Identify.Compress = false, false // what comes in is small, and read before discordgo reads it
