@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	_ "warbell/engine/enginetest/testrun"
 )
 
 // TestVaultAsList: a vault finds what a plain list of all secrets has, whatever was undone, and one that went

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/commands/calendar"
+	_ "warbell/engine/enginetest/testrun"
 )
 
 func TestCalendarWithinABudget(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	_ "warbell/engine/enginetest/litter"
+	_ "warbell/engine/enginetest/testrun"
 )
 
 // Slow reports whether tests play all their random games, as CI does once: WARBELL_SLOW=1 asks for it, and

@@ -18,7 +18,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
-	_ "warbell/engine/enginetest/litter"
+	_ "warbell/engine/enginetest/testrun"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/melee"

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +42,37 @@ func TestApply(t *testing.T) {
 	}
 	if _, err := mutants[0].Apply("package sum\n"); err == nil {
 		t.Error("applied to lines that are not there")
+	}
+}
+
+// TestListsApply applies each mistake of each list: a line of code that has changed since is seen at once.
+func TestListsApply(t *testing.T) {
+	root, err := moduleRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	systems, err := listed(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, system := range systems {
+		text, err := os.ReadFile(filepath.Join(root, list(system)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		mutants, err := Parse(string(text))
+		if err != nil {
+			t.Errorf("%s: %v", list(system), err)
+		}
+		for _, m := range mutants {
+			src, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(m.File)))
+			if err == nil {
+				_, err = m.Apply(string(src))
+			}
+			if err != nil {
+				t.Errorf("%s %s: %v", system, m.Name, err)
+			}
+		}
 	}
 }
 

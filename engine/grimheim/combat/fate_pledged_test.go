@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine/dice"
+	_ "warbell/engine/enginetest/testrun"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
