@@ -89,5 +89,9 @@ shots: ## write the screenshots in docs/ anew, then look at them
 	WARBELL_SHOTS=docs $(GO) test ./cmd/warbell -run Screenshots -count=1
 
 .PHONY: check
-check: ## exactly what CI runs
+check: ## exactly what CI runs: what a change must pass
 	.ci/run
+
+.PHONY: nightly
+nightly: ## all the rest: all random play, seeded mistakes, long fuzz, kills, secrets, load; PART=name for one of its parts
+	.ci/nightly $(PART)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"warbell/engine/enginetest"
 )
 
 // axeSource reads axe-core, the accessibility check, from where WARBELL_AXE says, or from where the checks of the whole
@@ -42,10 +44,15 @@ const runAxe = `axe.run(document, {
 	resultTypes: ['violations'],
 }).then(({ violations }) => violations.flatMap((v) => v.nodes.map((n) => v.id + ' at ' + n.target.join(' ') + ' ' + n.html.slice(0, 120) + ': ' + n.failureSummary.replace(/\s+/g, ' '))))`
 
-// check fails the test for everything that is wrong with the page in this state, dark as the system is, and light by choice.
+// check fails the test for everything that is wrong with the page in this state, dark as the system is; among the slow
+// tests also light by choice.
 func (x examiner) check(state string) {
 	x.Helper()
-	for _, theme := range []string{"auto", "light"} { // the system's scheme is dark
+	themes := []string{"auto"} // the system's scheme is dark
+	if enginetest.Slow() {
+		themes = append(themes, "light")
+	}
+	for _, theme := range themes {
 		x.eval(`document.documentElement.dataset.theme = ` + quoted(theme))
 		for _, what := range evalAs[[]string](x.window, runAxe) {
 			if !x.known[what] {

@@ -44,11 +44,11 @@ func browser(t testing.TB) context.Context {
 	return shared.ctx
 }
 
-// allPages is the browser for a test that looks at much of the page for long: it is one of the slow tests.
+// allPages is the browser for a test that looks at much of the page for long. CI asks for those by WARBELL_PAGES=1.
 func allPages(t testing.TB) context.Context {
 	t.Helper()
-	if !enginetest.Slow() {
-		t.Skip("looks at much of the page for long: WARBELL_SLOW=1")
+	if os.Getenv("WARBELL_PAGES") == "" && !enginetest.Slow() {
+		t.Skip("looks at much of the page for long: WARBELL_PAGES=1 runs it")
 	}
 	return browser(t)
 }
