@@ -35,14 +35,20 @@ const (
 // maxPosted bounds what is read of an answer.
 const maxPosted = 1 << 20
 
-// newEndpoint makes the key that posts are signed with, and what sends them and waits so long for an answer. The key follows
-// from the application's name, so that it is the same in every process.
-func newEndpoint(inTime time.Duration) *endpoint {
+// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and waits so long for
+// an answer. The key follows from the application's name, so that it is the same in every process.
+func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 	seed := sha256.Sum256([]byte("endpoint\x00" + Token))
 	e := &endpoint{key: ed25519.NewKeyFromSeed(seed[:])}
-	t := http.DefaultTransport.(*http.Transport).Clone()
-	t.MaxIdleConnsPerHost = 64
-	e.client = &http.Client{Transport: t, Timeout: inTime, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	if client == nil {
+		t := http.DefaultTransport.(*http.Transport).Clone()
+		t.MaxIdleConnsPerHost = 64
+		client = &http.Client{Transport: t}
+	}
+	e.client = &http.Client{
+		Transport: client.Transport, Timeout: inTime,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 	e.life, e.end = context.WithCancel(context.Background())
 	return e
 }

@@ -6,14 +6,15 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"warbell/bot/bottest"
 )
 
 // posted is an endpoint that does as it is told with what Discord has signed.
 type posted struct {
-	web    *httptest.Server
+	url    string
 	bodies chan []byte
 	answer int  // to interactions
 	blind  bool // it doesn't look at signatures
@@ -24,7 +25,7 @@ func (tb *table) endpoint(spoil func(*posted)) *posted {
 	p := &posted{bodies: make(chan []byte, 10), answer: http.StatusAccepted}
 	spoil(p)
 	key, _ := hex.DecodeString(tb.s.PublicKey())
-	p.web = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	p.url = tb.net.Serve(tb.t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		signature, _ := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
 		if !p.blind && !ed25519.Verify(key, append([]byte(r.Header.Get("X-Signature-Timestamp")), body...), signature) {
@@ -38,7 +39,6 @@ func (tb *table) endpoint(spoil func(*posted)) *posted {
 		w.WriteHeader(p.answer)
 		p.bodies <- body
 	}))
-	tb.t.Cleanup(p.web.Close)
 	return p
 }
 
@@ -53,20 +53,18 @@ func proveEndpoint(t *testing.T) {
 		"one that looks at no signature": func(p *posted) { p.blind = true },
 		"one that knows no PING":         func(p *posted) { p.deaf = true },
 	} {
-		if tb.s.SetEndpoint(soon(t), tb.endpoint(spoil).web.URL) == nil {
+		if tb.s.SetEndpoint(soon(t), tb.endpoint(spoil).url) == nil {
 			t.Errorf("%s is an endpoint", what)
 		}
 	}
-	p := tb.endpoint(func(p *posted) {})
-	p.web.Close()
-	if tb.s.SetEndpoint(soon(t), p.web.URL) == nil {
+	if tb.s.SetEndpoint(soon(t), "http://127.0.0.1:1") == nil {
 		t.Error("one that is not there is an endpoint")
 	}
-	p = tb.endpoint(func(p *posted) {})
-	if err := tb.s.SetEndpoint(soon(t), p.web.URL); err != nil {
+	p := tb.endpoint(func(p *posted) {})
+	if err := tb.s.SetEndpoint(soon(t), p.url); err != nil {
 		t.Fatal(err)
 	}
-	if a := tb.api("GET", "/applications/@me", nil); !strings.Contains(string(a.Body), tb.s.PublicKey()) || !strings.Contains(string(a.Body), p.web.URL) {
+	if a := tb.api("GET", "/applications/@me", nil); !strings.Contains(string(a.Body), tb.s.PublicKey()) || !strings.Contains(string(a.Body), p.url) {
 		t.Errorf("%s", a.Body)
 	}
 	call := tb.begin("go")
@@ -83,21 +81,23 @@ func proveEndpoint(t *testing.T) {
 
 // TestEndpointThatFails: its interactions fail at once; when it is taken away, they come by the gateway again.
 func TestEndpointThatFails(t *testing.T) {
-	tb := newTable(t, Options{})
-	tb.register(command("go"))
-	p := tb.endpoint(func(p *posted) { p.answer = http.StatusServiceUnavailable })
-	if err := tb.s.SetEndpoint(soon(t), p.web.URL); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := tb.s.As("Ann").Command(soon(t), "duels", "go"); err == nil {
-		t.Error("an interaction is answered that the endpoint refused")
-	}
-	if err := tb.s.SetEndpoint(soon(t), ""); err != nil {
-		t.Fatal(err)
-	}
-	w := tb.wire(v9)
-	w.send(opIdentify, identify(nil))
-	w.until(opDispatch, "READY")
-	tb.begin("go")
-	w.until(opDispatch, "INTERACTION_CREATE")
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{})
+		tb.register(command("go"))
+		p := tb.endpoint(func(p *posted) { p.answer = http.StatusServiceUnavailable })
+		if err := tb.s.SetEndpoint(soon(t), p.url); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tb.s.As("Ann").Command(soon(t), "duels", "go"); err == nil {
+			t.Error("an interaction is answered that the endpoint refused")
+		}
+		if err := tb.s.SetEndpoint(soon(t), ""); err != nil {
+			t.Fatal(err)
+		}
+		w := tb.wire(v9)
+		w.send(opIdentify, identify(nil))
+		w.until(opDispatch, "READY")
+		tb.begin("go")
+		w.until(opDispatch, "INTERACTION_CREATE")
+	})
 }

@@ -24,7 +24,7 @@ const (
 	respondModal        = 9
 )
 
-// How long an interaction waits for its first response (real time, see Options.InTime), how long
+// How long an interaction waits for its first response (see Options.InTime), how long
 // its token lives after that, and how long it is remembered at all.
 const (
 	answerWithin = 3 * time.Second

@@ -2,7 +2,6 @@ package discordfake
 
 import (
 	"encoding/json"
-	"net/http/httptest"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,7 +23,7 @@ func gatewayLimits() []limitRow {
 		{9, "Since 2026-06-10", "review of privileged intents", nil, "a procedure of Discord's; the stand-in refuses those intents"},
 		{9, "120 gateway sends", "sends, heartbeats, resumes and identifies", proveGatewayPace, ""},
 		{9, "Sharding **required", "final close codes; see TestShards", proveFinalCodes, ""},
-		{9, "Ignore interactions seen twice", "interactions may come twice", TestRedelivery, ""},
+		{9, "Ignore interactions seen twice", "interactions may come twice", proveRedelivery, ""},
 		{10, "POST endpoint", "signed HTTP interactions", proveEndpoint, ""},
 		{10, "No gateway events then", "webhook events", nil, "the bot takes none: it counts its servers"},
 	}
@@ -48,26 +47,11 @@ func proveBuckets(t *testing.T) {
 	tb.accepts("another channel", "POST", "/channels/"+tb.channelID("tavern")+"/messages", obj{"content": "x"})
 	global := StrictLimits()
 	global.Global, global.Bucket = 1, 0
-	tb = tb.beside(Options{Limits: &global})
-	for range 20 { // two of them fall into the same second
-		if a := tb.api("GET", "/users/@me", nil); a.Status == 429 {
-			proveTooMany(t, a, "global", true)
-			return
-		}
-	}
-	t.Error("no global limit")
-}
-
-// beside is another stand-in for the same test.
-func (tb *table) beside(opts Options) *table {
-	tb.t.Helper()
-	s, err := New(opts)
-	if err != nil {
-		tb.t.Fatal(err)
-	}
-	web := httptest.NewServer(s)
-	tb.t.Cleanup(web.Close)
-	return &table{t: tb.t, s: s, web: web}
+	tb = newTable(t, Options{Limits: &global})
+	tb.accepts("the only one in a second", "GET", "/users/@me", nil)
+	proveTooMany(t, tb.api("GET", "/users/@me", nil), "global", true)
+	tb.s.Advance(time.Second)
+	tb.accepts("one in the next", "GET", "/users/@me", nil)
 }
 
 // proveTooMany looks at a 429 as it is documented.
@@ -88,7 +72,7 @@ func proveTooMany(t *testing.T, a answerOf, scope string, global bool) {
 func proveBan(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.s.limiter.mu.Lock()
-	tb.s.limiter.bad = window{ends: time.Now().Add(invalidWindow), n: maxInvalid - 1}
+	tb.s.limiter.bad = window{ends: tb.s.Now().Add(invalidWindow), n: maxInvalid - 1}
 	tb.s.limiter.mu.Unlock()
 	if err := tb.s.SetFaults(Faults{RateLimit: 1}); err != nil {
 		t.Fatal(err)
@@ -105,6 +89,12 @@ func proveBan(t *testing.T) {
 	if json.Valid(a.Body) || a.Status != 429 || a.Header.Get("Via") != "" || a.Header.Get("Retry-After") == "" || a.Header.Get("X-RateLimit-Scope") != "" {
 		t.Errorf("a banned address hears from the network, not from Discord: %d %s %v", a.Status, a.Body, a.Header)
 	}
+	tb.s.Advance(banFor - 1)
+	if a := tb.api("GET", "/users/@me", nil); a.Status != 429 {
+		t.Errorf("within the hour: %d", a.Status)
+	}
+	tb.s.Advance(1)
+	tb.accepts("after an hour", "GET", "/users/@me", nil)
 }
 
 func proveIntents(t *testing.T) {
@@ -185,7 +175,7 @@ func (tb *table) resumes() {
 	w := tb.wire(v9)
 	w.send(opIdentify, identify(nil))
 	f := w.until(opDispatch, "READY")
-	if err := json.Unmarshal(f.D, &ready); err != nil || !strings.HasPrefix(ready.URL, "ws://") || !strings.HasSuffix(ready.URL, strings.TrimPrefix(tb.web.URL, "http://")+"/gateway") {
+	if err := json.Unmarshal(f.D, &ready); err != nil || !strings.HasPrefix(ready.URL, "ws://") || !strings.HasSuffix(ready.URL, strings.TrimPrefix(tb.url, "http://")+"/gateway") {
 		tb.t.Errorf("%s %v", f.D, err)
 	}
 	lost := func(ago time.Duration) {
@@ -193,19 +183,17 @@ func (tb *table) resumes() {
 		if err := tb.s.As("ann").Until(soon(tb.t), func() bool { return !tb.s.Online() }); err != nil {
 			tb.t.Fatal(err)
 		}
-		tb.s.mu.Lock()
-		tb.s.sessions[ready.Session].lost = time.Now().Add(-ago)
-		tb.s.mu.Unlock()
+		tb.s.Advance(ago)
 		w = tb.wire(v9)
 	}
-	lost(sessionLife - time.Minute)
+	lost(sessionLife)
 	tb.thread("missed", 60)
 	resume := obj{"token": "Bot " + Token, "session_id": ready.Session, "seq": f.S}
 	w.send(opResume, resume)
 	for _, event := range []string{"GUILD_CREATE", "THREAD_CREATE", "RESUMED"} {
 		w.until(opDispatch, event)
 	}
-	lost(sessionLife + time.Minute)
+	lost(sessionLife + 1)
 	w.send(opResume, resume)
 	if f := w.until(opInvalidSession, ""); string(f.D) != "false" {
 		tb.t.Errorf("%s", f.D)

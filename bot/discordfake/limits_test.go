@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"warbell/bot/bottest"
 )
 
 // limitsFile is the checklist of Discord's limits that the rows below follow, if
@@ -38,7 +40,7 @@ func TestDiscordsLimits(t *testing.T) {
 			case r.prove == nil:
 				t.Logf("not ours: %s", r.notOurs)
 			default:
-				r.prove(t)
+				bottest.Run(t, r.prove)
 			}
 		})
 	}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"warbell/bot/bottest"
 )
 
 // granted adds up what a member may do in a channel from what REST shows alone,
@@ -57,96 +59,102 @@ func (tb *table) granted(guild, channel, user string) perms {
 
 // What the REST API shows of permissions adds up to what is enforced.
 func TestPermissionsCanBeComputedFromREST(t *testing.T) {
-	tb := newTable(t, Options{})
-	guild, bot := stableID("guild", "The Long Table"), tb.botID()
-	th := tb.thread("a game", 60)
-	steps := []func() error{
-		func() error { return nil },
-		func() error {
-			return tb.s.Overwrite("duels", "@everyone", nil, []string{"SEND_MESSAGES", "MENTION_EVERYONE"})
-		},
-		func() error {
-			return tb.s.Overwrite("duels", "@Warbell", []string{"SEND_MESSAGES"}, []string{"ATTACH_FILES"})
-		},
-		func() error {
-			return tb.s.Overwrite("duels", "Warbell", []string{"ATTACH_FILES", "MANAGE_THREADS"}, nil)
-		},
-		func() error {
-			return tb.s.SetFaults(Faults{MissingPermissions: []string{"MANAGE_THREADS", "CREATE_PUBLIC_THREADS"}})
-		},
-	}
-	for i, step := range steps {
-		if err := step(); err != nil {
-			t.Fatal(err)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{})
+		guild, bot := stableID("guild", "The Long Table"), tb.botID()
+		th := tb.thread("a game", 60)
+		steps := []func() error{
+			func() error { return nil },
+			func() error {
+				return tb.s.Overwrite("duels", "@everyone", nil, []string{"SEND_MESSAGES", "MENTION_EVERYONE"})
+			},
+			func() error {
+				return tb.s.Overwrite("duels", "@Warbell", []string{"SEND_MESSAGES"}, []string{"ATTACH_FILES"})
+			},
+			func() error {
+				return tb.s.Overwrite("duels", "Warbell", []string{"ATTACH_FILES", "MANAGE_THREADS"}, nil)
+			},
+			func() error {
+				return tb.s.SetFaults(Faults{MissingPermissions: []string{"MANAGE_THREADS", "CREATE_PUBLIC_THREADS"}})
+			},
 		}
-		for _, channel := range []string{tb.channelID("duels"), tb.channelID("tavern"), th} {
-			tb.s.mu.Lock()
-			want := tb.s.botPerms(tb.s.channels[channel])
-			tb.s.mu.Unlock()
-			if got := tb.granted(guild, channel, bot); got != want {
-				t.Errorf("after step %d, %s: REST adds up to %v, enforced is %v", i, channel, got, want)
+		for i, step := range steps {
+			if err := step(); err != nil {
+				t.Fatal(err)
+			}
+			for _, channel := range []string{tb.channelID("duels"), tb.channelID("tavern"), th} {
+				tb.s.mu.Lock()
+				want := tb.s.botPerms(tb.s.channels[channel])
+				tb.s.mu.Unlock()
+				if got := tb.granted(guild, channel, bot); got != want {
+					t.Errorf("after step %d, %s: REST adds up to %v, enforced is %v", i, channel, got, want)
+				}
+			}
+			var guilds []myGuild
+			tb.api("GET", "/users/@me/guilds", nil).into(t, &guilds)
+			taken := perms(0)
+			if i == 4 {
+				taken = permCreatePublicThreads
+			}
+			if j := slices.IndexFunc(guilds, func(g myGuild) bool { return g.ID == guild }); guilds[j].Permissions != (permsEveryone &^ taken).String() {
+				t.Errorf("after step %d the bot's guild says %s", i, guilds[j].Permissions)
 			}
 		}
-		var guilds []myGuild
-		tb.api("GET", "/users/@me/guilds", nil).into(t, &guilds)
-		taken := perms(0)
-		if i == 4 {
-			taken = permCreatePublicThreads
-		}
-		if j := slices.IndexFunc(guilds, func(g myGuild) bool { return g.ID == guild }); guilds[j].Permissions != (permsEveryone &^ taken).String() {
-			t.Errorf("after step %d the bot's guild says %s", i, guilds[j].Permissions)
-		}
-	}
+	})
 }
 
 func TestRoutesThatADoctorReads(t *testing.T) {
-	tb := newTable(t, Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
-	guild, bot := stableID("guild", "The Long Table"), tb.botID()
-	g, app := "/guilds/"+guild, "/applications/"+bot
-	tb.register(command("go"))
-	if err := tb.s.Overwrite("duels", "Ann", nil, []string{"SEND_MESSAGES"}); err != nil {
-		t.Fatal(err)
-	}
-	rows := []struct {
-		method, path, route string
-		body                any
-		want                string
-	}{
-		{"GET", "/users/@me", "/users/@me", nil, `"id":"` + bot + `","username":"Warbell"`},
-		{"GET", "/users/@me/guilds?limit=1", "/users/@me/guilds", nil, `"owner":false`},
-		{"GET", "/channels/" + tb.channelID("duels"), "/channels/{c}", nil, `"permission_overwrites":[{"id":"` + tb.s.As("ann").ID() + `","type":1,"allow":"0","deny":"2048"}]`},
-		{"GET", g + "/roles", "/guilds/{g}/roles", nil, `"tags":{"bot_id":"` + bot + `"}`},
-		{"GET", g + "/members/" + bot, "/guilds/{g}/members/{u}", nil, `"roles":["` + stableID("role", "The Long Table/"+bot) + `"]`},
-		{"GET", "/channels/" + tb.channelID("tavern"), "/channels/{c}", nil, `"permission_overwrites":[]`},
-		{"GET", "/channels/" + tb.thread("a game", 60), "/channels/{c}", nil, `"message_count":0,"total_message_sent":0`},
-		{"GET", "/applications/@me", "/applications/@me", nil, `"interactions_endpoint_url":null`},
-		{"GET", app + "/commands", "/applications/{a}/commands", nil, `"name":"go"`},
-		{"PUT", app + "/guilds/" + guild + "/commands", "/applications/{a}/guilds/{g}/commands", []any{command("here")}, `"guild_id":"` + guild},
-		{"GET", app + "/guilds/" + guild + "/commands", "/applications/{a}/guilds/{g}/commands", nil, `"name":"here"`},
-		{"POST", "/users/@me/channels", "/users/@me/channels", obj{"recipient_id": tb.s.As("ann").ID()}, `"type":1`},
-		{"GET", "/gateway/bot", "/gateway/bot", nil, `"max_concurrency":1`},
-	}
-	for _, r := range rows {
-		a := tb.api(r.method, r.path, r.body)
-		if a.Status != 200 || !strings.Contains(string(a.Body), r.want) {
-			t.Errorf("%s %s: %d %s, want %s", r.method, r.path, a.Status, a.Body, r.want)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+		guild, bot := stableID("guild", "The Long Table"), tb.botID()
+		g, app := "/guilds/"+guild, "/applications/"+bot
+		tb.register(command("go"))
+		if err := tb.s.Overwrite("duels", "Ann", nil, []string{"SEND_MESSAGES"}); err != nil {
+			t.Fatal(err)
 		}
-		tb.documented(r.method, r.route, a)
-	}
-	wrong{status: 400, code: 50035}.check(t, tb.api("GET", g+"/members/@me", nil))
-	wrong{status: 400, code: 50035}.check(t, tb.api("GET", "/users/@me/guilds?limit=201", nil))
-	wrong{status: 404, code: 10004}.check(t, tb.api("GET", "/guilds/1/roles", nil))
-	wrong{status: 403, code: 50001}.check(t, tb.api("PUT", app+"/guilds/1/commands", []any{}))
+		rows := []struct {
+			method, path, route string
+			body                any
+			want                string
+		}{
+			{"GET", "/users/@me", "/users/@me", nil, `"id":"` + bot + `","username":"Warbell"`},
+			{"GET", "/users/@me/guilds?limit=1", "/users/@me/guilds", nil, `"owner":false`},
+			{"GET", "/channels/" + tb.channelID("duels"), "/channels/{c}", nil, `"permission_overwrites":[{"id":"` + tb.s.As("ann").ID() + `","type":1,"allow":"0","deny":"2048"}]`},
+			{"GET", g + "/roles", "/guilds/{g}/roles", nil, `"tags":{"bot_id":"` + bot + `"}`},
+			{"GET", g + "/members/" + bot, "/guilds/{g}/members/{u}", nil, `"roles":["` + stableID("role", "The Long Table/"+bot) + `"]`},
+			{"GET", "/channels/" + tb.channelID("tavern"), "/channels/{c}", nil, `"permission_overwrites":[]`},
+			{"GET", "/channels/" + tb.thread("a game", 60), "/channels/{c}", nil, `"message_count":0,"total_message_sent":0`},
+			{"GET", "/applications/@me", "/applications/@me", nil, `"interactions_endpoint_url":null`},
+			{"GET", app + "/commands", "/applications/{a}/commands", nil, `"name":"go"`},
+			{"PUT", app + "/guilds/" + guild + "/commands", "/applications/{a}/guilds/{g}/commands", []any{command("here")}, `"guild_id":"` + guild},
+			{"GET", app + "/guilds/" + guild + "/commands", "/applications/{a}/guilds/{g}/commands", nil, `"name":"here"`},
+			{"POST", "/users/@me/channels", "/users/@me/channels", obj{"recipient_id": tb.s.As("ann").ID()}, `"type":1`},
+			{"GET", "/gateway/bot", "/gateway/bot", nil, `"max_concurrency":1`},
+		}
+		for _, r := range rows {
+			a := tb.api(r.method, r.path, r.body)
+			if a.Status != 200 || !strings.Contains(string(a.Body), r.want) {
+				t.Errorf("%s %s: %d %s, want %s", r.method, r.path, a.Status, a.Body, r.want)
+			}
+			tb.documented(r.method, r.route, a)
+		}
+		wrong{status: 400, code: 50035}.check(t, tb.api("GET", g+"/members/@me", nil))
+		wrong{status: 400, code: 50035}.check(t, tb.api("GET", "/users/@me/guilds?limit=201", nil))
+		wrong{status: 404, code: 10004}.check(t, tb.api("GET", "/guilds/1/roles", nil))
+		wrong{status: 403, code: 50001}.check(t, tb.api("PUT", app+"/guilds/1/commands", []any{}))
+	})
 }
 
 // Threads look as documented, too.
 func TestThreadsFitTheDocument(t *testing.T) {
-	tb := newTable(t, Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
-	made := tb.api("POST", "/channels/"+tb.channelID("duels")+"/threads", obj{"name": "x", "type": ChannelPublicThread})
-	if made.Status != 201 {
-		t.Errorf("%d %s", made.Status, made.Body)
-	}
-	tb.documented("POST", "/channels/{c}/threads", made)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+		made := tb.api("POST", "/channels/"+tb.channelID("duels")+"/threads", obj{"name": "x", "type": ChannelPublicThread})
+		if made.Status != 201 {
+			t.Errorf("%d %s", made.Status, made.Body)
+		}
+		tb.documented("POST", "/channels/{c}/threads", made)
+	})
 }
 
 // documented compares an answer with Discord's OpenAPI document, if there is

@@ -11,16 +11,17 @@ import (
 )
 
 // Limits are the numbers that Discord doesn't publish or that a load test must
-// lift. A zero number switches that limit off.
+// lift. A zero number switches that limit off. Their windows pass by the
+// stand-in's clock.
 type Limits struct {
-	Global        int           // requests per second; interaction endpoints don't count
-	Bucket        int           // requests per BucketWindow of one route and one channel, guild or webhook
-	BucketWindow  time.Duration // real time
+	Global        int // requests per second; interaction endpoints don't count
+	Bucket        int // requests per BucketWindow of one route and one channel, guild or webhook
+	BucketWindow  time.Duration
 	OldEdits      int           // edits per hour and channel of messages older than one hour, before 30046
 	DMOpens       int           // newly opened DMs per ten minutes, before 40003
 	ActiveThreads int           // per guild, before 160006
 	DailyCreates  int           // new commands per day and guild, before 30034
-	IdentifyEvery time.Duration // least time between two IDENTIFYs of one bucket, real time
+	IdentifyEvery time.Duration // least time between two IDENTIFYs of one bucket
 	Concurrency   int           // such buckets (max_concurrency); 0 is one
 	ShardGuilds   int           // guilds of one connection, before it is closed with 4011
 }
@@ -47,8 +48,9 @@ const (
 	banFor        = time.Hour
 )
 
-// limiter counts requests in fixed windows of real time.
+// limiter counts requests in fixed windows of the stand-in's clock.
 type limiter struct {
+	clock   *clock
 	mu      sync.Mutex
 	windows map[string]*window
 	swept   time.Time
@@ -60,16 +62,16 @@ type window struct {
 	n    int
 }
 
-func newLimiter() *limiter { return &limiter{windows: map[string]*window{}} }
+func newLimiter(c *clock) *limiter { return &limiter{clock: c, windows: map[string]*window{}} }
 
 // use counts one request under a key and returns the window after it.
 func (l *limiter) use(key string, every time.Duration) window {
-	now := time.Now()
+	now := l.clock.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sweep(now)
 	w := l.windows[key]
-	if w == nil || now.After(w.ends) {
+	if w == nil || !now.Before(w.ends) {
 		w = &window{ends: now.Add(every)}
 		l.windows[key] = w
 	}
@@ -85,7 +87,7 @@ func (l *limiter) sweep(now time.Time) {
 	}
 	l.swept = now
 	for key, w := range l.windows {
-		if now.After(w.ends) {
+		if !now.Before(w.ends) {
 			delete(l.windows, key)
 		}
 	}
@@ -96,10 +98,10 @@ func (l *limiter) invalid(status int, scope string) {
 	if status != 401 && status != 403 && (status != 429 || scope == "shared") {
 		return
 	}
-	now := time.Now()
+	now := l.clock.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if now.After(l.bad.ends) {
+	if !now.Before(l.bad.ends) {
 		l.bad = window{ends: now.Add(invalidWindow)}
 	}
 	if l.bad.n++; l.bad.n == maxInvalid {
@@ -110,7 +112,7 @@ func (l *limiter) invalid(status int, scope string) {
 func (l *limiter) banned() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.bad.n >= maxInvalid && time.Now().Before(l.bad.ends)
+	return l.bad.n >= maxInvalid && l.clock.now().Before(l.bad.ends)
 }
 
 // limit counts a request against the global and the route's limit and writes
@@ -118,14 +120,14 @@ func (l *limiter) banned() bool {
 func (s *Server) limit(w http.ResponseWriter, c *call, rt route) error {
 	if s.limits.Global > 0 && !rt.open {
 		if g := s.limiter.use("global", time.Second); g.n > s.limits.Global {
-			return tooMany(g, true)
+			return s.tooMany(g, true)
 		}
 	}
 	if s.limits.Bucket == 0 {
 		return nil
 	}
 	b := s.limiter.use(bucketKey(c, rt), s.limits.BucketWindow)
-	after := time.Until(b.ends)
+	after := b.ends.Sub(s.Now())
 	h := w.Header()
 	h.Set("X-RateLimit-Limit", strconv.Itoa(s.limits.Bucket))
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(s.limits.Bucket-b.n, 0)))
@@ -133,19 +135,19 @@ func (s *Server) limit(w http.ResponseWriter, c *call, rt route) error {
 	h.Set("X-RateLimit-Reset-After", seconds(after.Seconds()))
 	h.Set("X-RateLimit-Bucket", bucketName(rt))
 	if b.n > s.limits.Bucket {
-		return tooMany(b, false)
+		return s.tooMany(b, false)
 	}
 	return nil
 }
 
-func tooMany(w window, global bool) error {
+func (s *Server) tooMany(w window, global bool) error {
 	scope := "user"
 	if global {
 		scope = "global"
 	}
 	return &apiError{
 		status: http.StatusTooManyRequests, message: "You are being rate limited.",
-		retry: max(time.Until(w.ends), time.Millisecond), global: global, scope: scope,
+		retry: max(w.ends.Sub(s.Now()), time.Millisecond), global: global, scope: scope,
 	}
 }
 

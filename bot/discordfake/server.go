@@ -25,10 +25,11 @@ type Options struct {
 	Scene     Scene            // default: DefaultScene()
 	Limits    *Limits          // default: GenerousLimits()
 	Heartbeat time.Duration    // heartbeat interval told to the bot, default 41.25 s
-	InTime    time.Duration    // how long an interaction waits for its first response (real time), default 3 s
+	InTime    time.Duration    // how long an interaction waits for its first response, default 3 s; Advance uses none of it up
 	Origin    uint16           // ten bits of every snowflake, default random
 	Spread    bool             // each interaction goes to one session of the bot, in turn, as behind a load balancer; default: to all
 	Shards    int              // how many connections the bot is told to open, default 1
+	Client    *http.Client     // its transport posts to the endpoint; default: by the network
 }
 
 // Server is the stand-in. It is an [http.Handler] for the bot and for files, and
@@ -61,9 +62,10 @@ func New(opts Options) (*Server, error) {
 	opts = withDefaults(opts)
 	s := &Server{
 		opts: opts, log: opts.Log, limits: *opts.Limits,
-		clock: &clock{base: opts.Now}, limiter: newLimiter(), recorder: &recorder{},
-		endpoint: newEndpoint(opts.InTime), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
+		clock: &clock{base: opts.Now}, recorder: &recorder{},
+		endpoint: newEndpoint(opts.InTime, opts.Client), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
 	}
+	s.limiter = newLimiter(s.clock)
 	s.ids = newSnowflakes(s.clock, opts.Origin)
 	var err error
 	if s.world, err = lay(opts.Scene, stamp(s.Now())); err != nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // A session keeps its newest events for a resume, and is forgotten when it
-// stays disconnected too long (real time).
+// stays disconnected too long.
 const (
 	maxReplay   = 2048
 	sessionLife = 5 * time.Minute
@@ -36,7 +36,7 @@ type session struct {
 	shard   shard
 	conn    *gatewayConn // nil while disconnected, and in a session without a WebSocket
 	take    taker        // of a session without a WebSocket; nil in all others
-	lost    time.Time    // since when, real time
+	lost    time.Time    // since when
 	seq     int64
 	events  []event // the newest maxReplay, ascending
 }
@@ -58,13 +58,13 @@ func (s *Server) openSession(c *gatewayConn, in identifyFrame) (code int, why st
 		return closeDisallowedIntent, "Disallowed intent(s)."
 	case s.crowded(*in.Shard):
 		return closeShardingRequired, "Sharding required."
-	case time.Since(b.identify[bucket]) < s.limits.IdentifyEvery:
+	case s.Now().Sub(b.identify[bucket]) < s.limits.IdentifyEvery:
 		c.send(opInvalidSession, false)
 		return 0, ""
 	case b.starts.today(s.Now()).n >= identifyLimit: // Discord resets the token
 		return closeAuthFailed, "Authentication failed."
 	}
-	b.identify[bucket] = time.Now()
+	b.identify[bucket] = s.Now()
 	b.starts.n++
 	sess := &session{
 		id:      strconv.FormatUint(randomID(), 16) + strconv.FormatUint(randomID(), 16),
@@ -111,7 +111,7 @@ func (s *Server) resumeSession(c *gatewayConn, in resumeFrame) (code int, why st
 	defer s.mu.Unlock()
 	sess := s.sessions[in.SessionID]
 	switch {
-	case sess == nil || !isToken(in.Token) || sess.expired() || !sess.covers(in.Seq):
+	case sess == nil || !isToken(in.Token) || sess.expired(s.Now()) || !sess.covers(in.Seq):
 		c.send(opInvalidSession, false)
 		return 0, ""
 	case in.Seq > sess.seq:
@@ -141,7 +141,7 @@ func (s *Server) detach(sess *session, c *gatewayConn, final bool) {
 	if sess.conn != c {
 		return // resumed elsewhere
 	}
-	sess.conn, sess.lost = nil, time.Now()
+	sess.conn, sess.lost = nil, s.Now()
 	if final {
 		delete(s.sessions, sess.id)
 	}
@@ -169,8 +169,8 @@ func (s *Server) tellStatus() {
 	s.hub.toEveryone("BOT_STATUS", map[string]any{"online": s.online()})
 }
 
-func (sess *session) expired() bool {
-	return sess.conn == nil && sess.take == nil && time.Since(sess.lost) > sessionLife
+func (sess *session) expired(now time.Time) bool {
+	return sess.conn == nil && sess.take == nil && now.Sub(sess.lost) > sessionLife
 }
 
 // covers says whether everything after seq is still at hand.
@@ -241,7 +241,7 @@ func (s *Server) dispatch(guild string, intent int, t string, d any) {
 		}
 	}
 	for id, sess := range s.sessions {
-		if sess.expired() {
+		if sess.expired(s.Now()) {
 			delete(s.sessions, id)
 			continue
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"warbell/bot/bottest"
 )
 
 // halls is a stand-in with many guilds, as many as a connection may have and one more.
@@ -41,35 +43,37 @@ func (tb *table) begins(id, of int) string {
 // TestShards: who identifies for a part of all guilds gets those alone. A connection has so many, and a bucket takes one shard in
 // five seconds.
 func TestShards(t *testing.T) {
-	limits := GenerousLimits()
-	limits.ShardGuilds, limits.Concurrency, limits.IdentifyEvery = 30, 2, time.Hour
-	tb := halls(t, limits)
-	if a := tb.api("GET", "/gateway/bot", nil); !strings.Contains(string(a.Body), `"max_concurrency":2`) || !strings.Contains(string(a.Body), `"shards":2`) {
-		t.Errorf("%s", a.Body)
-	}
-	if got := tb.begins(0, 1); !strings.Contains(got, "4011") {
-		t.Errorf("one connection for too many guilds: %s", got)
-	}
-	for _, c := range []struct {
-		id   int
-		want string
-	}{{0, "READY"}, {1, "READY"}, {2, "invalid"}, {3, "invalid"}} {
-		if got := tb.begins(c.id, 4); got != c.want {
-			t.Errorf("shard %d: %s, want %s", c.id, got, c.want)
+	bottest.Run(t, func(t *testing.T) {
+		limits := GenerousLimits()
+		limits.ShardGuilds, limits.Concurrency, limits.IdentifyEvery = 30, 2, time.Hour
+		tb := halls(t, limits)
+		if a := tb.api("GET", "/gateway/bot", nil); !strings.Contains(string(a.Body), `"max_concurrency":2`) || !strings.Contains(string(a.Body), `"shards":2`) {
+			t.Errorf("%s", a.Body)
 		}
-	}
-	if up := tb.s.Shards(); len(up) != 2 || !up[0] || !up[1] {
-		t.Errorf("connected are %v", up)
-	}
-	all := 0
-	for id := range 4 {
-		for _, g := range tb.s.guilds {
-			if (shard{id, 4}).has(g.id) {
-				all++
+		if got := tb.begins(0, 1); !strings.Contains(got, "4011") {
+			t.Errorf("one connection for too many guilds: %s", got)
+		}
+		for _, c := range []struct {
+			id   int
+			want string
+		}{{0, "READY"}, {1, "READY"}, {2, "invalid"}, {3, "invalid"}} {
+			if got := tb.begins(c.id, 4); got != c.want {
+				t.Errorf("shard %d: %s, want %s", c.id, got, c.want)
 			}
 		}
-	}
-	if all != len(tb.s.guilds) {
-		t.Errorf("%d of %d guilds are some shard's", all, len(tb.s.guilds))
-	}
+		if up := tb.s.Shards(); len(up) != 2 || !up[0] || !up[1] {
+			t.Errorf("connected are %v", up)
+		}
+		all := 0
+		for id := range 4 {
+			for _, g := range tb.s.guilds {
+				if (shard{id, 4}).has(g.id) {
+					all++
+				}
+			}
+		}
+		if all != len(tb.s.guilds) {
+			t.Errorf("%d of %d guilds are some shard's", all, len(tb.s.guilds))
+		}
+	})
 }

@@ -2,7 +2,6 @@ package discordfake
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"io"
@@ -11,40 +10,51 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+
+	"warbell/bot/bottest"
 )
 
 // table is a stand-in with an HTTP server around it.
 type table struct {
 	t   *testing.T
 	s   *Server
-	web *httptest.Server
+	net *bottest.Net
+	url string
 }
 
 func newTable(t *testing.T, opts Options) *table {
 	t.Helper()
-	t.Parallel() // closing a session takes a second
-	opts.InTime = cmp.Or(opts.InTime, patience)
+	net := bottest.NewNet(t)
+	opts.Client = net.Client()
 	s, err := New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := httptest.NewServer(s)
-	t.Cleanup(func() {
-		_ = s.Close()
-		web.Close()
-	})
-	return &table{t: t, s: s, web: web}
+	url := net.Serve(t, s)
+	t.Cleanup(func() { _ = s.Close() })
+	return &table{t: t, s: s, net: net, url: url}
 }
 
-// patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
-const patience = time.Minute
+// part runs one row of a table test. In a bubble there is no t.Run.
+func part(t *testing.T, name string, test func(t *testing.T)) {
+	t.Helper()
+	before := t.Failed()
+	defer func() {
+		if t.Failed() && !before {
+			t.Errorf("that was %q", name)
+		}
+	}()
+	test(t)
+}
 
 // soon is a context for things that happen at once unless something is broken.
 func soon(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -96,7 +106,7 @@ func (tb *table) apiAs(auth, method, path string, body any) answerOf {
 
 func (tb *table) do(method, path, auth, contentType string, body io.Reader) answerOf {
 	tb.t.Helper()
-	req, err := http.NewRequest(method, tb.web.URL+path, body)
+	req, err := http.NewRequest(method, tb.url+path, body)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -106,7 +116,7 @@ func (tb *table) do(method, path, auth, contentType string, body io.Reader) answ
 	if body != nil {
 		req.Header.Set("Content-Type", contentType)
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := tb.net.Client().Do(req)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -161,22 +171,26 @@ func (tb *table) session(token string) *discordgo.Session {
 	dg.StateEnabled = false
 	dg.ShouldReconnectOnError = false // discordgo's own reconnect can lock itself up
 	dg.Identify.Intents = discordgo.IntentsGuilds
-	dg.Client = &http.Client{Timeout: 10 * time.Second, Transport: elsewhere(tb.web.URL)}
+	dg.Client = &http.Client{Timeout: 10 * time.Second, Transport: elsewhere{tb.url, tb.net.Client().Transport}}
+	dg.Dialer = &websocket.Dialer{NetDialContext: tb.net.Dial}
 	dg.LogLevel = -1 // says nothing: lost connections are part of the tests
 	return dg
 }
 
 // elsewhere sends every request to another host.
-type elsewhere string
+type elsewhere struct {
+	url string
+	by  http.RoundTripper
+}
 
 func (e elsewhere) RoundTrip(r *http.Request) (*http.Response, error) {
-	u, err := url.Parse(string(e))
+	u, err := url.Parse(e.url)
 	if err != nil {
 		return nil, err
 	}
 	r = r.Clone(r.Context())
 	r.URL.Scheme, r.URL.Host, r.Host = u.Scheme, u.Host, u.Host
-	return http.DefaultTransport.RoundTrip(r)
+	return e.by.RoundTrip(r)
 }
 
 // client is a connected discordgo session with the interactions it got and the
@@ -207,36 +221,27 @@ func (tb *table) connect(react func(seenCall)) *client {
 	if err := b.Open(); err != nil {
 		tb.t.Fatal(err)
 	}
-	tb.t.Cleanup(b.leave)
+	tb.t.Cleanup(func() { leave(b.Session) })
+	b.beats(tb.t)
 	return b
 }
 
-// untilBeating waits for the first heartbeat. discordgo closes whichever connection its session has then if that
-// heartbeat fails: one that is due when its own connection is already lost may end the one that resumes it.
-func (b *client) untilBeating(t *testing.T) {
-	t.Helper()
-	beating := func() bool {
-		b.RLock()
-		defer b.RUnlock()
-		return b.DataReady
-	}
-	for ctx := soon(t); !beating(); time.Sleep(time.Millisecond) {
-		if ctx.Err() != nil {
-			t.Fatal("the client's heart does not beat")
-		}
-	}
+// leave closes a session when its heart beats: its first heartbeat waits for a mutex while the session closes, and that
+// stops the clock.
+func leave(dg *discordgo.Session) {
+	synctest.Wait()
+	_ = dg.Close()
 }
 
-// leave closes the session; one that has locked itself up is left behind rather than waited for.
-func (b *client) leave() {
-	closed := make(chan struct{})
-	go func() {
-		_ = b.Close()
-		close(closed)
-	}()
-	select {
-	case <-closed:
-	case <-time.After(5 * time.Second):
+// beats waits for the first heartbeat. discordgo closes whichever connection its session has then if that heartbeat
+// fails: one that is due when its own connection is already lost may end the one that resumes it.
+func (b *client) beats(t *testing.T) {
+	t.Helper()
+	synctest.Wait()
+	b.RLock()
+	defer b.RUnlock()
+	if !b.DataReady {
+		t.Fatal("the client's heart does not beat")
 	}
 }
 
@@ -295,7 +300,7 @@ func newBenchTable(b *testing.B, s *Server) *discordgo.Session {
 		b.Fatal(err)
 	}
 	dg.StateEnabled, dg.LogLevel, dg.Identify.Intents = false, -1, discordgo.IntentsGuilds
-	dg.Client = &http.Client{Transport: elsewhere(web.URL)}
+	dg.Client = &http.Client{Transport: elsewhere{web.URL, http.DefaultTransport}}
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 100}}
 	base := web.URL + "/api/v9"
 	send := func(method, path, body string) {

@@ -50,7 +50,7 @@ type bot struct {
 	user     *user
 	commands map[string][]*Command // by guild ID; "" holds the global ones
 	creates  map[string]*dailyCount
-	identify map[int]time.Time // the last IDENTIFY of each bucket, real time
+	identify map[int]time.Time // the last IDENTIFY of each bucket
 	starts   dailyCount
 }
 

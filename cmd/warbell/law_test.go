@@ -18,6 +18,7 @@ import (
 // follows its parent folder.
 var law = map[string][]string{
 	"cmd":                      {"bot", "commands", "storage", "templates", "engine"},
+	"bot/bottest":              {"engine"},
 	"bot/wire":                 {"commands", "templates", "storage"},
 	"bot/rest":                 {"bot/wire", "storage"},
 	"bot/gateway":              {"bot/wire", "bot/rest", "commands", "templates", "storage"},
@@ -103,7 +104,7 @@ var only = map[string][]string{
 }
 
 // forTests are the packages that tests share: nothing else imports them.
-var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest"}
+var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest", "bot/bottest"}
 
 // never are the packages that the engine must do without: clock, I/O, randomness, goroutines, logs.
 var never = []string{"os", "net", "log", "log/slog", "crypto/rand", "math/rand", "sync", "io/fs", "net/http"}
