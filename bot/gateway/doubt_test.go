@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
@@ -21,7 +22,6 @@ import (
 // TestTwoProcessesGetOneCall: one of them carries it out and has to tell all, the other finds it carried out and tells the caller.
 // Whoever responds first, the line is not taken for said unless it stands.
 func TestTwoProcessesGetOneCall(t *testing.T) {
-	t.Parallel()
 	const soonest, late, never = 300 * time.Millisecond, 1200 * time.Millisecond, time.Minute
 	tests := []struct {
 		name         string
@@ -38,45 +38,49 @@ func TestTwoProcessesGetOneCall(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			told := plug.Post(public("told"))
-			told.Receipt = plug.Receipt{Row: 9}
-			teller := &fakeBot{public: true, slow: tt.teller, do: having(tt.tells, told)}
-			tb := sit(t, teller)
-			other := tb.beside(t, &fakeBot{public: true, slow: tt.seen, do: having(tt.sees, plug.Whisper(private("told before")))})
-			if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
-				t.Fatal(err)
-			}
-			waits(t, "the row is neither said nor left", func() bool {
-				teller.mu.Lock()
-				defer teller.mu.Unlock()
-				return len(teller.sent)+len(teller.left) > 0
-			})
-			_ = other.Close()
-			_ = tb.g.Close()
-			public := tb.s.As("Bob").Messages("duels")
-			if !tt.said {
-				if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.left); diff != "" || len(teller.sent) > 0 || len(public) > 0 {
-					t.Errorf("left (-want +got):\n%ssaid %+v; all read %+v", diff, teller.sent, public)
+			bottest.Run(t, func(t *testing.T) {
+				told := plug.Post(public("told"))
+				told.Receipt = plug.Receipt{Row: 9}
+				teller := &fakeBot{public: true, slow: tt.teller, do: having(tt.tells, told)}
+				tb := sit(t, teller)
+				other := tb.beside(t, &fakeBot{public: true, slow: tt.seen, do: having(tt.sees, plug.Whisper(private("told before")))})
+				if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+					t.Fatal(err)
 				}
-				return
-			}
-			if len(public) != 1 || public[0].Content != "told" || public[0].Flags&discordfake.FlagLoading != 0 || len(teller.left) > 0 {
-				t.Fatalf("all read %+v; left %+v", public, teller.left)
-			}
-			told.Receipt.Ref = storage.Ref{Channel: public[0].ChannelID, Message: public[0].ID}
-			if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.sent); diff != "" {
-				t.Errorf("said (-want +got):\n%s", diff)
-			}
+				until(t, "the row is said or left", func() bool {
+					teller.mu.Lock()
+					defer teller.mu.Unlock()
+					return len(teller.sent)+len(teller.left) > 0
+				})
+				closes(other)
+				closes(tb.g)
+				public := tb.s.As("Bob").Messages("duels")
+				if !tt.said {
+					if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.left); diff != "" || len(teller.sent) > 0 || len(public) > 0 {
+						t.Errorf("left (-want +got):\n%ssaid %+v; all read %+v", diff, teller.sent, public)
+					}
+					return
+				}
+				if len(public) != 1 || public[0].Content != "told" || public[0].Flags&discordfake.FlagLoading != 0 || len(teller.left) > 0 {
+					t.Fatalf("all read %+v; left %+v", public, teller.left)
+				}
+				told.Receipt.Ref = storage.Ref{Channel: public[0].ChannelID, Message: public[0].ID}
+				if diff := cmp.Diff([]plug.Receipt{told.Receipt}, teller.sent); diff != "" {
+					t.Errorf("said (-want +got):\n%s", diff)
+				}
+			})
 		})
 	}
 }
 
 // deaf loses what the first response is answered with, which has come.
-type deaf struct{ heard atomic.Bool }
+type deaf struct {
+	by    http.RoundTripper
+	heard atomic.Bool
+}
 
 func (d *deaf) RoundTrip(r *http.Request) (*http.Response, error) {
-	res, err := http.DefaultTransport.RoundTrip(r)
+	res, err := d.by.RoundTrip(r)
 	if err == nil && strings.HasSuffix(r.URL.Path, "/callback") && !d.heard.Swap(true) {
 		_ = res.Body.Close()
 		return nil, errors.New("the connection was lost")
@@ -87,24 +91,24 @@ func (d *deaf) RoundTrip(r *http.Request) (*http.Response, error) {
 // TestDeferralThatSeemedLost: Discord had it, and says so when it is sent again. For all that this process knows it may be
 // another's, so the outbox says the answer; nobody is left to think.
 func TestDeferralThatSeemedLost(t *testing.T) {
-	t.Parallel()
-	told := plug.Post(public("told"))
-	told.Receipt = plug.Receipt{Row: 9}
-	bot := &fakeBot{public: true, do: having(300*time.Millisecond, told)}
-	tb := stand(t, bot)
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", HTTP: &http.Client{Transport: &deaf{}}})
-	t.Cleanup(client.Close)
-	g := opened(t, gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Slow: 50 * time.Millisecond, InTime: patience}))
-	if a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil || a.Message != nil {
-		t.Errorf("answered %+v, %v", a, err)
-	}
-	_ = g.Close()
-	if diff := cmp.Diff([]plug.Receipt{told.Receipt}, bot.left); diff != "" || len(bot.sent) > 0 {
-		t.Errorf("left (-want +got):\n%ssaid %+v", diff, bot.sent)
-	}
-	if all := tb.s.As("Bob").Messages("duels"); len(all) > 0 {
-		t.Errorf("all read %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		told := plug.Post(public("told"))
+		told.Receipt = plug.Receipt{Row: 9}
+		bot := &fakeBot{public: true, do: having(2*time.Second, told)}
+		tb := stand(t, bot)
+		client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.url + "/api", HTTP: &http.Client{Transport: &deaf{by: tb.net.Client().Transport}}})
+		g := opened(t, gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: client, Bot: bot}))
+		if a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil || a.Message != nil {
+			t.Errorf("answered %+v, %v", a, err)
+		}
+		closes(g)
+		if diff := cmp.Diff([]plug.Receipt{told.Receipt}, bot.left); diff != "" || len(bot.sent) > 0 {
+			t.Errorf("left (-want +got):\n%ssaid %+v", diff, bot.sent)
+		}
+		if all := tb.s.As("Bob").Messages("duels"); len(all) > 0 {
+			t.Errorf("all read %+v", all)
+		}
+	})
 }
 
 // having is a bot's answer after a while.
@@ -118,8 +122,6 @@ func having(after time.Duration, r plug.Reply) func(context.Context, *plug.Call)
 // beside connects another process, with everything that the first has.
 func (tb *table) beside(t *testing.T, bot *fakeBot) *gateway.Gateway {
 	t.Helper()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
-	t.Cleanup(client.Close)
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Slow: bot.slow, InTime: patience})
+	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Slow: bot.slow})
 	return opened(t, g)
 }

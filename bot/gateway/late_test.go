@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/commands/plug"
 	"warbell/storage"
@@ -16,7 +17,7 @@ import (
 // held is a bot whose answers wait until the test lets them go.
 func held(public bool, answer func(*plug.Call) plug.Reply) (*fakeBot, chan struct{}) {
 	gate := make(chan struct{})
-	return &fakeBot{public: public, slow: 100 * time.Millisecond, do: func(ctx context.Context, c *plug.Call) plug.Reply {
+	return &fakeBot{public: public, do: func(ctx context.Context, c *plug.Call) plug.Reply {
 		select {
 		case <-gate:
 		case <-ctx.Done():
@@ -38,8 +39,12 @@ func after(t *testing.T, who *discordfake.Person, gate chan struct{}, act func()
 		a, err := act()
 		done <- outcome{a, err}
 	}()
+	began := time.Now()
 	if _, err := who.Await(soon(t), "duels", isLoading); err != nil {
 		t.Fatal(err)
+	}
+	if took := time.Since(began); took != 1500*time.Millisecond {
+		t.Errorf("it was deferred after %s", took)
 	}
 	gate <- struct{}{}
 	out := <-done
@@ -52,21 +57,21 @@ func after(t *testing.T, who *discordfake.Person, gate chan struct{}, act func()
 func isLoading(m discordfake.Message) bool { return m.Flags&discordfake.FlagLoading != 0 }
 
 func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
-	t.Parallel()
-	r := plug.Post(public("at last"))
-	r.Receipt.Row = 3
-	bot, gate := held(true, func(*plug.Call) plug.Reply { return r })
-	tb := sit(t, bot)
-	ann := tb.s.As("Ann")
-	a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-	if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
-		t.Errorf("answer: %+v", a.Message)
-	}
-	tb.wantReceipts(t, plug.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+	bottest.Run(t, func(t *testing.T) {
+		r := plug.Post(public("at last"))
+		r.Receipt.Row = 3
+		bot, gate := held(true, func(*plug.Call) plug.Reply { return r })
+		tb := sit(t, bot)
+		ann := tb.s.As("Ann")
+		a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+		if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
+			t.Errorf("answer: %+v", a.Message)
+		}
+		tb.wantReceipts(t, plug.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+	})
 }
 
 func TestAudienceOfALateAnswer(t *testing.T) {
-	t.Parallel()
 	tests := []struct {
 		name      string
 		public    bool // how it is deferred
@@ -79,80 +84,82 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			bot, gate := held(tt.public, func(*plug.Call) plug.Reply { return tt.reply })
-			tb := sit(t, bot)
-			ann := tb.s.As("Ann")
-			after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-			m, err := ann.Await(soon(t), "duels", discordfake.HasText("No."))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if m.Ephemeral() != tt.ephemeral || isLoading(m) {
-				t.Errorf("flags %d", m.Flags)
-			}
-			if all := ann.Messages("duels"); len(all) != 1 {
-				t.Errorf("%d messages are left, want 1", len(all))
-			}
-			if all := tb.s.As("Bob").Messages("duels"); len(all) == 0 != tt.ephemeral {
-				t.Errorf("Bob sees %d messages", len(all))
-			}
+			bottest.Run(t, func(t *testing.T) {
+				bot, gate := held(tt.public, func(*plug.Call) plug.Reply { return tt.reply })
+				tb := sit(t, bot)
+				ann := tb.s.As("Ann")
+				after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+				m, err := ann.Await(soon(t), "duels", discordfake.HasText("No."))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if m.Ephemeral() != tt.ephemeral || isLoading(m) {
+					t.Errorf("flags %d", m.Flags)
+				}
+				if all := ann.Messages("duels"); len(all) != 1 {
+					t.Errorf("%d messages are left, want 1", len(all))
+				}
+				if all := tb.s.As("Bob").Messages("duels"); len(all) == 0 != tt.ephemeral {
+					t.Errorf("Bob sees %d messages", len(all))
+				}
+			})
 		})
 	}
 }
 
 func TestLatePressReplacesItsMessage(t *testing.T) {
-	t.Parallel()
-	bot, gate := held(true, func(c *plug.Call) plug.Reply {
-		if c.Kind == plug.Press {
-			return plug.Reply{Update: public("after")}
+	bottest.Run(t, func(t *testing.T) {
+		bot, gate := held(true, func(c *plug.Call) plug.Reply {
+			if c.Kind == plug.Press {
+				return plug.Reply{Update: public("after")}
+			}
+			return plug.Post(pressed("before", "go:1"))
+		})
+		tb := sit(t, bot)
+		ann := tb.s.As("Ann")
+		a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+		after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Click(soon(t), *a.Message, "Press") })
+		m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
+		if err != nil || m.ID != a.Message.ID {
+			t.Errorf("message %s replaced, want %s (%v)", m.ID, a.Message.ID, err)
 		}
-		return plug.Post(pressed("before", "go:1"))
+		closes(tb.g)
+		if all := ann.Messages("duels"); len(all) != 1 {
+			t.Errorf("%d messages are left, want 1", len(all))
+		}
 	})
-	tb := sit(t, bot)
-	ann := tb.s.As("Ann")
-	a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-	after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Click(soon(t), *a.Message, "Press") })
-	m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
-	if err != nil || m.ID != a.Message.ID {
-		t.Errorf("message %s replaced, want %s (%v)", m.ID, a.Message.ID, err)
-	}
-	_ = tb.g.Close()
-	if all := ann.Messages("duels"); len(all) != 1 {
-		t.Errorf("%d messages are left, want 1", len(all))
-	}
 }
 
 func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
-	t.Parallel()
-	gate := make(chan struct{})
-	bot := &fakeBot{slow: 100 * time.Millisecond, do: func(_ context.Context, c *plug.Call) plug.Reply {
-		if c.Kind == plug.Press {
-			<-gate
-			return plug.Reply{Update: private("after")}
+	bottest.Run(t, func(t *testing.T) {
+		gate := make(chan struct{})
+		bot := &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
+			if c.Kind == plug.Press {
+				<-gate
+				return plug.Reply{Update: private("after")}
+			}
+			p := private("before")
+			return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+		}}
+		tb := sit(t, bot)
+		ann := tb.s.As("Ann")
+		a, err := ann.Command(soon(t), "duels", "ping")
+		if err != nil {
+			t.Fatal(err)
 		}
-		p := private("before")
-		return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
-	}}
-	tb := sit(t, bot)
-	ann := tb.s.As("Ann")
-	a, err := ann.Command(soon(t), "duels", "ping")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil { // answered by the silent deferral
-		t.Fatal(err)
-	}
-	close(gate)
-	m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
-	if err != nil || m.ID != a.Message.ID || !m.Ephemeral() {
-		t.Errorf("message %+v (%v)", m, err)
-	}
+		if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil { // answered by the silent deferral
+			t.Fatal(err)
+		}
+		close(gate)
+		m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
+		if err != nil || m.ID != a.Message.ID || !m.Ephemeral() {
+			t.Errorf("message %+v (%v)", m, err)
+		}
+	})
 }
 
 // TestARowThatNoFirstResponseSaysIsLeft: what would be a follow-up is left to the outbox if that has a row for it.
 func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
-	t.Parallel()
 	row, challenge := plug.Receipt{Row: 9}, plug.Receipt{Challenge: "ch"}
 	tests := []struct {
 		name    string
@@ -170,51 +177,53 @@ func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			reply := plug.Post(public(tt.text))
-			reply.Receipt = tt.receipt
-			gate := make(chan struct{})
-			bot := &fakeBot{public: tt.loud, slow: 100 * time.Millisecond, do: func(_ context.Context, c *plug.Call) plug.Reply {
-				if tt.press && c.Kind != plug.Press {
-					p := private("before")
-					return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+			bottest.Run(t, func(t *testing.T) {
+				reply := plug.Post(public(tt.text))
+				reply.Receipt = tt.receipt
+				gate := make(chan struct{})
+				bot := &fakeBot{public: tt.loud, do: func(_ context.Context, c *plug.Call) plug.Reply {
+					if tt.press && c.Kind != plug.Press {
+						p := private("before")
+						return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+					}
+					<-gate
+					return reply
+				}}
+				tb := sit(t, bot)
+				ann := tb.s.As("Ann")
+				if tt.press {
+					a, err := ann.Command(soon(t), "duels", "ping")
+					if err != nil {
+						t.Fatal(err)
+					}
+					if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil {
+						t.Fatal(err)
+					}
+					close(gate)
+				} else {
+					after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 				}
-				<-gate
-				return reply
-			}}
-			tb := sit(t, bot)
-			ann := tb.s.As("Ann")
-			if tt.press {
-				a, err := ann.Command(soon(t), "duels", "ping")
-				if err != nil {
-					t.Fatal(err)
+				tb.wantReceipts(t)
+				if diff := cmp.Diff([]plug.Receipt{reply.Receipt}, bot.left); diff != "" {
+					t.Errorf("left (-want +got):\n%s", diff)
 				}
-				if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil {
-					t.Fatal(err)
+				if all := tb.s.As("Bob").Messages("duels"); len(all) != tt.shown {
+					t.Errorf("Bob sees %+v", all)
 				}
-				close(gate)
-			} else {
-				after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-			}
-			tb.wantReceipts(t)
-			if diff := cmp.Diff([]plug.Receipt{reply.Receipt}, bot.left); diff != "" {
-				t.Errorf("left (-want +got):\n%s", diff)
-			}
-			if all := tb.s.As("Bob").Messages("duels"); len(all) != tt.shown {
-				t.Errorf("Bob sees %+v", all)
-			}
+			})
 		})
 	}
 }
 
 func TestLateAnswerWithoutWords(t *testing.T) {
-	t.Parallel()
-	bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Reply{Done: true} })
-	tb := sit(t, bot)
-	ann := tb.s.As("Ann")
-	after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-	_ = tb.g.Close()
-	if all := ann.Messages("duels"); len(all) != 0 {
-		t.Errorf("messages are left: %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Reply{Done: true} })
+		tb := sit(t, bot)
+		ann := tb.s.As("Ann")
+		after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+		closes(tb.g)
+		if all := ann.Messages("duels"); len(all) != 0 {
+			t.Errorf("messages are left: %+v", all)
+		}
+	})
 }

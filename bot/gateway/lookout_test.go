@@ -58,7 +58,6 @@ func read(text string, slowly bool) (string, error) {
 }
 
 func TestLookout(t *testing.T) {
-	t.Parallel()
 	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
 	no, later := `{"t":null,"s":null,"op":9,"d":false}`, `{"op":9,"d":true}`
 	ready := framed(frameText, `{"op":0,"t":"READY","d":{}}`)
@@ -100,7 +99,6 @@ func TestLookout(t *testing.T) {
 
 // Events are told before discordgo reads them, which gets their numbers; READY and RESUMED it needs as they are.
 func TestLookoutTells(t *testing.T) {
-	t.Parallel()
 	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
 	ready := framed(frameText, `{"op":0,"s":1,"t":"READY","d":{"v":10}}`)
 	asks := framed(frameText, `{"t":"INTERACTION_CREATE","s":2,"op":0,"d":{"id":"3"}}`)

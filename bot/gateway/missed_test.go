@@ -4,11 +4,11 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"sync"
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/rest"
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -43,7 +43,6 @@ func (b *counting) Leave(context.Context, plug.Receipt, time.Duration) error { r
 // What was missed, or comes late for another reason, is carried out only if Discord still takes an
 // answer: the caller may have tried again. A form can't be asked about: its age decides.
 func TestMissedCalls(t *testing.T) {
-	t.Parallel()
 	madeAt := time.UnixMilli(1310000000000000001>>22 + 1420070400000)
 	const raw = `{"id":"1310000000000000001","application_id":"1","type":2,"token":"t","user":{"id":"1"},"data":{"type":1,"name":"strike"}}`
 	tests := []struct {
@@ -68,26 +67,27 @@ func TestMissedCalls(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-				if tt.late {
-					w.WriteHeader(http.StatusNotFound)
-					_, _ = io.WriteString(w, `{"code":10062,"message":"Unknown interaction"}`)
-					return
+			bottest.Run(t, func(t *testing.T) {
+				net := bottest.NewNet(t)
+				url := net.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+					if tt.late {
+						w.WriteHeader(http.StatusNotFound)
+						_, _ = io.WriteString(w, `{"code":10062,"message":"Unknown interaction"}`)
+						return
+					}
+					_, _ = io.WriteString(w, `{"id":"2","channel_id":"3"}`)
+				}))
+				bot := &counting{forms: tt.forms}
+				g := New(Options{REST: rest.New(rest.Options{Base: url, HTTP: net.Client()}), Bot: bot})
+				now := time.Now()
+				g.ages.heard(madeAt, now.Add(-tt.old))
+				for range 2 { // a resume may bring the same one again
+					g.serve(now, []byte(raw), tt.missed)
 				}
-				_, _ = io.WriteString(w, `{"id":"2","channel_id":"3"}`)
-			}))
-			t.Cleanup(web.Close)
-			bot := &counting{forms: tt.forms}
-			g := New(Options{REST: rest.New(rest.Options{Base: web.URL}), Bot: bot})
-			now := time.Now()
-			g.ages.heard(madeAt, now.Add(-tt.old))
-			for range 2 { // a resume may bring the same one again
-				g.serve(now, []byte(raw), tt.missed)
-			}
-			if bot.calls != tt.calls {
-				t.Errorf("carried out %d times, want %d", bot.calls, tt.calls)
-			}
+				if bot.calls != tt.calls {
+					t.Errorf("carried out %d times, want %d", bot.calls, tt.calls)
+				}
+			})
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
@@ -18,11 +19,9 @@ import (
 func (tb *table) tries(t *testing.T, guild string) (written []string, asked int, err error) {
 	t.Helper()
 	before := len(tb.s.Requests())
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
-	t.Cleanup(client.Close)
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Guild: guild})
+	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot, Guild: guild})
 	err = g.Open(soon(t))
-	_ = g.Close()
+	closes(g)
 	for _, r := range tb.s.Requests()[before:] {
 		_, where, _ := strings.Cut(r.Route, "{app}")
 		switch {
@@ -41,7 +40,7 @@ func (tb *table) tries(t *testing.T, guild string) (written []string, asked int,
 func (tb *table) seenAs(t *testing.T, guild string) (names []string) {
 	t.Helper()
 	for _, at := range []string{"", guild} {
-		client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+		client := tb.client()
 		app, err := client.Application(soon(t))
 		if err != nil {
 			t.Fatal(err)
@@ -66,8 +65,7 @@ func (tb *table) seenAs(t *testing.T, guild string) (names []string) {
 // joined lists the servers in which the bot is.
 func (tb *table) joined(t *testing.T) []rest.Server {
 	t.Helper()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	defer client.Close()
+	client := tb.client()
 	in, err := client.Servers(soon(t))
 	if err != nil || len(in) == 0 {
 		t.Fatalf("in %d servers, %v", len(in), err)
@@ -82,35 +80,36 @@ const (
 
 // TestCommandsAreNeverSeenTwice switches between one server and all, and back.
 func TestCommandsAreNeverSeenTwice(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	guild := tb.s.As("Ann").Channels()[0].GuildID
-	servers := len(tb.joined(t))
-	for _, step := range []struct {
-		name    string
-		guild   string
-		written []string
-		most    int // questions about commands
-	}{
-		{"first start, for all", "", []string{everywhere + "xx"}, 1 + servers},
-		{"again", "", nil, 1},
-		{"for one server", guild, []string{everywhere, inOne + "xx"}, 1 + servers},
-		{"again for one", guild, nil, 2},
-		{"for all again", "", []string{inOne, everywhere + "xx"}, 1 + servers},
-		{"and again", "", nil, 1},
-		{"for one again", guild, []string{everywhere, inOne + "xx"}, 1 + servers},
-	} {
-		written, asked, err := tb.tries(t, step.guild)
-		if err != nil {
-			t.Fatalf("%s: %v", step.name, err)
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		guild := tb.s.As("Ann").Channels()[0].GuildID
+		servers := len(tb.joined(t))
+		for _, step := range []struct {
+			name    string
+			guild   string
+			written []string
+			most    int // questions about commands
+		}{
+			{"first start, for all", "", []string{everywhere + "xx"}, 1 + servers},
+			{"again", "", nil, 1},
+			{"for one server", guild, []string{everywhere, inOne + "xx"}, 1 + servers},
+			{"again for one", guild, nil, 2},
+			{"for all again", "", []string{inOne, everywhere + "xx"}, 1 + servers},
+			{"and again", "", nil, 1},
+			{"for one again", guild, []string{everywhere, inOne + "xx"}, 1 + servers},
+		} {
+			written, asked, err := tb.tries(t, step.guild)
+			if err != nil {
+				t.Fatalf("%s: %v", step.name, err)
+			}
+			if !slices.Equal(written, step.written) || asked > step.most {
+				t.Errorf("%s: wrote %q, want %q; %d questions, want at most %d", step.name, written, step.written, asked, step.most)
+			}
+			if names := tb.seenAs(t, guild); !slices.Equal(names, []string{"game", "ping"}) {
+				t.Errorf("%s: the server sees %v", step.name, names)
+			}
 		}
-		if !slices.Equal(written, step.written) || asked > step.most {
-			t.Errorf("%s: wrote %q, want %q; %d questions, want at most %d", step.name, written, step.written, asked, step.most)
-		}
-		if names := tb.seenAs(t, guild); !slices.Equal(names, []string{"game", "ping"}) {
-			t.Errorf("%s: the server sees %v", step.name, names)
-		}
-	}
+	})
 }
 
 // wantSeen wants the commands in all of the servers, or in the one that was named alone.
@@ -129,87 +128,90 @@ func (tb *table) wantSeen(t *testing.T, when string, in []rest.Server, named str
 
 // TestCommandsMoveToAnotherServer: the one for which they were before loses them.
 func TestCommandsMoveToAnotherServer(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	in := tb.joined(t)
-	if len(in) < 2 {
-		t.Skip("the stand-in has one server")
-	}
-	for i, move := range []string{in[0].ID, in[1].ID, in[0].ID} {
-		if _, _, err := tb.tries(t, move); err != nil {
-			t.Fatal(err)
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		in := tb.joined(t)
+		if len(in) < 2 {
+			t.Skip("the stand-in has one server")
 		}
-		tb.wantSeen(t, fmt.Sprint(i), in[:2], move)
-	}
+		for i, move := range []string{in[0].ID, in[1].ID, in[0].ID} {
+			if _, _, err := tb.tries(t, move); err != nil {
+				t.Fatal(err)
+			}
+			tb.wantSeen(t, fmt.Sprint(i), in[:2], move)
+		}
+	})
 }
 
 // TestATakeBackThatFailedIsFinished: what Discord would not take away for a moment is gone after the next start,
 // and nothing is written before.
 func TestATakeBackThatFailedIsFinished(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	in := tb.joined(t)
-	if len(in) < 2 {
-		t.Skip("the stand-in has one server")
-	}
-	if _, _, err := tb.tries(t, in[0].ID); err != nil {
-		t.Fatal(err)
-	}
-	for _, move := range []string{in[1].ID, ""} {
-		tb.s.Refuse(http.MethodPut, "/applications/{app}/guilds/{guild}/commands", 4, 500, 0) // for as often as it is tried
-		if _, _, err := tb.tries(t, move); err == nil || gateway.Final(err) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("to %q while it fails: %v", move, err)
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		in := tb.joined(t)
+		if len(in) < 2 {
+			t.Skip("the stand-in has one server")
 		}
-		if written, _, err := tb.tries(t, move); err != nil || len(written) != 2 {
-			t.Errorf("to %q: wrote %q, %v", move, written, err)
+		if _, _, err := tb.tries(t, in[0].ID); err != nil {
+			t.Fatal(err)
 		}
-		tb.wantSeen(t, fmt.Sprintf("to %q", move), in[:2], move)
-	}
+		for _, move := range []string{in[1].ID, ""} {
+			tb.s.Refuse(http.MethodPut, "/applications/{app}/guilds/{guild}/commands", 4, 500, 0) // for as often as it is tried
+			if _, _, err := tb.tries(t, move); err == nil || gateway.Final(err) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("to %q while it fails: %v", move, err)
+			}
+			if written, _, err := tb.tries(t, move); err != nil || len(written) != 2 {
+				t.Errorf("to %q: wrote %q, %v", move, written, err)
+			}
+			tb.wantSeen(t, fmt.Sprintf("to %q", move), in[:2], move)
+		}
+	})
 }
 
 func TestCommandsForAServerWhereTheBotIsNot(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	written, _, err := tb.tries(t, "123456789012345678")
-	if err == nil || !gateway.Final(err) || !strings.Contains(err.Error(), "123456789012345678") || strings.Contains(err.Error(), "\n") {
-		t.Errorf("error %v, want a sentence that names the server", err)
-	}
-	if written != nil {
-		t.Errorf("wrote %q", written)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		written, _, err := tb.tries(t, "123456789012345678")
+		if err == nil || !gateway.Final(err) || !strings.Contains(err.Error(), "123456789012345678") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("error %v, want a sentence that names the server", err)
+		}
+		if written != nil {
+			t.Errorf("wrote %q", written)
+		}
+	})
 }
 
 // TestACutOffSwitchIsFinished: the start that should have written the commands took the old ones away
 // and got no further.
 func TestACutOffSwitchIsFinished(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	guild := tb.s.As("Ann").Channels()[0].GuildID
-	for _, step := range []struct{ guild, broken string }{
-		{"", ""},
-		{guild, "/applications/{app}/guilds/{guild}/commands"},
-		{guild, ""},
-		{"", "/applications/{app}/commands"},
-		{"", ""},
-	} {
-		if step.broken != "" {
-			tb.s.Refuse(http.MethodPut, step.broken, 4, 500, 0) // for as often as it is tried
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		guild := tb.s.As("Ann").Channels()[0].GuildID
+		for _, step := range []struct{ guild, broken string }{
+			{"", ""},
+			{guild, "/applications/{app}/guilds/{guild}/commands"},
+			{guild, ""},
+			{"", "/applications/{app}/commands"},
+			{"", ""},
+		} {
+			if step.broken != "" {
+				tb.s.Refuse(http.MethodPut, step.broken, 4, 500, 0) // for as often as it is tried
+			}
+			if _, _, err := tb.tries(t, step.guild); (err != nil) != (step.broken != "") || gateway.Final(err) {
+				t.Fatalf("for %q, %q broken: %v", step.guild, step.broken, err)
+			}
+			want := []string{"game", "ping"}
+			if step.broken != "" {
+				want = nil
+			}
+			if names := tb.seenAs(t, guild); !slices.Equal(names, want) {
+				t.Errorf("for %q, %q broken: the server sees %v, want %v", step.guild, step.broken, names, want)
+			}
 		}
-		if _, _, err := tb.tries(t, step.guild); (err != nil) != (step.broken != "") || gateway.Final(err) {
-			t.Fatalf("for %q, %q broken: %v", step.guild, step.broken, err)
-		}
-		want := []string{"game", "ping"}
-		if step.broken != "" {
-			want = nil
-		}
-		if names := tb.seenAs(t, guild); !slices.Equal(names, want) {
-			t.Errorf("for %q, %q broken: the server sees %v, want %v", step.guild, step.broken, names, want)
-		}
-	}
+	})
 }
 
 func TestStateOf(t *testing.T) {
-	t.Parallel()
 	bot := &fakeBot{}
 	defs := bot.Commands()
 	// As Discord answers for a server: without the fields that only global commands have.

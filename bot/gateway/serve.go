@@ -109,7 +109,7 @@ func (x *exchange) runIfWanted() {
 func (x *exchange) do() plug.Reply {
 	begun := time.Now()
 	r := x.g.bot.Do(x.g.life, x.call)
-	x.account.took, x.account.fate = time.Since(begun), r.Fate
+	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Fate // 0 is none
 	return r
 }
 

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/bot/rest"
 	"warbell/commands/plug"
 	"warbell/storage"
 )
@@ -86,10 +86,8 @@ func (l *lines) String() string {
 // open connects a gateway with a ledger.
 func (tb *table) open(t *testing.T, bot *fakeBot, book *ledger, log *lines) *gateway.Gateway {
 	t.Helper()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
-	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), InTime: patience, Deferrals: book, Grace: 100 * time.Millisecond,
+		Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Slow: bot.slow, Deferrals: book, Grace: 100 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	return opened(t, g)
@@ -128,7 +126,7 @@ func (tb *table) leave(t *testing.T, public bool, log *lines) (storage.Deferral,
 	tb.open(t, stuck, book, log)
 	ann := tb.s.As("Ann")
 	left := book.of(t, begin(t, ann))
-	if left.Token == "" || left.User != ann.ID() || time.Until(left.Until) > 15*time.Minute {
+	if left.Token == "" || left.User != ann.ID() || time.Until(left.Until) != 15*time.Minute {
 		t.Fatalf("left behind: %+v", left)
 	}
 	t.Cleanup(func() {
@@ -140,7 +138,6 @@ func (tb *table) leave(t *testing.T, public bool, log *lines) (storage.Deferral,
 }
 
 func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
-	t.Parallel()
 	post, whisper := plug.Post(public("told")), plug.Whisper(private("whispered"))
 	tests := []struct {
 		name      string
@@ -157,27 +154,28 @@ func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			tb, log := stand(t, &fakeBot{}), &lines{}
-			left, book := tb.leave(t, tt.public, log)
-			tb.open(t, &fakeBot{again: func(c *plug.Call) (plug.Reply, bool, error) {
-				if c.ID != left.Call || c.User.ID != left.User || c.Channel.ID != left.Channel {
-					t.Errorf("asked for %+v", c)
+			bottest.Run(t, func(t *testing.T) {
+				tb, log := stand(t, &fakeBot{}), &lines{}
+				left, book := tb.leave(t, tt.public, log)
+				tb.open(t, &fakeBot{again: func(c *plug.Call) (plug.Reply, bool, error) {
+					if c.ID != left.Call || c.User.ID != left.User || c.Channel.ID != left.Channel {
+						t.Errorf("asked for %+v", c)
+					}
+					if tt.reply == nil {
+						return plug.Reply{}, false, nil
+					}
+					return *tt.reply, true, nil
+				}}, book, log)
+				ann := tb.s.As("Ann")
+				m, err := ann.Await(soon(t), "duels", discordfake.HasText(tt.want))
+				if err != nil || m.Ephemeral() != tt.ephemeral {
+					t.Fatalf("%+v, %v", m, err)
 				}
-				if tt.reply == nil {
-					return plug.Reply{}, false, nil
+				until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
+				if all := ann.Messages("duels"); len(all) != 1 {
+					t.Errorf("Ann sees %d messages, want 1", len(all))
 				}
-				return *tt.reply, true, nil
-			}}, book, log)
-			ann := tb.s.As("Ann")
-			m, err := ann.Await(soon(t), "duels", discordfake.HasText(tt.want))
-			if err != nil || m.Ephemeral() != tt.ephemeral {
-				t.Fatalf("%+v, %v", m, err)
-			}
-			until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
-			if all := ann.Messages("duels"); len(all) != 1 {
-				t.Errorf("Ann sees %d messages, want 1", len(all))
-			}
+			})
 		})
 	}
 }
@@ -185,122 +183,126 @@ func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
 // A process that runs answers what another has left behind when it is told of it, and nothing else: its own calls are
 // under way.
 func TestCallsAreInheritedWhileItRuns(t *testing.T) {
-	t.Parallel()
-	tb, log := stand(t, &fakeBot{}), &lines{}
-	left, _ := tb.leave(t, false, log)
-	book := &ledger{}
-	var asked sync.Map
-	g := tb.open(t, &fakeBot{again: func(c *plug.Call) (plug.Reply, bool, error) {
-		asked.Store(c.ID, true)
-		return plug.Whisper(private("whispered")), true, nil
-	}}, book, log)
-	own := left
-	own.Call = "i:own"
-	for _, d := range []storage.Deferral{own, left} {
-		if err := book.Defer(t.Context(), d); err != nil {
+	bottest.Run(t, func(t *testing.T) {
+		tb, log := stand(t, &fakeBot{}), &lines{}
+		left, _ := tb.leave(t, false, log)
+		book := &ledger{}
+		var asked sync.Map
+		g := tb.open(t, &fakeBot{again: func(c *plug.Call) (plug.Reply, bool, error) {
+			asked.Store(c.ID, true)
+			return plug.Whisper(private("whispered")), true, nil
+		}}, book, log)
+		own := left
+		own.Call = "i:own"
+		for _, d := range []storage.Deferral{own, left} {
+			if err := book.Defer(t.Context(), d); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g.Inherit([]string{left.Call})
+		if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText("whispered")); err != nil {
 			t.Fatal(err)
 		}
-	}
-	g.Inherit([]string{left.Call})
-	if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText("whispered")); err != nil {
-		t.Fatal(err)
-	}
-	if _, ok := asked.Load("i:own"); ok {
-		t.Error("a call of its own was taken for one that was left behind")
-	}
+		if _, ok := asked.Load("i:own"); ok {
+			t.Error("a call of its own was taken for one that was left behind")
+		}
+	})
 }
 
 // TestACallThatEndsWhileItIsLookedFor: that no move was made is told only of a call that is void.
 func TestACallThatEndsWhileItIsLookedFor(t *testing.T) {
-	t.Parallel()
 	for _, tt := range []struct {
 		name string
 		late bool
 		want string
 	}{{"it comes late", true, "whispered"}, {"it never comes", false, "No move was made"}} {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			tb, log := stand(t, &fakeBot{}), &lines{}
-			left, book := tb.leave(t, false, log)
-			book.late = tt.late
-			asked := 0
-			tb.open(t, &fakeBot{again: func(*plug.Call) (plug.Reply, bool, error) {
-				asked++
-				return plug.Whisper(private("whispered")), asked > 1, nil
-			}}, book, log)
-			if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText(tt.want)); err != nil {
-				t.Fatal(err)
-			}
-			book.mu.Lock()
-			defer book.mu.Unlock()
-			if void := slices.Contains(book.void, left.Call); void == tt.late {
-				t.Errorf("void: %v", void)
-			}
+			bottest.Run(t, func(t *testing.T) {
+				tb, log := stand(t, &fakeBot{}), &lines{}
+				left, book := tb.leave(t, false, log)
+				book.late = tt.late
+				asked := 0
+				tb.open(t, &fakeBot{again: func(*plug.Call) (plug.Reply, bool, error) {
+					asked++
+					return plug.Whisper(private("whispered")), asked > 1, nil
+				}}, book, log)
+				if _, err := tb.s.As("Ann").Await(soon(t), "duels", discordfake.HasText(tt.want)); err != nil {
+					t.Fatal(err)
+				}
+				book.mu.Lock()
+				defer book.mu.Unlock()
+				if void := slices.Contains(book.void, left.Call); void == tt.late {
+					t.Errorf("void: %v", void)
+				}
+			})
 		})
 	}
 }
 
 func TestAnswerThatTheCourierOwesIsLeftToIt(t *testing.T) {
-	t.Parallel()
-	tb, log := stand(t, &fakeBot{}), &lines{}
-	left, book := tb.leave(t, true, log)
-	left.Owed = true
-	_ = book.Defer(t.Context(), left)
-	post := plug.Post(public("twice"))
-	tb.open(t, &fakeBot{again: func(*plug.Call) (plug.Reply, bool, error) { return post, true, nil }}, book, log)
-	until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
-	if all := tb.s.As("Ann").Messages("duels"); len(all) != 1 || !isLoading(all[0]) {
-		t.Errorf("messages: %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb, log := stand(t, &fakeBot{}), &lines{}
+		left, book := tb.leave(t, true, log)
+		left.Owed = true
+		_ = book.Defer(t.Context(), left)
+		post := plug.Post(public("twice"))
+		tb.open(t, &fakeBot{again: func(*plug.Call) (plug.Reply, bool, error) { return post, true, nil }}, book, log)
+		until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
+		if all := tb.s.As("Ann").Messages("duels"); len(all) != 1 || !isLoading(all[0]) {
+			t.Errorf("messages: %+v", all)
+		}
+	})
 }
 
 func TestAnsweredCallIsLeftAlone(t *testing.T) {
-	t.Parallel()
-	tb, log := stand(t, &fakeBot{}), &lines{}
-	book := &ledger{}
-	bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Post(public("at last")) })
-	first := tb.open(t, bot, book, log)
-	ann := tb.s.As("Ann")
-	left := book.of(t, begin(t, ann))
-	close(gate)
-	if _, err := ann.Await(soon(t), "duels", discordfake.HasText("at last")); err != nil {
-		t.Fatal(err)
-	}
-	_ = first.Close()
-	if n := len(book.list()); n != 0 {
-		t.Fatalf("%d calls are remembered after they were answered", n)
-	}
-	_ = book.Defer(t.Context(), left) // as if it had been killed just before
-	tb.open(t, &fakeBot{}, book, log)
-	until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
-	if all := ann.Messages("duels"); len(all) != 1 || all[0].Content != "at last" {
-		t.Errorf("messages: %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb, log := stand(t, &fakeBot{}), &lines{}
+		book := &ledger{}
+		bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Post(public("at last")) })
+		first := tb.open(t, bot, book, log)
+		ann := tb.s.As("Ann")
+		left := book.of(t, begin(t, ann))
+		close(gate)
+		if _, err := ann.Await(soon(t), "duels", discordfake.HasText("at last")); err != nil {
+			t.Fatal(err)
+		}
+		closes(first)
+		if n := len(book.list()); n != 0 {
+			t.Fatalf("%d calls are remembered after they were answered", n)
+		}
+		_ = book.Defer(t.Context(), left) // as if it had been killed just before
+		tb.open(t, &fakeBot{}, book, log)
+		until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
+		if all := ann.Messages("duels"); len(all) != 1 || all[0].Content != "at last" {
+			t.Errorf("messages: %+v", all)
+		}
+	})
 }
 
 // An answer for which Discord was out of reach is given once it is back, without a restart.
 func TestAnswerAfterAnOutage(t *testing.T) {
-	t.Parallel()
-	tb, log, book := stand(t, &fakeBot{}), &lines{}, &ledger{}
-	post := plug.Post(public("at last"))
-	bot, gate := held(true, func(*plug.Call) plug.Reply { return post })
-	failed := false
-	bot.again = func(*plug.Call) (plug.Reply, bool, error) {
-		if !failed {
-			failed = true
-			return plug.Reply{}, false, errors.New("the database is slow")
+	bottest.Run(t, func(t *testing.T) {
+		tb, log, book := stand(t, &fakeBot{}), &lines{}, &ledger{}
+		post := plug.Post(public("at last"))
+		bot, gate := held(true, func(*plug.Call) plug.Reply { return post })
+		failed := false
+		bot.again = func(*plug.Call) (plug.Reply, bool, error) {
+			if !failed {
+				failed = true
+				return plug.Reply{}, false, errors.New("the database is slow")
+			}
+			return post, true, nil
 		}
-		return post, true, nil
-	}
-	tb.open(t, bot, book, log)
-	ann := tb.s.As("Ann")
-	begin(t, ann)
-	if err := tb.s.SetFaults(discordfake.Faults{ServerError: 6}); err != nil {
-		t.Fatal(err)
-	}
-	close(gate)
-	if _, err := ann.Await(soon(t), "duels", discordfake.HasText("at last")); err != nil {
-		t.Fatal(err)
-	}
-	until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
+		tb.open(t, bot, book, log)
+		ann := tb.s.As("Ann")
+		begin(t, ann)
+		if err := tb.s.SetFaults(discordfake.Faults{ServerError: 6}); err != nil {
+			t.Fatal(err)
+		}
+		close(gate)
+		if _, err := ann.Await(soon(t), "duels", discordfake.HasText("at last")); err != nil {
+			t.Fatal(err)
+		}
+		until(t, "the token is forgotten", func() bool { return len(book.list()) == 0 })
+	})
 }

@@ -8,14 +8,13 @@ import (
 	"slices"
 	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/rest"
 )
 
 func TestParseShards(t *testing.T) {
-	t.Parallel()
 	for text, want := range map[string]Shards{
 		"": {}, "auto": {Auto: true}, "0-3/16": {0, 3, 16, false}, "15/16": {15, 15, 16, false}, "0/1": {0, 0, 1, false},
 	} {
@@ -32,7 +31,6 @@ func TestParseShards(t *testing.T) {
 
 // TestServersOfShards: a new session of one shard says nothing of the others' servers.
 func TestServersOfShards(t *testing.T) {
-	t.Parallel()
 	s := newServers()
 	first, second := server{ID: "8388608"}, server{ID: "4194304"} // 2 and 1 when shifted by 22 bits
 	s.begin(Shard{0, 2}, []server{first})
@@ -72,8 +70,7 @@ func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *g
 
 // TestGate: of each bucket one session begins in so much time, and the buckets don't wait for each other.
 func TestGate(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
 		at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
 		const every = identifyEvery
@@ -112,8 +109,7 @@ func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.
 
 // TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
 func TestGateOfMany(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
 		at.Limit.Total, at.Limit.Remaining, at.Limit.Concurrency = 1000, 1000, 4
 		g, _ := turns(t, 0, at, identifyEvery)
@@ -143,13 +139,12 @@ func TestGateOfMany(t *testing.T) {
 // TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them; and none is begun
 // when there are none left.
 func TestGateSaves(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
 		at.Limit.Total, at.Limit.Remaining, at.Limit.ResetAfter, at.Limit.Concurrency = 1000, 10, 1000, 16
 		begun := time.Now()
 		g, _ := turns(t, 4, at, 0)
-		if took := time.Since(begun); took < 300*time.Millisecond {
+		if took := time.Since(begun); took != 300*time.Millisecond {
 			t.Errorf("four of the last ten sessions of a second were begun within %s", took)
 		}
 		at.Limit.Remaining = 0
@@ -162,7 +157,6 @@ func TestGateSaves(t *testing.T) {
 
 // TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between the others.
 func TestKeeper(t *testing.T) {
-	t.Parallel()
 	three := []string{"9f1c2a", "9f1c2b", "a0"}
 	had := map[string]int{}
 	for shard := range 300 {

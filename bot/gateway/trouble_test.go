@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
@@ -18,17 +20,14 @@ import (
 // reconnect connects a further gateway to the same stand-in.
 func (tb *table) reconnect(t testing.TB) {
 	t.Helper()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
-	t.Cleanup(client.Close)
-	tb.g = gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot})
+	tb.g = gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot})
 	if err := tb.g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = tb.g.Close() })
+	t.Cleanup(func() { closes(tb.g) })
 }
 
 func TestLostConnectionIsResumed(t *testing.T) {
-	t.Parallel()
 	for _, lose := range []struct {
 		name string
 		do   func(*discordfake.Server)
@@ -37,191 +36,189 @@ func TestLostConnectionIsResumed(t *testing.T) {
 		{"on request", (*discordfake.Server).Reconnect},
 	} {
 		t.Run(lose.name, func(t *testing.T) {
-			t.Parallel()
-			tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("still here")))})
-			ann := tb.s.As("Ann")
-			for range 2 { // once while it is lost, once when it is back
-				lose.do(tb.s)
-				a, err := ann.Command(soon(t), "duels", "ping")
-				if err != nil {
-					t.Fatal(err)
+			bottest.Run(t, func(t *testing.T) {
+				tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("still here")))})
+				ann := tb.s.As("Ann")
+				for range 2 { // once while it is lost, once when it is back
+					tb.loses(lose.do)
+					a, err := ann.Command(soon(t), "duels", "ping")
+					if err != nil {
+						t.Fatal(err)
+					}
+					if a.Message == nil || a.Message.Content != "still here" {
+						t.Errorf("answer: %+v", a.Message)
+					}
 				}
-				if a.Message == nil || a.Message.Content != "still here" {
-					t.Errorf("answer: %+v", a.Message)
+				if n := len(ann.Messages("duels")); n != 2 {
+					t.Errorf("%d answers, want 2", n)
 				}
-			}
-			if n := len(ann.Messages("duels")); n != 2 {
-				t.Errorf("%d answers, want 2", n)
-			}
+			})
 		})
 	}
 }
 
 func TestPassingTroubleIsOvercome(t *testing.T) {
-	t.Parallel()
-	for _, fault := range []discordfake.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
-		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("through")))})
-		if err := tb.s.SetFaults(fault); err != nil {
-			t.Fatal(err)
+	bottest.Run(t, func(t *testing.T) {
+		for _, fault := range []discordfake.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
+			tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("through")))})
+			if err := tb.s.SetFaults(fault); err != nil {
+				t.Fatal(err)
+			}
+			a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+			if err != nil || a.Message == nil || a.Message.Content != "through" {
+				t.Errorf("%+v: %+v, %v", fault, a, err)
+			}
 		}
-		a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
-		if err != nil || a.Message == nil || a.Message.Content != "through" {
-			t.Errorf("%+v: %+v, %v", fault, a, err)
-		}
-	}
+	})
 }
 
 // TestAnArchivedThreadIsOpenedForAnAnswer: the button of a game that went to sleep answers, where it stands.
 func TestAnArchivedThreadIsOpenedForAnAnswer(t *testing.T) {
-	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *plug.Call) plug.Reply {
-		if call.Kind == plug.Press {
-			return plug.Reply{Update: public("awake")}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *plug.Call) plug.Reply {
+			if call.Kind == plug.Press {
+				return plug.Reply{Update: public("awake")}
+			}
+			return plug.Post(public("here"))
+		}})
+		ann := tb.s.As("Ann")
+		first, err := ann.Command(soon(t), "duels", "ping")
+		if err != nil {
+			t.Fatal(err)
 		}
-		return plug.Post(public("here"))
-	}})
-	ann := tb.s.As("Ann")
-	first, err := ann.Command(soon(t), "duels", "ping")
-	if err != nil {
-		t.Fatal(err)
-	}
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	t.Cleanup(client.Close)
-	thread, err := client.StartThread(soon(t), first.Message.ChannelID, wire.NewThread("A game"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := client.Post(soon(t), thread, wire.Post(pressed("old", "old:1").Message(), "")); err != nil {
-		t.Fatal(err)
-	}
-	if err := tb.s.Archive(thread, false); err != nil {
-		t.Fatal(err)
-	}
-	said := ann.Messages(thread)
-	a, err := ann.Click(soon(t), said[len(said)-1], "Press")
-	if err != nil || a.Message == nil || a.Message.Content != "awake" || a.Message.ChannelID != thread {
-		t.Errorf("%+v, %v", a, err)
-	}
+		client := tb.client()
+		thread, err := client.StartThread(soon(t), first.Message.ChannelID, wire.NewThread("A game"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := client.Post(soon(t), thread, wire.Post(pressed("old", "old:1").Message(), "")); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.s.Archive(thread, false); err != nil {
+			t.Fatal(err)
+		}
+		said := ann.Messages(thread)
+		a, err := ann.Click(soon(t), said[len(said)-1], "Press")
+		if err != nil || a.Message == nil || a.Message.Content != "awake" || a.Message.ChannelID != thread {
+			t.Errorf("%+v, %v", a, err)
+		}
+	})
 }
 
 func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
-	t.Parallel()
-	r := plug.Post(public("lost"))
-	r.Receipt.Row = 5
-	tb := sit(t, &fakeBot{public: true, do: always(r)})
-	if err := tb.s.SetFaults(discordfake.Faults{ServerError: 1000}); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithTimeout(soon(t), 5*time.Second)
-	defer cancel()
-	if _, err := tb.s.As("Ann").Command(ctx, "duels", "ping"); err == nil {
-		t.Fatal("the answer arrived")
-	}
-	tb.wantReceipts(t)
+	bottest.Run(t, func(t *testing.T) {
+		r := plug.Post(public("lost"))
+		r.Receipt.Row = 5
+		tb := sit(t, &fakeBot{public: true, do: always(r)})
+		if err := tb.s.SetFaults(discordfake.Faults{ServerError: 1000}); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(soon(t), 5*time.Second)
+		defer cancel()
+		if _, err := tb.s.As("Ann").Command(ctx, "duels", "ping"); err == nil {
+			t.Fatal("the answer arrived")
+		}
+		tb.wantReceipts(t)
+	})
 }
 
 func TestUnsendableReplyIsExcused(t *testing.T) {
-	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: always(plug.Post(pressed("bad", strings.Repeat("x", 200))))})
-	a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.Message == nil || !a.Message.Ephemeral() || !strings.Contains(a.Message.Content, "could not be shown") {
-		t.Errorf("answer: %+v", a.Message)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(pressed("bad", strings.Repeat("x", 200))))})
+		a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Message == nil || !a.Message.Ephemeral() || !strings.Contains(a.Message.Content, "could not be shown") {
+			t.Errorf("answer: %+v", a.Message)
+		}
+	})
 }
 
 func TestTooManyCallsAreTurnedAway(t *testing.T) {
-	t.Parallel()
-	gate := make(chan struct{})
-	bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *plug.Call) plug.Reply {
-		<-gate
-		return plug.Whisper(private("done"))
-	}}
-	tb, w := stand(t, bot), &watched{}
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Workers: 1, Watch: w.watch()})
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	first := make(chan error, 1)
-	go func() {
-		_, err := tb.s.As("Bob").Command(soon(t), "duels", "ping")
-		first <- err
-	}()
-	for len(bot.calls()) == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
-	if err != nil || a.Message == nil || !strings.Contains(a.Message.Content, "hands full") {
-		t.Errorf("answer: %+v, %v", a, err)
-	}
-	close(gate)
-	if err := <-first; err != nil {
-		t.Error(err)
-	}
-	_ = g.Close()
-	busy := slices.IndexFunc(w.reports, func(r gateway.Report) bool { return r.Outcome == gateway.Busy && r.Took == 0 })
-	if len(w.reports) != 2 || busy < 0 || w.reports[1-busy].Outcome != gateway.Answered {
-		t.Errorf("reported: %+v", w.reports)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		gate := make(chan struct{})
+		bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *plug.Call) plug.Reply {
+			<-gate
+			return plug.Whisper(private("done"))
+		}}
+		tb, w := stand(t, bot), &watched{}
+		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Workers: 1, Watch: w.watch()})
+		if err := g.Open(soon(t)); err != nil {
+			t.Fatal(err)
+		}
+		first := make(chan error, 1)
+		go func() {
+			_, err := tb.s.As("Bob").Command(soon(t), "duels", "ping")
+			first <- err
+		}()
+		synctest.Wait()
+		begun := time.Now()
+		a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+		if err != nil || a.Message == nil || !strings.Contains(a.Message.Content, "hands full") {
+			t.Errorf("answer: %+v, %v", a, err)
+		}
+		if took := time.Since(begun); took != 1400*time.Millisecond {
+			t.Errorf("turned away after %s", took)
+		}
+		close(gate)
+		if err := <-first; err != nil {
+			t.Error(err)
+		}
+		closes(g)
+		busy := slices.IndexFunc(w.reports, func(r gateway.Report) bool { return r.Outcome == gateway.Busy && r.Took == 0 })
+		if len(w.reports) != 2 || busy < 0 || w.reports[1-busy].Outcome != gateway.Answered {
+			t.Errorf("reported: %+v", w.reports)
+		}
+	})
 }
 
 func TestWrongTokenIsToldPlainly(t *testing.T) {
-	t.Parallel()
-	tb := stand(t, &fakeBot{})
-	client := rest.New(rest.Options{Token: "wrong", Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: "wrong", REST: client, Bot: tb.bot})
-	err := g.Open(soon(t))
-	if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
-		t.Errorf("error: %v", err)
-	}
-	_ = g.Close()
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{})
+		client := rest.New(rest.Options{Token: "wrong", Base: tb.url + "/api", HTTP: tb.net.Client()})
+		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: "wrong", REST: client, Bot: tb.bot})
+		err := g.Open(soon(t))
+		if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
+			t.Errorf("error: %v", err)
+		}
+		closes(g)
 
-	// The REST token is right and the gateway's wrong: Discord closes with 4004.
-	client = rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	g = gateway.New(gateway.Options{Token: "wrong", REST: client, Bot: tb.bot})
-	err = g.Open(soon(t))
-	if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
-		t.Errorf("error: %v", err)
-	}
-	_ = g.Close()
+		// The REST token is right and the gateway's wrong: Discord closes with 4004.
+		client = rest.New(rest.Options{Token: discordfake.Token, Base: tb.url + "/api", HTTP: tb.net.Client()})
+		g = gateway.New(gateway.Options{Dial: tb.net.Dial, Token: "wrong", REST: client, Bot: tb.bot})
+		err = g.Open(soon(t))
+		if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
+			t.Errorf("error: %v", err)
+		}
+		closes(g)
+	})
 }
 
 func TestCloseLeavesNoGoroutines(t *testing.T) {
-	tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
-	before := runtime.NumGoroutine()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot})
-	if err := g.Open(soon(t)); err != nil {
-		t.Fatal(err)
-	}
-	for range 10 {
-		if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+	bottest.Run(t, func(t *testing.T) {
+		tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
+		before := runtime.NumGoroutine()
+		client := tb.client()
+		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: client, Bot: tb.bot})
+		if err := g.Open(soon(t)); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if err := g.Close(); err != nil || g.Connected() {
-		t.Fatalf("close: %v, connected %v", err, g.Connected())
-	}
-	client.Close()
-	for range 500 {
-		if runtime.NumGoroutine() <= before {
+		for range 10 {
+			if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		synctest.Wait()
+		if err := g.Close(); err != nil || g.Connected() {
+			t.Fatalf("close: %v, connected %v", err, g.Connected())
+		}
+		client.Close()
+		time.Sleep(2 * time.Second) // one of discordgo's stays for a second
+		if synctest.Wait(); runtime.NumGoroutine() <= before {
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	stacks := make([]byte, 1<<16)
-	t.Errorf("%d goroutines before, %d after:\n%s", before, runtime.NumGoroutine(), stacks[:runtime.Stack(stacks, true)])
-}
-
-func BenchmarkAnswer(b *testing.B) {
-	tb := sit(b, &fakeBot{public: true, do: always(plug.Post(public("x")))})
-	ann := tb.s.As("Ann")
-	for b.Loop() {
-		if _, err := ann.Command(context.Background(), "duels", "ping"); err != nil {
-			b.Fatal(err)
-		}
-	}
+		stacks := make([]byte, 1<<16)
+		t.Errorf("%d goroutines before, %d after:\n%s", before, runtime.NumGoroutine(), stacks[:runtime.Stack(stacks, true)])
+	})
 }

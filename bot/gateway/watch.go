@@ -62,7 +62,7 @@ type account struct {
 // responded notes what came of an attempt at the first response.
 func (a *account) responded(err error) {
 	if err == nil && a.first == 0 {
-		a.first = time.Since(a.arrived)
+		a.first = max(time.Since(a.arrived), 1) // 0 is none
 	}
 }
 

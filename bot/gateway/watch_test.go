@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/commands/plug"
@@ -29,7 +30,7 @@ func (w *watched) watch() gateway.Watch {
 // only is the one report that there must be. The gateway is closed before, so that all is told.
 func (w *watched) only(t *testing.T, tb *table) gateway.Report {
 	t.Helper()
-	_ = tb.g.Close()
+	closes(tb.g)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if len(w.reports) != 1 {
@@ -39,7 +40,6 @@ func (w *watched) only(t *testing.T, tb *table) gateway.Report {
 }
 
 func TestEachOutcomeIsReported(t *testing.T) {
-	t.Parallel()
 	hello := plug.Post(public("hello"))
 	tests := []struct {
 		name  string
@@ -62,32 +62,36 @@ func TestEachOutcomeIsReported(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			w := &watched{}
-			bot := &fakeBot{public: true, watch: w.watch(), do: always(tt.reply)}
-			gate := make(chan struct{})
-			if tt.slow {
-				bot, gate = held(true, func(*plug.Call) plug.Reply { return tt.reply })
-				bot.watch = w.watch()
-			}
-			tb := sit(t, bot)
-			ann := tb.s.As("Ann")
-			call := func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") }
-			switch {
-			case tt.slow:
-				after(t, ann, gate, call)
-			case tt.fault != nil:
-				tt.fault(tb.s)
-				unanswered(t, ann, bot)
-			default:
-				if _, err := call(); err != nil {
-					t.Fatal(err)
+			bottest.Run(t, func(t *testing.T) {
+				w := &watched{}
+				bot := &fakeBot{public: true, watch: w.watch(), do: always(tt.reply)}
+				gate := make(chan struct{})
+				if tt.slow {
+					bot, gate = held(true, func(*plug.Call) plug.Reply { return tt.reply })
+					bot.watch = w.watch()
 				}
-			}
-			r := w.only(t, tb)
-			if r.Outcome != tt.want || r.Kind != plug.Slash || r.Took <= 0 || r.First > 0 != tt.first {
-				t.Errorf("%+v, want %s", r, tt.want)
-			}
+				tb := sit(t, bot)
+				ann := tb.s.As("Ann")
+				call := func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") }
+				switch {
+				case tt.slow:
+					after(t, ann, gate, call)
+				case tt.fault != nil:
+					tt.fault(tb.s)
+					unanswered(t, ann, bot)
+				default:
+					if _, err := call(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				r := w.only(t, tb)
+				if r.Outcome != tt.want || r.Kind != plug.Slash || r.Took <= 0 || r.First > 0 != tt.first {
+					t.Errorf("%+v, want %s", r, tt.want)
+				}
+				if tt.slow && r.First != 1500*time.Millisecond {
+					t.Errorf("deferred after %s", r.First)
+				}
+			})
 		})
 	}
 }
@@ -109,18 +113,19 @@ func unanswered(t *testing.T, who *discordfake.Person, bot *fakeBot) {
 }
 
 func TestConnectionsAreReported(t *testing.T) {
-	t.Parallel()
-	w := &watched{}
-	tb := sit(t, &fakeBot{public: true, watch: w.watch(), do: always(plug.Post(public("here")))})
-	tb.s.DropGateway()
-	if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
-		t.Fatal(err)
-	}
-	until(t, "the session is resumed", func() bool { w.mu.Lock(); defer w.mu.Unlock(); return len(w.let) > 1 }) // what was missed comes before
-	_ = tb.g.Close()
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if len(w.let) != 2 || w.let[0] || !w.let[1] {
-		t.Errorf("let in %v; want a new session, and the same again", w.let)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		w := &watched{}
+		tb := sit(t, &fakeBot{public: true, watch: w.watch(), do: always(plug.Post(public("here")))})
+		tb.loses((*discordfake.Server).DropGateway)
+		if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+			t.Fatal(err)
+		}
+		until(t, "the session is resumed", func() bool { w.mu.Lock(); defer w.mu.Unlock(); return len(w.let) > 1 }) // what was missed comes before
+		closes(tb.g)
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if len(w.let) != 2 || w.let[0] || !w.let[1] {
+			t.Errorf("let in %v; want a new session, and the same again", w.let)
+		}
+	})
 }
