@@ -7,7 +7,6 @@ import (
 
 // A clock that ran ahead, and then goes back, bars no channel for as long as it was wrong.
 func TestBarredEndsThoughTheClockGoesBack(t *testing.T) {
-	t.Parallel()
 	b, now := newBarred(), time.Date(2026, 1, 20, 12, 0, 0, 0, time.UTC)
 	b.bar("c", now.Add(6*24*time.Hour))
 	if left := b.left("c", now); left != 0 {

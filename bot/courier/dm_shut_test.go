@@ -4,13 +4,13 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/wire"
 	"warbell/commands/table"
 	"warbell/storage"
 )
 
 func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
-	t.Parallel()
 	line := storage.Row{Kind: storage.RowTell, User: "u"}
 	for name, tt := range map[string]struct {
 		row   storage.Row
@@ -30,26 +30,27 @@ func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
 		"a channel that is no": {storage.Row{Kind: storage.RowTell}, wire.CodeDMClosed, 0, "dropped", false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			d := &discord{fails: map[string][]error{}}
-			if tt.code != 0 {
-				d.fails["POST dm"] = []error{refusal(403, tt.code)}
-			}
-			p := &people{all: map[string]storage.Settings{"u": {User: "u", DMChannel: "dm", DMClosed: tt.was}}}
-			box := newShelf(tt.row)
-			run(t, Options{
-				Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
-				Words: script(func(storage.Row) (table.Dispatch, error) {
-					return table.Dispatch{Action: table.SendPost, Channel: "dm", Post: public("x")}, nil
-				}),
-			}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
-			state, _, put := box.of(1)
-			if len(state) < len(tt.state) || state[:len(tt.state)] != tt.state || (tt.state == "") != (put > 0) {
-				t.Errorf("%q, put off by %s", state, put)
-			}
-			if got := p.all["u"]; got.DMClosed != tt.is || got.DMChannel != "dm" {
-				t.Errorf("kept: %+v", got)
-			}
+			bottest.Run(t, func(t *testing.T) {
+				d := &discord{fails: map[string][]error{}}
+				if tt.code != 0 {
+					d.fails["POST dm"] = []error{refusal(403, tt.code)}
+				}
+				p := &people{all: map[string]storage.Settings{"u": {User: "u", DMChannel: "dm", DMClosed: tt.was}}}
+				box := newShelf(tt.row)
+				run(t, Options{
+					Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
+					Words: script(func(storage.Row) (table.Dispatch, error) {
+						return table.Dispatch{Action: table.SendPost, Channel: "dm", Post: public("x")}, nil
+					}),
+				}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
+				state, _, put := box.of(1)
+				if len(state) < len(tt.state) || state[:len(tt.state)] != tt.state || (tt.state == "") != (put > 0) {
+					t.Errorf("%q, put off by %s", state, put)
+				}
+				if got := p.all["u"]; got.DMClosed != tt.is || got.DMChannel != "dm" {
+					t.Errorf("kept: %+v", got)
+				}
+			})
 		})
 	}
 }

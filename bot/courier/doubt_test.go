@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/courier"
 	"warbell/bot/discordfake"
 	"warbell/commands/table"
@@ -96,73 +97,77 @@ func unsaid(t *testing.T, s *sqlite.Store) int {
 
 // A prompt that was sent just before a kill, and whose duty was met before it was marked, loses its buttons.
 func TestPromptOfAKilledProcessIsClosed(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	bob := tb.s.As("Bob")
-	s := prompting(t, bob)
-	box := &killed{Store: s}
-	tb.works(t, s, box, 0, box.sent.Load)
-	if all := bob.Messages(bob.DM()); len(all) != 1 || len(all[0].Buttons()) != 1 {
-		t.Fatalf("prompts: %+v", all)
-	}
-	if _, err := s.Commit(t.Context(), storage.Commit{Game: "g", Expect: 1, Entry: storage.Entry{Seq: 2, Call: "i:2"}, Now: time.Now()}); err != nil {
-		t.Fatal(err)
-	}
-	tb.works(t, s, s, 2*time.Minute, func() bool { return unsaid(t, s) == 0 })
-	if all := bob.Messages(bob.DM()); len(all) != 1 || all[0].Content == "" || len(all[0].Buttons()) != 0 {
-		t.Errorf("after it was answered: %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		bob := tb.s.As("Bob")
+		s := prompting(t, bob)
+		box := &killed{Store: s}
+		tb.works(t, s, box, 0, box.sent.Load)
+		if all := bob.Messages(bob.DM()); len(all) != 1 || len(all[0].Buttons()) != 1 {
+			t.Fatalf("prompts: %+v", all)
+		}
+		if _, err := s.Commit(t.Context(), storage.Commit{Game: "g", Expect: 1, Entry: storage.Entry{Seq: 2, Call: "i:2"}, Now: time.Now()}); err != nil {
+			t.Fatal(err)
+		}
+		tb.works(t, s, s, 2*time.Minute, func() bool { return unsaid(t, s) == 0 })
+		if all := bob.Messages(bob.DM()); len(all) != 1 || all[0].Content == "" || len(all[0].Buttons()) != 0 {
+			t.Errorf("after it was answered: %+v", all)
+		}
+	})
 }
 
 // If the process was killed before it sent the prompt, nothing is left of looking for it, and nobody is rung.
 func TestPromptThatWasNeverSentLeavesNothing(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	bob := tb.s.As("Bob")
-	s := prompting(t, bob)
-	if err := s.SetDM(t.Context(), bob.ID(), bob.DM(), false); err != nil {
-		t.Fatal(err)
-	}
-	if rows, err := s.Claim(t.Context(), time.Now(), time.Now().Add(time.Minute), 1); err != nil || len(rows) != 1 {
-		t.Fatalf("%v, %v", rows, err)
-	}
-	if _, err := s.Commit(t.Context(), storage.Commit{Game: "g", Expect: 1, Entry: storage.Entry{Seq: 2, Call: "i:2"}, Now: time.Now()}); err != nil {
-		t.Fatal(err)
-	}
-	tb.works(t, s, s, 2*time.Minute, func() bool { return unsaid(t, s) == 0 })
-	if all := bob.Messages(bob.DM()); len(all) != 0 {
-		t.Errorf("left in the DM: %+v", all)
-	}
-	for _, r := range tb.s.Requests() {
-		if r.Method == "POST" && r.Route == "/channels/{channel}/messages" && r.Status == 200 {
-			return
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		bob := tb.s.As("Bob")
+		s := prompting(t, bob)
+		if err := s.SetDM(t.Context(), bob.ID(), bob.DM(), false); err != nil {
+			t.Fatal(err)
 		}
-	}
-	t.Error("it was not looked for")
+		if rows, err := s.Claim(t.Context(), time.Now(), time.Now().Add(time.Minute), 1); err != nil || len(rows) != 1 {
+			t.Fatalf("%v, %v", rows, err)
+		}
+		if _, err := s.Commit(t.Context(), storage.Commit{Game: "g", Expect: 1, Entry: storage.Entry{Seq: 2, Call: "i:2"}, Now: time.Now()}); err != nil {
+			t.Fatal(err)
+		}
+		tb.works(t, s, s, 2*time.Minute, func() bool { return unsaid(t, s) == 0 })
+		if all := bob.Messages(bob.DM()); len(all) != 0 {
+			t.Errorf("left in the DM: %+v", all)
+		}
+		for _, r := range tb.s.Requests() {
+			if r.Method == "POST" && r.Route == "/channels/{channel}/messages" && r.Status == 200 {
+				return
+			}
+		}
+		t.Error("it was not looked for")
+	})
 }
 
 func TestWhatIsNotOwedAndWasNeverTriedCostsNoRequest(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	got, _ := tb.deliver(t, storage.Row{Kind: storage.RowPrompt, Duty: "pick-1"}, table.Dispatch{Action: table.Skip, Channel: tb.channel(t, "duels")})
-	if got != "dropped: there is nothing to say any more" || len(tb.s.Requests()) != 0 {
-		t.Errorf("%s, after %d requests", got, len(tb.s.Requests()))
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		got, _ := tb.deliver(t, storage.Row{Kind: storage.RowPrompt, Duty: "pick-1"}, table.Dispatch{Action: table.Skip, Channel: tb.channel(t, "duels")})
+		if got != "dropped: there is nothing to say any more" || len(tb.s.Requests()) != 0 {
+			t.Errorf("%s, after %d requests", got, len(tb.s.Requests()))
+		}
+	})
 }
 
 // A line that was posted before a kill shows what it asks for now, not what it asked for then.
 func TestLineOfAKilledProcessIsRenewed(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	row := storage.Row{ID: 1, Created: time.Now()}
-	shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
-	asks := public("Ann strikes.").With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "Parry"}}})
-	told := public("Ann strikes.")
-	tb.deliverFrom(t, shelf, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &asks})
-	row.Doubts = 1
-	shelf.rows = []storage.Row{row}
-	tb.deliverFrom(t, shelf, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &told})
-	if all := tb.s.As("Ann").Messages("duels"); len(all) != 1 || len(all[0].Buttons()) != 0 {
-		t.Errorf("messages: %+v", all)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		row := storage.Row{ID: 1, Created: time.Now()}
+		shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
+		asks := public("Ann strikes.").With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "Parry"}}})
+		told := public("Ann strikes.")
+		tb.deliverFrom(t, shelf, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &asks})
+		row.Doubts = 1
+		shelf.rows = []storage.Row{row}
+		tb.deliverFrom(t, shelf, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &told})
+		if all := tb.s.As("Ann").Messages("duels"); len(all) != 1 || len(all[0].Buttons()) != 0 {
+			t.Errorf("messages: %+v", all)
+		}
+	})
 }

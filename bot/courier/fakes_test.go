@@ -229,8 +229,11 @@ type words struct {
 func (words) ViewOf() string    { return "ui/prompt" }
 func (w words) Pings() []string { return w.pings }
 
+// renderer is one for all tests: it takes a while to read the templates.
+var renderer = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
+
 func public(text string, pings ...string) *templates.Public {
-	r, err := templates.New(systems.Words()...)
+	r, err := renderer()
 	if err != nil {
 		panic(err)
 	}
@@ -267,9 +270,8 @@ func run(t *testing.T, o Options, until func() bool) *Courier {
 
 // clock is moved by hand.
 type clock struct {
-	mu    sync.Mutex
-	now   time.Time
-	moves int
+	mu  sync.Mutex
+	now time.Time
 }
 
 func (c *clock) time() time.Time {
@@ -282,11 +284,4 @@ func (c *clock) pass(by time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = c.now.Add(by)
-	c.moves++
-}
-
-func (c *clock) passed() int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.moves
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/systems"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -23,7 +23,7 @@ func (charted) Scene() engine.Scene {
 // pictured is a line with a picture and a button.
 func pictured(t *testing.T, text string) *templates.Public {
 	t.Helper()
-	r, err := templates.New(systems.Words()...)
+	r, err := renderer()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,26 +39,27 @@ func pictured(t *testing.T, text string) *templates.Public {
 }
 
 func TestWithoutTheRightToAttachALineComesWithoutItsPicture(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	if err := tb.s.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
-		t.Fatal(err)
-	}
-	channel := tb.channel(t, "duels")
-	got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{
-		Action: table.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
-	})
-	if got != "said" || shelf.lives() != "" {
-		t.Fatalf("%s, thread %q", got, shelf.lives())
-	}
-	messages := tb.s.As("Ann").Messages("duels")
-	last := messages[len(messages)-1]
-	for _, want := range []string{"The orc strikes.", "without its picture", "The fight"} {
-		if !strings.Contains(last.Content, want) {
-			t.Errorf("%q is not in %q", want, last.Content)
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		if err := tb.s.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
+			t.Fatal(err)
 		}
-	}
-	if len(last.Attachments) != 0 || len(last.Components) != 1 {
-		t.Errorf("%d files, %d rows", len(last.Attachments), len(last.Components))
-	}
+		channel := tb.channel(t, "duels")
+		got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{
+			Action: table.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
+		})
+		if got != "said" || shelf.lives() != "" {
+			t.Fatalf("%s, thread %q", got, shelf.lives())
+		}
+		messages := tb.s.As("Ann").Messages("duels")
+		last := messages[len(messages)-1]
+		for _, want := range []string{"The orc strikes.", "without its picture", "The fight"} {
+			if !strings.Contains(last.Content, want) {
+				t.Errorf("%q is not in %q", want, last.Content)
+			}
+		}
+		if len(last.Attachments) != 0 || len(last.Components) != 1 {
+			t.Errorf("%d files, %d rows", len(last.Attachments), len(last.Components))
+		}
+	})
 }

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"warbell/bot/bottest"
 	"warbell/bot/wire"
 	"warbell/commands/table"
 	"warbell/storage"
@@ -30,7 +32,6 @@ func played(p *places, text string) script {
 }
 
 func TestGameLeavesAThreadThatIsShut(t *testing.T) {
-	t.Parallel()
 	long := strings.Repeat(strings.Repeat("x", 99)+"\n", 30)
 	const left = "" // the thread of a game that has none
 	tests := []struct {
@@ -71,21 +72,22 @@ func TestGameLeavesAThreadThatIsShut(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			d := &discord{fails: tt.fails}
-			p := &places{all: map[storage.GameID]string{"g": "t"}}
-			box := newShelf(tt.row)
-			run(t, Options{Outbox: box, People: &people{}, Games: p, Discord: d, Words: played(p, tt.text)},
-				func() bool { state, _, _ := box.of(1); return state != "" })
-			if state, _, _ := box.of(1); !strings.HasPrefix(state, tt.state) {
-				t.Errorf("%s, want %s", state, tt.state)
-			}
-			if got := p.of("g"); got != tt.thread {
-				t.Errorf("the game's thread is %q, want %q", got, tt.thread)
-			}
-			if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
-				t.Errorf("requests (-want +got):\n%s", diff)
-			}
+			bottest.Run(t, func(t *testing.T) {
+				d := &discord{fails: tt.fails}
+				p := &places{all: map[storage.GameID]string{"g": "t"}}
+				box := newShelf(tt.row)
+				run(t, Options{Outbox: box, People: &people{}, Games: p, Discord: d, Words: played(p, tt.text)},
+					func() bool { state, _, _ := box.of(1); return state != "" })
+				if state, _, _ := box.of(1); !strings.HasPrefix(state, tt.state) {
+					t.Errorf("%s, want %s", state, tt.state)
+				}
+				if got := p.of("g"); got != tt.thread {
+					t.Errorf("the game's thread is %q, want %q", got, tt.thread)
+				}
+				if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
+					t.Errorf("requests (-want +got):\n%s", diff)
+				}
+			})
 		})
 	}
 }
@@ -96,71 +98,71 @@ type fixed struct{ *places }
 func (fixed) Place(context.Context, storage.GameID, string) error { return storage.ErrUnavailable }
 
 func TestLineWaitsUntilItsGameCanLeaveTheThread(t *testing.T) {
-	t.Parallel()
-	p := &places{all: map[storage.GameID]string{"g": "t"}}
-	box := newShelf(storage.Row{})
-	d := &discord{fails: map[string][]error{"POST t": {refusal(404, wire.CodeUnknownChannel)}}}
-	run(t, Options{Outbox: box, People: &people{}, Games: fixed{p}, Discord: d, Words: played(p, "hi")},
-		func() bool { _, _, put := box.of(1); return put > 0 })
-	if state, _, put := box.of(1); state != "" || put < firstPause-time.Second {
-		t.Errorf("%q, put off by %v", state, put)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		p := &places{all: map[storage.GameID]string{"g": "t"}}
+		box := newShelf(storage.Row{})
+		d := &discord{fails: map[string][]error{"POST t": {refusal(404, wire.CodeUnknownChannel)}}}
+		run(t, Options{Outbox: box, People: &people{}, Games: fixed{p}, Discord: d, Words: played(p, "hi")},
+			func() bool { _, _, put := box.of(1); return put > 0 })
+		if state, _, put := box.of(1); state != "" || put < firstPause {
+			t.Errorf("%q, put off by %v", state, put)
+		}
+	})
 }
 
 // A worker that was held up until its row was somebody else's must not free the row or give it up.
 func TestLateWorkerLeavesTheRowToItsHolder(t *testing.T) {
-	t.Parallel()
 	for name, late := range map[string]error{"retry": errors.New("too late"), "drop": refusal(400, wire.CodeBadForm)} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9)}
-			clock := &clock{now: time.Now()}
-			first, second := make(chan error), make(chan error)
-			words := script(func(r storage.Row) (table.Dispatch, error) {
-				if r.Attempts == 1 {
-					clock.pass(2 * lease)
-					return table.Dispatch{}, <-first
+			bottest.Run(t, func(t *testing.T) {
+				box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9)}
+				clock := &clock{now: time.Now()}
+				first, second := make(chan error), make(chan error)
+				words := script(func(r storage.Row) (table.Dispatch, error) {
+					if r.Attempts == 1 {
+						clock.pass(2 * lease)
+						return table.Dispatch{}, <-first
+					}
+					first <- late
+					return table.Dispatch{}, <-second
+				})
+				c := New(Options{Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{}, Words: words, Now: clock.time})
+				ctx, cancel := context.WithCancel(t.Context())
+				done := make(chan struct{})
+				go func() { c.Run(ctx); close(done) }()
+				synctest.Wait() // until the first has claimed the row
+				c.Wake()
+				if r := <-box.marks; r.Attempts != 1 {
+					t.Errorf("attempt %d was marked first", r.Attempts)
 				}
-				first <- late
-				return table.Dispatch{}, <-second
+				if state, _, put := box.of(1); state != "" || put != 0 {
+					t.Errorf("after the late mark: %q, put off by %v", state, put)
+				}
+				second <- nothing
+				if r := <-box.marks; r.Attempts != 2 {
+					t.Errorf("attempt %d was marked second", r.Attempts)
+				}
+				cancel()
+				<-done
+				if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") {
+					t.Errorf("the holder's mark: %q", state)
+				}
 			})
-			c := New(Options{Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{}, Words: words, Now: clock.time})
-			ctx, cancel := context.WithCancel(t.Context())
-			done := make(chan struct{})
-			go func() { c.Run(ctx); close(done) }()
-			for clock.passed() == 0 { // until the first has claimed the row
-				time.Sleep(time.Millisecond)
-			}
-			c.Wake()
-			if r := <-box.marks; r.Attempts != 1 {
-				t.Errorf("attempt %d was marked first", r.Attempts)
-			}
-			if state, _, put := box.of(1); state != "" || put != 0 {
-				t.Errorf("after the late mark: %q, put off by %v", state, put)
-			}
-			second <- nothing
-			if r := <-box.marks; r.Attempts != 2 {
-				t.Errorf("attempt %d was marked second", r.Attempts)
-			}
-			cancel()
-			<-done
-			if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") {
-				t.Errorf("the holder's mark: %q", state)
-			}
 		})
 	}
 }
 
 func TestRowThatIsGoneNeedsNoMark(t *testing.T) {
-	t.Parallel()
-	box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9), gone: true}
-	run(t, Options{
-		Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-		Words: script(func(storage.Row) (table.Dispatch, error) { return table.Dispatch{}, nil }),
-	}, func() bool { return len(box.marks) > 0 })
-	if n := len(box.marks); n != 1 {
-		t.Errorf("marked %d times", n)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9), gone: true}
+		run(t, Options{
+			Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
+			Words: script(func(storage.Row) (table.Dispatch, error) { return table.Dispatch{}, nil }),
+		}, func() bool { return len(box.marks) > 0 })
+		if n := len(box.marks); n != 1 {
+			t.Errorf("marked %d times", n)
+		}
+	})
 }
 
 // watched tells of each mark after it was made.

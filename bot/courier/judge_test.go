@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"warbell/bot/bottest"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/commands/table"
@@ -17,7 +18,6 @@ import (
 
 // What becomes of one row when Discord answers its first request with an error.
 func TestEveryRefusalHasItsAnswer(t *testing.T) {
-	t.Parallel()
 	post := table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("hello")}
 	strip := table.Dispatch{Action: table.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
 	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
@@ -70,30 +70,31 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Parallel()
-			d := &discord{fails: map[string][]error{tt.on: {tt.err}}}
-			box := newShelf(storage.Row{Kind: storage.RowTell})
-			told := make(chan Report, 9)
-			run(t, Options{
-				Outbox: box, People: &people{}, Games: &places{}, Discord: d, Handled: func(r Report) { told <- r },
-				Words: script(func(storage.Row) (table.Dispatch, error) { return tt.d, nil }),
-			}, func() bool {
+			bottest.Run(t, func(t *testing.T) {
+				d := &discord{fails: map[string][]error{tt.on: {tt.err}}}
+				box := newShelf(storage.Row{Kind: storage.RowTell})
+				told := make(chan Report, 9)
+				run(t, Options{
+					Outbox: box, People: &people{}, Games: &places{}, Discord: d, Handled: func(r Report) { told <- r },
+					Words: script(func(storage.Row) (table.Dispatch, error) { return tt.d, nil }),
+				}, func() bool {
+					state, _, put := box.of(1)
+					return state != "" || put > 0
+				})
 				state, _, put := box.of(1)
-				return state != "" || put > 0
+				if state == "" {
+					state = "later"
+				}
+				if !strings.HasPrefix(state, tt.want) || put < tt.least {
+					t.Errorf("%s, put off by %v; want %s, at least %v", state, put, tt.want, tt.least)
+				}
+				if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
+					t.Errorf("requests (-want +got):\n%s", diff)
+				}
+				if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowTell || r.Age < 0 {
+					t.Errorf("reported %+v", r)
+				}
 			})
-			state, _, put := box.of(1)
-			if state == "" {
-				state = "later"
-			}
-			if !strings.HasPrefix(state, tt.want) || put < tt.least-time.Second {
-				t.Errorf("%s, put off by %v; want %s, at least %v", state, put, tt.want, tt.least)
-			}
-			if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
-				t.Errorf("requests (-want +got):\n%s", diff)
-			}
-			if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowTell || r.Age < 0 {
-				t.Errorf("reported %+v", r)
-			}
 		})
 	}
 }
@@ -110,90 +111,95 @@ func fatesOf(state string) []Fate {
 }
 
 func TestOnlyWhatDiscordRefusesIsDropped(t *testing.T) {
-	for err, want := range map[error]Fate{
-		nothing: Void, dmClosed: Void, later{time.Second, "wait"}: PutOff, storage.ErrNotFound: Dropped,
-		refusal(404, wire.CodeUnknownChannel): Dropped, refusal(502, 0): PutOff,
-	} {
-		if got := judge(storage.Row{Attempts: 1}, err, time.Now()).fate(); got != want {
-			t.Errorf("%v: %s, want %s", err, got, want)
+	bottest.Run(t, func(t *testing.T) {
+		for err, want := range map[error]Fate{
+			nothing: Void, dmClosed: Void, later{time.Second, "wait"}: PutOff, storage.ErrNotFound: Dropped,
+			refusal(404, wire.CodeUnknownChannel): Dropped, refusal(502, 0): PutOff,
+		} {
+			if got := judge(storage.Row{Attempts: 1}, err, time.Now()).fate(); got != want {
+				t.Errorf("%v: %s, want %s", err, got, want)
+			}
 		}
-	}
+	})
 }
 
 func TestOwnFaultsAreGivenUpInTheEnd(t *testing.T) {
-	t.Parallel()
-	fault := errors.New("a template is wrong")
-	if v := judge(storage.Row{Attempts: 1}, fault, time.Now()); v.drop || v.after < firstPause {
-		t.Errorf("first attempt: %+v", v)
-	}
-	if v := judge(storage.Row{Attempts: attempts}, fault, time.Now()); !v.drop {
-		t.Errorf("last attempt: %+v", v)
-	}
-	if v := judge(storage.Row{Attempts: 1000}, refusal(500, 0), time.Now()); v.drop || v.after < longPause {
-		t.Errorf("Discord down for long: %+v", v)
-	}
-	if v := judge(storage.Row{Attempts: 1}, storage.ErrNotFound, time.Now()); !v.drop {
-		t.Errorf("game gone: %+v", v)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		fault := errors.New("a template is wrong")
+		if v := judge(storage.Row{Attempts: 1}, fault, time.Now()); v.drop || v.after < firstPause {
+			t.Errorf("first attempt: %+v", v)
+		}
+		if v := judge(storage.Row{Attempts: attempts}, fault, time.Now()); !v.drop {
+			t.Errorf("last attempt: %+v", v)
+		}
+		if v := judge(storage.Row{Attempts: 1000}, refusal(500, 0), time.Now()); v.drop || v.after < longPause {
+			t.Errorf("Discord down for long: %+v", v)
+		}
+		if v := judge(storage.Row{Attempts: 1}, storage.ErrNotFound, time.Now()); !v.drop {
+			t.Errorf("game gone: %+v", v)
+		}
+	})
 }
 
 // Two lines wait for the right to write, asking for it once, and come when it is given back; one that has
 // waited for a day is given up.
 func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
-	t.Parallel()
-	d := &discord{fails: map[string][]error{"POST c": {refusal(403, wire.CodeMissingPermissions)}}}
-	box := newShelf(storage.Row{Lane: "a"}, storage.Row{Lane: "b"})
-	clock := &clock{now: time.Now()}
-	c := New(Options{
-		Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
-		Words: script(func(storage.Row) (table.Dispatch, error) {
-			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
-		}),
-	})
-	c.round(t.Context())
-	c.work.Wait()
-	c.round(t.Context())
-	c.work.Wait()
-	for row := range int64(2) {
-		if state, _, put := box.of(row + 1); state != "" || put < barFor-time.Second {
-			t.Errorf("row %d: %q, put off by %v, want about %v", row+1, state, put, barFor)
-		}
-	}
-	if got := d.requests(); !slices.Equal(got, []string{"POST c"}) {
-		t.Errorf("requests: %v", got)
-	}
-	clock.pass(barFor + 3*hasty)
-	for range 2 {
+	bottest.Run(t, func(t *testing.T) {
+		d := &discord{fails: map[string][]error{"POST c": {refusal(403, wire.CodeMissingPermissions)}}}
+		box := newShelf(storage.Row{Lane: "a"}, storage.Row{Lane: "b"})
+		clock := &clock{now: time.Now()}
+		c := New(Options{
+			Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
+			Words: script(func(storage.Row) (table.Dispatch, error) {
+				return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
+			}),
+		})
 		c.round(t.Context())
 		c.work.Wait()
-	}
-	for row := range int64(2) {
-		if state, _, _ := box.of(row + 1); state != "said" {
-			t.Errorf("row %d is %q once the right is back", row+1, state)
+		c.round(t.Context())
+		c.work.Wait()
+		for row := range int64(2) {
+			if state, _, put := box.of(row + 1); state != "" || put < barFor {
+				t.Errorf("row %d: %q, put off by %v, want about %v", row+1, state, put, barFor)
+			}
 		}
-	}
-	old := storage.Row{Created: clock.time().Add(-patience - time.Minute)}
-	if v := judge(old, c.patient(old, refusal(403, wire.CodeMissingPermissions)), time.Now()); !v.drop {
-		t.Errorf("after a day: %+v", v)
-	}
+		if got := d.requests(); !slices.Equal(got, []string{"POST c"}) {
+			t.Errorf("requests: %v", got)
+		}
+		clock.pass(barFor + 3*hasty)
+		for range 2 {
+			c.round(t.Context())
+			c.work.Wait()
+		}
+		for row := range int64(2) {
+			if state, _, _ := box.of(row + 1); state != "said" {
+				t.Errorf("row %d is %q once the right is back", row+1, state)
+			}
+		}
+		old := storage.Row{Created: clock.time().Add(-patience - time.Minute)}
+		if v := judge(old, c.patient(old, refusal(403, wire.CodeMissingPermissions)), time.Now()); !v.drop {
+			t.Errorf("after a day: %+v", v)
+		}
+	})
 }
 
 // TestAnErasedPersonsPostIsChangedOrDeleted: it is put off while Discord takes no changes, is never said anew, and is deleted
 // in the end.
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
-	t.Parallel()
-	clock := &clock{now: time.Now()}
-	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
-	for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
-		d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}
-		c := New(Options{Discord: d, Now: clock.time})
-		_, err := c.edit(t.Context(), storage.Row{Kind: storage.RowForget, Created: clock.time().Add(-age)}, edit)
-		var wait later
-		if young := age < forgetting; errors.As(err, &wait) != young || !young && err != nil {
-			t.Errorf("after %v: %v", age, err)
+	bottest.Run(t, func(t *testing.T) {
+		clock := &clock{now: time.Now()}
+		edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+		for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
+			d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}
+			c := New(Options{Discord: d, Now: clock.time})
+			_, err := c.edit(t.Context(), storage.Row{Kind: storage.RowForget, Created: clock.time().Add(-age)}, edit)
+			var wait later
+			if young := age < forgetting; errors.As(err, &wait) != young || !young && err != nil {
+				t.Errorf("after %v: %v", age, err)
+			}
+			if got := d.requests(); !slices.Equal(got, want) {
+				t.Errorf("after %v: requests %v, want %v", age, got, want)
+			}
 		}
-		if got := d.requests(); !slices.Equal(got, want) {
-			t.Errorf("after %v: requests %v, want %v", age, got, want)
-		}
-	}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/wire"
 	"warbell/commands/table"
@@ -34,40 +35,42 @@ func (tb *stage) shownIn(t *testing.T) (texts []string, last discordfake.Message
 }
 
 func TestABoardIsChangedAndSaidAnewWhenItCannotBe(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
-		t.Fatal(err)
-	}
-	first := tb.keeps(t, storage.Ref{}, "one")
-	if texts, m := tb.shownIn(t); len(texts) != 1 || !m.Pinned {
-		t.Fatalf("%q, pinned %v", texts, m.Pinned)
-	}
-	if again := tb.keeps(t, first, "two"); again != first {
-		t.Errorf("a board that can be changed is said anew: %v, %v", first, again)
-	}
-	tb.s.Advance(2 * time.Hour)
-	for range discordfake.GenerousLimits().OldEdits {
-		if err := tb.client.Edit(soon(t), first, wire.Edit(templates.Message{Text: "x"})); err != nil {
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
 			t.Fatal(err)
 		}
-	}
-	ref := tb.keeps(t, first, "three")
-	texts, m := tb.shownIn(t)
-	if ref == first || len(texts) != 1 || !m.Pinned || m.ID != ref.Message {
-		t.Errorf("%q stand there, pinned %v, %v after %v", texts, m.Pinned, ref, first)
-	}
-	gone := tb.keeps(t, storage.Ref{Channel: ref.Channel, Message: "1"}, "four")
-	if texts, m := tb.shownIn(t); len(texts) != 2 || !m.Pinned || gone.Message != m.ID {
-		t.Errorf("after a deletion %q", texts)
-	}
+		first := tb.keeps(t, storage.Ref{}, "one")
+		if texts, m := tb.shownIn(t); len(texts) != 1 || !m.Pinned {
+			t.Fatalf("%q, pinned %v", texts, m.Pinned)
+		}
+		if again := tb.keeps(t, first, "two"); again != first {
+			t.Errorf("a board that can be changed is said anew: %v, %v", first, again)
+		}
+		tb.s.Advance(2 * time.Hour)
+		for range discordfake.GenerousLimits().OldEdits {
+			if err := tb.client.Edit(soon(t), first, wire.Edit(templates.Message{Text: "x"})); err != nil {
+				t.Fatal(err)
+			}
+		}
+		ref := tb.keeps(t, first, "three")
+		texts, m := tb.shownIn(t)
+		if ref == first || len(texts) != 1 || !m.Pinned || m.ID != ref.Message {
+			t.Errorf("%q stand there, pinned %v, %v after %v", texts, m.Pinned, ref, first)
+		}
+		gone := tb.keeps(t, storage.Ref{Channel: ref.Channel, Message: "1"}, "four")
+		if texts, m := tb.shownIn(t); len(texts) != 2 || !m.Pinned || gone.Message != m.ID {
+			t.Errorf("after a deletion %q", texts)
+		}
+	})
 }
 
 func TestABoardStandsWithoutThePermissionToPin(t *testing.T) {
-	t.Parallel()
-	tb := sit(t)
-	tb.keeps(t, storage.Ref{}, "one")
-	if texts, m := tb.shownIn(t); len(texts) != 1 || m.Pinned {
-		t.Errorf("%q, pinned %v", texts, m.Pinned)
-	}
+	bottest.Run(t, func(t *testing.T) {
+		tb := sit(t)
+		tb.keeps(t, storage.Ref{}, "one")
+		if texts, m := tb.shownIn(t); len(texts) != 1 || m.Pinned {
+			t.Errorf("%q, pinned %v", texts, m.Pinned)
+		}
+	})
 }

@@ -1,6 +1,8 @@
 package courier_test
 
 import (
+	"sync"
+
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/templates"
@@ -15,8 +17,11 @@ type words struct {
 func (words) ViewOf() string    { return "ui/prompt" }
 func (w words) Pings() []string { return w.pings }
 
+// renderer is one for all tests: it takes a while to read the templates.
+var renderer = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
+
 func public(text string, pings ...string) templates.Public {
-	r, err := templates.New(systems.Words()...)
+	r, err := renderer()
 	if err != nil {
 		panic(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
-	"testing/synctest"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/rest"
 	"warbell/commands/table"
 	"warbell/storage"
@@ -16,36 +16,36 @@ import (
 
 // TestWhoYields: rings, boards and digests let moves go first for ten minutes, unless a game's next post waits behind them.
 func TestWhoYields(t *testing.T) {
-	t.Parallel()
-	now := time.Now()
-	for _, c := range []struct {
-		kind storage.RowKind
-		lane string
-		age  time.Duration
-		want bool
-	}{
-		{storage.RowRing, "user:1", 0, true},
-		{storage.RowBoard, "board:1", time.Minute, true},
-		{storage.RowDigest, "user:1", yieldsFor - 1, true},
-		{storage.RowDigest, "user:1", yieldsFor, false},
-		{storage.RowRing, "game:1", 0, false},
-		{storage.RowTell, "game:1", 0, false},
-		{storage.RowPrompt, "user:1", 0, false},
-		{storage.RowWarn, "user:1", 0, false},
-	} {
-		row := storage.Row{Kind: c.kind, Lane: c.lane, Created: now.Add(-c.age), Attempts: 1}
-		if got := yields(row, now); got != c.want {
-			t.Errorf("a %s in %s after %s: %v", c.kind, c.lane, c.age, got)
+	bottest.Run(t, func(t *testing.T) {
+		now := time.Now()
+		for _, c := range []struct {
+			kind storage.RowKind
+			lane string
+			age  time.Duration
+			want bool
+		}{
+			{storage.RowRing, "user:1", 0, true},
+			{storage.RowBoard, "board:1", time.Minute, true},
+			{storage.RowDigest, "user:1", yieldsFor - 1, true},
+			{storage.RowDigest, "user:1", yieldsFor, false},
+			{storage.RowRing, "game:1", 0, false},
+			{storage.RowTell, "game:1", 0, false},
+			{storage.RowPrompt, "user:1", 0, false},
+			{storage.RowWarn, "user:1", 0, false},
+		} {
+			row := storage.Row{Kind: c.kind, Lane: c.lane, Created: now.Add(-c.age), Attempts: 1}
+			if got := yields(row, now); got != c.want {
+				t.Errorf("a %s in %s after %s: %v", c.kind, c.lane, c.age, got)
+			}
+			if v := judge(row, &rest.Error{Status: http.StatusTooManyRequests}, now); v.drop || v.after < hasty || v.after > hasty+aside {
+				t.Errorf("a %s in %s is put off for %v", c.kind, c.lane, v.after)
+			}
 		}
-		if v := judge(row, &rest.Error{Status: http.StatusTooManyRequests}, now); v.drop || v.after < hasty || v.after > hasty+aside {
-			t.Errorf("a %s in %s is put off for %v", c.kind, c.lane, v.after)
-		}
-	}
+	})
 }
 
 // TestAnEveningOfRings: two hundred boards wait when ten moves are made. The moves are posted at once, the boards little by little.
 func TestAnEveningOfRings(t *testing.T) {
-	t.Parallel()
 	const boards, moves = 200, 10
 	rows := make([]storage.Row, boards+moves)
 	for i := range rows {
@@ -55,7 +55,7 @@ func TestAnEveningOfRings(t *testing.T) {
 		}
 	}
 	text := public("x")
-	synctest.Test(t, func(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
 		shelf, begun := newShelf(rows...), time.Now()
 		said := func(from, to int) (n int) {
 			for id := from + 1; id <= to; id++ {
