@@ -3,9 +3,10 @@ package rest
 import (
 	"errors"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"warbell/bot/bottest"
 )
 
 // TestFetchesFromDiscordAlone: other hosts, schemes, ports and paths are not asked.
@@ -37,25 +38,29 @@ func (failing) RoundTrip(*http.Request) (*http.Response, error) {
 
 // TestFetchIsBounded: no more is read than was asked for, no token is sent, and no redirect is followed.
 func TestFetchIsBounded(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case r.Header.Get("Authorization") != "":
-			t.Error("the token is sent")
-		case strings.HasSuffix(r.URL.Path, "moved"):
-			http.Redirect(w, r, "/attachments/1/2/long", http.StatusFound)
-		case strings.HasSuffix(r.URL.Path, "gone"):
-			http.NotFound(w, r)
+	bottest.Run(t, func(t *testing.T) {
+		net := bottest.NewNet(t)
+		url := net.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			switch {
+			case r.Header.Get("Authorization") != "":
+				t.Error("the token is sent")
+			case strings.HasSuffix(r.URL.Path, "moved"):
+				http.Redirect(w, r, "/attachments/1/2/long", http.StatusFound)
+			case strings.HasSuffix(r.URL.Path, "gone"):
+				http.NotFound(w, r)
+			}
+			_, _ = w.Write([]byte(strings.Repeat("x", 100)))
+		}))
+		client := net.Client()
+		client.CheckRedirect = newHTTP().CheckRedirect
+		a := NewAttachments(New(Options{Token: "secret", Base: url + "/api", HTTP: client}))
+		if raw, err := a.Fetch(t.Context(), url+"/attachments/1/2/long", 10); err != nil || len(raw) != 10 {
+			t.Errorf("%d bytes, %v", len(raw), err)
 		}
-		_, _ = w.Write([]byte(strings.Repeat("x", 100)))
-	}))
-	defer server.Close()
-	a := NewAttachments(New(Options{Token: "secret", Base: server.URL + "/api"}))
-	if raw, err := a.Fetch(t.Context(), server.URL+"/attachments/1/2/long", 10); err != nil || len(raw) != 10 {
-		t.Errorf("%d bytes, %v", len(raw), err)
-	}
-	for _, path := range []string{"moved", "gone"} {
-		if _, err := a.Fetch(t.Context(), server.URL+"/attachments/1/2/"+path, 10); err == nil || errors.Is(err, errForeign) {
-			t.Errorf("%s: %v", path, err)
+		for _, path := range []string{"moved", "gone"} {
+			if _, err := a.Fetch(t.Context(), url+"/attachments/1/2/"+path, 10); err == nil || errors.Is(err, errForeign) {
+				t.Errorf("%s: %v", path, err)
+			}
 		}
-	}
+	})
 }

@@ -4,43 +4,44 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/http/httptest"
 	"sync/atomic"
 	"testing"
-	"testing/synctest"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/wire"
 )
 
 // TestOthersGoFirst: what yields uses two thirds of a second's requests at most, and doesn't wait long for one of them.
 func TestOthersGoFirst(t *testing.T) {
-	t.Parallel()
-	g := &global{perSecond: 30, tokens: 30}
-	now := time.Now()
-	yielding := 0
-	for ; g.take(now, true) == 0; yielding++ {
-	}
-	if yielding != 20 {
-		t.Errorf("of thirty requests %d are of the kind that yields", yielding)
-	}
-	for i := range 10 {
-		if wait := g.take(now, false); wait != 0 {
-			t.Fatalf("request %d, which does not yield, waits %v", i, wait)
+	bottest.Run(t, func(t *testing.T) {
+		g := &global{perSecond: 30, tokens: 30}
+		now := time.Now()
+		yielding := 0
+		for ; g.take(now, true) == 0; yielding++ {
 		}
-	}
-	if wait := g.take(now, true); wait < 300*time.Millisecond || wait > 400*time.Millisecond {
-		t.Errorf("what yields is to wait %v, until a third is left again", wait)
-	}
-	if g.take(now.Add(2*time.Second), true) != 0 {
-		t.Error("what yields is not sent though nobody else wants to")
-	}
+		if yielding != 20 {
+			t.Errorf("of thirty requests %d are of the kind that yields", yielding)
+		}
+		for i := range 10 {
+			if wait := g.take(now, false); wait != 0 {
+				t.Fatalf("request %d, which does not yield, waits %v", i, wait)
+			}
+		}
+		if wait := g.take(now, true); wait < 300*time.Millisecond || wait > 400*time.Millisecond {
+			t.Errorf("what yields is to wait %v, until a third is left again", wait)
+		}
+		if g.take(now.Add(2*time.Second), true) != 0 {
+			t.Error("what yields is not sent though nobody else wants to")
+		}
+	})
 }
 
 // counting is a client with a server that counts, and fails as long as it is told.
 func counting(t *testing.T, perSecond int) (c *Client, sent *atomic.Int32, down *atomic.Bool) {
 	sent, down = &atomic.Int32{}, &atomic.Bool{}
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	net := bottest.NewNet(t)
+	url := net.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		sent.Add(1)
 		if down.Load() {
 			w.WriteHeader(http.StatusBadGateway)
@@ -48,16 +49,13 @@ func counting(t *testing.T, perSecond int) (c *Client, sent *atomic.Int32, down 
 		}
 		_, _ = w.Write([]byte("{}"))
 	}))
-	t.Cleanup(web.Close)
-	c = New(Options{Token: "t", Base: web.URL, PerSecond: perSecond})
-	t.Cleanup(c.Close)
+	c = New(Options{Token: "t", Base: url, HTTP: net.Client(), PerSecond: perSecond})
 	return c, sent, down
 }
 
 // TestYieldingRequestIsRefusedSoon: it says for how long, and is not tried again by itself.
 func TestYieldingRequestIsRefusedSoon(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
 		s := &strict{limit: 9, window: time.Minute}
 		c := New(Options{Token: "t", PerSecond: 3, HTTP: &http.Client{Transport: world{s}}})
 		for range 3 {
@@ -75,66 +73,68 @@ func TestYieldingRequestIsRefusedSoon(t *testing.T) {
 
 // TestBreaker: after some failures in a row nothing is sent but one request after each pause; the first success ends that.
 func TestBreaker(t *testing.T) {
-	t.Parallel()
-	c, sent, down := counting(t, 1000)
-	down.Store(true)
-	post := func() error {
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		_, err := c.try(ctx, request{method: "POST", route: "/channels/{channel}/messages", path: "/channels/1/messages", major: "1"})
-		return err
-	}
-	for i := range breaksAfter {
-		if err := post(); !Down(err) {
-			t.Fatalf("request %d: %v", i, err)
+	bottest.Run(t, func(t *testing.T) {
+		c, sent, down := counting(t, 1000)
+		down.Store(true)
+		post := func() error {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			_, err := c.try(ctx, request{method: "POST", route: "/channels/{channel}/messages", path: "/channels/1/messages", major: "1"})
+			return err
 		}
-	}
-	err := post()
-	if after, hasty := Wait(err); !hasty || Down(err) || after < firstBreak || sent.Load() != breaksAfter {
-		t.Fatalf("with %d sent: %v", sent.Load(), err)
-	}
-	if !c.Silent() {
-		t.Error("it does not say that requests are kept back")
-	}
-	if err := c.Respond(t.Context(), "1", "token", wire.Body{}); err == nil || !Down(err) {
-		t.Errorf("an answer to an interaction: %v", err)
-	}
-	trial := sent.Load()
-	c.slow.until = time.Now()
-	if err := post(); !Down(err) || sent.Load() != trial+1 || c.slow.pause != 2*firstBreak {
-		t.Errorf("the one that is tried: %v, %d more sent, then a pause of %v", err, sent.Load()-trial, c.slow.pause)
-	}
-	down.Store(false)
-	c.slow.until = time.Now()
-	for i := range 3 {
-		if err := post(); err != nil {
-			t.Errorf("request %d after Discord is back: %v", i, err)
+		for i := range breaksAfter {
+			if err := post(); !Down(err) {
+				t.Fatalf("request %d: %v", i, err)
+			}
 		}
-	}
-	if c.Silent() {
-		t.Error("it says that requests are still kept back")
-	}
+		err := post()
+		if after, hasty := Wait(err); !hasty || Down(err) || after != firstBreak || sent.Load() != breaksAfter {
+			t.Fatalf("with %d sent: %v", sent.Load(), err)
+		}
+		if !c.Silent() {
+			t.Error("it does not say that requests are kept back")
+		}
+		if err := c.Respond(t.Context(), "1", "token", wire.Body{}); err == nil || !Down(err) {
+			t.Errorf("an answer to an interaction: %v", err)
+		}
+		trial := sent.Load()
+		time.Sleep(firstBreak)
+		if err := post(); !Down(err) || sent.Load() != trial+1 || c.slow.pause != 2*firstBreak {
+			t.Errorf("the one that is tried: %v, %d more sent, then a pause of %v", err, sent.Load()-trial, c.slow.pause)
+		}
+		down.Store(false)
+		time.Sleep(2 * firstBreak)
+		for i := range 3 {
+			if err := post(); err != nil {
+				t.Errorf("request %d after Discord is back: %v", i, err)
+			}
+		}
+		if c.Silent() {
+			t.Error("it says that requests are still kept back")
+		}
+	})
 }
 
 // TestCrawlingIsFailing: Discord is slow as well if it answers after an age; whose caller gave up says nothing of that.
 func TestCrawlingIsFailing(t *testing.T) {
-	t.Parallel()
-	var slow, impatient breaker
-	now := time.Now()
-	for range breaksAfter {
-		slow.done(false, nil, crawling, false, now)
-		impatient.done(false, &Unreachable{Err: errors.New("gone")}, time.Second, true, now)
-	}
-	if _, err := slow.check(request{}, now); err == nil {
-		t.Error("requests are sent though each takes an age")
-	}
-	if _, err := impatient.check(request{}, now); err != nil {
-		t.Errorf("requests are kept back since callers gave up: %v", err)
-	}
-	if tried, err := slow.check(request{}, now.Add(firstBreak)); !tried || err != nil {
-		t.Errorf("none is tried: %v", err)
-	}
-	if _, err := slow.check(request{}, now.Add(firstBreak)); err == nil {
-		t.Error("two are tried")
-	}
+	bottest.Run(t, func(t *testing.T) {
+		var slow, impatient breaker
+		now := time.Now()
+		for range breaksAfter {
+			slow.done(false, nil, crawling, false, now)
+			impatient.done(false, &Unreachable{Err: errors.New("gone")}, time.Second, true, now)
+		}
+		if _, err := slow.check(request{}, now); err == nil {
+			t.Error("requests are sent though each takes an age")
+		}
+		if _, err := impatient.check(request{}, now); err != nil {
+			t.Errorf("requests are kept back since callers gave up: %v", err)
+		}
+		if tried, err := slow.check(request{}, now.Add(firstBreak)); !tried || err != nil {
+			t.Errorf("none is tried: %v", err)
+		}
+		if _, err := slow.check(request{}, now.Add(firstBreak)); err == nil {
+			t.Error("two are tried")
+		}
+	})
 }
