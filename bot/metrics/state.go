@@ -18,8 +18,7 @@ const healthWithin = 2 * time.Second
 
 // state tells how things are at the moment of a scrape.
 type state struct {
-	o      Options
-	within time.Duration
+	o Options
 
 	one    sync.Mutex  // held by the scrape that asks the database
 	asking atomic.Bool // the database was asked and has not answered
@@ -34,7 +33,7 @@ func newState(o Options) *state {
 		return prometheus.NewDesc(prometheus.BuildFQName(prefix, "", name), help, labels, nil)
 	}
 	return &state{
-		o: o, within: healthWithin,
+		o:         o,
 		build:     gauge("build_info", "Always 1; the version is in the label.", "version"),
 		started:   gauge("start_time_seconds", "When the bot was started."),
 		connected: gauge("gateway_connected", "1 while Discord's events come in, else 0."),
@@ -100,7 +99,7 @@ func (s *state) health() (storage.Health, error) {
 	if !s.asking.CompareAndSwap(false, true) {
 		return storage.Health{}, errors.New("the database has not answered the scrape before")
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), s.within)
+	ctx, cancel := context.WithTimeout(context.Background(), healthWithin)
 	defer cancel()
 	type answer struct {
 		h   storage.Health
