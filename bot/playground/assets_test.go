@@ -8,54 +8,57 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 )
 
 // TestAssetsAreSentSmallAndOnce: compressed for whoever takes that, plain for others, and not again to whoever
 // has them.
 func TestAssetsAreSentSmallAndOnce(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
-	get := func(path string, header ...string) *http.Response {
-		t.Helper()
-		r, err := http.NewRequestWithContext(t.Context(), "GET", tb.web.URL+path, nil)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, discordfake.Options{}, Options{})
+		get := func(path string, header ...string) *http.Response {
+			t.Helper()
+			r, err := http.NewRequestWithContext(t.Context(), "GET", tb.url+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Header.Set("Accept-Encoding", "identity")
+			for i := 0; i < len(header); i += 2 {
+				r.Header.Set(header[i], header[i+1])
+			}
+			answer, err := tb.net.Client().Transport.RoundTrip(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { _ = answer.Body.Close() })
+			return answer
+		}
+		plain := get("/assets/app.js")
+		want, _ := io.ReadAll(plain.Body)
+		if plain.Header.Get("Content-Encoding") != "" || !strings.HasPrefix(plain.Header.Get("Content-Type"), "text/javascript") || len(want) == 0 {
+			t.Fatalf("plain: %v, %d bytes", plain.Header, len(want))
+		}
+		small := get("/assets/app.js", "Accept-Encoding", "gzip, br")
+		z, err := gzip.NewReader(small.Body)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Header.Set("Accept-Encoding", "identity")
-		for i := 0; i < len(header); i += 2 {
-			r.Header.Set(header[i], header[i+1])
+		if got, _ := io.ReadAll(z); string(got) != string(want) || small.ContentLength >= int64(len(want)) {
+			t.Errorf("compressed: %d bytes that hold %d, want %d", small.ContentLength, len(got), len(want))
 		}
-		answer, err := http.DefaultTransport.RoundTrip(r)
-		if err != nil {
-			t.Fatal(err)
+		if again := get("/assets/app.js", "If-None-Match", plain.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
+			t.Errorf("again: %d", again.StatusCode)
 		}
-		t.Cleanup(func() { _ = answer.Body.Close() })
-		return answer
-	}
-	plain := get("/assets/app.js")
-	want, _ := io.ReadAll(plain.Body)
-	if plain.Header.Get("Content-Encoding") != "" || !strings.HasPrefix(plain.Header.Get("Content-Type"), "text/javascript") || len(want) == 0 {
-		t.Fatalf("plain: %v, %d bytes", plain.Header, len(want))
-	}
-	small := get("/assets/app.js", "Accept-Encoding", "gzip, br")
-	z, err := gzip.NewReader(small.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, _ := io.ReadAll(z); string(got) != string(want) || small.ContentLength >= int64(len(want)) {
-		t.Errorf("compressed: %d bytes that hold %d, want %d", small.ContentLength, len(got), len(want))
-	}
-	if again := get("/assets/app.js", "If-None-Match", plain.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
-		t.Errorf("again: %d", again.StatusCode)
-	}
-	for _, path := range []string{"/assets/nothing.js", "/assets/_test", "/assets/..%2fdoc.go"} {
-		if answer := get(path); answer.StatusCode != http.StatusNotFound {
-			t.Errorf("%s: %d", path, answer.StatusCode)
+		for _, path := range []string{"/assets/nothing.js", "/assets/_test", "/assets/..%2fdoc.go"} {
+			if answer := get(path); answer.StatusCode != http.StatusNotFound {
+				t.Errorf("%s: %d", path, answer.StatusCode)
+			}
 		}
-	}
-	if page := get("/"); !strings.HasPrefix(page.Header.Get("Content-Type"), "text/html") || page.Header.Get("Content-Security-Policy") == "" {
-		t.Errorf("the page: %v", page.Header)
-	}
+		if page := get("/"); !strings.HasPrefix(page.Header.Get("Content-Type"), "text/html") || page.Header.Get("Content-Security-Policy") == "" {
+			t.Errorf("the page: %v", page.Header)
+		}
+	})
 }
 
 // The page's weight in bytes, as it is sent (compressed) and as a browser has to read it.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 )
 
@@ -95,128 +96,136 @@ func secrets(t *testing.T, tb *table) (words, tokens []string) {
 }
 
 func TestRequestsOfOthersStaySecret(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
-	words, tokens := secrets(t, tb)
-	ann, bob := tb.everything("Ann"), tb.everything("Bob")
-	for _, word := range words {
-		if strings.Contains(bob, word) {
-			t.Errorf("Bob's drawer shows %q", word)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, discordfake.Options{}, Options{})
+		words, tokens := secrets(t, tb)
+		ann, bob := tb.everything("Ann"), tb.everything("Bob")
+		for _, word := range words {
+			if strings.Contains(bob, word) {
+				t.Errorf("Bob's drawer shows %q", word)
+			}
+			if !strings.Contains(ann, word) {
+				t.Errorf("Ann's drawer does not show %q", word)
+			}
 		}
-		if !strings.Contains(ann, word) {
-			t.Errorf("Ann's drawer does not show %q", word)
+		for _, token := range tokens {
+			if strings.Contains(ann+bob, token) || strings.Contains(ann+bob, url.QueryEscape(token)) {
+				t.Errorf("a drawer shows the token %q", token)
+			}
 		}
-	}
-	for _, token := range tokens {
-		if strings.Contains(ann+bob, token) || strings.Contains(ann+bob, url.QueryEscape(token)) {
-			t.Errorf("a drawer shows the token %q", token)
+		if !strings.Contains(bob, "plugh1") || !strings.Contains(bob, "Only Ann can see this.") || !strings.Contains(bob, `"for":["Ann"],"hidden":true`) {
+			t.Errorf("Bob's drawer: %s", bob)
 		}
-	}
-	if !strings.Contains(bob, "plugh1") || !strings.Contains(bob, "Only Ann can see this.") || !strings.Contains(bob, `"for":["Ann"],"hidden":true`) {
-		t.Errorf("Bob's drawer: %s", bob)
-	}
-	if strings.Contains(ann+bob, "nobody knows") {
-		t.Error("what went nowhere is shown")
-	}
-	if !strings.Contains(tb.everything("Ann"), `"for":["Ann"]`) {
-		t.Error("Ann isn't told that something is for her alone")
-	}
+		if strings.Contains(ann+bob, "nobody knows") {
+			t.Error("what went nowhere is shown")
+		}
+		if !strings.Contains(tb.everything("Ann"), `"for":["Ann"]`) {
+			t.Error("Ann isn't told that something is for her alone")
+		}
+	})
 }
 
 func TestHiddenChannelsStayWithThoseWhoSeeThem(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
-	for _, who := range []string{"Bob", "Cat"} {
-		if err := tb.s.Overwrite("duels", who, nil, []string{"VIEW_CHANNEL"}); err != nil {
-			t.Fatal(err)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, discordfake.Options{}, Options{})
+		for _, who := range []string{"Bob", "Cat"} {
+			if err := tb.s.Overwrite("duels", who, nil, []string{"VIEW_CHANNEL"}); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	tb.send("duels", "xyzzy")
-	if got := tb.everything("Bob"); strings.Contains(got, "xyzzy") || !strings.Contains(got, "Only Ann and Gil can see this.") {
-		t.Errorf("Bob's drawer: %s", got)
-	}
-	for _, who := range []string{"Ann", "Gil"} {
-		if got := tb.everything(who); !strings.Contains(got, "xyzzy") {
-			t.Errorf("%s's drawer: %s", who, got)
+		tb.send("duels", "xyzzy")
+		if got := tb.everything("Bob"); strings.Contains(got, "xyzzy") || !strings.Contains(got, "Only Ann and Gil can see this.") {
+			t.Errorf("Bob's drawer: %s", got)
 		}
-	}
+		for _, who := range []string{"Ann", "Gil"} {
+			if got := tb.everything(who); !strings.Contains(got, "xyzzy") {
+				t.Errorf("%s's drawer: %s", who, got)
+			}
+		}
+	})
 }
 
 func TestRequestsAreListed(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
-	duels, tavern := tb.channelID("duels"), tb.channelID("tavern")
-	tb.api("POST", "/channels/"+duels+"/messages", obj{"content": "it's here"})
-	tb.api("POST", "/channels/"+tavern+"/messages", obj{"content": "there"})
-	tb.api("POST", "/channels/"+tavern+"/messages", obj{})
-	list := func(args ...string) (paths []string, all []listedRequest) {
-		t.Helper()
-		var got struct{ Rows []listedRequest }
-		tb.ask("Ann", "requests", args...).into(t, &got)
-		for _, r := range got.Rows {
-			paths = append(paths, fmt.Sprintf("%s %s %d %d", r.Method, strings.TrimPrefix(r.Path, "/api/v10/channels/"), r.Status, r.Code))
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, discordfake.Options{}, Options{})
+		duels, tavern := tb.channelID("duels"), tb.channelID("tavern")
+		tb.api("POST", "/channels/"+duels+"/messages", obj{"content": "it's here"})
+		tb.api("POST", "/channels/"+tavern+"/messages", obj{"content": "there"})
+		tb.api("POST", "/channels/"+tavern+"/messages", obj{})
+		list := func(args ...string) (paths []string, all []listedRequest) {
+			t.Helper()
+			var got struct{ Rows []listedRequest }
+			tb.ask("Ann", "requests", args...).into(t, &got)
+			for _, r := range got.Rows {
+				paths = append(paths, fmt.Sprintf("%s %s %d %d", r.Method, strings.TrimPrefix(r.Path, "/api/v10/channels/"), r.Status, r.Code))
+			}
+			return paths, got.Rows
 		}
-		return paths, got.Rows
-	}
-	failed, here, there := "POST "+tavern+"/messages 400 50006", "POST "+duels+"/messages 200 0", "POST "+tavern+"/messages 200 0"
-	if got, _ := list(); !slices.Equal(got, []string{failed, there, here}) {
-		t.Errorf("%q", got)
-	}
-	if got, _ := list("channel", duels, "here", "1"); !slices.Equal(got, []string{here}) {
-		t.Errorf("%q", got)
-	}
-	got, all := list("errors", "1")
-	if !slices.Equal(got, []string{failed}) || all[0].Limits["X-Ratelimit-Limit"] == "" {
-		t.Errorf("%q %+v", got, all)
-	}
-	a := string(tb.ask("Bob", "request", "n", "1").Body)
-	if !strings.Contains(a, `"body":{"content":"it's here"}`) || !strings.Contains(a, `"answer":{"id":`) {
-		t.Error(a)
-	}
-	script := string(tb.ask("Bob", "script/requests").Body)
-	for _, want := range []string{
-		"URL=http://127.0.0.1:", "TOKEN=playground\n", "answered 400 with code 50006\n",
-		`curl -X POST "$URL/api/v10/channels/` + duels + `/messages" -H "Authorization: Bot $TOKEN" -H "Content-Type: application/json" -d '{"content":"it'\''s here"}'` + "\n",
-	} {
-		if !strings.Contains(script, want) {
-			t.Errorf("%q is missing in %s", want, script)
+		failed, here, there := "POST "+tavern+"/messages 400 50006", "POST "+duels+"/messages 200 0", "POST "+tavern+"/messages 200 0"
+		if got, _ := list(); !slices.Equal(got, []string{failed, there, here}) {
+			t.Errorf("%q", got)
 		}
-	}
+		if got, _ := list("channel", duels, "here", "1"); !slices.Equal(got, []string{here}) {
+			t.Errorf("%q", got)
+		}
+		got, all := list("errors", "1")
+		if !slices.Equal(got, []string{failed}) || all[0].Limits["X-Ratelimit-Limit"] == "" {
+			t.Errorf("%q %+v", got, all)
+		}
+		a := string(tb.ask("Bob", "request", "n", "1").Body)
+		if !strings.Contains(a, `"body":{"content":"it's here"}`) || !strings.Contains(a, `"answer":{"id":`) {
+			t.Error(a)
+		}
+		script := string(tb.ask("Bob", "script/requests").Body)
+		for _, want := range []string{
+			"URL=http://127.0.0.1:", "TOKEN=playground\n", "answered 400 with code 50006\n",
+			`curl -X POST "$URL/api/v10/channels/` + duels + `/messages" -H "Authorization: Bot $TOKEN" -H "Content-Type: application/json" -d '{"content":"it'\''s here"}'` + "\n",
+		} {
+			if !strings.Contains(script, want) {
+				t.Errorf("%q is missing in %s", want, script)
+			}
+		}
+	})
 }
 
 func TestTheDrawerAsksOnlyForWhatIsThere(t *testing.T) {
-	tb := newTable(t, discordfake.Options{}, Options{})
-	dm := tb.s.As("Ann").DM()
-	rows := []struct {
-		user, path string
-		args       []string
-		status     int
-		says       string
-	}{
-		{"nobody", "requests", nil, 404, "no such user"},
-		{"Bob", "requests", []string{"channel", dm}, 404, "Bob sees no such channel."},
-		{"Bob", "requests", []string{"channel", "1"}, 404, "Bob sees no such channel."},
-		{"Bob", "request", []string{"n", "77"}, 403, "forgotten"},
-		{"Bob", "games", nil, 403, "nothing to look into"},
-		{"Bob", "log", nil, 403, "nothing to look into"},
-		{"Bob", "outbox", nil, 403, "nothing to look into"},
-		{"Bob", "script/game", nil, 403, "nothing to look into"},
-		{"Bob", "script/duties", nil, 403, "nothing to look into"},
-		{"Bob", "trouble", nil, 200, `"rows":[]`},
-	}
-	for _, r := range rows {
-		if a := tb.ask(r.user, r.path, r.args...); a.Status != r.status || !strings.Contains(string(a.Body), r.says) {
-			t.Errorf("%s %s: %d %s", r.user, r.path, a.Status, a.Body)
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, discordfake.Options{}, Options{})
+		dm := tb.s.As("Ann").DM()
+		rows := []struct {
+			user, path string
+			args       []string
+			status     int
+			says       string
+		}{
+			{"nobody", "requests", nil, 404, "no such user"},
+			{"Bob", "requests", []string{"channel", dm}, 404, "Bob sees no such channel."},
+			{"Bob", "requests", []string{"channel", "1"}, 404, "Bob sees no such channel."},
+			{"Bob", "request", []string{"n", "77"}, 403, "forgotten"},
+			{"Bob", "games", nil, 403, "nothing to look into"},
+			{"Bob", "log", nil, 403, "nothing to look into"},
+			{"Bob", "outbox", nil, 403, "nothing to look into"},
+			{"Bob", "script/game", nil, 403, "nothing to look into"},
+			{"Bob", "script/duties", nil, 403, "nothing to look into"},
+			{"Bob", "trouble", nil, 200, `"rows":[]`},
 		}
-	}
-	req, err := http.NewRequestWithContext(context.Background(), "GET", tb.web.URL+"/play/inspect/requests?user=ann", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Host = "evil.example"
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = resp.Body.Close()
-	if resp.StatusCode != 403 {
-		t.Errorf("a foreign name reads the drawer: %d", resp.StatusCode)
-	}
+		for _, r := range rows {
+			if a := tb.ask(r.user, r.path, r.args...); a.Status != r.status || !strings.Contains(string(a.Body), r.says) {
+				t.Errorf("%s %s: %d %s", r.user, r.path, a.Status, a.Body)
+			}
+		}
+		req, err := http.NewRequestWithContext(context.Background(), "GET", tb.url+"/play/inspect/requests?user=ann", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = "evil.example"
+		resp, err := tb.net.Client().Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != 403 {
+			t.Errorf("a foreign name reads the drawer: %d", resp.StatusCode)
+		}
+	})
 }

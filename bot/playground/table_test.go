@@ -2,12 +2,10 @@ package playground
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 )
 
@@ -24,13 +23,12 @@ type obj = map[string]any
 type table struct {
 	t   *testing.T
 	s   *discordfake.Server
-	web *httptest.Server
+	net *bottest.Net
+	url string
 }
 
 func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 	t.Helper()
-	t.Parallel() // some wait for what does not come
-	stand.InTime = cmp.Or(stand.InTime, patience)
 	s, err := discordfake.New(stand)
 	if err != nil {
 		t.Fatal(err)
@@ -39,20 +37,22 @@ func newTable(t *testing.T, stand discordfake.Options, opts Options) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := httptest.NewServer(p)
+	net := bottest.NewNet(t)
+	url := net.Serve(t, p)
 	t.Cleanup(func() {
 		p.Close()
 		_ = s.Close()
-		web.Close()
 	})
-	return &table{t, s, web}
+	return &table{t, s, net, url}
 }
 
-// patience is how long a test waits for what comes at once unless something is broken, or another job has the machine.
-const patience = time.Minute
+// dialer opens WebSockets.
+func (tb *table) dialer() *websocket.Dialer {
+	return &websocket.Dialer{NetDialContext: tb.net.Dial}
+}
 
 func soon(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -80,7 +80,7 @@ func (tb *table) do(method, path, auth string, body any) answered {
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	req, err := http.NewRequest(method, tb.web.URL+path, bytes.NewReader(raw))
+	req, err := http.NewRequest(method, tb.url+path, bytes.NewReader(raw))
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func (tb *table) do(method, path, auth string, body any) answered {
 	}
 	req.Header.Set("Authorization", auth)
 	req.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := tb.net.Client().Do(req)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func (c call) hook(tb *table) string { return "/webhooks/" + tb.botID() + "/" + 
 // connect brings the bot to the gateway; each interaction goes to react.
 func (tb *table) connect(react func(call)) {
 	tb.t.Helper()
-	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(tb.web.URL, "http")+"/gateway?v=10", nil)
+	ws, _, err := tb.dialer().Dial("ws"+strings.TrimPrefix(tb.url, "http")+"/gateway?v=10", nil)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ type client struct {
 func (tb *table) page(name string) *client {
 	tb.t.Helper()
 	id := tb.s.As(name).ID()
-	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(tb.web.URL, "http")+"/play/events?user="+id, nil)
+	ws, _, err := tb.dialer().Dial("ws"+strings.TrimPrefix(tb.url, "http")+"/play/events?user="+id, nil)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
