@@ -118,14 +118,14 @@ func TestRefusedResumeBeginsAnew(t *testing.T) {
 
 func TestRefusedResumeBeginsAnewByTLS(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		s, net := &stubborn{first: drops}, bottest.NewNet(t)
-		at, err := net.Listen("127.0.0.1:0")
+		s, network := &stubborn{first: drops}, bottest.NewNet(t)
+		at, err := network.Listen("127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
 		web := &httptest.Server{Listener: at, Config: &http.Server{Handler: s}}
 		web.StartTLS()
-		l := linkAt(t, s, net, web.URL)
+		l := linkAt(t, s, network, web.URL)
 		l.roots = x509.NewCertPool()
 		l.roots.AddCert(web.Certificate())
 		wantAnew(t, s, l)
