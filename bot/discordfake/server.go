@@ -19,7 +19,7 @@ const Token = "playground"
 
 // Options configure a [Server]. The zero value is a working stand-in.
 type Options struct {
-	Now       func() time.Time // base clock, default time.Now
+	Now       func() time.Time // base clock, by which all limits and windows pass too; default time.Now
 	OpenAPI   string           // path of Discord's OpenAPI document; "" checks nothing against it
 	Log       *slog.Logger     // default: discard
 	Scene     Scene            // default: DefaultScene()
