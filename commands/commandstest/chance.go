@@ -2,11 +2,10 @@ package commandstest
 
 import (
 	"crypto/rand"
-	"hash/fnv"
 	"io"
-	"os"
 	"testing"
-	"testing/cryptotest"
+
+	"warbell/engine/enginetest"
 )
 
 // untouched is what all chance comes from in a test that nobody has settled.
@@ -29,8 +28,6 @@ func settle(tb testing.TB) {
 	}
 	before := settled
 	t.Cleanup(func() { settled = before })
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(t.Name() + os.Getenv("WARBELL_CHANCE"))) // a hash never fails
-	cryptotest.SetGlobalRandom(t, h.Sum64())
+	enginetest.FixChance(t)
 	settled.test, settled.reader = t.Name(), rand.Reader
 }
