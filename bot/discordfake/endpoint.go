@@ -35,8 +35,8 @@ const (
 // maxPosted bounds what is read of an answer.
 const maxPosted = 1 << 20
 
-// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and waits so long for
-// an answer. The key follows from the application's name, so that it is the same in every process.
+// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and waits so
+// long for an answer. The key follows from the application's name, so that it is the same in every process.
 func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 	seed := sha256.Sum256([]byte("endpoint\x00" + Token))
 	e := &endpoint{key: ed25519.NewKeyFromSeed(seed[:])}

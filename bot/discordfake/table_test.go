@@ -225,15 +225,15 @@ func (tb *table) connect(react func(seenCall)) *client {
 	return b
 }
 
-// leave closes a session when its heart beats: its first heartbeat waits for a mutex while the session closes, and that
-// stops the clock.
+// leave closes a session when its heart beats: its first heartbeat waits for a mutex while the session closes, and
+// that stops the clock.
 func leave(dg *discordgo.Session) {
 	synctest.Wait()
 	_ = dg.Close()
 }
 
-// beats waits for the first heartbeat. discordgo closes whichever connection its session has then if that heartbeat
-// fails: one that is due when its own connection is already lost may end the one that resumes it.
+// beats waits for the first heartbeat. discordgo closes whichever connection its session has then if that
+// heartbeat fails: one that is due when its own connection is already lost may end the one that resumes it.
 func (b *client) beats(t *testing.T) {
 	t.Helper()
 	synctest.Wait()

@@ -96,8 +96,9 @@ func TestDeferralThatSeemedLost(t *testing.T) {
 		told.Receipt = plug.Receipt{Row: 9}
 		bot := &fakeBot{public: true, do: having(2*time.Second, told)}
 		tb := stand(t, bot)
-		client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.url + "/api", HTTP: &http.Client{Transport: &deaf{by: tb.net.Client().Transport}}})
-		g := opened(t, gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: client, Bot: bot}))
+		by := &http.Client{Transport: &deaf{by: tb.net.Client().Transport}}
+		client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.url + "/api", HTTP: by})
+		g := opened(t, tb.gateway(bot, gateway.Options{REST: client}))
 		if a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil || a.Message != nil {
 			t.Errorf("answered %+v, %v", a, err)
 		}
@@ -122,6 +123,6 @@ func having(after time.Duration, r plug.Reply) func(context.Context, *plug.Call)
 // beside connects another process, with everything that the first has.
 func (tb *table) beside(t *testing.T, bot *fakeBot) *gateway.Gateway {
 	t.Helper()
-	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Slow: bot.slow})
+	g := tb.gateway(bot, gateway.Options{Slow: bot.slow})
 	return opened(t, g)
 }

@@ -37,7 +37,7 @@ func (tb *table) opensWatched(t *testing.T, shards string, w gateway.Watch) *gat
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot, Shards: which, Watch: w})
+	g := tb.gateway(tb.bot, gateway.Options{Shards: which, Watch: w})
 	return opened(t, g)
 }
 
@@ -116,7 +116,7 @@ func TestTooFewShards(t *testing.T) {
 		limits.ShardGuilds = 10
 		tb := wide(t, limits)
 		which, _ := gateway.ParseShards("0/2")
-		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot, Shards: which})
+		g := tb.gateway(tb.bot, gateway.Options{Shards: which})
 		t.Cleanup(func() { closes(g) })
 		if err := g.Open(soon(t)); !gateway.Final(err) || !strings.Contains(err.Error(), "WARBELL_SHARDS=auto") {
 			t.Errorf("%v", err)
@@ -183,7 +183,7 @@ func TestShardsAreSharedOut(t *testing.T) {
 // sharing is another process, which knows of the others from the start.
 func (tb *table) sharing(t *testing.T, names []string, self string) *gateway.Gateway {
 	t.Helper()
-	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot, Shards: gateway.Shards{Auto: true}})
+	g := tb.gateway(tb.bot, gateway.Options{Shards: gateway.Shards{Auto: true}})
 	g.Share(names, self)
 	return opened(t, g)
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"warbell/bot/bottest"
-	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 )
@@ -19,7 +18,7 @@ import (
 func (tb *table) tries(t *testing.T, guild string) (written []string, asked int, err error) {
 	t.Helper()
 	before := len(tb.s.Requests())
-	g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot, Guild: guild})
+	g := tb.gateway(tb.bot, gateway.Options{Guild: guild})
 	err = g.Open(soon(t))
 	closes(g)
 	for _, r := range tb.s.Requests()[before:] {

@@ -86,8 +86,8 @@ func (l *lines) String() string {
 // open connects a gateway with a ledger.
 func (tb *table) open(t *testing.T, bot *fakeBot, book *ledger, log *lines) *gateway.Gateway {
 	t.Helper()
-	g := gateway.New(gateway.Options{
-		Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Slow: bot.slow, Deferrals: book, Grace: 100 * time.Millisecond,
+	g := tb.gateway(bot, gateway.Options{
+		Slow: bot.slow, Deferrals: book, Grace: 100 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	return opened(t, g)

@@ -118,9 +118,9 @@ func opened(t *testing.T, g *gateway.Gateway) *gateway.Gateway {
 	return g
 }
 
-// settled is after how long each of discordgo's sessions is either lost or there, with a heart that beats. One that is
-// lost sleeps for a second with its mutex locked. Who waited for that meanwhile would stop the clock: a first heartbeat, or
-// whoever closes the session.
+// settled is after how long each of discordgo's sessions is either lost or there, with a heart that beats. One that
+// is lost sleeps for a second with its mutex locked. Who waited for that meanwhile would stop the clock: a first
+// heartbeat, or whoever closes the session.
 const settled = 2 * time.Second
 
 // closes closes a gateway once its sessions have settled.
@@ -145,10 +145,17 @@ func standWith(t *testing.T, bot *fakeBot, opts discordfake.Options) *table {
 	net := bottest.NewNet(t)
 	tb := &table{s: s, bot: bot, net: net, url: net.Serve(t, s)}
 	t.Cleanup(func() { _ = s.Close() })
-	tb.g = gateway.New(gateway.Options{
-		Dial: net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Slow: bot.slow, Watch: bot.watch,
-	})
+	tb.g = tb.gateway(bot, gateway.Options{Slow: bot.slow, Watch: bot.watch})
 	return tb
+}
+
+// gateway makes one with some options for a bot on the stand-in.
+func (tb *table) gateway(bot *fakeBot, o gateway.Options) *gateway.Gateway {
+	o.Dial, o.Token, o.Bot = tb.net.Dial, discordfake.Token, bot
+	if o.REST == nil {
+		o.REST = tb.client()
+	}
+	return gateway.New(o)
 }
 
 // client is one of the stand-in's API.

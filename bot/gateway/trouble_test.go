@@ -20,7 +20,7 @@ import (
 // reconnect connects a further gateway to the same stand-in.
 func (tb *table) reconnect(t testing.TB) {
 	t.Helper()
-	tb.g = gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: tb.bot})
+	tb.g = tb.gateway(tb.bot, gateway.Options{})
 	if err := tb.g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestTooManyCallsAreTurnedAway(t *testing.T) {
 			return plug.Whisper(private("done"))
 		}}
 		tb, w := stand(t, bot), &watched{}
-		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client(), Bot: bot, Workers: 1, Watch: w.watch()})
+		g := tb.gateway(bot, gateway.Options{Workers: 1, Watch: w.watch()})
 		if err := g.Open(soon(t)); err != nil {
 			t.Fatal(err)
 		}
@@ -199,7 +199,7 @@ func TestCloseLeavesNoGoroutines(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
 		client := tb.client()
-		g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: client, Bot: tb.bot})
+		g := tb.gateway(tb.bot, gateway.Options{REST: client})
 		if err := g.Open(soon(t)); err != nil {
 			t.Fatal(err)
 		}
