@@ -101,7 +101,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 
 // connect opens the way on which interactions come.
 func (a *app) connect(ctx context.Context) error {
-	listener, err := listenHTTP(a.conf.http)
+	listener, err := listenHTTP(a.conf.seams, a.conf.http)
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	a.api = rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
+	a.api = rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.client(), Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
 	a.bot, err = commands.New(commands.Config{
 		Passed: c.seams.passed,
 		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
@@ -151,7 +151,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	turns, _ := a.store.(storage.Shared) // a file has one process
 	a.gateway = gateway.New(gateway.Options{
 		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
-		Feed: c.seams.feed, Inbox: a.inbox, Turns: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
+		Feed: c.seams.feed, Inbox: a.inbox, Dial: c.seams.dial(), Turns: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
 	})
 	a.courier = courier.New(courier.Options{
 		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: a.api, Log: c.log, Now: c.now,

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"runtime"
 	"strings"
@@ -18,6 +17,7 @@ import (
 type doctor struct {
 	out    io.Writer
 	set    *settings
+	seams  seams
 	now    func() time.Time
 	within time.Duration // for one question to Discord
 
@@ -39,7 +39,7 @@ func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if *channel != "" && !snowflake(*channel) {
 		return m.misused("-channel is no channel's ID: that is a number of some 18 digits")
 	}
-	d := &doctor{out: m.Stdout, set: set, now: time.Now, within: 15 * time.Second}
+	d := &doctor{out: m.Stdout, set: set, seams: m.seams, now: time.Now, within: 15 * time.Second}
 	token := d.settings(ctx)
 	d.database(ctx)
 	d.discord(ctx, token, *channel)
@@ -157,12 +157,12 @@ func (d *doctor) healthAddress(ctx context.Context) {
 		d.ok("health", "told nowhere (WARBELL_HEALTH is empty)")
 		return
 	}
-	if l, err := net.Listen("tcp", at); err == nil {
+	if l, err := d.seams.listen(at); err == nil {
 		_ = l.Close() // nothing came in
 		d.ok("health", "http://%s/healthz is free", at)
 		return
 	}
-	said, well, err := ask(ctx, at)
+	said, well, err := d.seams.ask(ctx, at)
 	switch {
 	case err != nil:
 		d.bad("health", at+" is taken by another program, or is not this machine's", "Choose another address: WARBELL_HEALTH=127.0.0.1:PORT")

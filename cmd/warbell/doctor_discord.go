@@ -31,7 +31,7 @@ func (d *doctor) discord(ctx context.Context, token, channel string) {
 	if _, err := d.set.api(); err != nil { // it was said
 		return
 	}
-	client := rest.New(rest.Options{Token: token, Base: d.set.get(setAPI)})
+	client := rest.New(rest.Options{Token: token, Base: d.set.get(setAPI), HTTP: d.seams.client()})
 	defer client.Close()
 	if !d.reached(ctx, client) || token == "" {
 		return

@@ -40,11 +40,11 @@ type door struct {
 }
 
 // listenHTTP takes the address for interactions; nil if there is none.
-func listenHTTP(at string) (net.Listener, error) {
+func listenHTTP(s seams, at string) (net.Listener, error) {
 	if at == "" {
 		return nil, nil
 	}
-	l, err := net.Listen("tcp", at)
+	l, err := s.listen(at)
 	if err != nil {
 		return nil, fmt.Errorf("interactions can't be taken at %s: choose another address with WARBELL_HTTP, or end the program that has it (%w)", at, err)
 	}

@@ -11,8 +11,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 )
 
@@ -20,10 +22,40 @@ import (
 // the machine is.
 const patience = time.Minute
 
+// lan is the network of a test that runs in a bubble; nil: there is that of the machine. Beside a test in a bubble none runs.
+var lan *bottest.Net
+
+// bubble runs a test in fake time, with fixed draws, and with a network in memory, to which all belongs that it starts.
+func bubble(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	if _, err := allWords(); err != nil { // parsed once, outside
+		t.Fatal(err)
+	}
+	bottest.Run(t, func(t *testing.T) {
+		t.Cleanup(func() { lan = nil })
+		lan = bottest.NewNet(t)
+		test(t)
+	})
+}
+
+// wired are the seams of what a test starts: words that were parsed already and, in a bubble, paint nothing, and its network.
+func wired(t testing.TB) (s seams) {
+	t.Helper()
+	words, err := allWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.words = words
+	if lan != nil {
+		s.words, s.net = words.Unpainted(), lan
+	}
+	return s
+}
+
 // up starts the playground through Main, as a user would, and stops it at the end of the test.
 func up(t *testing.T, args ...string) *Running {
 	t.Helper()
-	return upAs(t, &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile}, append([]string{"-log", "warn"}, args...)...)
+	return upAs(t, &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: wired(t)}, append([]string{"-log", "warn"}, args...)...)
 }
 
 // unhurried gives the bot more time for its answers than Discord does: another job that takes the machine for three
@@ -41,7 +73,9 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	ready := make(chan *Running, 1)
 	ctx, stop := context.WithCancel(context.Background())
 	m.Ready = func(r *Running) { ready <- r }
-	m.unhurried()
+	if lan == nil {
+		m.unhurried()
+	}
 	all := append([]string{"playground", "-addr", "127.0.0.1:0"}, args...)
 	if os.Getenv("WARBELL_E2E_HTTP") != "" { // the same tests without a gateway
 		all = append(all, "-http")
@@ -60,6 +94,7 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	select {
 	case r := <-ready:
 		t.Cleanup(func() { strict(t, r.Stand) })
+		started()
 		return r
 	case c := <-code:
 		code <- c
@@ -68,6 +103,22 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 		t.Fatal("the playground is not ready in time")
 	}
 	return nil
+}
+
+// started waits until all that a bot does at its start is done: discordgo's first heartbeat wants the lock with which a
+// session that is closed sleeps, and nobody in a bubble may wait for a lock meanwhile.
+func started() {
+	if lan != nil {
+		synctest.Wait()
+	}
+}
+
+// client is what asks servers of a test for something.
+func client() *http.Client {
+	if lan != nil {
+		return lan.Client()
+	}
+	return http.DefaultClient
 }
 
 // strict fails the test if the stand-in found a request of the bot wrong.
@@ -236,18 +287,20 @@ func resign(ctx context.Context, p *discordfake.Person, channel string) error {
 // TestDuelByPost is the whole story: a duel with secret picks, a ring, a restart of the bot, the
 // end, and the proof of its dice.
 func TestDuelByPost(t *testing.T) {
-	t.Parallel()
-	duelByPost(t, up(t, "-db", filepath.Join(t.TempDir(), "duel.db")))
+	bubble(t, func(t *testing.T) {
+		duelByPost(t, up(t, "-db", filepath.Join(t.TempDir(), "duel.db")))
+	})
 }
 
 // TestDuelByHTTP is the same, without a connection to the gateway: Discord posts the interactions.
 func TestDuelByHTTP(t *testing.T) {
-	t.Parallel()
-	run := up(t, "-http", "-db", filepath.Join(t.TempDir(), "duel.db"))
-	duelByPost(t, run)
-	if run.Stand.Online() {
-		t.Error("there is a connection to the gateway")
-	}
+	bubble(t, func(t *testing.T) {
+		run := up(t, "-http", "-db", filepath.Join(t.TempDir(), "duel.db"))
+		duelByPost(t, run)
+		if run.Stand.Online() {
+			t.Error("there is a connection to the gateway")
+		}
+	})
 }
 
 func duelByPost(t *testing.T, run *Running) {
@@ -291,31 +344,32 @@ func (s *scene) verifyFile() {
 }
 
 func TestPicksStaySecret(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := accepted(t, run)
-	for range 50 {
-		m, over := s.newest()
-		if over {
-			t.Fatal("the duel ended without a pick")
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := accepted(t, run)
+		for range 50 {
+			m, over := s.newest()
+			if over {
+				t.Fatal("the duel ended without a pick")
+			}
+			if !slices.Contains(m.Buttons(), "Pick in secret") {
+				s.answer(m)
+				continue
+			}
+			form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+			s.must(err)
+			answer, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe"})
+			s.must(err)
+			if !strings.Contains(answer.Message.Content, "Greataxe") {
+				t.Errorf("Ann is told %q", answer.Message.Content)
+			}
+			_, err = s.bob.Await(s.ctx(), s.thread, discordfake.HasText("picked"))
+			s.must(err)
+			s.noTrace("Greataxe")
+			return
 		}
-		if !slices.Contains(m.Buttons(), "Pick in secret") {
-			s.answer(m)
-			continue
-		}
-		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
-		s.must(err)
-		answer, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe"})
-		s.must(err)
-		if !strings.Contains(answer.Message.Content, "Greataxe") {
-			t.Errorf("Ann is told %q", answer.Message.Content)
-		}
-		_, err = s.bob.Await(s.ctx(), s.thread, discordfake.HasText("picked"))
-		s.must(err)
-		s.noTrace("Greataxe")
-		return
-	}
-	t.Fatal("no fight began")
+		t.Fatal("no fight began")
+	})
 }
 
 // noTrace fails if Bob can see the word anywhere since the duel began, apart from the terms.
@@ -334,35 +388,37 @@ func (s *scene) noTrace(word string) {
 }
 
 func TestClosedDMsDoNotStopADuel(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	run.Stand.As("Ann").CloseDMs(true)
-	run.Stand.As("Bob").CloseDMs(true)
-	accepted(t, run).play()
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		run.Stand.As("Ann").CloseDMs(true)
+		run.Stand.As("Bob").CloseDMs(true)
+		accepted(t, run).play()
+	})
 }
 
 func TestPracticeDuel(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	cat := run.Stand.As("Cat")
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
-	defer cancel()
-	_, err := cat.Command(ctx, "tavern", "duel", discordfake.Opt{Name: "opponent", Value: run.Stand.As("Warbell")}, discordfake.Opt{Name: "fighter", Value: "Knight"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	thread, err := cat.AwaitChannel(ctx, func(c discordfake.Channel) bool { return c.ParentID != "" })
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &scene{T: t, run: run, ann: cat, bob: run.Stand.As("Bob"), thread: thread.ID, done: map[string]bool{}}
-	s.play()
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		cat := run.Stand.As("Cat")
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		_, err := cat.Command(ctx, "tavern", "duel", discordfake.Opt{Name: "opponent", Value: run.Stand.As("Warbell")}, discordfake.Opt{Name: "fighter", Value: "Knight"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		thread, err := cat.AwaitChannel(ctx, func(c discordfake.Channel) bool { return c.ParentID != "" })
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &scene{T: t, run: run, ann: cat, bob: run.Stand.As("Bob"), thread: thread.ID, done: map[string]bool{}}
+		s.play()
+	})
 }
 
 // fetch reads what is attached to a message.
 func (s *scene) fetch(url string) []byte {
 	s.Helper()
-	resp, err := http.Get(url)
+	resp, err := client().Get(url)
 	s.must(err)
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)

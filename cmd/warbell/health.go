@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -147,12 +148,12 @@ func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // listenHealth takes the address at which health is told; nil if it is told nowhere.
-func (s *settings) listenHealth() (net.Listener, error) {
+func (s *settings) listenHealth(on seams) (net.Listener, error) {
 	at, err := s.health()
 	if at == "" || err != nil {
 		return nil, err
 	}
-	l, err := net.Listen("tcp", at)
+	l, err := on.listen(at)
 	if err != nil {
 		return nil, fmt.Errorf("health can't be told at %s: choose another address with WARBELL_HEALTH, or end the program that has it (%w)", at, err)
 	}
@@ -192,7 +193,7 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if at == "" {
 		return errors.New("nobody can be asked: give the address at which `warbell serve` tells its health, like warbell health -health 127.0.0.1:8421")
 	}
-	said, ok, err := ask(ctx, at)
+	said, ok, err := m.seams.ask(ctx, at)
 	if err != nil {
 		return fmt.Errorf("no Warbell tells its health at %s: is it running, with WARBELL_HEALTH set? (%w)", at, err)
 	}
@@ -204,7 +205,7 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 }
 
 // ask gets what is said at an address, and whether all is well.
-func ask(ctx context.Context, at string) (said string, ok bool, err error) {
+func (s seams) ask(ctx context.Context, at string) (said string, ok bool, err error) {
 	host, port, err := net.SplitHostPort(at)
 	if err != nil {
 		return "", false, err
@@ -218,7 +219,7 @@ func ask(ctx context.Context, at string) (said string, ok bool, err error) {
 	if err != nil {
 		return "", false, err
 	}
-	resp, err := http.DefaultClient.Do(r)
+	resp, err := cmp.Or(s.client(), http.DefaultClient).Do(r)
 	if err != nil {
 		return "", false, err
 	}

@@ -39,7 +39,7 @@ type Main struct {
 
 	store []sqlite.Option     // how the database is opened; tests need not wait for the disk
 	stand discordfake.Options // of the playground's stand-in; tests stop its clock
-	seams seams               // of the playground's bot
+	seams seams               // of the bot and of what asks about it
 }
 
 // subcommand is one thing that the program does.

@@ -83,10 +83,6 @@ type ninety struct {
 
 func newNinety(t *testing.T) *ninety {
 	t.Helper()
-	words, err := simWords()
-	if err != nil {
-		t.Fatal(err)
-	}
 	n := &ninety{
 		pace: &pace{T: t, people: map[string]*discordfake.Person{}, panel: map[string]discordfake.Message{}, tried: map[string]int{}},
 		rnd:  rand.New(rand.NewPCG(13, 90)), busy: map[string]map[int]bool{}, rung: map[string]map[int]int{}, hours: map[string]calendar.Calendar{},
@@ -99,7 +95,8 @@ func newNinety(t *testing.T) *ninety {
 	from := time.Now()
 	now := func() time.Time { return ninetyBegin.Add(time.Since(from)) }
 	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, stand: discordfake.Options{Scene: scene, Now: now}}
-	m.seams = seams{words: words.Unpainted(), passed: func() time.Duration { return n.passed() }, perSecond: ninetyRate}
+	m.seams = wired(t)
+	m.seams.passed, m.seams.perSecond = func() time.Duration { return n.passed() }, ninetyRate
 	n.run = upAs(t, m, "-log", "error")
 	for _, name := range n.names {
 		n.watch(name)

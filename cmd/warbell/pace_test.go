@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -95,13 +94,8 @@ type pace struct {
 
 func newPace(t *testing.T) *pace {
 	t.Helper()
-	words, err := simWords()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: seams{words: words.Unpainted()}}
 	p := &pace{
-		T: t, run: upAs(t, m, "-log", "warn"), people: map[string]*discordfake.Person{},
+		T: t, run: up(t), people: map[string]*discordfake.Person{},
 		panel: map[string]discordfake.Message{}, tried: map[string]int{},
 	}
 	p.count.by, p.count.on = map[string]int{}, map[string]int{}

@@ -61,10 +61,8 @@ func (p *pace) seats(players []string) {
 			scene.Users = append(scene.Users, discordfake.SceneUser{Name: name})
 		}
 	}
-	words, err := simWords()
-	p.must(err)
 	p.run = upAs(p.T, &Main{
-		Stdout: io.Discard, Stderr: testLog{p.T}, store: volatile, stand: discordfake.Options{Scene: scene}, seams: seams{words: words.Unpainted()},
+		Stdout: io.Discard, Stderr: testLog{p.T}, store: volatile, stand: discordfake.Options{Scene: scene}, seams: wired(p.T),
 	}, "-log", "warn")
 }
 

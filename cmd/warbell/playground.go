@@ -72,14 +72,14 @@ func playDB(named string) (db string, cleanUp func(), err error) {
 }
 
 func (m *Main) play(ctx context.Context, o playOptions, log *slog.Logger) error {
-	listener, err := listen(o.addr)
+	listener, err := listen(m.seams, o.addr)
 	if err != nil {
 		return err
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
 	stand := m.stand
-	stand.Log, stand.OpenAPI = log, o.openapi
+	stand.Log, stand.OpenAPI, stand.Client = log, o.openapi, m.seams.client()
 	page, err := t.page(stand)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -133,12 +133,12 @@ func (t *table) page(stand discordfake.Options) (page *playground.Page, err erro
 }
 
 // listen takes loopback addresses only: the page lets anyone act as any user.
-func listen(addr string) (net.Listener, error) {
+func listen(s seams, addr string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
 		return nil, fmt.Errorf("the playground serves this machine only: %q is not like 127.0.0.1:8420", addr)
 	}
-	l, err := net.Listen("tcp", addr)
+	l, err := s.listen(addr)
 	if err != nil {
 		return nil, fmt.Errorf("the playground can't use %s (%w): "+
 			"choose another port, such as -addr 127.0.0.1:8430", addr, err)

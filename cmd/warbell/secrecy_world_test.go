@@ -67,7 +67,8 @@ func newWorld(t *testing.T, seed uint64) *world {
 	}
 	cryptotest.SetGlobalRandom(t, seed<<32)
 	m := &Main{Stdout: io.Discard, Stderr: w.logs, store: volatile}
-	m.seams = seams{outbox: w.gate.tap, served: func(r gateway.Report) { w.reports <- r }}
+	m.seams = wired(t)
+	m.seams.outbox, m.seams.served = w.gate.tap, func(r gateway.Report) { w.reports <- r }
 	m.stand.Now, m.stand.Origin = func() time.Time { return midnight }, 1
 	run := upAs(t, m, "-log", "debug", "-log-format", []string{"json", "text"}[seed%2], "-db", w.db)
 	w.scene = &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}

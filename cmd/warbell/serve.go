@@ -39,7 +39,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	case err != nil:
 		return err
 	}
-	listener, err := set.listenHealth()
+	listener, err := set.listenHealth(m.seams)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 
 // appConfig reads what the bot needs off the settings.
 func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
-	c = appConfig{db: set.get(setDB), replica: set.get(setReplica), store: m.store, now: time.Now, theirs: true}
+	c = appConfig{db: set.get(setDB), replica: set.get(setReplica), store: m.store, now: time.Now, theirs: true, seams: m.seams}
 	if c.token, err = set.token(ctx); err != nil {
 		return c, err
 	}

@@ -40,7 +40,7 @@ func (l *life) before(store storage.Store) storage.Store {
 
 // start starts a process on a database; again and again, as a supervisor does, if the world keeps it from starting.
 func (s *sim) start(db string) {
-	words, err := simWords()
+	words, err := allWords()
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func (s *sim) start(db string) {
 		conf := appConfig{
 			token: discordfake.Token, api: "http://localhost/api", db: db, store: []sqlite.Option{sqlite.Volatile()},
 			log: s.log(), now: s.now, limits: commands.DefaultLimits(),
-			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words, store: l.before,
+			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words.Unpainted(), store: l.before,
 				passed: func() time.Duration { return s.stand.Now().Sub(l.begun) },
 			},
 		}

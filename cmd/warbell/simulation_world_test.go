@@ -58,14 +58,8 @@ func simChannels() []string {
 	return []string{"duels", "dice-tower", "war-room", "tavern", "zone-room", "muster-field"}
 }
 
-// simWords are the words of all runs: they don't change.
-var simWords = sync.OnceValues(func() (*templates.Renderer, error) {
-	words, err := templates.New(systems.Words()...)
-	if err != nil {
-		return nil, err
-	}
-	return words.Unpainted(), nil
-})
+// allWords are the words of all tests: they don't change.
+var allWords = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
 func newSim(t *testing.T, seed uint64, days int) *sim {
 	s := &sim{
