@@ -14,40 +14,41 @@ import (
 // TestBattlefield has two people lay a table out in the playground, look at it, and move on it, with what Discord wants
 // of all that.
 func TestBattlefield(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
-	none := s.table(s.ann, "show")
-	if !none.Ephemeral() {
-		t.Errorf("all read %q", none.Content)
-	}
-	_, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
-	s.must(err)
-	look, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Lay it out")) // it may take so long that it is put there later
-	s.must(err)
-	s.click(s.ann, look, "Lay it out")
-	s.shows("**Ann** lays out a battlefield")
-	s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3"))
-	s.shows(`**Grik \<\@&1\>** (1) at C3`)
-	s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40))
-	s.shows("**Ana** (2) at H3")
-	found, err := s.bob.Suggest(s.ctx(), "tavern", "battlefield move", "to", "next", opt("model", "Ana"))
-	s.must(err)
-	if len(found) == 0 || found[0].Value != "next to 1" {
-		t.Errorf("suggested are %v", found)
-	}
-	asked := s.table(s.bob, "reach", opt("model", "Ana"), opt("inches", "5"))
-	if !asked.Ephemeral() || len(asked.Attachments) != 1 {
-		t.Errorf("asked in public, or without a picture: %q", asked.Content)
-	}
-	s.click(s.bob, asked, "1")
-	s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Take back")
-	s.shows("**Ann** takes the last change back")
-	s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Show everybody")
-	s.shows("sees **Grik")
-	s.replaces()
-	s.click(s.ann, s.table(s.ann, "clear"), "Clear")
-	s.posted("clears the battlefield")
+	bubble(t, func(t *testing.T) {
+		run := painted(t)
+		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+		none := s.table(s.ann, "show")
+		if !none.Ephemeral() {
+			t.Errorf("all read %q", none.Content)
+		}
+		_, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
+		s.must(err)
+		look, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Lay it out")) // it may take so long that it is put there later
+		s.must(err)
+		s.click(s.ann, look, "Lay it out")
+		s.shows("**Ann** lays out a battlefield")
+		s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3"))
+		s.shows(`**Grik \<\@&1\>** (1) at C3`)
+		s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40))
+		s.shows("**Ana** (2) at H3")
+		found, err := s.bob.Suggest(s.ctx(), "tavern", "battlefield move", "to", "next", opt("model", "Ana"))
+		s.must(err)
+		if len(found) == 0 || found[0].Value != "next to 1" {
+			t.Errorf("suggested are %v", found)
+		}
+		asked := s.table(s.bob, "reach", opt("model", "Ana"), opt("inches", "5"))
+		if !asked.Ephemeral() || len(asked.Attachments) != 1 {
+			t.Errorf("asked in public, or without a picture: %q", asked.Content)
+		}
+		s.click(s.bob, asked, "1")
+		s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Take back")
+		s.shows("**Ann** takes the last change back")
+		s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Show everybody")
+		s.shows("sees **Grik")
+		s.replaces()
+		s.click(s.ann, s.table(s.ann, "clear"), "Clear")
+		s.posted("clears the battlefield")
+	})
 }
 
 // replaces has Ann lay out a map that she has written in the place of what lies there.

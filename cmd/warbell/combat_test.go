@@ -34,18 +34,18 @@ func bouts() []bout {
 // TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end, by what the buttons offer,
 // and lets the dice be proved.
 func TestCloseCombatByPost(t *testing.T) {
-	t.Parallel()
-	run := up(t)
 	for _, b := range bouts() {
 		t.Run(b.name, func(t *testing.T) {
-			s := b.begin(t, run)
-			s.playOut()
-			verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
-			s.must(err)
-			if !strings.Contains(verified.Message.Content, "Every die") {
-				t.Errorf("verify says %q", verified.Message.Content)
-			}
-			s.verifyFile()
+			bubble(t, func(t *testing.T) {
+				s := b.begin(t, up(t))
+				s.playOut()
+				verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+				s.must(err)
+				if !strings.Contains(verified.Message.Content, "Every die") {
+					t.Errorf("verify says %q", verified.Message.Content)
+				}
+				s.verifyFile()
+			})
 		})
 	}
 }
@@ -157,22 +157,23 @@ func filled(m *discordfake.Modal) discordfake.Fields {
 
 // TestQuickFights fights on the spot, in public and with a picture, and keeps nothing.
 func TestQuickFights(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
-	for _, q := range quickFights() {
-		answer, err := s.ann.Command(s.ctx(), "tavern", q.command, q.options...)
-		s.must(err)
-		m := answer.Message
-		if m.Ephemeral() || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
-			t.Errorf("%s: ephemeral %v, %d pictures: %q", q.command, m.Ephemeral(), len(m.Attachments), m.Content)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+		for _, q := range quickFights() {
+			answer, err := s.ann.Command(s.ctx(), "tavern", q.command, q.options...)
+			s.must(err)
+			m := answer.Message
+			if m.Ephemeral() || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
+				t.Errorf("%s: ephemeral %v, %d pictures: %q", q.command, m.Ephemeral(), len(m.Attachments), m.Content)
+			}
 		}
-	}
-	mine, err := s.ann.Command(s.ctx(), "tavern", "game mine")
-	s.must(err)
-	if strings.Contains(mine.Message.Content, "Vampire") {
-		t.Errorf("a quick fight is kept: %q", mine.Message.Content)
-	}
+		mine, err := s.ann.Command(s.ctx(), "tavern", "game mine")
+		s.must(err)
+		if strings.Contains(mine.Message.Content, "Vampire") {
+			t.Errorf("a quick fight is kept: %q", mine.Message.Content)
+		}
+	})
 }
 
 func quickFights() []bout {

@@ -52,61 +52,64 @@ func (p *patient) says(words []string, without ...string) {
 }
 
 func TestDoctorOnAHealthyServer(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	ann := []*watcher{watched(t, run, "Ann")}
-	p := checkedUp(t, run, "duels")
-	p.says([]string{"all is well", "all that Warbell needs", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
-	if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM now"}) {
-		t.Errorf("the page: %+v", p.page)
-	}
-	p.press("Check again")
-	p.says([]string{"all is well"})
-	hearNothing(ann, "check-up")
-	if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
-		t.Errorf("who doesn't manage the server can use /doctor: %+v, %v", r, err)
-	}
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		ann := []*watcher{watched(t, run, "Ann")}
+		p := checkedUp(t, run, "duels")
+		p.says([]string{"all is well", "all that Warbell needs", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
+		if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM now"}) {
+			t.Errorf("the page: %+v", p.page)
+		}
+		p.press("Check again")
+		p.says([]string{"all is well"})
+		hearNothing(ann, "check-up")
+		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
+			t.Errorf("who doesn't manage the server can use /doctor: %+v, %v", r, err)
+		}
+	})
 }
 
 func TestDoctorSeesPermissions(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	thread := accepted(t, run).thread
-	p := checkedUp(t, run, "duels")
-	p.says([]string{"all is well"})
-	if err := run.Stand.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
-		t.Fatal(err)
-	}
-	p.press("Check again")
-	p.says([]string{"1 thing to mend", "**Attach Files** is missing"}, "all that Warbell needs")
-	if err := run.Stand.SetFaults(discordfake.Faults{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := run.Stand.Overwrite("duels", "Warbell", nil, []string{"SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS"}); err != nil {
-		t.Fatal(err)
-	}
-	for _, channel := range []string{"duels", thread} {
-		checkedUp(t, run, channel).says([]string{"2 things to mend", "**Send Messages in Threads** is missing", "**Create Public Threads** is missing"}, "Attach Files")
-	}
-	checkedUp(t, run, "tavern").says([]string{"all is well"})
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		thread := accepted(t, run).thread
+		p := checkedUp(t, run, "duels")
+		p.says([]string{"all is well"})
+		if err := run.Stand.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
+			t.Fatal(err)
+		}
+		p.press("Check again")
+		p.says([]string{"1 thing to mend", "**Attach Files** is missing"}, "all that Warbell needs")
+		if err := run.Stand.SetFaults(discordfake.Faults{}); err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Stand.Overwrite("duels", "Warbell", nil, []string{"SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS"}); err != nil {
+			t.Fatal(err)
+		}
+		for _, channel := range []string{"duels", thread} {
+			checkedUp(t, run, channel).says([]string{"2 things to mend", "**Send Messages in Threads** is missing", "**Create Public Threads** is missing"}, "Attach Files")
+		}
+		checkedUp(t, run, "tavern").says([]string{"all is well"})
+	})
 }
 
 func TestDoctorTriesDMs(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	run.Stand.As("Gil").CloseDMs(true)
-	p := checkedUp(t, run, "tavern")
-	p.says([]string{"not tried yet"})
-	p.press("Try a DM now")
-	p.says([]string{"was refused", "direct messages are closed", "Pick in secret"}, "❌")
-	p.CloseDMs(false)
-	p.press("Try a DM now")
-	p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
-	if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/doctor`")); err != nil {
-		t.Error(err)
-	}
-	in, err := p.Command(p.ctx(), p.DM(), "doctor")
-	if err != nil || !strings.Contains(in.Message.Content, "in a channel of your server") {
-		t.Errorf("/doctor in a DM: %+v %v", in, err)
-	}
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		run.Stand.As("Gil").CloseDMs(true)
+		p := checkedUp(t, run, "tavern")
+		p.says([]string{"not tried yet"})
+		p.press("Try a DM now")
+		p.says([]string{"was refused", "direct messages are closed", "Pick in secret"}, "❌")
+		p.CloseDMs(false)
+		p.press("Try a DM now")
+		p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
+		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/doctor`")); err != nil {
+			t.Error(err)
+		}
+		in, err := p.Command(p.ctx(), p.DM(), "doctor")
+		if err != nil || !strings.Contains(in.Message.Content, "in a channel of your server") {
+			t.Errorf("/doctor in a DM: %+v %v", in, err)
+		}
+	})
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -42,69 +41,73 @@ func shellDoctor(t *testing.T, code int, url, db, token string, args []string, w
 const secret = discordfake.Token + "-s3cr3t.t0k3n"
 
 func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	db := filepath.Join(t.TempDir(), "w.db")
-	channel := stand.As("Ann").Channels()[0]
-	shellDoctor(t, exitOK, url, db, secret, []string{"-channel", channel.ID},
-		"ok settings", "ok folder", "ok database "+db+" is not there yet", "ok discord", "ok clock", "ok token it belongs to the bot",
-		"ok intents", "ok commands not registered in every server yet", fmt.Sprintf("ok servers it has all permissions in %d of %s", joined(t, url), count(joined(t, url), "server")),
-		"ok channel all permissions", "ok health told nowhere", "All is well.")
-	if files, err := os.ReadDir(filepath.Dir(db)); err != nil || len(files) != 0 {
-		t.Errorf("the doctor left %v behind", files)
-	}
-	for _, r := range stand.Requests() {
-		if r.Method != http.MethodGet {
-			t.Errorf("the doctor sent %s %s", r.Method, r.Route)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "w.db")
+		channel := stand.As("Ann").Channels()[0]
+		shellDoctor(t, exitOK, url, db, secret, []string{"-channel", channel.ID},
+			"ok settings", "ok folder", "ok database "+db+" is not there yet", "ok discord", "ok clock", "ok token it belongs to the bot",
+			"ok intents", "ok commands not registered in every server yet", fmt.Sprintf("ok servers it has all permissions in %d of %s", joined(t, url), count(joined(t, url), "server")),
+			"ok channel all permissions", "ok health told nowhere", "All is well.")
+		if files, err := os.ReadDir(filepath.Dir(db)); err != nil || len(files) != 0 {
+			t.Errorf("the doctor left %v behind", files)
 		}
-	}
-	if err := stand.Overwrite("duels", "Warbell", nil, []string{"ATTACH_FILES", "CREATE_PUBLIC_THREADS"}); err != nil {
-		t.Fatal(err)
-	}
-	examined := shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-channel", channel.ID},
-		`wrong channel in "#duels" and its threads 2 permissions are missing`, "Attach Files: ", "Create Public Threads: ")
-	if strings.Contains(examined, "Send Messages:") {
-		t.Errorf("a permission that is there is missed:\n%s", examined)
-	}
-	s := serves(t, url, db, "-health", "127.0.0.1:0")
-	shellDoctor(t, exitOK, url, db, discordfake.Token, []string{"-health", s.Health},
-		"warning lock a Warbell is using the database", "ok database "+db+" is whole: version", "ok backlog 0 running games; nothing waits",
-		"ok commands registered in every server, as this program has them", "ok health the Warbell that runs says it is well",
-		"Nothing is wrong; 1 warning.")
-	shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-guild", channel.GuildID, "-health", strings.TrimPrefix(url, "http://")},
-		"ok commands not registered in the server "+channel.GuildID+" yet", "warning commands global ones are registered too", "wrong health")
-	s.stop()
-	shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "ok lock no Warbell", "All is well.")
+		for _, r := range stand.Requests() {
+			if r.Method != http.MethodGet {
+				t.Errorf("the doctor sent %s %s", r.Method, r.Route)
+			}
+		}
+		if err := stand.Overwrite("duels", "Warbell", nil, []string{"ATTACH_FILES", "CREATE_PUBLIC_THREADS"}); err != nil {
+			t.Fatal(err)
+		}
+		examined := shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-channel", channel.ID},
+			`wrong channel in "#duels" and its threads 2 permissions are missing`, "Attach Files: ", "Create Public Threads: ")
+		if strings.Contains(examined, "Send Messages:") {
+			t.Errorf("a permission that is there is missed:\n%s", examined)
+		}
+		s := serves(t, url, db, "-health", "127.0.0.1:0")
+		shellDoctor(t, exitOK, url, db, discordfake.Token, []string{"-health", s.Health},
+			"warning lock a Warbell is using the database", "ok database "+db+" is whole: version", "ok backlog 0 running games; nothing waits",
+			"ok commands registered in every server, as this program has them", "ok health the Warbell that runs says it is well",
+			"Nothing is wrong; 1 warning.")
+		shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-guild", channel.GuildID, "-health", strings.TrimPrefix(url, "http://")},
+			"ok commands not registered in the server "+channel.GuildID+" yet", "warning commands global ones are registered too", "wrong health")
+		s.stop()
+		shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "ok lock no Warbell", "All is well.")
+	})
 }
 
 func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	dir := t.TempDir()
-	db, garbage := filepath.Join(dir, "w.db"), filepath.Join(dir, "garbage.db")
-	if err := os.WriteFile(garbage, []byte(strings.Repeat("This is a diary and no database. ", 200)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	nowhere := httptest.NewServer(nil)
-	nowhere.Close()
-	shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token there is no bot token yet", "ok discord")
-	shellDoctor(t, exitTrouble, url, db, "no.such.token", nil, "wrong token Discord does not accept it", "1 thing is wrong")
-	shellDoctor(t, exitTrouble, nowhere.URL, db, secret, nil, "wrong discord no answer", "Check the network")
-	shellDoctor(t, exitTrouble, url, garbage, secret, nil, "wrong database", "not a database")
-	shellDoctor(t, exitTrouble, url, filepath.Join(dir, "no", "w.db"), secret, nil, "wrong folder nothing can be written", "WARBELL_DB")
-	shellDoctor(t, exitTrouble, url, db, secret, []string{"-guild", "123456789012345678"}, "wrong commands", "wrong servers the bot is not in the server 123456789012345678")
-	shellDoctor(t, exitTrouble, url, db, secret, []string{"-log", "loud", "-health", "x"}, "wrong settings WARBELL_LOG", "wrong settings WARBELL_HEALTH")
-	shellDoctor(t, exitTrouble, url, db, secret, []string{"-channel", "123456789012345678"}, "wrong channel 123456789012345678 is not there")
-	stand.Kick()
-	shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "warning servers the bot is in none", "warbell invite")
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		dir := t.TempDir()
+		db, garbage := filepath.Join(dir, "w.db"), filepath.Join(dir, "garbage.db")
+		if err := os.WriteFile(garbage, []byte(strings.Repeat("This is a diary and no database. ", 200)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token there is no bot token yet", "ok discord")
+		shellDoctor(t, exitTrouble, url, db, "no.such.token", nil, "wrong token Discord does not accept it", "1 thing is wrong")
+		shellDoctor(t, exitTrouble, "http://127.0.0.1:1", db, secret, nil, "wrong discord no answer", "Check the network")
+		shellDoctor(t, exitTrouble, url, garbage, secret, nil, "wrong database", "not a database")
+		shellDoctor(t, exitTrouble, url, filepath.Join(dir, "no", "w.db"), secret, nil, "wrong folder nothing can be written", "WARBELL_DB")
+		shellDoctor(t, exitTrouble, url, db, secret, []string{"-guild", "123456789012345678"}, "wrong commands", "wrong servers the bot is not in the server 123456789012345678")
+		shellDoctor(t, exitTrouble, url, db, secret, []string{"-log", "loud", "-health", "x"}, "wrong settings WARBELL_LOG", "wrong settings WARBELL_HEALTH")
+		shellDoctor(t, exitTrouble, url, db, secret, []string{"-channel", "123456789012345678"}, "wrong channel 123456789012345678 is not there")
+		stand.Kick()
+		shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "warning servers the bot is in none", "warbell invite")
+	})
 }
 
 func TestShellDoctorLooksAtWhoCanReadTheToken(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("needs Unix permissions")
 	}
-	_, url := standIn(t)
 	t.Chdir(t.TempDir())
+	bubble(t, tokensCanBeRead)
+}
+
+func tokensCanBeRead(t *testing.T) {
+	_, url := standIn(t)
 	for _, name := range []string{".env", "token"} {
 		if err := os.WriteFile(name, []byte("WARBELL_LOG=info\n"), 0o644); err != nil {
 			t.Fatal(err)
@@ -167,7 +170,7 @@ func TestShellDoctorOnTheClock(t *testing.T) {
 // someDiscord answers GETs by path, and by the clock it is told. Its Date header is what counts.
 func someDiscord(t *testing.T, ahead time.Duration, answers map[string]any) string {
 	t.Helper()
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return served(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Date", time.Now().Add(ahead).UTC().Format(http.TimeFormat))
 		answer, ok := answers[strings.TrimPrefix(r.URL.Path, "/api/v10")]
 		if !ok {
@@ -176,8 +179,6 @@ func someDiscord(t *testing.T, ahead time.Duration, answers map[string]any) stri
 		}
 		_ = json.NewEncoder(w).Encode(answer)
 	}))
-	t.Cleanup(web.Close)
-	return web.URL
 }
 
 // object is a JSON object.
@@ -186,36 +187,38 @@ type object = map[string]any
 // TestShellDoctorOnADiscordFullOfTrouble: a clock that is off, intents that nobody needs, another
 // version's commands, a server and a channel that lack permissions.
 func TestShellDoctorOnADiscordFullOfTrouble(t *testing.T) {
-	const all, files, threads = wire.Needed, 1 << 15, 1 << 38
-	url := someDiscord(t, -time.Hour, map[string]any{
-		"/gateway":          object{"url": "wss://x"},
-		"/applications/@me": object{"id": "100000000000000001", "flags": 1<<15 | 1<<18},
-		"/users/@me":        object{"id": "9", "username": "Warbell"},
-		"/applications/100000000000000001/commands":          []object{{"name": "old", "description": "Old", "type": 1}},
-		"/applications/100000000000000001/guilds/2/commands": []object{{"name": "old", "description": "Old", "type": 1}},
-		"/users/@me/guilds": []object{
-			{"id": "1", "name": "Whole", "permissions": text(all)},
-			{"id": "2", "name": "Evil\x1b[2J", "permissions": text(all &^ files)},
-			{"id": "3", "name": "Trusting", "permissions": text(rest.Administrator)},
-		},
-		"/channels/100000000000000011": object{"id": "100000000000000011", "type": 11, "guild_id": "1", "parent_id": "100000000000000010"},
-		"/channels/100000000000000010": object{"id": "100000000000000010", "type": 0, "guild_id": "1", "name": "duels", "permission_overwrites": []object{
-			{"id": "9", "type": 1, "allow": "0", "deny": text(threads)},
-		}},
-		"/channels/100000000000000012": object{"id": "100000000000000012", "type": 1},
-		"/guilds/1/roles":              []object{{"id": "1", "permissions": text(all)}},
-		"/guilds/1/members/9":          object{"roles": []string{}},
+	bubble(t, func(t *testing.T) {
+		const all, files, threads = wire.Needed, 1 << 15, 1 << 38
+		url := someDiscord(t, -time.Hour, map[string]any{
+			"/gateway":          object{"url": "wss://x"},
+			"/applications/@me": object{"id": "100000000000000001", "flags": 1<<15 | 1<<18},
+			"/users/@me":        object{"id": "9", "username": "Warbell"},
+			"/applications/100000000000000001/commands":          []object{{"name": "old", "description": "Old", "type": 1}},
+			"/applications/100000000000000001/guilds/2/commands": []object{{"name": "old", "description": "Old", "type": 1}},
+			"/users/@me/guilds": []object{
+				{"id": "1", "name": "Whole", "permissions": text(all)},
+				{"id": "2", "name": "Evil\x1b[2J", "permissions": text(all &^ files)},
+				{"id": "3", "name": "Trusting", "permissions": text(rest.Administrator)},
+			},
+			"/channels/100000000000000011": object{"id": "100000000000000011", "type": 11, "guild_id": "1", "parent_id": "100000000000000010"},
+			"/channels/100000000000000010": object{"id": "100000000000000010", "type": 0, "guild_id": "1", "name": "duels", "permission_overwrites": []object{
+				{"id": "9", "type": 1, "allow": "0", "deny": text(threads)},
+			}},
+			"/channels/100000000000000012": object{"id": "100000000000000012", "type": 1},
+			"/guilds/1/roles":              []object{{"id": "1", "permissions": text(all)}},
+			"/guilds/1/members/9":          object{"roles": []string{}},
+		})
+		said := shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000011"},
+			"warning clock this machine's clock is 1h0m0s ahead", "warning intents", "Server Members, Message Content",
+			"warning commands registered in every server, as another version", `warning server "Evil\x1b[2J" (2) does not give it 1 permission`,
+			`warning commands "Evil\x1b[2J" (2) has its own as well`, "warbell serve -guild 2",
+			"Attach Files: ", "ok servers it has all permissions in 2 of 3 servers",
+			`wrong channel in "#duels" and its threads 1 permission is missing`, "Send Messages in Threads: ")
+		if strings.Contains(said, "\x1b") {
+			t.Error("a server's name reaches the terminal as it is")
+		}
+		shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-guild", "100000000000000009"},
+			`(2) has its own as well`, "Start once with `warbell serve -guild ''`")
+		shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000012"}, "wrong channel 100000000000000012 is in no server")
 	})
-	said := shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000011"},
-		"warning clock this machine's clock is 1h0m0s ahead", "warning intents", "Server Members, Message Content",
-		"warning commands registered in every server, as another version", `warning server "Evil\x1b[2J" (2) does not give it 1 permission`,
-		`warning commands "Evil\x1b[2J" (2) has its own as well`, "warbell serve -guild 2",
-		"Attach Files: ", "ok servers it has all permissions in 2 of 3 servers",
-		`wrong channel in "#duels" and its threads 1 permission is missing`, "Send Messages in Threads: ")
-	if strings.Contains(said, "\x1b") {
-		t.Error("a server's name reaches the terminal as it is")
-	}
-	shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-guild", "100000000000000009"},
-		`(2) has its own as well`, "Start once with `warbell serve -guild ''`")
-	shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000012"}, "wrong channel 100000000000000012 is in no server")
 }

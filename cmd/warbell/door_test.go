@@ -15,7 +15,7 @@ import (
 // asked asks a door something.
 func reply(t *testing.T, at, path string) (int, string) {
 	t.Helper()
-	res, err := http.Get("http://" + at + path)
+	res, err := client().Get("http://" + at + path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,88 +39,92 @@ func (s *serving) enter(stand *discordfake.Server) {
 
 // TestServeHTTP runs the bot without a gateway: Discord takes its endpoint, and its commands are answered.
 func TestServeHTTP(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	db := filepath.Join(t.TempDir(), "http.db")
-	s := serves(t, url, db, "-http", "127.0.0.1:0", "-health", "127.0.0.1:0")
-	s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", "taken at http://"+s.HTTP+interactionsPath, "enter its https address")
-	if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP); code != exitOK || !strings.Contains(found, "Discord knows no endpoint") {
-		t.Errorf("the doctor says, with %d:\n%s", code, found)
-	}
-	s.enter(stand)
-	rolls(t, stand)
-	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, interactionsPath: http.StatusMethodNotAllowed, "/metrics": 404, "/": 404} {
-		if code, said := reply(t, s.HTTP, path); code != want {
-			t.Errorf("GET %s: %d %q", path, code, said)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "http.db")
+		s := serves(t, url, db, "-http", "127.0.0.1:0", "-health", "127.0.0.1:0")
+		s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", "taken at http://"+s.HTTP+interactionsPath, "enter its https address")
+		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP); code != exitOK || !strings.Contains(found, "Discord knows no endpoint") {
+			t.Errorf("the doctor says, with %d:\n%s", code, found)
 		}
-	}
-	if code, said := reply(t, s.Health, "/healthz"); code != 200 {
-		t.Errorf("health: %d %q", code, said)
-	}
-	if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP, "-public-key", stand.PublicKey()); code != exitOK || !strings.Contains(found, "posts interactions to http://"+s.HTTP) {
-		t.Errorf("the doctor says, with %d:\n%s", code, found)
-	}
-	if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor"); code == exitOK || !strings.Contains(found, "none come by the gateway") {
-		t.Errorf("the doctor says, with %d:\n%s", code, found)
-	}
-	if stand.Online() {
-		t.Error("the bot is connected to the gateway")
-	}
+		s.enter(stand)
+		rolls(t, stand)
+		for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, interactionsPath: http.StatusMethodNotAllowed, "/metrics": 404, "/": 404} {
+			if code, said := reply(t, s.HTTP, path); code != want {
+				t.Errorf("GET %s: %d %q", path, code, said)
+			}
+		}
+		if code, said := reply(t, s.Health, "/healthz"); code != 200 {
+			t.Errorf("health: %d %q", code, said)
+		}
+		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP, "-public-key", stand.PublicKey()); code != exitOK || !strings.Contains(found, "posts interactions to http://"+s.HTTP) {
+			t.Errorf("the doctor says, with %d:\n%s", code, found)
+		}
+		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor"); code == exitOK || !strings.Contains(found, "none come by the gateway") {
+			t.Errorf("the doctor says, with %d:\n%s", code, found)
+		}
+		if stand.Online() {
+			t.Error("the bot is connected to the gateway")
+		}
+	})
 }
 
 // TestDoorCloses: a load balancer that asks is told that this process ends, and what it sends until it knows is answered.
 func TestDoorCloses(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	s := serves(t, url, filepath.Join(t.TempDir(), "door.db"), "-http", "127.0.0.1:0")
-	s.enter(stand)
-	if code, said := reply(t, s.HTTP, "/readyz"); code != 200 || said != "ready\n" {
-		t.Fatalf("readiness: %d %q", code, said)
-	}
-	s.end()
-	until := time.Now().Add(leaving - time.Second)
-	for code := 200; code != http.StatusServiceUnavailable; time.Sleep(10 * time.Millisecond) {
-		if code, _ = reply(t, s.HTTP, "/readyz"); time.Now().After(until) {
-			t.Fatal("it is ready, though it ends")
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		s := serves(t, url, filepath.Join(t.TempDir(), "door.db"), "-http", "127.0.0.1:0")
+		s.enter(stand)
+		if code, said := reply(t, s.HTTP, "/readyz"); code != 200 || said != "ready\n" {
+			t.Fatalf("readiness: %d %q", code, said)
 		}
-	}
-	rolls(t, stand)
+		s.end()
+		until := time.Now().Add(leaving - time.Second)
+		for code := 200; code != http.StatusServiceUnavailable; time.Sleep(10 * time.Millisecond) {
+			if code, _ = reply(t, s.HTTP, "/readyz"); time.Now().After(until) {
+				t.Fatal("it is ready, though it ends")
+			}
+		}
+		rolls(t, stand)
+	})
 }
 
 // TestDoctorOnShards: it says what Discord recommends, and that what is set by hand is too little.
 func TestDoctorOnShards(t *testing.T) {
-	t.Parallel()
-	_, url := standAs(t, discordfake.Options{Shards: 4})
-	for args, want := range map[string]string{
-		"-shards=auto": "on 4 connections as Discord recommends; 1000 of 1000 sessions are left",
-		"-shards=0/2":  "recommends 4 connections, and there are to be 2",
-		"-shards=8":    "WARBELL_SHARDS makes no sense",
-	} {
-		if _, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "w.db"), discordfake.Token, "doctor", args); !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
-			t.Errorf("%s: %s", args, said)
+	bubble(t, func(t *testing.T) {
+		_, url := standAs(t, discordfake.Options{Shards: 4})
+		for args, want := range map[string]string{
+			"-shards=auto": "on 4 connections as Discord recommends; 1000 of 1000 sessions are left",
+			"-shards=0/2":  "recommends 4 connections, and there are to be 2",
+			"-shards=8":    "WARBELL_SHARDS makes no sense",
+		} {
+			if _, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "w.db"), discordfake.Token, "doctor", args); !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
+				t.Errorf("%s: %s", args, said)
+			}
 		}
-	}
+	})
 }
 
 func TestHTTPSettings(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	db := filepath.Join(t.TempDir(), "settings.db")
-	other := strings.Repeat("ab", 32)
-	for _, c := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"-http", "8080"}, "WARBELL_HTTP is no address"},
-		{[]string{"-shards", "4/4"}, "WARBELL_SHARDS makes no sense"},
-		{[]string{"-http", ":0", "-public-key", stand.PublicKey()[1:]}, "DISCORD_PUBLIC_KEY is no public key"},
-		{[]string{"-http", "127.0.0.1:0", "-public-key", other}, "not that of the application"},
-	} {
-		if code, said := ran(t.Context(), url, db, discordfake.Token, append([]string{"serve"}, c.args...)...); code != exitFinal || !strings.Contains(said, c.want) {
-			t.Errorf("%v: exit code %d: %s", c.args, code, said)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "settings.db")
+		other := strings.Repeat("ab", 32)
+		for _, c := range []struct {
+			args []string
+			want string
+		}{
+			{[]string{"-http", "8080"}, "WARBELL_HTTP is no address"},
+			{[]string{"-shards", "4/4"}, "WARBELL_SHARDS makes no sense"},
+			{[]string{"-http", ":0", "-public-key", stand.PublicKey()[1:]}, "DISCORD_PUBLIC_KEY is no public key"},
+			{[]string{"-http", "127.0.0.1:0", "-public-key", other}, "not that of the application"},
+		} {
+			if code, said := ran(t.Context(), url, db, discordfake.Token, append([]string{"serve"}, c.args...)...); code != exitFinal || !strings.Contains(said, c.want) {
+				t.Errorf("%v: exit code %d: %s", c.args, code, said)
+			}
 		}
-	}
-	if code, said := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", ":0", "-public-key", other); code == exitOK || !strings.Contains(said, "not that of the application") {
-		t.Errorf("the doctor says, with %d: %s", code, said)
-	}
+		if code, said := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", ":0", "-public-key", other); code == exitOK || !strings.Contains(said, "not that of the application") {
+			t.Errorf("the doctor says, with %d: %s", code, said)
+		}
+	})
 }

@@ -38,6 +38,14 @@ func bubble(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
+// reached are the seams of what is run by the command line: the network of its bubble.
+func reached() (s seams) {
+	if lan != nil {
+		s.net = lan
+	}
+	return s
+}
+
 // wired are the seams of what a test starts: words that were parsed already and, in a bubble, paint nothing, and its network.
 func wired(t testing.TB) (s seams) {
 	t.Helper()
@@ -45,9 +53,9 @@ func wired(t testing.TB) (s seams) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.words = words
-	if lan != nil {
-		s.words, s.net = words.Unpainted(), lan
+	s = reached()
+	if s.words = words; lan != nil {
+		s.words = words.Unpainted()
 	}
 	return s
 }
@@ -65,6 +73,14 @@ func (m *Main) unhurried() {
 	if m.stand.InTime == 0 && m.seams.inTime == 0 {
 		m.stand.InTime, m.seams.inTime, m.seams.slow = patience, patience-time.Second, patience/2
 	}
+}
+
+// painted is up with a bot that paints its pictures.
+func painted(t *testing.T) *Running {
+	t.Helper()
+	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: wired(t)}
+	m.seams.words, _ = allWords() // they are there
+	return upAs(t, m, "-log", "warn")
 }
 
 // upAs is up for a Main of the test's own.

@@ -32,39 +32,40 @@ func digests(p *discordfake.Person) (all []string) {
 // it when they are told, and a board elsewhere names it as long as everybody may.
 func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
 	enginetest.Whole(t)
-	t.Parallel()
-	run := up(t)
-	s := accepted(t, run)
-	cat, gil := run.Stand.As("Cat"), run.Stand.As("Gil")
-	s.said()
-	_, err := cat.Command(s.ctx(), s.thread, "game follow")
-	s.must(err)
-	_, err = gil.Command(s.ctx(), "tavern", "server board", opt("games", "server"))
-	s.must(err)
-	board, err := cat.Await(s.ctx(), "tavern", discordfake.HasText("📌"))
-	s.must(err)
-	if !strings.Contains(board.Content, "against") {
-		t.Errorf("board: %q", board.Content)
-	}
-	first, _ := s.newest()
-	s.answer(first)
-	s.day()
-	if got := digests(cat); len(got) != 1 || !strings.Contains(got[0], "/"+s.thread+"/") {
-		t.Fatalf("digests: %q", got)
-	}
-	s.must(run.Stand.Overwrite("duels", "@everyone", nil, []string{"VIEW_CHANNEL"}))
-	s.must(run.Stand.Overwrite("duels", "Ann", []string{"VIEW_CHANNEL"}, nil))
-	s.must(run.Stand.Overwrite("duels", "Bob", []string{"VIEW_CHANNEL"}, nil))
-	s.must(run.Stand.Overwrite("duels", "Warbell", []string{"VIEW_CHANNEL"}, nil))
-	next, _ := s.newest()
-	s.answer(next)
-	s.day()
-	if got := digests(cat); len(got) != 1 {
-		t.Errorf("told what is hidden: %q", got[1:])
-	}
-	s.must(cat.Until(s.ctx(), func() bool {
-		return slices.ContainsFunc(cat.Messages("tavern"), func(m discordfake.Message) bool {
-			return strings.HasPrefix(m.Content, "📌") && !strings.Contains(m.Content, "against") && strings.Contains(m.Content, "1 game in private channels")
-		})
-	}))
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := accepted(t, run)
+		cat, gil := run.Stand.As("Cat"), run.Stand.As("Gil")
+		s.said()
+		_, err := cat.Command(s.ctx(), s.thread, "game follow")
+		s.must(err)
+		_, err = gil.Command(s.ctx(), "tavern", "server board", opt("games", "server"))
+		s.must(err)
+		board, err := cat.Await(s.ctx(), "tavern", discordfake.HasText("📌"))
+		s.must(err)
+		if !strings.Contains(board.Content, "against") {
+			t.Errorf("board: %q", board.Content)
+		}
+		first, _ := s.newest()
+		s.answer(first)
+		s.day()
+		if got := digests(cat); len(got) != 1 || !strings.Contains(got[0], "/"+s.thread+"/") {
+			t.Fatalf("digests: %q", got)
+		}
+		s.must(run.Stand.Overwrite("duels", "@everyone", nil, []string{"VIEW_CHANNEL"}))
+		s.must(run.Stand.Overwrite("duels", "Ann", []string{"VIEW_CHANNEL"}, nil))
+		s.must(run.Stand.Overwrite("duels", "Bob", []string{"VIEW_CHANNEL"}, nil))
+		s.must(run.Stand.Overwrite("duels", "Warbell", []string{"VIEW_CHANNEL"}, nil))
+		next, _ := s.newest()
+		s.answer(next)
+		s.day()
+		if got := digests(cat); len(got) != 1 {
+			t.Errorf("told what is hidden: %q", got[1:])
+		}
+		s.must(cat.Until(s.ctx(), func() bool {
+			return slices.ContainsFunc(cat.Messages("tavern"), func(m discordfake.Message) bool {
+				return strings.HasPrefix(m.Content, "📌") && !strings.Contains(m.Content, "against") && strings.Contains(m.Content, "1 game in private channels")
+			})
+		}))
+	})
 }

@@ -5,16 +5,17 @@ import "testing"
 // TestADeletedThreadIsLeftAtOnce: a moderator deletes the thread of a duel. What it asked stands in the channel where the
 // duel was agreed on, before anybody has done anything, and it is played there to its end.
 func TestADeletedThreadIsLeftAtOnce(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := accepted(t, run)
-	m, _ := s.newest()
-	s.answer(m)
-	s.newest()
-	s.must(run.Stand.RemoveChannel(s.thread))
-	s.thread = "duels"
-	for _, m := range s.ann.Messages(s.thread) {
-		s.done[asks(m)] = true // the challenge
-	}
-	s.play()
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := accepted(t, run)
+		m, _ := s.newest()
+		s.answer(m)
+		s.newest()
+		s.must(run.Stand.RemoveChannel(s.thread))
+		s.thread = "duels"
+		for _, m := range s.ann.Messages(s.thread) {
+			s.done[asks(m)] = true // the challenge
+		}
+		s.play()
+	})
 }

@@ -10,24 +10,25 @@ import (
 // TestWhereWarbellIsNoMember: who has added it to their own account uses it in a server that has not, and in a DM with
 // friends; what needs a member says so, and a roll-off closes by a press.
 func TestWhereWarbellIsNoMember(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
-	s.ann.Install()
-	run.Stand.Kick()
-	group := run.Stand.Group("three friends", s.ann, s.bob)
-	for _, where := range []string{"tavern", group} {
-		s.guest(where, "roll", "🎲 **", opt("dice", "2d6"))
-		s.guest(where, "melee quick", "**", opt("one", "Old Kim ws5; sword"), opt("two", "Orc ws4; axe"))
-		s.guest(where, "rolloff", "🏆", opt("names", "Orcs +2, Wolves"))
-		if m := s.guest(where, "melee duel", "no member here", opt("opponent", s.bob)); !m.Ephemeral() {
-			t.Errorf("all read %q", m.Content)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+		s.ann.Install()
+		run.Stand.Kick()
+		group := run.Stand.Group("three friends", s.ann, s.bob)
+		for _, where := range []string{"tavern", group} {
+			s.guest(where, "roll", "🎲 **", opt("dice", "2d6"))
+			s.guest(where, "melee quick", "**", opt("one", "Old Kim ws5; sword"), opt("two", "Orc ws4; axe"))
+			s.guest(where, "rolloff", "🏆", opt("names", "Orcs +2, Wolves"))
+			if m := s.guest(where, "melee duel", "no member here", opt("opponent", s.bob)); !m.Ephemeral() {
+				t.Errorf("all read %q", m.Content)
+			}
+			s.closes(where)
 		}
-		s.closes(where)
-	}
-	if _, err := s.bob.Command(s.ctx(), "tavern", "roll", opt("dice", "d6")); err == nil {
-		t.Error("Bob uses an app that he has not added")
-	}
+		if _, err := s.bob.Command(s.ctx(), "tavern", "roll", opt("dice", "d6")); err == nil {
+			t.Error("Bob uses an app that he has not added")
+		}
+	})
 }
 
 // guest has Ann use a command where Warbell is no member.

@@ -74,70 +74,72 @@ func patterned(t *testing.T) func(what, pattern, text string) {
 
 // TestGuideKnowsTheSkirmish plays a skirmish's set-up and first turn, and holds the patterns of its guide against them.
 func TestGuideKnowsTheSkirmish(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	fits := patterned(t)
-	s := newScene(t, run)
-	offer := s.challenges()
-	fits("the challenge", guideAccept, buttonIDs(offer))
-	s.takesUp(offer)
-	var all, told strings.Builder
-	for end := time.Now().Add(2 * time.Minute); !strings.Contains(told.String(), "**Turn 2"); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("the first turn does not end")
-		}
-		for _, p := range []*discordfake.Person{s.ann, s.bob} {
-			for _, m := range p.Messages(s.thread) {
-				all.WriteString(buttonIDs(m) + "\n")
-				told.WriteString(m.Content + "\n")
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		fits := patterned(t)
+		s := newScene(t, run)
+		offer := s.challenges()
+		fits("the challenge", guideAccept, buttonIDs(offer))
+		s.takesUp(offer)
+		var all, told strings.Builder
+		for end := time.Now().Add(2 * time.Minute); !strings.Contains(told.String(), "**Turn 2"); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("the first turn does not end")
 			}
-			s.goes(p)
+			for _, p := range []*discordfake.Person{s.ann, s.bob} {
+				for _, m := range p.Messages(s.thread) {
+					all.WriteString(buttonIDs(m) + "\n")
+					told.WriteString(m.Content + "\n")
+				}
+				s.goes(p)
+			}
 		}
-	}
-	for what, pattern := range map[string]string{"roles": guideRole, "zones": guideZone, "places": guidePlaces, "models": guideModel, "orders": guideOrders} {
-		fits(what, pattern, all.String())
-	}
-	fits("a move", guideMoved, told.String())
-	fits("the next turn", guideNext, told.String())
-	for _, pattern := range []string{guideDraft, guideSign, guideStop} {
-		fits("the panel", pattern, s.panels.String())
-	}
-	s.must(resign(s.ctx(), s.bob, s.thread))
-	_, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
-	s.must(err)
+		for what, pattern := range map[string]string{"roles": guideRole, "zones": guideZone, "places": guidePlaces, "models": guideModel, "orders": guideOrders} {
+			fits(what, pattern, all.String())
+		}
+		fits("a move", guideMoved, told.String())
+		fits("the next turn", guideNext, told.String())
+		for _, pattern := range []string{guideDraft, guideSign, guideStop} {
+			fits("the panel", pattern, s.panels.String())
+		}
+		s.must(resign(s.ctx(), s.bob, s.thread))
+		_, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
+		s.must(err)
+	})
 }
 
 // TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell posts.
 func TestGuideKnowsTheDuel(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	fits, ids := patterned(t), buttonIDs
-	offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	fits("the challenge", guideAccept, ids(offer))
-	s := accepted(t, run)
-	first, _ := s.newest()
-	fits("the first question", guideFight, ids(first))
-	s.answer(first)
-	asked, _ := s.newest()
-	fits("the picks", guidePick, ids(asked))
-	form, err := s.ann.Click(s.ctx(), asked, "Pick in secret")
-	s.must(err)
-	told, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
-	s.must(err)
-	fits("what Ann is told of her pick", guidePicked, told.Message.Content)
-	asked, _ = s.newest() // as it is since Ann has picked
-	s.answer(asked)
-	fight, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText(") deals "))
-	s.must(err)
-	fits("the fight", guideSecret().Done[0].Message, fight.Content)
-	s.must(resign(s.ctx(), s.bob, s.thread))
-	end, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
-	s.must(err)
-	fits("the end", guideRematch, ids(end))
-	proof, err := s.ann.Command(s.ctx(), s.thread, "game verify")
-	s.must(err)
-	fits("the proof", guideProof().Done[0].Message, proof.Message.Content)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		fits, ids := patterned(t), buttonIDs
+		offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fits("the challenge", guideAccept, ids(offer))
+		s := accepted(t, run)
+		first, _ := s.newest()
+		fits("the first question", guideFight, ids(first))
+		s.answer(first)
+		asked, _ := s.newest()
+		fits("the picks", guidePick, ids(asked))
+		form, err := s.ann.Click(s.ctx(), asked, "Pick in secret")
+		s.must(err)
+		told, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
+		s.must(err)
+		fits("what Ann is told of her pick", guidePicked, told.Message.Content)
+		asked, _ = s.newest() // as it is since Ann has picked
+		s.answer(asked)
+		fight, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText(") deals "))
+		s.must(err)
+		fits("the fight", guideSecret().Done[0].Message, fight.Content)
+		s.must(resign(s.ctx(), s.bob, s.thread))
+		end, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
+		s.must(err)
+		fits("the end", guideRematch, ids(end))
+		proof, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+		s.must(err)
+		fits("the proof", guideProof().Done[0].Message, proof.Message.Content)
+	})
 }

@@ -71,7 +71,7 @@ next:
 // scrape asks a running Warbell as Prometheus would.
 func (s *serving) scrape() scrape {
 	s.t.Helper()
-	resp, err := http.Get("http://" + s.Health + "/metrics")
+	resp, err := client().Get("http://" + s.Health + "/metrics")
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func (s *serving) scrape() scrape {
 func (s *serving) counts(what string, want float64, sum func(scrape) float64) {
 	s.t.Helper()
 	var got float64
-	for until := time.Now().Add(patience); time.Now().Before(until); time.Sleep(5 * time.Millisecond) {
+	for until := time.Now().Add(patience); time.Now().Before(until); time.Sleep(250 * time.Millisecond) {
 		if got = sum(s.scrape()); got == want {
 			return
 		}
@@ -108,39 +108,40 @@ func calledBack(stand *discordfake.Server) (n float64) {
 // TestMetricsCountWhatWasPlayed plays a duel through Main, as on Discord, and compares what Warbell
 // counted with what the stand-in saw.
 func TestMetricsCountWhatWasPlayed(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	s := serves(t, url, filepath.Join(t.TempDir(), "metrics.db"), "-health", "127.0.0.1:0", "-log-format", "json", "-log", "debug")
-	before := s.scrape()
-	if n := before.sum("warbell_interactions_total"); n != 0 {
-		t.Errorf("%v interactions before the first", n)
-	}
-	s.playAll(stand)
-	of := func(name string, labels ...string) func(scrape) float64 {
-		return func(got scrape) float64 { return got.sum(name, labels...) }
-	}
-	s.counts("answers", calledBack(stand), of("warbell_interactions_total"))
-	s.counts("first responses", calledBack(stand), of("warbell_first_response_seconds_count"))
-	s.counts("refusals", 1, of("warbell_interactions_total", `outcome="refused"`))
-	s.counts("refused slash commands", 1, of("warbell_interactions_total", `outcome="refused"`, `kind="slash"`))
-	s.counts("lists of choices", 1, of("warbell_interactions_total", `outcome="answered"`, `kind="autocomplete"`))
-	s.counts("faults", 0, of("warbell_interactions_total", `outcome="broke"`))
-	s.counts("games", 0, of("warbell_games_open"))
-	s.counts("lines to be said", 0, of("warbell_outbox_waiting"))
-	s.counts("threads", 1, of("warbell_outbox_rows_total", `kind="thread"`, `fate="said"`))
-	s.counts("requests", float64(len(stand.Requests())), of("warbell_discord_request_seconds_count"))
-	s.counts("sessions", 1, of("warbell_gateway_connections_total", `session="new"`))
-
-	after := s.scrape()
-	for _, name := range []string{"warbell_picture_seconds_count", "warbell_outbox_delay_seconds_count", "warbell_database_bytes", "warbell_database_wal_bytes", "warbell_servers"} {
-		if after.sum(name) == 0 {
-			t.Errorf("%s is 0 after a duel", name)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		s := serves(t, url, filepath.Join(t.TempDir(), "metrics.db"), "-health", "127.0.0.1:0", "-log-format", "json", "-log", "debug")
+		before := s.scrape()
+		if n := before.sum("warbell_interactions_total"); n != 0 {
+			t.Errorf("%v interactions before the first", n)
 		}
-	}
-	wantDocumented(t, after)
-	s.faults(stand)
-	s.stop()
-	wantJSON(t, s.said.String())
+		s.playAll(stand)
+		of := func(name string, labels ...string) func(scrape) float64 {
+			return func(got scrape) float64 { return got.sum(name, labels...) }
+		}
+		s.counts("answers", calledBack(stand), of("warbell_interactions_total"))
+	s.counts("first responses", calledBack(stand), of("warbell_first_response_seconds_count"))
+		s.counts("refusals", 1, of("warbell_interactions_total", `outcome="refused"`))
+		s.counts("refused slash commands", 1, of("warbell_interactions_total", `outcome="refused"`, `kind="slash"`))
+		s.counts("lists of choices", 1, of("warbell_interactions_total", `outcome="answered"`, `kind="autocomplete"`))
+		s.counts("faults", 0, of("warbell_interactions_total", `outcome="broke"`))
+		s.counts("games", 0, of("warbell_games_open"))
+		s.counts("lines to be said", 0, of("warbell_outbox_waiting"))
+		s.counts("threads", 1, of("warbell_outbox_rows_total", `kind="thread"`, `fate="said"`))
+		s.counts("requests", float64(len(stand.Requests())), of("warbell_discord_request_seconds_count"))
+		s.counts("sessions", 1, of("warbell_gateway_connections_total", `session="new"`))
+
+		after := s.scrape()
+		for _, name := range []string{"warbell_picture_seconds_count", "warbell_outbox_delay_seconds_count", "warbell_database_bytes", "warbell_database_wal_bytes", "warbell_servers"} {
+			if after.sum(name) == 0 {
+				t.Errorf("%s is 0 after a duel", name)
+			}
+		}
+		wantDocumented(t, after)
+		s.faults(stand)
+		s.stop()
+		wantJSON(t, s.said.String())
+	})
 }
 
 // playAll rolls, is refused, asks for a list of choices, and plays a duel to its end.
@@ -200,24 +201,25 @@ func wantJSON(t *testing.T, said string) {
 
 // TestMetricsCountWhatTimeBrought: rings and defaults, with a clock that is moved.
 func TestMetricsCountWhatTimeBrought(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
-	defer cancel()
-	if _, err := run.Stand.As("Ann").Command(ctx, "tavern", "rolloff", discordfake.Opt{Name: "player1", Value: run.Stand.As("Bob")}, discordfake.Opt{Name: "each", Value: true}); err != nil {
-		t.Fatal(err)
-	}
-	run.Stand.Advance(25 * time.Hour)
-	then := run.Stand.Now()
-	if err := run.advanced(ctx, then); err != nil {
-		t.Fatal(err)
-	}
-	w := httptest.NewRecorder()
-	run.app.metrics.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
-	got := scraped(t, w.Body.String())
-	for name, want := range map[string]float64{"warbell_rings_total": 2, "warbell_defaults_total": 2, "warbell_last_sweep_time_seconds": float64(then.Unix())} {
-		if v := got.sum(name); v < want || v > want+60 {
-			t.Errorf("%s is %v, want %v", name, v, want)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		if _, err := run.Stand.As("Ann").Command(ctx, "tavern", "rolloff", discordfake.Opt{Name: "player1", Value: run.Stand.As("Bob")}, discordfake.Opt{Name: "each", Value: true}); err != nil {
+			t.Fatal(err)
 		}
-	}
+		run.Stand.Advance(25 * time.Hour)
+		then := run.Stand.Now()
+		if err := run.advanced(ctx, then); err != nil {
+			t.Fatal(err)
+		}
+		w := httptest.NewRecorder()
+		run.app.metrics.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+		got := scraped(t, w.Body.String())
+		for name, want := range map[string]float64{"warbell_rings_total": 2, "warbell_defaults_total": 2, "warbell_last_sweep_time_seconds": float64(then.Unix())} {
+			if v := got.sum(name); v < want || v > want+60 {
+				t.Errorf("%s is %v, want %v", name, v, want)
+			}
+		}
+	})
 }

@@ -52,45 +52,46 @@ func (s *scene) pass(times int) {
 // the duel stands where it stood, messages from after the backup do no harm, and it can be played to
 // its end, with dice that can be checked.
 func TestBackupAndRestore(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	dir := t.TempDir()
-	db, saved := filepath.Join(dir, "w.db"), filepath.Join(dir, "saved.db")
-	run := serves(t, url, db)
-	s := challenged(t, stand)
-	s.pass(3)
-	s.newest()
-	before := s.standing(s.ann)
-	s.settled(db)
-	s.tool(url, db, "backup", saved)
-	if code, said := ran(t.Context(), url, db, "", "backup", saved); code != exitTrouble || !strings.Contains(said, "there already") {
-		t.Errorf("a second backup into the same file: exit code %d, %q", code, said)
-	}
-	s.pass(3)
-	late, _ := s.newest()
-	if code, said := ran(t.Context(), url, db, "", "restore", saved); code != exitTrouble || !strings.Contains(said, "another Warbell") {
-		t.Errorf("restored under a running bot: exit code %d, %q", code, said)
-	}
-	run.stop()
-
-	s.tool(url, db, "restore", saved)
-	serves(t, url, db)
-	if now := s.standing(s.ann); now.Content != before.Content || !slices.Equal(now.Buttons(), before.Buttons()) {
-		t.Errorf("the duel stands like this:\n%s %v\nwant\n%s %v", now.Content, now.Buttons(), before.Content, before.Buttons())
-	}
-	for _, p := range []*discordfake.Person{s.ann, s.bob} {
-		answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
-		s.must(err)
-		if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "settled") {
-			t.Errorf("a button from after the backup: %+v", m)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		dir := t.TempDir()
+		db, saved := filepath.Join(dir, "w.db"), filepath.Join(dir, "saved.db")
+		run := serves(t, url, db)
+		s := challenged(t, stand)
+		s.pass(3)
+		s.newest()
+		before := s.standing(s.ann)
+		s.settled(db)
+		s.tool(url, db, "backup", saved)
+		if code, said := ran(t.Context(), url, db, "", "backup", saved); code != exitTrouble || !strings.Contains(said, "there already") {
+			t.Errorf("a second backup into the same file: exit code %d, %q", code, said)
 		}
-	}
-	for _, m := range s.ann.Messages(s.thread) {
-		s.done[asks(m)] = true // those from after the backup among them
-	}
-	s.resume()
-	s.play()
-	s.verifyFile()
+		s.pass(3)
+		late, _ := s.newest()
+		if code, said := ran(t.Context(), url, db, "", "restore", saved); code != exitTrouble || !strings.Contains(said, "another Warbell") {
+			t.Errorf("restored under a running bot: exit code %d, %q", code, said)
+		}
+		run.stop()
+
+		s.tool(url, db, "restore", saved)
+		serves(t, url, db)
+		if now := s.standing(s.ann); now.Content != before.Content || !slices.Equal(now.Buttons(), before.Buttons()) {
+			t.Errorf("the duel stands like this:\n%s %v\nwant\n%s %v", now.Content, now.Buttons(), before.Content, before.Buttons())
+		}
+		for _, p := range []*discordfake.Person{s.ann, s.bob} {
+			answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
+			s.must(err)
+			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "settled") {
+				t.Errorf("a button from after the backup: %+v", m)
+			}
+		}
+		for _, m := range s.ann.Messages(s.thread) {
+			s.done[asks(m)] = true // those from after the backup among them
+		}
+		s.resume()
+		s.play()
+		s.verifyFile()
+	})
 }
 
 // resume presses the first button under the status of whoever is asked.
@@ -115,7 +116,7 @@ func (s *scene) settled(db string) {
 		if r.Unsaid == 0 {
 			return
 		}
-		time.Sleep(time.Millisecond)
+		time.Sleep(100 * time.Millisecond)
 	}
 }
 

@@ -36,22 +36,37 @@ func (o *output) String() string {
 	return o.buf.String()
 }
 
-// standIn is Discord's stand-in at an address, which is patient.
+// standIn is Discord's stand-in at an address. In real time it is patient.
 func standIn(t *testing.T) (*discordfake.Server, string) {
 	t.Helper()
+	if lan != nil {
+		return standAs(t, discordfake.Options{})
+	}
 	return standAs(t, discordfake.Options{InTime: patience})
 }
 
 // standAs is standIn with options of the test's own.
 func standAs(t *testing.T, opts discordfake.Options) (*discordfake.Server, string) {
 	t.Helper()
+	opts.Client = wired(t).client()
 	stand, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := httptest.NewServer(stand)
-	t.Cleanup(func() { stand.Close(); web.Close() })
-	return stand, web.URL
+	url := served(t, stand)
+	t.Cleanup(func() { _ = stand.Close() }) // it always succeeds
+	return stand, url
+}
+
+// served is where a handler answers until the end of the test.
+func served(t *testing.T, h http.Handler) (url string) {
+	t.Helper()
+	if lan != nil {
+		return lan.Serve(t, h)
+	}
+	web := httptest.NewServer(h)
+	t.Cleanup(web.Close)
+	return web.URL
 }
 
 // ran carries out a command line against a stand-in, and gives the exit code and what was said.
@@ -59,7 +74,7 @@ func ran(ctx context.Context, url, db, token string, args ...string) (int, strin
 	ctx, stop := context.WithTimeout(ctx, 2*patience)
 	defer stop()
 	var said output
-	m := &Main{Stdout: &said, Stderr: &said, Env: environment(url, db, token), store: volatile}
+	m := &Main{Stdout: &said, Stderr: &said, Env: environment(url, db, token), store: volatile, seams: reached()}
 	return m.Run(ctx, args), said.String()
 }
 
@@ -82,12 +97,15 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	ctx, end := context.WithCancel(context.Background())
 	ready := make(chan *Running, 1)
 	s := &serving{t: t, said: &output{}, end: end, code: make(chan int, 1)}
-	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }, store: volatile}
-	m.unhurried()
+	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }, store: volatile, seams: wired(t)}
+	if lan == nil {
+		m.unhurried()
+	}
 	go func() { s.code <- m.Run(ctx, append([]string{"serve"}, args...)) }()
 	t.Cleanup(func() { s.stop() })
 	select {
 	case s.Running = <-ready:
+		started()
 	case code := <-s.code:
 		close(s.code)
 		t.Fatalf("the bot does not start: exit code %d: %s", code, s.said)
@@ -135,7 +153,7 @@ func rolls(t *testing.T, stand *discordfake.Server) {
 // joined is in how many servers the bot is.
 func joined(t *testing.T, url string) int {
 	t.Helper()
-	client := rest.New(rest.Options{Token: discordfake.Token, Base: url + "/api"})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: url + "/api", HTTP: wired(t).client()})
 	defer client.Close()
 	all, err := client.Servers(t.Context())
 	if err != nil || len(all) == 0 {
@@ -146,40 +164,37 @@ func joined(t *testing.T, url string) int {
 
 // TestServe runs the bot as on Discord, but against the stand-in: the same binary, by setting alone.
 func TestServe(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	db := filepath.Join(t.TempDir(), "serve.db")
-	s := serves(t, url, db, "-health", "127.0.0.1:0")
-	rolls(t, stand)
-	s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", db+" (version", "0 running games", "in every server", "http://"+s.Health+"/healthz")
-	if code, said := ran(t.Context(), url, db, "", "health", "-health", s.Health); code != exitOK || said != "ok\n" {
-		t.Errorf("health: exit code %d, %q", code, said)
-	}
-	t.Run("a second process on the same file", func(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "serve.db")
+		s := serves(t, url, db, "-health", "127.0.0.1:0")
+		rolls(t, stand)
+		s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", db+" (version", "0 running games", "in every server", "http://"+s.Health+"/healthz")
+		if code, said := ran(t.Context(), url, db, "", "health", "-health", s.Health); code != exitOK || said != "ok\n" {
+			t.Errorf("health: exit code %d, %q", code, said)
+		}
 		code, said := ran(t.Context(), url, db, discordfake.Token, "serve")
 		wantSentence(t, exitTrouble, code, said, "another Warbell")
-	})
-	t.Run("an address that is taken", func(t *testing.T) {
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve", "-health", s.Health)
+		code, said = ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve", "-health", s.Health)
 		wantSentence(t, exitTrouble, code, said, "WARBELL_HEALTH")
 	})
-	s.stop()
-	t.Run("a wrong token", func(t *testing.T) {
+}
+
+// TestServeIsRefused: what Discord does not let the bot do ends the program, with a sentence.
+func TestServeIsRefused(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "x.db")
 		code, said := ran(t.Context(), url, db, "no.such.token", "serve")
 		wantSentence(t, exitFinal, code, said, "token")
 		if strings.Contains(said, "no.such.token") {
 			t.Error("the token stands in what is said")
 		}
-	})
-	t.Run("no right to register commands", func(t *testing.T) {
-		stand, url := standIn(t)
-		stand.Refuse("PUT", "/applications/{app}/commands", 9, 403, 50001)
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve")
-		wantSentence(t, exitTrouble, code, said, "commands")
-	})
-	t.Run("a server where it is not", func(t *testing.T) {
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve", "-guild", "123456789012345678")
+		code, said = ran(t.Context(), url, db, discordfake.Token, "serve", "-guild", "123456789012345678")
 		wantSentence(t, exitFinal, code, said, "123456789012345678")
+		stand.Refuse("PUT", "/applications/{app}/commands", 9, 403, 50001)
+		code, said = ran(t.Context(), url, db, discordfake.Token, "serve")
+		wantSentence(t, exitTrouble, code, said, "commands")
 	})
 }
 
@@ -193,68 +208,67 @@ func wantSentence(t *testing.T, want, code int, said, piece string) {
 
 // TestServeForOneServer tries the commands in one server, and then in all.
 func TestServeForOneServer(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	db := filepath.Join(t.TempDir(), "one.db")
-	guild := stand.As("Ann").Channels()[0].GuildID
-	for _, args := range [][]string{{"-guild", guild}, nil, {"-guild", guild}} {
-		s := serves(t, url, db, args...)
-		rolls(t, stand)
-		where := "in every server"
-		if args != nil {
-			where = "in the server " + guild + " alone"
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		db := filepath.Join(t.TempDir(), "one.db")
+		guild := stand.As("Ann").Channels()[0].GuildID
+		for _, args := range [][]string{{"-guild", guild}, nil, {"-guild", guild}} {
+			s := serves(t, url, db, args...)
+			rolls(t, stand)
+			where := "in every server"
+			if args != nil {
+				where = "in the server " + guild + " alone"
+			}
+			s.wantBanner(where)
+			s.stop()
 		}
-		s.wantBanner(where)
-		s.stop()
-	}
+	})
 }
 
 // TestJoiningAServerIsSilent: the bot is thrown out and comes back, and sends nothing but answers.
 func TestJoiningAServerIsSilent(t *testing.T) {
-	t.Parallel()
-	stand, url := standIn(t)
-	serves(t, url, filepath.Join(t.TempDir(), "join.db"))
-	stand.Kick()
-	stand.Invite()
-	rolls(t, stand)
-	for _, r := range stand.Requests() {
-		if r.Method != http.MethodGet && !strings.Contains(r.Route, "/callback") && !strings.HasSuffix(r.Route, "/commands") {
-			t.Errorf("the bot sent %s %s", r.Method, r.Route)
+	bubble(t, func(t *testing.T) {
+		stand, url := standIn(t)
+		serves(t, url, filepath.Join(t.TempDir(), "join.db"))
+		stand.Kick()
+		stand.Invite()
+		rolls(t, stand)
+		for _, r := range stand.Requests() {
+			if r.Method != http.MethodGet && !strings.Contains(r.Route, "/callback") && !strings.HasSuffix(r.Route, "/commands") {
+				t.Errorf("the bot sent %s %s", r.Method, r.Route)
+			}
 		}
-	}
+	})
 }
 
 // TestShutOutForGood: when Discord no longer takes the token while the bot runs, the program ends, says
 // why in a sentence, and gives the exit code after which nobody starts it again.
 func TestShutOutForGood(t *testing.T) {
-	t.Parallel()
-	stand, err := discordfake.New(discordfake.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out atomic.Bool
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !out.Load() || !strings.HasPrefix(r.URL.Path, "/gateway") {
-			stand.ServeHTTP(w, r)
-			return
+	bubble(t, func(t *testing.T) {
+		stand, _ := standIn(t)
+		var out atomic.Bool
+		url := served(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if !out.Load() || !strings.HasPrefix(r.URL.Path, "/gateway") {
+				stand.ServeHTTP(w, r)
+				return
+			}
+			up := websocket.Upgrader{}
+			if conn, err := up.Upgrade(w, r, nil); err == nil {
+				_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4004, "Authentication failed."))
+				_ = conn.Close()
+			}
+		}))
+		s := serves(t, url, filepath.Join(t.TempDir(), "out.db"), "-log", "error")
+		out.Store(true)
+		stand.DropGateway()
+		select {
+		case code := <-s.code:
+			close(s.code)
+			if said := s.said.String(); code != exitFinal || !strings.Contains(said, "warbell: the bot's token is not accepted") {
+				t.Errorf("exit code %d, said %s", code, said)
+			}
+		case <-time.After(2 * patience):
+			t.Fatal("the bot goes on")
 		}
-		up := websocket.Upgrader{}
-		if conn, err := up.Upgrade(w, r, nil); err == nil {
-			_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4004, "Authentication failed."))
-			_ = conn.Close()
-		}
-	}))
-	t.Cleanup(func() { stand.Close(); web.Close() })
-	s := serves(t, web.URL, filepath.Join(t.TempDir(), "out.db"), "-log", "error")
-	out.Store(true)
-	stand.DropGateway()
-	select {
-	case code := <-s.code:
-		close(s.code)
-		if said := s.said.String(); code != exitFinal || !strings.Contains(said, "warbell: the bot's token is not accepted") {
-			t.Errorf("exit code %d, said %s", code, said)
-		}
-	case <-time.After(2 * patience):
-		t.Fatal("the bot goes on")
-	}
+	})
 }

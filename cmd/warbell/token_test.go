@@ -59,6 +59,10 @@ func TestSettingsThatMakeNoSense(t *testing.T) {
 // TestATokenInTheWrongPlaceIsNotShown: whatever it is taken for, it is not said again.
 func TestATokenInTheWrongPlaceIsNotShown(t *testing.T) {
 	t.Chdir(t.TempDir())
+	bubble(t, tokensAreNotShown)
+}
+
+func tokensAreNotShown(t *testing.T) {
 	const token = "DISCORD_TOKEN=abc.def.ghi"
 	for _, tt := range []struct {
 		env  string
@@ -80,7 +84,7 @@ func TestATokenInTheWrongPlaceIsNotShown(t *testing.T) {
 		{token, []string{pasted}, exitUsage},
 	} {
 		var said output
-		m := &Main{Stdout: &said, Stderr: &said, Env: []string{tt.env}}
+		m := &Main{Stdout: &said, Stderr: &said, Env: []string{tt.env}, seams: reached()}
 		if code := m.Run(t.Context(), tt.args); code != tt.code || strings.Contains(said.String(), "s3cr3t") || said.String() == "" {
 			t.Errorf("%v with %s: exit code %d, want %d; said %q", tt.args, tt.env, code, tt.code, said.String())
 		}

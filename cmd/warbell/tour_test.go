@@ -25,7 +25,7 @@ type watcher struct {
 func watched(t *testing.T, run *Running, name string) *watcher {
 	t.Helper()
 	p := run.Stand.As(name)
-	page, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(run.URL, "http")+"/play/events?user="+p.ID(), nil)
+	page, _, err := (&websocket.Dialer{NetDialContext: wired(t).dial()}).Dial("ws"+strings.TrimPrefix(run.URL, "http")+"/play/events?user="+p.ID(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,122 +166,126 @@ func (s *tourist) fight(dm string) {
 // TestTourEndsInADuelThatNobodyElseSees is the first hour of somebody new, from /help to the proof of
 // the dice, with a restart of the bot on the way. Another's page is told nothing of it.
 func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
-	others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
-	last := cat.tour("tavern")
-	begun := cat.click(last, "Play a practice duel now").Message
-	if begun.ID != last.ID || !strings.Contains(begun.Content, "laid out") {
-		t.Fatalf("the card says %q", begun.Content)
-	}
-	dm := cat.dm(begun)
-	hello, err := cat.Await(cat.ctx(), dm, discordfake.HasText("is fought here"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	status, err := cat.Command(cat.ctx(), dm, "game status")
-	if err != nil || !strings.Contains(status.Message.Content, "Witchhunter") {
-		t.Errorf("/game status: %+v %v", status, err)
-	}
-	if err := run.restart(cat.ctx()); err != nil {
-		t.Fatal(err)
-	}
-	run.Stand.Advance(40 * time.Hour)
-	if err := run.advanced(cat.ctx(), run.Stand.Now()); err != nil {
-		t.Fatal(err)
-	}
-	cat.fight(dm)
-	for _, m := range cat.Messages(dm) {
-		if strings.Contains(m.Content, "🔔") {
-			t.Errorf("practice rings: %q", m.Content)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
+		others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
+		last := cat.tour("tavern")
+		begun := cat.click(last, "Play a practice duel now").Message
+		if begun.ID != last.ID || !strings.Contains(begun.Content, "laid out") {
+			t.Fatalf("the card says %q", begun.Content)
 		}
-	}
-	for _, c := range cat.Channels() {
-		if c.ParentID != "" {
-			t.Errorf("a thread was made: %s", c.Name)
+		dm := cat.dm(begun)
+		hello, err := cat.Await(cat.ctx(), dm, discordfake.HasText("is fought here"))
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	hearNothing(others, dm, hello.ID, "Witchhunter", "Orc Brute", "practice")
+		status, err := cat.Command(cat.ctx(), dm, "game status")
+		if err != nil || !strings.Contains(status.Message.Content, "Witchhunter") {
+			t.Errorf("/game status: %+v %v", status, err)
+		}
+		if err := run.restart(cat.ctx()); err != nil {
+			t.Fatal(err)
+		}
+		run.Stand.Advance(40 * time.Hour)
+		if err := run.advanced(cat.ctx(), run.Stand.Now()); err != nil {
+			t.Fatal(err)
+		}
+		cat.fight(dm)
+		for _, m := range cat.Messages(dm) {
+			if strings.Contains(m.Content, "🔔") {
+				t.Errorf("practice rings: %q", m.Content)
+			}
+		}
+		for _, c := range cat.Channels() {
+			if c.ParentID != "" {
+				t.Errorf("a thread was made: %s", c.Name)
+			}
+		}
+		hearNothing(others, dm, hello.ID, "Witchhunter", "Orc Brute", "practice")
+	})
 }
 
 func TestTourInADM(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
-	dm := cat.DM()
-	last := cat.tour(dm)
-	if !strings.Contains(last.Content, "In a server") {
-		t.Errorf("the last card in a DM: %q", last.Content)
-	}
-	begun, err := cat.Choose(cat.ctx(), last, "", "Knight")
-	if err != nil || cat.dm(begun.Message) != dm {
-		t.Fatalf("%+v %v", begun, err)
-	}
-	again := cat.tour(dm)
-	running := cat.click(again, "Play a practice duel now").Message
-	if !strings.Contains(running.Content, "still runs") {
-		t.Errorf("a second duel beside the first: %q", running.Content)
-	}
-	cat.click(*running, "Give it up and begin anew")
-	if _, err := cat.Command(cat.ctx(), dm, "game undo"); err != nil {
-		t.Fatal(err)
-	}
-	first, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch")) // of the one that was given up
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := resign(cat.ctx(), cat.Person, dm); err != nil {
-		t.Fatal(err)
-	}
-	end, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch"), func(m discordfake.Message) bool { return m.ID != first.ID })
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rematch := cat.click(end, "Rematch").Message; rematch.ChannelID != dm || !strings.Contains(rematch.Content, "practice") {
-		t.Errorf("the rematch: %+v", rematch)
-	}
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
+		dm := cat.DM()
+		last := cat.tour(dm)
+		if !strings.Contains(last.Content, "In a server") {
+			t.Errorf("the last card in a DM: %q", last.Content)
+		}
+		begun, err := cat.Choose(cat.ctx(), last, "", "Knight")
+		if err != nil || cat.dm(begun.Message) != dm {
+			t.Fatalf("%+v %v", begun, err)
+		}
+		again := cat.tour(dm)
+		running := cat.click(again, "Play a practice duel now").Message
+		if !strings.Contains(running.Content, "still runs") {
+			t.Errorf("a second duel beside the first: %q", running.Content)
+		}
+		cat.click(*running, "Give it up and begin anew")
+		if _, err := cat.Command(cat.ctx(), dm, "game undo"); err != nil {
+			t.Fatal(err)
+		}
+		first, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch")) // of the one that was given up
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := resign(cat.ctx(), cat.Person, dm); err != nil {
+			t.Fatal(err)
+		}
+		end, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch"), func(m discordfake.Message) bool { return m.ID != first.ID })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rematch := cat.click(end, "Rematch").Message; rematch.ChannelID != dm || !strings.Contains(rematch.Content, "practice") {
+			t.Errorf("the rematch: %+v", rematch)
+		}
+	})
 }
 
 func TestTourWithClosedDMs(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
-	cat.CloseDMs(true)
-	bob := []*watcher{watched(t, run, "Bob")}
-	shut := cat.click(cat.tour("tavern"), "Play a practice duel now").Message
-	if !strings.Contains(shut.Content, "closed to Warbell") || !shut.Ephemeral() {
-		t.Fatalf("the card says %q", shut.Content)
-	}
-	shut = cat.click(*shut, "Try again").Message
-	hearNothing(bob, "practice")
-	cat.click(*shut, "Play here, where others see it")
-	if _, err := run.Stand.As("Bob").Await(cat.ctx(), "tavern", discordfake.HasText("for practice")); err != nil {
-		t.Error(err)
-	}
-	cat.CloseDMs(false)
-	begun := cat.click(*shut, "Try again").Message
-	if _, err := cat.Await(cat.ctx(), cat.dm(begun), discordfake.HasText("is fought here")); err != nil {
-		t.Error(err)
-	}
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
+		cat.CloseDMs(true)
+		bob := []*watcher{watched(t, run, "Bob")}
+		shut := cat.click(cat.tour("tavern"), "Play a practice duel now").Message
+		if !strings.Contains(shut.Content, "closed to Warbell") || !shut.Ephemeral() {
+			t.Fatalf("the card says %q", shut.Content)
+		}
+		shut = cat.click(*shut, "Try again").Message
+		hearNothing(bob, "practice")
+		cat.click(*shut, "Play here, where others see it")
+		if _, err := run.Stand.As("Bob").Await(cat.ctx(), "tavern", discordfake.HasText("for practice")); err != nil {
+			t.Error(err)
+		}
+		cat.CloseDMs(false)
+		begun := cat.click(*shut, "Try again").Message
+		if _, err := cat.Await(cat.ctx(), cat.dm(begun), discordfake.HasText("is fought here")); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // TestJoiningAServerSaysNothing: nobody has asked for anything yet.
 func TestJoiningAServerSaysNothing(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	ann := &tourist{T: t, Person: run.Stand.As("Ann"), run: run}
-	run.Stand.Kick()
-	others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
-	before := len(run.Stand.Requests())
-	run.Stand.Invite()
-	if _, err := ann.Command(ann.ctx(), "tavern", "help"); err != nil { // it has seen the server by now
-		t.Fatal(err)
-	}
-	for _, r := range run.Stand.Requests()[before:] {
-		if !strings.Contains(r.Route, "/interactions/") {
-			t.Errorf("on joining a server Warbell asks Discord for %s %s", r.Method, r.Route)
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		ann := &tourist{T: t, Person: run.Stand.As("Ann"), run: run}
+		run.Stand.Kick()
+		others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
+		before := len(run.Stand.Requests())
+		run.Stand.Invite()
+		if _, err := ann.Command(ann.ctx(), "tavern", "help"); err != nil { // it has seen the server by now
+			t.Fatal(err)
 		}
-	}
-	hearNothing(others)
+		for _, r := range run.Stand.Requests()[before:] {
+			if !strings.Contains(r.Route, "/interactions/") {
+				t.Errorf("on joining a server Warbell asks Discord for %s %s", r.Method, r.Route)
+			}
+		}
+		hearNothing(others)
+	})
 }

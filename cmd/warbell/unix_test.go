@@ -45,24 +45,25 @@ func TestStoppedWhileItWaits(t *testing.T) {
 
 // TestShellDoctorLooksAtWhoseTheFilesAre: root can open what the user that Warbell runs as can't.
 func TestShellDoctorLooksAtWhoseTheFilesAre(t *testing.T) {
-	t.Parallel()
-	if os.Geteuid() != 0 {
-		t.Skip("needs root")
-	}
-	_, url := standIn(t)
-	folder := t.TempDir()
-	db := filepath.Join(folder, "w.db")
-	if err := os.Chown(folder, 65534, 65534); err != nil {
-		t.Skipf("files can't be given away here: %v", err)
-	}
-	if code, said := ran(t.Context(), url, db, "", "migrate"); code != exitOK {
-		t.Fatal(said)
-	}
-	if said := shellDoctor(t, exitOK, url, db, secret, nil); strings.Contains(said, "another user's") {
-		t.Errorf("what root made is called foreign: %s", said)
-	}
-	if err := os.Chown(db+".lock", 0, 0); err != nil {
-		t.Fatal(err)
-	}
-	shellDoctor(t, exitTrouble, url, db, secret, nil, "wrong owner", db+".lock", "chown")
+	bubble(t, func(t *testing.T) {
+		if os.Geteuid() != 0 {
+			t.Skip("needs root")
+		}
+		_, url := standIn(t)
+		folder := t.TempDir()
+		db := filepath.Join(folder, "w.db")
+		if err := os.Chown(folder, 65534, 65534); err != nil {
+			t.Skipf("files can't be given away here: %v", err)
+		}
+		if code, said := ran(t.Context(), url, db, "", "migrate"); code != exitOK {
+			t.Fatal(said)
+		}
+		if said := shellDoctor(t, exitOK, url, db, secret, nil); strings.Contains(said, "another user's") {
+			t.Errorf("what root made is called foreign: %s", said)
+		}
+		if err := os.Chown(db+".lock", 0, 0); err != nil {
+			t.Fatal(err)
+		}
+		shellDoctor(t, exitTrouble, url, db, secret, nil, "wrong owner", db+".lock", "chown")
+	})
 }

@@ -9,32 +9,33 @@ import (
 
 // TestWarbandFromAFile: what one server's Warbell exports, another's reads, as the file that it is.
 func TestWarbandFromAFile(t *testing.T) {
-	t.Parallel()
-	run := up(t)
-	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
-	const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta, Elf, Bow"
-	kept, err := s.ann.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "grey.txt", Data: []byte(grey)}))
-	s.must(err)
-	if !strings.Contains(kept.Message.Content, "Kept as **The Grey**") || kept.Message.Flags&64 == 0 {
-		t.Fatalf("Ann reads %q", kept.Message.Content)
-	}
-	done, err := s.ann.Click(s.ctx(), *kept.Message, "Done")
-	s.must(err)
-	files, err := s.ann.Click(s.ctx(), *done.Message, "Export")
-	s.must(err)
-	for _, a := range files.Message.Attachments {
-		again, err := s.bob.Command(s.ctx(), s.bob.DM(), "warband import", opt("file", discordfake.FileUse{Name: a.Filename, Data: s.fetch(a.URL)}), opt("kind", "grimheim.band"))
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+		const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta, Elf, Bow"
+		kept, err := s.ann.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "grey.txt", Data: []byte(grey)}))
 		s.must(err)
-		if !strings.Contains(again.Message.Content, "Kept as **The Grey") {
-			t.Errorf("%s: Bob reads %q", a.Filename, again.Message.Content)
+		if !strings.Contains(kept.Message.Content, "Kept as **The Grey**") || kept.Message.Flags&64 == 0 {
+			t.Fatalf("Ann reads %q", kept.Message.Content)
 		}
-	}
-	if len(files.Message.Attachments) != 2 {
-		t.Errorf("%d files are exported", len(files.Message.Attachments))
-	}
-	picture, err := s.bob.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "x.png", Data: []byte("\x89PNG\r\n\x1a\n\x00")}))
-	s.must(err)
-	if !strings.Contains(picture.Message.Content, "no plain text") {
-		t.Errorf("Bob reads %q", picture.Message.Content)
-	}
+		done, err := s.ann.Click(s.ctx(), *kept.Message, "Done")
+		s.must(err)
+		files, err := s.ann.Click(s.ctx(), *done.Message, "Export")
+		s.must(err)
+		for _, a := range files.Message.Attachments {
+			again, err := s.bob.Command(s.ctx(), s.bob.DM(), "warband import", opt("file", discordfake.FileUse{Name: a.Filename, Data: s.fetch(a.URL)}), opt("kind", "grimheim.band"))
+			s.must(err)
+			if !strings.Contains(again.Message.Content, "Kept as **The Grey") {
+				t.Errorf("%s: Bob reads %q", a.Filename, again.Message.Content)
+			}
+		}
+		if len(files.Message.Attachments) != 2 {
+			t.Errorf("%d files are exported", len(files.Message.Attachments))
+		}
+		picture, err := s.bob.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "x.png", Data: []byte("\x89PNG\r\n\x1a\n\x00")}))
+		s.must(err)
+		if !strings.Contains(picture.Message.Content, "no plain text") {
+			t.Errorf("Bob reads %q", picture.Message.Content)
+		}
+	})
 }
