@@ -120,7 +120,7 @@ func TestMetricsCountWhatWasPlayed(t *testing.T) {
 			return func(got scrape) float64 { return got.sum(name, labels...) }
 		}
 		s.counts("answers", calledBack(stand), of("warbell_interactions_total"))
-	s.counts("first responses", calledBack(stand), of("warbell_first_response_seconds_count"))
+		s.counts("first responses", calledBack(stand), of("warbell_first_response_seconds_count"))
 		s.counts("refusals", 1, of("warbell_interactions_total", `outcome="refused"`))
 		s.counts("refused slash commands", 1, of("warbell_interactions_total", `outcome="refused"`, `kind="slash"`))
 		s.counts("lists of choices", 1, of("warbell_interactions_total", `outcome="answered"`, `kind="autocomplete"`))

@@ -7,45 +7,9 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// paceDuels is how many duels are played: their dice differ, so what one takes is the mean of some.
-const paceDuels = 3
-
 // A duel of Grimheim to the end between two who fight by their orders: they let it run where nothing is to be
 // decided, choose boldly where it stops, and fight and guard where the other would have to agree anew.
-var _ = paced(paceGame{name: "duel", aims: paceCount{presses: 24, waits: 6, posts: 10, dms: 1}, play: func(p *pace) {
-	total := paceCount{by: map[string]int{}, on: map[string]int{}}
-	p.duelOut()
-	total.add(p.count)
-	for range paceDuels - 1 {
-		another := newPace(p.T)
-		another.duelOut()
-		total.add(another.count)
-	}
-	p.count = total.mean(paceDuels)
-}})
-
-// add sums up what several games take; of DMs it keeps the most.
-func (c *paceCount) add(o paceCount) {
-	c.presses, c.waits, c.posts, c.dms = c.presses+o.presses, c.waits+o.waits, c.posts+o.posts, max(c.dms, o.dms)
-	for name, n := range o.by {
-		c.by[name] += n
-	}
-	for name, n := range o.on {
-		c.on[name] += n
-	}
-}
-
-// mean is what one of so many games takes, rounded up.
-func (c paceCount) mean(games int) paceCount {
-	up := func(sum int) int { return (sum + games - 1) / games }
-	c.presses, c.waits, c.posts = up(c.presses), up(c.waits), up(c.posts)
-	for _, counts := range []map[string]int{c.by, c.on} {
-		for name, sum := range counts {
-			counts[name] = up(sum)
-		}
-	}
-	return c
-}
+var _ = paced(paceGame{name: "duel", aims: paceCount{presses: 24, waits: 6, posts: 10, dms: 1}, play: func(p *pace) { p.duelOut() }})
 
 // duelOut plays a whole duel, offered with options besides.
 func (p *pace) duelOut(options ...discordfake.Opt) {

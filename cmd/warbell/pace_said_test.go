@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"slices"
+	"testing/synctest"
 	"time"
 
 	"warbell/storage"
@@ -13,6 +14,7 @@ func (p *pace) said() {
 	p.Helper()
 	deadline := time.Now().Add(patience)
 	for {
+		synctest.Wait()
 		rows, err := p.run.app.store.Rows(context.WithoutCancel(p.Context()), 96)
 		p.must(err)
 		due := sayable(rows, p.run.Stand.Now())
@@ -22,7 +24,7 @@ func (p *pace) said() {
 		if time.Now().After(deadline) {
 			p.Fatalf("not said in time: %+v", due)
 		}
-		time.Sleep(4 * time.Millisecond)
+		time.Sleep(100 * time.Millisecond)
 	}
 }
 

@@ -29,7 +29,7 @@ Mudbone, Skeleton, Leather, Spear, Shield`,
 
 // A skirmish of six a side from the first activation to the last, as it is offered: in waves, by two who plan the next
 // activation whenever they have handed over. Nobody gives an order, and no attack waits for who is attacked. How many goes
-// there are is up to the dice of initiative: the mean of some.
+// there are is up to the dice of initiative.
 var _ = paced(paceGame{name: "skirmish", aims: paceCount{waits: 14, posts: 18, dms: 1}, play: func(p *pace) { p.battles() }})
 
 // The same with one model after the other. Without plans that would be 48 hand-overs.
@@ -37,23 +37,10 @@ var _ = paced(paceGame{name: "skirmish_strict", aims: paceCount{waits: 24, posts
 	p.battles(opt("rules", "activation=alternate"))
 }})
 
-// paceBattles is how many skirmishes are played.
-const paceBattles = 2
-
 func (p *pace) battles(options ...discordfake.Opt) {
 	p.Helper()
-	total := paceCount{by: map[string]int{}, on: map[string]int{}}
-	for n := range paceBattles {
-		one := p
-		if n > 0 {
-			one = newPace(p.T)
-		}
-		one.battle(options...)
-		one.battleOut()
-		p.Logf("%d hand-overs", one.count.waits)
-		total.add(one.count)
-	}
-	p.count = total.mean(paceBattles)
+	p.battle(options...)
+	p.battleOut()
 }
 
 // battle brings a skirmish of six a side to its first activation.

@@ -3,10 +3,15 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+	"testing/cryptotest"
+	"testing/synctest"
+	"time"
 
 	"warbell/bot/discordfake"
 	"warbell/storage"
@@ -17,23 +22,25 @@ import (
 //
 //	var _ = paced(paceGame{name: "duel", play: func(p *pace) { … }})
 //
-// play sits down with the people of the playground (pace.of), begins a game, names it (pace.begin, from where on is
-// counted) and plays: by pace.press, submit, choose and command, or as pace.auto does, which presses what is proposed.
+// play begins a game between people of the playground (pace.of), names it (pace.begin, from where on is counted) and plays:
+// by pace.press, submit, choose and command, or as pace.auto does, which presses what is proposed.
 type paceGame struct {
 	name string
-	aims paceCount // 0: no aim; a figure above it fails the test
+	more []string  // people who sit at the table beside those who always do
+	aims paceCount // 0: no aim; medians above it fail the test
 	play func(*pace)
 }
 
 // paceCount is what a game takes. A posted message counts though it is deleted later, an edit does not.
 type paceCount struct {
-	presses int            // what people press, choose, send and type: a form is opened and sent, that is two
-	by      map[string]int // presses by name
-	waits   int            // times that who acted is no longer waited for, or not alone
-	on      map[string]int // waits by who is waited for from then on
-	each    []int          // for how many people, wait by wait
-	posts   int            // messages where the game is played
-	dms     int            // most messages from Warbell that stood in one person's DMs at once
+	presses  int            // what people press, choose, send and type: a form is opened and sent, that is two
+	by       map[string]int // presses by name
+	waits    int            // times that who acted is no longer waited for, or not alone
+	on       map[string]int // waits by who is waited for from then on
+	each     []int          // for how many people, wait by wait
+	posts    int            // messages where the game is played
+	dms      int            // most messages from Warbell that stood in one person's DMs at once
+	formerly int            // waits that the former protocol would have had
 }
 
 var paceGames []paceGame
@@ -45,40 +52,89 @@ func paced(g paceGame) bool {
 }
 
 // TestPace prints what each game takes: a line "pace NAME presses=… waits=… posts=… dms=…", and how many days that may be, by
-// what pace_days_test.go supposes of people.
+// what pace_days_test.go supposes of people. The first of its plays, whose dice are the same each time, must take what
+// testdata/pace.golden says, which -update writes anew; the median of all plays must meet the aims.
 func TestPace(t *testing.T) {
-	t.Parallel()
 	slices.SortFunc(paceGames, func(a, b paceGame) int { return cmp.Compare(a.name, b.name) })
+	var lines []string
 	for _, g := range paceGames {
 		t.Run(g.name, func(t *testing.T) {
-			t.Parallel()
-			p := newPace(t)
-			g.play(p)
-			p.settle()
-			c := p.count
-			t.Logf("cost %s begin %s", g.name, p.began)
-			t.Logf("cost %s play %s", g.name, p.cost())
-			t.Logf("pace %s presses=%d waits=%d posts=%d dms=%d by=%v on=%v", g.name, c.presses, c.waits, c.posts, c.dms, c.by, c.on)
-			if len(c.each) > 0 {
-				median, ninth := daysOf(c.each)
+			var all []paceCount
+			for seed := range plays() {
+				all = append(all, g.played(t, seed))
+			}
+			lines = append(lines, all[0].line(g.name))
+			t.Log(all[0].line(g.name))
+			if len(all[0].each) > 0 {
+				median, ninth := daysOf(all[0].each)
 				t.Logf("days %s median=%.1f ninth=%.1f", g.name, median, ninth)
 			}
-			for _, over := range []struct {
-				what     string
-				got, aim int
-			}{{"presses", c.presses, g.aims.presses}, {"waits", c.waits, g.aims.waits}, {"posts", c.posts, g.aims.posts}, {"dms", c.dms, g.aims.dms}} {
-				if over.aim > 0 && over.got > over.aim {
-					t.Errorf("%s: %d %s, want at most %d", g.name, over.got, over.what, over.aim)
-				}
+			if len(all) > 1 {
+				g.judge(t, all)
 			}
 		})
 	}
+	golden(t, "pace.golden", lines)
 }
+
+func (c paceCount) line(name string) string {
+	return fmt.Sprintf("pace %s presses=%d waits=%d posts=%d dms=%d by=%v on=%v", name, c.presses, c.waits, c.posts, c.dms, c.by, c.on)
+}
+
+// judge holds the medians of some plays against the aims.
+func (g paceGame) judge(t *testing.T, all []paceCount) {
+	of := func(what string, aim int, got func(paceCount) int) {
+		found := median(all, got)
+		if t.Logf("median of %d plays: %s %s=%d", len(all), g.name, what, found); aim > 0 && found > aim {
+			t.Errorf("%s: the median of %d plays is %d %s, want at most %d", g.name, len(all), found, what, aim)
+		}
+	}
+	of("presses", g.aims.presses, func(c paceCount) int { return c.presses })
+	of("waits", g.aims.waits, func(c paceCount) int { return c.waits })
+	of("posts", g.aims.posts, func(c paceCount) int { return c.posts })
+	of("dms", g.aims.dms, func(c paceCount) int { return c.dms })
+	for name, aim := range g.aims.by {
+		of("presses of "+name, aim, func(c paceCount) int { return c.by[name] })
+	}
+	for name, aim := range g.aims.on {
+		of("waits on "+name, aim, func(c paceCount) int { return c.on[name] })
+	}
+}
+
+// played plays a game with the dice of a seed, once for all tests.
+func (g paceGame) played(t *testing.T, seed uint64) (c paceCount) {
+	t.Helper()
+	key := fmt.Sprint(g.name, " ", seed)
+	if done, ok := wasPlayed[key]; ok {
+		return done
+	}
+	t.Run(fmt.Sprint("seed=", seed), func(t *testing.T) {
+		bubble(t, func(t *testing.T) {
+			p := newPace(t, seed, g.more)
+			g.play(p)
+			p.settle()
+			t.Logf("cost %s begin %s", g.name, p.began)
+			t.Logf("cost %s play %s", g.name, p.cost())
+			c = p.count
+			c.formerly = p.formerly()
+		})
+	})
+	if t.Failed() {
+		t.FailNow()
+	}
+	wasPlayed[key] = c
+	return c
+}
+
+// wasPlayed is what TestPace and TestDays have played, by game and seed.
+var wasPlayed = map[string]paceCount{}
 
 // pace counts what a game takes.
 type pace struct {
 	*testing.T
 	run    *Running
+	dice   uint64 // from which chance begins
+	steps  uint64 // what was done so far
 	game   storage.GameID
 	where  string // the channel in which it is played
 	since  int    // the position from which on is counted
@@ -92,10 +148,17 @@ type pace struct {
 	last   string                         // what the last answer said
 }
 
-func newPace(t *testing.T) *pace {
+// newPace lays a table at which more people sit than always do.
+func newPace(t *testing.T, seed uint64, more []string) *pace {
 	t.Helper()
+	cryptotest.SetGlobalRandom(t, diceOf(seed))
+	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: wired(t)}
+	m.stand.Scene = discordfake.DefaultScene()
+	for _, name := range more {
+		m.stand.Scene.Users = append(m.stand.Scene.Users, discordfake.SceneUser{Name: name})
+	}
 	p := &pace{
-		T: t, run: up(t), people: map[string]*discordfake.Person{},
+		T: t, run: upAs(t, m, "-log", "warn"), dice: diceOf(seed), people: map[string]*discordfake.Person{},
 		panel: map[string]discordfake.Message{}, tried: map[string]int{},
 	}
 	p.count.by, p.count.on = map[string]int{}, map[string]int{}
@@ -112,7 +175,17 @@ func (p *pace) of(name string) *discordfake.Person {
 	return p.people[name]
 }
 
+// stride is the time between two things that somebody does.
+const stride = 5 * time.Second
+
+// ctx is for one thing that somebody does. Chance begins anew with it, at a time of which nothing else is made: neither what
+// drew before, in whatever order, nor how many messages there are shifts a die, which follow from the call's ID.
 func (p *pace) ctx() context.Context {
+	now := time.Now()
+	time.Sleep(now.Truncate(stride).Add(stride + 137*time.Millisecond).Sub(now))
+	synctest.Wait()
+	p.steps++
+	cryptotest.SetGlobalRandom(p.T, p.dice+p.steps)
 	ctx, cancel := context.WithTimeout(p.Context(), patience)
 	p.Cleanup(cancel)
 	return ctx
