@@ -45,25 +45,57 @@ var ninetyClocks = [][3]string{
 }
 
 // TestNinetyDays plays games of all systems for ninety days with people all over the world who sleep, forget, go away and
-// vanish, on the clock of the stand-in, and prints what that was like for them, by the messages that the stand-in saw.
+// vanish, on the clock of the stand-in, and prints what that was like for them, by the messages that the stand-in saw. What
+// that gives with the first dice is in testdata/ninety.golden, which -update writes anew; by WARBELL_SLOW=1 there are more, of
+// which the median counts.
 func TestNinetyDays(t *testing.T) {
 	if !testing.Verbose() && !enginetest.Slow() {
 		t.Skip("it takes some seconds: -v plays it, and so does WARBELL_SLOW=1")
 	}
-	t.Parallel()
-	n := newNinety(t)
-	from := time.Now()
+	var all []ninetyFigures
+	for seed := range plays() {
+		t.Run(fmt.Sprint("seed=", seed), func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				n := newNinety(t, seed)
+				n.live()
+				all = append(all, n.report())
+			})
+		})
+	}
+	if t.Failed() {
+		return
+	}
+	middle := median(all, func(f ninetyFigures) int { return f.median })
+	p95 := median(all, func(f ninetyFigures) int { return f.p95 })
+	if len(all) > 1 && (middle > 3 || p95 > 6) {
+		t.Errorf("people are called %d times a day, one in twenty %d times: want at most 3 and 6", middle, p95)
+	}
+	golden(t, "ninety.golden", []string{all[0].line})
+}
+
+// ninetyFigures are how often somebody who is in many games is called on a day: the median, and what one day in twenty has.
+type ninetyFigures struct {
+	median, p95 int
+	line        string // all figures
+}
+
+// live lets the days pass. Nobody's hours begin or end at the end of a step, however long what is done in it takes.
+func (n *ninety) live() {
 	n.lay()
-	laid := time.Since(from)
-	for n.run.Stand.Now().Before(ninetyBegin.AddDate(0, 0, ninetyDays)) {
-		n.run.Stand.Advance(ninetyStep)
+	for at := ninetyBegin.Add(ninetyStep); ; at = at.Add(ninetyStep) {
+		left := at.Sub(n.run.Stand.Now())
+		if left < 0 {
+			continue
+		}
+		n.run.Stand.Advance(left)
 		n.must(n.run.app.nudge.Sweep(n.Context()))
 		n.said()
 		n.look()
 		n.said() // what is said at one time is not on its way at the next, when its reader may sleep
+		if !at.Before(ninetyBegin.AddDate(0, 0, ninetyDays)) {
+			return
+		}
 	}
-	t.Logf("laid in %s, played in %s", laid.Round(time.Millisecond), (time.Since(from) - laid).Round(time.Millisecond))
-	n.report()
 }
 
 // ninety is a table of many.
@@ -81,11 +113,11 @@ type ninety struct {
 	quiet []string                     // of these, those that came when nobody may be rung
 }
 
-func newNinety(t *testing.T) *ninety {
+func newNinety(t *testing.T, seed uint64) *ninety {
 	t.Helper()
 	n := &ninety{
 		pace: &pace{T: t, people: map[string]*discordfake.Person{}, panel: map[string]discordfake.Message{}, tried: map[string]int{}},
-		rnd:  rand.New(rand.NewPCG(13, 90)), busy: map[string]map[int]bool{}, rung: map[string]map[int]int{}, hours: map[string]calendar.Calendar{},
+		rnd:  rand.New(rand.NewPCG(13, diceOf(seed))), busy: map[string]map[int]bool{}, rung: map[string]map[int]int{}, hours: map[string]calendar.Calendar{},
 	}
 	scene := discordfake.DefaultScene()
 	for i := range ninetyPeople {
@@ -97,7 +129,8 @@ func newNinety(t *testing.T) *ninety {
 	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, stand: discordfake.Options{Scene: scene, Now: now}}
 	m.seams = wired(t)
 	m.seams.passed, m.seams.perSecond = func() time.Duration { return n.passed() }, ninetyRate
-	n.run = upAs(t, m, "-log", "error")
+	n.sits(m, seed)
+	n.run.app.nudge.Stop() // the clock is looked at once in each step
 	for _, name := range n.names {
 		n.watch(name)
 	}
@@ -163,8 +196,9 @@ func (n *ninety) stands(id storage.GameID) string {
 	return told
 }
 
-// report prints the line, and wants what holds.
-func (n *ninety) report() {
+// report gives the figures, and wants what holds.
+func (n *ninety) report() ninetyFigures {
+	n.Helper()
 	stuck, archived, seen := 0, 0, map[storage.GameID]bool{}
 	for _, name := range n.names {
 		games, err := n.run.app.store.GamesOf(n.Context(), n.of(name).ID())
@@ -195,14 +229,12 @@ func (n *ninety) report() {
 	if len(days) < ninetyDays/2 {
 		n.Fatalf("only %d days of people with %d games", len(days), ninetyBusy)
 	}
-	median, p95 := days[len(days)/2], days[len(days)*95/100]
-	if median > 3 || p95 > 6 {
-		n.Errorf("people are called %d times a day, one in twenty %d times: want at most 3 and 6", median, p95)
-	}
+	f := ninetyFigures{median: days[len(days)/2], p95: days[len(days)*95/100]}
 	if len(n.quiet) > 0 {
 		n.Errorf("called when they may not be:\n%s", strings.Join(n.quiet, "\n"))
 	}
-	n.Logf("%d days of people with %d games or more", len(days), ninetyBusy)
-	n.Logf("days=%d games=%d ended=%d archived=%d stuck=%d rings_quiet=%d rings_person_day_median=%d rings_person_day_p95=%d",
-		ninetyDays, ninetyGames, ninetyGames-stuck-archived, archived, stuck, len(n.quiet), median, p95)
+	f.line = fmt.Sprintf("ninety days=%d games=%d ended=%d archived=%d stuck=%d rings_quiet=%d rings_days=%d rings_person_day_median=%d rings_person_day_p95=%d",
+		ninetyDays, ninetyGames, ninetyGames-stuck-archived, archived, stuck, len(n.quiet), len(days), f.median, f.p95)
+	n.Log(f.line)
+	return f
 }

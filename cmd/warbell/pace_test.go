@@ -133,6 +133,7 @@ var wasPlayed = map[string]paceCount{}
 type pace struct {
 	*testing.T
 	run    *Running
+	gate   *turnstile
 	dice   uint64 // from which chance begins
 	steps  uint64 // what was done so far
 	game   storage.GameID
@@ -151,20 +152,26 @@ type pace struct {
 // newPace lays a table at which more people sit than always do.
 func newPace(t *testing.T, seed uint64, more []string) *pace {
 	t.Helper()
-	cryptotest.SetGlobalRandom(t, diceOf(seed))
 	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: wired(t)}
 	m.stand.Scene = discordfake.DefaultScene()
 	for _, name := range more {
 		m.stand.Scene.Users = append(m.stand.Scene.Users, discordfake.SceneUser{Name: name})
 	}
-	p := &pace{
-		T: t, run: upAs(t, m, "-log", "warn"), dice: diceOf(seed), people: map[string]*discordfake.Person{},
-		panel: map[string]discordfake.Message{}, tried: map[string]int{},
-	}
+	p := &pace{T: t, people: map[string]*discordfake.Person{}, panel: map[string]discordfake.Message{}, tried: map[string]int{}}
 	p.count.by, p.count.on = map[string]int{}, map[string]int{}
-	p.said()
+	p.sits(m, seed)
 	p.sent = p.newestRequest()
 	return p
+}
+
+// sits starts the program, whose courier says one thing after the other, and only while said waits for it.
+func (p *pace) sits(m *Main, seed uint64) {
+	p.Helper()
+	p.gate, p.dice = &turnstile{}, diceOf(seed)
+	cryptotest.SetGlobalRandom(p.T, p.dice)
+	m.seams.outbox = p.gate.tap
+	p.run = upAs(p.T, m, "-log", "error")
+	p.said()
 }
 
 // of finds somebody at the playground, by name: Ann, Bob, Cat, Gil.
