@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"net"
 	"net/url"
 	"regexp"
 	"slices"
@@ -52,7 +51,7 @@ var (
 // metrics are what who runs Warbell is told over HTTP.
 func (w *world) metrics() (counts, health []string) {
 	w.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := lan.Listen("127.0.0.1:0")
 	w.must(err)
 	defer tellHealth(w.run.app, l).Close()
 	get := func(path string) string { return string(w.fetch("http://" + l.Addr().String() + path)) }

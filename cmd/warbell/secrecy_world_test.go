@@ -13,6 +13,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
+	"warbell/engine/enginetest"
 )
 
 // world is a playground whose clock stands still unless it is moved, with all that is seen of it.
@@ -68,6 +69,9 @@ func newWorld(t *testing.T, seed uint64) *world {
 	cryptotest.SetGlobalRandom(t, seed<<32)
 	m := &Main{Stdout: io.Discard, Stderr: w.logs, store: volatile}
 	m.seams = wired(t)
+	if enginetest.Slow() {
+		m.seams.words, _ = allWords() // pictures are looked at, too
+	}
 	m.seams.outbox, m.seams.served = w.gate.tap, func(r gateway.Report) { w.reports <- r }
 	m.stand.Now, m.stand.Origin = func() time.Time { return midnight }, 1
 	run := upAs(t, m, "-log", "debug", "-log-format", []string{"json", "text"}[seed%2], "-db", w.db)

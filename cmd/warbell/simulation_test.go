@@ -60,15 +60,17 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 		}
 		return n
 	}
-	days = number("WARBELL_SIM_DAYS", 20)
-	count := 4
+	seed, count, usual := os.Getenv("WARBELL_SIM_SEED"), 4, 20
 	switch {
 	case enginetest.Slow():
 		count = 40
 	case testing.Short():
-		count, days = 1, min(days, 6)
+		count, usual = 1, 6
+	case seed == "":
+		usual = 12
 	}
-	switch seed := os.Getenv("WARBELL_SIM_SEED"); seed {
+	days = number("WARBELL_SIM_DAYS", usual)
+	switch seed {
 	case "":
 		for n := range count {
 			seeds = append(seeds, uint64(n+1))
