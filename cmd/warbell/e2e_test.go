@@ -110,7 +110,7 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	select {
 	case r := <-ready:
 		t.Cleanup(func() { strict(t, r.Stand) })
-		started()
+		rests()
 		return r
 	case c := <-code:
 		code <- c
@@ -121,9 +121,9 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	return nil
 }
 
-// started waits until all that a bot does at its start is done: discordgo's first heartbeat wants the lock with which a
-// session that is closed sleeps, and nobody in a bubble may wait for a lock meanwhile.
-func started() {
+// rests waits, in a bubble, until nothing goes on. After a start it must come before a connection ends: discordgo's first
+// heartbeat wants the lock with which a session that is closed sleeps, and nobody in a bubble may wait for a lock meanwhile.
+func rests() {
 	if lan != nil {
 		synctest.Wait()
 	}

@@ -116,6 +116,7 @@ func TestMetricsCountWhatWasPlayed(t *testing.T) {
 			t.Errorf("%v interactions before the first", n)
 		}
 		s.playAll(stand)
+		rests()
 		of := func(name string, labels ...string) func(scrape) float64 {
 			return func(got scrape) float64 { return got.sum(name, labels...) }
 		}
@@ -162,6 +163,7 @@ func (s *serving) playAll(stand *discordfake.Server) {
 // faults loses the connection and meets a rate limit.
 func (s *serving) faults(stand *discordfake.Server) {
 	s.t.Helper()
+	rests()
 	stand.DropGateway()
 	rolls(s.t, stand)
 	s.counts("resumed sessions", 1, func(got scrape) float64 {

@@ -27,17 +27,20 @@ func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 	return s, s.URL("warbell")
 }
 
-// TestDuelOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server.
-func TestDuelOnPostgres(t *testing.T) {
+// TestOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server, and uses the tools there.
+func TestOnPostgres(t *testing.T) {
 	t.Parallel()
-	_, url := server(t, false)
-	duelByPost(t, up(t, "-db", url))
+	pg, url := server(t, false)
+	toolsOnPostgres(t, url)
+	if err := pg.Do(t.Context(), "postgres", "CREATE DATABASE duel"); err != nil {
+		t.Fatal(err)
+	}
+	duelByPost(t, up(t, "-db", pg.URL("duel")))
 }
 
-// TestToolsOnPostgres: what works on a file works on a server, or says what does it there. Nobody is shown the password.
-func TestToolsOnPostgres(t *testing.T) {
-	t.Parallel()
-	_, url := server(t, false)
+// toolsOnPostgres: what works on a file works on a server, or says what does it there. Nobody is shown the password.
+func toolsOnPostgres(t *testing.T, url string) {
+	t.Helper()
 	secret := strings.Replace(url, "postgres://", "postgres://warbell:hunter2@", 1)
 	_, web := standIn(t)
 	for _, tt := range []struct {

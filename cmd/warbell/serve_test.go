@@ -105,7 +105,7 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	t.Cleanup(func() { s.stop() })
 	select {
 	case s.Running = <-ready:
-		started()
+		rests()
 	case code := <-s.code:
 		close(s.code)
 		t.Fatalf("the bot does not start: exit code %d: %s", code, s.said)
