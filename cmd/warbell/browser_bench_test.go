@@ -1,3 +1,5 @@
+// The tests of this file run in real time: what they measure is that.
+
 package main
 
 import (

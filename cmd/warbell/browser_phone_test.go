@@ -1,3 +1,5 @@
+// The tests of this file run in real time: Chromium is a process with a clock of its own.
+
 package main
 
 import (
@@ -28,7 +30,7 @@ func (f finger) tap(selector string) {
 	f.Helper()
 	var at, before spot
 	f.onElement(selector, `el.scrollIntoView({ block: 'nearest', inline: 'nearest' })`)
-	for range 20 {
+	for end := time.Now().Add(patience); time.Now().Before(end); {
 		before, at = at, evalAs[spot](f.window, `(() => {
 			const el = [...document.querySelectorAll(`+quoted(selector)+`)].find((e) => e.getClientRects().length > 0);
 			const r = (el ?? document.body).getBoundingClientRect();

@@ -111,6 +111,10 @@ func TestHealthIsLookedAtOnceASecond(t *testing.T) {
 // TestAskingForHealth runs `warbell health` against all kinds of answers.
 func TestAskingForHealth(t *testing.T) {
 	t.Chdir(t.TempDir())
+	bubble(t, askForHealth)
+}
+
+func askForHealth(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		answer http.HandlerFunc
@@ -122,16 +126,15 @@ func TestAskingForHealth(t *testing.T) {
 		{"another program", http.NotFound, 1, "another program answers"},
 		{"nobody", nil, 1, "is it running"},
 	} {
-		web := httptest.NewServer(tt.answer)
-		if tt.answer == nil {
-			web.Close()
+		url := "http://127.0.0.1:1"
+		if tt.answer != nil {
+			url = served(t, tt.answer)
 		}
 		var said output
-		m := &Main{Stdout: &said, Stderr: &said, Env: []string{"WARBELL_HEALTH=" + strings.TrimPrefix(web.URL, "http://")}}
+		m := &Main{Stdout: &said, Stderr: &said, Env: []string{"WARBELL_HEALTH=" + strings.TrimPrefix(url, "http://")}, seams: reached()}
 		if code := m.Run(t.Context(), []string{"health"}); code != tt.code || !strings.Contains(said.String(), tt.said) {
 			t.Errorf("%s: exit code %d, said %q", tt.name, code, said.String())
 		}
-		web.Close()
 	}
 	for _, at := range []string{"", "8421"} {
 		var said output

@@ -1,3 +1,5 @@
+// The tests of this file run in real time: the program runs as a process, as in its image.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The tests of this file run in real time: processes share shards by the clock of a PostgreSQL server, and one is killed.
+
 package main
 
 import (

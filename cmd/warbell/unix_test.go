@@ -1,5 +1,7 @@
 //go:build unix
 
+// The tests of this file run in real time: who waits for a pipe waits in the system.
+
 package main
 
 import (
