@@ -1,3 +1,5 @@
+// The tests of this file run in real time: Chromium is a process with a clock of its own.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The tests of this file run in real time: the program is a process of its own, which is killed.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The tests of this file run in real time: they measure a process, which answers by sockets.
+
 package main
 
 import (

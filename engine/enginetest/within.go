@@ -8,7 +8,7 @@ import (
 )
 
 // hung is after how long an input is given up. None takes a hundredth of that, however busy the machine is; what
-// never comes back would stop the fuzzing without a word.
+// never comes back would stop the fuzzing without a word. It is real time: an input that hangs stops a bubble's clock.
 const hung = time.Minute
 
 // Within has f read or play one input of a fuzz target. It fails if f allocates more than so many bytes in all, or
