@@ -62,7 +62,6 @@ func (l *link) open(ctx context.Context) error {
 	if !l.start(ctx, first) {
 		return errors.New("the gateway is open already")
 	}
-	l.set(false)
 	var err error
 	select {
 	case err = <-first:
@@ -88,6 +87,9 @@ func (l *link) start(ctx context.Context, first chan<- error) bool {
 	var life context.Context
 	life, l.stop = context.WithCancel(context.WithoutCancel(ctx))
 	l.ended = make(chan struct{})
+	if first != nil {
+		l.set(false) // until run says otherwise
+	}
 	go l.run(life, first)
 	return true
 }
