@@ -440,7 +440,7 @@ func (s *scene) fetch(url string) []byte {
 	body, err := io.ReadAll(resp.Body)
 	s.must(err)
 	if resp.StatusCode != http.StatusOK {
-		s.Fatalf("%s: %s", url, resp.Status)
+		s.Fatalf("%s: %s: %s", url, resp.Status, body)
 	}
 	return body
 }
