@@ -47,16 +47,13 @@ func (b builder) image(m made) error {
 	if err != nil {
 		return err
 	}
-	refs := map[name.Reference]v1.Image{}
-	for _, tag := range []string{b.release.Version, "latest"} {
-		ref, err := name.NewTag("warbell:" + tag)
-		if err != nil {
-			return err
-		}
-		refs[ref] = img
+	// One name alone: several are written in the random order of a map.
+	ref, err := name.NewTag("warbell:latest")
+	if err != nil {
+		return err
 	}
 	out := fmt.Sprintf("warbell_%s_image_%s_%s.tar", b.release.Version, m.OS, m.Arch)
-	return imagetar.MultiRefWriteToFile(filepath.Join(b.out, out), refs)
+	return imagetar.WriteToFile(filepath.Join(b.out, out), ref, img)
 }
 
 // image makes the image: what the Dockerfile copies, and the licences of what is linked.
