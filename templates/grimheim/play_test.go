@@ -35,7 +35,7 @@ func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
 
 // TestGrimheimIsToldInWords plays duels at random and reads all that a table would read on the way.
 func TestGrimheimIsToldInWords(t *testing.T) {
-	seen := templatestest.PlayMany(t, len(dutyKinds), func(seed uint64) *templatestest.Game {
+	seen := templatestest.PlayMany(t, dutyKinds, []uint64{0, 1, 2, 3, 4, 177}, func(seed uint64) *templatestest.Game {
 		p := newGame(t, seed, 0)
 		if seed%4 == 1 {
 			p.Begin(t, randomSkirmish(t, p.Rand))

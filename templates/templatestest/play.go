@@ -43,16 +43,34 @@ func (p *Game) Begin(t *testing.T, setup engine.Setup) {
 	p.took(t, res)
 }
 
-// PlayMany plays some games, more of them while one of so many kinds of duty is missing, and lists the kinds
-// that came up.
-func PlayMany(t *testing.T, kinds int, begin func(seed uint64) *Game) []string {
+// PlayMany plays the games of some seeds, and lists the kinds of duty that came up. Among the slow tests it plays 16 more.
+// If kinds are missing that should come up it looks for seeds that have them, and names them.
+func PlayMany(t *testing.T, want []string, seeds []uint64, begin func(seed uint64) *Game) (kinds []string) {
 	t.Helper()
 	duties := map[string]bool{}
-	for seed := uint64(0); seed < uint64(enginetest.Games(16)) || (seed < 200 && len(duties) < kinds); seed++ {
+	play := func(seed uint64) {
 		p := begin(seed)
 		for n := 0; n < 36 && !p.State.Kernel.Over(); n++ {
 			p.Step(t, duties)
 		}
+	}
+	for _, seed := range seeds {
+		play(seed)
+	}
+	if enginetest.Slow() {
+		for n := range uint64(16) {
+			play(1000 + n)
+		}
+	}
+	var found []uint64
+	for seed := uint64(0); seed < 400 && len(duties) < len(want); seed++ {
+		before := len(duties)
+		if play(seed); len(duties) > before {
+			found = append(found, seed)
+		}
+	}
+	if len(found) > 0 {
+		t.Errorf("some kinds of duty came up in the games of other seeds alone: add %v", found)
 	}
 	return slices.Sorted(maps.Keys(duties))
 }

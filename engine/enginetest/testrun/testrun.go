@@ -2,9 +2,9 @@
 //
 // Tests hold a few megabytes and throw gigabytes away: at the runtime's own measure up to half of their time is the
 // garbage collector's, so it comes less often here. And what rapid draws is the same in each run, so that a property
-// fails always or never.
+// fails always or never; of its usual hundred checks a test makes thirty, unless it is one of the slow ones.
 //
-// The environment goes before: GOGC, and RAPID_SEED, of which 0 has new draws in each run.
+// The environment goes before: GOGC, RAPID_SEED, of which 0 has new draws in each run, and RAPID_CHECKS.
 package testrun
 
 import (
@@ -15,18 +15,24 @@ import (
 	_ "pgregory.net/rapid" // so that its flags are there before init looks for them
 )
 
-const (
-	gcPercent = 400 // how much may be added to what is held before the collector comes
-	rapidSeed = "7"
-)
+const gcPercent = 400 // how much may be added to what is held before the collector comes
 
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
-	if _, chosen := os.LookupEnv("RAPID_SEED"); !chosen {
-		if err := flag.Set("rapid.seed", rapidSeed); err != nil {
-			panic(err) // rapid has renamed its flag
-		}
+	choose("rapid.seed", "RAPID_SEED", "7")
+	if os.Getenv("WARBELL_SLOW") != "1" {
+		choose("rapid.checks", "RAPID_CHECKS", "30")
+	}
+}
+
+// choose gives a flag of rapid a value, unless the environment does.
+func choose(name, env, value string) {
+	if _, chosen := os.LookupEnv(env); chosen {
+		return
+	}
+	if err := flag.Set(name, value); err != nil {
+		panic(err) // rapid has renamed it
 	}
 }
