@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"warbell/commands/plug"
@@ -17,7 +18,7 @@ import (
 func (b *Bot) newRolls() *rolls.Rolls {
 	return rolls.New(rolls.Config{
 		Store: b.store, Words: b.words, Throws: b.series, Now: b.now, Shown: desk{b}.Shown, Attached: b.fileText,
-		Masters: b.masters, Keeps: b.keepsRolls, Fighters: b.fighterOdds,
+		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.fighterOdds,
 	})
 }
 
@@ -88,26 +89,26 @@ func (b *Bot) keepsRolls(ctx context.Context, call *plug.Call) (bool, error) {
 	return call.Guild != "" && (call.Manager || call.Keeps(chosen)), err
 }
 
-// masters reports whether the caller is a game master where they call: of a game of the channel, or for all of the server.
-func (b *Bot) masters(ctx context.Context, call *plug.Call) (bool, error) {
-	if keeps, err := b.keepsRolls(ctx, call); err != nil || keeps {
-		return keeps, err
-	}
+// mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may open a game and
+// be its game master, so being one here is no right over those who don't play in it.
+func (b *Bot) mastersOf(ctx context.Context, call *plug.Call, player string) (masters []string, err error) {
 	games, err := b.gamesHere(ctx, call, false)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	for _, g := range games {
-		if !table.Sits(g.Game, call.User.ID) {
+		if !table.Sits(g.Game, player) {
 			continue
 		}
 		l, err := b.table.Load(ctx, g.Game.ID)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		if l.Referee(call.User.ID) {
-			return true, nil
+		for _, s := range l.Seats {
+			if s.User != "" && l.Referee(s.User) && !slices.Contains(masters, s.User) {
+				masters = append(masters, s.User)
+			}
 		}
 	}
-	return false, nil
+	return masters, nil
 }

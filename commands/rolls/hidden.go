@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -52,6 +53,11 @@ func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome
 	}
 	if a.who.ID != call.User.ID {
 		row.By = call.User.ID
+	}
+	if a.to.judged() && row.Master == "" { // whoever comes to be one later sees nothing of it
+		if row.Masters, err = s.Masters(ctx, call, a.who.ID); err != nil {
+			return plug.Reply{}, err
+		}
 	}
 	err = s.Store.HideRoll(ctx, row)
 	if errors.Is(err, storage.ErrSeen) { // the dice that fell first count
@@ -189,7 +195,8 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	return fell, err
 }
 
-// maySee refuses who may not see a roll.
+// maySee refuses who may not see a roll. A game master is who was one for its roller when it was made, or keeps the
+// server; where one is named, nobody else.
 func (s *Rolls) maySee(ctx context.Context, call *plug.Call, row storage.HiddenRoll) error {
 	to, user := audience(row.For), call.User.ID
 	own := user == row.User || user == row.By
@@ -199,8 +206,8 @@ func (s *Rolls) maySee(ctx context.Context, call *plug.Call, row storage.HiddenR
 	case to == forMe, row.Master != "":
 		return errNotTheirs(to)
 	}
-	master, err := s.Masters(ctx, call)
-	if err == nil && !master {
+	keeps, err := s.Keeps(ctx, call)
+	if err == nil && !keeps && !slices.Contains(row.Masters, user) {
 		err = errNotTheirs(to)
 	}
 	return err

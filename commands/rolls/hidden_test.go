@@ -130,6 +130,36 @@ func TestGamesMasterIsOne(t *testing.T) {
 	h.WantPrivate(h.pressed(bob, buttons(commandstest.Message(r))[0], false), "🎲 **10** — Ann rolls for **Bob** `@stealth` `d{9,9}+1`")
 }
 
+// F1: who makes himself a game master, an organiser's player or the only member of a game sees and may do nothing of what
+// was there before, and nothing to who does not play with him.
+func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
+	h := newHouse(t)
+	looks := map[string][]string{}
+	for _, to := range []string{"blind", "master"} {
+		looks[to] = buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for="+to)))
+	}
+	h.Slash(bob, "/zones open")
+	for to, ids := range looks {
+		want := map[string]string{"blind": "This roll is blind", "master": "This roll is in secret"}[to]
+		for _, id := range ids {
+			h.WantPrivate(h.pressed(bob, id, false), want)
+		}
+	}
+	for _, to := range []string{"blind", "master", "me"} {
+		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | for="+to), "Only a game master rolls for somebody else")
+	}
+	h.Slash(ann, "/zones join | character="+commandstest.BoLine) // now he is hers, but was not then
+	for _, ids := range looks {
+		h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is")
+	}
+	after := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for=blind")))
+	h.WantPrivate(h.pressed(bob, after[0], false), "**9**")
+	h.WantPrivate(h.pressed(cat, after[0], false), "This roll is blind")
+	h.Slash(bob, "/zones gm | user=@Cat") // a second one, who was none when it fell
+	h.WantPrivate(h.pressed(cat, after[0], false), "This roll is blind")
+	h.WantPublic(h.Slash(cat, "/roll | player=@Ann | dice=d{9,9}"), "Cat rolls for **Ann**")
+}
+
 func TestSecretRollsElsewhere(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")

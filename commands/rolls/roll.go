@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/commands/plug"
@@ -92,14 +93,20 @@ func (s *Rolls) whose(ctx context.Context, call *plug.Call, a *asked) error {
 	if !ok || player.ID == call.User.ID {
 		return nil
 	}
-	master, err := s.Masters(ctx, call)
+	if player.Bot {
+		return engine.Refuse(engine.Invalid, "", "%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
+	}
+	keeps, err := s.Keeps(ctx, call)
+	if err != nil {
+		return err
+	}
+	masters, err := s.Masters(ctx, call, player.ID)
 	switch {
 	case err != nil:
 		return err
-	case !master:
-		return engine.Refuse(engine.NotYours, "", "Only a game master rolls for somebody else: who keeps games going or order here, or masters a game of this channel.")
-	case player.Bot:
-		return engine.Refuse(engine.Invalid, "", "%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
+	case !keeps && !slices.Contains(masters, call.User.ID):
+		return engine.Refuse(engine.NotYours, "",
+			"Only a game master rolls for somebody else: an organiser or moderator, or the GM of a game here that %s plays in.", player.Name)
 	}
 	a.who = player
 	return nil

@@ -20,9 +20,9 @@ type Config struct {
 	Shown func(*plug.Call, engine.View) (templates.Public, error)
 	// Attached is the text of a file that somebody attached.
 	Attached func(context.Context, plug.File) (string, error)
-	// Masters reports whether the caller is a game master where they call: they keep order or games there, or master
-	// a game of the channel.
-	Masters func(context.Context, *plug.Call) (bool, error)
+	// Masters returns the users who are game masters of a player where a call is made: of games there in which the player
+	// sits.
+	Masters func(ctx context.Context, call *plug.Call, player string) ([]string, error)
 	// Fighters tells how likely what is between two fighters of a game, named or written in a line each; false if these are
 	// not two of any.
 	Fighters func(ctx context.Context, call *plug.Call, one, other string) (templates.Private, bool, error)

@@ -18,7 +18,7 @@ var keys = []struct{ table, columns string }{
 	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
 	{"seat_clocks", "game seat"}, {"people_rings", "user"}, {"seat_history", "game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
 	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers", "user game"}, {"appointments", "id"},
-	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls", "call"}, {"series", "id"}, {"rolls", "call"}, {"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
+	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls", "call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"}, {"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }
 
 // exact are the texts that stand in a database as its dialect keeps them to the byte.

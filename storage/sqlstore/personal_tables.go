@@ -95,6 +95,11 @@ func holdings() []holding {
 			columns: of(where, "guild channel", person, "user by_user master", chosen, "audience", moment, "made shown", secret, "state", inner, "call"),
 		},
 		{
+			table: "hidden_roll_masters", what: "judged", mine: by("user"), erase: []string{deleted},
+			kept: "eight days", gone: "deleted; you can't look at those rolls any more",
+			columns: of(person, "user", inner, "call"),
+		},
+		{
 			table: "challenges", what: "challenges", erase: []string{deleted},
 			mine: `(from_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
 			kept: "30 days from when they were made, once they are answered or have lapsed", gone: "deleted, and so are the messages that show them",

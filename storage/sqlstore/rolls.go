@@ -102,7 +102,14 @@ func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 		if err == nil && n == 0 {
 			err = storage.ErrSeen
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		var masters [][]any
+		for _, user := range r.Masters {
+			masters = append(masters, []any{r.Call, user})
+		}
+		return db.insert(`INSERT INTO hidden_roll_masters (call, user)`, `(?, ?)`, ``, masters)
 	})
 }
 
@@ -110,7 +117,11 @@ func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll, error) {
 	return read(ctx, s, "hidden roll "+call, func(db *Session) (storage.HiddenRoll, error) {
 		r, ok, err := First(db, scanHiddenRoll, `SELECT `+hiddenRollColumns+` FROM hidden_rolls WHERE call = ?`, call)
-		return r, cmp.Or(err, missing(ok))
+		if err = cmp.Or(err, missing(ok)); err != nil {
+			return r, err
+		}
+		r.Masters, err = Collect(db, Scalar[string], `SELECT user FROM hidden_roll_masters WHERE call = ? ORDER BY user`, call)
+		return r, err
 	})
 }
 

@@ -76,7 +76,7 @@ func manyRolls(d *desk) {
 }
 
 func hiddenRolls(d *desk) {
-	r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3", For: "blind", State: []byte(`{"x":1}`), Made: d.now}
+	r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3", Masters: []string{"u4", "u5"}, For: "blind", State: []byte(`{"x":1}`), Made: d.now}
 	d.must(d.store.HideRoll(d.Context(), r))
 	d.refused(d.store.HideRoll(d.Context(), storage.HiddenRoll{Call: "i:1", Made: d.now}), storage.ErrSeen)
 	d.reopen()

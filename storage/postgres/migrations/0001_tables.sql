@@ -8,7 +8,7 @@
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
 --   People    settings hours vacations people_rings fighters drafts
---   Dice      series rolls luck saved_rolls hidden_rolls
+--   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 --   Processes processes marks turns
@@ -503,7 +503,7 @@ CREATE TABLE hidden_rolls (
     channel  TEXT COLLATE "C" NOT NULL,
     "user"   TEXT COLLATE "C" NOT NULL, -- whose roll it is
     by_user  TEXT COLLATE "C" NOT NULL, -- who rolled in their place
-    master   TEXT COLLATE "C" NOT NULL, -- who alone may look at it beside those; empty: any game master there
+    master   TEXT COLLATE "C" NOT NULL, -- who alone may look at it beside those; empty: the hidden_roll_masters
     audience TEXT COLLATE "C" NOT NULL,
     state    BYTEA NOT NULL, -- what was rolled, and what fell
     made     BIGINT NOT NULL,
@@ -513,6 +513,14 @@ CREATE INDEX hidden_rolls_made ON hidden_rolls (made);
 CREATE INDEX hidden_rolls_user ON hidden_rolls ("user");
 CREATE INDEX hidden_rolls_by ON hidden_rolls (by_user);
 CREATE INDEX hidden_rolls_master ON hidden_rolls (master);
+
+-- A game master of whose hidden roll it is, when it was made.
+CREATE TABLE hidden_roll_masters (
+    call   TEXT COLLATE "C" NOT NULL REFERENCES hidden_rolls (call) ON DELETE CASCADE,
+    "user" TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (call, "user")
+);
+CREATE INDEX hidden_roll_masters_user ON hidden_roll_masters ("user");
 
 -- == Tables ==
 

@@ -7,7 +7,7 @@
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
 --   People    settings hours vacations people_rings fighters drafts
---   Dice      series rolls luck saved_rolls hidden_rolls
+--   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 
@@ -496,7 +496,7 @@ CREATE TABLE hidden_rolls (
     channel  TEXT    NOT NULL,
     user     TEXT    NOT NULL, -- whose roll it is
     by_user  TEXT    NOT NULL, -- who rolled in their place
-    master   TEXT    NOT NULL, -- who alone may look at it beside those; empty: any game master there
+    master   TEXT    NOT NULL, -- who alone may look at it beside those; empty: the hidden_roll_masters
     audience TEXT    NOT NULL,
     state    BLOB    NOT NULL, -- what was rolled, and what fell
     made     INTEGER NOT NULL,
@@ -506,6 +506,14 @@ CREATE INDEX hidden_rolls_made ON hidden_rolls (made);
 CREATE INDEX hidden_rolls_user ON hidden_rolls (user);
 CREATE INDEX hidden_rolls_by ON hidden_rolls (by_user);
 CREATE INDEX hidden_rolls_master ON hidden_rolls (master);
+
+-- A game master of whose hidden roll it is, when it was made.
+CREATE TABLE hidden_roll_masters (
+    call TEXT NOT NULL REFERENCES hidden_rolls (call) ON DELETE CASCADE,
+    user TEXT NOT NULL,
+    PRIMARY KEY (call, user)
+) STRICT;
+CREATE INDEX hidden_roll_masters_user ON hidden_roll_masters (user);
 
 -- == Tables ==
 
