@@ -13,7 +13,6 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/commands/calendar"
 	tables "warbell/commands/table"
-	"warbell/engine/enginetest"
 	"warbell/storage"
 )
 
@@ -49,8 +48,8 @@ var ninetyClocks = [][3]string{
 // that gives with the first dice is in testdata/ninety.golden, which -update writes anew; by WARBELL_SLOW=1 there are more, of
 // which the median counts.
 func TestNinetyDays(t *testing.T) {
-	if !testing.Verbose() && !enginetest.Slow() {
-		t.Skip("it takes some seconds: -v plays it, and so does WARBELL_SLOW=1")
+	if testing.Short() {
+		t.Skip("it takes some seconds")
 	}
 	var all []ninetyFigures
 	for seed := range plays() {

@@ -31,6 +31,7 @@ func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 
 // TestOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server, and uses the tools there.
 func TestOnPostgres(t *testing.T) {
+	enginetest.Whole(t)
 	t.Parallel()
 	pg, url := server(t, false)
 	toolsOnPostgres(t, url)
