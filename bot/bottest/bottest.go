@@ -17,6 +17,7 @@
 package bottest
 
 import (
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,11 +29,13 @@ import (
 var Start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // Run runs a test in a bubble whose clock begins at [Start], with draws that are the same in each run
-// ([enginetest.FixChance]). It ends when all goroutines that were started in it have ended. Neither t.Run nor
+// ([enginetest.FixChance]). One goroutine at a time has a processor, so that those that are ready go on in the same order
+// each time. It ends when all goroutines that were started in it have ended. Neither t.Run nor
 // t.Parallel can be called in it.
 func Run(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	enginetest.FixChance(t)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Until(Start))                 // synctest begins in 2000, before there are Discord IDs
 		t.Cleanup(func() { time.Sleep(time.Minute) }) // the last one: what is about to end does so
