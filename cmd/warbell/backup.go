@@ -19,16 +19,29 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	if err := onlyFiles(set.get(setDB), "pg_dump makes a copy of it; docs/scale.md says how"); err != nil {
+	db, err := filesOf(set, flags.Arg(0), "pg_dump makes a copy of it; docs/scale.md says how")
+	if err != nil {
 		return err
 	}
-	r, err := sqlite.Backup(ctx, set.get(setDB), flags.Arg(0))
+	r, err := sqlite.Backup(ctx, db, flags.Arg(0))
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(m.Stdout, "%s is a copy of %s, checked and whole: %s.\n"+
-		"It holds secret picks, seeds and what players said: keep it as safe as the database.\n", flags.Arg(0), set.get(setDB), contents(r))
+		"It holds secret picks, seeds and what players said: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
 	return nil
+}
+
+// filesOf gives the file of the database, and refuses one that is none, and a copy that is none.
+func filesOf(set *settings, other, instead string) (string, error) {
+	db, err := set.database()
+	if err != nil {
+		return "", err
+	}
+	if err := onlyFiles(db, instead); err != nil {
+		return "", err
+	}
+	return db, wantsFile(other)
 }
 
 // restore puts a backup in the database's place while no Warbell uses it.
@@ -40,14 +53,15 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	if err := onlyFiles(set.get(setDB), "pg_restore puts a copy back; docs/scale.md says how"); err != nil {
-		return err
-	}
-	r, aside, err := sqlite.Restore(ctx, set.get(setDB), flags.Arg(0), time.Now())
+	db, err := filesOf(set, flags.Arg(0), "pg_restore puts a copy back; docs/scale.md says how")
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is as it was in %s: %s.\n", set.get(setDB), flags.Arg(0), contents(r))
+	r, aside, err := sqlite.Restore(ctx, db, flags.Arg(0), time.Now())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "%s is as it was in %s: %s.\n", db, flags.Arg(0), contents(r))
 	if aside != "" {
 		fmt.Fprintf(m.Stdout, "What was there before is kept in %s. Delete that when you are sure.\n", aside)
 	}

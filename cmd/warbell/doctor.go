@@ -98,7 +98,7 @@ func (d *doctor) settings(ctx context.Context) string {
 	case err != nil:
 		d.bad("token", firstLine(err), "")
 	}
-	checks := []func() (string, error){d.set.api, d.set.guild, d.set.http, func() (string, error) {
+	checks := []func() (string, error){d.set.database, d.set.replica, d.set.api, d.set.guild, d.set.http, func() (string, error) {
 		_, err := d.set.shards()
 		return "", err
 	}, func() (string, error) {

@@ -24,7 +24,10 @@ const (
 
 // database checks the file, or that it can be made.
 func (d *doctor) database(ctx context.Context) {
-	path := d.set.get(setDB)
+	path, err := d.set.database()
+	if err != nil { // it was said
+		return
+	}
 	if postgres.Is(path) {
 		d.server(ctx, path)
 		return

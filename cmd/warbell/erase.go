@@ -22,6 +22,9 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 		return m.misused("%s needs -user ID: a number of some 18 digits, which the person reads in /privacy", flags.Name())
 	}
 	file := flags.Arg(0)
+	if err := wantsFile(file); err != nil {
+		return err
+	}
 	rows, err := sqlite.Erase(ctx, file, *user)
 	switch {
 	case err != nil:
@@ -45,6 +48,9 @@ func (s *settings) policy() (func() (privacy.Policy, error), error) {
 	}
 	if isWeb(at) {
 		return func() (privacy.Policy, error) { return privacy.Policy{URL: at}, nil }, nil
+	}
+	if wantsFile(at) != nil {
+		return nil, final("WARBELL_PRIVACY makes no sense: it must be a file, or an address that begins with https://")
 	}
 	read := func() (privacy.Policy, error) { return readPolicy(at) }
 	if _, err := read(); err != nil {

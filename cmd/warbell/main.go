@@ -83,7 +83,7 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	i := slices.IndexFunc(all, func(s subcommand) bool { return s.name == args[0] })
 	if i < 0 {
 		name := fmt.Sprintf("command %q", args[0])
-		if couldBeToken(args[0]) {
+		if couldBeToken(args[0]) || wantsFile(args[0]) != nil {
 			name = "such command"
 		}
 		fmt.Fprintf(m.Stderr, "warbell: there is no %s\n\n", name)

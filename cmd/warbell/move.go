@@ -35,6 +35,9 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	if *from == "" || *to == "" || *from == *to {
 		return m.misused("%s needs -from and -to: a file and postgres://…, or the other way round", flags.Name())
 	}
+	if err := errors.Join(namesDB(*from, "what -from names"), namesDB(*to, "what -to names")); err != nil {
+		return err
+	}
 	source, leaving, err := m.leave(ctx, *from)
 	if err != nil {
 		return err

@@ -61,7 +61,7 @@ type playOptions struct {
 // playDB returns the file that was named, or a temporary one, which cleanUp deletes.
 func playDB(named string) (db string, cleanUp func(), err error) {
 	if named != "" {
-		return named, func() {}, nil
+		return named, func() {}, namesDB(named, "what -db names")
 	}
 	dir, err := os.MkdirTemp("", "warbell-playground-")
 	if err != nil {

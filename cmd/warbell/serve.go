@@ -55,8 +55,14 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 
 // appConfig reads what the bot needs off the settings.
 func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
-	c = appConfig{db: set.get(setDB), replica: set.get(setReplica), store: m.store, now: time.Now, theirs: true, seams: m.seams}
+	c = appConfig{store: m.store, now: time.Now, theirs: true, seams: m.seams}
 	if c.token, err = set.token(ctx); err != nil {
+		return c, err
+	}
+	if c.db, err = set.database(); err != nil {
+		return c, err
+	}
+	if c.replica, err = set.replica(); err != nil {
 		return c, err
 	}
 	if c.api, err = set.api(); err != nil {

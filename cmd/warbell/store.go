@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"regexp"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -49,12 +51,44 @@ func openPlain(ctx context.Context, db string) (storage.Store, error) {
 	return c.openStore(ctx, &atomic.Pointer[heard]{}, nobody, nobody)
 }
 
-// shownDB is how a database is named to people: a URL without its password.
+// shownDB is how a database is named to people: an address without user and password.
 func shownDB(db string) string {
 	if postgres.Is(db) {
 		return postgres.Shown(db)
 	}
 	return db
+}
+
+// namesDB refuses what is neither PostgreSQL's address nor a file's name, but could be the address of something with
+// a password in it: it repeats nothing of that, and no file of that name is made.
+func namesDB(db, where string) error {
+	if postgres.Is(db) {
+		return nil
+	}
+	return namesFile(db, where+" is neither a file nor an address of PostgreSQL. It is not shown, for it may have a password. "+
+		"Write postgres://user:password@host/database, or host=… user=… password=… dbname=…")
+}
+
+// namesFile refuses with a sentence what is named where a file is wanted, if it may be an address with a password.
+func namesFile(name, sentence string) error {
+	low := strings.ToLower(name)
+	if len(low) > 2 && low[1] == ':' && (low[2] == '\\' || low[2] == '/') {
+		low = low[2:] // a drive of Windows
+	}
+	_, behind, colon := strings.Cut(low, ":")
+	if postgres.Is(name) || strings.Contains(low, "://") || colon && strings.Contains(behind, "@") || passwordIs.MatchString(low) {
+		return final(sentence)
+	}
+	return nil
+}
+
+// passwordIs finds a password that is named, as the addresses of several databases have it.
+var passwordIs = regexp.MustCompile(`(^|[\s;?&])(password|passwd|pwd|pass|sslpassword)\s*=`)
+
+// wantsFile refuses an address of a database as the name of a file.
+func wantsFile(name string) error {
+	return namesFile(name, "what is named there is no file but the address of a database, which is not shown: it may have a password. "+
+		"Name a file")
 }
 
 // onlyFiles refuses what is done with a file to a database that is none, and says what does it.
@@ -63,4 +97,20 @@ func onlyFiles(db, instead string) error {
 		return final("WARBELL_DB is a PostgreSQL server: " + instead)
 	}
 	return nil
+}
+
+// database is the database that is set: a file, or an address of PostgreSQL.
+func (s *settings) database() (string, error) {
+	db := s.get(setDB)
+	return db, namesDB(db, "what WARBELL_DB names")
+}
+
+// replica is the server that follows that of the database; empty for none.
+func (s *settings) replica() (string, error) {
+	at := s.get(setReplica)
+	if at != "" && !postgres.Is(at) {
+		return "", final("WARBELL_DB_REPLICA is no address of PostgreSQL, and is not shown, for it may have a password: " +
+			"write postgres://user:password@host/database, or leave it empty")
+	}
+	return at, nil
 }

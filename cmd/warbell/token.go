@@ -27,7 +27,7 @@ func (s *settings) token(ctx context.Context) (string, error) {
 		return "", errNoToken
 	}
 	where := "the file that DISCORD_TOKEN_FILE names"
-	if !couldBeToken(file) {
+	if !couldBeToken(file) && wantsFile(file) == nil {
 		where += " (" + file + ")"
 	}
 	raw, err := readFile(ctx, file)

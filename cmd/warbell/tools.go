@@ -142,7 +142,11 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	store, err := openPlain(ctx, set.get(setDB))
+	db, err := set.database()
+	if err != nil {
+		return err
+	}
+	store, err := openPlain(ctx, db)
 	if err != nil {
 		return err
 	}
@@ -151,6 +155,6 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(set.get(setDB)), health.Schema, health.Games, health.Unsaid)
+	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(db), health.Schema, health.Games, health.Unsaid)
 	return nil
 }

@@ -1,8 +1,12 @@
 package postgres
 
 import (
+	"errors"
 	"fmt"
+	"net"
 	"net/url"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,18 +14,65 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Is reports whether a database is named by a URL of this package, and not as a file.
-func Is(name string) bool {
-	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
+// Is reports whether a database is named by an address of PostgreSQL, a URL or libpq's key=value form, and not as a file.
+// A file that looks like one can be named with its folder: ./user=x.db.
+func Is(name string) bool { return isURL(name) || keyword.MatchString(name) }
+
+func isURL(name string) bool {
+	scheme, _, found := strings.Cut(name, "://")
+	return found && slices.Contains([]string{"postgres", "postgresql"}, strings.ToLower(scheme))
 }
 
-// Shown is a URL without its password.
+var (
+	// keyword is one of libpq's that begins an address, or follows another one.
+	keyword = regexp.MustCompile(`^\s*(\w+\s*=.*\s)?(host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=`)
+	// parameter is how a parameter of an address may be called. Anything else may be a part of a password.
+	parameter = regexp.MustCompile(`^[a-z][a-z0-9_.]*$`)
+)
+
+// Shown is an address for people: the hosts and the database, without user, password and parameters. It tells nothing of
+// an address that can't be read for certain, since any part of that may be a password.
 func Shown(name string) string {
-	u, err := url.Parse(name)
+	conn, err := readAddress(name)
 	if err != nil {
 		return "postgres://…"
 	}
-	return u.Redacted()
+	if isURL(name) {
+		if u, err := url.Parse(name); err == nil && u.Host != "" {
+			return "postgres://" + u.Host + u.EscapedPath()
+		}
+	}
+	shown := url.URL{Scheme: "postgres", Host: net.JoinHostPort(conn.Host, strconv.Itoa(int(conn.Port))), Path: "/" + conn.Database}
+	if strings.HasPrefix(conn.Host, "/") { // a folder with a socket
+		shown.Host = ""
+	}
+	return shown.String()
+}
+
+// readAddress reads an address. It refuses one that has a password with characters that end it, such as an @ or # that is not
+// percent-encoded: pgx and the server would take the rest for a host, a database or a parameter, and repeat it.
+func readAddress(name string) (*pgx.ConnConfig, error) {
+	if isURL(name) {
+		scheme, rest, _ := strings.Cut(name, "://")
+		name = strings.ToLower(scheme) + "://" + rest
+		u, err := url.Parse(name)
+		switch {
+		case err != nil:
+			return nil, hidden{err}
+		case strings.Contains(rest, "#"), strings.Contains(u.Path, "@"), strings.Count(u.Host, "@") > 0:
+			return nil, hidden{errors.New("a character of the password is not percent-encoded")}
+		}
+	}
+	conn, err := pgx.ParseConfig(name)
+	if err != nil {
+		return nil, hidden{err}
+	}
+	for key := range conn.RuntimeParams {
+		if !parameter.MatchString(key) {
+			return nil, hidden{errors.New("a parameter has no proper name")}
+		}
+	}
+	return conn, nil
 }
 
 // settings are read off a URL: what pgx knows, and beside it pool_max_conns (as pgxpool has it; 10 unless told) and
@@ -40,9 +91,10 @@ const (
 )
 
 func parse(name, process string) (settings, error) {
-	conn, err := pgx.ParseConfig(name)
+	conn, err := readAddress(name)
 	if err != nil {
-		return settings{}, unavailable("its URL cannot be read: postgres://user:password@host:5432/database?sslmode=…", hidden{err})
+		return settings{}, unavailable("its address cannot be read: postgres://user:password@host:5432/database?sslmode=…, with "+
+			"@ : / ? # and % in a password as %40 %3A %2F %3F %23 and %25, or host=… user=… password='…' dbname=…", err)
 	}
 	s := settings{conn: conn, connections: 10}
 	if n, ok := conn.RuntimeParams["pool_max_conns"]; ok {
