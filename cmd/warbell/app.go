@@ -41,6 +41,7 @@ type appConfig struct {
 	theirs bool
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
+	health string                         // where health is told; empty: nowhere
 	feeds  string                         // the address under which feeds are read; empty: nowhere
 	policy func() (privacy.Policy, error) // the host's page on privacy; nil if there is none
 	seams  seams

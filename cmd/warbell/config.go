@@ -176,19 +176,21 @@ func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 }
 
 // limits are how much people may ask for: the house's own unless they are set.
-func (s *settings) limits() (commands.Limits, error) {
-	l := commands.DefaultLimits()
+func (s *settings) limits() (l commands.Limits, wrong []misset) {
+	l = commands.DefaultLimits()
 	for _, one := range []struct {
 		setting
 		into *int
 	}{{setCommands, &l.Commands}, {setGames, &l.Games}, {setRolloffs, &l.Rolloffs}, {setChallenges, &l.Challenges}} {
 		n, err := strconv.Atoi(s.get(one.setting))
 		if err != nil || n < 0 || n > mostAllowed {
-			return l, final(fmt.Sprintf("%s makes no sense: it must be a number from 1 to %d, or 0 for no limit", one.env, mostAllowed))
+			wrong = append(wrong, misset{one.setting, final(fmt.Sprintf(
+				"%s makes no sense: it must be a number from 1 to %d, or 0 for no limit", one.env, mostAllowed))})
+			continue
 		}
 		*one.into = n
 	}
-	return l, nil
+	return l, wrong
 }
 
 // mostAllowed is how high a limit can be set.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -40,10 +39,11 @@ func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return m.misused("-channel is no channel's ID: that is a number of some 18 digits")
 	}
 	d := &doctor{out: m.Stdout, set: set, seams: m.seams, now: time.Now, within: 15 * time.Second}
-	token := d.settings(ctx)
+	conf, wrong := m.appConfig(ctx, set)
+	token := d.settings(conf, wrong)
 	d.database(ctx)
 	d.discord(ctx, token, *channel)
-	d.healthAddress(ctx)
+	d.addresses(ctx, conf)
 	return d.verdict()
 }
 
@@ -89,43 +89,33 @@ func (d *doctor) bad(what, found, todo string) {
 	d.line("wrong", what, found, todo)
 }
 
-// settings checks what is set, and gives the token; empty if there is none.
-func (d *doctor) settings(ctx context.Context) string {
-	token, err := d.set.token(ctx)
-	switch {
-	case errors.Is(err, errNoToken):
-		d.bad("token", firstLine(err), "`warbell serve` says step by step how to get one.")
-	case err != nil:
-		d.bad("token", firstLine(err), "")
-	}
-	checks := []func() (string, error){d.set.database, d.set.replica, d.set.api, d.set.guild, d.set.http, func() (string, error) {
-		_, err := d.set.shards()
-		return "", err
-	}, func() (string, error) {
-		_, err := d.set.publicKey()
-		return "", err
-	}, d.set.health, func() (string, error) {
-		_, err := d.set.logger(io.Discard)
-		return "", err
-	}, func() (string, error) {
-		_, err := d.set.policy()
-		return "", err
-	}}
-	fine := true
-	for _, check := range checks {
-		if _, err := check(); err != nil {
-			d.bad("settings", firstLine(err), "")
-			fine = false
+// settings says which settings make no sense, each with the sentence of `warbell serve`, and gives the token; empty if
+// there is none.
+func (d *doctor) settings(conf appConfig, wrong []misset) string {
+	for _, one := range wrong {
+		what := "settings"
+		if one.setting == setToken {
+			what = "token"
 		}
+		d.bad(what, firstLine(one), "")
+		_, steps, _ := strings.Cut(one.Error(), "\n")
+		d.steps(steps)
 	}
-	if fine && token != "" {
+	if len(wrong) == 0 {
 		d.ok("settings", "the token is there, and what is set makes sense")
 	}
 	d.secrecy(".env")
 	if file := d.set.get(setTokenFile); file != "" {
 		d.secrecy(file)
 	}
-	return token
+	return conf.token
+}
+
+// steps prints what to do where that takes several lines.
+func (d *doctor) steps(all string) {
+	for line := range strings.Lines(all) {
+		fmt.Fprintf(d.out, "%-8s %-12s %s\n", "", "", strings.TrimRight(line, "\n"))
+	}
 }
 
 // firstLine is an error without the steps that may follow it.
@@ -147,28 +137,33 @@ func (d *doctor) secrecy(file string) {
 	d.ok("secrecy", "%s is readable by you alone", file)
 }
 
-// healthAddress checks that health can be told.
-func (d *doctor) healthAddress(ctx context.Context) {
-	at, err := d.set.health()
-	switch {
-	case err != nil: // it was said
-		return
-	case at == "":
-		d.ok("health", "told nowhere (WARBELL_HEALTH is empty)")
-		return
+// addresses checks that health can be told, and interactions be taken.
+func (d *doctor) addresses(ctx context.Context, conf appConfig) {
+	if conf.http != "" {
+		d.address(ctx, "http", setHTTP, conf.http)
 	}
+	switch {
+	case conf.health != "":
+		d.address(ctx, "health", setHealth, conf.health)
+	case d.set.get(setHealth) == "": // else it was said that it makes no sense
+		d.ok("health", "told nowhere (WARBELL_HEALTH is empty)")
+	}
+}
+
+// address checks that an address is free, or taken by the Warbell that runs.
+func (d *doctor) address(ctx context.Context, what string, of setting, at string) {
 	if l, err := d.seams.listen(at); err == nil {
 		_ = l.Close() // nothing came in
-		d.ok("health", "http://%s/healthz is free", at)
+		d.ok(what, "http://%s/healthz is free", at)
 		return
 	}
 	said, well, err := d.seams.ask(ctx, at)
 	switch {
 	case err != nil:
-		d.bad("health", at+" is taken by another program, or is not this machine's", "Choose another address: WARBELL_HEALTH=127.0.0.1:PORT")
+		d.bad(what, at+" is taken by another program, or is not this machine's", "Choose another address: "+of.env+"=127.0.0.1:PORT")
 	case well:
-		d.ok("health", "the Warbell that runs says it is well at http://%s/healthz", at)
+		d.ok(what, "the Warbell that runs says it is well at http://%s/healthz", at)
 	default:
-		d.bad("health", "the Warbell that runs says: "+strings.ReplaceAll(strings.TrimSpace(said), "\n", "; "), "")
+		d.bad(what, "the Warbell that runs says: "+strings.ReplaceAll(strings.TrimSpace(said), "\n", "; "), "")
 	}
 }

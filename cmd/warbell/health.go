@@ -148,14 +148,13 @@ func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // listenHealth takes the address at which health is told; nil if it is told nowhere.
-func (s *settings) listenHealth(on seams) (net.Listener, error) {
-	at, err := s.health()
-	if at == "" || err != nil {
-		return nil, err
+func listenHealth(c appConfig) (net.Listener, error) {
+	if c.health == "" {
+		return nil, nil
 	}
-	l, err := on.listen(at)
+	l, err := c.seams.listen(c.health)
 	if err != nil {
-		return nil, fmt.Errorf("health can't be told at %s: choose another address with WARBELL_HEALTH, or end the program that has it (%w)", at, err)
+		return nil, fmt.Errorf("health can't be told at %s: choose another address with WARBELL_HEALTH, or end the program that has it (%w)", c.health, err)
 	}
 	return l, nil
 }

@@ -32,14 +32,14 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	conf, err := m.appConfig(ctx, set)
+	conf, wrong := m.appConfig(ctx, set)
 	switch {
 	case ctx.Err() != nil: // it was stopped meanwhile
 		return nil
-	case err != nil:
-		return err
+	case len(wrong) > 0:
+		return wrong[0].error
 	}
-	listener, err := set.listenHealth(m.seams)
+	listener, err := listenHealth(conf)
 	if err != nil {
 		return err
 	}
@@ -53,44 +53,50 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return m.run(ctx, a, listener)
 }
 
-// appConfig reads what the bot needs off the settings.
-func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
-	c = appConfig{store: m.store, now: time.Now, theirs: true, seams: m.seams}
-	if c.token, err = set.token(ctx); err != nil {
-		return c, err
+// misset is a setting that makes no sense, with the sentence that says so.
+type misset struct {
+	setting
+	error
+}
+
+// appConfig reads what the bot needs off the settings, and lists all that make no sense. `warbell serve` and
+// `warbell doctor` read them by this alone, so that neither approves what the other refuses.
+func (m *Main) appConfig(ctx context.Context, set *settings) (appConfig, []misset) {
+	c := appConfig{store: m.store, now: time.Now, theirs: true, seams: m.seams}
+	var wrong []misset
+	note := func(of setting, err error) {
+		if err != nil {
+			wrong = append(wrong, misset{of, err})
+		}
 	}
-	if c.db, err = set.database(); err != nil {
-		return c, err
-	}
-	if c.replica, err = set.replica(); err != nil {
-		return c, err
-	}
-	if c.api, err = set.api(); err != nil {
-		return c, err
-	}
-	if c.guild, err = set.guild(); err != nil {
-		return c, err
-	}
-	if c.shards, err = set.shards(); err != nil {
-		return c, err
-	}
-	if c.http, err = set.http(); err != nil {
-		return c, err
-	}
-	if c.key, err = set.publicKey(); err != nil {
-		return c, err
-	}
-	if c.limits, err = set.limits(); err != nil {
-		return c, err
-	}
-	if c.feeds, err = set.feeds(); err != nil {
-		return c, err
-	}
-	if c.policy, err = set.policy(); err != nil {
-		return c, err
-	}
+	var err error
+	c.token, err = set.token(ctx)
+	note(setToken, err)
+	c.db, err = set.database()
+	note(setDB, err)
+	c.replica, err = set.replica()
+	note(setReplica, err)
+	c.api, err = set.api()
+	note(setAPI, err)
+	c.guild, err = set.guild()
+	note(setGuild, err)
+	c.shards, err = set.shards()
+	note(setShards, err)
+	c.http, err = set.http()
+	note(setHTTP, err)
+	c.key, err = set.publicKey()
+	note(setPublicKey, err)
+	c.health, err = set.health()
+	note(setHealth, err)
+	limits, tooMuch := set.limits()
+	c.limits, wrong = limits, append(wrong, tooMuch...)
+	c.feeds, err = set.feeds()
+	note(setFeeds, err)
+	c.policy, err = set.policy()
+	note(setPrivacy, err)
 	c.log, err = set.logger(m.Stderr)
-	return c, err
+	note(setLog, err)
+	return c, wrong
 }
 
 // run tells that the bot is up, and waits until it is stopped or shut out by Discord for good. It

@@ -102,6 +102,9 @@ func onlyFiles(db, instead string) error {
 // database is the database that is set: a file, or an address of PostgreSQL.
 func (s *settings) database() (string, error) {
 	db := s.get(setDB)
+	if postgres.Is(db) {
+		return db, wellSpelt(setDB, db)
+	}
 	return db, namesDB(db, "what WARBELL_DB names")
 }
 
@@ -112,5 +115,16 @@ func (s *settings) replica() (string, error) {
 		return "", final("WARBELL_DB_REPLICA is no address of PostgreSQL, and is not shown, for it may have a password: " +
 			"write postgres://user:password@host/database, or leave it empty")
 	}
-	return at, nil
+	if at == "" {
+		return "", nil
+	}
+	return at, wellSpelt(setReplica, at)
+}
+
+// wellSpelt refuses an address of PostgreSQL that can't be read.
+func wellSpelt(of setting, at string) error {
+	if err := postgres.Check(at); err != nil {
+		return final(of.env + " makes no sense: " + err.Error())
+	}
+	return nil
 }

@@ -49,6 +49,12 @@ func Shown(name string) string {
 	return shown.String()
 }
 
+// Check refuses an address that can't be read, without repeating it. It asks nobody.
+func Check(name string) error {
+	_, err := parse(name, "")
+	return err
+}
+
 // readAddress reads an address. It refuses one that has a password with characters that end it, such as an @ or # that is not
 // percent-encoded: pgx and the server would take the rest for a host, a database or a parameter, and repeat it.
 func readAddress(name string) (*pgx.ConnConfig, error) {
