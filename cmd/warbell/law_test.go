@@ -78,7 +78,7 @@ var law = map[string][]string{
 	"engine/naming":            {"engine"},
 	"engine/battlefield":       {"engine", "engine/dice"},
 	"engine/battlefield/maps":  {"engine", "engine/dice", "engine/battlefield"},
-	"engine/plainyaml":         {},
+	"engine/plainyaml":         {"engine"},
 	"engine/statline":          {"engine", "engine/naming"},
 	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
 	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},

@@ -24,6 +24,7 @@ func FuzzBandText(f *testing.F) {
 		"<<: *x\nmodels: []", "models: [{body: elf, count: -1}]", "models: [{body: elf, count: 99999999999999999999}]", "models: |\n  x", "\"models\": 'x", "? models\n: []",
 		"The Grey, imperial, 300 points:\nBen, Human, Leader, Sword", "models:", "name: \"a\\\"b\"\nmodels: [{body: Human, name: \"x, y; z:\"}]", "faction: Imperial\nmodels:\n\t- x",
 		"limit: 3\nmodels:" + strings.Repeat("\n  - name: \"Thection: imperial, of a very long name\"", 15),
+		"models: |" + strings.Repeat("\n", 3000), "models: \"" + strings.Repeat("\tx", 3000), "models: " + strings.Repeat("<", 3000), // F2
 		strings.Repeat("models: [", 200), "models: [" + strings.Repeat("{},", 500) + "]",
 	} {
 		f.Add(text)
@@ -68,4 +69,15 @@ func TestYAMLTrips(t *testing.T) {
 			t.Fatalf("%v %v\n%s\n%s", err, faults, data, w.Text())
 		}
 	})
+}
+
+var strange = []string{"models: |\n", "models:\n", "models:\n- {name: \"", "A, imperial, 300 points:\nBen, human, "}
+
+// F2: whatever is in a file, what reading it allocates grows with its bytes.
+func TestStrangersText(t *testing.T) {
+	enginetest.StrangersText(t, warband.MaxText, strange, func(text string) { _, _, _ = bandOf(text) })
+}
+
+func BenchmarkStrangersText(b *testing.B) {
+	enginetest.BenchStrangersText(b, warband.MaxText, strange, func(text string) { _, _, _ = bandOf(text) })
 }

@@ -267,11 +267,11 @@ func TestWarbandYAML(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"models: &a [*a]":                                           "anchors",
-		"models: !!binary x":                                        "anchors",
-		"models: []\n---\nmodels: []":                               "anchors",
-		"models: " + strings.Repeat("[", 900):                       "any warband",
-		"models: [" + strings.Repeat("{},", 900) + "]":              "any warband",
+		"models: &a [*a]":                                           "an anchor",
+		"models: !!binary x":                                        "an anchor",
+		"models: []\n---\nmodels: []":                               "an anchor",
+		"models: " + strings.Repeat("[", 900):                       "never closed",
+		"models: [" + strings.Repeat("{},", 900) + "]":              "word or sign",
 		"models: [{body: human, colour: red}]":                      "no warband has",
 		"name: [1, 2]\nmodels: 7":                                   "can't be read",
 		"faction: imperial\nmodels: [{body: dragon}]":               "no body called",

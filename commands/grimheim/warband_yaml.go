@@ -42,7 +42,7 @@ type modelFile struct {
 }
 
 // What a YAML file may have at most.
-var yamlLimits = plainyaml.Limits{Bytes: warband.MaxText, Tokens: 2000, Nested: 6}
+var yamlLimits = plainyaml.Limits{Bytes: warband.MaxText, Lines: 2000, Tokens: 2000, Nested: 6}
 
 // mostParts is how many parts of a kind a model may have in a file.
 const mostParts = 40
@@ -52,10 +52,7 @@ var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
 
 func looksLikeYAML(text string) bool { return models.MatchString(text) }
 
-var (
-	errYAMLForeign = engine.Refuse(engine.Invalid, "", "This YAML has anchors, aliases, tags or several documents, which no warband needs. Paste an export of /warband show.")
-	errYAMLHuge    = engine.Refuse(engine.Invalid, "", "This YAML has more in it than any warband. Paste an export of /warband show.")
-)
+var errYAMLHuge = engine.Refuse(engine.Invalid, "", "This YAML has more in it than any warband. Paste an export of /warband show.")
 
 // readYAML reads a warband. It refuses what could be made to grow, before it is parsed.
 func readYAML(text string) (warband.Warband, error) {
@@ -71,12 +68,11 @@ func readYAML(text string) (warband.Warband, error) {
 
 // unreadableYAML says why a file can't be read, and where.
 func unreadableYAML(err error) error {
+	var excess *plainyaml.Excess
 	var at *plainyaml.Unreadable
 	switch {
-	case errors.Is(err, plainyaml.ErrForeign):
-		return errYAMLForeign
-	case errors.Is(err, plainyaml.ErrHuge):
-		return errYAMLHuge
+	case errors.As(err, &excess):
+		return excess.Why.And("Compare it with an export of /warband show.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons, gear and injuries.", at.Line)
 	case at != nil && at.Line > 0:

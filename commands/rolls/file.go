@@ -28,7 +28,7 @@ type rollFile struct {
 }
 
 // fileLimits are what a file may have at most.
-var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Tokens: 30_000, Nested: 4}
+var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
 // export is /rolls export.
 func (s *Rolls) export(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -149,12 +149,15 @@ func (f rollFile) roll() (storage.SavedRoll, error) {
 
 // unreadable says why a file can't be read, and where.
 func unreadable(err error) error {
+	var excess *plainyaml.Excess
 	var at *plainyaml.Unreadable
 	switch {
+	case errors.As(err, &excess):
+		return excess.Why.And("/rolls export shows how it is written.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
-	case errors.As(err, &at):
+	case errors.As(err, &at) && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. /rolls export shows how it is written; what has a # or a colon stands in quotes.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML has more in it than saved rolls need. /rolls export shows how it is written.")
+	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. /rolls export shows how it is written.")
 }

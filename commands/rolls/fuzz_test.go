@@ -119,6 +119,7 @@ func drawAll(t *testing.T, tab table) {
 func FuzzRollsFile(f *testing.F) {
 	for _, text := range []string{
 		"rolls:\n- name: stealth\n  dice: d20+5", "rolls:\n- name: loot\n  rows: ['3: a', b]\n  blind: true", "rolls: []", "rolls:\n- {name: x}",
+		"rolls: |" + strings.Repeat("\n", 3000), "rolls: \"" + strings.Repeat("\tx", 3000), "rolls: " + strings.Repeat("<", 3000), // F2
 		"rolls:\n- {name: panel, dice: d6}", "a: &a [*a]", "rolls:\n- name: x\n  dice: 2d\n", "x", "rolls:\n- name: x\n  nonsense: 1",
 	} {
 		f.Add(text)
@@ -136,4 +137,29 @@ func FuzzRollsFile(f *testing.F) {
 			}
 		})
 	})
+}
+
+var strange = []string{"rolls: |\n", "rolls:\n", "rolls:\n- {name: x, dice: \"", "rolls:\n- name: x\n  rows:\n"}
+
+// F2: whatever is in a file, what reading it allocates grows with its bytes.
+func TestStrangersText(t *testing.T) {
+	enginetest.StrangersText(t, fileLimits.Bytes, strange, func(text string) {
+		_, err := readFile(text, "g", "u")
+		refusedOr(t, err)
+	})
+}
+
+// F2: so does what is typed: a table of a form, a roll that is saved and a call of it.
+func TestStrangersLines(t *testing.T) {
+	enginetest.StrangersText(t, fileLimits.Bytes, []string{"1: a [[", "@x ", "${a:"}, func(text string) {
+		_, err := readRows(text)
+		refusedOr(t, err)
+		refusedOr(t, sound(text))
+		_, err = readCall(text)
+		refusedOr(t, err)
+	})
+}
+
+func BenchmarkStrangersText(b *testing.B) {
+	enginetest.BenchStrangersText(b, fileLimits.Bytes, strange, func(text string) { _, _ = readFile(text, "g", "u") })
 }

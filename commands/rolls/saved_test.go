@@ -251,7 +251,7 @@ func TestRollsExportAndImport(t *testing.T) {
 		"rolls: []":                      "1 to 100 rolls",
 		"rolls: [{name: a, color: red}]": "a field that no roll has",
 		"{{":                             "can't be read",
-		"a: &x 1":                        "more in it than saved rolls need",
+		"a: &x 1":                        "an anchor",
 		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "This one has 101",
 		"rolls: [{name: a, dice: d6, character: " + strings.Repeat("x", 200) + "}]": "character's name",
 	} {

@@ -1,5 +1,5 @@
 // Package plainyaml reads YAML that strangers paste. It takes the plain part of the language alone, lists, maps and
-// texts, and refuses what could be made to grow before it is parsed.
+// texts, and refuses what could be made to grow before it is parsed: first by a pass over the bytes, then by the words.
 package plainyaml
 
 import (
@@ -10,19 +10,19 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/token"
+
+	"warbell/engine"
 )
 
 // Limits are what a text may have at most.
 type Limits struct {
 	Bytes  int
+	Lines  int
 	Tokens int // words and signs
 	Nested int // lists and maps within each other in one line
 }
 
-// mostIndented is how far into a line a block may begin.
-const mostIndented = 200
-
-// What a text is not even parsed for.
+// What a text is not even parsed for. The error that says so is an *[Excess].
 var (
 	ErrForeign = errors.New("anchors, aliases, tags or several documents")
 	ErrHuge    = errors.New("more than any such text has")
@@ -38,12 +38,19 @@ type Unreadable struct {
 func (u *Unreadable) Error() string { return fmt.Errorf("line %d: %w", u.Line, u.err).Error() }
 func (u *Unreadable) Unwrap() error { return u.err }
 
-// Unmarshal reads a text, strictly. The error is [ErrForeign], [ErrHuge] or an *[Unreadable].
+// breaks are the ways in which a line may end.
+var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// Unmarshal reads a text, strictly. The error is an *[Excess] or an *[Unreadable]. What it allocates grows with the
+// bytes of the text, whatever these are.
 func Unmarshal(text string, most Limits, into any) error {
 	if len(text) > most.Bytes {
-		return ErrHuge
+		return tooMuch(0, "This YAML has %d bytes, and there may be %d. Leave out what is not needed.", len(text), most.Bytes)
 	}
-	text = strings.ReplaceAll(text, "\r\n", "\n")
+	text = strings.TrimRight(breaks.Replace(text), " \t\n")
+	if err := bounded(text, most); err != nil {
+		return err
+	}
 	if err := harmless(text, most); err != nil {
 		return err
 	}
@@ -65,25 +72,34 @@ func Unmarshal(text string, most Limits, into any) error {
 func harmless(text string, most Limits) error {
 	nested := 0
 	all := lexer.Tokenize(text)
-	if len(all) > most.Tokens {
-		return ErrHuge
-	}
-	for _, t := range all {
+	for i, t := range all {
+		line := t.Position.Line
+		if i >= most.Tokens {
+			return tooMuch(line, "Line %d of this YAML has word or sign number %d, and that is the last there may be. Leave out what is not needed.", line, most.Tokens)
+		}
 		switch t.Type {
 		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType, token.DirectiveType, token.MappingKeyType:
-			return ErrForeign
+			return foreign(line)
 		case token.DocumentHeaderType:
 			if t.Prev != nil {
-				return ErrForeign
+				return foreign(line)
 			}
 		case token.MappingStartType, token.SequenceStartType:
 			nested++
 		case token.MappingEndType, token.SequenceEndType:
 			nested--
 		}
-		if nested > most.Nested || t.Position.Column > mostIndented && t.Type == token.SequenceEntryType {
-			return ErrHuge
+		if t.Type == token.SequenceEntryType && t.Position.Column > maxIndent {
+			return tooFar(line)
+		}
+		if nested > most.Nested {
+			return tooMuch(line, "Line %d of this YAML has more than %d lists and maps within each other. Close the brackets, or put a text that has some in quotes.", line, most.Nested)
 		}
 	}
 	return nil
+}
+
+func foreign(line int) *Excess {
+	why := engine.Refuse(engine.Invalid, "", "Line %d of this YAML has an anchor, alias, tag or second document. Write it plainly; a text that begins with &, *, !, %% or ? stands in quotes.", line)
+	return &Excess{Line: line, Why: why, kind: ErrForeign}
 }

@@ -67,7 +67,7 @@ type zoneFile struct {
 	Shape shapeFile `yaml:",inline"`
 }
 
-var fileLimits = plainyaml.Limits{Bytes: MaxText, Tokens: 8000, Nested: 5}
+var fileLimits = plainyaml.Limits{Bytes: MaxText, Lines: 2000, Tokens: 8000, Nested: 5}
 
 // inches is a length as people write it: 3, 3.5, 0.25, 3".
 type inches battlefield.Inch

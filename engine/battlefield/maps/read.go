@@ -38,6 +38,10 @@ func Read(text string) (Sheet, []Fault) {
 
 // unreadable says why a text is no map, and where.
 func unreadable(err error) Fault {
+	var excess *plainyaml.Excess
+	if errors.As(err, &excess) {
+		return Fault{excess.Line, excess.Why}
+	}
 	var at *plainyaml.Unreadable
 	var line int
 	if errors.As(err, &at) {
@@ -45,10 +49,6 @@ func unreadable(err error) Fault {
 	}
 	var why *engine.Refusal
 	switch {
-	case errors.Is(err, plainyaml.ErrForeign):
-		why = engine.Refuse(engine.Invalid, "", "This YAML has anchors, aliases, tags or several documents, which no map needs. Write it plainly.")
-	case errors.Is(err, plainyaml.ErrHuge):
-		why = engine.Refuse(engine.Invalid, "", "This YAML has more in it than any map. A map has up to %d pieces.", MaxPieces)
 	case at != nil && at.Unknown:
 		why = engine.Refuse(engine.Invalid, "", "Line %d has a field that no map has. Fields are name, size, place, story, turned, roles, pieces and zones; of a piece kind, id, name, rect, circle, polygon, line, thick, up, bottom, top, traits, floors, doors and windows; of a door or window side, from, wide, at, sill, high and shut; of a zone name, side and a shape. A text with a comma in it stands in quotes.", line)
 	case line > 0:

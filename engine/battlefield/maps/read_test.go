@@ -150,8 +150,8 @@ func TestFaultsOfTables(t *testing.T) {
 		{"turned: true\nzones:", "zones:\n  - {name: east, side: 2, rect: [24, 0, 6, 20]}", "Zone “east” (line 6) has no twin"},
 		{"turned: true", "roles: [{name: A, task: B.}]", "two roles"},
 		{"turned: true", "roles: [{name: A, task: B.}, {name: C}]", "Each role needs"},
-		{"name: Plain", "name: &a Plain", "anchors"},
-		{"name: Plain", "name: " + strings.Repeat("x", MaxText), "more in it than any map"},
+		{"name: Plain", "name: &a Plain", "an anchor"},
+		{"name: Plain", "name: " + strings.Repeat("x", MaxText), "bytes, and there may be"},
 	} {
 		text := strings.Replace(plain, c.from, c.to, 1) + "  []\n"
 		_, faults := Read(text)
@@ -177,6 +177,17 @@ func TestFaultsOfTables(t *testing.T) {
 	}
 }
 
+var strange = []string{"story: |\n", "pieces:\n", "pieces:\n  - {kind: wall, rect: [", "pieces:\n  - {kind: wall, rect: [1, 1, 1, 1]}\n"}
+
+// F2: whatever is in a file, what reading it allocates grows with its bytes.
+func TestStrangersText(t *testing.T) {
+	enginetest.StrangersText(t, MaxText, strange, func(text string) { Read(text) })
+}
+
+func BenchmarkStrangersText(b *testing.B) {
+	enginetest.BenchStrangersText(b, MaxText, strange, func(text string) { Read(text) })
+}
+
 // FuzzRead: any text is refused in sentences, or is a map that is written and read as the same again.
 func FuzzRead(f *testing.F) {
 	for _, key := range Keys() {
@@ -186,6 +197,9 @@ func FuzzRead(f *testing.F) {
 	f.Add(plain + "  - {kind: building, polygon: [8, 8, 8, 12, 12, 12], doors: [{side: 1}, {side: 2, from: 0}]}")
 	f.Add(plain + strings.Repeat("  - {kind: wall, polygon: [8, 2, 9, 2, 9, 20, 8, 20]}\n", 30))
 	f.Add("pieces: [[[[[[[[")
+	f.Add("story: |" + strings.Repeat("\n", 3000)) // F2
+	f.Add("story: \"" + strings.Repeat("\tx", 3000))
+	f.Add("story: " + strings.Repeat("<", 3000))
 	f.Add("name: [a]\nroles: [{}, {}]\nzones: [{circle: [1, 1, 1]}]\npieces: [{}]")
 	f.Fuzz(func(t *testing.T, text string) {
 		enginetest.Within(t, 64<<20, func() {

@@ -1,0 +1,80 @@
+package enginetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// F2: what reading a text of the largest size that a stranger may send may allocate, and what it may allocate beyond two
+// and a half times as much as half of it. Counters of the runtime are as coarse as that.
+const (
+	mostForText = 50 << 20
+	coarse      = 2 << 20
+)
+
+// units are what a text is made of that is meant to cost: each is repeated until the text is as long as it may be.
+func units() []string {
+	all := []string{
+		"\n", " \n", " ", "\t", "x\t", "\r", "\r\n", "\u0085", "\u2028", "\ufeff", "\x00", "\xff", "é", "😀", "a\u0301", "ſ",
+		strings.Repeat("\n", 30) + "x\n", strings.Repeat(" \n", 29) + "  x\n", "  x\n\n", "x\n", "x\n\n", "  x\n", "- x\n", "- 'x'\n",
+		"- ", "? ", ": ", "-\n", "- -\n", "- - ", "a: ", "- a: ", "a: {", "[{", "{}", "[]", "[x],", "{a: [b]},", "a:\n", "- |\n  x\n",
+		"- >\n\n\n", "|\n", "---\n", "...\n", "&a ", "*a ", "!a ", "<<: ", "# x\n", "'' ", "\\\"", "\\\n", "x,", "x;", "x, y; ", "\"x\" ",
+		"a=1 ", "1d6+", "d", "(", "d6!", "1x", "x:", "3x a,b\n", "name:\n", strings.Repeat("k", 1000) + ": x\n", strings.Repeat(" ", 200) + "x\n",
+		strings.Repeat("- ", 99) + "x\n", strings.Repeat("k", 200) + " ",
+	}
+	for c := rune(' '); c <= '~'; c++ {
+		all = append(all, string(c))
+	}
+	return all
+}
+
+// longTexts are texts of so many bytes: each head, and behind it each unit as often as there is room.
+func longTexts(size int, heads []string) map[string]string {
+	texts := map[string]string{}
+	for _, head := range append([]string{""}, heads...) {
+		for _, unit := range units() {
+			text := head + strings.Repeat(unit, max(0, size-len(head))/len(unit))
+			texts[fmt.Sprintf("%.40q and %.20q", head, unit)] = text
+		}
+	}
+	return texts
+}
+
+// StrangersText has a parser read texts that are meant to cost, of at most so many bytes and of a half and a quarter of it.
+// Each may begin with one of the heads. It fails if what is allocated grows faster than the text, or beyond 50 MB.
+func StrangersText(t *testing.T, most int, heads []string, read func(text string)) {
+	t.Helper()
+	quarter, half, whole := longTexts(most/4, heads), longTexts(most/2, heads), longTexts(most, heads)
+	for name, text := range whole {
+		costs := func(text string) uint64 { return allocating(func() { read(text) }) }
+		small, middle, large := costs(quarter[name]), costs(half[name]), costs(text)
+		steep := func() bool { return large > middle*5/2+coarse || middle > small*5/2+coarse }
+		if steep() || large > mostForText { // what others did meanwhile is counted as well
+			small, middle, large = costs(quarter[name]), min(middle, costs(half[name])), min(large, costs(text))
+		}
+		if steep() || large > mostForText {
+			t.Errorf("%s: %d, %d, %d bytes allocate %d, %d, %d kB", name, most/4, most/2, most, small>>10, middle>>10, large>>10)
+		}
+	}
+}
+
+// BenchStrangersText times the reading of such texts of the largest size, the average of all, and reports the slowest.
+func BenchStrangersText(b *testing.B, most int, heads []string, read func(text string)) {
+	texts := longTexts(most, heads)
+	n, slowest, which := 0, 0.0, ""
+	b.ReportAllocs()
+	for b.Loop() {
+		for name, text := range texts {
+			before := b.Elapsed()
+			read(text)
+			if took := (b.Elapsed() - before).Seconds() * 1000; took > slowest {
+				slowest, which = took, name
+			}
+			n++
+		}
+	}
+	b.ReportMetric(b.Elapsed().Seconds()*1000/float64(n), "ms/text")
+	b.ReportMetric(slowest, "ms/slowest")
+	b.Logf("slowest: %s", which)
+}
