@@ -54,6 +54,7 @@ type Bot struct {
 	writing   sync.Map // users to whom a DM is on its way
 
 	verifying verifying
+	reading   reading
 	servers   *servers
 	replaying chan struct{} // as many as there are at a time
 	limits    Limits
@@ -227,8 +228,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"wl": {Run: b.pressKeptList},
 		"wg": {Run: b.pressGone},
 		"wk": {Run: b.pressKept},
-		"wf": {Run: b.pressEdit, Form: true},
-		"wi": {Run: b.pressText, Form: true},
+		"wf": {Run: b.pressEdit, Form: true, Reads: true},
+		"wi": {Run: b.pressText, Form: true, Reads: true},
 
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},

@@ -51,7 +51,7 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	reply, err = run(ctx, call)
+	reply, err = b.readOnce(ctx, call, run)
 	if err == nil {
 		b.dropDraft(ctx, call)
 		return reply, nil

@@ -56,7 +56,7 @@ func (s *Sandbox) Presses() map[string]plug.Pressed {
 		verbLook:  {Run: s.pressLook},
 		verbLay:   {Run: s.pressLay, Public: true},
 		verbMaps:  {Run: s.pressMap},
-		verbForm:  {Run: s.pressForm, Form: true},
+		verbForm:  {Run: s.pressForm, Form: true, Reads: true},
 		verbAsk:   {Run: s.pressAsk, Public: true},
 		verbGo:    {Run: s.pressGo, Public: true},
 	}

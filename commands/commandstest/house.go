@@ -56,6 +56,7 @@ type House struct {
 	Hidden  map[string]bool   // channels that nobody may see but who calls there
 	Watch   func(Shown)       // sees all that people are shown; nil: nobody looks
 	Files   map[string]string // what people attached, by address; one that is not there can't be had
+	Fetched func()            // is called while a file is fetched; nil: nothing
 	Painted bool              // pictures are painted by the next Build, in plain tests too
 
 	editedAt []int // how much was said before each edit
@@ -125,6 +126,9 @@ func (h *House) Keeps(url string) bool { return strings.HasPrefix(url, keptFiles
 
 // Fetch implements commands.Attachments.
 func (h *House) Fetch(_ context.Context, url string, most int) ([]byte, error) {
+	if h.Fetched != nil {
+		h.Fetched()
+	}
 	data, ok := h.Files[url]
 	if !ok || !h.Keeps(url) {
 		return nil, errors.New("no such file")

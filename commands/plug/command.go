@@ -37,6 +37,7 @@ type Pressed struct {
 	Run      Handler
 	Public   bool // its answer is seen by everyone
 	Form     bool // its answer may be a form
+	Reads    bool // its form brings a text that is parsed: one at a time for each person
 	Anywhere bool // also where Warbell is no member
 }
 

@@ -59,7 +59,7 @@ func (s *Rolls) Presses() map[string]plug.Pressed {
 		verbSaved:   {Run: s.pressSaved, Public: true, Form: true, Anywhere: true},
 		verbLook:    {Run: s.pressLook, Anywhere: true},
 		verbReveal:  {Run: s.pressReveal, Public: true, Anywhere: true},
-		verbForm:    {Run: s.pressForm, Form: true},
+		verbForm:    {Run: s.pressForm, Form: true, Reads: true},
 	}
 }
 

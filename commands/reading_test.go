@@ -1,0 +1,69 @@
+package commands_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// F2: of one person, one text is read at a time, whichever command brings it; other people, and what brings no text,
+// don't wait for it. Shutdown needs no machinery of its own: a fetch ends with its context, and the parse behind it takes
+// 50 ms (BenchmarkStrangersText), while the gateway waits for what is being answered 5 seconds at most.
+func TestOneTextAtATime(t *testing.T) {
+	const rollsText, mapText = "rolls:\n- {name: a, dice: d6}", "name: x"
+	attach := func(h *house, by plug.User, text string, path ...string) plug.Reply {
+		return h.Do(h.SlashCall(by, map[string]plug.Value{"file": h.Attach("a.yaml", text)}, path...))
+	}
+	const busy = "still reads the text you sent"
+	for _, c := range []struct {
+		path []string
+		text string
+	}{{[]string{"rolls", "import"}, rollsText}, {[]string{"warband", "import"}, grey}, {[]string{"battlefield", "upload"}, mapText}} {
+		h, fetched := newHouse(t), false
+		form := h.Slash(ann, "/rolls import").Modal
+		h.Fetched = func() {
+			h.Fetched, fetched = nil, true
+			for _, second := range [][]string{{"rolls", "import"}, {"warband", "import"}, {"battlefield", "upload"}} {
+				h.WantPrivate(attach(h, ann, rollsText, second...), busy)
+			}
+			h.WantPrivate(h.Fill(ann, form, "text", rollsText), busy)
+			h.WantPrivate(h.Slash(ann, "/rolls list"), "")
+			h.WantPrivate(attach(h, bob, rollsText, "rolls", "import"), "Saved")
+		}
+		attach(h, ann, c.text, c.path...)
+		if !fetched {
+			t.Errorf("%v: nothing was fetched", c.path)
+		}
+		h.WantPrivate(attach(h, ann, rollsText, "rolls", "import"), "Saved")
+		h.WantPrivate(h.Fill(ann, form, "text", strings.Replace(rollsText, "a,", "b,", 1)), "Saved")
+	}
+}
+
+// F2: it holds for calls that come at the same moment, and nobody waits: all but one are refused at once.
+func TestOneTextOfMany(t *testing.T) {
+	h := newHouse(t)
+	file := h.Attach("a.yaml", "rolls:\n- {name: a, dice: d6}")
+	const many = 20
+	arrived, let := make(chan struct{}, many), make(chan struct{})
+	h.Fetched = func() { arrived <- struct{}{}; <-let }
+	calls, fates := make([]*plug.Call, many), make(chan plug.Fate, many)
+	for i := range calls {
+		calls[i] = h.SlashCall(ann, map[string]plug.Value{"file": file}, "rolls", "import")
+	}
+	var all sync.WaitGroup
+	for _, call := range calls {
+		all.Go(func() { fates <- h.Bot.Do(t.Context(), call).Fate })
+	}
+	for range many - 1 { // the one that reads is not answered before it is let
+		if fate := <-fates; fate != plug.FateRefused {
+			t.Errorf("a second text: %v", fate)
+		}
+	}
+	close(let)
+	all.Wait()
+	if len(arrived) != 1 || <-fates == plug.FateRefused {
+		t.Errorf("%d files were fetched", len(arrived))
+	}
+}
