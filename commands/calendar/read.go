@@ -15,10 +15,16 @@ var (
 	ErrNoDay      = errors.New("there is no such day")
 )
 
+// maxText bounds the bytes of a text that can be a day, hours or the name of a zone.
+const maxText = 200
+
 // Day reads a day as people write it, and gives its first moment in the zone of now: "today", "tomorrow", "friday"
 // (the next one), "+3d", "2w", "2026-12-24", "24.12.", "24 Dec", "December 24, 2026". Without a year it is the next
 // such day, today included.
 func Day(text string, now time.Time) (time.Time, error) {
+	if len(text) > maxText {
+		return time.Time{}, ErrUnreadable
+	}
 	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, ",", " "))), " ")
 	year, month, day := now.Date()
 	if days, ok := ahead(text, now.Weekday()); ok {
@@ -178,6 +184,9 @@ func Minute(text string) (int, error) {
 
 // ReadHours reads "22:00-07:00" or "10pm to 7am"; "none" and "off" are no hours.
 func ReadHours(text string) (Hours, error) {
+	if len(text) > maxText {
+		return Hours{}, ErrUnreadable
+	}
 	text = strings.ToLower(strings.TrimSpace(text))
 	if text == "none" || text == "off" {
 		return Hours{}, nil
@@ -217,6 +226,9 @@ var momentText = regexp.MustCompile(`^(?:(.*?)[ ,]+)??(?:at +)?(\d{1,2}(?:[:.h]\
 // "24.12. 18:30". Without a day it is the next such time; the name of today is today as long as that time is to come. A
 // time that the clocks skip is that of the change.
 func Moment(text string, now time.Time) (time.Time, error) {
+	if len(text) > maxText {
+		return time.Time{}, ErrUnreadable
+	}
 	m := momentText.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
 	if m == nil {
 		return time.Time{}, ErrUnreadable

@@ -48,6 +48,9 @@ var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki"
 // Find lists so many places at most that somebody can mean: by a zone's name, a city, a country or its code, or what
 // the clocks are ahead of UTC now, as +2 or UTC-3:30. The likeliest come first; a zone or a city that is named whole stands alone.
 func Find(typed string, now time.Time, most int) []Place {
+	if len(typed) > maxText {
+		return nil
+	}
 	want := spoken(typed)
 	matches := byRank(want)
 	if ahead, ok := offset(want); ok {

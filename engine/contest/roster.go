@@ -9,6 +9,9 @@ import (
 
 // Ready finds a ready-made model by its name; capitals and spaces around it don't matter.
 func Ready(name string) (Profile, bool) {
+	if len(name) > maxLine { // each name below is compared with all of it
+		return Profile{}, false
+	}
 	all := Roster()
 	i := slices.IndexFunc(all, func(p Profile) bool { return naming.Alike(string(p.Name), name) })
 	if i < 0 {
@@ -96,6 +99,9 @@ func engines() []Profile {
 
 // ReadyWarband finds a ready-made warband by its name; capitals, spaces around it and a “The” don't matter.
 func ReadyWarband(name string) (Warband, bool) {
+	if len(name) > maxLine {
+		return Warband{}, false
+	}
 	all := Warbands()
 	i := slices.IndexFunc(all, func(w Warband) bool { return naming.Alike(string(w.Name), name) })
 	if i < 0 {

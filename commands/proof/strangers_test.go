@@ -1,0 +1,24 @@
+package proof_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/engine/enginetest"
+	"warbell/engine/rolloff"
+)
+
+// strange are beginnings of an export that somebody made up.
+var strange = []string{
+	`{"warbell_export":1,"system":"` + rolloff.ID + `","over":true,"seed":"` + strings.Repeat("0", 64) + "\"}\n",
+	`{"warbell_export":1,"system":"` + rolloff.ID + `","over":true,"seed":"` + strings.Repeat("0", 64) + "\"}\n" + `{"entry":{"x":`,
+}
+
+// F2: what the check of a made-up export allocates grows with its bytes.
+func TestStrangersText(t *testing.T) {
+	enginetest.StrangersText(t, 64<<10, strange, func(text string) { _, _ = verify([]byte(text)) })
+}
+
+func BenchmarkStrangersText(b *testing.B) {
+	enginetest.BenchStrangersText(b, 64<<10, strange, func(text string) { _, _ = verify([]byte(text)) })
+}
