@@ -14,8 +14,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/joho/godotenv"
-
 	"warbell/bot/gateway"
 	"warbell/bot/webhook"
 	"warbell/commands"
@@ -119,7 +117,7 @@ type settings struct {
 // settings declares the flags of the given settings and loads the environment.
 func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) {
 	s := &settings{flags: map[string]*string{}, given: flags}
-	file, err := godotenv.Read()
+	file, err := readEnv()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, final("the file .env can't be read: it must be yours, and each line must be NAME=value")
 	}

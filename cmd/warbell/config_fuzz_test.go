@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/joho/godotenv"
-
 	"warbell/engine/enginetest"
 )
 
@@ -19,7 +17,7 @@ func FuzzSettings(f *testing.F) {
 	f.Add("WARBELL_HEALTH=:http\nDISCORD_API_URL=://\nWARBELL_GUILD=$X\nWARBELL_LOG=info+99999\nA=${A}")
 	f.Fuzz(func(t *testing.T, text string) {
 		enginetest.Within(t, 1<<20+4096*len(text), func() {
-			env, err := godotenv.Unmarshal(text)
+			env, err := parseEnv(text)
 			if err != nil {
 				return
 			}

@@ -50,7 +50,8 @@ func code(word string) string {
 // envExample is the file .env.example.
 func envExample() string {
 	var b strings.Builder
-	b.WriteString("# Copy to .env, for your eyes only (chmod 600 .env). Fill in the token; of the rest take the # off what you\n# want to change. Flags and the environment win over this file.\n")
+	b.WriteString("# Copy to .env, for your eyes only (chmod 600 .env). Fill in the token; of the rest take the # off what you\n# want to change. Flags and the environment win over this file.\n" +
+		"# A value is taken as it stands: a $ or \\ means nothing else. Only quotes around all of it, and a # behind a space, are no part of it.\n")
 	for _, s := range allSettings() {
 		about := strings.ReplaceAll(s.about, "`", "")
 		fmt.Fprintf(&b, "\n# %s.\n", strings.ToUpper(about[:1])+about[1:])
