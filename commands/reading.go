@@ -8,14 +8,15 @@ import (
 	"warbell/engine"
 )
 
-// reading holds the people whose file or pasted text is being fetched and parsed, by ID. Its mutex is held for a
-// look-up alone, never while anything is fetched or parsed. The zero value is ready.
+// reading holds the people whose file or pasted text is being fetched and parsed, by ID. Its mutex is held
+// for a look-up alone, never while anything is fetched or parsed. The zero value is ready.
 type reading struct {
 	mu    sync.Mutex
 	users map[string]bool
 }
 
-var errReading = engine.Refuse(engine.Stale, "", "Warbell still reads the text you sent just before. Wait for that answer, then send this one again.")
+var errReading = engine.Refuse(engine.Stale, "",
+	"Warbell still reads the text you sent just before. Wait for that answer, then send this one again.")
 
 // begin notes that a text of a person is being read, until done. It refuses a second one of the same person.
 func (r *reading) begin(user string) (done func(), err error) {
@@ -50,7 +51,8 @@ func (b *Bot) reads(call *plug.Call) bool {
 	return false
 }
 
-// readOnce runs a handler. It refuses a call that brings a text while another text of the same person is being read.
+// readOnce runs a handler. It refuses a call that brings a text while another text of the same person is
+// being read.
 func (b *Bot) readOnce(ctx context.Context, call *plug.Call, run plug.Handler) (plug.Reply, error) {
 	if !b.reads(call) {
 		return run(ctx, call)

@@ -8,9 +8,10 @@ import (
 	"warbell/commands/plug"
 )
 
-// F2: of one person, one text is read at a time, whichever command brings it; other people, and what brings no text,
-// don't wait for it. Shutdown needs no machinery of its own: a fetch ends with its context, and the parse behind it takes
-// 50 ms (BenchmarkStrangersText), while the gateway waits for what is being answered 5 seconds at most.
+// F2: of one person, one text is read at a time, whichever command brings it; other people, and what brings
+// no text, don't wait for it. Shutdown needs no machinery of its own: a fetch ends with its context, and the
+// parse behind it takes 50 ms (BenchmarkStrangersText), while the gateway waits for what is being answered 5
+// seconds at most.
 func TestOneTextAtATime(t *testing.T) {
 	const rollsText, mapText = "rolls:\n- {name: a, dice: d6}", "name: x"
 	attach := func(h *house, by plug.User, text string, path ...string) plug.Reply {

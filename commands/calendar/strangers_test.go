@@ -19,7 +19,8 @@ func readStrange(text string) {
 	_ = calendar.Find(text, thursday, 5)
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest file.
+// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
+// file.
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, 64<<10, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {

@@ -16,7 +16,8 @@ func readStrange(text string) {
 	_, _ = ParseGrid(text, Size{W: 3000, H: 3000})
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest file.
+// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
+// file.
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, 64<<10, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {

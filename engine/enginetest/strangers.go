@@ -6,14 +6,15 @@ import (
 	"testing"
 )
 
-// F2: what reading a text of the largest size that a stranger may send may allocate, and what it may allocate beyond two
-// and a half times as much as half of it. Counters of the runtime are as coarse as that.
+// F2: what reading a text of the largest size that a stranger may send may allocate, and what it may
+// allocate beyond two and a half times as much as half of it. Counters of the runtime are as coarse as that.
 const (
 	mostForText = 50 << 20
 	coarse      = 2 << 20
 )
 
-// units are what a text is made of that is meant to cost: each is repeated until the text is as long as it may be.
+// units are what a text is made of that is meant to cost: each is repeated until the text is as long as it
+// may be.
 func units() []string {
 	all := []string{
 		"\n", " \n", " ", "\t", "x\t", "\r", "\r\n", "\u0085", "\u2028", "\ufeff", "\x00", "\xff", "é", "😀", "a\u0301", "ſ",
@@ -41,8 +42,9 @@ func longTexts(size int, heads []string) map[string]string {
 	return texts
 }
 
-// StrangersText has a parser read texts that are meant to cost, of at most so many bytes and of a half and a quarter of it.
-// Each may begin with one of the heads. It fails if what is allocated grows faster than the text, or beyond 50 MB.
+// StrangersText has a parser read texts that are meant to cost, of at most so many bytes and of a half and a
+// quarter of it. Each may begin with one of the heads. It fails if what is allocated grows faster than the
+// text, or beyond 50 MB.
 func StrangersText(t *testing.T, most int, heads []string, read func(text string)) {
 	t.Helper()
 	quarter, half, whole := longTexts(most/4, heads), longTexts(most/2, heads), longTexts(most, heads)
@@ -59,7 +61,8 @@ func StrangersText(t *testing.T, most int, heads []string, read func(text string
 	}
 }
 
-// BenchStrangersText times the reading of such texts of the largest size, the average of all, and reports the slowest.
+// BenchStrangersText times the reading of such texts of the largest size, the average of all, and reports
+// the slowest.
 func BenchStrangersText(b *testing.B, most int, heads []string, read func(text string)) {
 	texts := longTexts(most, heads)
 	n, slowest, which := 0, 0.0, ""

@@ -6,10 +6,10 @@ import (
 	"warbell/engine"
 )
 
-// Bounds of every text, before the YAML library sees it. Reading a text within them takes time in proportion to its
-// bytes. Beyond them the work of goccy/go-yaml grows with the square of how many empty lines stand in a block of text, how
-// deep brackets nest, how many tabs a line in quotes has (each looks on to the end of the line), and how many signs < stand
-// in a row (each counts those behind it).
+// Bounds of every text, before the YAML library sees it. Reading a text within them takes time in proportion
+// to its bytes. Beyond them the work of goccy/go-yaml grows with the square of how many empty lines stand in
+// a block of text, how deep brackets nest, how many tabs a line in quotes has (each looks on to the end of
+// the line), and how many signs < stand in a row (each counts those behind it).
 const (
 	maxBlank  = 30  // empty lines in a row
 	maxIndent = 200 // columns in front of the first word of a line
@@ -33,7 +33,8 @@ func tooMuch(line int, why string, args ...any) *Excess {
 }
 
 func tooFar(line int) *Excess {
-	return tooMuch(line, "Line %d of this YAML begins more than %d columns from the left. Move it to the left.", line, maxIndent)
+	return tooMuch(line,
+		"Line %d of this YAML begins more than %d columns from the left. Move it to the left.", line, maxIndent)
 }
 
 // bounded reads a text once, byte by byte, and refuses the first line that is beyond a bound.
@@ -42,12 +43,14 @@ func bounded(text string, most Limits) error {
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
 		if n > most.Lines {
-			return tooMuch(n, "Line %d of this YAML is one too many, as there may be %d. Leave out what is not needed.", n, most.Lines)
+			return tooMuch(n,
+				"Line %d of this YAML is one too many, as there may be %d. Leave out what is not needed.", n, most.Lines)
 		}
 		if strings.Trim(line, " \t") != "" {
 			blank = 0
 		} else if blank++; blank > maxBlank {
-			return tooMuch(n, "Line %d of this YAML comes after %d empty lines. Delete the empty lines.", n, maxBlank)
+			return tooMuch(n,
+				"Line %d of this YAML comes after %d empty lines. Delete the empty lines.", n, maxBlank)
 		}
 		if indented(line) {
 			return tooFar(n)
@@ -59,7 +62,8 @@ func bounded(text string, most Limits) error {
 	return nil
 }
 
-// crowded refuses a line with too many signs of a kind. It counts the brackets that are open since the first line.
+// crowded refuses a line with too many signs of a kind. It counts the brackets that are open since the first
+// line.
 func crowded(line string, n int, open *int) error {
 	tabs, angles := 0, 0
 	for i := range len(line) {
@@ -80,16 +84,18 @@ func crowded(line string, n int, open *int) error {
 		case tabs > maxTabs:
 			return tooMuch(n, "Line %d of this YAML has more than %d tabs. Write spaces instead.", n, maxTabs)
 		case angles > maxAngles:
-			return tooMuch(n, "Line %d of this YAML has more than %d signs < in a row. Leave some out.", n, maxAngles)
+			return tooMuch(n,
+				"Line %d of this YAML has more than %d signs < in a row. Leave some out.", n, maxAngles)
 		case *open > maxOpen:
-			return tooMuch(n, "Line %d of this YAML opens more than %d brackets that are never closed. Close them.", n, maxOpen)
+			return tooMuch(n,
+				"Line %d of this YAML opens more than %d brackets that are never closed. Close them.", n, maxOpen)
 		}
 	}
 	return nil
 }
 
-// indented reports whether the first word of a line stands too far from the left. The signs of lists within lists stand
-// in front of that word.
+// indented reports whether the first word of a line stands too far from the left. The signs of lists within
+// lists stand in front of that word.
 func indented(line string) bool {
 	for i := range len(line) {
 		sign := strings.IndexByte("-?:", line[i]) >= 0 && i+1 < len(line) && (line[i+1] == ' ' || line[i+1] == '\t')

@@ -1,5 +1,6 @@
-// Package plainyaml reads YAML that strangers paste. It takes the plain part of the language alone, lists, maps and
-// texts, and refuses what could be made to grow before it is parsed: first by a pass over the bytes, then by the words.
+// Package plainyaml reads YAML that strangers paste. It takes the plain part of the language alone, lists,
+// maps and texts, and refuses what could be made to grow before it is parsed: first by a pass over the
+// bytes, then by the words.
 package plainyaml
 
 import (
@@ -41,11 +42,12 @@ func (u *Unreadable) Unwrap() error { return u.err }
 // breaks are the ways in which a line may end.
 var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// Unmarshal reads a text, strictly. The error is an *[Excess] or an *[Unreadable]. What it allocates grows with the
-// bytes of the text, whatever these are.
+// Unmarshal reads a text, strictly. The error is an *[Excess] or an *[Unreadable]. What it allocates grows
+// with the bytes of the text, whatever these are.
 func Unmarshal(text string, most Limits, into any) error {
 	if len(text) > most.Bytes {
-		return tooMuch(0, "This YAML has %d bytes, and there may be %d. Leave out what is not needed.", len(text), most.Bytes)
+		return tooMuch(0,
+			"This YAML has %d bytes, and there may be %d. Leave out what is not needed.", len(text), most.Bytes)
 	}
 	text = strings.TrimRight(breaks.Replace(text), " \t\n")
 	if err := bounded(text, most); err != nil {
@@ -75,7 +77,8 @@ func harmless(text string, most Limits) error {
 	for i, t := range all {
 		line := t.Position.Line
 		if i >= most.Tokens {
-			return tooMuch(line, "Line %d of this YAML has word or sign number %d, and that is the last there may be. Leave out what is not needed.", line, most.Tokens)
+			return tooMuch(line,
+				"Line %d of this YAML has word or sign number %d, and that is the last there may be. Leave out what is not needed.", line, most.Tokens)
 		}
 		switch t.Type {
 		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType, token.DirectiveType, token.MappingKeyType:
@@ -93,13 +96,15 @@ func harmless(text string, most Limits) error {
 			return tooFar(line)
 		}
 		if nested > most.Nested {
-			return tooMuch(line, "Line %d of this YAML has more than %d lists and maps within each other. Close the brackets, or put a text that has some in quotes.", line, most.Nested)
+			return tooMuch(line,
+				"Line %d of this YAML has more than %d lists and maps within each other. Close the brackets, or put a text that has some in quotes.", line, most.Nested)
 		}
 	}
 	return nil
 }
 
 func foreign(line int) *Excess {
-	why := engine.Refuse(engine.Invalid, "", "Line %d of this YAML has an anchor, alias, tag or second document. Write it plainly; a text that begins with &, *, !, %% or ? stands in quotes.", line)
+	why := engine.Refuse(engine.Invalid, "",
+		"Line %d of this YAML has an anchor, alias, tag or second document. Write it plainly; a text that begins with &, *, !, %% or ? stands in quotes.", line)
 	return &Excess{Line: line, Why: why, kind: ErrForeign}
 }

@@ -67,8 +67,8 @@ func BenchmarkStrangersText(b *testing.B) {
 	})
 }
 
-// F2: what makes the library's work grow with the square of a text is refused before it sees the text, by its line. Two
-// of these cost time alone, which no counter of bytes notices.
+// F2: what makes the library's work grow with the square of a text is refused before it sees the text, by
+// its line. Two of these cost time alone, which no counter of bytes notices.
 func TestBounded(t *testing.T) {
 	for _, c := range []struct {
 		text string

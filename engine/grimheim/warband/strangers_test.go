@@ -14,7 +14,8 @@ func readStrange(text string) {
 	_, _ = Parse(text)
 }
 
-// F2: what reading any text allocates grows with its length, and stays small at the length of the largest file.
+// F2: what reading any text allocates grows with its length, and stays small at the length of the largest
+// file.
 func TestStrangersText(t *testing.T) { enginetest.StrangersText(t, MaxText, strange, readStrange) }
 
 func BenchmarkStrangersText(b *testing.B) {
