@@ -35,6 +35,19 @@ func plainly(err error) error {
 	return err
 }
 
+// lasting is the refusal in an error that no further attempt can change, whether the gateway or the API has made it; nil
+// for all other errors.
+func lasting(err error) error {
+	var f final
+	if errors.As(err, &f) {
+		return f
+	}
+	if rest.Unauthorized(err) {
+		return errToken
+	}
+	return finally(err)
+}
+
 // finally puts a close code after which no further attempt makes sense into plain words; nil for all
 // other errors. A refused token stays one.
 func finally(err error) error {

@@ -39,6 +39,7 @@ type bucket struct {
 	turn   chan struct{} // has an element while it is held
 	last   int           // the shard that held it last
 	free   time.Time     // from when on another shard may
+	again  time.Time     // from when on the same one may: later than now if a session was begun
 }
 
 func newGate(where func(context.Context) (rest.Gateway, error), turns Turns, log *slog.Logger) *gate {
@@ -46,8 +47,8 @@ func newGate(where func(context.Context) (rest.Gateway, error), turns Turns, log
 }
 
 // pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions that Discord allows in a
-// day run short. When the attempt is over, leave must be called.
-func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at rest.Gateway, leave func(), err error) {
+// day run short. When the attempt is over, leave must be called, and told whether it came as far as to begin a session.
+func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at rest.Gateway, leave func(begun bool), err error) {
 	asking, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	if at, err = g.where(asking); err != nil {
@@ -62,17 +63,21 @@ func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at re
 	case <-ctx.Done():
 		return at, nil, ctx.Err()
 	}
-	leave = func() {
+	leave = func(begun bool) {
 		b.last, b.free = shard, time.Now().Add(g.every)
+		if begun {
+			b.again = b.free
+		}
 		<-b.turn
 	}
-	if b.last != shard { // who was refused by itself waits by its own pauses
+	if b.last != shard {
 		rest.Sleep(ctx, time.Until(b.free))
 	}
+	rest.Sleep(ctx, time.Until(b.again)) // an attempt that began no session costs Discord nothing
 	g.save(ctx, at)
 	g.others(ctx, b)
 	if ctx.Err() != nil {
-		leave()
+		leave(false)
 		return at, nil, ctx.Err()
 	}
 	return at, leave, nil

@@ -151,7 +151,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 }
 
 // connect resumes the session, or opens a new one in its place.
-func (l *link) connect(ctx context.Context, s **session) error {
+func (l *link) connect(ctx context.Context, s **session) (err error) {
 	if (*s).stale() {
 		(*s).close()
 		*s = nil
@@ -161,13 +161,15 @@ func (l *link) connect(ctx context.Context, s **session) error {
 		if err != nil {
 			return err
 		}
-		defer leave()
 		recommended(at, l.shard.Of, l.log)
-		if *s, err = l.newSession(at); err != nil {
+		fresh, err := l.newSession(at)
+		defer func() { leave(fresh.greeted()) }()
+		if err != nil {
 			return err
 		}
+		*s = fresh
 	}
-	err := (*s).open(ctx, l.limit)
+	err = (*s).open(ctx, l.limit)
 	if err != nil && !(*s).resumable(err) {
 		*s = nil
 	}

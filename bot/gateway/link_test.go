@@ -26,6 +26,7 @@ import (
 // first connection what the test wants.
 type stubborn struct {
 	first func(*websocket.Conn)
+	wary  int      // how many sessions it refuses before it lets one in
 	final int      // close code in answer to a resume, instead of INVALID_SESSION
 	ops   chan int // what the connections began with
 	at    string   // where it is
@@ -48,7 +49,8 @@ func (s *stubborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case op == 6 && s.final != 0:
 		_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(s.final, ""))
-	case op == 6:
+	case op == 6, op == 2 && s.wary > 0:
+		s.wary--
 		_ = conn.WriteJSON(map[string]any{"op": 9, "d": false})
 	default:
 		_ = conn.WriteJSON(map[string]any{"op": 0, "s": 1, "t": "READY", "d": map[string]any{
@@ -155,6 +157,23 @@ func wantAnew(t *testing.T, s *stubborn, l *link) {
 	if synctest.Wait(); !l.connected() || !l.lostAt().IsZero() {
 		t.Errorf("connected: %v, lost since %v", l.connected(), l.lostAt())
 	}
+}
+
+// TestRefusedSessionsAreApart: F102, sessions that are refused in a row begin at least 5 s apart.
+func TestRefusedSessionsAreApart(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		s := &stubborn{first: func(*websocket.Conn) {}, wary: 4}
+		l := linkTo(t, s)
+		go func() { _ = l.open(t.Context()) }() // its end is seen by what it begins
+		var last time.Time
+		for i := range 5 {
+			if op := <-s.ops; op != 2 || i > 0 && time.Since(last) < identifyEvery {
+				t.Errorf("attempt %d begins with opcode %d, %v after the one before", i, op, time.Since(last))
+			}
+			last = time.Now()
+		}
+		synctest.Wait()
+	})
 }
 
 func TestFinalRefusalEndsTheLink(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -34,15 +35,15 @@ type lookout struct {
 	net.Conn
 	tell func(*frame) // takes an event, in order; nil: discordgo tells them
 
-	begun  bool   // the answer to the handshake was read
-	status string // of the answer to the handshake: "503 Service Unavailable"
-	blind  bool   // nothing is looked at any more
-	letIn  bool   // an event came
-	in     []byte // came in and was not understood yet
-	ready  []byte // for discordgo
-	given  int    // how much of that was given to it
-	leave  int    // how much of a frame that is left alone is still to come
-	failed error  // what follows on ready
+	begun  atomic.Bool // the answer to the handshake was read
+	status string      // of the answer to the handshake: "503 Service Unavailable"
+	blind  bool        // nothing is looked at any more
+	letIn  bool        // an event came
+	in     []byte      // came in and was not understood yet
+	ready  []byte      // for discordgo
+	given  int         // how much of that was given to it
+	leave  int         // how much of a frame that is left alone is still to come
+	failed error       // what follows on ready
 
 	once sync.Once
 	left chan struct{} // closed when discordgo said goodbye
@@ -84,14 +85,14 @@ func (l *lookout) fill(size int) {
 	l.in = append(l.in, make([]byte, size)...)
 	n, err := l.Conn.Read(l.in[had:])
 	l.in = l.in[:had+n]
-	if !l.begun && !l.blind {
+	if !l.begun.Load() && !l.blind {
 		l.ready = append(l.ready, l.in[had:]...) // of the handshake nothing is kept back
 		l.begin()
 	}
-	if l.begun && !l.blind {
+	if l.begun.Load() && !l.blind {
 		l.failed = l.frames()
 	}
-	if l.blind || err != nil && l.begun && l.failed == nil {
+	if l.blind || err != nil && l.begun.Load() && l.failed == nil {
 		l.pass(len(l.in))
 	}
 	if l.failed == nil {
@@ -116,7 +117,8 @@ func (l *lookout) begin() {
 	}
 	first, _, _ := strings.Cut(string(head), "\r\n")
 	_, l.status, _ = strings.Cut(first, " ")
-	l.begun, l.blind = true, !strings.HasPrefix(l.status, "101")
+	l.begun.Store(true)
+	l.blind = !strings.HasPrefix(l.status, "101")
 	l.ready = l.ready[:len(l.ready)-len(rest)]
 	l.in = append(l.in[:0], rest...)
 }

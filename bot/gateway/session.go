@@ -10,6 +10,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -159,6 +160,16 @@ func (s *session) resumable(err error) bool {
 		return false
 	}
 	return s.letIn.Load() && !errors.Is(err, errStuck)
+}
+
+// greeted reports whether the gateway has taken the connection, on which a session is then begun.
+func (s *session) greeted() bool {
+	if s == nil {
+		return false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.conn != nil && s.conn.begun.Load() && strings.HasPrefix(s.conn.status, "101")
 }
 
 // stale reports whether the session was lost too long ago to be resumed.

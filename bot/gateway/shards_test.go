@@ -61,7 +61,7 @@ func turns(t *testing.T, shards int, at rest.Gateway, every time.Duration) (g *g
 				return
 			}
 			began[id] = time.Now()
-			leave()
+			leave(true)
 		})
 	}
 	all.Wait()
@@ -108,6 +108,36 @@ func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.
 }
 
 // TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
+// TestSessionsOfOneShard: F102, a shard whose sessions are refused begins them as far apart as Discord wants it, and tries
+// again at once where none was begun.
+func TestSessionsOfOneShard(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		where := func(context.Context) (rest.Gateway, error) { return rest.Gateway{}, nil }
+		g := newGate(where, nil, slog.New(slog.DiscardHandler))
+		var last time.Time
+		for i := range 4 {
+			_, leave, err := g.pass(t.Context(), 0, time.Second)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if gap := time.Since(last); i > 0 && gap < identifyEvery {
+				t.Errorf("session %d begins %v after the one before", i, gap)
+			}
+			last = time.Now()
+			leave(true)
+		}
+		time.Sleep(identifyEvery)
+		for range 3 {
+			begun := time.Now()
+			_, leave, err := g.pass(t.Context(), 0, time.Second)
+			if err != nil || time.Since(begun) > 0 {
+				t.Fatalf("it waits %v for nothing, %v", time.Since(begun), err)
+			}
+			leave(false)
+		}
+	})
+}
+
 func TestGateOfMany(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
@@ -125,7 +155,7 @@ func TestGateOfMany(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			leave()
+			leave(true)
 			if took := time.Since(begun); shard < 3 && took != k.wait {
 				t.Errorf("shard %d has waited %s", shard, took)
 			}

@@ -22,6 +22,8 @@ const (
 	// DefaultBase is where Discord's API lives. The version is added to it.
 	DefaultBase = "https://discord.com/api"
 	version     = "/v10"
+	// userAgent is what Discord documents as DiscordBot ($url, $versionNumber): else it may block requests.
+	userAgent = "DiscordBot (https://warbell.example, 1.0)"
 	// maxAnswer bounds what is read of an answer, in bytes.
 	maxAnswer = 8 << 20
 	// maxTime bounds one request with its answer.
@@ -206,7 +208,7 @@ func (c *Client) prepare(ctx context.Context, r request) (*http.Request, error) 
 	if err != nil {
 		return nil, err
 	}
-	q.Header.Set("User-Agent", "DiscordBot (warbell, 1)")
+	q.Header.Set("User-Agent", userAgent)
 	if r.body.Type != "" {
 		q.Header.Set("Content-Type", r.body.Type)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -36,6 +37,9 @@ func refuse(w http.ResponseWriter, status int, code wire.Code, after float64) {
 	_ = json.NewEncoder(w).Encode(map[string]any{"message": "No.", "code": code, "retry_after": after})
 }
 
+// documentedAgent is DiscordBot ($url, $versionNumber).
+var documentedAgent = regexp.MustCompile(`^DiscordBot \(https?://[^ ,]+, [0-9]+(\.[0-9]+)*\)$`)
+
 func TestRequestsAreMadeAsDiscordWantsThem(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		type asked struct{ line, auth, body string }
@@ -46,7 +50,7 @@ func TestRequestsAreMadeAsDiscordWantsThem(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			got = asked{r.Method + " " + r.URL.RequestURI(), r.Header.Get("Authorization"), string(raw)}
-			if !strings.HasPrefix(r.Header.Get("User-Agent"), "DiscordBot (") {
+			if !documentedAgent.MatchString(r.Header.Get("User-Agent")) { // F102
 				t.Errorf("user agent %q", r.Header.Get("User-Agent"))
 			}
 			_, _ = io.WriteString(w, `{"id":"9","channel_id":"8","url":"wss://x","resource":{"message":{"id":"7","channel_id":"6"}}}`)

@@ -38,7 +38,7 @@ func withFiles(v any, files []templates.File) Body {
 	form := multipart.NewWriter(&b)
 	part(form, `form-data; name="payload_json"`, body.Type, body.Data)
 	for i, f := range files {
-		part(form, disposition(i, f.Name), mimeType(f), f.Data)
+		part(form, multipart.FileContentDisposition(fmt.Sprintf("files[%d]", i), f.Name), mimeType(f), f.Data)
 	}
 	_ = form.Close() // a buffer takes everything
 	return Body{Type: form.FormDataContentType(), Data: b.Bytes()}
@@ -52,11 +52,6 @@ func part(form *multipart.Writer, disposition, contentType string, data []byte) 
 	if err == nil { // a buffer takes everything
 		_, _ = w.Write(data)
 	}
-}
-
-// disposition names the file; mime quotes what needs it.
-func disposition(i int, name string) string {
-	return mime.FormatMediaType("form-data", map[string]string{"name": fmt.Sprintf("files[%d]", i), "filename": name})
 }
 
 func mimeType(f templates.File) string {

@@ -214,6 +214,27 @@ func TestFilesGoWithTheirAltText(t *testing.T) {
 	}
 }
 
+// TestPartsAreNamedAsDocumented: F102, the name comes before the file's, both in quotes, also where a file's has odd
+// characters.
+func TestPartsAreNamedAsDocumented(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"board.png":          `form-data; name="files[0]"; filename="board.png"`,
+		`a "b" c.txt`:        `form-data; name="files[0]"; filename="a \"b\" c.txt"`,
+		`a\b.txt`:            `form-data; name="files[0]"; filename="a\\b.txt"`,
+		"é.png":              `form-data; name="files[0]"; filename="é.png"`,
+		"a\r\nX-Evil: 1.png": `form-data; name="files[0]"; filename="a%0D%0AX-Evil: 1.png"`,
+	} {
+		body := Post(templates.Message{Text: "x", Files: []templates.File{{Name: name, Data: []byte("x")}}}, "n")
+		if line := "Content-Disposition: " + want + "\r\n"; !bytes.Contains(body.Data, []byte(line)) {
+			t.Errorf("no %q in %s", line, body.Data)
+		}
+		if line := "Content-Disposition: form-data; name=\"payload_json\"\r\n"; !bytes.Contains(body.Data, []byte(line)) {
+			t.Errorf("no %q in %s", line, body.Data)
+		}
+	}
+}
+
 // partsOf reads a form: contents by part, that of files with their names in front.
 func partsOf(t *testing.T, body Body) map[string]string {
 	t.Helper()
