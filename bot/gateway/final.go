@@ -18,8 +18,11 @@ func (f final) Error() string { return string(f) }
 // token, the version, the intents, the settings. Starting again is in vain until a person did something.
 func Final(err error) bool {
 	var f final
-	return errors.As(err, &f)
+	return errors.As(err, &f) || rest.Unauthorized(err)
 }
+
+// TokenRefused is what Gateway.Err would be if the gateway had refused the token that the API has refused.
+func TokenRefused() error { return errToken }
 
 // errToken is what a wrong token means to whoever runs the bot.
 const errToken final = "the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal"

@@ -127,7 +127,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 	report := first
 	for ctx.Err() == nil {
 		err := l.connect(ctx, &s)
-		final := finally(err)
+		final := lasting(err)
 		if report != nil && !errors.Is(err, errInvalid) { // which may only mean that it is too early
 			report <- cmp.Or(final, err)
 			if report = nil; err != nil {

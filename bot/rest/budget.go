@@ -20,6 +20,8 @@ type budget struct {
 	started time.Time
 	spent   int
 	refused time.Time // until when the bot's token counts as refused
+	told    sync.Once
+	never   chan struct{} // closed when the bot's token was refused
 }
 
 // check refuses a request that could not succeed or would risk a ban.
@@ -60,5 +62,8 @@ func (b *budget) count(r request, e *Error, now time.Time) {
 	b.spent++
 	if e.Status == http.StatusUnauthorized && !r.open {
 		b.refused = now.Add(refusedFor)
+		if b.never != nil {
+			b.told.Do(func() { close(b.never) })
+		}
 	}
 }

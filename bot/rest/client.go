@@ -59,7 +59,7 @@ type Client struct {
 func New(o Options) *Client {
 	c := &Client{
 		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase), "/") + version,
-		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond, defaultPerSecond)), budget: &budget{},
+		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond, defaultPerSecond)), budget: &budget{never: make(chan struct{})},
 		watch: o.Watch.filled(),
 	}
 	c.limits.waited = c.watch.Waited
@@ -87,6 +87,9 @@ func (c *Client) Share(processes int) { c.limits.share(processes) }
 
 // Silent reports whether Discord does not answer, so that requests are kept back.
 func (c *Client) Silent() bool { return c.slow.open() }
+
+// Refused is closed when Discord has refused the bot's token, whatever was asked with it.
+func (c *Client) Refused() <-chan struct{} { return c.budget.never }
 
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"warbell/bot/gateway"
 	"warbell/commands"
 	"warbell/storage/postgres"
 )
@@ -119,6 +120,8 @@ func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 		return a.close()
 	case <-a.gateway.Done():
 		return errors.Join(a.gateway.Err(), a.close())
+	case <-a.api.Refused():
+		return errors.Join(gateway.TokenRefused(), a.close())
 	}
 }
 
