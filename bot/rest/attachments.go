@@ -29,7 +29,7 @@ type Attachments struct {
 // NewAttachments reads with a client's connections. A client that speaks to a stand-in reads from that.
 func NewAttachments(c *Client) *Attachments {
 	at := defaultCDN
-	if c.base != DefaultBase+version {
+	if c.base != DefaultBase+Version {
 		at = c.base
 	}
 	cdn, err := url.Parse(at)

@@ -21,7 +21,8 @@ import (
 const (
 	// DefaultBase is where Discord's API lives. The version is added to it.
 	DefaultBase = "https://discord.com/api"
-	version     = "/v10"
+	// Version is what requests add to the address.
+	Version = "/v10"
 	// userAgent is what Discord documents as DiscordBot ($url, $versionNumber): else it may block requests.
 	userAgent = "DiscordBot (https://warbell.example, 1.0)"
 	// maxAnswer bounds what is read of an answer, in bytes.
@@ -58,7 +59,7 @@ type Client struct {
 // New makes a Client. It sends nothing yet.
 func New(o Options) *Client {
 	c := &Client{
-		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase), "/") + version,
+		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase), "/") + Version,
 		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond, defaultPerSecond)), budget: &budget{never: make(chan struct{})},
 		watch: o.Watch.filled(),
 	}

@@ -11,10 +11,12 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"warbell/bot/gateway"
+	"warbell/bot/rest"
 	"warbell/bot/webhook"
 	"warbell/commands"
 )
@@ -194,17 +196,32 @@ func (s *settings) limits() (l commands.Limits, wrong []misset) {
 // mostAllowed is how high a limit can be set.
 const mostAllowed = 1_000_000
 
-// api is where Discord's API is; empty for Discord's own.
+// api is where Discord's API is, without the version that the requests add; empty for Discord's own.
 func (s *settings) api() (string, error) {
-	at := s.get(setAPI)
+	at := strings.TrimSpace(s.get(setAPI))
 	if at == "" {
 		return "", nil
 	}
-	if !isWeb(at) {
+	u, err := url.Parse(at)
+	if err != nil || !isWeb(at) || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
 		return "", final("DISCORD_API_URL is no address: leave it empty for Discord's own, or write it like https://discord.com/api")
 	}
-	return at, nil
+	path := strings.TrimRight(u.Path, "/")
+	switch version := apiVersion.FindString(path); version {
+	case "", rest.Version:
+		path = strings.TrimSuffix(path, version)
+	default:
+		return "", final("DISCORD_API_URL names another version of the API than " + rest.Version[1:] +
+			", which Warbell speaks: write it like https://discord.com/api")
+	}
+	if path == "" && strings.EqualFold(u.Hostname(), "discord.com") {
+		path = "/api"
+	}
+	return u.Scheme + "://" + u.Host + path, nil
 }
+
+// apiVersion ends the path of an address with the version of Discord's API.
+var apiVersion = regexp.MustCompile(`/v[0-9]+$`)
 
 // isWeb reports whether a text is the address of something on the web.
 func isWeb(at string) bool {
@@ -227,16 +244,16 @@ func snowflake(id string) bool {
 	return len(id) >= 15 && len(id) <= 20 && strings.Trim(id, "0123456789") == ""
 }
 
-// feeds is the address under which feeds are read; empty: nowhere.
+// feeds is the address under which feeds are read, without /feed; empty: nowhere.
 func (s *settings) feeds() (string, error) {
 	at := s.get(setFeeds)
 	switch {
-	case at != "" && !isWeb(at):
+	case at != "" && (!isWeb(at) || strings.ContainsAny(at, "?#")):
 		return "", final("WARBELL_FEEDS is no address: write it like https://warbell.example, or leave it empty for no feeds")
 	case at != "" && s.get(setHealth) == "":
 		return "", final("WARBELL_FEEDS needs WARBELL_HEALTH, where feeds are told: set that, too, or leave both empty")
 	}
-	return at, nil
+	return strings.TrimSuffix(strings.TrimRight(at, "/"), "/feed"), nil
 }
 
 // health is the address at which health is told; empty for nowhere.

@@ -28,10 +28,11 @@ const (
 
 // discord checks all that is at Discord's. Where one thing makes no sense without another, it ends.
 func (d *doctor) discord(ctx context.Context, token, channel string) {
-	if _, err := d.set.api(); err != nil { // it was said
+	base, err := d.set.api()
+	if err != nil { // it was said
 		return
 	}
-	client := rest.New(rest.Options{Token: token, Base: d.set.get(setAPI), HTTP: d.seams.client()})
+	client := rest.New(rest.Options{Token: token, Base: base, HTTP: d.seams.client()})
 	defer client.Close()
 	if !d.reached(ctx, client) || token == "" {
 		return

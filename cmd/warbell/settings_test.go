@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ var wrongValues = map[string][]string{
 	"WARBELL_PRIVACY":    {"/nowhere/page.md", "/"},
 	"WARBELL_LOG":        {"loud", "5"},
 	"WARBELL_LOG_FORMAT": {"xml", "JSON"},
-	"DISCORD_API_URL":    {"discord.com", "ftp://discord.com/api", "https://"},
+	"DISCORD_API_URL":    {"discord.com", "ftp://discord.com/api", "https://", "https://discord.com/api/v9"},
 }
 
 // TestDoctorSaysWhatServeSays gives each setting wrong values.
@@ -64,6 +65,33 @@ func doctorSaysWhatServeSays(t *testing.T) {
 			if code == exitOK || examined != exitTrouble || !isElsewhere && (code != exitFinal || !strings.Contains(said, sentence)) {
 				t.Errorf("%s=%s: serve ends with %d and says %q, doctor with %d and\n%s", one.env, value, code, refused, examined, said)
 			}
+		}
+	}
+}
+
+// TestAddressesAreTakenInAnyForm: F103, an address is taken with and without what Warbell adds to it.
+func TestAddressesAreTakenInAnyForm(t *testing.T) {
+	for _, tt := range []struct {
+		setting
+		value, want string
+		read        func(*settings) (string, error)
+	}{
+		{setAPI, "https://host/api/v10", "https://host/api", (*settings).api},
+		{setAPI, "https://host/api/v10/", "https://host/api", (*settings).api},
+		{setAPI, "https://host/api/", "https://host/api", (*settings).api},
+		{setAPI, "https://host/api", "https://host/api", (*settings).api},
+		{setAPI, "https://host", "https://host", (*settings).api},
+		{setAPI, "https://host/v10", "https://host", (*settings).api},
+		{setAPI, "https://discord.com", "https://discord.com/api", (*settings).api},
+		{setAPI, " http://127.0.0.1:80/api ", "http://127.0.0.1:80/api", (*settings).api},
+		{setFeeds, "https://host", "https://host", (*settings).feeds},
+		{setFeeds, "https://host/", "https://host", (*settings).feeds},
+		{setFeeds, "https://host/feed/", "https://host", (*settings).feeds},
+		{setFeeds, "https://host/bell/feed", "https://host/bell", (*settings).feeds},
+	} {
+		s := &settings{env: map[string]string{tt.env: tt.value, "WARBELL_HEALTH": ":1"}, given: flag.NewFlagSet("x", flag.ContinueOnError)}
+		if got, err := tt.read(s); err != nil || got != tt.want {
+			t.Errorf("%s=%s is read as %q, %v; want %q", tt.env, tt.value, got, err, tt.want)
 		}
 	}
 }
