@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"math"
 	"sync"
 	"time"
 )
@@ -56,6 +57,18 @@ func (a *ages) old(made, at time.Time) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return late - a.apart(late, at)
+}
+
+// signed is how old something is at the given time of ours that bears a moment of Discord's clock, which somebody else may have
+// written; less than zero if that is yet to come. What no clock was heard of is measured by ours.
+func (a *ages) signed(made, at time.Time) time.Duration {
+	late := a.late(made, at)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.known) == 0 {
+		return late
+	}
+	return late - a.apart(math.MaxInt64, at)
 }
 
 // apart is how much later our clock shows what Discord's does; at most so much.

@@ -65,3 +65,18 @@ func TestAFirstCallIsFresh(t *testing.T) {
 		}
 	})
 }
+
+// TestSignedAhead: F65, how far ahead a signed moment is shows, whatever this machine's clock says.
+func TestSignedAhead(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		for _, off := range []time.Duration{0, time.Hour, -time.Hour} {
+			a := newAges(time.Now())
+			a.heard(time.Now().Add(off), time.Now())
+			for _, old := range []time.Duration{-100 * 365 * 24 * time.Hour, -time.Minute, 0, 10 * time.Second} {
+				if got := a.signed(time.Now().Add(off-old), time.Now()); got != old {
+					t.Errorf("with a clock that is off by %v, what is %v old is told to be %v", off, old, got)
+				}
+			}
+		}
+	})
+}

@@ -29,8 +29,8 @@ func (b *Inbox) Take(raw []byte) bool {
 	return b.connected() && b.g.spawn(func() { b.g.serve(arrived, raw, false) })
 }
 
-// Age is how old something is that was made at a moment of Discord's clock.
-func (b *Inbox) Age(made time.Time) time.Duration { return b.g.ages.old(made, time.Now()) }
+// Age is how old something is that was made at a moment of Discord's clock; less than zero if that is yet to come.
+func (b *Inbox) Age(made time.Time) time.Duration { return b.g.ages.signed(made, time.Now()) }
 
 // open asks Discord what time it is there, and in how many servers the bot is.
 func (b *Inbox) open(ctx context.Context) error {

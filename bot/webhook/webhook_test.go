@@ -3,12 +3,16 @@ package webhook
 import (
 	"crypto/ed25519"
 	"encoding/hex"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"warbell/bot/bottest"
 )
 
 // taker takes what comes until it is closed. Its clock stands.
@@ -110,6 +114,55 @@ func TestWhatIsNotDiscords(t *testing.T) {
 		t.Errorf("%q was taken on", d.took)
 	}
 }
+
+// untouched is a body that nobody may read.
+type untouched struct{ *testing.T }
+
+func (u untouched) Read([]byte) (int, error) {
+	u.Error("the body is read")
+	return 0, io.EOF
+}
+
+// TestABodyIsReadAfterItsHeaders: F65, what the headers show not to be Discord's is refused without a look at the body.
+func TestABodyIsReadAfterItsHeaders(t *testing.T) {
+	d := newDesk(t)
+	sign := strings.Repeat("0", 128)
+	for _, tt := range []struct {
+		signature, stamp string
+	}{
+		{"", ""}, {sign, ""}, {"", d.at(0)}, {sign[:126], d.at(0)}, {sign + "00", d.at(0)}, {strings.Repeat("z", 128), d.at(0)},
+		{sign, "now"}, {sign, d.at(0) + "."}, {sign, "-1"}, {sign, strings.Repeat("9", 18)}, {sign, strings.Repeat("0", 100) + d.at(0)},
+		{sign, d.at(-tooOld)}, {sign, d.at(-time.Hour)}, {sign, d.at(61 * time.Second)}, {sign, d.at(100 * 365 * 24 * time.Hour)},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/interactions", untouched{t})
+		r.Header.Set("X-Signature-Ed25519", tt.signature)
+		r.Header.Set("X-Signature-Timestamp", tt.stamp)
+		d.answers(tt.stamp, r, http.StatusUnauthorized)
+	}
+}
+
+// TestFewBodiesAreReadAtATime: F65, of bodies that come slowly so many are held, large ones apart from small ones.
+func TestFewBodiesAreReadAtATime(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		d := newDesk(t)
+		slow, give := io.Pipe()
+		for range mostLarge {
+			r := d.signed(call, d.now)
+			r.Body, r.ContentLength = slow, maxBody
+			go d.h.ServeHTTP(httptest.NewRecorder(), r)
+		}
+		synctest.Wait()
+		long := d.signed(call+strings.Repeat(" ", small), d.now)
+		d.answers("one large one more", long, http.StatusServiceUnavailable)
+		d.answers("a small one beside them", d.signed(call, d.now), http.StatusAccepted)
+		_ = give.Close()
+		synctest.Wait()
+		d.answers("a large one after them", d.signed(call+strings.Repeat(" ", small), d.now), http.StatusAccepted)
+	})
+}
+
+// at is the stamp of a moment from now.
+func (d *desk) at(ahead time.Duration) string { return strconv.FormatInt(d.now.Add(ahead).Unix(), 10) }
 
 func TestKey(t *testing.T) {
 	if key, err := Key(strings.Repeat("ab", ed25519.PublicKeySize)); err != nil || len(key) != ed25519.PublicKeySize {

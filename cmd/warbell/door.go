@@ -73,11 +73,21 @@ func (a *app) openDoor(ctx context.Context, l net.Listener) (*door, error) {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	mux.HandleFunc("GET /readyz", d.ready)
 	d.web = &http.Server{
-		Handler: mux, ReadTimeout: doorBody, WriteTimeout: 2 * doorBody, IdleTimeout: doorIdle, MaxHeaderBytes: 16 << 10,
+		Handler: brief(mux), ReadHeaderTimeout: doorBody, ReadTimeout: doorBody, WriteTimeout: 2 * doorBody, IdleTimeout: doorIdle, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(a.conf.log.Handler(), slog.LevelDebug), // whoever reaches it can fill a log
 	}
-	go func() { _ = d.web.Serve(l) }() // it ends with close, and says so
+	go func() { _ = d.web.Serve(atMost(mostAtDoor, l)) }() // it ends with close, and says so
 	return d, nil
+}
+
+// brief lets only Discord and those who ask for health keep their connection.
+func brief(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, pattern := mux.Handler(r); pattern == "" {
+			w.Header().Set("Connection", "close")
+		}
+		mux.ServeHTTP(w, r)
+	})
 }
 
 // ready says whether this process is the one to send interactions to. A database that is gone makes none unready: all would

@@ -169,9 +169,12 @@ func tellHealth(a *app, l net.Listener) io.Closer {
 	if a.conf.feeds != "" {
 		mux.Handle("GET /feed/{name}", &feeder{read: a.bot.Feed, log: a.conf.log, kept: map[string]fed{}})
 	}
-	web := &http.Server{Handler: mux, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
+	web := &http.Server{
+		Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second,
+		IdleTimeout: 90 * time.Second, MaxHeaderBytes: 8 << 10,
+	}
 	if l != nil {
-		go func() { _ = web.Serve(l) }() // it ends with Close, and says so
+		go func() { _ = web.Serve(atMost(mostAtHealth, l)) }() // it ends with Close, and says so
 	}
 	return web
 }
