@@ -259,4 +259,7 @@ type Health struct {
 	Release time.Time // when the first of them is to be said, if its turn rests until then; zero if none
 	Oldest  time.Time // of the unsaid rows; zero if none
 	NextDue time.Time // of rings and windows; zero if none
+	// Unwritable says why nothing can be written at the moment; empty if something can. It is found out a quarter of a
+	// minute after the fact at the latest, and forgotten within half a minute.
+	Unwritable string
 }

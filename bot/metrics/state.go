@@ -41,7 +41,7 @@ func newState(o Options) *state {
 		shard:     gauge("shard_connected", "1 while Discord's events come in on a shard that this process keeps, else 0.", "shard"),
 		servers:   gauge("servers", "Servers in which the bot is."),
 		swept:     gauge("last_sweep_time_seconds", "When the clock was last looked at for what is due; 0 before the first time."),
-		up:        gauge("database_up", "1 if the database answered the scrape in time; if not, what is read off it is left out: games, sizes, what waits."),
+		up:        gauge("database_up", "1 if the database answered the scrape in time and can be written; without an answer, what is read off it is left out: games, sizes, what waits."),
 		games:     gauge("games_open", "Games that run."),
 		waiting:   gauge("outbox_waiting", "Rows of the outbox that are still to be said."),
 		oldest:    gauge("outbox_oldest_seconds", "The age of the oldest row of the outbox that is still to be said; 0 if there is none."),
@@ -76,7 +76,7 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	tell(s.servers, float64(v.Servers))
 	tell(s.swept, seconds(v.Swept))
 	h, err := s.health()
-	tell(s.up, yes(err == nil))
+	tell(s.up, yes(err == nil && h.Unwritable == ""))
 	if err != nil {
 		return // the log has it, and health says it
 	}

@@ -57,6 +57,9 @@ func (s signs) problems() (all []string) {
 	if s.broken != nil {
 		say("the database does not answer: %v", s.broken)
 	}
+	if s.kept.Unwritable != "" {
+		say("the database can't be written: %s", s.kept.Unwritable)
+	}
 	if waits := s.now.Sub(s.kept.Oldest); !s.kept.Oldest.IsZero() && waits > longMute {
 		say("%s to be said, the oldest for %s", waiting(s.kept.Unsaid), waits.Round(time.Second))
 	}

@@ -42,6 +42,7 @@ func TestHealthProblems(t *testing.T) {
 		{"never swept", func(s *signs) { s.Swept = time.Time{} }, []string{"nobody has looked for what is due for 1h0m0s"}},
 		{"the clock went back", func(s *signs) { s.Back = 3*time.Hour + 100*time.Millisecond }, []string{"the clock went back by 3h0m0s: set it right; until then, for an hour at most, windows stay open"}},
 		{"no database", func(s *signs) { s.kept, s.broken = storage.Health{}, errors.New("disk gone") }, []string{"the database does not answer: disk gone"}},
+		{"a full disk", func(s *signs) { s.kept.Unwritable = "the disk is full" }, []string{"the database can't be written: the disk is full"}}, // F64
 		{"a line waits", func(s *signs) { s.kept.Oldest = noon.Add(-10 * time.Minute) }, nil},
 		{"a line is held", func(s *signs) { s.kept.Release = noon.Add(10 * time.Minute) }, nil},
 		{"a line was held for too long", func(s *signs) { s.kept.Release = noon.Add(-11 * time.Minute) }, []string{"a turn that rests should have been told 11m0s ago"}},

@@ -108,6 +108,7 @@ func explain(err error) error {
 func (s *Store) explained(err error) error {
 	if t := troubleOf(err); t != "" {
 		s.trouble(t)
+		s.probe.Note(t, explain(err))
 	}
 	return explain(err)
 }

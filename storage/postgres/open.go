@@ -28,6 +28,7 @@ type Store struct {
 	trouble      func(storage.Trouble)
 	again        func(storage.Trouble)
 	stats        stats
+	probe        sqlstore.Probe
 	closing      chan struct{}
 	close        func() error // once
 }
@@ -180,5 +181,15 @@ func (s *Store) Health(ctx context.Context) (h storage.Health, err error) {
 	if err != nil {
 		return h, fmt.Errorf("health: %w", err)
 	}
+	if s.pulse != nil { // else it is only looked at
+		h.Unwritable = s.probe.Look(ctx, s.tryWrite)
+	}
 	return h, nil
+}
+
+// tryWrite writes what was there before, which shows whether the server takes writes.
+func (s *Store) tryWrite(ctx context.Context) error {
+	return backend{s}.Write(ctx, sqlstore.Job{Beside: true, Work: func(db *sqlstore.Session) error {
+		return db.Exec(`UPDATE processes SET seen = seen WHERE id = ?`, s.process)
+	}})
 }

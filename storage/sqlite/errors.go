@@ -85,6 +85,7 @@ func sentence(err error) string {
 func (s *Store) explained(err error) error {
 	if t := troubleOf(err); t != "" {
 		s.trouble(t)
+		s.probe.Note(t, explain(err))
 	}
 	return explain(err)
 }

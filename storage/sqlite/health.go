@@ -14,7 +14,7 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 	if err := s.write.files.check(); err != nil {
 		return storage.Health{}, fmt.Errorf("health: %w", err)
 	}
-	return readAll(ctx, s, "health", func(db *sqlstore.Session) (storage.Health, error) {
+	h, err := readAll(ctx, s, "health", func(db *sqlstore.Session) (storage.Health, error) {
 		h, err := sqlstore.Count(db)
 		if err != nil {
 			return h, err
@@ -31,6 +31,17 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 		}
 		return h, err
 	})
+	if err == nil && s.write.session != nil { // else it is only looked at
+		h.Unwritable = s.probe.Look(ctx, s.tryWrite)
+	}
+	return h, err
+}
+
+// tryWrite writes the file's head as it was, which shows whether the disk takes writes.
+func (s *Store) tryWrite(ctx context.Context) error {
+	return backend{s}.Write(ctx, sqlstore.Job{Work: func(db *sqlstore.Session) error {
+		return db.Exec("PRAGMA user_version = 0")
+	}})
 }
 
 // running is how many games are not over. Who writes keeps count: to count a million takes a quarter of a second.

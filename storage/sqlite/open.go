@@ -29,6 +29,7 @@ type Store struct {
 	lock   io.Closer
 	path   string
 	schema int64
+	probe  sqlstore.Probe
 	busy   string // how long to wait for other programs, as a pragma
 	// The pages, and the write-ahead log, may still have what was erased from the tables: see scrub.
 	stalePages, staleLog atomic.Bool
