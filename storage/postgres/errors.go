@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"slices"
+	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -98,10 +99,29 @@ func explain(err error) error {
 	if err == nil || errors.Is(err, storage.ErrUnavailable) || errors.Is(err, storage.ErrUncertain) {
 		return err
 	}
+	if sentence := pooled(err); sentence != "" {
+		return unavailable(sentence, err)
+	}
 	if t := troubleOf(err); t != "" {
 		return unavailable(sentences[t], err)
 	}
 	return err
+}
+
+// pooled says what a pooler in between does that Warbell can't work with; empty for all other errors.
+func pooled(err error) string {
+	var e *pgconn.PgError
+	switch {
+	case !errors.As(err, &e):
+		return ""
+	case e.Code == "42P05", e.Code == "26000": // a prepared statement is there already, or is not there
+		return "a pooler in between gives each transaction another connection: let it keep one for each client " +
+			"(PgBouncer: pool_mode = session), or name the server itself in WARBELL_DB"
+	case e.Code == "08P01" && strings.Contains(e.Message, "startup parameter"), e.Code == "42704" && strings.Contains(e.Message, "configuration parameter"):
+		return "a pooler in between, or the server, refuses a parameter with which a connection begins: let it pass that on " +
+			"(PgBouncer: ignore_startup_parameters), or name the server itself in WARBELL_DB; docs/scale.md lists all of them"
+	}
+	return ""
 }
 
 // explained is explain, and tells who counts troubles.
