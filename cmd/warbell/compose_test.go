@@ -68,7 +68,7 @@ func TestComposeIsHardened(t *testing.T) {
 			if s.Build == "" {
 				continue
 			}
-			if s.Build != ".." || s.Image != "warbell" || s.Restart != "unless-stopped" || s.StopGracePeriod != "30s" {
+			if s.Build != ".." || s.Image != "warbell" || s.Restart != "unless-stopped" || s.StopGracePeriod != "20s" { // F71: as long as the units wait
 				t.Errorf("%s: %s is not built, named, started and stopped as all are: %+v", name, service, s)
 			}
 			if s.User != user || !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) ||

@@ -85,7 +85,8 @@ func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
 		if err := os.WriteFile(garbage, []byte(strings.Repeat("This is a diary and no database. ", 200)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token there is no bot token yet", "ok discord")
+		shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token there is no bot token yet",
+			"1. Make an application at https://discord.com/developers/applications", "5. warbell serve -guild", "ok discord") // F71
 		shellDoctor(t, exitTrouble, url, db, "no.such.token", nil, "wrong token Discord does not accept it", "1 thing is wrong")
 		shellDoctor(t, exitTrouble, "http://127.0.0.1:1", db, secret, nil, "wrong discord no answer", "Check the network")
 		shellDoctor(t, exitTrouble, url, garbage, secret, nil, "wrong database", "not a database")
