@@ -43,7 +43,7 @@ func forAll(shape string) bool {
 		return true
 	case "ra", "rx", "rs", "rf", "rp": // dice, and their proof, are everybody's, and what one saves one's own
 		return true
-	case "bm", "bu", "bl", "bo", "bq": // to look at a table, and to lay one out where there is none
+	case "bm", "bu", "bl", "bo", "bq", "bg": // to look at a table, move a model on it, or lay one out where there is none
 		return true
 	}
 	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me", "bf back"}, shape)

@@ -17,7 +17,7 @@ var (
 // load reads the channel's battlefield, and refuses if there is none.
 func (s *Sandbox) load(ctx context.Context, call *plug.Call) (*laid, error) {
 	row, err := s.Store.Battlefield(ctx, call.Channel.ID)
-	if errors.Is(err, storage.ErrNotFound) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != call.Guild { // whoever keeps order there, not here
 		return nil, errNone
 	}
 	if err != nil {
