@@ -98,7 +98,7 @@ func pressedBy(what map[string]int) string {
 // TestHostilePlayers tries everything on everything that games of all systems show. Its answers stand in
 // testdata/hostile.md; by default it tries what was shown last of each kind, in the midst of a game.
 //
-// By default it attacks the games that are soon done; with WARBELL_SLOW=1, as in CI, all, and compares the table;
+// By default it attacks the games that are soon done; with WARBELL_SLOW=1, as at night, all, and compares the table;
 // with WARBELL_HOSTILE=1, as make hostile does, again and again while they are played.
 func TestHostilePlayers(t *testing.T) {
 	if testing.Short() {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -51,12 +52,17 @@ func readyBands() []plug.ReadyMade { return readyOf(proposedLimit) }
 // readyOf are those of a limit, in points.
 func readyOf(limit int) []plug.ReadyMade {
 	var all []plug.ReadyMade
-	for _, l := range warband.ReadyMade() {
-		if l.Limit == limit {
-			all = append(all, plug.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
-		}
+	for _, l := range readyAt(limit) {
+		all = append(all, plug.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
 	}
 	return all
+}
+
+var readyMade = sync.OnceValue(warband.ReadyMade) // it parses them all
+
+// readyAt are the ready-made lists of a limit, in points.
+func readyAt(limit int) []warband.List {
+	return slices.DeleteFunc(slices.Clone(readyMade()), func(l warband.List) bool { return l.Limit != limit })
 }
 
 // read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but is not
@@ -179,12 +185,7 @@ func (b builder) ready(_ context.Context, call *plug.Call) (plug.Reply, error) {
 func (b builder) look(place, limit string) (templates.Private, warband.Warband, error) {
 	points, _ := strconv.Atoi(limit) // what is no number is none of the limits
 	at, _ := strconv.Atoi(place)
-	var all []warband.List
-	for _, l := range warband.ReadyMade() {
-		if l.Limit == points {
-			all = append(all, l)
-		}
-	}
+	all := readyAt(points)
 	if at < 0 || at >= len(all) {
 		return templates.Private{}, warband.Warband{}, plug.ErrOldButton
 	}
