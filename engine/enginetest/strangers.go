@@ -49,6 +49,9 @@ func longTexts(size int, heads []string) map[string]string {
 // text, or beyond 50 MB. Slow tests read all such texts, others every fifth, of each head other units.
 func StrangersText(t *testing.T, most int, heads []string, read func(text string)) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("raced tests are short, and the race detector has pools forget what they hold")
+	}
 	quarter, half, whole := longTexts(most/4, heads), longTexts(most/2, heads), longTexts(most, heads)
 	for i, name := range slices.Sorted(maps.Keys(whole)) {
 		if i%5 != 0 && !Slow() {
