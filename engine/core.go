@@ -39,6 +39,10 @@ type Merger interface {
 // in the place of something that was sealed before, it needs no words.
 type Announcement interface{ Announces() }
 
+// A Withholding is an Event that tells of something openly while its entry seals the rest of it, such as a monster that
+// appears and its numbers. It says all that may be known: a proof takes it as it stands as long as the rest stays shut.
+type Withholding interface{ Withholds() }
+
 // A View is what may be seen of a game.
 type View interface{ ViewOf() string }
 
@@ -196,8 +200,8 @@ func (i Info) Continues(version int) bool {
 //
 // What stands in a screened slot, such as the numbers of a game master's monster, works for a long
 // time without being shown. That a decision depends on it is declared as for any other, but its value
-// is told only once the game is over, used or not, so that everybody can verify the game then. An
-// undo leaves it in force, whatever was seen of it meanwhile.
+// is told only once the game is over, so that everybody can verify the game then; what nothing depended
+// on stays shut. An undo leaves it in force, whatever was seen of it meanwhile.
 type SlotKind string
 
 // Kind gives the kind of a slot.

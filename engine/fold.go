@@ -20,6 +20,14 @@ func (b *bound[S]) Fold(log []Entry, vault Vault) (Game, error) {
 	return b.rest(g, log, vault), nil
 }
 
+func (b *bound[S]) Follow(g Game, e Entry) (Game, error) {
+	state, err := b.cloned(g, e)
+	if err != nil {
+		return Game{}, err
+	}
+	return b.fold(Game{Kernel: g.Kernel.clone(), State: state, Vault: g.Vault}, e), nil
+}
+
 // rest folds what counts of the log after a game's position. The game's state may be changed.
 func (b *bound[S]) rest(g Game, log []Entry, vault Vault) Game {
 	live, void, undrawn := replay(log, g.Kernel.Void, g.Kernel.Undrawn)

@@ -164,5 +164,15 @@ func (e Entry) Announces() bool {
 	})
 }
 
+// Opaque reports whether an entry says all that may be known of what its command sealed: beside announcements it has
+// nothing but events that tell openly what came with a secret.
+func (e Entry) Opaque() bool {
+	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, func(ev Event) bool {
+		_, only := ev.(Announcement)
+		_, beside := ev.(Withholding)
+		return !only && !beside
+	})
+}
+
 // ByClock reports whether time caused an entry: the ID of a call of the clock's own begins with "t:".
 func (e Entry) ByClock() bool { return strings.HasPrefix(e.Call, "t:") }

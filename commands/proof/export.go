@@ -17,8 +17,9 @@ const exportFormat = 1
 
 // An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind
 // the entry that reveals it, one exportLine for each secret that was made known; those of screened
-// slots stand at the end, once the game is over. A command that was sealed follows when nothing else
-// that its entry sealed is secret any more. Names are left out, and so is what players said: the log
+// slots stand at the end, once the game is over, as far as a step can't be played again without them.
+// What nobody needs opened stays shut: its commitment stands on the log. A command that was sealed
+// follows when nothing else that its entry sealed is secret any more. Names are left out, and so is what players said: the log
 // knows seats, not people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
@@ -56,8 +57,8 @@ type Game struct {
 // None comes after an error.
 type Lines = iter.Seq2[[]byte, error]
 
-// Export writes a game's log as JSON lines. The seed of the dice and what was kept behind a screen
-// are in it only once the game is over, any other secret only once it was revealed.
+// Export writes a game's log as JSON lines. The seed of the dice and what steps needed of what was kept
+// behind a screen are in it only once the game is over, any other secret only once it was revealed.
 func Export(g Game, w io.Writer) error {
 	for line, err := range g.Lines() {
 		if err != nil {
@@ -111,7 +112,10 @@ func (g Game) write(out *lineWriter) error {
 	if err := out.write(head); err != nil {
 		return err
 	}
-	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}, used: map[place]bool{}, silent: map[int]bool{}}
+	open := opener{
+		out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(),
+		told: map[place]bool{}, used: map[place]bool{}, opaque: map[int]bool{},
+	}
 	for raw, err := range g.Log {
 		if err != nil {
 			return err
@@ -145,7 +149,7 @@ type opener struct {
 	then    engine.Kernel   // of which only what was undone is known, and which seats changed hands
 	told    map[place]bool
 	used    map[place]bool // screened ones that something depended on
-	silent  map[int]bool   // positions whose entries say no more than that something was sealed
+	opaque  map[int]bool   // positions whose entries are taken as they stand while they are secret
 }
 
 // follow writes what the entry reveals, as it was at that time, and then the sealed commands of
@@ -157,7 +161,7 @@ func (o *opener) follow(e engine.Entry) error {
 			o.then.Vacate(gone, e.Seq)
 		}
 	}
-	o.silent[e.Seq] = e.Announces()
+	o.opaque[e.Seq] = e.Opaque()
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
 	var opened []int // positions of which something was told
 	for _, r := range e.Reveals {
@@ -176,13 +180,13 @@ func (o *opener) follow(e engine.Entry) error {
 	return o.tellCommands(opened)
 }
 
-// unscreen writes what screened slots held, used or not, so that every step can be played again. What a former
-// player of a seat had sealed there, and nothing depended on, stays theirs, if its step did nothing else.
+// unscreen writes what screened slots held, as far as a step depended on it or did more than seal it. The rest was
+// never shown, and every step can be played again without it.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
-		theirs := o.then.Voids(s) && !o.used[placeOf(s)] && o.silent[s.Seq]
-		if s.Seq <= last && o.info.Screens(s.Slot) && !theirs {
+		needed := o.used[placeOf(s)] || !o.opaque[s.Seq]
+		if s.Seq <= last && o.info.Screens(s.Slot) && needed {
 			opened = append(opened, s.Seq)
 			if err := o.tell(s); err != nil {
 				return err

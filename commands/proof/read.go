@@ -2,7 +2,6 @@ package proof
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -133,25 +132,5 @@ func (x *exported) entries(take func(recorded) error) error {
 			return err
 		}
 		return take(recorded{Entry: e, raw: line.Entry})
-	})
-}
-
-// left finds where somebody else took each seat over last. What can't be read is found at its step.
-func (x *exported) left() (map[engine.Seat]int, error) {
-	left := map[engine.Seat]int{}
-	return left, x.each(func(line exportLine) error {
-		if line.Reveal != nil || !bytes.Contains(line.Entry, []byte(`"replaced"`)) {
-			return nil
-		}
-		e, err := x.rules.Codec().DecodeEntry(line.Entry)
-		if err != nil {
-			return nil
-		}
-		for _, ev := range e.Events {
-			if gone, ok := ev.(engine.Replaced); ok {
-				left[gone.Seat] = e.Seq
-			}
-		}
-		return nil
 	})
 }

@@ -77,22 +77,29 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 		return engine.Result{}, errors.New("its command is missing, although all that it sealed was revealed")
 	case len(e.Drawn) > 0 || len(e.Reveals) > 0:
 		return engine.Result{}, errors.New("it throws dice or reveals something, but its command is missing")
+	case e.Opaque() && v.screens(e):
+		return v.asTold(e)
 	}
 	for cmd := range v.choices(e) {
 		if res, err := v.try(e, cmd); err == nil && v.same(e, res.Entry) == nil {
 			return res, nil
 		}
 	}
-	if e.Seq < v.left[e.Seat] && e.Announces() {
-		return v.announced(e)
-	}
 	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
 }
 
-// announced takes a step as it stands that says no more than that something was sealed, by a player who left before
-// anything depended on it: what it was stays theirs.
-func (v *verifier) announced(e recorded) (engine.Result, error) {
-	game, err := v.rules.Fold(append(slices.Clone(v.past), e.Entry), v.game.Vault)
+// screens reports whether all that stays shut of an entry is of screened slots: nothing of that was ever revealed.
+func (v *verifier) screens(e recorded) bool {
+	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
+		return !s.Slot.HoldsCommand() && v.open.of(e, s) == nil && !v.rules.Info().Screens(s.Slot)
+	})
+}
+
+// asTold takes a step as it stands that says all that may be known of what it sealed, and nothing depended on that: it
+// stays a secret of who sealed it.
+func (v *verifier) asTold(e recorded) (engine.Result, error) {
+	v.tried = nil
+	game, err := v.rules.Follow(v.game, e.Entry)
 	res := engine.Result{Game: game, Entry: e.Entry}
 	for _, s := range e.Seals {
 		res.Secrets = append(res.Secrets, engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: e.Seq})
@@ -149,14 +156,15 @@ func (v *verifier) offered(g engine.Game, seat engine.Seat, yield func(engine.Co
 }
 
 // same compares a recorded entry with what came out, byte for byte. Seals whose secret was never
-// opened can't be recomputed: of them owner and slot count.
+// opened can't be recomputed, nor those of values that such a secret may have gone into: of them owner
+// and slot count. What is opened of them has been compared with its commitment.
 func (v *verifier) same(e recorded, got engine.Entry) error {
 	got.Seals = slices.Clone(got.Seals)
 	for k, s := range got.Seals {
 		if k >= len(e.Seals) || e.Seals[k].Owner != s.Owner || e.Seals[k].Slot != s.Slot {
 			break
 		}
-		if v.open.of(e, e.Seals[k]) == nil {
+		if v.open.of(e, e.Seals[k]) == nil || v.shut[slotOf{s.Owner, s.Slot.Kind()}] {
 			got.Seals[k].Hash = e.Seals[k].Hash
 		}
 	}

@@ -96,6 +96,8 @@ func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 		known := engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq}
 		if open := v.open[placeOf(s)]; open != nil {
 			known = open.Secret
+		} else if v.rules.Info().Screens(s.Slot) {
+			v.shut[slotOf{s.Owner, s.Slot.Kind()}] = true
 		}
 		g.Vault = g.Vault.With(known)
 	}

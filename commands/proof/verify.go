@@ -37,8 +37,8 @@ func (r Report) JoinedBy() string {
 
 // Verify plays an ended game again from its export: every command under its own call, with the
 // dice that the seed gives it. Each step must lead to the very bytes on the log. Of a pick that was
-// never revealed it shows only that some choice the seat had leads to what the log says of it; of what a player sealed
-// who left before it mattered, that the log says no more than that.
+// never revealed it shows only that some choice the seat had leads to what the log says of it; of what was kept behind
+// a screen and never mattered, that the log says no more of it than that.
 // An error says at which step something does not fit; the report counts what had been checked by then.
 //
 // The file alone can't show that it tells of the game that was played: the commitment, the salts,
@@ -67,14 +67,11 @@ func verify(lines Lines, find func(string) (engine.Ruleset, bool)) (report Repor
 	if err != nil {
 		return report, err
 	}
-	v := verifier{exported: x, report: &report, sealing: map[slotOf]engine.Command{}}
+	v := verifier{exported: x, report: &report, sealing: map[slotOf]engine.Command{}, shut: map[slotOf]bool{}}
 	if v.seed, err = x.head.seed(); err != nil {
 		return report, err
 	}
 	if v.open, err = x.opened(); err != nil {
-		return report, err
-	}
-	if v.left, err = x.left(); err != nil {
 		return report, err
 	}
 	return report, v.run()
@@ -97,7 +94,6 @@ type verifier struct {
 	exported
 	seed    [32]byte
 	open    openings
-	left    map[engine.Seat]int // where somebody else took a seat over last
 	game    engine.Game         // after the last step that was checked
 	past    []engine.Entry      // all steps up to there, without what their proofs need
 	recent  []engine.Game       // before that
@@ -105,6 +101,7 @@ type verifier struct {
 	every   int                 // how many steps lie between two of them
 	tried   engine.Command
 	sealing map[slotOf]engine.Command // what sealed a kind of slot last
+	shut    map[slotOf]bool           // kinds of slots of which something stays shut
 	report  *Report
 }
 
