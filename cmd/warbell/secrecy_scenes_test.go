@@ -35,6 +35,7 @@ func zonesSecrecies() []secrecy {
 		}
 	}
 	lines := []string{"Ghast th11 hits37; claws 2 hand", "Ghast th3 hits5; claws 6 hand", "Ghast th1 hits99; claws 1 hand"}
+	armed := []string{"Ghast th11 hits37; claws 2 hand", "Ghast th3 hits5; scream 6 ranged", "Ghast th1 hits99; net 1 thrown; bow 3 ranged; tail 2 hand"}
 	tough := []string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; claws 2 hand"}
 	foe := func(lines []string, show string) func(*world, int) {
 		return func(w *world, n int) {
@@ -43,7 +44,9 @@ func zonesSecrecies() []secrecy {
 	}
 	orders := []string{"attack Ana", "attack Bo", "move Tower"}
 	return []secrecy{
-		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(lines, "name"), keeper: "Ann", most: len(lines)},
+		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(armed, "name"), keeper: "Ann", most: len(armed)}, // F7
+		{name: "zones/numbers by name after a blow", slot: "foe", lay: begun, keep: foe([]string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; scream 6 ranged"}, "name"),
+			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},
 		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
 		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
 			then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},

@@ -162,22 +162,30 @@ func (o *opener) follow(e engine.Entry) error {
 		}
 	}
 	o.opaque[e.Seq] = e.Opaque()
+	o.use(e) // what it seals anew may follow from what stood there
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
+	o.use(e)
 	var opened []int // positions of which something was told
 	for _, r := range e.Reveals {
 		s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot)
-		switch {
-		case !ok:
-		case o.info.Screens(r.Slot):
-			o.used[placeOf(s)] = true
-		default:
-			opened = append(opened, s.Seq)
-			if err := o.tell(s); err != nil {
-				return err
-			}
+		if !ok || o.info.Screens(r.Slot) {
+			continue
+		}
+		opened = append(opened, s.Seq)
+		if err := o.tell(s); err != nil {
+			return err
 		}
 	}
 	return o.tellCommands(opened)
+}
+
+// use notes which screened secrets in force an entry depends on.
+func (o *opener) use(e engine.Entry) {
+	for _, r := range e.Reveals {
+		if s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot); ok && o.info.Screens(r.Slot) {
+			o.used[placeOf(s)] = true
+		}
+	}
 }
 
 // unscreen writes what screened slots held, as far as a step depended on it or did more than seal it. The rest was

@@ -94,11 +94,11 @@ type verifier struct {
 	exported
 	seed    [32]byte
 	open    openings
-	game    engine.Game         // after the last step that was checked
-	past    []engine.Entry      // all steps up to there, without what their proofs need
-	recent  []engine.Game       // before that
-	marks   []engine.Game       // some of all before that, see mark
-	every   int                 // how many steps lie between two of them
+	game    engine.Game    // after the last step that was checked
+	past    []engine.Entry // all steps up to there, without what their proofs need
+	recent  []engine.Game  // before that
+	marks   []engine.Game  // some of all before that, see mark
+	every   int            // how many steps lie between two of them
 	tried   engine.Command
 	sealing map[slotOf]engine.Command // what sealed a kind of slot last
 	shut    map[slotOf]bool           // kinds of slots of which something stays shut

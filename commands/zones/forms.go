@@ -77,7 +77,11 @@ func (f *fight) cutMenu(id, label, about string, choices []templates.Choice, opt
 }
 
 // line is what the words may look at when they name a command of this fight.
-func (f *fight) line() zonewords.Line { return zonewords.Line{Line: f.Live.Line()} }
+func (f *fight) line() zonewords.Line {
+	line := f.Live.Line()
+	line.View = zones.View{State: f.s}
+	return zonewords.Line{Line: line}
+}
 
 // label is what the words call a command.
 func (f *fight) label(cmd engine.Command) (string, error) {

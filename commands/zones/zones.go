@@ -72,9 +72,14 @@ func (h handlers) fightOf(call *plug.Call, l *table.Live) (*fight, error) {
 	return fightAt(l, seat, h.Words()), nil
 }
 
-// fightAt looks at a fight from a seat.
+// fightAt looks at a fight from a seat: a game master knows what the opponents carry.
 func fightAt(l *table.Live, seat engine.Seat, words *templates.Renderer) *fight {
-	return &fight{Live: l, s: l.Shown().(*zones.State), by: seat, words: words}
+	f := &fight{Live: l, s: l.Shown().(*zones.State), by: seat, words: words}
+	if f.s.GM(seat) {
+		own, _ := l.Own(seat).(zones.Own)
+		f.s = f.s.Knowing(own.Foes)
+	}
+	return f
 }
 
 // theFight finds the fight that a slash command is about: the one that is played in its channel.

@@ -109,7 +109,7 @@ func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
 // mortal reports whether a strike would put its target out.
 func (p *play) mortal(st Strike, already int) bool {
 	target := p.S.Creature(st.Target.ID)
-	return already+st.Hits >= p.numbers(target).Hits[target.ID]
+	return already+st.Hits >= p.numbers(target).left(target.ID)
 }
 
 // survives reports whether a PC would still stand if it took a strike, besides all that strikes it as it is.

@@ -64,6 +64,7 @@ func (s *State) foldAction(ev engine.Event) {
 			c.Held, c.Actions = nil, c.Actions+1
 		}
 	case Attacked:
+		s.noteStrikes(e.Strike)
 		if c := s.Creature(e.Strike.By.ID); c != nil {
 			c.attacked(e.Strike)
 		}

@@ -173,9 +173,9 @@ func (p *play) cast(st Strike, auto int) Strike {
 	return st.roll(p.Dice, p.numbers(by).dice(st.Arm), auto, st.needs(p.numbers(target).TH))
 }
 
-// weapon finds a weapon, counted from 1; nil if there is none.
+// weapon finds a weapon, counted from 1; nil if there is none that is known.
 func (c *Creature) weapon(number int) *Weapon {
-	if number < 1 || number > len(c.Weapons) {
+	if number < 1 || number > len(c.Weapons) || c.Weapons[number-1].Name == "" {
 		return nil
 	}
 	return &c.Weapons[number-1]

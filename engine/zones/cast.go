@@ -116,7 +116,7 @@ func (c Creature) sane() Creature {
 		c.Weapons[i].Dice = within(c.Weapons[i].Dice, MaxDice)
 	}
 	c.From, c.Attacks, c.Begun, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, false, 0, 0, nil, nil
-	c.Under, c.Out, c.Fled, c.Seen, c.Tally = 0, false, false, false, Tally{}
+	c.Under, c.Out, c.Fled, c.Seen, c.Used, c.Tally = 0, false, false, false, false, Tally{}
 	return c
 }
 

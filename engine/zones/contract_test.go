@@ -230,14 +230,15 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 func otherNumbers(s *zones.State, unit zones.ModelID) []any {
 	weak, strong := map[zones.ModelID]int{}, map[zones.ModelID]int{}
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; c.Unit() == unit {
+		if c := &s.Creatures[i]; c.Unit() == unit || c.Kept == unit {
 			weak[c.ID], strong[c.ID] = 1, 99
 		}
 	}
+	fists, bow := zones.Weapon{Name: "fists", Reach: zones.Hand}, zones.Weapon{Name: "bow", Reach: zones.Ranged}
 	return []any{
 		"nonsense",
-		zones.Numbers{TH: 1, Dice: []int{1, 1, 1}, Hits: weak, Max: weak},
-		zones.Numbers{TH: 12, Dice: []int{12, 12, 12}, Hits: strong, Max: strong},
+		zones.Numbers{TH: 1, Dice: []int{1, 1, 1}, Arms: []zones.Weapon{fists}, Each: 1, Hits: weak, Max: weak},
+		zones.Numbers{TH: 12, Dice: []int{12, 12, 12}, Arms: []zones.Weapon{bow, fists}, Each: 99, Hits: strong, Max: strong},
 	}
 }
 
@@ -249,7 +250,7 @@ func otherReserves(s *zones.State) []any {
 		if err != nil {
 			profile = zones.Bestiary()[0]
 		}
-		all = append(all, zones.Reserve{Profile: profile, Count: c.Count, Show: c.Show})
+		all = append(all, zones.Reserve{Name: profile.Name, Count: c.Count, Show: c.Show})
 	}
 	return all
 }

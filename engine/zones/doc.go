@@ -15,10 +15,10 @@
 //	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13).
 //	1.4   A creature can be written in one line; ParseProfile says how.
 //	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
-//	      the name only, the condition in words, or all numbers. What they carry can be seen; TH,
-//	      dice and hits are sealed unless all is shown. Opponents without a zone wait in reserve: who
-//	      they are, and how many, is sealed until the GM brings them, and they are named then, among
-//	      those who are known. Who was seen and is set into the reserve keeps the name, and comes with
+//	      the name only, the condition in words, or all numbers. Of those shown by name a weapon is
+//	      seen when it is used, of others what they carry; TH, dice and hits are sealed unless all is
+//	      shown. Opponents without a zone wait in reserve: who they are, and how many, is sealed until
+//	      the GM brings them, their numbers longer, and they are named then, among those who are known. Who was seen and is set into the reserve keeps the name, and comes with
 //	      those of its group that wait, too.
 //	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
 //	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
@@ -51,7 +51,8 @@
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
 //	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
-//	      Then what was sealed is opened, and the story is told in numbers, of all that were seen.
+//	      Then the story is told in numbers, of all that were seen. What was sealed of opponents that
+//	      were fought and did not flee is opened; that of others, and of reserves, stays sealed.
 //	3.6   Where a pace is agreed on, each phase has one deadline for each who owes something in it, by
 //	      their own hours. What is owed then is decided with care: a PC passes, or lets an attack be; of
 //	      an agility check that the GM decides the PC is exempt; what the GM is asked for is refused; and

@@ -28,8 +28,8 @@ func (p *play) end(winner Side, why engine.EndReason) {
 	p.Tell(engine.Ended{Winners: p.S.seatsOf(winner), Why: why})
 }
 
-// story sums the fight up, creature by creature in the order of coming, and opens what was sealed of
-// the opponents that were seen.
+// story sums the fight up, creature by creature in the order of coming, and opens the numbers of opponents that were
+// fought and did not get away. Those of others were never shown, and stay sealed.
 func (p *play) story() Told {
 	told := Told{Rounds: p.S.Round}
 	var units []ModelID
@@ -39,10 +39,10 @@ func (p *play) story() Told {
 			continue
 		}
 		told.Lines = append(told.Lines, p.S.record(c))
-		if c.Sealed() && !slices.Contains(units, c.Unit()) {
+		if c.Sealed() && c.Used && !c.Fled && !slices.Contains(units, c.Unit()) {
 			n := p.numbers(c)
 			units = append(units, c.Unit())
-			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.Max[c.ID]})
+			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.most(c.ID)})
 		}
 	}
 	told.Lines = append(told.Lines, p.S.Past...)

@@ -62,5 +62,9 @@ func (Left) ShowsTable()         {}
 func (Brought) ShowsTable()      {}
 func (Told) ShowsTable()         {}
 
-// Announces makes Armed an engine.Announcement.
-func (Armed) Announces() {}
+// Announces makes Armed and Reserved each an engine.Announcement.
+func (Armed) Announces()    {}
+func (Reserved) Announces() {}
+
+// Withholds makes FoesAdded an engine.Withholding: the numbers are sealed.
+func (FoesAdded) Withholds() {}

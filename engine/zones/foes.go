@@ -20,8 +20,19 @@ func (p *play) addFoes(c AddFoes) error {
 		return p.sealReserve(profile, c)
 	}
 	foes := p.S.newFoes(profile, c.Count, c.Zone)
-	p.Tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.S.Place(c.Zone)})
+	n := numbersOf(foes)
+	p.Tell(FoesAdded{Foes: p.shown(coming(foes, c.Show), n, c.Show), Where: p.S.Place(c.Zone)})
 	return nil
+}
+
+// coming are new opponents as they are seen first: of those that are shown by name, no weapon is known.
+func coming(foes []Creature, show Show) []Creature {
+	for i := range foes {
+		if show == ShowName {
+			foes[i].Weapons = nil
+		}
+	}
+	return foes
 }
 
 // opponent finds an opponent for the GM.
@@ -102,7 +113,7 @@ func numbersOf(unit []Creature) Numbers {
 	for i := range unit {
 		c := &unit[i]
 		open := c.open()
-		n.TH, n.Dice, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, c.Hits, c.Max
+		n.TH, n.Dice, n.Arms, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, open.Arms, c.Hits, c.Max
 	}
 	return n
 }
@@ -125,7 +136,10 @@ func (c Creature) as(show Show, n Numbers) Creature {
 	c = c.clone()
 	c.Show, c.TH, c.Hits, c.Max, c.Condition = show, 0, 0, 0, ""
 	if show == ShowAll {
-		c.TH, c.Hits, c.Max = n.TH, n.Hits[c.ID], n.Max[c.ID]
+		c.TH, c.Hits, c.Max = n.TH, n.left(c.ID), n.most(c.ID)
+	}
+	if show != ShowName && len(n.Arms) > 0 {
+		c.Weapons = slices.Clone(n.Arms)
 	}
 	for i := range c.Weapons {
 		c.Weapons[i].Dice = 0

@@ -1,6 +1,7 @@
 package zones_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -102,12 +103,18 @@ func (m *monkey) checkCreature(c *zones.Creature) {
 func (m *monkey) checkNumbers(c *zones.Creature) {
 	m.Helper()
 	var n zones.Numbers
-	slot := engine.Slot("foe:" + string(c.Unit()))
+	slot := engine.Slot("foe:" + string(cmp.Or(c.Kept, c.Unit())))
 	secret, sealed := m.game.Vault.Latest(&m.game.Kernel, zones.Screen, slot)
-	if !sealed || json.Unmarshal(secret.Value, &n) != nil || len(n.Dice) != len(c.Weapons) {
+	if !sealed || json.Unmarshal(secret.Value, &n) != nil || len(n.Dice) != len(n.Arms) || len(c.Weapons) > len(n.Arms) {
 		m.fail("%+v has no numbers but %s", *c, secret.Value)
 	}
-	hits, most := n.Hits[c.ID], n.Max[c.ID]
+	hits, most := n.Each, n.Each
+	if left, ok := n.Hits[c.ID]; ok {
+		hits = left
+	}
+	if max, ok := n.Max[c.ID]; ok {
+		most = max
+	}
 	var words zones.Condition
 	switch {
 	case c.Show == zones.ShowName || !c.Standing():

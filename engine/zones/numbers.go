@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -11,15 +12,19 @@ import (
 type Numbers struct {
 	TH   int             `json:"th"`
 	Dice []int           `json:"dice"` // of each weapon
-	Hits map[ModelID]int `json:"hits"` // left, of each member
-	Max  map[ModelID]int `json:"max"`  // likewise
+	Arms []Weapon        `json:"arms"` // the weapons without their dice
+	Each int             `json:"each"` // hits that each member came with
+	Hits map[ModelID]int `json:"hits"` // left, of each member of whom it is no more Each
+	Max  map[ModelID]int `json:"max"`  // likewise, at most
 }
 
 // Sealed reports whether the creature's numbers are kept behind the screen.
 func (c *Creature) Sealed() bool { return c.Side == Foes && c.Show != ShowAll }
 
-// slot is where the numbers of a unit are sealed.
-func (c *Creature) slot() engine.Slot { return engine.Slot("foe:" + string(c.Unit())) }
+// slot is where the numbers of a unit are sealed: since it waits in reserve, or since it came.
+func (c *Creature) slot() engine.Slot { return foeSlot(cmp.Or(c.Kept, c.Unit())) }
+
+func foeSlot(id ModelID) engine.Slot { return engine.Slot("foe:" + string(id)) }
 
 // numbers gives the numbers of a creature, out of the state or from behind the screen, where the
 // latest may be of this very decision. What follows from sealed ones is declared.
@@ -37,6 +42,8 @@ func (c *Creature) open() Numbers {
 	n := Numbers{TH: c.TH, Hits: map[ModelID]int{c.ID: c.Hits}, Max: map[ModelID]int{c.ID: c.Max}}
 	for _, w := range c.Weapons {
 		n.Dice = append(n.Dice, w.Dice)
+		w.Dice = 0
+		n.Arms = append(n.Arms, w)
 	}
 	return n
 }
@@ -54,7 +61,7 @@ func (p *play) behind(slot engine.Slot) Numbers {
 }
 
 func (n Numbers) clone() Numbers {
-	n.Dice, n.Hits, n.Max = slices.Clone(n.Dice), maps.Clone(n.Hits), maps.Clone(n.Max)
+	n.Dice, n.Arms, n.Hits, n.Max = slices.Clone(n.Dice), slices.Clone(n.Arms), maps.Clone(n.Hits), maps.Clone(n.Max)
 	return n
 }
 
@@ -71,11 +78,22 @@ func (n *Numbers) raise(id ModelID, most int) {
 	if n.Max == nil {
 		n.Max = map[ModelID]int{}
 	}
-	n.Max[id] = max(n.Max[id], most)
+	n.Max[id] = max(n.most(id), most)
+}
+
+// left is what a member has left, most what it had at most.
+func (n Numbers) left(id ModelID) int { return valueOr(n.Hits, id, n.Each) }
+func (n Numbers) most(id ModelID) int { return valueOr(n.Max, id, n.Each) }
+
+func valueOr(all map[ModelID]int, id ModelID, otherwise int) int {
+	if n, ok := all[id]; ok {
+		return n
+	}
+	return otherwise
 }
 
 // words are how a member does with what it has left.
-func (n Numbers) words(id ModelID) Condition { return conditionOf(n.Hits[id], n.Max[id]) }
+func (n Numbers) words(id ModelID) Condition { return conditionOf(n.left(id), n.most(id)) }
 
 // dice gives the number of dice of a weapon, counted from 1; at least one.
 func (n Numbers) dice(weapon int) int {
@@ -103,7 +121,7 @@ func (p *play) strike(target ModelID, hits int, by Ref) {
 		return
 	}
 	n := p.numbers(c)
-	left := max(n.Hits[c.ID]-hits, 0)
+	left := max(n.left(c.ID)-hits, 0)
 	n.leave(c.ID, left)
 	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0}
 	if c.Sealed() {

@@ -40,6 +40,9 @@ const mostLeft = 40
 // Odds lists the attacks that a seat's creatures can make from where they stand.
 func (system) Odds(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	o := Odds{Seat: seat, GM: s.GM(seat)}
+	if o.GM {
+		s = s.knowing(secrets)
+	}
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		if !c.Present() || !(c.Side == PCs && c.Seat == seat || c.Side == Foes && o.GM) {
@@ -80,7 +83,7 @@ func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engin
 	}
 	a.Auto = min(c.helped(), a.Dice)
 	a.Need = Strike{Second: a.Second}.needs(theirs.TH)
-	left := theirs.Hits[target.ID]
+	left := theirs.left(target.ID)
 	a.Number = hitOdds(a.Dice, a.Auto, a.Need, min(max(left, 1), mostLeft))
 	a.Mean = meanHits(a.Dice, a.Auto, a.Need)
 	a.Hits = a.Number.That(func(n int) bool { return n > 0 })

@@ -58,7 +58,7 @@ func (p *play) order(c Order) error {
 		return err
 	}
 	orders := p.S.orders(p.Secrets)
-	if err := p.S.obey(orders, c); err != nil {
+	if err := p.S.knowing(p.Secrets).obey(orders, c); err != nil {
 		return err
 	}
 	p.Seal(Screen, p.S.ordersSlot(), orders)

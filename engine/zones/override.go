@@ -122,7 +122,7 @@ func (p *play) tellNumber(c *Creature, ev Overridden, number int, n Numbers) {
 
 // wordsFor is the condition of a creature as far as players may know it.
 func (c *Creature) wordsFor(n Numbers) Condition {
-	if c.Show == ShowName || n.Hits[c.ID] == 0 {
+	if c.Show == ShowName || n.left(c.ID) == 0 {
 		return ""
 	}
 	return n.words(c.ID)
@@ -179,7 +179,7 @@ func (p *play) overrideOut(c *Creature, value string) error {
 // revived sees to it that a creature comes back with at least one hit, and gives its condition.
 func (p *play) revived(c *Creature) Condition {
 	n := p.numbers(c)
-	if n.Hits[c.ID] < 1 {
+	if n.left(c.ID) < 1 {
 		n.leave(c.ID, 1)
 		if c.Sealed() {
 			p.Seal(Screen, c.slot(), n)

@@ -10,17 +10,21 @@ import (
 // mostReserves is how many reserves can wait at a time.
 const mostReserves = 24
 
-// Reserve is what is sealed of opponents that wait in reserve (rule 1.5).
+// Reserve is what is sealed of opponents that wait in reserve (rule 1.5), their numbers apart: who they are is seen
+// when they are brought, but not yet what they can do.
 type Reserve struct {
-	Profile Profile `json:"profile"`
-	Count   int     `json:"count"`
-	Show    Show    `json:"show"`
+	Name    engine.Name `json:"name"`
+	Weapons []Weapon    `json:"weapons,omitempty"` // without their dice; none where the name only is shown
+	Count   int         `json:"count"`
+	Show    Show        `json:"show"`
 }
 
 // Waiting is a reserve as a GM sees it.
 type Waiting struct {
-	ID ModelID
-	Reserve
+	ID      ModelID
+	Profile Profile
+	Count   int
+	Show    Show
 }
 
 // reserveSlot is where a reserve is sealed.
@@ -36,7 +40,15 @@ func (p *play) sealReserve(profile Profile, c AddFoes) error {
 		return engine.Refuse(engine.Illegal, "zones 1.5", "There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
 	}
 	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
-	p.Seal(Screen, reserveSlot(id), Reserve{Profile: profile, Count: c.Count, Show: c.Show})
+	foe := profile.creature(profile.Name, id)
+	n := foe.open()
+	n.Each, n.Hits, n.Max = profile.Hits, nil, nil
+	r := Reserve{Name: profile.Name, Count: c.Count, Show: c.Show}
+	if c.Show != ShowName {
+		r.Weapons = n.Arms
+	}
+	p.Seal(Screen, reserveSlot(id), r)
+	p.Seal(Screen, foeSlot(id), n)
 	p.Tell(Reserved{ID: id})
 	return nil
 }
@@ -51,8 +63,17 @@ func (p *play) bringReserve(id ModelID, at *Zone) error {
 		return p.S.noRoom()
 	}
 	p.Reveal(Screen, reserveSlot(id))
-	foes := p.S.newFoes(r.Profile, r.Count, at.ID)
-	p.Tell(Brought{From: id, Foes: p.shown(foes, numbersOf(foes), r.Show), Where: p.S.Place(at.ID)})
+	var n Numbers // stays sealed as it is, unless all is shown
+	if r.Show == ShowAll {
+		p.Reveal(Screen, foeSlot(id))
+		n = p.behind(foeSlot(id))
+	}
+	foes := p.S.newFoes(Profile{Name: r.Name, Weapons: r.Weapons}, r.Count, at.ID)
+	for i := range foes {
+		foes[i].Kept = id
+		foes[i] = foes[i].as(r.Show, n)
+	}
+	p.Tell(Brought{From: id, Foes: foes, Where: p.S.Place(at.ID)})
 	return nil
 }
 
@@ -83,9 +104,15 @@ func (s *State) reservesOf(secrets engine.Secrets) []Waiting {
 	var all []Waiting
 	for _, id := range s.Reserves {
 		var r Reserve
-		if secrets.Open(Screen, reserveSlot(id), &r) {
-			all = append(all, Waiting{ID: id, Reserve: r})
+		var n Numbers
+		if !secrets.Open(Screen, reserveSlot(id), &r) || !secrets.Open(Screen, foeSlot(id), &n) {
+			continue
 		}
+		p := Profile{Name: r.Name, TH: n.TH, Hits: n.Each, Weapons: slices.Clone(n.Arms)}
+		for i := range p.Weapons {
+			p.Weapons[i].Dice = n.dice(i + 1)
+		}
+		all = append(all, Waiting{ID: id, Profile: p, Count: r.Count, Show: r.Show})
 	}
 	return all
 }

@@ -89,6 +89,7 @@ type Creature struct {
 	Group      ModelID        `json:"group,omitempty"` // of opponents that came together
 	Zone       ZoneID         `json:"zone,omitempty"`  // empty: in reserve, or off the table
 	From       ZoneID         `json:"from,omitempty"`  // where it came from in this phase
+	Kept       ModelID        `json:"kept,omitempty"`  // the reserve that it came out of, with which its numbers were sealed
 	Show       Show           `json:"show"`
 	TH         int            `json:"th,omitempty"`
 	Hits       int            `json:"hits,omitempty"` // left
@@ -96,7 +97,7 @@ type Creature struct {
 	Condition  Condition      `json:"condition,omitempty"`
 	Attributes map[string]int `json:"attributes,omitempty"`
 	Exempt     bool           `json:"exempt,omitempty"`
-	Weapons    []Weapon       `json:"weapons"`
+	Weapons    []Weapon       `json:"weapons"`            // of an opponent that is shown by name those that it has used; others have no name
 	Agility    Result         `json:"agility,omitempty"`  // of the check of round one
 	Actions    int            `json:"actions,omitempty"`  // left in this turn
 	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
@@ -110,6 +111,7 @@ type Creature struct {
 	Out        bool           `json:"out,omitempty"`
 	Fled       bool           `json:"fled,omitempty"`
 	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
+	Used       bool           `json:"used,omitempty"` // dice fell by its numbers, or by those of its unit
 	Tally      Tally          `json:"tally"`
 }
 

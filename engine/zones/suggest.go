@@ -11,7 +11,7 @@ func (p *play) suggest() error {
 		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
 	}
 	orders := p.S.orders(p.Secrets)
-	p.S.suggestTo(orders)
+	p.S.knowing(p.Secrets).suggestTo(orders)
 	p.Seal(Screen, p.S.ordersSlot(), orders)
 	return nil
 }

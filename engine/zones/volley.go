@@ -25,14 +25,19 @@ func (p *play) goOn(c Go) error {
 func (p *play) opponentsAct(c Go) error {
 	p.Reveal(Screen, p.S.ordersSlot())
 	orders := p.S.orders(p.Secrets)
+	p.S = p.S.knowing(p.Secrets) // of this decision alone: events tell what is used
 	for _, o := range c.Orders {
 		if err := p.S.obey(orders, o); err != nil {
 			return err
 		}
 	}
 	if c.Suggest {
+		p.revealArms(func(unit []*Creature) bool { return orders.of(unit) == nil })
 		p.S.suggestTo(orders)
 	}
+	p.revealArms(func(unit []*Creature) bool {
+		return slices.ContainsFunc(orders.of(unit), func(d Deed) bool { return d.Attack != "" })
+	})
 	var blows []blow
 	for _, unit := range p.S.Units() {
 		blows = append(blows, p.carryOrder(unit, orders.of(unit))...)
@@ -169,6 +174,7 @@ func (s *State) applyVolley(ev engine.Event) {
 	switch e := ev.(type) {
 	case VolleyRolled:
 		s.Phase, s.Volley = Reacting, nil
+		s.noteStrikes(e.Strikes...)
 		if len(e.Strikes) > 0 {
 			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
 		}

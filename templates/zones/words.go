@@ -113,11 +113,14 @@ func (Line) OnTable(all []zones.Creature) []zones.Creature {
 
 // Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Dice are left out where they are sealed.
 func (l Line) Gear(all []zones.Weapon) string {
-	texts := make([]string, len(all))
-	for i, w := range all {
-		texts[i] = fmt.Sprintf("%s (%s)", templates.Escape(w.Name), w.Reach)
-		if w.Dice > 0 {
-			texts[i] = fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, l.DieCount(w.Dice))
+	var texts []string
+	for _, w := range all {
+		switch {
+		case w.Name == "": // nobody has seen it
+		case w.Dice > 0:
+			texts = append(texts, fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, l.DieCount(w.Dice)))
+		default:
+			texts = append(texts, fmt.Sprintf("%s (%s)", templates.Escape(w.Name), w.Reach))
 		}
 	}
 	return strings.Join(texts, ", ")

@@ -1,0 +1,67 @@
+package proof_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+)
+
+// TestWhatNobodyNeedsStaysShut: F6: of reserves that were never brought and of opponents that were never
+// fought nothing is opened at the end, neither in the post nor in the export, and the proof holds all the
+// same. What dice fell by is opened.
+func TestWhatNobodyNeedsStaysShut(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th2 hits61; claws 8 hand | zone=field")
+	for _, line := range []string{
+		"what=Wisp th11 hits62; gleam 7 ranged", "what=Pale th10 hits63; scream 6 ranged | zone=field | show=name",
+		"what=Husk th9 hits64; bite 5 hand | zone=field | show=words", "what=Runner th8 hits65; spear 4 thrown | show=words",
+		"what=Lord th7 hits66; axe 3 hand | zone=field | show=all",
+	} {
+		h.Slash(ann, "/zones foe | "+line)
+	}
+	h.WantTold(ann, "/zones foe | what=Runner | zone=field", "Runner")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	end := h.Slash(ann, "/zones end")
+	before := len(h.Said)
+	h.Press(ann, commandstest.Buttons(end.Whisper.Message())[0])
+	h.Rest()
+	file := string(h.Exported())
+	for _, secret := range []string{"Wisp", "gleam", "scream", `:62`, `:63`, `:64`, `:65`, `"dice":[6]`, `"dice":[5]`, `"dice":[4]`} {
+		if strings.Contains(file, secret) {
+			t.Errorf("the export gives %s away:\n%s", secret, file)
+		}
+	}
+	if !strings.Contains(file, `"each":0,"hits":{"ghast":61}`) || !strings.Contains(file, `"slot":"reserve:#1","hash"`) {
+		t.Errorf("what dice fell by is shut, or no commitment stands:\n%s", file)
+	}
+	told := h.Told(before)
+	for _, secret := range []string{"62 hit", "63 hit", "64 hit", "65 hit", "TH 9", "Wisp"} {
+		if strings.Contains(told, secret) {
+			t.Errorf("the end gives %s away: %s", secret, told)
+		}
+	}
+	report := h.wantVerified()
+	if report.Opened == 0 || report.Seals <= report.Opened {
+		t.Errorf("%+v", report)
+	}
+}
+
+// TestSupersededOrdersStayShut: F6: orders for opponents that another took the place of before they were
+// carried out stay sealed, and those that were carried out are opened.
+func TestSupersededOrdersStayShut(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")
+	for _, name := range []string{"Ana", "Bo"} {
+		h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+	}
+	h.Slash(ann, "/zones order | foe=Ghast | first=move Tower")
+	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
+	h.Slash(ann, "/zones next")
+	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/zones end").Whisper.Message())[0])
+	file := string(h.Exported())
+	if strings.Contains(file, `"move":"tower"`) || !strings.Contains(file, `"attack":"ana"`) {
+		t.Errorf("want the order that was carried out, and no other:\n%s", file)
+	}
+	h.wantVerified()
+}

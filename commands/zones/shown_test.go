@@ -1,0 +1,55 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+)
+
+// TestTheNameOnly: F7: of an opponent that is shown by name, nobody but its game master sees what it carries
+// before it has used that, wherever they look.
+func TestTheNameOnly(t *testing.T) {
+	for _, from := range []string{"at once", "out of the reserve"} {
+		t.Run(from, func(t *testing.T) {
+			h := newHouse(t)
+			h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
+			if from == "at once" {
+				h.WantTold(ann, "/zones foe | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | zone=Tower | show=name", "👁️ **Pale Child** appears at *Tower*.")
+			} else {
+				h.Slash(ann, "/zones foe | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | show=name")
+				h.WantTold(ann, "/zones foe | what=Pale Child | zone=Tower", "👁️ **Pale Child** appears at *Tower*.")
+			}
+			h.neverSees(bob, "scream", "nails", "ranged, 1", "63/63", "63 hits")
+			h.neverSees(cat, "scream", "nails", "ranged, 1", "63/63", "63 hits")
+			h.WantPrivate(h.Slash(ann, "/zones panel"), "63/63")
+			h.WantPrivate(h.Slash(ann, "/zones status"), "scream (ranged, 1 die)")
+			for _, name := range []string{"Ana", "Bo"} {
+				h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+			}
+			h.Slash(ann, "/zones order | foe=Pale Child | first=attack Ana with scream")
+			h.Slash(ann, "/zones next")
+			file := string(h.Exported())
+			if !strings.Contains(file, `"weapon":"scream"`) || strings.Contains(file, "nails") {
+				t.Errorf("what it has used is seen, and no more:\n%s", file)
+			}
+		})
+	}
+}
+
+// neverSees looks at all that tells somebody of the opponents.
+func (h *house) neverSees(by plug.User, secrets ...string) {
+	h.Helper()
+	look := []string{h.Told(0), string(h.Exported())}
+	for _, line := range []string{"/game status", "/game status | text=true", "/zones status", "/zones me", "/zones panel", "/game log", "/game odds"} {
+		look = append(look, commandstest.Text(h.Slash(by, line)))
+	}
+	for _, secret := range secrets {
+		for _, text := range look {
+			if strings.Contains(text, secret) {
+				h.Errorf("%s sees %s: %s", by.Name, secret, text)
+			}
+		}
+	}
+}
