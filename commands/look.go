@@ -28,8 +28,9 @@ func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, er
 	})
 }
 
-// pressProof shows what the table can compare with the export; also of what was told to nobody, such as a pick that was
-// made anew. Of a game that is over it shows the seed of the dice.
+// pressProof shows what the table can compare with its posts and with the export, and what of that is opened
+// by now; also of what was told to nobody, such as a pick that was made anew. Of a game that is over it shows
+// the seed of the dice.
 func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
 		entries, err := b.table.Stood(ctx, l, from, to)
@@ -40,11 +41,16 @@ func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		if l.Over && l.State.Kernel.Commitment != "" {
 			seed = hex.EncodeToString(l.Seed[:])
 		}
-		return b.words.Proof(l.Table().Unpinged(), seed, entries...)
+		at := l.Table().Unpinged()
+		if at.Opened, err = b.proven(ctx, l).Opened(from, to); err != nil {
+			return templates.Private{}, err
+		}
+		return b.words.Proof(at, seed, entries...)
 	})
 }
 
-// mostLooked is how many entries a button may name. No post tells as many; a bent one shall not read a whole log.
+// mostLooked is how many entries a button may name. No post tells as many; a bent one shall not read a whole
+// log.
 const mostLooked = 500
 
 // look shows the entries that a button names in private, in one way or another.

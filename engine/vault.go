@@ -26,13 +26,13 @@ type Seal struct {
 
 // Hash is the commitment: the SHA-256, in hex, of salt, owner, slot and value, joined by line feeds.
 func (s Secret) Hash() string {
-	h := sha256.New()
-	for _, part := range []string{s.Salt, strconv.Itoa(int(s.Owner)), string(s.Slot)} {
-		h.Write([]byte(part))
-		h.Write([]byte{'\n'})
-	}
-	h.Write(s.Value)
-	return hex.EncodeToString(h.Sum(nil))
+	sum := sha256.Sum256([]byte(s.Hashed()))
+	return hex.EncodeToString(sum[:])
+}
+
+// Hashed is what Hash is made of, for those who want to check it themselves.
+func (s Secret) Hashed() string {
+	return s.Salt + "\n" + strconv.Itoa(int(s.Owner)) + "\n" + string(s.Slot) + "\n" + string(s.Value)
 }
 
 // Vault holds all secrets of a game in the order in which they were sealed, undone ones included. The zero

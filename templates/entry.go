@@ -10,8 +10,8 @@ import (
 // detailed is what the name of an event's long words ends in: its dice, rule numbers, blow by blow.
 const detailed = ".details"
 
-// Entry tells what entries of the log say, in short, as one post: a headline if the system has one, the events in
-// their order, what players said with them, commitments in small print, and the last picture.
+// Entry tells what entries of the log say, in short, as one post: a headline if the system has one, the
+// events in their order, what players said with them, commitments in small print, and the last picture.
 func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	var m Message
 	lines, err := r.headline(t, entries, &m.Pings)
@@ -31,7 +31,7 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 		}
 		lines = append(lines, told...)
 	}
-	sealed, err := r.sealed(t, entries)
+	sealed, err := r.commitments(t, Sealed(entries...))
 	if err != nil {
 		return Public{}, err
 	}
@@ -64,11 +64,11 @@ func (r *Renderer) HasDetails(system string, entries ...engine.Entry) bool {
 
 // HasProof reports whether there is anything in these entries to compare with the export.
 func HasProof(entries ...engine.Entry) bool {
-	return len(Sealed(entries...)) > 0 || slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Drawn) > 0 })
+	return slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Drawn) > 0 || len(sealedBy(e)) > 0 })
 }
 
-// told are the lines of one entry: each event by the words whose name ends so, if there are such, with the player's
-// own words under the first.
+// told are the lines of one entry: each event by the words whose name ends so, if there are such, with the
+// player's own words under the first.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
 	var lines []string
 	l.clock, l.told = byClock(e), nil
@@ -86,9 +86,9 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 	return r.quote(lines, l.Prose[e.Seq])
 }
 
-// Reteller is a Line whose system has a post tell its entries in another way than they stand in the log: causes before what
-// came of them, and nothing twice that the headline tells. It gives as many entries as it is given, and none with another
-// position; Details tell them as they are.
+// Reteller is a Line whose system has a post tell its entries in another way than they stand in the log:
+// causes before what came of them, and nothing twice that the headline tells. It gives as many entries as it
+// is given, and none with another position; Details tell them as they are.
 type Reteller interface {
 	Retell([]engine.Entry) []engine.Entry
 }
@@ -103,8 +103,8 @@ func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 	return entries
 }
 
-// headline is the first line of a post, which is all that a phone shows: who did what to whom, and how both stand. A
-// system without words for it begins with what happened first.
+// headline is the first line of a post, which is all that a phone shows: who did what to whom, and how both
+// stand. A system without words for it begins with what happened first.
 func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([]string, error) {
 	if !r.Has(t.System, "headline") {
 		return nil, nil
@@ -149,7 +149,8 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	return slices.Insert(lines, min(1, len(lines)), text), err
 }
 
-// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it, and so does its return.
+// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it, and so does
+// its return.
 func asksForMap(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case engine.Mapped, engine.Undone, engine.Redone:
@@ -178,7 +179,8 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	return strings.Join(parts, " "), nil
 }
 
-// InShort is what a post says in one line: its headline, or, in a system that has none, what happened last in it.
+// InShort is what a post says in one line: its headline, or, in a system that has none, what happened last in
+// it.
 func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	head, err := r.headline(t, entries, nil)
 	if err != nil || len(entries) == 0 {
@@ -219,6 +221,16 @@ func Bare(text string) string {
 	return b.String()
 }
 
+// Locked shows the commitments of entries in small print, whatever was opened since: what was posted stays.
+func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
+	var seals []engine.Seal
+	for _, e := range entries {
+		seals = append(seals, Sealed(e)...)
+	}
+	lines, err := r.commitments(t, seals)
+	return Public{Message{Text: strings.Join(lines, "\n")}}, err
+}
+
 // mostSealed is how many commitments are shown one by one; more are shown as one.
 const mostSealed = 6
 
@@ -228,8 +240,8 @@ type Sealing struct {
 	Many   int      // how many that one is for; 0 if each has its own
 }
 
-// Sealed gathers the commitments to secrets that entries don't reveal themselves, so that nobody can change what they
-// picked. Those of commands, which only the log is for, are left out.
+// Sealed gathers the commitments to secrets that entries don't reveal themselves, so that nobody can change
+// what they picked. Those of commands, which only the log is for, are left out.
 func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	for i, e := range entries {
 		for _, s := range e.Seals {
@@ -241,7 +253,8 @@ func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	return seals
 }
 
-// opened reports whether one of these entries reveals all that the first has sealed, so that it needs not be said that it was.
+// opened reports whether one of these entries reveals all that the first has sealed, so that it needs not be
+// said that it was.
 func opened(entries []engine.Entry, e engine.Entry) bool {
 	return len(e.Seals) > 0 && !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
 		return !s.Slot.HoldsCommand() && !revealed(entries, s)
@@ -270,11 +283,11 @@ func SealingOf(seals []engine.Seal) Sealing {
 	return Sealing{Prints: hashes}
 }
 
-// sealed shows commitments in small print. A system whose words for a kind of slot are empty has none shown.
-func (r *Renderer) sealed(t Table, entries []engine.Entry) ([]string, error) {
+// commitments shows them in small print. A system whose words for a kind of slot are empty has none shown.
+func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
 	var lines []string
 	var plain []engine.Seal
-	for _, s := range Sealed(entries...) {
+	for _, s := range seals {
 		if own := "sealed." + string(s.Slot.Kind()); r.Has(t.System, own) {
 			line, err := r.say(t.System, s, own)
 			if err != nil {

@@ -34,6 +34,15 @@ var funcs = template.FuncMap{
 	"mean":    Mean,
 
 	"fingerprint": func(hash string) string { return engine.Fingerprint(hash) },
+	"fenced":      fenced,
+}
+
+// fenced shows a text letter by letter, so that it can be copied.
+func fenced(text string) string {
+	if strings.Contains(text, "```") {
+		return Escape(text)
+	}
+	return "```\n" + text + "\n```"
 }
 
 // Plural writes a number with its noun: "1 hit", "2 hits", "no hits".

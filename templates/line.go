@@ -20,6 +20,7 @@ type Table struct {
 	Title  string                 // what the game is called, player text; where it must be named
 	Light  bool                   // its pictures are
 	Prose  map[int]string         // players' own words by position of the log, as far as they are at hand
+	Opened []engine.Secret        // what of the game's secrets is known by now, for its proof
 	// Unpictured says that no picture is wanted.
 	Unpictured bool
 }

@@ -1,36 +1,74 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 
 	"warbell/engine"
 )
 
-// proven is what one entry shows to who wants to check it later against the export.
+// proven is what one entry shows to who wants to check it, now or later against the export.
 type proven struct {
 	Seq   int
 	Call  string // of the dice; empty if none fell
-	Seals []engine.Seal
+	Seals []provenSeal
 }
 
-// Proof tells one user what the table can compare later with the export: the calls that the dice of these entries came
-// from, whole commitments, and the one to the seed of the dice.
+// provenSeal is a commitment, with what it is to once that is opened.
+type provenSeal struct {
+	engine.Seal
+	Hashed string // the very lines that have its hash; empty while it is secret
+}
+
+// mostHashed is how many secrets a proof opens; the export has all.
+const mostHashed = 6
+
+// Proof tells one user what the table can compare: the calls that the dice of these entries came from,
+// commitments as they were posted, what Table.Opened has of these, and the one to the seed of the dice.
 func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private, error) {
 	var steps []proven
+	open := 0
 	var seals []engine.Seal
 	for _, e := range entries {
-		p := proven{Seq: e.Seq, Seals: Sealed(e)}
+		own := sealedBy(e)
+		p := proven{Seq: e.Seq}
+		for _, s := range own {
+			hashed := ""
+			if open < mostHashed {
+				hashed = hashedBy(t.Opened, e.Seq, s)
+			}
+			if hashed != "" {
+				open++
+			}
+			p.Seals = append(p.Seals, provenSeal{s, hashed})
+		}
 		if len(e.Drawn) > 0 {
 			p.Call = strings.TrimPrefix(e.Call, "i:")
 		}
 		if p.Call != "" || len(p.Seals) > 0 {
 			steps = append(steps, p)
 		}
-		seals = append(seals, p.Seals...)
+		seals = append(seals, own...)
 	}
 	return r.Note("proof", struct {
 		ID, Commitment, Seed string
 		Steps                []proven
 		Sealing              Sealing
-	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals)})
+		Open                 bool // something is opened here
+	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals), open > 0})
+}
+
+// sealedBy are the commitments of an entry, those as well that it opens itself, without its command's.
+func sealedBy(e engine.Entry) []engine.Seal {
+	return slices.DeleteFunc(slices.Clone(e.Seals), func(s engine.Seal) bool { return s.Slot.HoldsCommand() })
+}
+
+// hashedBy are the lines to which a commitment of a step was made, if they are opened.
+func hashedBy(opened []engine.Secret, seq int, seal engine.Seal) string {
+	for _, s := range opened {
+		if s.Seq == seq && s.Owner == seal.Owner && s.Slot == seal.Slot && s.Hash() == seal.Hash {
+			return s.Hashed()
+		}
+	}
+	return ""
 }

@@ -42,7 +42,7 @@ func TestProofLines(t *testing.T) {
 	told, err := r.Entry(table, entry)
 	templatestest.Must(t, err)
 	short := engine.Fingerprint(whole)
-	if text := told.Message().Text; len(short) != 26 || !strings.HasSuffix(text, "-# Sealed: `"+short+"`") || strings.Contains(text, "call") {
+	if text := told.Message().Text; len(short) != 26 || !strings.HasSuffix(text, "-# 🔒 Code `"+short+"`") || strings.Contains(text, "call") {
 		t.Errorf("%q", text)
 	}
 	proof, err := r.Proof(table, "", entry)

@@ -232,6 +232,27 @@ func (o *opener) sealedAt(from, seq int) []engine.Secret {
 	return o.secrets[from:to]
 }
 
+// Opened are the secrets that were sealed at some positions, from the first to the last, and that the export opens.
+func (g Game) Opened(first, last int) ([]engine.Secret, error) {
+	var all []engine.Secret
+	for line, err := range g.Lines() {
+		if err != nil {
+			return nil, err
+		}
+		var l exportLine
+		if !bytes.HasPrefix(line, []byte(`{"reveal":`)) {
+			continue
+		}
+		if err := json.Unmarshal(line, &l); err != nil {
+			return nil, fmt.Errorf("read a secret of game %s: %w", g.ID, err)
+		}
+		if s := l.Reveal; s.Seq >= first && s.Seq <= last {
+			all = append(all, engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value})
+		}
+	}
+	return all, nil
+}
+
 func (o *opener) tell(s engine.Secret) error {
 	if o.told[placeOf(s)] {
 		return nil

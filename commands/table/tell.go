@@ -12,8 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is owed, with
-// buttons. It calls who is asked for something since then, but for who caused the last entry.
+// Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is
+// owed, with buttons. It calls who is asked for something since then, but for who caused the last entry.
 func (t *Table) Tell(ctx context.Context, l *Live, from, to int) (Line, error) {
 	return t.tell(ctx, l, telling{from: from, to: to})
 }
@@ -37,7 +37,8 @@ type telling struct {
 // ends reports whether the end of a game is told.
 func (what telling) ends(l *Live) bool { return l.Over && what.to >= l.Seq }
 
-// since is the position from which on those are called for whom something came up: after a pause all who are up.
+// since is the position from which on those are called for whom something came up: after a pause all who are
+// up.
 func (what telling) since(entries []engine.Entry) int {
 	for _, e := range entries {
 		if slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, on := ev.(engine.Continued); return on }) {
@@ -77,6 +78,15 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return Line{}, err
 	}
+	locked, err := t.lockedOn(ctx, l, what)
+	if err != nil {
+		return Line{}, err
+	}
+	codes, err := t.words.Locked(about, locked...)
+	if err != nil {
+		return Line{}, err
+	}
+	body = templates.Join(body, codes)
 	var ask templates.Public
 	var owed []engine.Duty
 	if what.asks {
@@ -93,6 +103,9 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if templates.Join(body, end).Message().Empty() {
 		return Line{}, nil
 	}
+	if n := len(locked); n > 0 {
+		what.to, entries = locked[n-1].Seq, append(slices.Clip(entries), locked...)
+	}
 	rows = t.looks(l, rows, what, entries)
 	if what.whole {
 		return Line{Public: body.Before(end.With(rows...)), Duties: ids(owed)}, nil
@@ -106,8 +119,22 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	return Line{post.Quietly(), ids(owed), held}, err
 }
 
-// renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it was too long
-// for one message from the first, with other buttons alone.
+// lockedOn are the entries whose commitments stood on a post while it was the newest, which the next one
+// tells: they are never edited away, so that the table can check what is opened later.
+func (t *Table) lockedOn(ctx context.Context, l *Live, what telling) ([]engine.Entry, error) {
+	if !what.again || what.asks {
+		return nil, nil
+	}
+	next, err := t.store.Posts(ctx, l.ID, what.to+1, l.Seq)
+	if err != nil || len(next) == 0 {
+		return nil, err
+	}
+	entries, _, err := t.Told(ctx, l, next[0].From, next[0].Seq)
+	return Filter(entries, func(e engine.Entry) bool { return e.Announces() && len(templates.Sealed(e)) > 0 }), err
+}
+
+// renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it
+// was too long for one message from the first, with other buttons alone.
 func (t *Table) renewed(about templates.Table, what telling, entries []engine.Entry, body, end templates.Public) (templates.Public, error) {
 	if !templates.Fits(templates.Join(body, end).Message().Text) && what.told > 0 {
 		i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Seq > what.told })
@@ -172,8 +199,8 @@ func (l *Live) presser(entries []engine.Entry) string {
 	return l.UserAt(entries[i].Seat)
 }
 
-// looks adds the buttons that only look, where there is room: what happened blow by blow, what proves it; and, where
-// something is asked, one's own orders and one's odds.
+// looks adds the buttons that only look, where there is room: what happened blow by blow, what proves it;
+// and, where something is asked, one's own orders and one's odds.
 func (t *Table) looks(l *Live, rows []templates.Row, what telling, entries []engine.Entry) []templates.Row {
 	var more []templates.Button
 	add := func(verb, label string, span bool) {
@@ -219,8 +246,8 @@ func (t *Table) Did(ctx context.Context, done Done) (templates.Public, error) {
 	return post.Public, err
 }
 
-// SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was pressed, if it
-// is the one that stands, or what nobody else was told yet.
+// SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was
+// pressed, if it is the one that stands, or what nobody else was told yet.
 func (t *Table) SoFar(ctx context.Context, l *Live, pressed storage.Ref) (templates.Public, error) {
 	far, err := t.store.Telling(ctx, l.ID)
 	if err != nil {
@@ -260,8 +287,8 @@ type seedView struct{ Commitment string }
 
 func (seedView) ViewOf() string { return "ui/seed" }
 
-// tellEnd adds to a game's last entry how it went, unless that is drawn already, the seed of its dice, and what may come
-// after.
+// tellEnd adds to a game's last entry how it went, unless that is drawn already, the seed of its dice, and
+// what may come after.
 func (t *Table) tellEnd(ctx context.Context, l *Live, drawn bool) (templates.Public, error) {
 	var seed templates.Public
 	var err error
