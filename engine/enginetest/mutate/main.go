@@ -1,9 +1,10 @@
 // Command mutate seeds mistakes in a rule system, one at a time, and runs the system's vectors and
 // scripts on each: a mistake that nothing catches is a hole in them.
 //
-//	go run ./engine/enginetest/mutate [-every n] [system ...]
+//	go run ./engine/enginetest/mutate [-every n] [-only word] [system ...]
 //
-// With -every n it tries the first of each n mistakes of a list, and always the same.
+// With -every n it tries the first of each n mistakes of a list, and always the same; with -only those whose
+// name has the word.
 //
 // The mistakes of a system stand in engine/<system>/testdata/mutants.txt, beside the vectors and scripts that must catch
 // them, those of a part of it in engine/<system>/<part>/testdata/mutants.txt; see Parse. No file of the tree
@@ -19,20 +20,22 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 func main() {
 	every := flag.Int("every", 1, "try one of so many")
+	only := flag.String("only", "", "try those whose name has this word")
 	flag.Parse()
-	if err := run(max(*every, 1), flag.Args()); err != nil {
+	if err := run(max(*every, 1), *only, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
 // run tries mutants of the systems, or of all systems that have a list.
-func run(every int, systems []string) error {
+func run(every int, only string, systems []string) error {
 	root, err := moduleRoot()
 	if err != nil {
 		return err
@@ -52,6 +55,7 @@ func run(every int, systems []string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", list(system), err)
 		}
+		mutants = slices.DeleteFunc(mutants, func(m Mutant) bool { return !strings.Contains(m.Name, only) })
 		for i := 0; i < len(mutants); i += every {
 			errs = append(errs, report(root, system, mutants[i]))
 		}
@@ -107,7 +111,8 @@ func report(root, system string, m Mutant) error {
 	return nil
 }
 
-// try runs the system's vectors and scripts with the mistake in place, and lists what failed.
+// try runs the mutant's test, or the system's vectors and scripts, with the mistake in place, and lists what
+// failed.
 func try(root, system string, m Mutant) ([]string, error) {
 	file := filepath.Join(root, filepath.FromSlash(m.File))
 	src, err := os.ReadFile(file)
@@ -127,8 +132,12 @@ func try(root, system string, m Mutant) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	where, tests := "./engine/"+system, "TestVectors|TestScripts"
+	if m.Test != "" {
+		where, tests, _ = strings.Cut(m.Test, " ")
+	}
 	cmd := exec.Command("go", "test", "-overlay", overlay, "-vet=off", "-count=1", "-timeout=2m",
-		"-run", "^(TestVectors|TestScripts)$", "./engine/"+system)
+		"-run", "^("+tests+")$", where)
 	cmd.Dir = root
 	out, err := cmd.CombinedOutput()
 	return failures(string(out), err)

@@ -83,6 +83,7 @@ func TestParseRefuses(t *testing.T) {
 		"no file":     "== a\n-a\n",
 		"no old line": "== a\nfile: a.go\n+a\n",
 		"no mutant":   "file: a.go\n",
+		"no test":     "== a\nfile: a.go\ntest: ./engine/a\n-a\n",
 		"no sign":     "== a\nfile: a.go\n-a\nb\n",
 	} {
 		if all, err := Parse(text); err == nil {

@@ -10,6 +10,7 @@ import (
 type Mutant struct {
 	Name string
 	File string // from the module's root
+	Test string // the package and test that must catch it; empty: the system's vectors and scripts
 	Old  []string
 	New  []string
 }
@@ -18,8 +19,11 @@ type Mutant struct {
 //
 //	== a-name-without-spaces
 //	file: engine/grimheim/combat/shot.go
+//	test: ./engine/grimheim TestShotOdds
 //	-	the lines as they are, without the sign in front
 //	+	the lines that take their place, if any
+//
+// A mistake without a test: line is one for the system's vectors and scripts.
 func Parse(text string) ([]Mutant, error) {
 	var all []Mutant
 	n := 0
@@ -51,15 +55,20 @@ func Parse(text string) ([]Mutant, error) {
 
 func (m *Mutant) read(line string) error {
 	file, isFile := strings.CutPrefix(line, "file: ")
+	test, isTest := strings.CutPrefix(line, "test: ")
 	switch {
 	case isFile:
 		m.File = strings.TrimSpace(file)
+	case isTest && len(strings.Fields(test)) == 2:
+		m.Test = test
+	case isTest:
+		return errors.New("names no package and test")
 	case line[0] == '-':
 		m.Old = append(m.Old, line[1:])
 	case line[0] == '+':
 		m.New = append(m.New, line[1:])
 	default:
-		return errors.New("it begins with none of “== ”, “file: ”, “-”, “+” and “#”")
+		return errors.New("it begins with none of “== ”, “file: ”, “test: ”, “-”, “+” and “#”")
 	}
 	return nil
 }
