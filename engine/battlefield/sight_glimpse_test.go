@@ -15,6 +15,9 @@ func TestGlimpse(t *testing.T) {
 	for i := range 14 {
 		wall(string(rune('a'+i)), Inch(rnd.IntN(1900)), Inch(rnd.IntN(2700)), 50+Inch(rnd.IntN(400)), 50+Inch(rnd.IntN(300)), 50+Inch(rnd.IntN(400)))
 	}
+	for i := range b.Pieces[:4] { // F89: what nothing hides behind hides nothing at a glimpse either
+		b.Pieces[3*i].Traits = []Trait{Translucent}
+	}
 	for id := 1; id <= 12; id++ {
 		b.Models = append(b.Models, Model{ID: id, Side: 1 + id%2, Base: 32, Height: 150, At: Place{Point: Point{Inch(rnd.IntN(2200)), Inch(rnd.IntN(3000))}}})
 	}

@@ -55,6 +55,35 @@ func TestShotOddsCountPledges(t *testing.T) {
 	}
 }
 
+// TestF92ShotOddsCountSumsOfPledges: what points come to on one die that needs a 4 to do 2, and a 6 to do 4.
+func TestF92ShotOddsCountSumsOfPledges(t *testing.T) {
+	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/2/4 @ 500-1000"]},
+		{"name":"Reds","models":["Bob def0 wnd9; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
+	points := func(use fate.Use, all ...int) (pledged []game.Pledge) {
+		for _, n := range all {
+			pledged = append(pledged, game.Pledge{Use: use, Points: n})
+		}
+		return pledged
+	}
+	for _, tt := range []struct {
+		name    string
+		pledged []game.Pledge
+		mean    *big.Rat
+	}{
+		{"three", points(fate.Focus, 3), big.NewRat(10, 3)},
+		{"three and one", points(fate.Focus, 3, 1), big.NewRat(11, 3)},
+		{"three and two", points(fate.Tides, 3, 2), big.NewRat(4, 1)},
+		{"three, two and one", points(fate.Focus, 3, 2, 1), big.NewRat(4, 1)},
+		{"a 3 in its place, and three", append(points(fate.Replace, 3), points(fate.Focus, 3)...),
+			big.NewRat(10, 3)},
+	} {
+		got, err := combat.ShotAt(pledging(s, tt.pledged...), 1, 2, "bow", nil)
+		if err != nil || got.Done.Cmp(tt.mean) != 0 {
+			t.Errorf("%s: %v wounds, want %v (%v)", tt.name, got.Done, tt.mean, err)
+		}
+	}
+}
+
 // TestDraftsCountPledges: what a panel drafts is reckoned with in what it offers next.
 func TestDraftsCountPledges(t *testing.T) {
 	s := archery(t)
@@ -95,7 +124,7 @@ func TestCastOddsCountPledges(t *testing.T) {
 		{"name":"Reds","models":["Bob; sword @ 1000-1000"]}],"map":{"size":{"w":3000,"h":2200}}}}`)
 	power := magic.DivineFavor
 	spec, _, _ := magic.Find(power)
-	var plain, more, laid int64
+	var plain, more, sum, laid int64
 	for a := int64(1); a <= 6; a++ {
 		for b := int64(1); b <= 6; b++ {
 			need := int64(spec.Energy)
@@ -104,6 +133,9 @@ func TestCastOddsCountPledges(t *testing.T) {
 			}
 			if a+b+2 >= need {
 				more++
+			}
+			if a+b+2+3 >= need {
+				sum++
 			}
 			if max(a, b)+max(min(a, b), 5) >= need {
 				laid++
@@ -117,6 +149,8 @@ func TestCastOddsCountPledges(t *testing.T) {
 	}{
 		{"nothing", nil, plain},
 		{"two points", []game.Pledge{{Use: fate.Focus, Points: 2}}, more},
+		{"two points and three", // F92
+			[]game.Pledge{{Use: fate.Focus, Points: 2}, {Use: fate.Focus, Points: 3}}, sum},
 		{"a five in the place of the lower", []game.Pledge{{Use: fate.Replace, Points: 5}}, laid},
 	} {
 		got, ok := action.CastOdds(pledging(s, tt.pledged...), 1, power)

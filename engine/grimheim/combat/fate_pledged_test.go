@@ -51,6 +51,39 @@ func TestOddsOfPledges(t *testing.T) {
 	})
 }
 
+// TestF92OddsOfAllPairsOfPledges: odds of each pair of pledges, in both orders, are those of dice told apart.
+func TestF92OddsOfAllPairsOfPledges(t *testing.T) {
+	uses := []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll, fate.Fighter}
+	for _, first := range pledgesOf(uses, 1, 3) {
+		for _, second := range pledgesOf(uses, 1, 3) {
+			for _, critFrom := range []int{5, 6} {
+				a := AttackDice{Dice: 2, HTV: 4, CritFrom: critFrom, DMG: 2, CRT: 4}
+				a.pledged = []game.Pledge{first, second}
+				want := odds.Of(func(face int) any { return face }, func(src dice.Source) exchange.Hits {
+					one := singly{src}
+					return a.helped(one, a.Roll(one)).Hits()
+				})
+				got := odds.Map(a.odds(false), func(r rolled) exchange.Hits { return r.hits })
+				for _, row := range want.Rows() {
+					if got.Chance(row.Result).Cmp(want.Chance(row.Result)) != 0 {
+						t.Errorf("%v, crit from %d: %+v is not as likely as it should be", a.pledged, critFrom, row.Result)
+					}
+				}
+			}
+		}
+	}
+}
+
+// pledgesOf lists a pledge of each use with each number of points.
+func pledgesOf(uses []fate.Use, points ...int) (all []game.Pledge) {
+	for _, use := range uses {
+		for _, n := range points {
+			all = append(all, game.Pledge{Use: use, Points: n})
+		}
+	}
+	return all
+}
+
 // TestPledgesByWhatFacesCountFor: what pledges make of a roll depends neither on the order of its dice nor on faces that
 // odds don't tell apart.
 func TestPledgesByWhatFacesCountFor(t *testing.T) {
