@@ -9,6 +9,7 @@ import (
 // the fight has gone on.
 type Heading struct {
 	Winner engine.Seat
+	Gone   []Gone      // who gave up or stayed away, and so lost
 	Actor  engine.Seat // whose models did something, where nothing is known of how both stand
 	Stand  []string    // by seat: how a side stands after all of it
 
@@ -32,8 +33,21 @@ func (m Line) Heading() *Heading {
 	if !told {
 		return nil
 	}
-	h.Stand = m.stands(h)
+	if h.Stand = m.stands(h); h.bare() && (h.Winner == engine.NoSeat || len(h.Gone) == 0) {
+		return nil
+	}
 	return h
+}
+
+// Gone is a side that gave up, or is counted out because it stays away.
+type Gone struct {
+	Seat   engine.Seat
+	Absent bool
+}
+
+// bare reports whether nothing is known of what the models did or how they stand.
+func (h *Heading) bare() bool {
+	return h.Stand == nil && h.Charges+h.Advances+h.Blows+h.Out+h.Fled == 0
 }
 
 // add counts an event, if it is one that counts.
@@ -63,6 +77,8 @@ func (h *Heading) add(ev engine.Event) bool {
 		if e.Gone {
 			h.lost(e.Model.Seat)
 		}
+	case engine.Resigned:
+		h.Gone = append(h.Gone, Gone{e.Seat, e.Absent})
 	case engine.Ended:
 		if len(e.Winners) == 1 {
 			h.Winner = e.Winners[0]
