@@ -29,7 +29,16 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	fmt.Fprintf(m.Stdout, "%s is a copy of %s, checked and whole: %s.\n"+
 		"It holds secret picks, seeds and what players said: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
+	m.tellMoved(r.Moved, flags.Arg(0), db)
 	return nil
+}
+
+// tellMoved says of a copy, or of what a copy took the place of, that its games are elsewhere.
+func (m *Main) tellMoved(to, file, db string) {
+	if to != "" {
+		fmt.Fprintf(m.Stdout, "%s is left: its games have moved to %s, and Warbell does not start on %s. docs/scale.md says the "+
+			"way back.\n", db, to, file)
+	}
 }
 
 // filesOf gives the file of the database, and refuses one that is none, and a copy that is none.
@@ -65,6 +74,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if aside != "" {
 		fmt.Fprintf(m.Stdout, "What was there before is kept in %s. Delete that when you are sure.\n", aside)
 	}
+	m.tellMoved(r.Moved, db, db)
 	fmt.Fprint(m.Stdout, "What was done since that backup is forgotten. Buttons from then say so; /game status shows how a game stands now.\n"+
 		"Words that players erased since then (/game unsay) are back: ask them to erase them again. So are people who\n"+
 		"were erased (/privacy): stop Warbell and take them out with `warbell erase -user ID`.\n")

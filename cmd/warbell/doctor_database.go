@@ -65,6 +65,8 @@ func (d *doctor) server(ctx context.Context, url string) {
 		return
 	case r.Schema > r.Known:
 		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or restore an older backup.")
+	case r.Moved != "":
+		d.moved(name, r.Moved)
 	case r.Schema < r.Known:
 		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name, r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
 	default:
@@ -73,6 +75,12 @@ func (d *doctor) server(ctx context.Context, url string) {
 	d.used = r.Processes > 0
 	d.ok("processes", "%s it now", using(r.Processes))
 	d.backlog(r.Health)
+}
+
+// moved tells of a database that was left.
+func (d *doctor) moved(name, to string) {
+	d.bad("database", name+" was left: its games have moved to "+to,
+		"Set WARBELL_DB to that. To go on with this one, stop the Warbell there and run `warbell move -unmark`.")
 }
 
 // folder checks that files can be made where the database is, and that there is room.
@@ -164,6 +172,8 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 		d.bad("database", path+" is damaged: "+r.Damage, "Stop Warbell and put the last good backup in its place: warbell restore FILE")
 	case r.Schema > r.Known:
 		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or put an older backup in its place.")
+	case r.Moved != "":
+		d.moved(path, r.Moved)
 	case r.Schema < r.Known:
 		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path, r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
 	default:

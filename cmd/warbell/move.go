@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"warbell/commands/systems"
@@ -24,13 +25,18 @@ type receiver interface {
 	Finish(ctx context.Context) error
 }
 
-// move carries all games from one database into another: from a file to a server, or back. The one that it leaves stays as
-// it is; the other can be used once all of it was compared, and not before.
+// move carries all games from one database into another: from a file to a server, or back. The one that it leaves
+// keeps its games and is marked, so that no Warbell starts on it by mistake; the other can be used once all of it was
+// compared, and not before.
 func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	from := flags.String("from", "", "the database to leave: a file, or postgres://…")
 	to := flags.String("to", "", "the database to go to, which must be empty")
+	unmark := flags.String("unmark", "", "a database that was left: take away the mark that keeps Warbell off it")
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
+	}
+	if *unmark != "" && *from == "" && *to == "" {
+		return m.unmark(ctx, *unmark)
 	}
 	if *from == "" || *to == "" || *from == *to {
 		return m.misused("%s needs -from and -to: a file and postgres://…, or the other way round", flags.Name())
@@ -43,6 +49,9 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	defer source.Close()
+	if err := goesTo(ctx, leaving, *to); err != nil {
+		return err
+	}
 	target, coming, err := receive(ctx, *to)
 	if err != nil {
 		return err
@@ -51,18 +60,67 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	if err := m.carry(ctx, leaving, coming, target); err != nil {
 		return errors.Join(fmt.Errorf("nothing has moved yet; the same command goes on: %w", err), target.Close())
 	}
+	// The mark comes first: at no moment may a Warbell start on both.
+	if err := leaving.MarkMoved(ctx, placeOf(*to)); err != nil {
+		return errors.Join(err, target.Close())
+	}
 	if err := target.Finish(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "All is in %s now (%s). Set WARBELL_DB to that and start Warbell. %s is as it was: don't start one on that again.\n",
+	fmt.Fprintf(m.Stdout, "All is in %s now (%s). Set WARBELL_DB to that and start Warbell. %s keeps its games, and says "+
+		"where they are: Warbell does not start on it.\n",
 		shownDB(*to), time.Since(begun).Round(time.Millisecond), shownDB(*from))
+	return nil
+}
+
+// placeOf names a database so that it is found from anywhere, without user and password.
+func placeOf(db string) string {
+	if at, err := filepath.Abs(db); err == nil && !postgres.Is(db) {
+		return at
+	}
+	return shownDB(db)
+}
+
+// goesTo refuses to move a database that has moved elsewhere. A move that was broken off at its end goes on.
+func goesTo(ctx context.Context, leaving *sqlstore.Store, to string) error {
+	switch at, err := leaving.MovedTo(ctx); {
+	case err != nil:
+		return err
+	case at != "" && at != placeOf(to):
+		return final(sqlstore.HasMoved(at))
+	}
+	return nil
+}
+
+// unmark takes the mark away from a database that was left. Nobody may use it meanwhile.
+func (m *Main) unmark(ctx context.Context, db string) error {
+	if err := namesDB(db, "what -unmark names"); err != nil {
+		return err
+	}
+	store, left, err := m.leave(ctx, db)
+	if err != nil {
+		return err
+	}
+	at, err := left.MovedTo(ctx)
+	if err == nil && at != "" {
+		err = left.MarkMoved(ctx, "")
+	}
+	if err = errors.Join(err, store.Close()); err != nil {
+		return err
+	}
+	if at == "" {
+		fmt.Fprintf(m.Stdout, "%s has no mark, and is as it was.\n", shownDB(db))
+		return nil
+	}
+	fmt.Fprintf(m.Stdout, "Warbell starts on %s again. What happened in %s since the move is not there, and no Warbell "+
+		"may run on that.\n", shownDB(db), at)
 	return nil
 }
 
 // leave opens the database to leave, if nobody uses it.
 func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.Store, error) {
 	if postgres.Is(db) {
-		s, err := postgres.Open(ctx, db)
+		s, err := postgres.Open(ctx, db, postgres.Left())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -74,7 +132,7 @@ func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.S
 	if _, err := os.Stat(db); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, final("there is no database " + db)
 	}
-	s, err := sqlite.Open(ctx, db)
+	s, err := sqlite.Open(ctx, db, sqlite.Left())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -101,6 +101,12 @@ func TestMovingHouse(t *testing.T) {
 	s.moves(filepath.Join(dir, "second.db"))
 	s.answer(second)
 	s.play()
+	for _, left := range []string{filepath.Join(dir, "first.db"), strings.Replace(url, "postgres://", "postgres://warbell:hunter2@", 1)} { // F67
+		code, said := ran(t.Context(), "http://127.0.0.1:1/", left, "a.b.c", "serve")
+		if code == exitOK || !strings.Contains(said, "have moved to") || strings.Contains(said, "hunter2") {
+			t.Errorf("on what was left serve ends with %d: %s", code, said)
+		}
+	}
 	if code, said := ran(t.Context(), "", "", "", "move", "-from", filepath.Join(dir, "first.db"), "-to", url); code == exitOK || !strings.Contains(said, "already") {
 		t.Errorf("into a database with games it moves with %d: %s", code, said)
 	}
@@ -126,6 +132,9 @@ func goesOn(t *testing.T, pg interface {
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+	if code, said := ran(t.Context(), "", "", "", "move", "-unmark", from); code != exitOK { // it is a copy of what was left
+		t.Fatalf("its mark is taken away with %d: %s", code, said)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	said := &cutter{after: "entries", cut: stop}

@@ -18,6 +18,7 @@ type Report struct {
 	Processes      int    // that use it now
 	Server         string // its version
 	Standby        bool   // it takes no writes
+	Moved          string // where all of it has gone; empty if it has not
 }
 
 // Inspect looks into a database without changing anything in it, also beside those who use it. It refuses as Open does.
@@ -56,6 +57,8 @@ func inspect(ctx context.Context, name string) (r Report, err error) {
 		return r, err
 	}
 	s.Store = sqlstore.New(backend{s})
-	r.Health, err = s.Health(ctx)
+	if r.Health, err = s.Health(ctx); err == nil && s.schema <= r.Known {
+		r.Moved, err = s.MovedTo(ctx)
+	}
 	return r, err
 }

@@ -44,6 +44,7 @@ type config struct {
 	again     func(storage.Trouble)
 	replica   string
 	receiving bool // see Receive
+	left      bool // see Left
 }
 
 // Option changes how a store is opened.
@@ -55,6 +56,9 @@ func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trou
 // Replica names a server that follows the one that takes writes: what may be a few seconds old (storage.Lagging) is read there,
 // as long as it is there and not older than that. Empty: none.
 func Replica(name string) Option { return func(c *config) { c.replica = name } }
+
+// Left opens a database that has moved away, too.
+func Left() Option { return func(c *config) { c.left = true } }
 
 // OnAgain has f called for each write that is tried again, and told why. It must not block.
 func OnAgain(f func(storage.Trouble)) Option { return func(c *config) { c.again = f } }
@@ -91,7 +95,8 @@ func (s *Store) Stats() Stats {
 }
 
 // Open connects to the database that a URL names, see Is, and brings its tables up to date, while others that use it may
-// wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's, or is of a newer version.
+// wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's, is of a newer version, or
+// has moved (see Left).
 func Open(ctx context.Context, name string, opts ...Option) (*Store, error) {
 	cfg := config{trouble: func(storage.Trouble) {}, beat: time.Second, moved: func([]storage.GameID) {}, heir: func([]string) {}, again: func(storage.Trouble) {}}
 	for _, opt := range opts {
@@ -138,9 +143,20 @@ func (s *Store) prepare(ctx context.Context, cfg config) (err error) {
 	if s.schema, err = migrate(ctx, s.pool.db); err != nil {
 		return err
 	}
+	if to, err := sqlstore.MovedTo(ctx, s.pool.db); err != nil || to != "" && !cfg.left {
+		return errors.Join(err, moved(to))
+	}
 	var changed bool
 	s.numbered = s.pool.db.QueryRowContext(ctx, `SELECT pg_current_xact_id_if_assigned() IS NOT NULL`).Scan(&changed) == nil
 	return nil
+}
+
+// moved refuses a database that has moved away.
+func moved(to string) error {
+	if to == "" {
+		return nil
+	}
+	return unavailable(sqlstore.HasMoved(to), nil)
 }
 
 // newProcess names a process: 16 hexadecimal digits, by chance.

@@ -20,6 +20,7 @@ import (
 type Report struct {
 	storage.Health        // its Schema is 0 if there is nothing in the file yet
 	Known          int64  // the version of the tables that this program writes
+	Moved          string // where all of it has gone; empty if it has not
 	Damage         string // what SQLite's integrity check found; empty if the file is whole
 }
 
@@ -50,6 +51,11 @@ func inspect(ctx context.Context, path string) (report Report, err error) {
 		return report, err
 	}
 	report.Schema = s.schema // even if a newer program's tables can't be counted
+	if s.schema <= report.Known {
+		if report.Moved, err = s.MovedTo(ctx); err != nil {
+			return report, err
+		}
+	}
 	report.Damage, err = read(ctx, s, "check", checkAll)
 	return report, err
 }

@@ -44,6 +44,7 @@ type config struct {
 	busy    time.Duration
 	readers int
 	sync    string
+	left    bool // see Left
 	trouble func(storage.Trouble)
 }
 
@@ -56,6 +57,9 @@ func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d }
 
 // Readers is how many reads run at the same time; 4 unless told.
 func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
+
+// Left opens a database that has moved away, too.
+func Left() Option { return func(c *config) { c.left = true } }
 
 // Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose what
 // was written: it is for tests of what a store is used for. The tables of a new file are a copy of those that were
@@ -71,7 +75,7 @@ func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trou
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
 // was, if another Warbell uses it or could under a second name of it, if it cannot be written, or if it is
-// damaged, not Warbell's, or of a newer version; and it makes none where only one is left that was put aside,
+// damaged, not Warbell's, of a newer version, or has moved (see Left); and it makes none where only one is left that was put aside,
 // or only a write-ahead log. What a process that has ended had claimed is free again. What root makes belongs
 // to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
@@ -135,7 +139,18 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	if s.write.files, err = know(path); err != nil {
 		return err
 	}
+	if to, err := sqlstore.MovedTo(ctx, s.read.db); err != nil || to != "" && !cfg.left {
+		return errors.Join(err, moved(to))
+	}
 	return s.change(ctx, "release what was claimed", release)
+}
+
+// moved refuses a database that has moved away.
+func moved(to string) error {
+	if to == "" {
+		return nil
+	}
+	return unavailable(sqlstore.HasMoved(to), nil)
 }
 
 // release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.

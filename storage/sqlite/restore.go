@@ -13,7 +13,8 @@ import (
 )
 
 // Restore puts a copy of a backup in the place of the database at path. The database that was there is
-// kept aside: its new name is returned, empty if there was none. It refuses with
+// kept aside: its new name is returned, empty if there was none. If that had moved away, so has what takes its
+// place. It refuses with
 // storage.ErrUnavailable, and leaves everything as it was, while a Warbell uses the database, and if
 // the backup is damaged, not Warbell's, or of a newer version. What root restores belongs to whom the
 // database belonged, or its folder.
@@ -41,11 +42,32 @@ func restore(ctx context.Context, path, file string, now time.Time) (r Report, a
 		return r, "", err
 	}
 	defer temp.discard()
+	if r.Moved, err = stayMoved(ctx, path, temp.path, r.Moved); err != nil {
+		return r, "", err
+	}
 	if err := handOver(path, temp.path, path+".lock"); err != nil {
 		return r, "", err
 	}
 	aside, err = replace(ctx, path, temp.path, now)
 	return r, aside, err
+}
+
+// stayMoved marks a copy that takes the place of a database that has moved, as that was: else a second Warbell would
+// start on it without a word. It gives where the games are.
+func stayMoved(ctx context.Context, path, temp, already string) (string, error) {
+	was, err := inspect(ctx, path)
+	if err != nil || was.Moved == "" || already != "" {
+		return already, nil // a database that can't be read has no mark to keep
+	}
+	s, err := Open(ctx, temp, Left())
+	if err != nil {
+		return "", err
+	}
+	err = errors.Join(s.MarkMoved(ctx, was.Moved), s.Close())
+	if err == nil {
+		_, err = settle(ctx, temp)
+	}
+	return was.Moved, errors.Join(err, os.Remove(temp+".lock"))
 }
 
 // fit makes a copy of a backup beside the database, if it can be one.

@@ -197,5 +197,6 @@ func holdings() []holding {
 		{table: "boards", kept: "until its message is deleted or a moderator takes it away", columns: of(inner, "channel guild whole message shown next failed")},
 		{table: "feeds", kept: "until a moderator takes it away", columns: of(inner, "guild channel made", secret, "hash")},
 		{table: "goose_db_version", kept: "for good", columns: of(inner, "id version_id is_applied tstamp")},
+		{table: "moved_away", kept: "until the mark is taken away", columns: of(inner, "one target")},
 	}
 }

@@ -167,6 +167,7 @@ func markdown() string {
 func TestMovingKnowsEveryTable(t *testing.T) {
 	columns := tablesOf(t)
 	delete(columns, "goose_db_version")
+	delete(columns, "moved_away") // it says of one database that it was left
 	moved := map[string]bool{}
 	for _, m := range allMoving() {
 		moved[m.table] = true

@@ -11,6 +11,7 @@
 --   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
+--   Database  moved_away
 --   Processes processes marks turns
 
 -- +goose Up
@@ -568,6 +569,14 @@ CREATE TABLE feeds (
     channel TEXT COLLATE "C" NOT NULL, -- what its readers may read is told
     hash    TEXT COLLATE "C" NOT NULL UNIQUE,
     made    BIGINT NOT NULL
+);
+
+-- == Database ==
+
+-- Where all of this has gone: Warbell does not start on a database that has a row here.
+CREATE TABLE moved_away (
+    one    BIGINT NOT NULL PRIMARY KEY CHECK (one = 1),
+    target TEXT COLLATE "C" NOT NULL -- a file, or an address without user and password
 );
 
 -- == Processes ==

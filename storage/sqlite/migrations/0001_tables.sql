@@ -10,6 +10,7 @@
 --   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
+--   Database  moved_away
 
 -- +goose Up
 
@@ -561,4 +562,12 @@ CREATE TABLE feeds (
     channel TEXT    NOT NULL, -- what its readers may read is told
     hash    TEXT    NOT NULL UNIQUE,
     made    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- == Database ==
+
+-- Where all of this has gone: Warbell does not start on a database that has a row here.
+CREATE TABLE moved_away (
+    one    INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    target TEXT    NOT NULL -- a file, or an address without user and password
 ) STRICT, WITHOUT ROWID;

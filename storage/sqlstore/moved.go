@@ -1,0 +1,42 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+const movedTo = `SELECT target FROM moved_away`
+
+// MovedTo names the database to which all of this one has moved, without user and password; empty if it has not.
+func (s *Store) MovedTo(ctx context.Context) (string, error) {
+	return read(ctx, s, "where it has moved", func(db *Session) (string, error) {
+		target, _, err := First(db, Scalar[string], movedTo)
+		return target, err
+	})
+}
+
+// MovedTo is Store.MovedTo before there is a store.
+func MovedTo(ctx context.Context, db *sql.DB) (target string, err error) {
+	if err = db.QueryRowContext(ctx, movedTo).Scan(&target); errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return target, err
+}
+
+// MarkMoved marks the database as moved to another one, or takes the mark away if none is named.
+func (s *Store) MarkMoved(ctx context.Context, target string) error {
+	return s.change(ctx, "mark as moved", func(db *Session) error {
+		if target == "" {
+			return db.Exec(`DELETE FROM moved_away`)
+		}
+		return db.Exec(`INSERT INTO moved_away (one, target) VALUES (1, ?)
+			ON CONFLICT (one) DO UPDATE SET target = excluded.target`, target)
+	})
+}
+
+// HasMoved says why a database is not opened whose games are in another one.
+func HasMoved(target string) string {
+	return "its games have moved to " + target + ": set WARBELL_DB to that. If this is the one to go on with, stop the " +
+		"Warbell there and take the mark away: warbell move -unmark with this database's name"
+}
