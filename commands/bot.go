@@ -241,6 +241,12 @@ func (b *Bot) Commands() []plug.Command { return b.commands }
 
 // Sent remembers the message that a reply became.
 func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
+	if r.Shows != 0 {
+		if err := b.store.Said(ctx, r.Shows, storage.Sent{}); err != nil {
+			return fmt.Errorf("remember changed message: %w", err)
+		}
+		b.table.Wake()
+	}
 	if r.Row != 0 {
 		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties, Held: r.Held, Called: r.Called}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
@@ -256,17 +262,20 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	return nil
 }
 
-// Leave lets the courier say, after a while, what a reply was to say: its row, or the challenge that it was to show.
+// Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was to show.
 func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) error {
-	if r.Row == 0 {
+	for _, row := range []int64{r.Shows, r.Row} {
+		if row == 0 {
+			continue
+		}
+		if err := b.store.Retry(ctx, storage.Row{ID: row}, b.now().Add(after), "left by the reply"); err != nil {
+			return fmt.Errorf("leave row %d: %w", row, err)
+		}
+	}
+	if r.Challenge != "" {
 		if err := b.store.ShowChallenge(ctx, r.Challenge, b.now(), b.now().Add(after)); err != nil {
 			return fmt.Errorf("leave challenge %s: %w", r.Challenge, err)
 		}
-		b.table.Wake()
-		return nil
-	}
-	if err := b.store.Retry(ctx, storage.Row{ID: r.Row}, b.now().Add(after), "left by the reply"); err != nil {
-		return fmt.Errorf("leave row %d: %w", r.Row, err)
 	}
 	b.table.Wake()
 	return nil

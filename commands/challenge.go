@@ -171,6 +171,12 @@ func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (st
 		return c, err
 	}
 	party := call.User.ID == c.From || call.User.ID == c.To
+	closed := err == nil && c.State != storage.ChallengeOpen
+	if closed && call.Kind == plug.Press && call.From(c.Guild, c.Channel) {
+		if err := b.showAgain(ctx, call, c); err != nil {
+			return c, err
+		}
+	}
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
 		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
 	}
@@ -178,7 +184,9 @@ func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (st
 }
 
 func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Challenge, as storage.ChallengeState) (plug.Reply, error) {
-	err := b.store.CloseChallenge(ctx, c.ID, as)
+	shows := b.became(call, c, "")
+	shows.Until = b.now().Add(table.ReplyTime)
+	row, err := b.store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
 		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
 	}
@@ -190,7 +198,7 @@ func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Cha
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
-	return plug.Reply{Update: post}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Shows: row}}, nil
 }
 
 func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, other bool) (plug.Reply, error) {
@@ -222,32 +230,17 @@ func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, 
 func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m plug.Match, o offer) (plug.Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
 	done, err := b.startMatch(ctx, call, m, o, table.Opening{
-		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed, Challenge: c.ID,
+		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed,
+		Challenge: c.ID, Shown: shownAt(call, c), Pressed: call.Message,
 	})
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	post, err := b.accepted(ctx, c, o, call.User)
-	if err == nil {
-		err = b.acceptedElsewhere(ctx, call, c, done.Live.ID)
-	}
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return plug.Reply{Update: post}, nil
-}
-
-// acceptedElsewhere has the challenge's own message say which game came of it, if it is not the one that the reply
-// replaces: the form of who accepts may have been opened again from a refusal.
-func (b *Bot) acceptedElsewhere(ctx context.Context, call *plug.Call, c storage.Challenge, game storage.GameID) error {
-	if call.Message.Message == "" || c.Ref.Message == "" || call.Message == c.Ref {
-		return nil
-	}
-	_, err := b.store.Say(ctx, storage.Row{
-		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: game, Ref: c.Ref, Created: b.now(),
-	})
-	b.table.Wake()
-	return err
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Shows: done.Shows}}, nil
 }
 
 // accepted shows a challenge as what became of it.
@@ -259,42 +252,4 @@ func (b *Bot) accepted(ctx context.Context, c storage.Challenge, o offer, by plu
 	}
 	c.Terms = raw
 	return b.showChallenge(ctx, c)
-}
-
-// composePut shows a challenge in its channel, if it still stands and no message shows it.
-func (b *Bot) composePut(ctx context.Context, row storage.Row) (table.Dispatch, error) {
-	c, err := b.store.Challenge(ctx, row.Challenge)
-	if errors.Is(err, storage.ErrNotFound) || (err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
-		return table.Dispatch{Action: table.Skip}, nil
-	}
-	if err != nil {
-		return table.Dispatch{}, err
-	}
-	post, err := b.showChallenge(ctx, c)
-	return table.Dispatch{Action: table.SendPost, Channel: c.Channel, Post: &post}, err
-}
-
-// composeLapsed says on its message that a challenge was not answered in time, or which game it became.
-func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
-	c, err := b.store.Challenge(ctx, row.Challenge)
-	if errors.Is(err, storage.ErrNotFound) || (err == nil && c.Ref.Message == "") {
-		return table.Dispatch{Action: table.Skip}, nil
-	}
-	if err != nil {
-		return table.Dispatch{}, err
-	}
-	post, err := b.showEnded(ctx, c, row.Game)
-	return table.Dispatch{Action: table.Edit, Channel: c.Ref.Channel, Ref: c.Ref, Post: &post}, err
-}
-
-// showEnded shows a challenge that is no longer open, with who accepted it if it became a game.
-func (b *Bot) showEnded(ctx context.Context, c storage.Challenge, game storage.GameID) (templates.Public, error) {
-	if game == "" {
-		return b.showChallenge(ctx, c)
-	}
-	l, err := b.table.Load(ctx, game)
-	if err != nil {
-		return templates.Public{}, err
-	}
-	return b.showAccepted(ctx, l)
 }

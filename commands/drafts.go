@@ -32,7 +32,12 @@ func (b *Bot) refusal(ctx context.Context, call *plug.Call, r *engine.Refusal) p
 	if words := strings.TrimSpace(cmp.Or(call.Fields[plug.FieldWords], call.Text(plug.FieldWords, ""))); words != "" {
 		r = r.Returning("Your words were", words)
 	}
-	return plug.Whisper(b.words.Refusal(r))
+	note := b.words.Refusal(r)
+	rows, err := b.current(ctx, call, r)
+	if err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", what(call)), slog.Any("err", err))
+	}
+	return plug.Whisper(note.With(rows...))
 }
 
 // keepDraft reports whether what a form was filled with is kept: where what was filled in can be mended.

@@ -107,7 +107,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 	}
 	now := b.now()
 	c := storage.Challenge{
-		ID: cmp.Or(o.id, table.ShortID(5)), Call: call.ID, System: m.System, Guild: call.Guild, Channel: call.Channel.ID,
+		ID: cmp.Or(o.id, table.ShortID(5)), Call: call.ID, Token: call.Token, Until: now.Add(table.ReplyTime), System: m.System, Guild: call.Guild, Channel: call.Channel.ID,
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
 		Terms: raw, Seed: table.NewSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}

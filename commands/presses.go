@@ -174,10 +174,14 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	if call.Kind == plug.Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Held && !done.Noted && !done.Seen {
-		return plug.Reply{Done: true}, nil // the courier says it right there
+	reply := plug.Reply{Done: true} // the courier says it right there
+	if call.Kind != plug.Press || !b.Public(call) || call.Channel.ID != l.Where() || done.Row != 0 || done.Held || done.Noted || done.Seen {
+		reply = b.reply(ctx, call, done)
 	}
-	return b.reply(ctx, call, done), nil
+	if reply.Update != nil || !done.Held { // else the pressed message still shows what was
+		reply.Receipt.Shows = done.Shows
+	}
+	return reply, nil
 }
 
 // toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:
@@ -261,7 +265,7 @@ func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d en
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
 	if prompted && call.Message.Message != "" {
-		return plug.Reply{Update: note}, nil
+		return plug.Reply{Update: note, Receipt: plug.Receipt{Shows: done.Shows}}, nil
 	}
 	if done.Held {
 		return b.withTurn(ctx, call, done, note), nil

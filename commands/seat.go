@@ -75,8 +75,15 @@ func (b *Bot) putSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, 
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	rows, err := b.store.Say(ctx, storage.Row{
+		Lane: "seat:" + offer.ID, Kind: storage.RowSeat, Game: l.ID, Seq: l.Seq, User: offer.From, Created: b.now(),
+		Token: call.Token, Until: b.now().Add(table.ReplyTime),
+	})
+	if err != nil {
+		return plug.Reply{}, err
+	}
 	post, err := b.showSeatOffer(ctx, l, offer, call.User.Name)
-	return plug.Post(post), err
+	return plug.Reply{Post: &post, Receipt: plug.Receipt{Row: rows[0]}}, err
 }
 
 // seatToOffer finds the seat that a call is about, if the caller may give it away.

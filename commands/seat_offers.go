@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -66,8 +67,11 @@ func (b *Bot) showSeatOffer(ctx context.Context, l *table.Live, o storage.SeatOf
 	return post.With(seatOfferButtons(o)), err
 }
 
-// composeSeat says in a game that the seat of the row's user is offered, if it still is.
+// composeSeat says in a game that the seat of the row's user is offered, if it still is, or on a message what became of that.
 func (b *Bot) composeSeat(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	if row.Ref.Message != "" {
+		return b.composeSeatClosed(ctx, row)
+	}
 	l, err := b.table.LoadAt(ctx, row.Game, row.Seq)
 	if plug.Refused(err) {
 		return table.Dispatch{Action: table.Skip}, nil
@@ -95,6 +99,25 @@ func (b *Bot) composeSeat(ctx context.Context, row storage.Row) (table.Dispatch,
 	return l.Dispatch(&post), err
 }
 
+// composeSeatClosed says on the message of an offer who took the seat, or that it is offered no more.
+func (b *Bot) composeSeatClosed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	l, err := b.table.Load(ctx, row.Game)
+	if plug.Refused(err) {
+		return table.Dispatch{Action: table.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	view := seatOfferView{Title: templates.Plain(l.Surface.Title(l), 90), Gone: true}
+	was, now, ok := l.Heir(row.User)
+	view.From = was.Name
+	if ok {
+		view.Taken = now.Name
+	}
+	post, err := b.words.View(view)
+	return table.Dispatch{Action: table.Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: &post}, err
+}
+
 func seatOfferButtons(o storage.SeatOffer) templates.Row {
 	buttons := []templates.Button{{ID: "u:" + o.ID + ":take", Label: "Take the seat", Style: templates.Success}}
 	if o.To != "" {
@@ -112,10 +135,11 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	view, word := b.seatOfferView(l, o, ""), call.CustomID.Part(1)
+	view, word, shows := b.seatOfferView(l, o, ""), call.CustomID.Part(1), b.seatClosed(call, o)
+	row := int64(0)
 	switch {
 	case word == "take":
-		err = b.takeOffered(ctx, call, l, o)
+		row, err = b.takeOffered(ctx, call, l, o, shows)
 		view.Taken = call.User.Name
 	case word == "decline" && call.User.ID != o.To:
 		err = engine.Refuse(engine.NotYours, "", "Only whoever was asked can decline. To take an offer of your own back, press Withdraw.")
@@ -124,7 +148,7 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 	case word == "withdraw" && call.User.ID != o.By && call.User.ID != o.From && !call.Moderates(l):
 		err = engine.Refuse(engine.NotYours, "", "Only who offers the seat, who sits there or a moderator can take the offer back.")
 	default:
-		err = b.store.CloseSeatOffer(ctx, o.ID)
+		row, err = b.store.CloseSeatOffer(ctx, o.ID, shows)
 		view.Gone = true
 	}
 	if errors.Is(err, storage.ErrNotFound) {
@@ -137,7 +161,16 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
-	return plug.Reply{Update: post}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Shows: row}}, nil
+}
+
+// seatClosed is the row that says on the pressed message what became of an offer, if the reply can't.
+func (b *Bot) seatClosed(call *plug.Call, o storage.SeatOffer) storage.Row {
+	now := b.now()
+	return storage.Row{
+		Lane: "seat:" + o.ID, Kind: storage.RowSeat, Game: o.Game, User: o.From, Ref: call.Message,
+		Until: now.Add(table.ReplyTime), Created: now,
+	}
 }
 
 // openSeatOffer finds an offer that stands. Its ID opens no doors: the caller must be in it, or call from where the
@@ -145,7 +178,7 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 func (b *Bot) openSeatOffer(ctx context.Context, call *plug.Call) (storage.SeatOffer, *table.Live, error) {
 	o, err := b.store.SeatOffer(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) {
-		return o, nil, table.ErrOffer
+		return o, nil, cmp.Or(b.stripped(ctx, call), error(table.ErrOffer))
 	}
 	if err != nil {
 		return o, nil, err
@@ -155,24 +188,39 @@ func (b *Bot) openSeatOffer(ctx context.Context, call *plug.Call) (storage.SeatO
 		return o, nil, err
 	}
 	party := call.User.ID == o.To || table.Sits(l.Game, call.User.ID) || call.From(l.Guild, l.Channel, l.Where())
-	if !l.Open(o) || !party || o.By != "" && b.now().Sub(o.Created) > seatOfferTime {
+	switch {
+	case !party:
 		return o, nil, table.ErrOffer
+	case !l.Open(o) || o.By != "" && b.now().Sub(o.Created) > seatOfferTime:
+		return o, nil, cmp.Or(b.stripped(ctx, call), error(table.ErrOffer))
 	}
 	return o, l, nil
 }
 
+// stripped takes the buttons off the pressed message, which offers what is no longer known.
+func (b *Bot) stripped(ctx context.Context, call *plug.Call) error {
+	if call.Message.Message == "" {
+		return nil
+	}
+	defer b.table.Wake()
+	_, err := b.store.Say(ctx, storage.Row{
+		Lane: "seat:" + call.CustomID.Part(0), Kind: storage.RowClose, Ref: call.Message, Created: b.now(),
+	})
+	return err
+}
+
 // takeOffered seats who takes an offer.
-func (b *Bot) takeOffered(ctx context.Context, call *plug.Call, l *table.Live, o storage.SeatOffer) error {
+func (b *Bot) takeOffered(ctx context.Context, call *plug.Call, l *table.Live, o storage.SeatOffer, shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
-		return engine.Refuse(engine.NotYours, "", "This seat is offered to somebody else. You can watch the game, or begin one of your own.")
+		return 0, engine.Refuse(engine.NotYours, "", "This seat is offered to somebody else. You can watch the game, or begin one of your own.")
 	}
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
 	defer b.turnstile.Enter(call.User.ID)()
 	if err := b.mayBegin(ctx, call, by, call.User.ID, b.brief(l.System)); err != nil {
-		return err
+		return 0, err
 	}
 	act := table.Replacing(call.ID, o.Seat, by)
-	act.Takes = &o // of several who press at once the first has it
-	_, err := b.table.Do(ctx, l.ID, act)
-	return err
+	act.Takes, act.Shows = &o, shows // of several who press at once the first has it
+	done, err := b.table.Do(ctx, l.ID, act)
+	return done.Shows, err
 }

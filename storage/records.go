@@ -108,6 +108,9 @@ type Commit struct {
 	Pace time.Duration
 	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
 	Updates Ref
+	// Until leases a row to the caller that says what Answered or Updates shows from now on, so that it is said by the
+	// courier if the caller can't: RowRetell for a post, RowClose for another message that asks. Zero: no such row is added.
+	Until time.Time
 	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
 	Renew bool
 	// Say are the rows to add. One of kind RowTell tells all that nobody has read yet, up to its Seq: its From is
@@ -124,6 +127,9 @@ type Committed struct {
 	// Commit.Say included: the caller must not say it now. Such rows are kept without their token.
 	Queued bool
 	Others bool // there are rows that no reply says, some perhaps that Commit.Say does not name
+	// Updates is the row that Commit.Until leases to the caller; 0 if there is none, or if the courier says it: an older
+	// change of that message may still be on its way, and would come last.
+	Updates int64
 }
 
 // Answer is what to say about a call: the position, never the words.
@@ -214,6 +220,9 @@ const (
 type Challenge struct {
 	ID       string
 	Call     string // of the command that makes it; not kept
+	Game     GameID // that came of it; filled in on reading
+	Token    string // of the interaction whose reply shows it until Until, then the courier does; not kept
+	Until    time.Time
 	System   string
 	Guild    string
 	Channel  string

@@ -59,8 +59,8 @@ type Row struct {
 	User      string
 	Ref       Ref
 	Challenge string
-	// Token of the interaction whose reply says this row, and the application it belongs to. While
-	// the caller replies, the row is leased until Until.
+	// Token of the interaction whose reply says this row in a message of its own; empty if another row's does, or if the
+	// reply changes the message Ref. While the caller replies, the row is leased until Until.
 	Token     string
 	Only      bool // nothing but that reply can say it, so it waits for no older line; not kept
 	Until     time.Time

@@ -137,6 +137,9 @@ type Outbox interface {
 	// Rows lists up to limit unsaid rows and the newest rows of any kind, as many again at most, newest
 	// first and each once. It reads only.
 	Rows(ctx context.Context, limit int) ([]Listed, error)
+	// Reshow adds a row that says what a message shows which tells of a game or asks in it, unless one waits to do so. Of
+	// other messages it adds none.
+	Reshow(ctx context.Context, game GameID, ref Ref, now time.Time) error
 	// Prompts lists the messages that ask about a duty.
 	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
 }
@@ -238,17 +241,20 @@ type SeatClocks interface {
 
 // Challenges keeps invitations to a game.
 type Challenges interface {
-	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
+	// PutChallenge adds a row of kind RowPut besides, if the challenge has a Token; SetChallengeRef marks that as said.
+	// ErrTaken, ErrSeen (by Challenge.Call).
+	PutChallenge(ctx context.Context, c Challenge) error
 	Challenge(ctx context.Context, id string) (Challenge, error)
 	// OpenChallenges counts the open challenges that a user has made.
 	OpenChallenges(ctx context.Context, from string) (int, error)
-	// ShowChallenge adds a row of kind RowPut, not to be said before a time, unless the challenge has a message or such a
-	// row. Saying it remembers the message. ErrNotFound.
+	// ShowChallenge has the row of kind RowPut said from a time on, and adds it if there is none, unless the challenge has
+	// a message. Saying it remembers the message. ErrNotFound.
 	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
-	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
-	CloseChallenge(ctx context.Context, id string, as ChallengeState) error
+	// CloseChallenge ends an open challenge and adds a row that says so, if it has a kind; it gives that row's ID. ErrMoved if
+	// the challenge is no longer open, ErrNotFound.
+	CloseChallenge(ctx context.Context, id string, as ChallengeState, say Row) (int64, error)
 }
 
 // SeatOffers keeps which seats of running games somebody may take over. An offer goes when the seat is taken.
@@ -258,7 +264,8 @@ type SeatOffers interface {
 	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
 	// OfferOf finds the offer of a seat; ErrNotFound: it is not offered.
 	OfferOf(ctx context.Context, game GameID, seat engine.Seat) (SeatOffer, error)
-	CloseSeatOffer(ctx context.Context, id string) error // ErrNotFound
+	// CloseSeatOffer ends an offer and adds a row as CloseChallenge does; ErrNotFound.
+	CloseSeatOffer(ctx context.Context, id string, say Row) (int64, error)
 }
 
 // Lookers keeps who looks for a game in a server, at most one entry a person, and finds what is open there.

@@ -18,7 +18,7 @@
 //   - a test, as a [Person], who does the same by names and waits for the answers;
 //   - the operator: [Server.Advance] moves the clock, [Server.SetFaults],
 //     [Server.DropGateway], [Server.ForgetSessions], [Server.StallGateway],
-//     [Server.RefuseGateway] and [Server.Refuse] make trouble, [Server.Kick],
+//     [Server.RefuseGateway], [Server.Refuse] and [Server.LoseCallbacks] make trouble, [Server.Kick],
 //     [Server.Overwrite], [Server.Archive] and [Server.RemoveChannel] are what
 //     moderators do, [Person.Install] and [Server.Group] what people do without them,
 //     [Server.Requests] tells what the bot asked for. [Server.SetEndpoint] is what the

@@ -74,6 +74,13 @@ func (s *Server) Refuse(method, route string, times, status, code int) {
 	s.refusals = append(s.refusals, &refusal{method, route, err, times})
 }
 
+// LoseCallbacks makes the next first responses to interactions fail with a
+// status and one of Discord's error codes: nothing of them is shown, and who
+// made the interaction reads that the application did not respond.
+func (s *Server) LoseCallbacks(times, status, code int) {
+	s.Refuse(http.MethodPost, callbackRoute, times, status, code)
+}
+
 func (s *Server) prepared(rt route) error {
 	for _, r := range s.refusals {
 		if r.left > 0 && r.method == rt.method && r.route == rt.pattern {

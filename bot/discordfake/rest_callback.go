@@ -5,10 +5,13 @@ import (
 	"net/http"
 )
 
+// callbackRoute takes the first response to an interaction.
+const callbackRoute = "/interactions/{call}/{token}/callback"
+
 func callbackRoutes() []route {
 	const hook = "/webhooks/{app}/{token}"
 	return []route{
-		{method: "POST", pattern: "/interactions/{call}/{token}/callback", handle: respond, open: true},
+		{method: "POST", pattern: callbackRoute, handle: respond, open: true},
 		{method: "POST", pattern: hook, handle: followUp, open: true},
 		{method: "GET", pattern: hook + "/messages/@original", handle: getAnswer, open: true},
 		{method: "PATCH", pattern: hook + "/messages/@original", handle: editAnswer, open: true},

@@ -2,9 +2,11 @@ package gateway
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
+	"warbell/bot/rest"
 	"warbell/bot/wire"
 )
 
@@ -15,10 +17,31 @@ import (
 // others is how long another process may take to dispose of its response.
 const others = 3 * time.Second
 
-// leavable reports whether the outbox can say what is to be said: a row of its own, or a challenge. Where Warbell is no member it
-// can only answer.
+// leavable reports whether the outbox can say what is to be said: a row of its own, a challenge, or what the pressed
+// message shows. Where Warbell is no member it can only answer.
 func (x *exchange) leavable(alone bool) bool {
-	return !alone && (x.receipt.Row != 0 || x.receipt.Challenge != "") && !x.call.Guest
+	return (x.receipt.Posts() && !alone || x.receipt.Shows != 0) && !x.call.Guest
+}
+
+// relinquish lets the outbox say what the first response could not: at once, or, if that may still arrive, after a
+// while.
+func (x *exchange) relinquish(alone bool, why error) {
+	if !x.leavable(alone) {
+		return
+	}
+	ctx, cancel := x.time()
+	defer cancel()
+	after := time.Duration(0)
+	if !definite(why) {
+		after = others
+	}
+	x.leave(ctx, after)
+}
+
+// definite reports whether an error is Discord's own no.
+func definite(err error) bool {
+	var refusal *rest.Error
+	return errors.As(err, &refusal) && !rest.Down(err)
 }
 
 // leave lets the outbox say what the reply has not said, after a while. It looks whether the reply says it by then.

@@ -84,6 +84,7 @@ func (x *exchange) answer(r plug.Reply) {
 		x.show(s)
 	case x.in.FromMessage:
 		x.plain("done", wire.AnswerQuietly())
+		x.send(nil, true, x.call.Message)
 	default:
 		x.later()
 		x.forgetOriginal()
@@ -105,13 +106,12 @@ func (x *exchange) show(s said) {
 		body = wire.AnswerUpdate(s.parts[0])
 	}
 	m, err := x.respondAs(body)
-	if rest.Is(err, wire.CodeBadForm, wire.CodeTooLarge, wire.CodeModerated) {
-		x.lost("answer", err)
-		x.plain("apology", wire.AnswerMessage(templates.Message{Text: brokeText}, true))
-		return
-	}
 	if err != nil {
 		x.lost("answer", err)
+		if rest.Is(err, wire.CodeBadForm, wire.CodeTooLarge, wire.CodeModerated) {
+			x.plain("apology", wire.AnswerMessage(templates.Message{Text: brokeText}, true))
+		}
+		x.relinquish(s.alone, err)
 		return
 	}
 	if x.doubtful && x.leavable(s.alone) && !x.stands() {
@@ -149,76 +149,6 @@ func (x *exchange) later() bool {
 	return err == nil
 }
 
-// follow gives the answer after it was deferred.
-func (x *exchange) follow(r plug.Reply) {
-	x.told(r)
-	x.done()
-}
-
-// told puts an answer in the place of what is shown while the caller waits.
-func (x *exchange) told(r plug.Reply) {
-	x.receipt = r.Receipt
-	s, speaks := x.sayingOf(r)
-	if r.Modal != nil {
-		s, speaks = excuse(lateText), true
-	}
-	x.fulfil(s, speaks)
-}
-
-// fulfil says something in the place of what is shown while the caller waits, or nothing.
-func (x *exchange) fulfil(s said, speaks bool) {
-	switch {
-	case s.replace && x.replaced(s):
-	case !speaks:
-		x.forgetOriginal()
-	case x.shown == loud && !s.alone, x.shown == whispered && s.alone:
-		x.fill(s)
-	default:
-		x.forgetOriginal()
-		x.send(s.parts, s.alone, storage.Ref{})
-	}
-}
-
-// replaced edits the pressed message; false if that can't be done.
-func (x *exchange) replaced(s said) bool {
-	ctx, cancel := x.time()
-	defer cancel()
-	var err error
-	if x.shown == quiet {
-		_, err = x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
-	} else {
-		err = x.g.rest.Edit(ctx, x.call.Message, wire.Edit(s.parts[0]))
-	}
-	if err != nil {
-		x.g.log.Warn("pressed message not replaced", slog.String("id", x.call.ID), slog.Any("err", err))
-		return false
-	}
-	x.forgetOriginal()
-	x.sendRest(s, x.call.Message)
-	return true
-}
-
-// fill puts the answer in the place of "thinking".
-func (x *exchange) fill(s said) {
-	ctx, cancel := x.time()
-	defer cancel()
-	if x.doubtful && x.leavable(s.alone) {
-		x.yield()
-		x.forgetOriginal()
-		return
-	}
-	m, err := x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
-	if rest.MessageGone(err) && x.leavable(s.alone) {
-		x.leave(ctx, 0)
-		return
-	}
-	if err != nil {
-		x.lost("deferred answer", err)
-		return
-	}
-	x.sendRest(s, m.Ref(x.call.Channel.ID))
-}
-
 // sendRest sends what didn't fit into the first message, and remembers the last one: that one carries
 // the buttons.
 func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.alone, first) }
@@ -250,7 +180,7 @@ func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	if x.receipt.Empty() {
 		return
 	}
-	if ref.Message == "" {
+	if ref.Message == "" && x.receipt.Posts() {
 		m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token)
 		if err != nil {
 			x.lost("own message", err)
@@ -261,21 +191,6 @@ func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	x.receipt.Ref = ref
 	if err := x.g.bot.Sent(ctx, x.receipt); err != nil {
 		x.g.log.Error("reply sent but not marked as said", slog.String("id", x.call.ID), slog.Any("err", err))
-	}
-}
-
-// forgetOriginal takes "thinking" away, if it is shown. What says something by now is left alone.
-func (x *exchange) forgetOriginal() {
-	if x.shown != loud && x.shown != whispered || x.doubtful && !rest.Sleep(x.g.life, others) {
-		return
-	}
-	ctx, cancel := x.time()
-	defer cancel()
-	if m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token); err == nil && m.Flags&wire.FlagLoading == 0 {
-		return
-	}
-	if err := x.g.rest.DeleteOriginal(ctx, x.call.App, x.call.Token); err != nil && !rest.MessageGone(err) {
-		x.lost("removal of the deferred answer", err)
 	}
 }
 

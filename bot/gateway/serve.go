@@ -142,7 +142,7 @@ func (x *exchange) respond(body wire.Body) error {
 
 // respondAs is respond for a message that may have to be remembered: only then Discord is asked which it became.
 func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
-	if x.receipt.Empty() {
+	if !x.receipt.Posts() {
 		return wire.Message{}, x.respond(body)
 	}
 	return x.first(func(ctx context.Context) (wire.Message, error) {

@@ -173,8 +173,12 @@ func (s *simStore) ShowChallenge(ctx context.Context, id string, now, notBefore 
 	return s.change(ctx, "ShowChallenge "+id, func() error { return s.Store.ShowChallenge(ctx, id, now, notBefore) })
 }
 
-func (s *simStore) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
-	return s.change(ctx, "Challenge closed "+id, func() error { return s.Store.CloseChallenge(ctx, id, as) })
+func (s *simStore) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState, say storage.Row) (row int64, err error) {
+	err = s.change(ctx, "Challenge closed "+id, func() (err error) {
+		row, err = s.Store.CloseChallenge(ctx, id, as, say)
+		return err
+	})
+	return row, err
 }
 
 func (s *simStore) SetDM(ctx context.Context, user, channel string, closed bool) error {

@@ -129,8 +129,9 @@ func (w Writes) PutChallenge(ctx context.Context, c storage.Challenge) error {
 }
 
 // CloseChallenge tells of one that was answered.
-func (w Writes) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
-	return w.did(Write{Method: "CloseChallenge"}, w.Store.CloseChallenge(ctx, id, as))
+func (w Writes) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState, say storage.Row) (int64, error) {
+	row, err := w.Store.CloseChallenge(ctx, id, as, say)
+	return told(w, Write{Method: "CloseChallenge"}, row, err)
 }
 
 // SetRing tells of a setting.
@@ -195,8 +196,9 @@ func (w Writes) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 }
 
 // CloseSeatOffer tells of such an offer that was taken back.
-func (w Writes) CloseSeatOffer(ctx context.Context, id string) error {
-	return w.did(Write{Method: "CloseSeatOffer"}, w.Store.CloseSeatOffer(ctx, id))
+func (w Writes) CloseSeatOffer(ctx context.Context, id string, say storage.Row) (int64, error) {
+	row, err := w.Store.CloseSeatOffer(ctx, id, say)
+	return told(w, Write{Method: "CloseSeatOffer"}, row, err)
 }
 
 // Wake tells of a game that was woken.

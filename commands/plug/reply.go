@@ -51,11 +51,15 @@ type Receipt struct {
 	Held      []storage.Held  // the people whom it names without calling them
 	Called    []string        // the people whom it calls
 	Challenge string          // the challenge it shows
+	Shows     int64           // the row that says what the message shows which the reply changes
 	Ref       storage.Ref
 }
 
 // Empty reports whether nothing needs to be remembered.
-func (r *Receipt) Empty() bool { return r.Row == 0 && r.Challenge == "" }
+func (r *Receipt) Empty() bool { return !r.Posts() && r.Shows == 0 }
+
+// Posts reports whether a message must be remembered that the reply brings.
+func (r *Receipt) Posts() bool { return r.Row != 0 || r.Challenge != "" }
 
 // Updated is a message that replaces another; templates.Public and templates.Private are such.
 type Updated interface{ Message() templates.Message }

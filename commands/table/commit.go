@@ -11,8 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// replyTime is how long the reply to an interaction has the row to itself; then the courier says it.
-const replyTime = 20 * time.Second
+// ReplyTime is how long the reply to an interaction has its rows to itself; then the courier says them.
+const ReplyTime = 20 * time.Second
 
 // renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a channel be
 // renamed twice in ten minutes; who tries names out is followed once.
@@ -34,7 +34,8 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
 		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
-		Open: after.duties(now), Answered: act.Pressed, By: after.whoCalled(act), Paused: after.State.Kernel.Paused,
+		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: after.whoCalled(act),
+		Paused: after.State.Kernel.Paused,
 	}
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
@@ -49,20 +50,24 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	case act.Untold, how == nothing:
 		how = nothing
 	case how >= held && act.Token == "" && after.answers():
-		tell.NotBefore = now.Add(replyTime) // what Warbell's own seat does at once takes this in
+		tell.NotBefore = now.Add(ReplyTime) // what Warbell's own seat does at once takes this in
 	case how == held:
 		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
 		fallthrough
 	case how == standing:
 		c.Renew = true
 	case act.Token != "":
-		tell.Token, tell.Only, tell.Until = act.Token, act.Guest, now.Add(replyTime)
+		tell.Token, tell.Only, tell.Until = act.Token, act.Guest, now.Add(ReplyTime)
 	}
 	if how >= held {
 		c.Say = append(c.Say, tell)
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
 	after.offering(&c, res.Entry, act)
+	if act.Shows.Kind != "" {
+		act.Shows.Seq = res.Entry.Seq
+		c.Say = append(c.Say, act.Shows)
+	}
 	if act.By != "" {
 		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowBy, Game: after.ID, Seq: after.Seq, User: act.By, Created: now})
 	}
@@ -98,6 +103,15 @@ func (l *Live) whoCalled(act Act) string {
 func replied(c storage.Commit, done storage.Committed) int64 {
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token != "" })
 	if i < 0 || done.Queued {
+		return 0
+	}
+	return done.Rows[i]
+}
+
+// shows is the row that says what the reply shows on the message that was pressed; 0 if there is none.
+func shows(c storage.Commit, done storage.Committed) int64 {
+	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token == "" && !r.Until.IsZero() })
+	if i < 0 {
 		return 0
 	}
 	return done.Rows[i]

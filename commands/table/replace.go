@@ -96,6 +96,21 @@ func (l *Live) Lent(user string) (engine.Seat, bool) {
 	return engine.NoSeat, false
 }
 
+// Heir finds who sits now where a user sat last; false if it is still that user, whom it gives as well.
+func (l *Live) Heir(user string) (was, now storage.Seat, taken bool) {
+	if at, err := l.SeatOf(user); err == nil {
+		was, _ = l.Sitter(at)
+		return was, was, false
+	}
+	for _, s := range slices.Backward(l.Past) {
+		if s.User == user {
+			now, taken = l.Sitter(s.Seat.Seat)
+			return s.Seat, now, taken
+		}
+	}
+	return was, now, false
+}
+
 // lastAt finds who sat at a seat last before the one who sits there now; -1 if nobody did.
 func lastAt(past []storage.Sat, seat engine.Seat) int {
 	for i, s := range slices.Backward(past) {

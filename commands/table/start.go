@@ -36,6 +36,8 @@ type Opening struct {
 	Guild     string
 	Channel   string
 	Challenge string
+	Shown     storage.Ref // the message that shows the challenge, and which one was pressed
+	Pressed   storage.Ref
 	Thread    bool // make a thread for it
 	Token     string
 }
@@ -112,6 +114,17 @@ func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine
 	return setup, names.fresh, err
 }
 
+// accepted says on the message of the challenge which game came of it: by the reply, if that message was pressed.
+func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
+	row := storage.Row{
+		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game, Ref: o.Shown, Created: now,
+	}
+	if o.Pressed == o.Shown {
+		row.Until = now.Add(ReplyTime)
+	}
+	return row
+}
+
 func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o Opening, call string) (Done, error) {
 	clocks, err := t.clocks(ctx, before, after, res.Entry)
 	if err != nil {
@@ -123,6 +136,9 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 		return Done{}, err
 	}
 	commit.Clocks = clocks
+	if o.Shown.Message != "" {
+		commit.Say = append(commit.Say, o.accepted(after.ID, commit.Now))
+	}
 	if o.Thread {
 		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
 		commit.Say = append([]storage.Row{thread}, afterThread(commit.Say)...)

@@ -26,6 +26,7 @@ func TestACommitTakesTwoExchanges(t *testing.T) {
 	replied := func(c *storage.Commit) { // as a press has it: its reply tells, and the message that was pressed is changed
 		c.Say[0].Token, c.Say[0].Until = "token", noon
 		c.Answered, c.Updates = storage.Ref{Channel: "1", Message: "2"}, storage.Ref{Channel: "1", Message: "3"}
+		c.Until = noon
 	}
 	quiet := func(c *storage.Commit) { c.Say, c.Renew = nil, true } // as a sealed pick has it
 	for _, tt := range []struct {

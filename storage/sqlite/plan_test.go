@@ -19,11 +19,12 @@ import (
 // everything calls each method once, so that all statements are prepared.
 func everything(ctx context.Context, s *Store) error {
 	row := storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Token: "t", Created: noon}
-	challenge := storage.Challenge{ID: "ch", Call: "put", Created: noon}
+	challenge := storage.Challenge{ID: "ch", Call: "put", Token: "t", Created: noon}
 	_, e1 := s.Say(ctx, row, row)
 	_, e2 := s.Claim(ctx, noon, noon, 5)
 	talk := typical("g", 1)
 	talk.Prose = &storage.Prose{User: "u1", Text: "Have at you!"}
+	talk.Updates, talk.Until = storage.Ref{Channel: "c", Message: "m"}, noon
 	_, e3 := s.Commit(ctx, talk)
 	_, e4 := s.Commit(ctx, typical("g", 7))
 	_, e5 := s.Load(ctx, "g")
@@ -65,12 +66,17 @@ func everything(ctx context.Context, s *Store) error {
 	_, e41 := s.UnfollowAll(ctx, "u8")
 	_, e42 := s.Posts(ctx, "g", 1, 2)
 	_, e43 := s.FeedBy(ctx, "hash")
+	_, e44 := s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined, storage.Row{})
+	e45 := s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon})
+	if _, err := s.CloseSeatOffer(ctx, "o", storage.Row{}); e45 == nil {
+		e45 = err
+	}
 	return errors.Join(s.PutFeed(ctx, storage.Feed{Guild: "guild", Hash: "hash"}), ignore(e43, storage.ErrNotFound), s.DropFeed(ctx, "guild"), e38, e39, e40, e41, e42, s.Digest(ctx, noon, storage.Digest{User: "u9", Next: noon, Now: true}), s.Unfollow(ctx, "u9", "g"), appointed(ctx, s), e32, e33, e34, ignore(e35, storage.ErrNotFound), e36, e37,
 		s.PutLooker(ctx, storage.Looker{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
-		s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon}), s.CloseSeatOffer(ctx, "o"), s.Wake(ctx, "g", noon),
+		s.Reshow(ctx, "g", storage.Ref{Channel: "c", Message: "m"}, noon), s.Wake(ctx, "g", noon),
 		e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
 		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
-		s.SetChallengeRef(ctx, "ch", storage.Ref{}), s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined),
+		s.SetChallengeRef(ctx, "ch", storage.Ref{}), e44, e45,
 		s.Said(ctx, 1, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}, Duties: []engine.DutyID{"a"}}),
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),

@@ -28,14 +28,24 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 		if err == nil && n == 0 {
 			return storage.ErrTaken
 		}
+		if err != nil || c.Token == "" {
+			return err
+		}
+		_, err = add(db, []storage.Row{{
+			Lane: challengeLane(c.ID), Kind: storage.RowPut, Challenge: c.ID, Token: c.Token, Until: c.Until, Created: c.Created,
+		}}, false)
 		return err
 	})
 }
 
+func challengeLane(id string) string { return "challenge:" + id }
+
 // Challenge implements storage.Challenges.
 func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
 	return read(ctx, s, "challenge "+id, func(db *Session) (storage.Challenge, error) {
-		c, ok, err := First(db, scanChallenge, `SELECT `+challengeColumns+` FROM challenges WHERE id = ?`, id)
+		c, ok, err := First(db, scanChallenge, `SELECT `+challengeColumns+`,
+			coalesce((SELECT g.id FROM games g WHERE g.challenge = challenges.id AND g.challenge <> ''), '')
+			FROM challenges WHERE id = ?`, id)
 		return c, cmp.Or(err, missing(ok))
 	})
 }
@@ -51,7 +61,7 @@ func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
 func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 	var seed []byte
 	err = rows.Scan(&c.ID, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
-		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires))
+		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires), &c.Game)
 	if err == nil && copy(c.Seed[:], seed) != len(c.Seed) {
 		err = fmt.Errorf("its seed has %d bytes", len(seed))
 	}
@@ -61,6 +71,7 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 // SetChallengeRef implements storage.Challenges.
 func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
+		db.Later(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
 		return hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id))
 	})
 }
@@ -69,6 +80,8 @@ func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref)
 func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
 	return s.change(ctx, "show challenge "+id, func(db *Session) error {
 		var there []int64
+		db.Later(`UPDATE outbox SET leased = 0, not_before = ?2 WHERE lane = ?1 AND state = 0 AND kind = 'put' AND attempts = 0`,
+			challengeLane(id), millis(notBefore))
 		db.Numbers(func(found []int64) { there = found }, `SELECT 1 FROM challenges WHERE id = ?`, id)
 		db.Unless(func(int64) error { return missing(len(there) > 0) }, `INSERT INTO outbox (lane, kind, challenge, not_before, created)
 			SELECT 'challenge:' || id, 'put', id, ?2, ?3 FROM challenges WHERE id = ?1 AND ref_message = ''
@@ -84,8 +97,29 @@ func shownBy(db *Session, row int64, ref storage.Ref) error {
 }
 
 // CloseChallenge implements storage.Challenges.
-func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
-	return s.change(ctx, "close challenge "+id, func(db *Session) error { return closeChallenge(db, id, as) })
+func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState, say storage.Row) (int64, error) {
+	return saying(write(ctx, s, "close challenge "+id, func(db *Session) (*storage.Committed, error) {
+		if err := closeChallenge(db, id, as); err != nil {
+			return nil, err
+		}
+		return sayOf(db, say)
+	}))
+}
+
+// sayOf adds a row that has a kind.
+func sayOf(db *Session, row storage.Row) (*storage.Committed, error) {
+	if row.Kind == "" {
+		return nil, nil
+	}
+	return add(db, []storage.Row{row}, false)
+}
+
+// saying is the row that a write has added; 0 if it added none.
+func saying(done *storage.Committed, err error) (int64, error) {
+	if err != nil || done == nil {
+		return 0, err
+	}
+	return done.Rows[0], nil
 }
 
 func closeChallenge(db *Session, id string, as storage.ChallengeState) error {

@@ -93,6 +93,11 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	done.From, done.Others = first, done.Queued || c.Renew || others(c)
 	closeDuties(db, c, func(stripped int64) { done.Others = done.Others || stripped > 0 })
 	update(db, c)
+	reserve(db, c, func(leased []int64) {
+		for _, id := range leased {
+			done.Updates, done.Others = id, done.Others || id == 0
+		}
+	})
 	stale(db, c)
 	return done, nil
 }

@@ -41,7 +41,7 @@ func scanLooker(rows *sql.Rows) (l storage.Looker, err error) {
 // ChallengesIn implements storage.Lookers.
 func (s *Store) ChallengesIn(ctx context.Context, guild string) ([]storage.Challenge, error) {
 	return read(ctx, s, "open challenges of a server", func(db *Session) ([]storage.Challenge, error) {
-		return Collect(db, scanChallenge, `SELECT `+challengeColumns+` FROM challenges
+		return Collect(db, scanChallenge, `SELECT `+challengeColumns+`, '' FROM challenges
 			WHERE guild = ? AND state = 'open' AND to_user = '' AND ref_message <> ''
 			ORDER BY created, id LIMIT ? + 0`,
 			guild, storage.MostLooking)

@@ -51,7 +51,7 @@ func replaceNames(db *Session, rows []storage.Row) {
 }
 
 func rowValues(r storage.Row, queued bool) []any {
-	if queued || r.Token == "" {
+	if queued && r.Token != "" {
 		r.Token, r.Until = "", time.Time{}
 	}
 	return []any{r.Lane, r.Kind, r.Game, r.From, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge,

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"slices"
@@ -190,6 +191,42 @@ func update(db *Session, c storage.Commit) {
 		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
 }
 
+// asksAt is the message at ?3 and ?4 of a game if it is known to ask there, with the kind of row that changes it.
+const asksAt = `(SELECT 'retell' AS kind, first, seq, '' AS user FROM posts WHERE game = ?1 AND channel = ?3 AND message = ?4
+	UNION ALL SELECT 'close', 0, g.seq, a.user FROM asks a JOIN games g ON g.id = a.game
+		WHERE a.game = ?1 AND a.channel = ?3 AND a.message = ?4
+	UNION ALL SELECT 'close', 0, g.seq, r.user FROM seats s JOIN games g ON g.id = s.game JOIN people_rings r ON r.user = s.user
+		WHERE s.game = ?1 AND r.channel = ?3 AND r.message = ?4)`
+
+// awaited finds a row of lane ?2 by which the message ?4 will be changed that nobody has begun to say.
+const awaited = `SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.leased = 0 AND o.message = ?4`
+
+// reserve adds the row that says what a message shows which the caller changes, and leases it to the caller. While an
+// older change of that message is on its way nobody knows which of the two comes last: then the courier says it again.
+func reserve(db *Session, c storage.Commit, take func([]int64)) {
+	ref := cmp.Or(c.Answered, c.Updates)
+	if ref.Message == "" || c.Until.IsZero() {
+		return
+	}
+	db.Numbers(take, `INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created, leased)
+		SELECT ?2, found.kind, ?1, found.first, found.seq, found.user, ?3, ?4, ?5,
+			CASE WHEN EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.message = ?4) THEN 0 ELSE CAST(?6 AS BIGINT) END
+		FROM `+asksAt+` found WHERE NOT EXISTS (`+awaited+`) LIMIT 1
+		RETURNING CASE WHEN leased > 0 THEN id ELSE 0 END`,
+		c.Game, closeLane(c.Game), ref.Channel, ref.Message, millis(c.Now), millis(c.Until))
+}
+
+// Reshow implements storage.Outbox.
+func (s *Store) Reshow(ctx context.Context, game storage.GameID, ref storage.Ref, now time.Time) error {
+	return s.touch(ctx, "show a message of game "+string(game)+" again", func(db *Session) error {
+		db.Later(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
+			SELECT ?2, found.kind, ?1, found.first, found.seq, found.user, ?3, ?4, ?5 FROM `+asksAt+` found
+			WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.message = ?4) LIMIT 1`,
+			game, closeLane(game), ref.Channel, ref.Message, millis(now))
+		return nil
+	})
+}
+
 // stale lets the post that stands be told anew: something was done that needs no post of its own.
 func stale(db *Session, c storage.Commit) {
 	if c.Renew {
@@ -203,6 +240,7 @@ func renew(db *Session, game storage.GameID, now time.Time, one, other storage.R
 		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p
 		WHERE p.game = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)
 			AND NOT (p.channel = ?4 AND p.message = ?5) AND NOT (p.channel = ?6 AND p.message = ?7)
-			AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.kind = 'retell' AND o.message = p.message)`,
+			AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.leased = 0
+				AND o.kind = 'retell' AND o.message = p.message)`,
 		game, closeLane(game), millis(now), one.Channel, one.Message, other.Channel, other.Message)
 }

@@ -60,8 +60,11 @@ func scanSeatOffer(rows *sql.Rows) (o storage.SeatOffer, err error) {
 }
 
 // CloseSeatOffer implements storage.SeatOffers.
-func (s *Store) CloseSeatOffer(ctx context.Context, id string) error {
-	return s.change(ctx, "close the offer of a seat "+id, func(db *Session) error {
-		return hit(db.Change(`DELETE FROM seat_offers WHERE id = ?`, id))
-	})
+func (s *Store) CloseSeatOffer(ctx context.Context, id string, say storage.Row) (int64, error) {
+	return saying(write(ctx, s, "close the offer of a seat "+id, func(db *Session) (*storage.Committed, error) {
+		if err := hit(db.Change(`DELETE FROM seat_offers WHERE id = ?`, id)); err != nil {
+			return nil, err
+		}
+		return sayOf(db, say)
+	}))
 }

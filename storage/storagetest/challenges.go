@@ -29,6 +29,14 @@ func (d *desk) newChallenge(id string) storage.Challenge {
 }
 
 // challenge puts one, and gives it as it is kept.
+// closeChallenge ends a challenge, and says it nowhere.
+func (d *desk) closeChallenge(id string, as storage.ChallengeState) {
+	d.Helper()
+	row, err := d.store.CloseChallenge(d.Context(), id, as, storage.Row{})
+	d.must(err)
+	d.same("row", row, int64(0))
+}
+
 func (d *desk) challenge(id string) storage.Challenge {
 	d.Helper()
 	c := d.newChallenge(id)
@@ -60,7 +68,7 @@ func challengesCounted(d *desk) {
 	other := d.newChallenge("d")
 	other.From, other.To = "u2", "u1"
 	d.must(d.store.PutChallenge(d.Context(), other))
-	d.must(d.store.CloseChallenge(d.Context(), "b", storage.ChallengeDeclined))
+	d.closeChallenge("b", storage.ChallengeDeclined)
 	for user, want := range map[string]int{"u1": 2, "u2": 1, "u3": 0} {
 		d.same("open challenges of "+user, value(d.store.OpenChallenges(d.Context(), user))(d), want)
 	}
@@ -88,7 +96,7 @@ func challengeShown(d *desk) {
 	c.Ref = storage.Ref{Channel: "x", Message: "y"}
 	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
 	d.same("open", d.find("ch"), c)
-	d.must(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined))
+	d.closeChallenge("ch", storage.ChallengeDeclined)
 	c.State, c.Ref.Message = storage.ChallengeDeclined, "z"
 	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
 	d.same("closed", d.find("ch"), c)
@@ -102,13 +110,13 @@ func challengeEnds(d *desk) {
 	} {
 		id := "to be " + string(as)
 		d.challenge(id)
-		d.must(d.store.CloseChallenge(d.Context(), id, as))
-		d.refused(d.store.CloseChallenge(d.Context(), id, storage.ChallengeDeclined), storage.ErrMoved)
+		d.closeChallenge(id, as)
+		d.refused(of(d.store.CloseChallenge(d.Context(), id, storage.ChallengeDeclined, storage.Row{})), storage.ErrMoved)
 		d.same("state", d.find(id).State, as)
 	}
-	d.refused(d.store.CloseChallenge(d.Context(), "none", storage.ChallengeDeclined), storage.ErrNotFound)
+	d.refused(of(d.store.CloseChallenge(d.Context(), "none", storage.ChallengeDeclined, storage.Row{})), storage.ErrNotFound)
 	d.challenge("open")
-	if err := d.store.CloseChallenge(d.Context(), "open", storage.ChallengeOpen); err == nil {
+	if _, err := d.store.CloseChallenge(d.Context(), "open", storage.ChallengeOpen, storage.Row{}); err == nil {
 		d.Fatal("closed a challenge as open")
 	}
 	d.same("state", d.find("open").State, storage.ChallengeOpen)
@@ -145,7 +153,7 @@ func (d *desk) lapse() int {
 func challengeLapses(d *desk) {
 	c := d.challenge("ch")
 	d.challenge("declined")
-	d.must(d.store.CloseChallenge(d.Context(), "declined", storage.ChallengeDeclined))
+	d.closeChallenge("declined", storage.ChallengeDeclined)
 	d.pass(48*time.Hour - time.Millisecond)
 	d.same("too early", d.lapse(), 0)
 	d.pass(time.Millisecond)

@@ -185,3 +185,6 @@ func within(d storage.Duty, due time.Time) storage.Duty {
 	d.Due = due
 	return d
 }
+
+// of is the error of a call whose result does not matter.
+func of[T any](_ T, err error) error { return err }

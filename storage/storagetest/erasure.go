@@ -70,7 +70,7 @@ func erasedBelongings(d *desk) {
 	}
 	d.challenge("by them")
 	d.challenge("closed")
-	d.must(d.store.CloseChallenge(ctx, "closed", storage.ChallengeDeclined))
+	d.closeChallenge("closed", storage.ChallengeDeclined)
 	c := d.newChallenge("to them")
 	c.From, c.To = "u2", "u1"
 	d.must(d.store.PutChallenge(ctx, c))

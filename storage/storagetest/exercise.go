@@ -17,7 +17,7 @@ type exam struct {
 // gives the same store as a new process would find it after this one was killed.
 func Exercise(t *testing.T, open func(*testing.T) storage.Store, reopen func(*testing.T, storage.Store) storage.Store) {
 	for _, part := range [][]exam{
-		games(), commits(), lists(), seats(), sleep(), lookers(), secrets(), names(), prose(), duties(), prompts(), posts(), asks(), outbox(), renames(), doubts(), deferrals(), drafts(), listing(), leases(), fences(),
+		games(), commits(), lists(), seats(), sleep(), lookers(), secrets(), names(), prose(), duties(), prompts(), posts(), shown(), asks(), outbox(), renames(), doubts(), deferrals(), drafts(), listing(), leases(), fences(),
 		rings(), windows(), seatClocks(), jumps(), challenges(), people(), rosters(), hours(), servers(), boards(), battlefields(), rolls(), saved(), followers(), appointments(), erasure(), health(), races(), lifetime(),
 	} {
 		for _, e := range part {

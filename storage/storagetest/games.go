@@ -102,7 +102,7 @@ func acceptsChallenge(d *desk) {
 
 func challengeGone(d *desk) {
 	ch := d.challenge("ch")
-	d.must(d.store.CloseChallenge(d.Context(), ch.ID, storage.ChallengeWithdrawn))
+	d.closeChallenge(ch.ID, storage.ChallengeWithdrawn)
 	for _, id := range []string{ch.ID, "never was"} {
 		g, c := d.newGame("game")
 		g.Challenge = id

@@ -69,7 +69,7 @@ func forgets(d *desk) {
 	ctx := d.Context()
 	d.challenge("closed")
 	d.challenge("open")
-	d.must(d.store.CloseChallenge(ctx, "closed", storage.ChallengeDeclined))
+	d.closeChallenge("closed", storage.ChallengeDeclined)
 	said, dropped, unsaid := d.say("a"), d.say("b"), d.say("c")
 	d.must(d.store.Said(ctx, said, storage.Sent{}))
 	d.must(d.store.Drop(ctx, storage.Row{ID: dropped}, "closed"))

@@ -55,6 +55,6 @@ func openListed(d *desk) {
 	put("b", "guild", "u2")
 	put("c", "other", "")
 	put("d", "guild", "")
-	d.must(d.store.CloseChallenge(ctx, "d", storage.ChallengeWithdrawn))
+	d.closeChallenge("d", storage.ChallengeWithdrawn)
 	d.same("open", value(d.store.ChallengesIn(ctx, "guild"))(d), []storage.Challenge{open})
 }

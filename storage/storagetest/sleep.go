@@ -73,13 +73,13 @@ func seatOffered(d *desk) {
 	_, err := d.store.SeatOffer(ctx, "o1")
 	d.refused(err, storage.ErrNotFound)
 	d.takeOver(1, cat, duty("a", 1))
-	d.refused(d.store.CloseSeatOffer(ctx, "o2"), storage.ErrNotFound)
+	d.refused(of(d.store.CloseSeatOffer(ctx, "o2", storage.Row{})), storage.ErrNotFound)
 	offer.Game = "none"
 	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound)
 	offer.Game = "g"
 	d.must(d.store.PutSeatOffer(ctx, offer))
 	d.erase("u1")
-	d.refused(d.store.CloseSeatOffer(ctx, "o2"), storage.ErrNotFound)
+	d.refused(of(d.store.CloseSeatOffer(ctx, "o2", storage.Row{})), storage.ErrNotFound)
 }
 
 func endedListed(d *desk) {

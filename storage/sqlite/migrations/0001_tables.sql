@@ -40,6 +40,7 @@ CREATE TABLE games (
     snapshot  BLOB    NOT NULL -- last, so that lists never read it
 ) STRICT;
 CREATE INDEX games_channel ON games (channel, over);
+CREATE INDEX games_challenge ON games (challenge) WHERE challenge <> '';
 CREATE INDEX games_thread ON games (thread, over);
 CREATE INDEX games_guild ON games (guild) WHERE over = 0;
 CREATE INDEX games_running ON games (pace) WHERE over = 0; -- the longest pace is asked for

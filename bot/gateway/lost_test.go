@@ -1,0 +1,52 @@
+package gateway_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/bot/bottest"
+	"warbell/bot/discordfake"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// TestWhatALostCallbackWasToShowIsLeft: F97, the outbox says what a press was to change when Discord does not take that.
+func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
+	for name, lost := range map[string]func(*discordfake.Server){
+		"taken":   func(*discordfake.Server) {},
+		"unknown": func(s *discordfake.Server) { s.LoseCallbacks(1, 404, 10062) },
+		"refused": func(s *discordfake.Server) { s.LoseCallbacks(1, 400, 50035) },
+		"down":    func(s *discordfake.Server) { s.LoseCallbacks(4, 503, 0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			bottest.Run(t, func(t *testing.T) {
+				bot := &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
+					if c.Kind == plug.Press {
+						return plug.Reply{Update: public("after"), Receipt: plug.Receipt{Shows: 7}}
+					}
+					return plug.Post(pressed("before", "go:1"))
+				}}
+				tb := sit(t, bot)
+				ann := tb.s.As("Ann")
+				a, err := ann.Command(soon(t), "duels", "ping")
+				if err != nil {
+					t.Fatal(err)
+				}
+				lost(tb.s)
+				_, _ = ann.Click(soon(t), *a.Message, "Press") // nobody may answer
+				time.Sleep(5 * time.Second)
+				if name == "taken" {
+					tb.wantReceipts(t, plug.Receipt{Shows: 7, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+					return
+				}
+				tb.wantReceipts(t)
+				if diff := cmp.Diff([]plug.Receipt{{Shows: 7}}, bot.left); diff != "" {
+					t.Errorf("left (-want +got):\n%s", diff)
+				}
+			})
+		})
+	}
+}

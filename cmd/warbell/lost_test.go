@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+)
+
+// loss is a way in which Discord does not take the first response to an interaction.
+type loss struct{ times, status, code int }
+
+// losses are the ways; the last one is more than any request is tried.
+var losses = []loss{{1, 404, 10062}, {1, 400, 50035}, {4, 503, 0}}
+
+// repaired is after how long what a lost callback was to say is said at the latest.
+const repaired = 30 * time.Second
+
+// TestADuelOfLostCallbacks: F97, the callback of each press is lost. The post then shows the state all the same, and its
+// buttons act, so that the duel comes to its end.
+func TestADuelOfLostCallbacks(t *testing.T) {
+	for _, l := range losses {
+		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				s := accepted(t, up(t))
+				for range 300 {
+					m, over := s.newest()
+					if over {
+						return
+					}
+					s.lose(m, l)
+				}
+				t.Fatal("the duel has not ended after 300 answers")
+			})
+		})
+	}
+}
+
+// lose presses what a message asks as everybody who is mentioned, and loses what the bot answers to each press that
+// carries something out. A press of a post that is stale must not be needed.
+func (s *scene) lose(m discordfake.Message, l loss) {
+	s.Helper()
+	s.done[asks(m)] = true
+	for _, p := range []*discordfake.Person{s.ann, s.bob} {
+		if !strings.Contains(m.Content, p.Mention()) {
+			continue
+		}
+		if slices.Contains(m.Buttons(), "Pick in secret") {
+			s.press(p, m)
+			continue
+		}
+		s.run.Stand.LoseCallbacks(l.times, l.status, l.code)
+		_, err := p.Click(s.ctx(), m, m.Buttons()[0])
+		if l.code != 50035 && !errors.Is(err, discordfake.ErrNoAnswer) && !refusedNow(err) { // that of 50035 is an apology
+			s.Fatalf("the callback was not lost: %v", err)
+		}
+		time.Sleep(repaired)
+	}
+}
+
+// refusedNow reports whether Discord's client does not take a press: the message was changed meanwhile.
+func refusedNow(err error) bool {
+	var changed discordfake.Refused
+	return errors.As(err, &changed)
+}
+
+// TestAcceptedThoughTheCallbackIsLost: F98, the challenge says what became of it, and asks for nothing any more.
+func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
+	for _, l := range losses {
+		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
+			bubble(t, func(t *testing.T) {
+				s := newScene(t, up(t))
+				offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept"))
+				s.must(err)
+				form, err := s.bob.Click(s.ctx(), offer, "Accept")
+				s.must(err)
+				s.run.Stand.LoseCallbacks(l.times, l.status, l.code)
+				_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:Witchhunter"})
+				if l.code != 50035 && !errors.Is(err, discordfake.ErrNoAnswer) {
+					t.Fatalf("the callback was not lost: %v", err)
+				}
+				time.Sleep(repaired)
+				for _, m := range s.bob.Messages("duels") {
+					if m.ID == offer.ID && (len(m.Buttons()) > 0 || !strings.Contains(m.Content, "accepted")) {
+						t.Errorf("the challenge shows %v under %q", m.Buttons(), m.Content)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestAStaleChallengeIsRepaired: F98, who presses a challenge that shows what is no longer so has it say what became of it.
+func TestAStaleChallengeIsRepaired(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		s := newScene(t, up(t))
+		offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Decline"))
+		s.must(err)
+		s.run.Stand.LoseCallbacks(1, 404, 10062)
+		s.run.Stand.Refuse("PATCH", "/channels/{channel}/messages/{message}", 1, 404, 10008) // nor can the outbox say it
+		if _, err = s.bob.Click(s.ctx(), offer, "Decline"); !errors.Is(err, discordfake.ErrNoAnswer) {
+			t.Fatalf("the callback was not lost: %v", err)
+		}
+		time.Sleep(repaired)
+		answer, err := s.bob.Click(s.ctx(), offer, "Decline")
+		s.must(err)
+		if !answer.Message.Ephemeral() || !strings.Contains(answer.Message.Content, "no longer stands") {
+			t.Errorf("a stale press is answered by %q", answer.Message.Content)
+		}
+		_, err = s.bob.Await(s.ctx(), "duels", func(m discordfake.Message) bool {
+			return m.ID == offer.ID && len(m.Buttons()) == 0 && strings.Contains(m.Content, "declined")
+		})
+		s.must(err)
+	})
+}

@@ -1,0 +1,77 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// showAgain has the pressed message say what became of a challenge: it shows one that is open.
+func (b *Bot) showAgain(ctx context.Context, call *plug.Call, c storage.Challenge) error {
+	if call.Message.Message == "" {
+		return nil
+	}
+	defer b.table.Wake()
+	_, err := b.store.Say(ctx, b.became(call, c, c.Game))
+	return err
+}
+
+// became is a row that says on the pressed message what became of a challenge, with the game, if it became one.
+func (b *Bot) became(call *plug.Call, c storage.Challenge, game storage.GameID) storage.Row {
+	return storage.Row{
+		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: game, Ref: call.Message, Created: b.now(),
+	}
+}
+
+// shownAt is the message that shows a challenge. The one that was pressed does if none is known: whoever put the challenge
+// may have ended before it could be remembered. Else it may be another, for a form can be opened again from its refusal.
+func shownAt(call *plug.Call, c storage.Challenge) storage.Ref {
+	if c.Ref.Message != "" {
+		return c.Ref
+	}
+	return call.Message
+}
+
+// composePut shows a challenge in its channel, if it still stands and no message shows it.
+func (b *Bot) composePut(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	c, err := b.store.Challenge(ctx, row.Challenge)
+	if errors.Is(err, storage.ErrNotFound) || (err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
+		return table.Dispatch{Action: table.Skip}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	post, err := b.showChallenge(ctx, c)
+	return table.Dispatch{Action: table.SendPost, Channel: c.Channel, Post: &post}, err
+}
+
+// composeLapsed says on a message that shows a challenge what became of that.
+func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	c, err := b.store.Challenge(ctx, row.Challenge)
+	at := cmp.Or(row.Ref, c.Ref)
+	if errors.Is(err, storage.ErrNotFound) || (err == nil && at.Message == "") {
+		return table.Dispatch{Action: table.Skip}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	post, err := b.showEnded(ctx, c, row.Game)
+	return table.Dispatch{Action: table.Edit, Channel: at.Channel, Ref: at, Post: &post}, err
+}
+
+// showEnded shows a challenge that is no longer open, with who accepted it if it became a game.
+func (b *Bot) showEnded(ctx context.Context, c storage.Challenge, game storage.GameID) (templates.Public, error) {
+	if game == "" {
+		return b.showChallenge(ctx, c)
+	}
+	l, err := b.table.Load(ctx, game)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	return b.showAccepted(ctx, l)
+}

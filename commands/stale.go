@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// current gives the buttons for what the caller of a stale press owes now in the same game, and has the pressed message
+// shown again: it may have missed a change.
+func (b *Bot) current(ctx context.Context, call *plug.Call, r *engine.Refusal) ([]templates.Row, error) {
+	if call.Kind != plug.Press && call.Kind != plug.Submit {
+		return nil, nil
+	}
+	l, err := b.pressedGame(ctx, call)
+	if plug.Refused(err) || err == nil && !stale(call, l, r) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if call.Message.Message != "" {
+		if err := b.store.Reshow(ctx, l.ID, call.Message, b.now()); err != nil {
+			return nil, err
+		}
+		b.table.Wake()
+	}
+	mine := table.Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == call.User.ID })
+	return b.table.Rows(l, mine)
+}
+
+// gameIDLength is how many characters the ID of a game has.
+const gameIDLength = 8
+
+// pressedGame finds the game that a custom ID names first, as that of most buttons does.
+func (b *Bot) pressedGame(ctx context.Context, call *plug.Call) (*table.Live, error) {
+	id := call.CustomID.Part(0)
+	if len(id) != gameIDLength {
+		return nil, table.ErrUnknown
+	}
+	return b.reach(ctx, call, id)
+}
+
+// stale reports whether something was refused because the game has moved since it was offered.
+func stale(call *plug.Call, l *table.Live, r *engine.Refusal) bool {
+	if r.Code == engine.Stale || r.Code == engine.Over {
+		return true
+	}
+	at, err := strconv.Atoi(call.CustomID.Part(1))
+	return err == nil && at < l.Seq && (r.Code == engine.Illegal || r.Code == engine.NotYours)
+}

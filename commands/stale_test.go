@@ -1,0 +1,58 @@
+package commands_test
+
+import (
+	"slices"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/storage"
+)
+
+// TestAStalePressIsAnsweredByTheCurrentButtons: F99, in a duel: what is offered with the refusal is what can be done.
+func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	by := ann
+	if !slices.Contains(h.Owing(id, "activate"), by) {
+		by = bob
+	}
+	old := "d:" + h.Asks(id, "activate") + ":guard"
+	h.WantPublic(h.Press(by, old), "")
+	stale := h.Press(by, old)
+	h.WantPrivate(stale, "meanwhile")
+	now := commandstest.Buttons(commandstest.Message(stale))
+	if owes := len(h.Owing(id, "activate")) > 0 && slices.Contains(h.Owing(id, "activate"), by); owes != (len(now) > 0) {
+		t.Fatalf("owes %t, and has the buttons %v", owes, now)
+	}
+	if len(now) > 0 && slices.Contains(now, old) {
+		t.Errorf("the stale button among the current ones: %v", now)
+	}
+}
+
+// TestAStalePressRepairsThePost: F97, a post that shows what is no longer so is told anew when it is pressed, once.
+func TestAStalePressRepairsThePost(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	h.Courier()
+	far, err := h.Store.Telling(t.Context(), id)
+	if err != nil || far.Last.Message == "" {
+		t.Fatalf("no post: %+v, %v", far, err)
+	}
+	by := ann
+	if !slices.Contains(h.Owing(id, "activate"), by) {
+		by = bob
+	}
+	old := "d:" + h.Asks(id, "activate") + ":guard"
+	h.Press(by, old)
+	edits := len(h.Edits)
+	call := h.PressCall(by, old)
+	call.Message = far.Last.Ref
+	if h.Do(call); len(h.Edits) != edits+1 {
+		t.Errorf("%d edits after a stale press, want 1", len(h.Edits)-edits)
+	}
+	call = h.PressCall(by, old)
+	call.Message = storage.Ref{Channel: far.Last.Channel, Message: "of somebody else"}
+	if h.Do(call); len(h.Edits) != edits+1 {
+		t.Errorf("a message that tells of no game was changed")
+	}
+}

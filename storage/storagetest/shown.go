@@ -1,0 +1,116 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/storage"
+)
+
+// shown are exams of messages that a reply changes: what they show is a row first.
+func shown() []exam {
+	return []exam{
+		{"what a reply shows on a post is leased to it", shownByReply},
+		{"what a reply shows comes after what is on its way", shownAfterOthers},
+		{"a message is shown again once", shownAgain},
+		{"a challenge that nobody could show is shown", challengeUnshown},
+		{"a challenge says what became of it", challengeBecame},
+		{"an offer of a seat says what became of it", seatOfferBecame},
+	}
+}
+
+// shows is a commit whose reply changes a message.
+func (d *desk) shows(at int, ref storage.Ref) storage.Committed {
+	d.Helper()
+	c := d.step("g", at, duty("a", 1))
+	c.Updates, c.Until = ref, d.now.Add(replies)
+	return d.commit(c)
+}
+
+// shownByReply: F97, the courier says it only if the reply does not.
+func shownByReply(d *desk) {
+	d.game("g", duty("a", 1))
+	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
+	done := d.shows(2, ref)
+	d.claimed()
+	d.must(d.store.Said(d.Context(), done.Updates, storage.Sent{}))
+	d.pass(2 * replies)
+	d.claimed()
+	d.shows(3, ref) // and no reply
+	d.claimed()
+	d.pass(replies)
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+	d.same("of a message that nobody knows", d.shows(4, storage.Ref{Channel: "thread", Message: "private"}).Updates, int64(0))
+	d.retold()
+}
+
+// shownAfterOthers: an older change that is on its way may reach the message after the reply, so it is said once more.
+func shownAfterOthers(d *desk) {
+	d.game("g", duty("a", 1))
+	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
+	older := d.shows(2, ref)
+	newer := d.shows(3, ref)
+	d.same("behind another reply", newer.Updates, int64(0))
+	d.must(d.store.Said(d.Context(), older.Updates, storage.Sent{}))
+	under := d.claim(1)[0]
+	c := d.step("g", 4, duty("a", 1))
+	c.Renew = true
+	d.commit(c)
+	d.same("behind one that nobody has begun to say", d.shows(5, ref).Updates, int64(0))
+	d.must(d.store.Said(d.Context(), under.ID, storage.Sent{Ref: ref}))
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+}
+
+func shownAgain(d *desk) {
+	d.game("g", duty("a", 1))
+	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
+	for range 2 {
+		d.must(d.store.Reshow(d.Context(), "g", ref, d.now))
+	}
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+	d.must(d.store.Reshow(d.Context(), "g", storage.Ref{Channel: "thread", Message: "of somebody else"}, d.now))
+	d.must(d.store.Reshow(d.Context(), "nobody", ref, d.now))
+	d.retold()
+}
+
+// challengeUnshown: the process ended before it could reply.
+func challengeUnshown(d *desk) {
+	for _, id := range []string{"lost", "replied"} {
+		c := d.newChallenge(id)
+		c.Ref, c.Token, c.Until = storage.Ref{}, "token of "+id, d.now.Add(replies)
+		d.must(d.store.PutChallenge(d.Context(), c))
+	}
+	d.must(d.store.SetChallengeRef(d.Context(), "replied", storage.Ref{Channel: "c", Message: "m"}))
+	d.claimed()
+	d.pass(replies)
+	rows := d.claim(9)
+	d.same("rows", len(rows), 1)
+	d.same("row", []any{rows[0].Kind, rows[0].Challenge, rows[0].Token}, []any{storage.RowPut, "lost", "token of lost"})
+}
+
+// became is a row that says on a message what became of something, leased to a reply.
+func (d *desk) became(kind storage.RowKind) storage.Row {
+	return storage.Row{
+		Lane: "of:it", Kind: kind, Ref: storage.Ref{Channel: "c", Message: "m"}, Until: d.now.Add(replies), Created: d.now,
+	}
+}
+
+// challengeBecame: F98.
+func challengeBecame(d *desk) {
+	d.challenge("ch")
+	row := value(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined, d.became(storage.RowLapsed)))(d)
+	d.refused(of(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined, d.became(storage.RowLapsed))), storage.ErrMoved)
+	d.claimed()
+	d.pass(replies)
+	d.claimed(row)
+}
+
+func seatOfferBecame(d *desk) {
+	d.game("g")
+	offer := storage.SeatOffer{ID: "o", Game: "g", Seat: 1, From: "u1", By: "u1", Created: d.now}
+	d.must(d.store.PutSeatOffer(d.Context(), offer))
+	row := value(d.store.CloseSeatOffer(d.Context(), "o", d.became(storage.RowSeat)))(d)
+	d.claimed()
+	d.pass(replies + time.Second)
+	d.claimed(row)
+	d.refused(of(d.store.CloseSeatOffer(d.Context(), "o", d.became(storage.RowSeat))), storage.ErrNotFound)
+}
