@@ -54,6 +54,9 @@ func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 	}
 }
 
+// toSend is how long before the end of its time a first response is sent at the latest.
+const toSend = 300 * time.Millisecond
+
 // enter waits for room until half of the time for an answer is over.
 func (g *Gateway) enter(until time.Time) bool {
 	select {
@@ -75,11 +78,15 @@ func (g *Gateway) enter(until time.Time) bool {
 func (g *Gateway) leave() { <-g.room }
 
 // run carries out the call, and answers when it is done or, if that takes too long, says meanwhile that an
-// answer will come.
+// answer will come. What may be answered by a form, which can't come after that, gets all the time there is.
 func (x *exchange) run(slow time.Duration) {
-	if !x.deferrable() {
+	switch {
+	case x.call.Kind == plug.Complete:
 		x.answer(x.do())
 		return
+	case !x.deferrable():
+		left := time.Until(x.until)
+		slow = max(left-toSend, left/2)
 	}
 	deferred := make(chan struct{})
 	late := time.AfterFunc(slow, func() {
@@ -113,7 +120,7 @@ func (x *exchange) do() plug.Reply {
 	return r
 }
 
-// deferrable reports whether the answer may come later: not that of an autocomplete, and not one
+// deferrable reports whether the answer may come later and lose nothing: not that of an autocomplete, and not one
 // that may be a modal.
 func (x *exchange) deferrable() bool {
 	return x.call.Kind != plug.Complete && !x.g.bot.OpensModal(x.call)

@@ -17,8 +17,9 @@ import (
 const (
 	// tokenLife is how long Discord takes the answer to a deferred call.
 	tokenLife = 15 * time.Minute
-	// noteWithin is how long a deferral waits for being written down: Discord wants it in time.
-	noteWithin = 500 * time.Millisecond
+	// noteWithin is how long a deferral waits for being written down. Mostly that is done by then; a store that is
+	// stuck must not keep the caller waiting.
+	noteWithin = 50 * time.Millisecond
 	// settleAgain is after how long a call that couldn't be settled is tried again.
 	settleAgain = 2 * time.Second
 )
