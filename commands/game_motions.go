@@ -103,16 +103,25 @@ func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	entries, err := b.table.Since(ctx, l, max(l.Seq-mostLogged, 0))
+	k := l.State.Kernel
+	before := max(k.Step(l.Seq)-mostLogged, 0)
+	after := 0
+	if before > 0 {
+		after = k.At(before)
+	}
+	entries, err := b.table.Since(ctx, l, after)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	var lines []string
 	var prose map[int]string
-	if prose, err = b.table.Prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
+	if prose, err = b.table.Prose(ctx, l, after); err != nil {
 		return plug.Reply{}, err
 	}
 	for _, e := range entries {
+		if k.IsSecret(e.Seq) {
+			continue
+		}
 		table := l.TableAt(e.Seq)
 		table.Prose = prose
 		line, err := b.words.LogLine(table, l.Entry(e), l.State.Kernel.Live(e.Seq))
@@ -124,6 +133,6 @@ func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	note, err := b.words.Note("log", struct {
 		Lines, ID string
 		More      bool
-	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), l.Seq > mostLogged})
+	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
 	return plug.Whisper(note), err
 }

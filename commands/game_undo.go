@@ -50,7 +50,7 @@ func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error)
 func (b *Bot) undoTarget(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (int, error) {
 	if call.Has("to") {
 		if to := call.Int("to", 0); to >= 1 {
-			return to, nil
+			return l.State.Kernel.Keeping(to), nil
 		}
 		return 0, engine.Refuse(engine.Invalid, "", "A game begins with step 1: name that one, or a later one.")
 	}
@@ -79,14 +79,14 @@ func (b *Bot) suggestSteps(ctx context.Context, l *table.Live, typed string) ([]
 		if len(steps) == templates.MaxChoices {
 			break
 		}
-		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || e.Settles() {
+		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || e.Settles() || l.State.Kernel.IsSecret(e.Seq) {
 			continue
 		}
 		told, err := b.words.Happened(l.Table().Unpinged(), l.Entry(e))
 		if err != nil {
 			return nil, err
 		}
-		step := strconv.Itoa(e.Seq)
+		step := strconv.Itoa(l.State.Kernel.Step(e.Seq))
 		label := templates.Plain(step+" · "+templates.Bare(told), templates.MaxChoiceText)
 		if strings.Contains(strings.ToLower(label), strings.ToLower(strings.TrimSpace(typed))) {
 			steps = append(steps, templates.Choice{Label: label, Value: step})

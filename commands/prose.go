@@ -20,7 +20,7 @@ func (b *Bot) gameUnsay(ctx context.Context, call *plug.Call) (plug.Reply, error
 		whose = ""
 	}
 	step := call.Int("step", 0)
-	err = b.store.EraseProse(ctx, l.ID, step, whose, b.now())
+	err = b.store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, b.now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "There are no words of yours at step %d. /game log shows the steps, and what was said with them.", step)
 	}

@@ -31,12 +31,13 @@ func (b *bound[S]) Follow(g Game, e Entry) (Game, error) {
 // rest folds what counts of the log after a game's position. The game's state may be changed.
 func (b *bound[S]) rest(g Game, log []Entry, vault Vault) Game {
 	live, void, undrawn := replay(log, g.Kernel.Void, g.Kernel.Undrawn)
+	secret := append(slices.Clone(g.Kernel.Secret), secretSteps(log, g.Kernel.Seq, b.info)...)
 	g.Vault = vault
 	for _, e := range live {
 		g = b.fold(g, e)
 	}
 	g.Kernel.Seq = log[len(log)-1].Seq
-	g.Kernel.Undrawn, g.Kernel.Void = undrawn, void
+	g.Kernel.Undrawn, g.Kernel.Void, g.Kernel.Secret = undrawn, void, secret
 	return g
 }
 
@@ -80,6 +81,9 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
 	g.Kernel.Seq = e.Seq
+	if e.Secret(b.info) {
+		g.Kernel.Secret = append(slices.Clip(g.Kernel.Secret), e.Seq)
+	}
 	g.Kernel.heard(e)
 	for _, ev := range e.Events {
 		g.Kernel.apply(ev)

@@ -35,6 +35,7 @@ type Kernel struct {
 	Void       []Span       `json:"void,omitempty"`
 	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended       `json:"ended,omitempty"`
+	Secret     []int        `json:"secret,omitempty"` // positions of secret steps, undone ones included
 	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
 	// nobody waits for any more, whose seats are offered because they stay away, and how many extensions each has used.
 	Terms    Terms        `json:"terms,omitzero"`
@@ -127,7 +128,7 @@ func (k *Kernel) Live(seq int) bool {
 
 func (k Kernel) clone() Kernel {
 	k.Rules = cloneRules(k.Rules)
-	k.Salts = slices.Clone(k.Salts)
+	k.Salts, k.Secret = slices.Clone(k.Salts), slices.Clone(k.Secret)
 	k.Out = slices.Clone(k.Out)
 	k.Undrawn = slices.Clone(k.Undrawn)
 	k.Void = slices.Clone(k.Void)

@@ -35,11 +35,11 @@ func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 		return 0, err
 	}
 	if len(k.In()) == 1 && slices.ContainsFunc(live, func(e Entry) bool { return e.Seq > to && len(e.Drawn) > 0 }) {
-		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is left who could agree to undo it. Go on from here.", to)
+		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is left who could agree to undo it. Go on from here.", k.Step(to))
 	}
 	back := beforeRevealed(live, to, info)
 	if back < 1 {
-		return 0, Refuse(Illegal, "", "What was chosen in secret at the start has been revealed since step %d, so the game can't go back there. Choose a later step.", to)
+		return 0, Refuse(Illegal, "", "What was chosen in secret at the start has been revealed since step %d, so the game can't go back there. Choose a later step.", k.Step(to))
 	}
 	return back, k.checkUndo(back)
 }
@@ -58,7 +58,7 @@ func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
 
 func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
-		return Refuse(Invalid, "", "The game can't go back to step %d: it was undone, or nothing has happened since. Choose another one from /game log.", to)
+		return Refuse(Invalid, "", "The game can't go back to step %d: it was undone, or nothing has happened since. Choose another one from /game log.", k.Step(to))
 	}
 	return nil
 }

@@ -31,6 +31,9 @@ type Person struct {
 	Name string // player text
 }
 
+// Step is the number by which players know the step at a position.
+func (t Table) Step(seq int) int { return t.Kernel.Step(seq) }
+
 // Line is the data of a template: one event or duty at a table. A system embeds it in a type of its own, with
 // what its words ask for besides.
 type Line struct {

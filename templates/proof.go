@@ -9,7 +9,7 @@ import (
 
 // proven is what one entry shows to who wants to check it, now or later against the export.
 type proven struct {
-	Seq   int
+	Step  int
 	Call  string // of the dice; empty if none fell
 	Seals []provenSeal
 }
@@ -30,8 +30,8 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private
 	open := 0
 	var seals []engine.Seal
 	for _, e := range entries {
-		own := sealedBy(e)
-		p := proven{Seq: e.Seq}
+		own, before := sealedBy(e), open
+		p := proven{Step: t.Kernel.Step(e.Seq)}
 		for _, s := range own {
 			hashed := ""
 			if open < mostHashed {
@@ -44,6 +44,9 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private
 		}
 		if len(e.Drawn) > 0 {
 			p.Call = strings.TrimPrefix(e.Call, "i:")
+		}
+		if open == before && t.Kernel.IsSecret(e.Seq) {
+			continue // nobody is to know of it
 		}
 		if p.Call != "" || len(p.Seals) > 0 {
 			steps = append(steps, p)

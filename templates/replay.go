@@ -89,6 +89,9 @@ func (r *Renderer) stories(t Table, moments []Moment) func(i int) ([]string, err
 	return func(i int) ([]string, error) {
 		about := moments[i].Table.Unpinged()
 		if teller == nil || entries == nil {
+			if t.Kernel.IsSecret(moments[i].Entry.Seq) {
+				return nil, nil
+			}
 			line, err := r.Happened(about, moments[i].Entry)
 			return []string{Bare(line)}, err
 		}

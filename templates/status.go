@@ -187,7 +187,8 @@ func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 	}
 	return r.say(kernel, struct {
 		engine.Entry
+		Step int
 		Text string
 		Live bool
-	}{e, text, live}, "log.line")
+	}{e, t.Kernel.Step(e.Seq), text, live}, "log.line")
 }

@@ -77,7 +77,9 @@ func (w *world) probes(all func(name string) bool) {
 			w.ask(name, command)
 		}
 		for _, path := range []string{"games", "outbox", "script/outbox", "trouble"} {
-			w.look(name, path)
+			if !w.often { // who runs Warbell sees how many rows there are
+				w.look(name, path)
+			}
 		}
 		if all(name) {
 			w.asks(name)

@@ -11,7 +11,7 @@ import (
 
 // secrecies are all that is kept secret, in all systems.
 func secrecies() []secrecy {
-	return slices.Concat(combatSecrecies(), skirmishSecrecies(), zonesSecrecies())
+	return slices.Concat(combatSecrecies(), skirmishSecrecies(), zonesSecrecies(), oftenSecrecies())
 }
 
 // zonesSecrecies are a game master's, and the players' armed answers.

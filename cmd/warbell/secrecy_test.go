@@ -23,6 +23,7 @@ type secrecy struct {
 	most   int               // how many choices there are
 	then   func(*world)      // what happens later, the same in all worlds; nil: nothing
 	live   bool              // what others get unasked is compared, and nothing else
+	often  bool              // the choices are how often something secret is done: what people see is compared, and nothing else
 }
 
 func (s secrecy) system() string {
@@ -80,7 +81,7 @@ func (s secrecy) seen(t *testing.T, seed uint64, choice int) (got *sighting) {
 func (s secrecy) played(t *testing.T, seed uint64, choice int) *sighting {
 	w := newWorld(t, seed)
 	w.system = s.system()
-	w.forms = forms[w.system]
+	w.forms, w.often = forms[w.system], s.often
 	s.lay(w)
 	before := w.sealed(s.slot)
 	w.watch(cmp.Or(s.keeper, w.keeper))

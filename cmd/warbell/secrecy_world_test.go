@@ -31,6 +31,7 @@ type world struct {
 	keeper  string              // of the secret
 	attack  []discordfake.Opt   // in melee, by who may attack so
 	idle    []string            // models that do nothing
+	often   bool                // the worlds differ in how often something secret is done
 
 	mu    sync.Mutex
 	steps int                 // what was done so far

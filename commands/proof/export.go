@@ -15,12 +15,12 @@ import (
 // exportFormat is the version of the export. A reader refuses newer ones.
 const exportFormat = 1
 
-// An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind
-// the entry that reveals it, one exportLine for each secret that was made known; those of screened
-// slots stand at the end, once the game is over, as far as a step can't be played again without them.
-// What nobody needs opened stays shut: its commitment stands on the log. A command that was sealed
-// follows when nothing else that its entry sealed is secret any more. Names are left out, and so is what players said: the log
-// knows seats, not people.
+// An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind the entry
+// that reveals it, one exportLine for each secret that was made known; those of screened slots stand at the
+// end, once the game is over, as far as a step can't be played again without them. What nobody needs opened
+// stays shut: its commitment stands on the log. A command that was sealed follows when nothing else that its
+// entry sealed is secret any more. Names are left out, and so is what players said: the log knows seats, not
+// people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
 	Game   string `json:"game"`
@@ -188,8 +188,8 @@ func (o *opener) use(e engine.Entry) {
 	}
 }
 
-// unscreen writes what screened slots held, as far as a step depended on it or did more than seal it. The rest was
-// never shown, and every step can be played again without it.
+// unscreen writes what screened slots held, as far as a step depended on it or did more than seal it. The
+// rest was never shown, and every step can be played again without it.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
@@ -204,7 +204,8 @@ func (o *opener) unscreen(last int) error {
 	return o.tellCommands(opened)
 }
 
-// tellCommands writes the commands that were sealed at these positions, unless something else is secret there.
+// tellCommands writes the commands that were sealed at these positions, unless something else is secret
+// there.
 func (o *opener) tellCommands(positions []int) error {
 	slices.Sort(positions)
 	for _, seq := range slices.Compact(positions) {
@@ -232,7 +233,8 @@ func (o *opener) sealedAt(from, seq int) []engine.Secret {
 	return o.secrets[from:to]
 }
 
-// Opened are the secrets that were sealed at some positions, from the first to the last, and that the export opens.
+// Opened are the secrets that were sealed at some positions, from the first to the last, and that the export
+// opens.
 func (g Game) Opened(first, last int) ([]engine.Secret, error) {
 	var all []engine.Secret
 	for line, err := range g.Lines() {

@@ -88,15 +88,16 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
 }
 
-// screens reports whether all that stays shut of an entry is of screened slots: nothing of that was ever revealed.
+// screens reports whether all that stays shut of an entry is of screened slots: nothing of that was ever
+// revealed.
 func (v *verifier) screens(e recorded) bool {
 	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
 		return !s.Slot.HoldsCommand() && v.open.of(e, s) == nil && !v.rules.Info().Screens(s.Slot)
 	})
 }
 
-// asTold takes a step as it stands that says all that may be known of what it sealed, and nothing depended on that: it
-// stays a secret of who sealed it.
+// asTold takes a step as it stands that says all that may be known of what it sealed, and nothing depended on
+// that: it stays a secret of who sealed it.
 func (v *verifier) asTold(e recorded) (engine.Result, error) {
 	v.tried = nil
 	game, err := v.rules.Follow(v.game, e.Entry)
@@ -113,8 +114,8 @@ type slotOf struct {
 	kind  engine.SlotKind
 }
 
-// remember keeps by which command the kinds of slots were sealed that a step has sealed. What the start seals, no
-// command did.
+// remember keeps by which command the kinds of slots were sealed that a step has sealed. What the start
+// seals, no command did.
 func (v *verifier) remember(res engine.Result) {
 	if v.tried == nil {
 		return

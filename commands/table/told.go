@@ -17,7 +17,7 @@ func (t *Table) Told(ctx context.Context, l *Live, from, to int) ([]engine.Entry
 	var told []engine.Entry
 	prosaic := false
 	for _, e := range all {
-		if l.Surface.Silent != nil && l.Surface.Silent(l, e) {
+		if l.State.Kernel.IsSecret(e.Seq) || l.Surface.Silent != nil && l.Surface.Silent(l, e) {
 			continue
 		}
 		prosaic = prosaic || e.Prose != ""

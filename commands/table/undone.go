@@ -33,14 +33,14 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, entries []engine.Entry)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	gone := change.steps(log)
+	gone := Filter(change.steps(log), func(e engine.Entry) bool { return !l.State.Kernel.IsSecret(e.Seq) })
 	view := undoneView{Asked: change.asked, Back: change.back, Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
 		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
 		if err != nil {
 			return templates.Public{}, err
 		}
-		view.Told = append(view.Told, "`"+strconv.Itoa(g.Seq)+"` "+templates.Clip(told, 140))
+		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+templates.Clip(told, 140))
 	}
 	if len(gone) == 0 {
 		return templates.Public{}, nil

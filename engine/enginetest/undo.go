@@ -168,6 +168,7 @@ func (p *play) sameState(a, b engine.Game) error {
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
 	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // neither is this
+	a.Kernel.Secret = b.Kernel.Secret
 	a.Kernel.Offered, a.Kernel.Ceded = b.Kernel.Offered, b.Kernel.Ceded
 	if was, is := a.Kernel.Motion, b.Kernel.Motion; motionAboutTime(was) || motionAboutTime(is) {
 		a.Kernel.Motion = is // what came of it was not undone

@@ -66,5 +66,9 @@ func (Told) ShowsTable()         {}
 func (Armed) Announces()    {}
 func (Reserved) Announces() {}
 
+// Hides tells that nobody saw who is gone, or that an answer was taken back.
+func (e Removed) Hides() bool { return e.Unseen }
+func (Disarmed) Hides() bool  { return true }
+
 // Withholds makes FoesAdded an engine.Withholding: the numbers are sealed.
 func (FoesAdded) Withholds() {}

@@ -1,0 +1,49 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/engine/enginetest"
+)
+
+// TestReservesLeaveNoStep: F5: reserves, orders and armed answers have no line and no number: not in the log, not in what
+// can be undone, not in status. Who goes back to a step that all know by its number leaves them as they are.
+func TestReservesLeaveNoStep(t *testing.T) {
+	fight := func(reserves bool) *house {
+		enginetest.FixChance(t)
+		h := newHouse(t)
+		h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
+		for _, line := range []string{"/zones foe | what=Wisp", "/zones foe | what=Bridge Troll | count=2", "/zones foe | what=Ghoul"} {
+			if !reserves {
+				line = "/zones status"
+			}
+			h.Slash(ann, line)
+		}
+		h.Slash(bob, "/zones move | to=Bridge")
+		h.Slash(cat, "/zones arm | for=Ana")
+		h.Slash(bob, "/zones attack | target=Ghast | with=bow")
+		return h
+	}
+	with, without := fight(true), fight(false)
+	for _, by := range []plug.User{ann, bob, cat} {
+		if a, b := with.steps(by), without.steps(by); a != b || strings.Contains(a, "in secret") {
+			t.Errorf("%s sees\n%s\nwith reserves, and without\n%s", by.Name, a, b)
+		}
+	}
+	h := with
+	h.WantPublic(h.Slash(ann, "/game undo | to=10"), "takes the game back to step 10")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "Bridge Troll")
+}
+
+// steps is all that numbers steps for somebody.
+func (h *house) steps(by plug.User) string {
+	h.Helper()
+	all := []string{text(h.Slash(by, "/game log"))}
+	for _, c := range h.Suggest(by, "game", "undo", "to") {
+		all = append(all, c.Value+" "+c.Label)
+	}
+	status := text(h.Slash(by, "/game status"))
+	return strings.Join(append(all, status[strings.LastIndex(status, ", step"):]), "\n")
+}
