@@ -264,11 +264,15 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 
 // Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was to show.
 func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) error {
+	var from time.Time // a row that is put off, if only to now, counts as one of a turn that goes on
+	if after > 0 {
+		from = b.now().Add(after)
+	}
 	for _, row := range []int64{r.Shows, r.Row} {
 		if row == 0 {
 			continue
 		}
-		if err := b.store.Retry(ctx, storage.Row{ID: row}, b.now().Add(after), "left by the reply"); err != nil {
+		if err := b.store.Retry(ctx, storage.Row{ID: row}, from, "left by the reply"); err != nil {
 			return fmt.Errorf("leave row %d: %w", row, err)
 		}
 	}

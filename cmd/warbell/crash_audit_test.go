@@ -152,11 +152,12 @@ func (w *doomed) ringAll() {
 type posted struct {
 	rows    map[int64][]discordfake.Message
 	replies map[string][]discordfake.Message
+	all     map[string]*discordfake.Message
 }
 
 func (w *doomed) posted() posted {
 	w.Helper()
-	all, seen := posted{rows: map[int64][]discordfake.Message{}, replies: map[string][]discordfake.Message{}}, map[string]bool{}
+	all, seen := posted{rows: map[int64][]discordfake.Message{}, replies: map[string][]discordfake.Message{}, all: map[string]*discordfake.Message{}}, map[string]bool{}
 	for _, t := range w.tables {
 		for _, p := range t.people {
 			for _, c := range p.Channels() {
@@ -177,6 +178,7 @@ func (w *doomed) read(p *discordfake.Person, channel string, all posted) {
 		var page []*discordfake.Message
 		page, more, _ = w.stand.History(p.ID(), channel, before, 100)
 		for _, m := range page {
+			all.all[m.ID] = m
 			if m.InteractionMetadata != nil {
 				all.replies[m.InteractionMetadata.ID] = append(all.replies[m.InteractionMetadata.ID], *m)
 			}
@@ -205,6 +207,7 @@ func (w *doomed) auditPosts() {
 		w.Fatal(err)
 	}
 	all, last := w.posted(), map[string]string{}
+	w.auditStale(s, rows, all)
 	for _, r := range slices.Backward(rows) { // oldest first
 		if r.Kind != storage.RowTell && r.Kind != storage.RowRing && r.Kind != storage.RowPrompt {
 			continue

@@ -153,6 +153,7 @@ func (w *doomed) live(crashes int) {
 		if roll := w.rng.IntN(2 * len(kinds)); i > 0 && roll < len(kinds) {
 			kind = kinds[roll]
 		}
+		w.loseSome()
 		kind.crash(w)
 		w.count(kind.name)
 		w.auditLog(kind.name)
@@ -165,6 +166,14 @@ func (w *doomed) live(crashes int) {
 		}
 	}
 	w.games += len(w.checked)
+}
+
+// loseSome has some of the next callbacks lost.
+func (w *doomed) loseSome() {
+	for range w.rng.IntN(4) {
+		l := losses[w.rng.IntN(len(losses))]
+		w.stand.LoseCallbacks(l.times, l.status, l.code)
+	}
 }
 
 // play lets everybody play until the end that it gives is called.

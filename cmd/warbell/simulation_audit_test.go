@@ -21,6 +21,7 @@ func (s *sim) audit() {
 	if s.life == nil {
 		return
 	}
+	s.auditPosts()
 	b := s.books
 	b.mu.Lock()
 	games := slices.Sorted(maps.Keys(b.touched))
@@ -133,6 +134,7 @@ func (s *sim) auditEnd() {
 	for _, r := range rows {
 		s.auditRow(r)
 	}
+	s.auditPosts()
 	s.auditRanges(rows)
 	for _, id := range s.books.games {
 		duties, err := s.life.raw.Duties(context.Background(), id)

@@ -59,7 +59,12 @@ func bodyHash(r *http.Request) string {
 // stormy is an answer of a Discord that has too much to do.
 func stormy(r *http.Request, v verdict) *http.Response {
 	body, h := `{"message":"502: Bad Gateway","code":0}`, http.Header{"Via": {"1.1 google"}, "Content-Type": {"application/json"}}
-	if v.status == http.StatusTooManyRequests {
+	switch v.status {
+	case http.StatusNotFound:
+		body = `{"message":"Unknown interaction","code":10062}`
+	case http.StatusBadRequest:
+		body = `{"message":"Invalid Form Body","code":50035}`
+	case http.StatusTooManyRequests:
 		body = fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":0.7,"global":%t}`, v.global)
 		h.Set("Retry-After", "1")
 		h.Set("X-RateLimit-Scope", map[bool]string{true: "global", false: "shared"}[v.global])

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/storage"
@@ -39,7 +41,7 @@ func (w *weather) verdict(s *sim, g *gate) (v verdict) {
 	case g.rest && now.Before(w.stormEnds) && chance < 600:
 		v.status, v.global = w.storm, chance < 100
 	case g.rest:
-		return restVerdict(s, chance)
+		return restVerdict(s, g, chance)
 	case g.write && now.Before(w.full):
 		v.before = errFull
 	case g.write && chance < 4:
@@ -52,7 +54,7 @@ func (w *weather) verdict(s *sim, g *gate) (v verdict) {
 	return v
 }
 
-func restVerdict(s *sim, chance int) (v verdict) {
+func restVerdict(s *sim, g *gate, chance int) (v verdict) {
 	switch {
 	case chance < 8:
 		v.before = errLost
@@ -60,6 +62,8 @@ func restVerdict(s *sim, chance int) (v verdict) {
 		v.after = io.ErrUnexpectedEOF
 	case chance < 20:
 		v.status, v.after = 502, io.EOF // it happened, and the gateway before it broke
+	case chance < 80 && strings.Contains(g.key, "/callback"): // the first response to an interaction is lost
+		v.status = []int{http.StatusNotFound, http.StatusBadRequest, http.StatusServiceUnavailable}[chance%3]
 	case chance < 30:
 		v.delay = time.Duration(s.rnd.IntN(8000)) * time.Millisecond
 	case chance < 32:
