@@ -117,3 +117,53 @@ func TestAStaleChallengeIsRepaired(t *testing.T) {
 		s.must(err)
 	})
 }
+
+// TestASeatThoughTheCallbackIsLost: F98, the offer of a seat says who took it, or that it is gone.
+func TestASeatThoughTheCallbackIsLost(t *testing.T) {
+	for button, want := range map[string]string{"Take the seat": "**Cat** takes the seat of **Ann**", "Withdraw": "no longer offered"} {
+		bubble(t, func(t *testing.T) {
+			s := accepted(t, up(t))
+			s.newest() // so the game is in its thread
+			_, err := s.ann.Command(s.ctx(), s.thread, "game seat")
+			s.must(err)
+			asked, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Agree"))
+			s.must(err)
+			_, err = s.bob.Click(s.ctx(), asked, "Agree")
+			s.must(err)
+			offer, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasButton("Take the seat"))
+			s.must(err)
+			who := map[string]*discordfake.Person{"Take the seat": s.run.Stand.As("Cat"), "Withdraw": s.ann}[button]
+			s.run.Stand.LoseCallbacks(1, 404, 10062)
+			if _, err := who.Click(s.ctx(), offer, button); !errors.Is(err, discordfake.ErrNoAnswer) {
+				t.Fatalf("the callback was not lost: %v", err)
+			}
+			time.Sleep(repaired)
+			for _, m := range s.ann.Messages(s.thread) {
+				if m.ID == offer.ID && (len(m.Buttons()) > 0 || !strings.Contains(m.Content, want)) {
+					t.Errorf("the offer shows %v under %q", m.Buttons(), m.Content)
+				}
+			}
+		})
+	}
+}
+
+// TestWhatIsLostBeforeItIsShown: F97, a challenge and a seat that are offered by a reply are shown though that is lost.
+func TestWhatIsLostBeforeItIsShown(t *testing.T) {
+	for _, l := range losses {
+		bubble(t, func(t *testing.T) {
+			s := newScene(t, up(t))
+			s.run.Stand.LoseCallbacks(l.times, l.status, l.code)
+			_, _ = s.ann.Command(s.ctx(), "tavern", "duel", opt("opponent", s.bob), opt("fighter", "Knight"))
+			time.Sleep(repaired)
+			offers := 0
+			for _, m := range s.bob.Messages("tavern") {
+				if slices.Contains(m.Buttons(), "Accept") {
+					offers++
+				}
+			}
+			if offers != 1 {
+				t.Errorf("after %v the challenge is shown %d times", l, offers)
+			}
+		})
+	}
+}
