@@ -62,7 +62,7 @@ func (s *session) dialTLS(ctx context.Context, network, addr string) (net.Conn, 
 func (s *session) watch(conn, raw net.Conn, addr string) net.Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.conn, s.raw, s.addr = newLookout(conn, s.tell), raw, addr
+	s.conn, s.raw, s.addr = newLookout(conn, s.tell, s.lose), raw, addr
 	return s.conn
 }
 

@@ -156,6 +156,13 @@ func (l *link) connect(ctx context.Context, s **session) (err error) {
 		(*s).close()
 		*s = nil
 	}
+	if *s != nil {
+		lost := *s
+		if *s, err = l.heir(lost); err != nil {
+			return err
+		}
+		lost.cut()
+	}
 	if *s == nil {
 		at, leave, err := l.gate.pass(ctx, l.shard.ID, l.limit)
 		if err != nil {

@@ -47,10 +47,11 @@ type lookout struct {
 
 	once sync.Once
 	left chan struct{} // closed when discordgo said goodbye
+	lost func()        // is called when it did, or the connection broke
 }
 
-func newLookout(conn net.Conn, tell func(*frame)) *lookout {
-	return &lookout{Conn: conn, tell: tell, left: make(chan struct{})}
+func newLookout(conn net.Conn, tell func(*frame), lost func()) *lookout {
+	return &lookout{Conn: conn, tell: tell, left: make(chan struct{}), lost: lost}
 }
 
 // Read keeps back a refusal, and gives an error in its place.
@@ -63,6 +64,7 @@ func (l *lookout) Read(p []byte) (int, error) {
 		l.fill(max(len(p), 512))
 	}
 	if l.given == len(l.ready) {
+		l.lost()
 		return 0, l.failed
 	}
 	n := copy(p, l.ready[l.given:])
@@ -73,8 +75,12 @@ func (l *lookout) Read(p []byte) (int, error) {
 // Write notices that discordgo says goodbye.
 func (l *lookout) Write(p []byte) (int, error) {
 	n, err := l.Conn.Write(p)
-	if len(p) > 0 && p[0]&0x0f == frameClose {
+	bye := len(p) > 0 && p[0]&0x0f == frameClose
+	if bye {
 		l.once.Do(func() { close(l.left) })
+	}
+	if bye || err != nil {
+		l.lost()
 	}
 	return n, err
 }

@@ -53,7 +53,7 @@ func read(text string, slowly bool) (string, error) {
 	if slowly {
 		c.Reader = iotest.OneByteReader(c.Reader)
 	}
-	got, err := io.ReadAll(newLookout(c, nil))
+	got, err := io.ReadAll(newLookout(c, nil, func() {}))
 	return string(got), err
 }
 
@@ -110,7 +110,7 @@ func TestLookoutTells(t *testing.T) {
 		if slowly {
 			c.Reader = iotest.OneByteReader(c.Reader)
 		}
-		got, err := io.ReadAll(newLookout(c, func(f *frame) { told = append(told, fmt.Sprint(f.Seq, f.Type, string(f.D))) }))
+		got, err := io.ReadAll(newLookout(c, func(f *frame) { told = append(told, fmt.Sprint(f.Seq, f.Type, string(f.D))) }, func() {}))
 		number := framed(frameText, `{"op":0,"s":2,"t":"TOLD"}`)
 		if want := hello + ready + number + ack + long + number; err != nil || string(got) != want {
 			t.Errorf("discordgo gets %.400q, %v", got, err)

@@ -38,11 +38,14 @@ type session struct {
 	catching atomic.Bool    // what comes in was missed while the connection was lost
 	told     atomic.Int64   // the number of the last event that the lookout told
 
-	mu    sync.Mutex
-	conn  *lookout
-	raw   net.Conn  // below conn
-	addr  string    // where conn leads
-	since time.Time // when it was lost; zero before
+	at rest.Gateway // where it was begun
+
+	mu     sync.Mutex
+	conn   *lookout
+	raw    net.Conn   // below conn
+	addr   string     // where conn leads
+	since  time.Time  // when it was lost first since it was let in; zero: it stands
+	resume resumption // how it goes on on another connection
 }
 
 func (l *link) newSession(at rest.Gateway) (*session, error) {
@@ -50,7 +53,7 @@ func (l *link) newSession(at rest.Gateway) (*session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make session: %w", err)
 	}
-	s := &session{dg: dg, via: l.dial, take: l.event, lost: make(chan struct{}, 1), roots: l.roots}
+	s := &session{dg: dg, via: l.dial, take: l.event, lost: make(chan struct{}, 1), roots: l.roots, at: at}
 	dg.ShardID, dg.ShardCount = l.shard.ID, l.shard.Of
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Compress, dg.Identify.Compress = false, false // what comes in is small, and read before discordgo reads it
@@ -80,7 +83,22 @@ func (s *session) event(e *discordgo.Event) {
 		s.letIn.Store(true)
 		s.catching.Store(false)
 	}
+	s.note(e)
 	s.take(e, s.catching.Load())
+}
+
+// note keeps what it takes to resume the session.
+func (s *session) note(e *discordgo.Event) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch e.Type {
+	case "READY":
+		_ = json.Unmarshal(e.RawData, &s.resume) // then there is nothing to resume
+		s.since = time.Time{}
+	case "RESUMED":
+		s.since = time.Time{}
+	}
+	s.resume.seq = max(s.resume.seq, e.Sequence)
 }
 
 // open connects and waits until Discord lets the bot in or refuses.
@@ -143,9 +161,12 @@ func (s *session) cut() {
 	}
 }
 
+// lose notes that the connection is lost: as soon as it breaks, or discordgo says goodbye to it.
 func (s *session) lose() {
 	s.mu.Lock()
-	s.since = time.Now()
+	if s.since.IsZero() {
+		s.since = time.Now()
+	}
 	s.mu.Unlock()
 	select {
 	case s.lost <- struct{}{}:

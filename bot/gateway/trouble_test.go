@@ -236,3 +236,33 @@ func running() (all []string) {
 	}
 	return all
 }
+
+// TestAResumeDoesNotWaitForTheGoodbye: F104, discordgo stays for a second with the connection that was lost; what is
+// called meanwhile is answered by the next one.
+func TestAResumeDoesNotWaitForTheGoodbye(t *testing.T) {
+	for name, lose := range map[string]func(*discordfake.Server){
+		"by the network": (*discordfake.Server).DropGateway, "on request": (*discordfake.Server).Reconnect,
+	} {
+		t.Run(name, func(t *testing.T) {
+			bottest.Run(t, func(t *testing.T) {
+				var resumed []bool
+				let := func(again bool) { resumed = append(resumed, again) }
+				tb := sit(t, &fakeBot{public: true, watch: gateway.Watch{Connected: let}, do: always(plug.Post(public("here")))})
+				for n := range 3 {
+					tb.loses(lose)
+					began := time.Now()
+					a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+					if err != nil || a.Message == nil {
+						t.Fatal(err)
+					}
+					if took := time.Since(began); took > 500*time.Millisecond {
+						t.Errorf("answered after %s", took)
+					}
+					if until(t, "it is back", tb.g.Connected); len(resumed) != n+2 || !resumed[n+1] {
+						t.Errorf("let in %v; want the same session again", resumed)
+					}
+				}
+			})
+		})
+	}
+}

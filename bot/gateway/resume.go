@@ -1,0 +1,91 @@
+package gateway
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha1"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"io"
+	"math"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// resumption is what it takes to take a session up again on another connection.
+type resumption struct {
+	ID  string `json:"session_id"`
+	URL string `json:"resume_gateway_url"`
+	seq int64  // of the last event that came
+}
+
+// heir is a session that takes up where another was lost. discordgo says goodbye to the lost connection with its lock
+// held, for a second: nobody waits for that. Nil if there is nothing to take up.
+func (l *link) heir(lost *session) (*session, error) {
+	lost.mu.Lock()
+	from, since, at := lost.resume, lost.since, lost.at
+	lost.mu.Unlock()
+	if from.ID == "" {
+		return nil, nil
+	}
+	s, err := l.newSession(at)
+	if err != nil {
+		return nil, err
+	}
+	s.resume, s.since = from, since
+	s.letIn.Store(true)
+	if err := s.prime(from); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// errPrimed is the absence of the error with which discordgo ends an attempt that only tells it of a session.
+var errPrimed = errors.New("a session could not be handed on")
+
+// primeWithin bounds what happens in memory alone.
+const primeWithin = 5 * time.Second
+
+// prime tells discordgo of the session that it is to resume, which only the gateway can: so it connects to one that says
+// READY in the place of a greeting. It keeps what that says, and gives the connection up.
+func (s *session) prime(from resumption) error {
+	s.told.Store(math.MaxInt64) // so nobody else is told; open forgets that
+	dialer := s.dg.Dialer
+	defer func() { s.dg.Dialer = dialer }()
+	pipe := func(context.Context, string, string) (net.Conn, error) {
+		ours, its := net.Pipe()
+		go greet(ours, from)
+		return its, nil
+	}
+	s.dg.Dialer = &websocket.Dialer{HandshakeTimeout: primeWithin, NetDialContext: pipe, NetDialTLSContext: pipe}
+	if err := s.dg.Open(); err == nil {
+		return errPrimed
+	}
+	return nil
+}
+
+// greet is the gateway that prime connects to.
+func greet(conn net.Conn, from resumption) {
+	defer conn.Close()
+	req, err := http.ReadRequest(bufio.NewReader(conn))
+	if err != nil {
+		return
+	}
+	ready, err := json.Marshal(map[string]any{"op": opDispatch, "t": "READY", "s": from.seq, "d": from})
+	if err != nil {
+		return
+	}
+	accept := sha1.Sum([]byte(req.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")) // RFC 6455, 1.3
+	answer := "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " +
+		base64.StdEncoding.EncodeToString(accept[:]) + "\r\n\r\n"
+	frame := binary.BigEndian.AppendUint16([]byte{0x80 | frameText, 126}, uint16(len(ready)))
+	if _, err := io.WriteString(conn, answer+string(frame)+string(ready)); err != nil {
+		return
+	}
+	_, _ = io.Copy(io.Discard, conn) // until discordgo is through
+}
