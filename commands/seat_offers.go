@@ -20,7 +20,8 @@ const seatOfferTime = 14 * 24 * time.Hour
 type seatOfferView struct {
 	Title   string
 	From    string   // who sits there
-	By      string   // who offers it; empty if it is theirs
+	By      string   // who offers it; empty if it is theirs, or if that person's name is not known
+	Unnamed bool     // it is not theirs
 	To      string   // ID, to be pinged; empty if it is open to all
 	Asked   []string // IDs of people who look for such a seat, if it is open to all
 	Away    bool     // it is offered because who sits there stays away
@@ -49,7 +50,7 @@ func (b *Bot) seatOfferView(l *table.Live, o storage.SeatOffer, by string) seatO
 	if v.Away = o.By == ""; v.Away {
 		v.Expires, v.Steward = o.Created.Add(table.OfferTime), l.State.Kernel.Terms.Steward
 	} else if o.By != o.From {
-		v.By = by
+		v.By, v.Unnamed = by, by == ""
 	}
 	return v
 }
@@ -91,7 +92,11 @@ func (b *Bot) composeSeat(ctx context.Context, row storage.Row) (table.Dispatch,
 	if err != nil {
 		return table.Dispatch{}, err
 	}
-	post, err := b.showSeatOffer(ctx, l, o, "")
+	var by storage.Seat
+	if at, err := l.SeatOf(o.By); err == nil {
+		by, _ = l.Sitter(at)
+	}
+	post, err := b.showSeatOffer(ctx, l, o, by.Name)
 	if err != nil {
 		return table.Dispatch{}, err
 	}

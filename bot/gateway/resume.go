@@ -81,10 +81,14 @@ func greet(conn net.Conn, from resumption) {
 		return
 	}
 	accept := sha1.Sum([]byte(req.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")) // RFC 6455, 1.3
-	answer := "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " +
-		base64.StdEncoding.EncodeToString(accept[:]) + "\r\n\r\n"
+	answer := http.Response{StatusCode: http.StatusSwitchingProtocols, ProtoMajor: 1, ProtoMinor: 1, Header: http.Header{
+		"Upgrade": {"websocket"}, "Connection": {"Upgrade"}, "Sec-Websocket-Accept": {base64.StdEncoding.EncodeToString(accept[:])},
+	}}
+	if err := answer.Write(conn); err != nil {
+		return
+	}
 	frame := binary.BigEndian.AppendUint16([]byte{0x80 | frameText, 126}, uint16(len(ready)))
-	if _, err := io.WriteString(conn, answer+string(frame)+string(ready)); err != nil {
+	if _, err := conn.Write(append(frame, ready...)); err != nil {
 		return
 	}
 	_, _ = io.Copy(io.Discard, conn) // until discordgo is through

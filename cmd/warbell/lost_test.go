@@ -167,3 +167,28 @@ func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 		})
 	}
 }
+
+// TestADMAsksNothingThoughTheCallbackIsLost: F97, what was picked by DM is asked there no more.
+func TestADMAsksNothingThoughTheCallbackIsLost(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		s := accepted(t, up(t))
+		asked := discordfake.HasButton("Pick in secret")
+		for m, _ := s.newest(); !asked(m); m, _ = s.newest() {
+			s.answer(m)
+		}
+		prompt, err := s.ann.Await(s.ctx(), s.ann.DM(), asked)
+		s.must(err)
+		form, err := s.ann.Click(s.ctx(), prompt, "Pick in secret")
+		s.must(err)
+		s.run.Stand.LoseCallbacks(1, 404, 10062)
+		if _, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{}); !errors.Is(err, discordfake.ErrNoAnswer) {
+			t.Fatalf("the callback was not lost: %v", err)
+		}
+		time.Sleep(repaired)
+		for _, m := range s.ann.Messages(s.ann.DM()) {
+			if m.ID == prompt.ID && asked(m) {
+				t.Errorf("it is still asked: %q", m.Content)
+			}
+		}
+	})
+}
