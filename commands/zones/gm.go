@@ -122,10 +122,32 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 		}
 		zone = z.ID
 	}
-	if id, ok := f.reserve(what); ok && zone != "" && !call.Has("count") {
-		return bid(zones.Bring{Creature: id, Zone: zone}, nil)
+	if id, ok := f.reserve(what); ok && !f.meansNew(call, what) {
+		return bid(f.fromReserve(call, id, zone))
 	}
 	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
+}
+
+// meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of ready-made ones, and
+// more is said than where those in reserve come to.
+func (f *fight) meansNew(call *plug.Call, what string) bool {
+	return isReady(what) && (!call.Has("zone") || call.Has("count") || call.Has("show"))
+}
+
+// fromReserve brings who waits in reserve as they are. It refuses what else is said of them.
+func (f *fight) fromReserve(call *plug.Call, id zones.ModelID, zone zones.ZoneID) (engine.Command, error) {
+	switch {
+	case zone == "":
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"They wait in reserve already. Name the zone to bring them into, with the option “zone”.")
+	case call.Has("count"):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"Those in reserve come as many as they are. Leave out “count”, or name new opponents.")
+	case call.Has("show"):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"Those in reserve come as they were made. Leave out “show”, and change it with /zones override afterwards.")
+	}
+	return zones.Bring{Creature: id, Zone: zone}, nil
 }
 
 // foes reads which opponents are brought: a line, or the name of ready-made ones.

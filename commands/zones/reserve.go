@@ -30,7 +30,7 @@ func (f *fight) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserv
 // opponents means others that are called something else only in part.
 func (f *fight) reserve(name string) (zones.ModelID, bool) {
 	name = naming.OneLine(name)
-	ready := slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, name) })
+	ready := isReady(name)
 	if c, err := f.s.FindUnit(name, waits); err == nil {
 		if base := strings.TrimRight(string(c.Name), " 0123456789"); !ready || strings.EqualFold(base, name) {
 			return c.ID, true
@@ -47,6 +47,12 @@ func (f *fight) reserve(name string) (zones.ModelID, bool) {
 		}
 	}
 	return "", false
+}
+
+// isReady reports whether ready-made opponents have a name.
+func isReady(name string) bool {
+	name = naming.OneLine(name)
+	return slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, name) })
 }
 
 // reserveChoices list who waits in reserve, the latter word behind each name.

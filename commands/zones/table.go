@@ -123,6 +123,10 @@ func (h handlers) seat(ctx context.Context, call *plug.Call) (plug.Reply, error)
 
 // given reads what a seat is given: one of the fight's characters, or a new one.
 func (h handlers) given(ctx context.Context, call *plug.Call, f *fight, user plug.User) (func(engine.Seat) engine.Command, error) {
+	if call.Text("hand", "") != "" && call.Text("character", "") != "" {
+		return nil, engine.Refuse(engine.Invalid, "",
+			"A player gets a new character or one of this fight, not both. Leave out “character” or “hand”.")
+	}
 	if name := call.Text("hand", ""); name != "" {
 		pc, err := f.s.FindCreature(name, isPC)
 		if err != nil {

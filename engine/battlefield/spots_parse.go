@@ -209,11 +209,23 @@ func (s *seeker) find(said *saying) (thing, error) {
 	if len(all) == 0 {
 		return thing{}, engine.Refuse(engine.Invalid, "", "There is nothing on this table to be named. Name a square, such as K12.")
 	}
+	if len(meant) == 0 && s.isMe(said.name) {
+		return thing{}, engine.Refuse(engine.Invalid, "", "A model can't go to itself. Name another model, or a place.")
+	}
 	at, err := naming.Find("model, piece or zone", said.name, all, nil)
 	if err != nil {
 		return thing{}, err
 	}
 	return things[at], nil
+}
+
+// isMe reports whether a name is that of the model which looks for a place.
+func (s *seeker) isMe(name string) bool {
+	me := naming.Thing{ID: strconv.Itoa(s.me.ID), Name: s.names[s.me.ID]}
+	if me.Name == "" {
+		me.Name = me.ID
+	}
+	return s.placed && len(naming.Meant(name, []naming.Thing{me})) > 0
 }
 
 // exactly reports whether a text is the whole name of something.

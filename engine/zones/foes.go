@@ -43,8 +43,12 @@ func (p *play) opponent(id ModelID) (*Creature, error) {
 	if p.S.HasReserve(id) {
 		return nil, errSealed()
 	}
-	if c := p.S.Creature(id); c != nil && c.Side == Foes {
+	c := p.S.Creature(id)
+	switch {
+	case c != nil && c.Side == Foes:
 		return c, nil
+	case c != nil:
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5", "%s is a character, and that is for opponents. Name one of them.", c.Name)
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(id)))
 }

@@ -43,7 +43,7 @@ func TestFoesRefuse(t *testing.T) {
 	x.refuse(1, AddFoes{ghoul, 1, "moon", ShowAll}, engine.Invalid, "no zone")
 	x.refuse(1, AddFoes{ghoul, 1, "kitchen", ""}, engine.Invalid, "condition in words")
 	x.refuse(1, AddFoes{"", 1, "kitchen", ShowAll}, engine.Invalid, "")
-	x.refuse(1, ShowFoe{"ana", ShowAll}, engine.Invalid, "no opponent")
+	x.refuse(1, ShowFoe{"ana", ShowAll}, engine.Invalid, "is a character")
 	x.do(1, AddFoes{ghoul, 20, "kitchen", ShowAll})
 	x.refuse(1, ShowFoe{"ghoul-1", ShowAll}, engine.Illegal, "already")
 	x.refuse(1, ShowFoe{"ghoul-1", "some"}, engine.Invalid, "condition in words")

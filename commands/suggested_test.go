@@ -1,0 +1,178 @@
+package commands_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// suggester tries what is suggested for the options of commands, each value anew in the same game.
+type suggester struct {
+	*stage
+	offered map[string]bool // what was suggested
+}
+
+// TestF101SuggestionsWorkWithOtherOptions feeds what is suggested for an option back, alone and with each other
+// option of its command, in the midst of a game of each system: a refusal may say what does not go together, but
+// never that it does not know its own suggestion.
+func TestF101SuggestionsWorkWithOtherOptions(t *testing.T) {
+	tried, known := 0, map[string]bool{}
+	for _, s := range append([]scene{waitingScene}, scenes...) {
+		if known[s.commands[0]] {
+			continue
+		}
+		known[s.commands[0]] = true
+		t.Run(s.system, func(t *testing.T) {
+			w := newWalk(t, s)
+			for range s.steps {
+				w.step()
+			}
+			st := suggester{newStage(t, w.save()), map[string]bool{}}
+			for _, c := range written(st.h.Bot.Commands()) {
+				if !slices.Contains(s.commands, c.path[0]) {
+					continue
+				}
+				for _, o := range c.options {
+					if o.Complete {
+						tried += st.feed(s.crew[0], c.path, c.options, o)
+					}
+				}
+			}
+		})
+	}
+	if tried < 1000 {
+		t.Errorf("only %d suggestions were fed back", tried)
+	}
+}
+
+// waitingScene is a fight in which opponents wait in reserve.
+var waitingScene = scene{"zones", []plug.User{ann, bob, cat}, func(h *house) storage.GameID {
+	id := layZones(h)
+	h.WantTold(ann, "/zones foe | what=Ghoul | count=2", "")
+	return id
+}, rollNextDoor, nil, 0, []string{"zones"}}
+
+// feed tries some suggestions of an option, and gives how many.
+func (st *suggester) feed(by plug.User, path []string, options []plug.Option, o plug.Option) int {
+	st.Helper()
+	n := 0
+	for _, value := range st.suggested(by, path, st.filled(by, path, options), o) {
+		st.put(by, path, st.filled(by, path, options), o, value)
+		n++
+		for _, other := range options {
+			if other.Name == o.Name {
+				continue
+			}
+			for _, v := range st.valuesOf(by, path, options, other) {
+				filled := st.filled(by, path, options)
+				filled[other.Name] = v
+				st.put(by, path, filled, o, value)
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// suggested gives the first and the last value that is suggested, and the first that is an ID.
+func (st *suggester) suggested(
+	by plug.User, path []string, filled map[string]plug.Value, o plug.Option,
+) (values []plug.Value) {
+	filled[o.Name] = plug.Value{}
+	st.clean()
+	call := st.h.SlashCall(by, filled, path...)
+	call.Kind, call.Focused = plug.Complete, o.Name
+	choices := st.h.Bot.Do(st.Context(), call).Choices
+	for i, c := range choices {
+		if i == 0 || i == len(choices)-1 || strings.HasPrefix(c.Value, "#") && i < 6 {
+			v := plug.Value{Text: c.Value}
+			if o.Kind == plug.OptionInt {
+				fmt.Sscan(c.Value, &v.Int)
+			}
+			st.offered[c.Value] = true
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// filled fills in the options that have to be, with what is suggested where something is.
+func (st *suggester) filled(by plug.User, path []string, options []plug.Option) map[string]plug.Value {
+	values := fillOptions(options)
+	for _, o := range options {
+		if o.Complete && o.Required {
+			delete(values, o.Name)
+			if all := st.suggested(by, path, maps.Clone(values), o); len(all) > 0 {
+				values[o.Name] = all[0]
+			}
+		}
+	}
+	return values
+}
+
+// valuesOf are values that an option may have.
+func (st *suggester) valuesOf(by plug.User, path []string, options []plug.Option, o plug.Option) []plug.Value {
+	switch {
+	case o.Complete:
+		return st.suggested(by, path, st.filled(by, path, options), o)
+	case len(o.Choices) > 0:
+		var all []plug.Value
+		for _, c := range o.Choices {
+			all = append(all, plug.Value{Text: c.Value})
+		}
+		return all
+	case o.Kind == plug.OptionInt:
+		return []plug.Value{{Int: int64(max(o.Min, 1))}, {Int: int64(max(o.Min, 3))}}
+	case o.Kind == plug.OptionUser:
+		return []plug.Value{{User: bob}}
+	case o.Kind == plug.OptionBool:
+		return []plug.Value{{Bool: true}}
+	}
+	return nil
+}
+
+// put gives a command with a suggestion.
+func (st *suggester) put(
+	by plug.User, path []string, filled map[string]plug.Value, o plug.Option, value plug.Value,
+) {
+	st.Helper()
+	filled[o.Name] = value
+	st.clean()
+	reply := st.h.Bot.Do(st.Context(), st.h.SlashCall(by, filled, path...))
+	if reply.Fate != plug.FateRefused {
+		return
+	}
+	said := plainly(text(reply))
+	for name, v := range filled {
+		quoted := strings.Contains(said, "“"+plainly(v.Text)+"”")
+		if quoted && st.offered[v.Text] && !excludes(said, name, filled) {
+			st.Errorf("/%s: %s=%q is not understood, with %v: %s", strings.Join(path, " "), name, v.Text, filled, said)
+		}
+	}
+}
+
+// clean lays the game as it was saved, if something was done in it.
+func (st *suggester) clean() {
+	if len(st.wrote) > 0 {
+		st.lay()
+	}
+	st.wrote = nil
+}
+
+// excludes reports whether a refusal names another option with its value: it says what does not go together.
+func excludes(said, name string, filled map[string]plug.Value) bool {
+	for other, v := range filled {
+		if other != name && len(v.Text) > 1 && strings.Contains(strings.ToLower(said), strings.ToLower(v.Text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// plainly is a text without what escapes it.
+func plainly(text string) string { return strings.ReplaceAll(text, `\`, "") }
