@@ -85,6 +85,9 @@ func (c *checkup) records() {
 		return
 	}
 	c.messages(person)
+	if health.Unwritable != "" {
+		c.note(bad, "unwritable", health.Unwritable)
+	}
 	if c.mastered != nil {
 		c.rings(storage.Health{}, c.mastered)
 		return

@@ -241,11 +241,14 @@ type silent struct {
 	storage.Store
 	fail  error
 	asked int
+
+	unwritable string
 }
 
 func (s *silent) Health(ctx context.Context) (storage.Health, error) {
 	s.asked++
 	h, err := s.Store.Health(ctx)
+	h.Unwritable = s.unwritable
 	return h, errors.Join(err, s.fail)
 }
 
@@ -283,6 +286,8 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 	if store.asked != once {
 		t.Errorf("%d questions with no game, %d with twelve", once, store.asked)
 	}
+	store.unwritable = "the disk is full"
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The database can't be written**: the disk is full"}) // F64
 	store.fail = storage.ErrUnavailable
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The database does not answer"}, "Games running")
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"log/slog"
 	"maps"
 	"sync"
 	"time"
@@ -45,8 +46,14 @@ const typedPerCommand = 4
 // paces limit how fast people send calls: a bucket of tokens for each person.
 type paces struct {
 	mu      sync.Mutex
-	buckets map[pacer]*rate.Limiter
+	buckets map[pacer]*bucket
 	sweep   int // how many buckets there may be before the full ones are thrown away
+}
+
+// bucket is what is left to one person, and when the log was told last that it was not enough.
+type bucket struct {
+	*rate.Limiter
+	told time.Time
 }
 
 // pacer is a person, in what they type apart from what they send.
@@ -58,23 +65,32 @@ type pacer struct {
 // fewestBuckets is how many are kept without looking which are full again.
 const fewestBuckets = 1024
 
-// take takes a token, if there is one.
-func (p *paces) take(who pacer, perMinute int, now time.Time) bool {
+// floodTold is how long a person's flood is not told again.
+const floodTold = time.Minute
+
+// take takes a token, if there is one. Else flood says whether that is to be told, once a minute.
+func (p *paces) take(who pacer, perMinute int, now time.Time) (ok, flood bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.buckets == nil {
-		p.buckets, p.sweep = map[pacer]*rate.Limiter{}, fewestBuckets
+		p.buckets, p.sweep = map[pacer]*bucket{}, fewestBuckets
 	}
-	bucket, ok := p.buckets[who]
-	if !ok {
+	own, known := p.buckets[who]
+	if !known {
 		if len(p.buckets) >= p.sweep {
-			maps.DeleteFunc(p.buckets, func(_ pacer, b *rate.Limiter) bool { return b.TokensAt(now) >= float64(b.Burst()) })
+			maps.DeleteFunc(p.buckets, func(_ pacer, b *bucket) bool { return b.TokensAt(now) >= float64(b.Burst()) })
 			p.sweep = max(fewestBuckets, 2*len(p.buckets))
 		}
-		bucket = rate.NewLimiter(rate.Limit(float64(perMinute)/60), perMinute)
-		p.buckets[who] = bucket
+		own = &bucket{Limiter: rate.NewLimiter(rate.Limit(float64(perMinute)/60), perMinute)}
+		p.buckets[who] = own
 	}
-	return bucket.AllowN(now, 1)
+	if own.AllowN(now, 1) {
+		return true, false
+	}
+	if flood = now.Sub(own.told) >= floodTold; flood {
+		own.told = now
+	}
+	return false, flood
 }
 
 // paced refuses a call of who is too fast.
@@ -84,8 +100,16 @@ func (b *Bot) paced(call *plug.Call) error {
 	if typing {
 		most *= typedPerCommand
 	}
-	if most == 0 || b.paces.take(pacer{call.User.ID, typing}, most, b.now()) {
+	if most == 0 {
 		return nil
+	}
+	ok, flood := b.paces.take(pacer{call.User.ID, typing}, most, b.now())
+	if ok {
+		return nil
+	}
+	if flood { // the only line that names a person: else nobody could tell who it is
+		b.log.Warn("a person sends more than is taken", slog.String("person", call.User.ID),
+			slog.String("server", call.Guild), slog.Int("most a minute", most))
 	}
 	return engine.Refuse(engine.Illegal, "", "You are faster than Warbell can keep up with: %d commands and presses in a minute. Nothing was done. Wait a few seconds, then do it again.", most)
 }

@@ -110,7 +110,8 @@ func TestCommandsAMinuteAreLimited(t *testing.T) {
 	if r := h.Bot.Do(t.Context(), typed); r.Choices == nil || len(r.Choices) > 0 {
 		t.Errorf("suggestions have no end: %+v", r)
 	}
-	if log := h.Logs.String(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "level=WARN") {
+	// One line for commands, one for suggestions: see TestF71AFloodIsLogged.
+	if log := h.Logs.String(); strings.Contains(log, "level=ERROR") || strings.Count(log, "level=WARN") > 2 {
 		t.Error("whoever is too fast fills the log")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -26,9 +27,10 @@ func (b *Bot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 	defer cancel()
 	start := time.Now()
 	call = unsettled(call)
+	ctx, trace := table.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
-	b.log.LogAttrs(ctx, slog.LevelDebug, "call",
-		slog.String("id", call.ID), slog.String("what", what(call)), slog.Duration("took", time.Since(start)))
+	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", what(call)),
+		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took", time.Since(start)))
 	if err == nil {
 		if reply.Modal != nil {
 			b.askLess(reply.Modal)

@@ -9,7 +9,7 @@ import (
 // some 20 kB.
 const (
 	mostAtDoor   = 1024
-	mostAtHealth = 128
+	mostAtHealth = 64
 )
 
 // crowded is a listener with a bound on connections at a time.

@@ -17,6 +17,7 @@ func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
 		return nil, err
 	}
 	if l != nil && l.stamp == stamp {
+		traced(ctx, id)
 		return l, nil
 	}
 	g, err := t.store.Load(ctx, id)
@@ -29,6 +30,7 @@ func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
 	if l, err = t.wakeUp(ctx, g); err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
+	traced(ctx, id) // a bent button names what is no game, and no log has that
 	l.stamp = stamp
 	t.cache.putRead(l, before)
 	return l, nil

@@ -126,6 +126,7 @@ func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
 }
 
 func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o Opening, call string) (Done, error) {
+	traced(ctx, after.ID)
 	clocks, err := t.clocks(ctx, before, after, res.Entry)
 	if err != nil {
 		return Done{}, err

@@ -1,0 +1,56 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands"
+	"warbell/commands/commandstest"
+)
+
+// logged gives the lines of the log with a message, and forgets all.
+func (h *house) logged(msg string) (lines []string) {
+	h.Helper()
+	for line := range strings.Lines(h.Logs.String()) {
+		if strings.Contains(line, "msg="+msg) {
+			lines = append(lines, line)
+		}
+	}
+	h.Logs.Reset()
+	return lines
+}
+
+// TestF71ACallIsLoggedWithItsGame: with server and game, and without whom it is from.
+func TestF71ACallIsLoggedWithItsGame(t *testing.T) {
+	h := newHouse(t)
+	id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
+	accepted := h.logged("call")
+	status := h.Slash(ann, "/game status")
+	looked := h.logged("call")
+	h.Press(ann, buttons(commandstest.Message(status))[0])
+	pressed := h.logged("call")
+	for what, lines := range map[string][]string{"accepting": accepted, "looking": looked, "pressing": pressed} {
+		last := lines[len(lines)-1]
+		if !strings.Contains(last, "server=") || !strings.Contains(last, "game="+string(id)) ||
+			strings.Contains(last, ann.ID) || strings.Contains(last, bob.ID) {
+			t.Errorf("%s is logged as %s", what, last)
+		}
+	}
+	h.Slash(ann, "/help")
+	if lines := h.logged("call"); !strings.Contains(lines[0], `game=""`) {
+		t.Errorf("help is logged as %q", lines)
+	}
+}
+
+// TestF71AFloodIsLogged: once a minute, with the person's ID, which stands in no other line.
+func TestF71AFloodIsLogged(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Commands = 5 })
+	for range 20 {
+		h.Slash(ann, "/help")
+	}
+	all := h.Logs.String()
+	floods := h.logged(`"a person sends more than is taken"`)
+	if len(floods) != 1 || !strings.Contains(floods[0], "person="+ann.ID) || strings.Count(all, ann.ID) != 1 {
+		t.Errorf("%d lines of a flood:\n%s", len(floods), all)
+	}
+}
