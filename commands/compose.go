@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 
 	"warbell/commands/table"
 	"warbell/storage"
@@ -30,6 +31,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if row.Kind == storage.RowDigest {
 		return b.composeDigest(ctx, row)
 	}
+	if row.Kind == storage.RowRecall {
+		return b.composeRecall(ctx, row)
+	}
 	if row.Kind == storage.RowDelete {
 		return table.Dispatch{Action: table.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
@@ -37,6 +41,23 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return table.Dispatch{Action: table.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	return b.table.Compose(ctx, row)
+}
+
+// composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is played.
+func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	d := table.Dispatch{Action: table.TakeBack, Channel: row.Ref.Channel}
+	if row.Game == "" {
+		return d, nil
+	}
+	l, err := b.table.Load(ctx, row.Game)
+	if errors.Is(err, table.ErrUnknown) {
+		return d, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	d.Home = l.Where()
+	return d, nil
 }
 
 // Place remembers the thread that was made for a game, or, without one, that it is played where it was started.

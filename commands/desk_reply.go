@@ -34,7 +34,7 @@ func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (pl
 		note.Receipt = plug.Receipt{Row: done.Row}
 		return note, err
 	case !done.Seen:
-		return plug.Reply{Post: &told.Public, Receipt: plug.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings}}, nil
+		return plug.Reply{Post: &told.Public, Receipt: plug.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings, Named: told.Message().Named()}}, nil
 	case told.Message().Text == "":
 		return b.noted(call, done.Live)
 	}

@@ -51,7 +51,11 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 		if p.closed {
 			channel = ""
 		}
-		if err := p.SetDM(ctx, row.User, channel, p.closed); err != nil {
+		ids, err := p.Store.Say(ctx, row)
+		if err != nil {
+			return nil, err
+		}
+		if err := errors.Join(p.SetDM(ctx, row.User, channel, p.closed), p.Store.Said(ctx, ids[0], storage.Sent{})); err != nil {
 			return nil, err
 		}
 	}

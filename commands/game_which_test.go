@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"strings"
 	"testing"
@@ -103,5 +104,6 @@ type slow struct {
 
 func (s slow) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 	*s.wait = time.Minute
-	return make([]int64, len(rows)), s.SetDM(ctx, rows[0].User, "", true)
+	ids, err := s.Store.Say(ctx, rows...)
+	return ids, errors.Join(err, s.SetDM(ctx, rows[0].User, "", true))
 }

@@ -78,6 +78,7 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 func TestSettingsChangeOnlyTheRing(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
+	h.Slash(ann, "/settings | ring=channel")
 	if err := h.Store.SetDM(ctx, ann.ID, "dm", true); err != nil {
 		t.Fatal(err)
 	}

@@ -164,14 +164,14 @@ func (b *Bot) looksFor(ctx context.Context, call *plug.Call, mine storage.Looker
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	view := lookedView{looking: b.lookingOf(mine)}
+	view, shown := lookedView{looking: b.lookingOf(mine)}, []string{mine.User}
 	for _, p := range people {
 		if p.User != mine.User && len(view.Same) < table.MostAsked && matches(p, mine) {
-			view.Same = append(view.Same, b.lookingOf(p))
+			view.Same, shown = append(view.Same, b.lookingOf(p)), append(shown, p.User)
 		}
 	}
 	post, err := b.words.View(view)
-	return plug.Post(post), err
+	return plug.PostOf(post, "", shown...), err
 }
 
 // matches reports whether two look for what both could want.

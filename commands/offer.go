@@ -159,7 +159,7 @@ func (b *Bot) practise(ctx context.Context, call *plug.Call, m plug.Match, o off
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return plug.Post(post), nil
+	return plug.PostOf(post, done.Live.ID, "", call.User.ID), nil
 }
 
 // startPractice begins a match against Warbell itself where it was called for, with what Warbell brings

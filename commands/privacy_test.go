@@ -157,7 +157,7 @@ func (h *house) held(user plug.User) []byte {
 		h.Fatal(err)
 	}
 	held = slices.DeleteFunc(held, func(k storage.Holding) bool {
-		return slices.Contains([]string{"games", "challenges", "errands", "messages", "duties", "secrets"}, k.What) // they change with the other's
+		return slices.Contains([]string{"games", "challenges", "errands", "messages", "duties", "secrets", "shown"}, k.What) // they change with the other's
 	})
 	raw, err := json.Marshal(held)
 	if err != nil {

@@ -27,6 +27,11 @@ func (b *Bot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 	defer cancel()
 	start := time.Now()
 	call = unsettled(call)
+	leave, err := b.visits.enter(ctx, call)
+	if err != nil {
+		return b.sorry(ctx, call, err)
+	}
+	defer leave()
 	ctx, trace := table.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", what(call)),

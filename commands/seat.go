@@ -83,7 +83,9 @@ func (b *Bot) putSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, 
 		return plug.Reply{}, err
 	}
 	post, err := b.showSeatOffer(ctx, l, offer, call.User.Name)
-	return plug.Reply{Post: &post, Receipt: plug.Receipt{Row: rows[0]}}, err
+	reply := plug.PostOf(post, l.ID, "", call.User.ID)
+	reply.Receipt.Row = rows[0]
+	return reply, err
 }
 
 // seatToOffer finds the seat that a call is about, if the caller may give it away.

@@ -166,7 +166,7 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Shows: row}}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Changes: row}}, nil
 }
 
 // seatClosed is the row that says on the pressed message what became of an offer, if the reply can't.

@@ -202,6 +202,7 @@ type Sent struct {
 	Elsewhere []DutyRef       // of other games
 	Held      []Held
 	Called    []string // the people whom it calls
+	Named     []string // those whom its text names by ID
 }
 
 // ChallengeState is how a challenge stands.

@@ -35,6 +35,7 @@ const (
 	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could not be done.
 	RowAppointed RowKind = "appointed"
 	RowMissed    RowKind = "missed"
+	RowRecall    RowKind = "recall" // delete the message, in the channel Ref or where Game is played, by which an earlier kind of this row was said to who is erased now
 )
 
 // Tells reports whether a row of that kind tells entries of a game in its channel.
@@ -44,7 +45,7 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 func RowKinds() []RowKind {
 	return []RowKind{
 		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowDrowsy,
-		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed,
+		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
 	}
 }
 

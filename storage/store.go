@@ -125,8 +125,11 @@ type Outbox interface {
 	// at that time at the latest for what came up with the row. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
+	// Of what a message shows whom is remembered until it is deleted. One that was under way when somebody was erased whom it
+	// shows is taken back: see EraseUser.
+	//
 	// Retry gives a row back, not to be tried before the given time, and with the Doubts that it has now:
-	// the caller adds one if the row may have been said all the same. Retry and Drop take the row as it
+	// the caller adds one if the row may have been said all the same, and puts the channel where it may stand into Ref. Retry and Drop take the row as it
 	// was claimed, and leave one alone that was claimed again since, said or given up.
 	Retry(ctx context.Context, row Row, notBefore time.Time, why string) error
 	// Drop gives up on a row.
@@ -134,6 +137,9 @@ type Outbox interface {
 	// Say adds rows that belong to no entry, as Commit does those that do. A row of kind RowRename takes the place of
 	// those in its lane that nobody has tried to say. Row.Created must be set.
 	Say(ctx context.Context, rows ...Row) ([]int64, error)
+	// Show remembers whom a message shows that says no row; an empty name stands for all who play in the game. If one of them
+	// was erased meanwhile, a row of kind RowDelete is added instead.
+	Show(ctx context.Context, ref Ref, game GameID, now time.Time, users ...string) error
 	// Rows lists up to limit unsaid rows and the newest rows of any kind, as many again at most, newest
 	// first and each once. It reads only.
 	Rows(ctx context.Context, limit int) ([]Listed, error)

@@ -1,6 +1,10 @@
 package templates
 
-import "strings"
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
 
 // Message is what Discord is asked to show, as plain data.
 type Message struct {
@@ -15,6 +19,20 @@ type Message struct {
 
 // Empty reports whether there is nothing to show: Discord takes no such message.
 func (m Message) Empty() bool { return m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 }
+
+// mention finds whom a text names by ID.
+var mention = regexp.MustCompile(`<@!?(\d+)>`)
+
+// Named are the IDs of the users whom the text names, each once, be they pinged or not.
+func (m Message) Named() []string {
+	var all []string
+	for _, found := range mention.FindAllStringSubmatch(m.Text, -1) {
+		if !slices.Contains(all, found[1]) {
+			all = append(all, found[1])
+		}
+	}
+	return all
+}
 
 // Row is a row of up to 5 buttons, or one menu.
 type Row struct {

@@ -50,6 +50,8 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 		}
 	case table.Rename:
 		err = c.o.Discord.Rename(ctx, d.Channel, d.Name)
+	case table.TakeBack:
+		return storage.Sent{}, c.takeBack(ctx, row, d)
 	case table.NotYet:
 		return storage.Sent{}, later{soon, "something else comes first"}
 	case table.MakeThread:
@@ -67,6 +69,9 @@ func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) stora
 		return sent
 	}
 	sent.Duties, sent.Elsewhere, sent.Held = d.Duties, d.Elsewhere, d.Held
+	if d.Post != nil || d.Whisper != nil {
+		sent.Named = messageOf(d).Named()
+	}
 	switch {
 	case d.Action == table.SendPost:
 		sent.Called = d.Post.Message().Pings

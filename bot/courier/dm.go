@@ -53,9 +53,21 @@ func (c *Courier) reach(ctx context.Context, row storage.Row, d table.Dispatch, 
 			channel = ""
 			continue
 		}
+		if doubtful(err) {
+			err = astray{channel, err}
+		}
 		return ref, channel, closedIf(rest.DMClosed(err), err)
 	}
 }
+
+// astray is a DM of which nobody knows whether it was sent. Its row remembers where it may stand: its person may be erased
+// before it is tried again.
+type astray struct {
+	channel string
+	error
+}
+
+func (a astray) Unwrap() error { return a.error }
 
 func closedIf(closed bool, err error) error {
 	if closed {

@@ -52,6 +52,29 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d table.Dispatch)
 	return storage.Sent{}, nothing
 }
 
+// takeBack deletes the message of a row whose person was erased, if an attempt before this one may have sent it.
+func (c *Courier) takeBack(ctx context.Context, row storage.Row, d table.Dispatch) error {
+	if row.Doubts == 0 {
+		return nothing
+	}
+	for _, channel := range []string{d.Channel, d.Home} {
+		if channel == "" {
+			continue
+		}
+		m, err := c.o.Discord.Post(ctx, channel, wire.Post(templates.Message{Text: recalled, Silent: true}, nonce(row, 0)))
+		if rest.Gone(err) || rest.Forbidden(err) || rest.DMClosed(err) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := c.o.Discord.Delete(ctx, m.Ref(channel)); err != nil && !rest.MessageGone(err) {
+			return err
+		}
+	}
+	return nothing
+}
+
 // where is the channel in which a row would have been said; empty if there was none.
 func (c *Courier) where(ctx context.Context, d table.Dispatch) (string, error) {
 	if d.User == "" {

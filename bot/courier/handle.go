@@ -36,6 +36,9 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 	if doubtful(err) {
 		row.Doubts++
 	}
+	if dm := (astray{}); errors.As(err, &dm) {
+		row.Ref.Channel = dm.channel
+	}
 	c.log(v.level, "tried again later", row, err, slog.Duration("after", v.after))
 	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row, c.o.Now().Add(v.after), err.Error()) })
 }

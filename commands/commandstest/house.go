@@ -258,6 +258,9 @@ func (h *House) Courier() {
 				Ref:    storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)},
 				Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
 			}
+			if message := d.Post; message != nil {
+				sent.Named = message.Message().Named()
+			}
 			if d.Action == table.SendPost {
 				sent.Called = d.Post.Message().Pings
 			}

@@ -50,16 +50,22 @@ type Receipt struct {
 	Duties    []engine.DutyID // what it asks about
 	Held      []storage.Held  // the people whom it names without calling them
 	Called    []string        // the people whom it calls
+	Named     []string        // the people whom it names by ID
 	Challenge string          // the challenge it shows
-	Shows     int64           // the row that says what the message shows which the reply changes
+	Changes   int64           // the row that says what the message shows which the reply changes
+	Shows     []string        // says no row: the people whom it shows, by ID, all players of Game by an empty one
+	Game      storage.GameID
 	Ref       storage.Ref
 }
 
 // Empty reports whether nothing needs to be remembered.
-func (r *Receipt) Empty() bool { return !r.Posts() && r.Shows == 0 }
+func (r *Receipt) Empty() bool { return !r.Posts() && r.Changes == 0 }
 
 // Posts reports whether a message must be remembered that the reply brings.
-func (r *Receipt) Posts() bool { return r.Row != 0 || r.Challenge != "" }
+func (r *Receipt) Posts() bool { return r.Says() || len(r.Shows) > 0 }
+
+// Says reports whether the outbox could say what the reply posts.
+func (r *Receipt) Says() bool { return r.Row != 0 || r.Challenge != "" }
 
 // Updated is a message that replaces another; templates.Public and templates.Private are such.
 type Updated interface{ Message() templates.Message }
@@ -69,3 +75,8 @@ func Whisper(p templates.Private) Reply { return Reply{Whisper: &p} }
 
 // Post makes a reply for everyone.
 func Post(p templates.Public) Reply { return Reply{Post: &p} }
+
+// PostOf is Post for what says no row and shows people, all players of a game by an empty ID: it is taken back with them.
+func PostOf(p templates.Public, game storage.GameID, shows ...string) Reply {
+	return Reply{Post: &p, Receipt: Receipt{Shows: append(shows, p.Message().Named()...), Game: game}}
+}

@@ -50,21 +50,10 @@ func (p *Privacy) askToErase(ctx context.Context, call *plug.Call) (plug.Reply, 
 // erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back meanwhile
 // has asked for it.
 func (p *Privacy) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	user := call.User.ID
-	if call.CustomID.Part(1) != user {
+	if call.CustomID.Part(1) != call.User.ID {
 		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This button was for somebody else. Use /privacy for what Warbell keeps of you.")
 	}
-	defer p.Turnstile.Enter(user)()
-	held, err := p.Store.Held(ctx, user)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	gone := erasureOf(user, held)
-	p.handOver(ctx, held)
-	if held, err = p.Store.Held(ctx, user); err != nil { // their seats are behind them now
-		return plug.Reply{}, err
-	}
-	err = p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
+	gone, err := p.forget(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -72,6 +61,27 @@ func (p *Privacy) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply,
 	p.Table.Wake()
 	page, err := p.Words.Note("privacy.erased", gone)
 	return plug.Reply{Update: page}, err
+}
+
+// forget has the caller forgotten, while nothing else of theirs is under way.
+func (p *Privacy) forget(ctx context.Context, call *plug.Call) (gone erasure, err error) {
+	user := call.User.ID
+	end, err := p.Alone(ctx, call)
+	if err != nil {
+		return gone, err
+	}
+	defer func() { end(err == nil) }()
+	defer p.Turnstile.Enter(user)() // others may begin something with them
+	held, err := p.Store.Held(ctx, user)
+	if err != nil {
+		return gone, err
+	}
+	gone = erasureOf(user, held)
+	p.handOver(ctx, held)
+	if held, err = p.Store.Held(ctx, user); err != nil { // their seats are behind them now
+		return gone, err
+	}
+	return gone, p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
 }
 
 // handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits there from now

@@ -34,6 +34,8 @@ type Privacy struct {
 	Now       func() time.Time
 	Self      func() plug.User // Warbell's own user, who takes the seats of who is erased
 	Turnstile *table.Turnstile // by person: nobody begins anything while they are erased
+	// Alone waits until nothing else of the caller is under way, and keeps it away until the end, which is told whether they were erased.
+	Alone func(context.Context, *plug.Call) (end func(erased bool), err error)
 	// Export writes a game's log.
 	Export func(context.Context, *table.Live, io.Writer) error
 	// Host reads the host's page on privacy, each time it is shown; nil if there is none.

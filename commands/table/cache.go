@@ -11,6 +11,7 @@ import (
 type cache struct {
 	mu    sync.Mutex
 	drops int // how often a game was dropped: what was read before may be old
+	shut  int // so many are changing what anything may be read from: nothing is found here, and nothing kept
 	limit int
 	order *list.List // of *Live, the latest in front
 	games map[storage.GameID]*list.Element
@@ -25,7 +26,7 @@ func (c *cache) get(id storage.GameID) (l *Live, drops int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.games[id]
-	if !ok {
+	if !ok || c.shut > 0 {
 		return nil, c.drops
 	}
 	c.order.MoveToFront(e)
@@ -50,6 +51,9 @@ func (c *cache) putRead(l *Live, drops int) {
 }
 
 func (c *cache) keep(l *Live) {
+	if c.shut > 0 {
+		return
+	}
 	if e, ok := c.games[l.ID]; ok {
 		if e.Value.(*Live).Seq <= l.Seq {
 			e.Value = l
@@ -72,6 +76,19 @@ func (c *cache) drop(id storage.GameID) {
 	if e, ok := c.games[id]; ok {
 		c.order.Remove(e)
 		delete(c.games, id)
+	}
+}
+
+// close has games read anew from the store until what it returns is called, and from then on.
+func (c *cache) close() (open func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.shut++
+	return func() {
+		c.clear()
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.shut--
 	}
 }
 

@@ -19,6 +19,7 @@ const (
 	MakeThread               // a public thread named Name in Channel, for Game
 	Rename                   // the thread Channel to Name
 	Delete                   // the message Ref
+	TakeBack                 // what may have been said already, in Channel or in Home
 	NotYet                   // something else comes first: it is composed again a little later
 	Keep                     // Post in the place of the message Ref; without one, or if it can't be changed any more, anew in Channel, unheard and pinned
 )

@@ -15,7 +15,7 @@ func (t *Table) Forget(games []storage.GameID, erase func() error) error {
 		things[i] = string(id)
 	}
 	defer t.games.Enter(things...)()
-	defer t.cache.clear()
+	defer t.cache.close()()
 	return erase()
 }
 

@@ -129,7 +129,7 @@ func (h handlers) showOpened(call *plug.Call, l *table.Live) (plug.Reply, error)
 		return plug.Reply{}, err
 	}
 	post, err = h.Pictured(call, post)
-	return plug.Post(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}})), err
+	return plug.PostOf(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}}), l.ID, "", call.User.ID), err
 }
 
 // join brings a character into the fight, and the caller, if they have no seat in it yet.

@@ -67,7 +67,7 @@ func everything(ctx context.Context, s *Store) error {
 	_, e42 := s.Posts(ctx, "g", 1, 2)
 	_, e43 := s.FeedBy(ctx, "hash")
 	_, e44 := s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined, storage.Row{})
-	e45 := s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon})
+	e45 := s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, From: "u1", Created: noon})
 	if _, err := s.CloseSeatOffer(ctx, "o", storage.Row{}); e45 == nil {
 		e45 = err
 	}

@@ -144,7 +144,7 @@ func lines(all []storage.Appointment, now time.Time) []storage.Row {
 	var rows []storage.Row
 	for _, a := range all {
 		if a.Kind == storage.AppointLine {
-			rows = append(rows, storage.Row{Lane: "game:" + string(a.Game), Kind: storage.RowAppointed, Game: a.Game, Duty: engine.DutyID(a.ID), Created: now})
+			rows = append(rows, storage.Row{Lane: "game:" + string(a.Game), Kind: storage.RowAppointed, Game: a.Game, Duty: engine.DutyID(a.ID), User: a.User, Created: now})
 		}
 	}
 	return rows

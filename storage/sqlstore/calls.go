@@ -59,10 +59,16 @@ func hold(db *Session, r storage.Row, sent storage.Sent) error {
 
 // call remembers when people were called last.
 func call(db *Session, r storage.Row, sent storage.Sent) error {
-	err := db.insert(`INSERT INTO people_rings (user, called)`, `(?, ?)`,
-		`ON CONFLICT (user) DO UPDATE SET called = max(people_rings.called, excluded.called)`,
-		table(sent.Called, func(user string) []any { return []any{user, millis(r.Created)} }))
-	return err
+	if len(sent.Called) == 0 {
+		return nil
+	}
+	users, err := list(sent.Called)
+	if err != nil {
+		return err
+	}
+	db.Later(`INSERT INTO people_rings (user, called) SELECT j.value, ?2 FROM json_each(?1) j WHERE `+known("j.value")+`
+		ON CONFLICT (user) DO UPDATE SET called = max(people_rings.called, excluded.called)`, users, millis(r.Created))
+	return nil
 }
 
 // acted remembers that somebody acted, which ends their call: also one that is marked as made only after that.

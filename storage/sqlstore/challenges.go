@@ -28,8 +28,12 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 		if err == nil && n == 0 {
 			return storage.ErrTaken
 		}
-		if err != nil || c.Token == "" {
+		if err != nil {
 			return err
+		}
+		showChallenge(db, c.ID)
+		if c.Token == "" {
+			return nil
 		}
 		_, err = add(db, []storage.Row{{
 			Lane: challengeLane(c.ID), Kind: storage.RowPut, Challenge: c.ID, Token: c.Token, Until: c.Until, Created: c.Created,
@@ -72,7 +76,11 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
 		db.Later(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
-		return hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id))
+		if err := hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id)); err != nil {
+			return err
+		}
+		showChallenge(db, id)
+		return nil
 	})
 }
 
@@ -92,8 +100,10 @@ func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore tim
 
 // shownBy keeps the message that a row of kind RowPut has become.
 func shownBy(db *Session, row int64, ref storage.Ref) error {
-	db.Later(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)`, ref.Channel, ref.Message, row)
-	return nil
+	id, _, err := First(db, Scalar[string], `UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)
+		RETURNING id`, ref.Channel, ref.Message, row)
+	showChallenge(db, id)
+	return err
 }
 
 // CloseChallenge implements storage.Challenges.

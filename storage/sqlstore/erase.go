@@ -75,7 +75,8 @@ func countTheirs(db *Session, user string) (rows int64, err error) {
 	return rows, nil
 }
 
-// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named something.
+// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named something, or did so
+// without a seat.
 const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM seat_history WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM prose WHERE user = ?1 UNION SELECT game FROM names WHERE user = ?1`
@@ -84,22 +85,41 @@ const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
 // rows name nobody: they outlive the person.
 func takeBack(db *Session, user string, now time.Time) error {
 	for _, text := range []string{
-		`INSERT INTO outbox (lane, kind, game, channel, message, created)
-			SELECT 'forget:' || game, 'delete', '', channel, message, CAST(?2 AS BIGINT) FROM asks WHERE user = ?1
-			UNION SELECT 'forget:' || p.game, 'delete', '', p.channel, p.message, CAST(?2 AS BIGINT)
-				FROM settings t CROSS JOIN seats s ON s.user = t.user CROSS JOIN prompts p ON p.game = s.game AND p.channel = t.dm_channel
-				WHERE t.user = ?1 AND s.bot = 0 AND t.dm_channel <> ''
-			UNION SELECT 'forget:' || p.game, 'delete', '', p.channel, p.message, CAST(?2 AS BIGINT) FROM posts p WHERE p.game IN (` + alone + `)
-			UNION SELECT 'forget:' || game, 'delete', '', channel, message, CAST(?2 AS BIGINT) FROM outbox
-				WHERE user = ?1 AND user <> '' AND kind = 'close' AND state = 0 AND message <> ''
-			UNION SELECT 'forget:' || id, 'delete', '', ref_channel, ref_message, CAST(?2 AS BIGINT) FROM challenges
-				WHERE (from_user = ?1 OR to_user = ?1) AND ref_message <> ''`,
+		`INSERT INTO outbox (lane, kind, channel, message, created)
+			SELECT '` + forgetLane + `' || channel, 'delete', channel, message, CAST(?2 AS BIGINT) FROM showings w
+				WHERE (user = ?1 OR user = '' AND game IN (` + theirTalk + `))
+				AND NOT EXISTS (SELECT 1 FROM posts p WHERE p.game = w.game AND p.channel = w.channel AND p.message = w.message)
+			UNION SELECT '` + forgetLane + `' || channel, 'delete', channel, message, CAST(?2 AS BIGINT) FROM posts WHERE game IN (` + alone + `)
+			ORDER BY 3, 4 DESC`,
 		`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
-			SELECT 'forget:' || p.game, 'forget', p.game, p.first, p.seq, p.channel, p.message, CAST(?2 AS BIGINT)
-			FROM posts p JOIN games g ON g.id = p.game WHERE g.guild <> '' AND p.game IN (` + theirTalk + `)
+			SELECT '` + forgetLane + `' || p.game, 'forget', p.game, p.first, p.seq, p.channel, p.message, CAST(?2 AS BIGINT)
+			FROM posts p JOIN games g ON g.id = p.game WHERE g.guild <> '' AND (p.game IN (` + theirTalk + `)
+				OR p.game IN (SELECT game FROM showings WHERE user = ?1) AND EXISTS (SELECT 1 FROM showings w WHERE w.user = ?1 AND w.channel = p.channel AND w.message = p.message))
 			ORDER BY p.game, p.seq DESC`,
+		// the offers of others that stood in messages which are deleted now are posted anew
+		`INSERT INTO outbox (lane, kind, game, seq, user, created)
+			SELECT 'game:' || o.game, 'seat', o.game, g.seq, o.from_user, CAST(?2 AS BIGINT) FROM seat_offers o JOIN games g ON g.id = o.game
+			WHERE o.game IN (` + theirTalk + `) AND ?1 NOT IN (o.from_user, o.by_user, o.to_user)`,
 	} {
 		if err := db.Exec(text, user, millis(now)); err != nil {
+			return err
+		}
+	}
+	return recall(db, user)
+}
+
+// recall has taken back what is being said at this moment and may show a person, as soon as it is known where it stands; see
+// takenBack. What was for them is no more than that: who says it may not know yet whether it was said.
+func recall(db *Session, user string) error {
+	for _, text := range []string{
+		`UPDATE outbox SET recall = CASE WHEN user = ?1 OR game IN (` + theirTalk + `)
+				OR challenge IN (SELECT id FROM challenges WHERE from_user = ?1 OR to_user = ?1) THEN 2 ELSE max(recall, 1) END
+			WHERE state = 0 AND (attempts > 0 OR token <> '')`,
+		`UPDATE outbox SET kind = 'recall', user = '', lane = '` + forgetLane + `' || CAST(id AS TEXT), duty = '', why = '', message = '',
+				channel = CASE WHEN channel <> '' THEN channel ELSE coalesce((SELECT dm_channel FROM settings WHERE user = ?1), '') END
+			WHERE user = ?1 AND state = 0 AND (attempts > 0 OR token <> '')`,
+	} {
+		if err := db.Exec(text, user); err != nil {
 			return err
 		}
 	}

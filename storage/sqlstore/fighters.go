@@ -24,7 +24,7 @@ func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([
 	if err != nil {
 		return nil, err
 	}
-	return read(ctx, s, "fighters of user "+user, func(db *Session) ([]storage.Fighter, error) {
+	return read(ctx, s, "fighters of a person", func(db *Session) ([]storage.Fighter, error) {
 		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ?1 AND deleted IS NULL AND (?2 IN ('[]', 'null') OR system IN (SELECT value FROM json_each(?2)))
 			ORDER BY system, place, id`, user, among)
@@ -33,7 +33,7 @@ func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([
 
 // GoneFighters implements storage.Rosters.
 func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
-	return read(ctx, s, "gone fighters of user "+user, func(db *Session) ([]storage.Fighter, error) {
+	return read(ctx, s, "gone fighters of a person", func(db *Session) ([]storage.Fighter, error) {
 		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ? AND deleted IS NOT NULL ORDER BY deleted DESC, id`, user)
 	})
@@ -153,7 +153,7 @@ func room(db *Session, now, f storage.Fighter) error {
 
 // SwapFighters implements storage.Rosters.
 func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error {
-	return s.change(ctx, "swap fighters of user "+user, func(db *Session) error {
+	return s.change(ctx, "swap fighters of a person", func(db *Session) error {
 		sum, ok, err := First(db, Scalar[int64], `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
 			GROUP BY system HAVING count(*) = 2`, one, other, user)
 		if err != nil || !ok {

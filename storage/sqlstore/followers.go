@@ -46,7 +46,7 @@ func (s *Store) UnfollowAll(ctx context.Context, user string) (int, error) {
 
 // Followed implements storage.Followers.
 func (s *Store) Followed(ctx context.Context, user string) ([]storage.Following, error) {
-	return read(ctx, s, "what user "+user+" follows", func(db *Session) ([]storage.Following, error) {
+	return read(ctx, s, "what a person follows", func(db *Session) ([]storage.Following, error) {
 		return Collect(db, scanFollowing, `SELECT user, game, since, told, upto FROM followers WHERE user = ? ORDER BY since, game`, user)
 	})
 }

@@ -25,7 +25,9 @@ func (s *Store) Create(ctx context.Context, g storage.Game, c storage.Commit) (s
 		if err := accept(db, g.Challenge); err != nil {
 			return nil, err
 		}
-		return putFirst(db, c)
+		done, err := putFirst(db, c)
+		showChallenge(db, g.Challenge)
+		return done, err
 	}))
 }
 

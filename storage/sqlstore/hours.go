@@ -54,7 +54,7 @@ func scanHours(rows *sql.Rows) (h storage.Hours, err error) {
 
 // SetZone implements storage.Calendars.
 func (s *Store) SetZone(ctx context.Context, user, zone string) error {
-	return s.change(ctx, "set the zone of user "+user, func(db *Session) error {
+	return s.change(ctx, "set the zone of a person", func(db *Session) error {
 		return db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, ?, 0, 0, 0)
 			ON CONFLICT (user) DO UPDATE SET zone = excluded.zone`, user, zone)
 	})
@@ -64,7 +64,7 @@ const minutesADay = 24 * 60
 
 // SetQuiet implements storage.Calendars.
 func (s *Store) SetQuiet(ctx context.Context, user string, from, to int) error {
-	return s.change(ctx, "set the quiet hours of user "+user, func(db *Session) error {
+	return s.change(ctx, "set the quiet hours of a person", func(db *Session) error {
 		if min(from, to) < 0 || max(from, to) >= minutesADay {
 			return fmt.Errorf("no minutes of a day: %d, %d", from, to)
 		}
@@ -75,7 +75,7 @@ func (s *Store) SetQuiet(ctx context.Context, user string, from, to int) error {
 
 // SetOff implements storage.Calendars.
 func (s *Store) SetOff(ctx context.Context, user string, off [7]bool) error {
-	return s.change(ctx, "set the days off of user "+user, func(db *Session) error {
+	return s.change(ctx, "set the days off of a person", func(db *Session) error {
 		bits := 0
 		for day, is := range off {
 			if is {
@@ -89,7 +89,7 @@ func (s *Store) SetOff(ctx context.Context, user string, off [7]bool) error {
 
 // PutVacation implements storage.Calendars.
 func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation, now time.Time) error {
-	return s.change(ctx, "put a vacation of user "+user, func(db *Session) error {
+	return s.change(ctx, "put a vacation of a person", func(db *Session) error {
 		if !v.From.Before(v.To) {
 			return fmt.Errorf("a vacation from %s to %s", v.From, v.To)
 		}
@@ -120,7 +120,7 @@ func scanReplaced(rows *sql.Rows) (r replaced, err error) {
 
 // EndVacation implements storage.Calendars.
 func (s *Store) EndVacation(ctx context.Context, user string, from, now time.Time) error {
-	return s.change(ctx, "end a vacation of user "+user, func(db *Session) error {
+	return s.change(ctx, "end a vacation of a person", func(db *Session) error {
 		cut, err := db.Change(`UPDATE vacations SET ends = ?3 WHERE user = ?1 AND begins = ?2 AND begins < ?3 AND ends > ?3`,
 			user, millis(from), millis(now))
 		if err != nil || cut > 0 {

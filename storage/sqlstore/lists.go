@@ -41,7 +41,7 @@ func (s *Store) GamesOf(ctx context.Context, user string) ([]storage.Summary, er
 	if user == "" {
 		return nil, nil // an empty seat is nobody's
 	}
-	return readAll(ctx, s, "games of user "+user, func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s, "games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 0 ORDER BY g.created DESC, g.n DESC`, user)
 		if err != nil {

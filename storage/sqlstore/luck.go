@@ -10,14 +10,14 @@ import (
 
 // RollsOf implements storage.Rolls.
 func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
-	return read(ctx, s, "the rolls of user "+user, func(db *Session) ([]storage.Roll, error) {
+	return read(ctx, s, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
 		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
 	})
 }
 
 // LuckOf implements storage.Rolls.
 func (s *Store) LuckOf(ctx context.Context, user string) ([]storage.Luck, error) {
-	return read(ctx, s, "the luck of user "+user, func(db *Session) ([]storage.Luck, error) {
+	return read(ctx, s, "the luck of a person", func(db *Session) ([]storage.Luck, error) {
 		return Collect(db, func(rows *sql.Rows) (l storage.Luck, err error) {
 			err = rows.Scan(&l.Sides, &l.Face, &l.Times)
 			return l, err

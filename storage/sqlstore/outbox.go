@@ -137,29 +137,48 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if err := secure(db, row, sent); err != nil {
 			return err
 		}
-		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, first, seq, duty, user, created`, row)
+		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING `+saidColumns, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err
 		}
-		if err := kept(db, r); err != nil {
+		if err := kept(db, r.Row); err != nil {
 			return err
 		}
-		if err := told(db, r, sent.Ref); err != nil || sent.Message == "" {
+		if err := told(db, r.Row, sent.Ref); err != nil {
 			return err
 		}
-		if r.Kind == storage.RowBoard {
-			return shownOn(db, sent.Ref)
-		}
-		if r.Kind == storage.RowPut {
-			return shownBy(db, row, sent.Ref)
-		}
-		for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
-			if err := step(db, r, sent); err != nil {
-				return err
-			}
-		}
-		return nil
+		r.ID = row
+		return follow(db, r, sent)
 	})
+}
+
+// follow does what comes of a message that has said a row.
+func follow(db *Session, r saidRow, sent storage.Sent) error {
+	switch {
+	case r.Kind == storage.RowDelete:
+		shownNoMore(db, r.Ref)
+		return nil
+	case sent.Message == "" && r.recall != 0 && r.Ref.Message != "":
+		sent.Ref = r.Ref // a reply has changed it, maybe after it was told anew without who was erased
+		_, err := takenBack(db, r, sent)
+		return err
+	case sent.Message == "":
+		return nil
+	case r.Kind == storage.RowBoard:
+		return shownOn(db, sent.Ref)
+	}
+	if back, err := takenBack(db, r, sent); err != nil || back {
+		return err
+	}
+	if r.Kind == storage.RowPut {
+		return shownBy(db, r.ID, sent.Ref)
+	}
+	for _, step := range []func(*Session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
+		if err := step(db, r.Row, sent); err != nil {
+			return err
+		}
+	}
+	return showAll(db, r, sent)
 }
 
 // secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere: it is marked
@@ -168,7 +187,7 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	if !db.Many() {
 		return nil
 	}
-	r, ok, err := First(db, scanSaid, `SELECT kind, game, first, seq, duty, user, created FROM outbox WHERE id = ?`, row)
+	r, ok, err := First(db, scanSaid, `SELECT `+saidColumns+` FROM outbox WHERE id = ?`, row)
 	if err := cmp.Or(err, missing(ok)); err != nil {
 		return err
 	}
@@ -181,11 +200,6 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	}
 	db.Hold(games...)
 	return nil
-}
-
-func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, at(&r.Created))
-	return r, err
 }
 
 // remember keeps a message as the prompt of its duties. If all of them were closed while it was
@@ -221,8 +235,8 @@ func remember(db *Session, r storage.Row, sent storage.Sent) error {
 // Retry implements storage.Outbox.
 func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
 	return s.touch(ctx, fmt.Sprintf("put row %d off", row.ID), func(db *Session) error {
-		n, err := db.Change(`UPDATE outbox SET leased = 0, not_before = ?, doubts = ?, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
-			millis(notBefore), row.Doubts, why, row.ID, row.Attempts)
+		n, err := db.Change(`UPDATE outbox SET leased = 0, not_before = ?, doubts = ?, why = ?, channel = CASE WHEN channel = '' THEN ? ELSE channel END
+			WHERE id = ? AND attempts = ? AND state = 0`, millis(notBefore), row.Doubts, why, row.Ref.Channel, row.ID, row.Attempts)
 		return held(db, row, n, err)
 	})
 }
@@ -231,17 +245,17 @@ func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time,
 func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
 	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *Session) error {
 		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
-			RETURNING kind, game, first, seq, duty, user, created`, why, row.ID, row.Attempts)
+			RETURNING `+saidColumns, why, row.ID, row.Attempts)
 		if err != nil || !ok {
 			return held(db, row, 0, err)
 		}
 		if r.Kind == storage.RowBoard {
 			return unshown(db, row)
 		}
-		if err := kept(db, r); err != nil {
+		if err := kept(db, r.Row); err != nil {
 			return err
 		}
-		return told(db, r, storage.Ref{})
+		return told(db, r.Row, storage.Ref{})
 	})
 }
 

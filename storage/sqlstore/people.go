@@ -11,7 +11,7 @@ import (
 
 // Settings implements storage.People.
 func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
-	return read(ctx, s, "settings of user "+user, func(db *Session) (storage.Settings, error) {
+	return read(ctx, s, "settings of a person", func(db *Session) (storage.Settings, error) {
 		found, ok, err := First(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
@@ -27,7 +27,7 @@ func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
 
 // SetRing implements storage.People.
 func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) error {
-	return s.change(ctx, "set the rings of user "+user, func(db *Session) error {
+	return s.change(ctx, "set the rings of a person", func(db *Session) error {
 		if !slices.Contains([]storage.RingBy{storage.RingChannel, storage.RingDM, storage.RingOff}, by) {
 			return fmt.Errorf("nobody is rung by %q", by)
 		}
@@ -38,8 +38,8 @@ func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) err
 
 // SetDM implements storage.People.
 func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) error {
-	return s.change(ctx, "set the DM channel of user "+user, func(db *Session) error {
-		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
+	return s.change(ctx, "set the DM channel of a person", func(db *Session) error {
+		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) SELECT ?1, ?2, ?3, ?4 WHERE `+known("?1")+`
 			ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
 			user, storage.RingChannel, channel, closed)
 	})

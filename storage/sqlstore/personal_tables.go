@@ -163,10 +163,15 @@ func holdings() []holding {
 			columns: of(chosen, "game", where, "channel message", person, "user"),
 		},
 		{
+			table: "showings", what: "shown", mine: by("user"), erase: []string{deleted},
+			kept: "until the message is deleted, or you erase everything", gone: "deleted, and so are the messages themselves",
+			columns: of(chosen, "game", where, "channel message", person, "user"),
+		},
+		{
 			table: "outbox", what: "errands", mine: by("user"), erase: []string{deleted},
-			kept: "30 days from when it was written, once it is said or given up", gone: "deleted",
+			kept: "30 days from when it was written, once it is said or given up", gone: "deleted; what is being said at that moment is taken back",
 			columns: of(chosen, "kind game seq duty challenge", moment, "created", person, "user", where, "channel message",
-				inner, "id lane first leased not_before attempts doubts state why", secret, "token"),
+				inner, "id lane first leased not_before attempts doubts state why recall", secret, "token"),
 		},
 		{
 			table: "deferrals", what: "answers", mine: by("user"), erase: []string{deleted},

@@ -229,6 +229,10 @@ func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string,
 		if err != nil || told {
 			return false, err
 		}
+		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE game = ? AND user = ? AND bot = 0`, game, user)
+		if err != nil || !sits {
+			return false, err
+		}
 		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game, User: user, Created: now}})
 		return err == nil, err
 	})
@@ -236,8 +240,9 @@ func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string,
 
 // Snooze implements storage.Rings.
 func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error {
-	return s.change(ctx, "snooze user "+user, func(db *Session) error {
-		err := db.Exec(`INSERT INTO people_rings (user, next) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
+	return s.change(ctx, "snooze a person", func(db *Session) error {
+		err := db.Exec(`INSERT INTO people_rings (user, next) SELECT ?1, ?2 WHERE `+known("?1")+`
+			ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
 		if err != nil {
 			return err
 		}
@@ -247,14 +252,14 @@ func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error 
 
 // Rehold implements storage.Rings.
 func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
-	return s.change(ctx, "hold the rings of user "+user, func(db *Session) error {
+	return s.change(ctx, "hold the rings of a person", func(db *Session) error {
 		return db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
 	})
 }
 
 // OnIt implements storage.Rings.
 func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
-	return write(ctx, s, "user "+user+" is on it", func(db *Session) (int, error) {
+	return write(ctx, s, "a person is on it", func(db *Session) (int, error) {
 		n, err := db.Change(`UPDATE duties SET on_it = 1, snoozed = 1, held = 0, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
 			WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.on_it = 0)`, user, millis(now))
 		return int(n), err
@@ -263,7 +268,7 @@ func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, erro
 
 // SetMostRings implements storage.Rings.
 func (s *Store) SetMostRings(ctx context.Context, user string, most int) error {
-	return s.change(ctx, "set how often user "+user+" is rung", func(db *Session) error {
+	return s.change(ctx, "set how often a person is rung", func(db *Session) error {
 		if most < 1 || most > storage.MostRings {
 			return fmt.Errorf("nobody is rung %d times a day", most)
 		}

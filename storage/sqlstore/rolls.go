@@ -23,7 +23,7 @@ func scanSavedRoll(rows *sql.Rows) (r storage.SavedRoll, err error) {
 
 // SavedRolls implements storage.Rolls.
 func (s *Store) SavedRolls(ctx context.Context, user, guild string) ([]storage.SavedRoll, error) {
-	return read(ctx, s, "saved rolls of user "+user, func(db *Session) ([]storage.SavedRoll, error) {
+	return read(ctx, s, "saved rolls of a person", func(db *Session) ([]storage.SavedRoll, error) {
 		return Collect(db, scanSavedRoll, `SELECT `+savedRollColumns+` FROM saved_rolls
 			WHERE user = ?1 AND ?1 <> '' AND guild = '' OR guild = ?2 AND ?2 <> '' ORDER BY guild <> '', character, name`, user, guild)
 	})

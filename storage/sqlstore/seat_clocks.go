@@ -120,7 +120,7 @@ func scanWarning(rows *sql.Rows) (w warning, err error) {
 // putDeadlines counts the deadlines that people have kept or missed with a commit.
 func putDeadlines(db *Session, c storage.Commit) error {
 	for _, d := range c.Deadlines {
-		db.Later(`INSERT INTO deadlines (user, last) VALUES (?1, ?2)
+		db.Later(`INSERT INTO deadlines (user, last) SELECT ?1, ?2 WHERE `+known("?1")+` OR EXISTS (SELECT 1 FROM seat_history WHERE user = ?1)
 			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 2 - ?3, 1))`, d.User, mark(d.Kept), storage.MostDeadlines)
 	}
 	return nil
@@ -135,7 +135,7 @@ func mark(kept bool) string {
 
 // Reliability implements storage.SeatClocks.
 func (s *Store) Reliability(ctx context.Context, user string) (kept, of int, err error) {
-	counts, err := read(ctx, s, "deadlines of user "+user, func(db *Session) (counts [2]int, err error) {
+	counts, err := read(ctx, s, "deadlines of a person", func(db *Session) (counts [2]int, err error) {
 		counts, _, err = First(db, scanCounts, `SELECT length(replace(last, '0', '')), length(last) FROM deadlines WHERE user = ?`, user)
 		return counts, err
 	})

@@ -84,7 +84,7 @@ func (s *Store) EndedOf(ctx context.Context, user string) ([]storage.Summary, er
 	if user == "" {
 		return nil, nil // an empty seat is nobody's
 	}
-	return readAll(ctx, s, "ended games of user "+user, func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s, "ended games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 1 ORDER BY g.created DESC, g.n DESC LIMIT ? + 0`, user, storage.MostEnded)
 		if err != nil {

@@ -74,5 +74,5 @@ func askForgotten(d *desk) {
 	d.erase("u1")
 	d.deleted(storage.Ref{Channel: "dm1", Message: "m1"})
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m2"}, "a")
-	d.deleted()
+	d.deleted(storage.Ref{Channel: "dm1", Message: "m2"}) // it was under way
 }

@@ -164,7 +164,7 @@ func erasedMessages(d *desk) {
 		found[r.Kind] = append(found[r.Kind], r.Ref.Message)
 	}
 	slices.Sort(found[storage.RowDelete])
-	d.same("deleted", found[storage.RowDelete], []string{"asked", "offer"})
+	d.same("deleted", found[storage.RowDelete], []string{"asked", "m-shown", "offer"})
 	d.same("posts told anew", len(found[storage.RowForget]) > 0, true)
 }
 

@@ -77,6 +77,8 @@ func seatOffered(d *desk) {
 	offer.Game = "none"
 	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound)
 	offer.Game = "g"
+	d.refused(d.store.PutSeatOffer(ctx, offer), storage.ErrNotFound) // who it is from does not sit there any more
+	offer.From = cat.User
 	d.must(d.store.PutSeatOffer(ctx, offer))
 	d.erase("u1")
 	d.refused(of(d.store.CloseSeatOffer(ctx, "o2", storage.Row{})), storage.ErrNotFound)

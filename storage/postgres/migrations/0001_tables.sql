@@ -4,7 +4,7 @@
 --
 --   Games     games seats seat_history entries secrets prose names
 --   Duties    duties seat_clocks deadlines
---   Messages  outbox posts prompts asks boards
+--   Messages  outbox posts prompts asks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
 --   People    settings hours vacations people_rings fighters drafts
@@ -42,6 +42,7 @@ CREATE INDEX games_channel ON games (channel, over);
 CREATE INDEX games_challenge ON games (challenge) WHERE challenge <> '';
 CREATE INDEX games_thread ON games (thread, over);
 CREATE INDEX games_guild ON games (guild) WHERE over = 0;
+CREATE INDEX games_challenge ON games (challenge) WHERE challenge <> '';
 CREATE INDEX games_running ON games (pace) WHERE over = 0; -- the longest pace is asked for
 CREATE INDEX games_moved ON games (moved) WHERE over = 0 AND sleep < 2;
 CREATE INDEX games_paused ON games (paused) WHERE over = 0 AND paused > 0;
@@ -186,6 +187,7 @@ CREATE TABLE outbox (
     doubts     BIGINT NOT NULL DEFAULT 0, -- how many attempts came to no known end
     state      BIGINT NOT NULL DEFAULT 0, -- 0 unsaid, 1 said, 2 given up
     why        TEXT COLLATE "C" NOT NULL DEFAULT '', -- the last attempt failed
+    recall     BIGINT NOT NULL DEFAULT 0, -- somebody was erased while it was being said: 1; and it may show them: 2
     -- the process that has leased it
     holder     TEXT COLLATE "C" NOT NULL DEFAULT coalesce(current_setting('warbell.process', true), '')
 );
@@ -225,6 +227,17 @@ CREATE TABLE asks (
     PRIMARY KEY (game, "user", channel)
 );
 CREATE INDEX asks_user ON asks ("user");
+
+-- A person whom a message shows that is no post, as long as it can be taken back.
+CREATE TABLE showings (
+    "user"  TEXT COLLATE "C" NOT NULL, -- empty: all who play in the game
+    game    TEXT COLLATE "C" NOT NULL, -- empty: it belongs to none
+    channel TEXT COLLATE "C" NOT NULL,
+    message TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY ("user", channel, message)
+);
+CREATE INDEX showings_game ON showings (game) WHERE "user" = '';
+CREATE INDEX showings_message ON showings (message);
 
 -- A message that lists running games.
 CREATE TABLE boards (
