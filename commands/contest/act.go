@@ -178,7 +178,7 @@ func parseGround(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 func (f fray) elementNamed(text string) (int, error) {
 	var all []naming.Thing
 	for i, g := range f.Ground {
-		all = append(all, naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: g.Name})
+		all = append(all, naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(g.Name)})
 	}
 	if text == noModel {
 		return -1, nil

@@ -31,7 +31,7 @@ func elements(text string) ([]contest.Ground, error) {
 		if !ok {
 			return nil, engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
 		}
-		all = append(all, contest.Ground{Name: name, Damn: damn})
+		all = append(all, contest.Ground{Name: engine.Name(name), Damn: damn})
 	}
 	return all, nil
 }
@@ -51,7 +51,7 @@ func unmarked(name string) (string, bool) {
 func elementsAs(all []contest.Ground) string {
 	names := make([]string, len(all))
 	for i, g := range all {
-		names[i] = g.Name
+		names[i] = string(g.Name)
 		if g.Damn {
 			names[i] += "!"
 		}

@@ -8,11 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/commands/plug"
+	"warbell/engine"
 	"warbell/engine/contest"
 )
 
 func TestContestElements(t *testing.T) {
-	damn := func(name string) contest.Ground { return contest.Ground{Name: name, Damn: true} }
+	damn := func(name string) contest.Ground { return contest.Ground{Name: engine.Name(name), Damn: true} }
 	for text, want := range map[string][]contest.Ground{
 		"":                                     nil,
 		" ; ,\n":                               nil,

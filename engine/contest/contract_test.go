@@ -32,7 +32,7 @@ func setupOf(r *rand.Rand, sizes ...int) engine.Setup {
 		terms.Apart = contest.MinApart + r.IntN(contest.MaxApart)
 	}
 	for i := range r.IntN(4) {
-		terms.Ground = append(terms.Ground, contest.Ground{Name: fmt.Sprintf("Hill %d", i+1), Damn: r.IntN(2) == 0})
+		terms.Ground = append(terms.Ground, contest.Ground{Name: engine.Name(fmt.Sprintf("Hill %d", i+1)), Damn: r.IntN(2) == 0})
 	}
 	raw, _ := json.Marshal(terms) // plain fields always marshal
 	rules := engine.Rules{}

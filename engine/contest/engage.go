@@ -87,7 +87,7 @@ func (p *play) take(c Take) error {
 }
 
 // place names the ground that a model stands on; empty if it stands on none.
-func (s *State) place(m *Model) string {
+func (s *State) place(m *Model) engine.Name {
 	if g, ok := s.groundOf(m); ok {
 		return g.Name
 	}

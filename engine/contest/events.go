@@ -77,23 +77,23 @@ type Casualty struct {
 type (
 	// Engaged tells that a model came into reach of another. Fact is what was declared with it.
 	Engaged struct {
-		Model  Ref    `json:"model"`
-		Target Ref    `json:"target"`
-		From   From   `json:"from"`
-		Mutual bool   `json:"mutual,omitempty"` // each has the other within reach
-		Inches int    `json:"inches,omitempty"` // 0: none were named
-		Charge bool   `json:"charge,omitempty"` // it has a momentum token now
-		Left   string `json:"left,omitempty"`   // the ground that it left
-		Fact   Fact   `json:"fact"`
+		Model  Ref         `json:"model"`
+		Target Ref         `json:"target"`
+		From   From        `json:"from"`
+		Mutual bool        `json:"mutual,omitempty"` // each has the other within reach
+		Inches int         `json:"inches,omitempty"` // 0: none were named
+		Charge bool        `json:"charge,omitempty"` // it has a momentum token now
+		Left   engine.Name `json:"left,omitempty"`   // the ground that it left
+		Fact   Fact        `json:"fact"`
 	}
 	// GroundTaken tells that a model took an element, or with an empty Place only left one.
 	GroundTaken struct {
-		Model  Ref    `json:"model"`
-		Ground int    `json:"ground"` // index into the terms' ground; -1 for none
-		Place  string `json:"place,omitempty"`
-		Damn   bool   `json:"damn,omitempty"`
-		Left   string `json:"left,omitempty"`
-		Fact   Fact   `json:"fact,omitzero"` // none for leaving
+		Model  Ref         `json:"model"`
+		Ground int         `json:"ground"` // index into the terms' ground; -1 for none
+		Place  engine.Name `json:"place,omitempty"`
+		Damn   bool        `json:"damn,omitempty"`
+		Left   engine.Name `json:"left,omitempty"`
+		Fact   Fact        `json:"fact,omitzero"` // none for leaving
 	}
 	// Acted tells of a ranged attempt or an order, which the table carries out.
 	Acted struct {
@@ -137,9 +137,9 @@ type (
 	}
 	// BrokeOff tells that a model got away, and who struck at it.
 	BrokeOff struct {
-		Model  Ref    `json:"model"`
-		Struck []Ref  `json:"struck,omitempty"`
-		Left   string `json:"left,omitempty"` // the ground that it left
+		Model  Ref         `json:"model"`
+		Struck []Ref       `json:"struck,omitempty"`
+		Left   engine.Name `json:"left,omitempty"` // the ground that it left
 	}
 )
 

@@ -45,7 +45,7 @@ type Fact struct {
 	Inches int         `json:"inches,omitempty"` // 0: none were named
 	Charge bool        `json:"charge,omitempty"`
 	Ground int         `json:"ground,omitempty"` // index into the terms' ground
-	Place  string      `json:"place,omitempty"`  // the name of that ground
+	Place  engine.Name `json:"place,omitempty"`  // the name of that ground
 	Held   bool        `json:"held,omitempty"`   // before a step nearer, Target had Model within reach already
 	Mutual bool        `json:"mutual,omitempty"` // before a step away, Model had Target within reach as well
 	Behind bool        `json:"behind,omitempty"` // before a step away, Target stood in Model's rear

@@ -40,8 +40,8 @@ type Warband struct {
 
 // Ground is an element of the table that is good to stand on.
 type Ground struct {
-	Name string `json:"name"`
-	Damn bool   `json:"damn,omitempty"` // Damn Good Ground
+	Name engine.Name `json:"name"`
+	Damn bool        `json:"damn,omitempty"` // Damn Good Ground
 }
 
 // kind is how good it is.
@@ -122,10 +122,10 @@ func checkGround(all []Ground) error {
 		return engine.Refuse(engine.Invalid, "contest 1.5", "A table has up to %d pieces of good ground, not %d. Leave some out.", MaxGround, len(all))
 	}
 	for i, g := range all {
-		if clean, ok := naming.Clean(g.Name, MaxName); !ok || clean != g.Name {
-			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(g.Name), MaxName)
+		if clean, ok := naming.Clean(string(g.Name), MaxName); !ok || clean != string(g.Name) {
+			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(string(g.Name)), MaxName)
 		}
-		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(o.Name, g.Name) }) {
+		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(string(o.Name), string(g.Name)) }) {
 			return engine.Refuse(engine.Invalid, "contest 1.5", "Two pieces of good ground are called “%s”. Give each a name of its own.", g.Name)
 		}
 	}
@@ -195,5 +195,6 @@ func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any 
 	for i := range t.Sides {
 		t.Sides[i] = engine.Rename(t.Sides[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
 	}
+	t.Ground = engine.Rename(t.Ground, func(name engine.Name) engine.Name { return to(1, name) }) // whoever proposed the fight
 	return t
 }

@@ -45,7 +45,7 @@ func (c Line) marksOf(m contest.Model, brief bool, place func(string) string) []
 		marks = append(marks, c.Phrase("with_free", nil))
 	}
 	if m.Ground >= 0 && m.Ground < len(s.Ground) {
-		marks = append(marks, c.Phrase("on_ground", place(s.Ground[m.Ground].Name)))
+		marks = append(marks, c.Phrase("on_ground", place(string(s.Ground[m.Ground].Name))))
 	}
 	return marks
 }

@@ -42,7 +42,7 @@ func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(s
 	return c.Phrase("claimed", struct {
 		contest.Fact
 		One, Two, At, Way string
-	}{f, who(f.Model), who(f.Target), place(f.Place), c.Way(f.From, f.Inches)})
+	}{f, who(f.Model), who(f.Target), place(string(f.Place)), c.Way(f.From, f.Inches)})
 }
 
 // Came is how a model came to another; Against is the side from which the other says it did, if that is told too.

@@ -18,7 +18,7 @@ import (
 // markedContest has marks for the names of models, a warband, a weapon, a group and an element of ground.
 func markedContest(t *testing.T, armour string) engine.Setup {
 	t.Helper()
-	terms := contest.Terms{Apart: 3, Ground: []contest.Ground{{Name: templatestest.Marks[2]}}}
+	terms := contest.Terms{Apart: 3, Ground: []contest.Ground{{Name: engine.Name(templatestest.Marks[2])}}}
 	for i := range terms.Sides {
 		terms.Sides[i].Name = engine.Name(templatestest.Marks[3])
 		for n := range 2 {
@@ -85,7 +85,7 @@ func TestHostileNamesInContestLabels(t *testing.T) {
 		for i := range v.Models {
 			v.Models[i].Profile.Name = engine.Name(name)
 		}
-		v.Ground[1].Name, v.Facts[1].Place = name, name
+		v.Ground[1].Name, v.Facts[1].Place = engine.Name(name), engine.Name(name)
 		for _, cmd := range append(contestTurn(), contest.Object{Fact: 4}, contest.Nominate{Model: raid.dog.ID}, contest.Overrun{Model: raid.dog.ID, Target: raid.knight.ID}) {
 			label, err := r.Label(contestTable(v), engine.Option{Command: cmd})
 			templatestest.Must(t, err)

@@ -37,7 +37,7 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 		terms.Apart = contest.MinApart + p.Rand.IntN(12)
 	}
 	for i := range p.Rand.IntN(3) {
-		terms.Ground = append(terms.Ground, contest.Ground{Name: fmt.Sprintf("Hill %d", i+1), Damn: i == 0})
+		terms.Ground = append(terms.Ground, contest.Ground{Name: engine.Name(fmt.Sprintf("Hill %d", i+1)), Damn: i == 0})
 	}
 	raw, err := json.Marshal(terms)
 	templatestest.Must(t, err)
