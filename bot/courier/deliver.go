@@ -28,8 +28,19 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	return c.carryOut(ctx, row, d)
 }
 
-// carryOut does what the row asks for.
+// carryOut does what the row asks for. What takes back who was erased waits until the bot may do that: the server's people can
+// give it the right again.
 func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+	sent, err := c.act(ctx, row, d)
+	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
+	if takes && (rest.Forbidden(err) || rest.Is(err, wire.CodeThreadLocked)) && c.o.Now().Sub(row.Created) < forgetting {
+		return sent, later{longPause + spread(row, longPause/4), "the bot may not change its messages there"}
+	}
+	return sent, err
+}
+
+// act does it, or tells why not.
+func (c *Courier) act(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
 	switch d.Action {

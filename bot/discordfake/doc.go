@@ -21,7 +21,7 @@
 //     [Server.RefuseGateway], [Server.Refuse] and [Server.LoseCallbacks] make trouble, [Server.Kick],
 //     [Server.Overwrite], [Server.Archive] and [Server.RemoveChannel] are what
 //     moderators do, [Person.Install] and [Server.Group] what people do without them,
-//     [Server.Requests] tells what the bot asked for. [Server.SetEndpoint] is what the
+//     [Server.Requests] tells what the bot asked for, [Server.Standing] what stands anywhere. [Server.SetEndpoint] is what the
 //     application's owner enters, so that interactions are posted there, signed.
 //
 // Time: timestamps, snowflakes and the fifteen minutes of an interaction token

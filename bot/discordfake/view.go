@@ -152,6 +152,21 @@ func (s *Server) History(user, channel, before string, limit int) (list []*Messa
 	return list, more, true
 }
 
+// Standing are all messages that stand anywhere, DMs included, but for those that one person alone sees, which are gone when
+// that person closes Discord.
+func (s *Server) Standing() (all []Message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.listed {
+		for _, m := range c.msgs {
+			if m.onlyFor == "" {
+				all = append(all, *m)
+			}
+		}
+	}
+	return all
+}
+
 // Channel is a channel as a user sees it; false if they don't.
 func (s *Server) Channel(user, id string) (Channel, bool) {
 	s.mu.Lock()

@@ -63,7 +63,7 @@ func (s *sim) start(db string) {
 			defer close(done)
 			l.app, err = start(context.Background(), conf)
 		}()
-		s.life = l
+		s.life, s.lastDB = l, db
 		s.until(done)
 		if s.life != l {
 			return // it was killed when it had just started, and the next one runs

@@ -111,6 +111,7 @@ func (s *sim) live(days int) {
 		for range 1 + s.rnd.IntN(6) {
 			s.trouble()
 			s.act()
+			s.leave(end.Add(-time.Duration(days) * 8 * time.Hour))
 			s.pass(time.Duration(s.rnd.IntN(4000)) * time.Millisecond)
 			s.look()
 			s.audit()
@@ -129,5 +130,7 @@ func (s *sim) calm() {
 		s.look()
 	}
 	s.auditEnd()
+	s.auditGone()
 	s.end()
+	s.auditFiles()
 }

@@ -44,7 +44,11 @@ func (s *sim) words(field string) string {
 		"target":    {"Rat", "Rat 1", "Rat 2", "Hero", "Wolf"}, "creature": {"Rat", "Rat 1", "Hero"}, "dice": {"2d12", "d6", "3d6+1"},
 	}[field]
 	all = append(all, "Rat", "hello", "1", "3", "nobody <@1> @everyone", "2d6")
-	return all[s.rnd.IntN(len(all))]
+	word := all[s.rnd.IntN(len(all))]
+	if s.players.who == leaver {
+		return strings.NewReplacer("Rat", leaversWord, "Hero", leaversWord, "hello", leaversWord).Replace(word)
+	}
+	return word
 }
 
 // command gives a slash command: the named one, or any; with the options that are given and no others, or with any.

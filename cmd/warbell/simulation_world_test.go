@@ -38,6 +38,8 @@ type sim struct {
 	players players
 	books   *books
 	began   time.Time
+	goodbye goodbye
+	lastDB  string // that of the newest process
 
 	days    int
 	slow    atomic.Int32 // how much is under way that takes its time
@@ -65,7 +67,7 @@ func newSim(t *testing.T, seed uint64, days int) *sim {
 	s := &sim{
 		days: days,
 		t:    t, seed: seed, rnd: rand.New(rand.NewPCG(seed, 1)), gates: newGates(), books: newBooks(), began: time.Now(),
-		people: []string{"Ann", "Bob", "Cat", "Gil"}, dir: t.TempDir(),
+		people: []string{"Ann", "Bob", "Cat", "Gil", leaver}, dir: t.TempDir(),
 	}
 	if name := os.Getenv("WARBELL_SIM_LOG"); name != "" {
 		var err error
@@ -75,7 +77,7 @@ func newSim(t *testing.T, seed uint64, days int) *sim {
 	}
 	s.line = &simLine{s: s, prompt: map[int]bool{}, first: map[string]arrival{}}
 	scene := discordfake.Scene{Guild: "The Long Table", Channels: simChannels(), Bot: "Warbell", Users: []discordfake.SceneUser{
-		{Name: "Ann"}, {Name: "Bob"}, {Name: "Cat"}, {Name: "Gil", GM: true},
+		{Name: "Ann"}, {Name: "Bob"}, {Name: "Cat"}, {Name: "Gil", GM: true}, {Name: leaver},
 	}}
 	limits := discordfake.StrictLimits()
 	var err error
@@ -150,6 +152,8 @@ func (w journalWriter) Write(p []byte) (int, error) {
 		return len(p), nil // nobody hears it
 	} else if strings.Contains(line, "panic: ") {
 		w.s.books.wrong("the log tells of a panic: " + line)
+	} else if w.s.names(line) {
+		w.s.books.wrong("the log names somebody: " + line)
 	} else if of := w.s.books.leaks(line); of != "" {
 		w.s.books.wrong("the seed of " + of + " stands in the log: " + line)
 	}

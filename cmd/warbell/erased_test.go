@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"testing/cryptotest"
+	"testing/synctest"
+	"time"
+)
+
+// TestErasedIsErased: somebody has themselves erased while games run and much is on its way, when nothing moves, and a month after
+// the last thing was said. Nothing goes wrong besides, so that nothing excuses what is left: see auditGone.
+//
+// F3: the newest post of each running game, posts of ended ones, rings, lines and challenges named them for good. F4: a DM that
+// was under way made their settings anew.
+func TestErasedIsErased(t *testing.T) {
+	moments := []struct {
+		name  string
+		quiet time.Duration // before they go
+	}{{"in the middle", 0}, {"when all is said", time.Hour}, {"a month later", 40 * 24 * time.Hour}}
+	for i, m := range moments {
+		for seed := range uint64(2) {
+			t.Run(fmt.Sprint(m.name, " ", seed), func(t *testing.T) { erasedAfter(t, 100*uint64(i+1)+seed, m.quiet) })
+		}
+	}
+}
+
+// erasedAfter plays for some days, waits, and has the leaver erased while the others play on.
+func erasedAfter(t *testing.T, seed uint64, quiet time.Duration) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	cryptotest.SetGlobalRandom(t, seed)
+	synctest.Test(t, func(t *testing.T) {
+		s := newSim(t, seed, 3)
+		s.weather.kind = true
+		s.begin()
+		for range 150 {
+			s.act()
+			s.pass(time.Duration(s.rnd.IntN(3000)) * time.Millisecond)
+			if s.rnd.IntN(10) == 0 {
+				s.skip(time.Duration(s.rnd.IntN(8)) * time.Hour)
+			}
+		}
+		s.skip(quiet)
+		for range 60 {
+			if s.goodbye.erased {
+				break
+			}
+			s.leave(s.stand.Now())
+			if quiet == 0 {
+				s.act()
+			}
+			s.pass(time.Duration(s.rnd.IntN(400)) * time.Millisecond)
+		}
+		for range 20 {
+			s.act()
+			s.pass(time.Second)
+		}
+		s.skip(2 * 24 * time.Hour)
+		s.look()
+		if s.auditGone(); !s.goodbye.erased {
+			s.fail("nobody was erased")
+		}
+		s.end()
+		s.auditFiles()
+		t.Logf("people did %v", s.players.used)
+	})
+}

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/bot/discordfake"
+)
+
+// The person who has themselves erased before the end of a run, and what they type.
+const (
+	leaver      = "Quillon"
+	leaversWord = "Xochitl"
+)
+
+// goodbye is how far they are with that.
+type goodbye struct {
+	begun  bool
+	erased bool // nothing is kept of them
+}
+
+// leave has them pressed what erases them, from a time on, until nothing is kept of them: answers may be lost.
+func (s *sim) leave(from time.Time) {
+	g := &s.goodbye
+	if g.erased || s.life == nil || s.stand.Now().Before(from) {
+		return
+	}
+	if !g.begun {
+		g.begun = true
+		s.people = slices.DeleteFunc(s.people, func(name string) bool { return name == leaver })
+		s.players.who = ""
+	}
+	p := s.stand.As(leaver)
+	place := p.Channels()[0].ID
+	list, _, _ := s.stand.History(p.ID(), place, "", 50)
+	for _, m := range slices.Backward(list) {
+		for _, id := range []string{"pv:sure:" + p.ID(), "pv:erase"} {
+			if i := slices.IndexFunc(usable(m.Components), func(c discordfake.Component) bool { return c.CustomID == id }); i >= 0 {
+				_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: place, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
+				s.note("leave", err)
+				s.pass(time.Duration(s.rnd.IntN(3000)) * time.Millisecond)
+				g.erased = s.forgot(p.ID())
+				return
+			}
+		}
+	}
+	s.command(p, place, "privacy")
+}
+
+// forgot reports whether nothing is kept of somebody.
+func (s *sim) forgot(user string) bool {
+	if s.life == nil {
+		return false
+	}
+	held, err := s.life.raw.Held(context.Background(), user)
+	if err != nil {
+		return false
+	}
+	for _, h := range held {
+		if len(h.Rows) > 0 && h.What != "answers" { // a call that is under way is known for a quarter of an hour
+			return false
+		}
+	}
+	s.trace("nothing is kept of %s", leaver)
+	return true
+}
+
+// names reports whether a line of the log names a person or repeats what they type.
+func (s *sim) names(line string) bool {
+	for _, name := range append([]string{leaver}, s.people...) {
+		if strings.Contains(line, s.stand.As(name).ID()) {
+			return true
+		}
+	}
+	return strings.Contains(line, leaver) || strings.Contains(line, leaversWord)
+}
+
+// auditGone wants no message that the bot can reach to show who was erased; docs/privacy.md says which it can't.
+func (s *sim) auditGone() {
+	s.t.Helper()
+	if s.goodbye.erased = s.goodbye.erased || s.goodbye.begun && s.forgot(s.stand.As(leaver).ID()); !s.goodbye.erased {
+		return
+	}
+	for _, m := range s.stand.Standing() {
+		if text := s.shows(m); text != "" && !s.outOfReach(m) {
+			s.fail("who was erased is still in message %s of %s, made %s by %v: %s", m.ID, m.ChannelID, m.Timestamp, m.Interaction, text)
+		}
+	}
+}
+
+// shows gives what a message of the bot's says of who was erased; empty if nothing.
+func (s *sim) shows(m discordfake.Message) string {
+	if m.Author.Username != "Warbell" {
+		return ""
+	}
+	raw, err := json.Marshal([]any{m.Content, m.Components, m.Attachments})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, word := range []string{s.stand.As(leaver).ID(), leaver, leaversWord} {
+		if strings.Contains(string(raw), word) {
+			return string(raw)
+		}
+	}
+	return ""
+}
+
+// outOfReach reports whether docs/privacy.md says that a message can't be taken back.
+func (s *sim) outOfReach(m discordfake.Message) bool {
+	c, ok := s.stand.Channel(s.stand.As("Gil").ID(), m.ChannelID)
+	switch {
+	case !ok || c.Type == discordfake.ChannelDM: // another's DM, or a channel that was deleted
+		return m.ChannelID != s.stand.As(leaver).DM()
+	case m.Type == 18: // a thread was made: it is its name
+		return true
+	case c.IsThread() && c.ThreadMetadata.Locked:
+		return true
+	case slices.ContainsFunc(usable(m.Components), func(c discordfake.Component) bool { return strings.HasPrefix(c.CustomID, "rp:") }):
+		return true // a roll
+	case m.Interaction == nil:
+		return false
+	}
+	return slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}, func(name string) bool {
+		return strings.HasPrefix(m.Interaction.Name, name)
+	})
+}
+
+// auditFiles wants the database to have nothing of who was erased.
+func (s *sim) auditFiles() {
+	s.t.Helper()
+	for _, end := range []string{"", "-wal"} {
+		raw, err := os.ReadFile(s.lastDB + end)
+		if errors.Is(err, fs.ErrNotExist) || !s.goodbye.erased {
+			continue
+		}
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		for _, word := range []string{s.stand.As(leaver).ID(), leaver, leaversWord} {
+			if i := strings.Index(string(raw), word); i >= 0 {
+				s.fail("%q stands in the database: %q", word, raw[max(0, i-100):min(len(raw), i+100)])
+			}
+		}
+	}
+}
