@@ -44,7 +44,10 @@ func (s *sim) leave(from time.Time) {
 			if i := slices.IndexFunc(usable(m.Components), func(c discordfake.Component) bool { return c.CustomID == id }); i >= 0 {
 				_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: place, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
 				s.note("leave", err)
-				s.pass(time.Duration(s.rnd.IntN(3000)) * time.Millisecond)
+				for range s.rnd.IntN(4) {
+					s.act()
+					s.pass(time.Duration(s.rnd.IntN(1000)) * time.Millisecond)
+				}
 				g.erased = s.forgot(p.ID())
 				return
 			}

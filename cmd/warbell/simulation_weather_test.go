@@ -19,6 +19,7 @@ type weather struct {
 	stormEnds time.Time
 	full      time.Time // until when the disk is
 	kind      bool      // nothing goes wrong any more
+	slow      bool      // though Discord takes its time
 	closed    []string  // who takes no DMs
 	denied    []string  // channels where the bot lacks a permission
 	backAt    time.Time // when the clock of the machine is right again
@@ -34,6 +35,9 @@ var (
 // verdict says what becomes of one thing that the bot does.
 func (w *weather) verdict(s *sim, g *gate) (v verdict) {
 	if w.kind {
+		if w.slow && g.rest && s.rnd.IntN(2) == 0 {
+			v.delay = time.Duration(s.rnd.IntN(2500)) * time.Millisecond
+		}
 		return v
 	}
 	chance := s.rnd.IntN(1000)
