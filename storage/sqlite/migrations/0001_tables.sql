@@ -43,7 +43,6 @@ CREATE INDEX games_channel ON games (channel, over);
 CREATE INDEX games_challenge ON games (challenge) WHERE challenge <> '';
 CREATE INDEX games_thread ON games (thread, over);
 CREATE INDEX games_guild ON games (guild) WHERE over = 0;
-CREATE INDEX games_challenge ON games (challenge) WHERE challenge <> '';
 CREATE INDEX games_running ON games (pace) WHERE over = 0; -- the longest pace is asked for
 CREATE INDEX games_moved ON games (moved) WHERE over = 0 AND sleep < 2;
 CREATE INDEX games_paused ON games (paused) WHERE over = 0 AND paused > 0;
