@@ -99,6 +99,9 @@ func (s *sim) auditDuties(g storage.Game, owed []engine.Duty) {
 		return
 	}
 	now := s.stand.Now()
+	s.books.mu.Lock()
+	snoozed := maps.Clone(s.books.snoozed)
+	s.books.mu.Unlock()
 	for _, d := range owed {
 		i := slices.IndexFunc(kept, func(k storage.Duty) bool { return k.ID == d.ID && k.Seat == d.Seat })
 		person := slices.ContainsFunc(g.Seats, func(s storage.Seat) bool { return s.Seat == d.Seat && !s.Bot && s.User != "" })
@@ -109,7 +112,7 @@ func (s *sim) auditDuties(g storage.Game, owed []engine.Duty) {
 			s.fail("game %s: %s has no end of its window", g.ID, d.ID)
 		case g.Pace > 0 && person && kept[i].NextRing.IsZero():
 			s.fail("game %s: %s never rings", g.ID, d.ID)
-		case s.jumps == 0 && g.Pace > 0 && time.Duration(kept[i].Rings-1)*g.Pace > now.Sub(kept[i].Since)+g.Pace/2: // one stands for a mention that was held
+		case s.jumps == 0 && g.Pace > 0 && time.Duration(kept[i].Rings-1-snoozed[kept[i].User])*g.Pace > now.Sub(kept[i].Since)+g.Pace/2: // one stands for a mention that was held
 			s.fail("game %s: %s rang %d times since %s, with a pace of %s", g.ID, d.ID, kept[i].Rings, kept[i].Since, g.Pace)
 		}
 	}

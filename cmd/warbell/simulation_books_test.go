@@ -23,6 +23,7 @@ type books struct {
 	rows    map[int64]storage.Row     // that were claimed, or are said by a reply
 	replies map[string]int64          // rows, by the interaction whose reply says them
 	done    map[int64]bool            // rows that were marked as said
+	snoozed map[string]int            // by person: each brings a ring before its time
 	seeds   map[string][32]byte       // of dice; secret until the game is over
 	over    map[string]bool
 	systems map[string]int // games begun, by system
@@ -54,7 +55,7 @@ type shown struct {
 func newBooks() *books {
 	return &books{
 		acked: map[storage.GameID][]storage.Entry{}, from: map[string]storage.GameID{}, calls: map[string]storage.GameID{}, rows: map[int64]storage.Row{},
-		replies: map[string]int64{}, done: map[int64]bool{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
+		replies: map[string]int64{}, done: map[int64]bool{}, snoozed: map[string]int{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
 		messages: map[string]*shown{}, lines: map[int64][]*shown{}, answers: map[string]*shown{}, last: map[string]int64{},
 		touched: map[storage.GameID]bool{},
 	}
@@ -153,6 +154,12 @@ func (b *books) claimed(rows []storage.Row) {
 	for _, r := range rows {
 		b.rows[r.ID] = r
 	}
+}
+
+func (b *books) snoozes(user string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.snoozed[user]++
 }
 
 func (b *books) said(row int64) {

@@ -124,14 +124,19 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 		return true
 	case c.IsThread() && c.ThreadMetadata.Locked:
 		return true
-	case slices.ContainsFunc(usable(m.Components), func(c discordfake.Component) bool { return strings.HasPrefix(c.CustomID, "rp:") }):
-		return true // a roll
+	case slices.ContainsFunc(usable(m.Components), outsideGames):
+		return true // a roll, or a battlefield
 	case m.Interaction == nil:
 		return false
 	}
 	return slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}, func(name string) bool {
 		return strings.HasPrefix(m.Interaction.Name, name)
 	})
+}
+
+// outsideGames reports whether a button stands under a roll or a battlefield.
+func outsideGames(c discordfake.Component) bool {
+	return strings.HasPrefix(c.CustomID, "rp:") || strings.HasPrefix(c.CustomID, "bo:")
 }
 
 // auditFiles wants the database to have nothing of who was erased.

@@ -145,7 +145,10 @@ func (s *simStore) Overdue(ctx context.Context, now, until time.Time, limit int)
 }
 
 func (s *simStore) Snooze(ctx context.Context, user string, until time.Time) error {
-	return s.change(ctx, "Snooze "+user, func() error { return s.Store.Snooze(ctx, user, until) })
+	return s.change(ctx, "Snooze "+user, func() error {
+		s.l.s.books.snoozes(user)
+		return s.Store.Snooze(ctx, user, until)
+	})
 }
 
 func (s *simStore) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
