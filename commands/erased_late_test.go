@@ -1,0 +1,78 @@
+package commands_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// F4: what who was erased did before, and what comes after it, keeps nothing of them; what they do later does.
+func TestCallsFromBeforeAnErasure(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	before := func() *plug.Call {
+		call := h.SlashCall(ann, map[string]plug.Value{"ring": {Text: "dm"}}, "settings")
+		h.Calls++
+		return call
+	}
+	late := before()
+	if done := h.Press(ann, "pv:sure:"+ann.ID); !strings.Contains(text(done), "has forgotten you") {
+		t.Fatalf("erased: %q", text(done))
+	}
+	h.WantPrivate(h.Do(late), "Warbell has forgotten you since")
+	h.nothingOf(ann)
+	h.WantPrivate(h.Slash(ann, "/settings | ring=dm"), "settings")
+	if kept, err := h.Store.Settings(t.Context(), ann.ID); err != nil || kept.Ring != storage.RingDM {
+		t.Errorf("who came back is not heard: %+v, %v", kept, err)
+	}
+}
+
+// F4: calls of one person that come all at once are carried out before the erasure or not at all.
+func TestCallsBesideAnErasure(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	var calls []*plug.Call
+	for range 8 {
+		calls = append(calls, h.SlashCall(ann, map[string]plug.Value{"ring": {Text: "dm"}}, "settings"))
+	}
+	calls = append(calls, h.PressCall(ann, "pv:sure:"+ann.ID))
+	var all sync.WaitGroup
+	for _, call := range calls {
+		all.Go(func() { h.Bot.Do(t.Context(), call) })
+	}
+	all.Wait()
+	h.nothingOf(ann)
+}
+
+// F3: the message of a challenge that is sent while its maker is erased is deleted as soon as it is known.
+func TestAChallengeThatIsSentTooLate(t *testing.T) {
+	h := newHouse(t)
+	reply := h.Bot.Do(t.Context(), h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel"))
+	h.Press(ann, "pv:sure:"+ann.ID)
+	reply.Receipt.Ref = storage.Ref{Channel: "500", Message: "77"}
+	if err := h.Bot.Sent(t.Context(), reply.Receipt); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := h.Store.Claim(t.Context(), h.Now, h.Now.Add(time.Minute), 9)
+	if err != nil || len(rows) != 1 || rows[0].Kind != storage.RowDelete || rows[0].Ref != reply.Receipt.Ref {
+		t.Errorf("%+v, %v", rows, err)
+	}
+}
+
+// nothingOf wants nothing kept of somebody.
+func (h *house) nothingOf(user plug.User) {
+	h.Helper()
+	held, err := h.Store.Held(h.Context(), user.ID)
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, k := range held {
+		if len(k.Rows) > 0 {
+			h.Errorf("%s: %v", k.What, k.Rows)
+		}
+	}
+}
