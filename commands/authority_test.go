@@ -1,0 +1,174 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// claim is a right that Cat makes for herself by what anybody may do, and then uses on what was there before her.
+type claim struct {
+	name  string
+	there func(h *house) // what Ann and Bob have before Cat comes
+	makes func(h *house) // by which Cat becomes somebody here
+	asks  func(h *house) plug.Reply
+	want  string // of the refusal
+}
+
+// TestMakingOneselfSomebodyIsNoRight: game master of a channel, player, maker of a game, of a challenge, of a
+// battlefield, of a saved roll, keeper and moderator of another place. Whoever makes themselves that by what anybody
+// may do has no right to what was there before. Blind rolls have a test of their own in commands/rolls.
+func TestMakingOneselfSomebodyIsNoRight(t *testing.T) {
+	for _, c := range claims {
+		t.Run(c.name, func(t *testing.T) {
+			h := newHouse(t)
+			c.there(h)
+			c.makes(h)
+			before := len(h.Said)
+			r := c.asks(h)
+			if r.Whisper == nil || !strings.Contains(text(r), c.want) {
+				t.Errorf("post %v: %q, want %q\n%s", r.Post != nil, text(r), c.want, h.Logs.String())
+			}
+			h.Sweep()
+			if len(h.Said) > before && strings.Contains(strings.Join(h.Said[before:], "\n"), "Cat") {
+				t.Errorf("everybody reads %q", h.Said[before:])
+			}
+		})
+	}
+}
+
+// challenge is what challengeThere has put.
+var challenge offered
+
+var claims = []claim{
+	{"game master: another game's lines", duelThere, fightMade,
+		inIt("/game at | time=tomorrow 10:00 | say=Hear me"), "A game master of this game"},
+	{"game master: another's time", duelThere, fightMade,
+		inIt("/game extend | player=@Ann"), "no player of this game"},
+	{"game master: another game's pace", duelThere, fightMade,
+		inIt("/game pace | pace=quick"), "no player of this game"},
+	{"game master: another game's pause", duelThere, fightMade,
+		inIt("/game pause | until=3"), "no player of this game"},
+	{"game master: another game's end", duelThere, fightMade,
+		inIt("/game end"), "Only its players, or a moderator"},
+	{"game master: another's seat", duelThere, fightMade,
+		inIt("/game seat | of=@Ann"), "can offer that seat"},
+	{"game master: another's words", duelThere, fightMade,
+		inIt("/game unsay | step=1"), "no words of yours"},
+	{"game master: another fight's log", fightThere, fightElsewhere,
+		inIt("/game export"), "only its game masters can export it"},
+	{"game master: another fight's panel", fightThere, fightElsewhere,
+		types("/zones panel"), "game master's to do"},
+	{"game master: another fight's foes", fightThere, fightElsewhere,
+		types("/zones foe | what=Ghoul"), "game master's to do"},
+	{"game master: another fight's masters", fightThere, fightElsewhere,
+		types("/zones gm | user=@Cat"), "game master's to do"},
+	{"game master: the server", duelThere, fightMade,
+		types("/server games"), "permission Manage Server"},
+	{"game master: the server's choices", duelThere, fightMade,
+		types("/settings | server=game"), "permission Manage Server"},
+	{"player: the log of a fight", fightThere, fightJoined,
+		types("/game export"), "only its game masters can export it"},
+	{"player: its foes", fightThere, fightJoined,
+		types("/zones foe | what=Ghoul"), "game master's to do"},
+	{"player: its masters", fightThere, fightJoined,
+		types("/zones gm | user=@Cat"), "game master's to do"},
+	{"player: its end", fightThere, fightJoined,
+		types("/zones end"), "game master's to do"},
+	{"maker of a challenge: another's", challengeThere, challengeMade,
+		challenge.answers("withdraw"), "Only whoever made this challenge"},
+	{"maker of a challenge: declining another's", challengeThere, challengeMade,
+		challenge.answers("decline"), "Only whoever was challenged"},
+	{"maker of a game: another's rolloff", rolloffThere, rolloffMade,
+		inIt("/game end"), "Only its players"},
+	{"maker of a battlefield elsewhere", battlefieldThere, battlefieldElsewhere,
+		types("/battlefield clear"), "Somebody else has laid out"},
+	{"maker of a battlefield: by placing", battlefieldThere, battlefieldTouched,
+		types("/battlefield clear"), "Somebody else has laid out"},
+	{"maker of a battlefield: another in its place", battlefieldThere, battlefieldTouched,
+		types("/battlefield show | map=harrowgate"), "Somebody else has laid out"},
+	{"maker of a roll: another's", rollThere, rollMade,
+		types("/rolls remove | name=omen"), "d8 is no longer saved"},
+	{"keeper of another server: its games", duelThere, nothingMade,
+		abroadKeeps("/server games"), "No game runs on this server"},
+	{"follower: the log's words", duelThere, followed,
+		inIt("/game unsay | step=1"), "no words of yours"},
+}
+
+// game is the game that was there.
+func (h *house) there() storage.GameID { return h.Newest(ann) }
+
+func types(text string) func(h *house) plug.Reply {
+	return func(h *house) plug.Reply { return h.Slash(cat, text) }
+}
+
+// inIt is types with the game that was there.
+func inIt(text string) func(h *house) plug.Reply {
+	return func(h *house) plug.Reply { return h.Slash(cat, text+" | game="+string(h.there())) }
+}
+
+// offered is the challenge or battlefield that was there, as it was shown.
+type offered struct{ reply plug.Reply }
+
+// answers presses the button of what was there whose ID ends with a word.
+func (o *offered) answers(word string) func(h *house) plug.Reply {
+	return func(h *house) plug.Reply {
+		for _, id := range buttons(o.reply.Post.Message()) {
+			if strings.HasSuffix(id, ":"+word) {
+				return h.Press(cat, id)
+			}
+		}
+		h.Fatalf("no button %s", word)
+		return plug.Reply{}
+	}
+}
+
+func abroadKeeps(text string) func(h *house) plug.Reply {
+	return func(h *house) plug.Reply {
+		call := h.SlashCall(cat, nil, strings.Fields(strings.TrimPrefix(text, "/"))...)
+		call.Guild, call.Channel, call.Keeper = abroad.guild, abroad.channel, true
+		r := h.Do(call)
+		if strings.Contains(commandstest.Text(r), "Ann") {
+			h.Errorf("it tells of another server: %q", text)
+		}
+		return r
+	}
+}
+
+func duelThere(h *house) {
+	h.Duel("")
+}
+
+func fightThere(h *house) { h.OpenFight("") }
+
+func challengeThere(h *house) {
+	challenge.reply = h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+}
+func rolloffThere(h *house) { h.Slash(ann, "/rolloff | player1=@Bob | each=true") }
+func battlefieldThere(h *house) {
+	h.Slash(ann, "/battlefield show | map=harrowgate")
+	h.Slash(ann, "/battlefield place | name=Grik | spot=C3")
+}
+func rollThere(h *house) { h.Slash(ann, "/rolls save | name=omen | dice=d6") }
+
+func nothingMade(*house) {}
+func fightMade(h *house) {
+	h.WantPublic(h.Slash(cat, "/zones open"), "")
+}
+func fightElsewhere(h *house) { h.nextDoor(cat, nil, "zones", "open") }
+func fightJoined(h *house) { // Bob and Cat have joined, as anybody may
+	if l := h.Slash(cat, "/zones me"); !strings.Contains(text(l), "Bo") {
+		h.Fatal(text(l))
+	}
+}
+func challengeMade(h *house) { h.Slash(cat, "/duel | open=true | fighter=Witchhunter") }
+func rolloffMade(h *house)   { h.Slash(cat, "/rolloff | player1=@Bob | each=true") }
+func battlefieldElsewhere(h *house) {
+	h.nextDoor(cat, map[string]plug.Value{"map": {Text: "harrowgate"}}, "battlefield", "show")
+}
+func battlefieldTouched(h *house) { h.Slash(cat, "/battlefield place | name=Ana | spot=K20 | side=2") }
+func rollMade(h *house)           { h.Slash(cat, "/rolls save | name=omen | dice=d8") }
+func followed(h *house)           { h.Slash(cat, "/game follow") }
