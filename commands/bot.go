@@ -270,7 +270,7 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	}
 	err := b.store.SetChallengeRef(ctx, r.Challenge, r.Ref)
 	if errors.Is(err, storage.ErrNotFound) { // who is in it was erased meanwhile
-		_, err = b.store.Say(ctx, storage.Row{Lane: "challenge:" + r.Challenge, Kind: storage.RowDelete, Ref: r.Ref, Created: b.now()})
+		_, err = b.store.Say(ctx, storage.Row{Lane: "forget:" + r.Ref.Channel, Kind: storage.RowDelete, Ref: r.Ref, Created: b.now()})
 		b.table.Wake()
 	}
 	if err != nil {
