@@ -135,3 +135,26 @@ func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 		t.Errorf("the deadline was %s and is %s", was.Due, is.Due)
 	}
 }
+
+// belated is a store whose list of clocks that have run out comes late: they may have been given more time since.
+type belated struct {
+	storage.Store
+	late []storage.SeatClock
+}
+
+func (b belated) Late(context.Context, time.Time, time.Time, int) ([]storage.SeatClock, error) {
+	return b.late, nil
+}
+
+// TestAClockThatRunsAgainDoesNotLapse: what was listed as late counts as it stands when its turn comes.
+func TestAClockThatRunsAgainDoesNotLapse(t *testing.T) {
+	h := newHouse(t)
+	id := h.timedDuel("vote")
+	clock := h.deadline(t, id)
+	h.Build(belated{h.Store, []storage.SeatClock{{Game: id, Seat: clock.Seat, Due: h.Now.Add(-time.Minute)}}})
+	before := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
+	h.Sweep()
+	if after := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq; after != before {
+		t.Errorf("the game has moved from %d to %d", before, after)
+	}
+}

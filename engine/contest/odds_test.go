@@ -173,3 +173,17 @@ func BenchmarkOdds(b *testing.B) {
 		})
 	}
 }
+
+// TestNoOddsOfStrikingBack: a model that may not strike back has none, whether it has no action left or no reach.
+func TestNoOddsOfStrikingBack(t *testing.T) {
+	one, two := card("One", 2, 0, 0, Weapon{Name: "sword"}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
+	sides := [2]Warband{{Models: []Profile{one}}, {Models: []Profile{two}}}
+	s := begin(vectors.Plain(t, System().Info().Rules), Terms{Engaged: true, Sides: sides}, dice.Seeded(1)).game.State.(*State)
+	if o := s.Reckoner(1).Blow("one", "two"); o.Back == nil || o.Held == nil {
+		t.Fatalf("before: %+v", o)
+	}
+	s.Model("two").Actions = 0
+	if o := s.Reckoner(1).Blow("one", "two"); o.Back != nil || o.Held == nil {
+		t.Errorf("without an action it is reckoned to strike back: %+v", o.Back)
+	}
+}
