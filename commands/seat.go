@@ -68,24 +68,33 @@ func (b *Bot) putSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, 
 	if offer.By == offer.From && l.NeedsConsent(seat) {
 		return b.carryOut(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
 	}
+	var said int64
 	_, err := b.store.SeatOffer(ctx, offer.ID)
 	if errors.Is(err, storage.ErrNotFound) { // else the call comes again
-		err = b.store.PutSeatOffer(ctx, offer)
+		said, err = b.keepSeatOffer(ctx, call, l, offer)
 	}
 	if err != nil {
 		return plug.Reply{}, err
+	}
+	post, err := b.showSeatOffer(ctx, l, offer, call.User.Name)
+	reply := plug.PostOf(post, l.ID, "", call.User.ID)
+	reply.Receipt.Row = said
+	return reply, err
+}
+
+// keepSeatOffer keeps an offer, and the row that says it if the reply does not.
+func (b *Bot) keepSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, offer storage.SeatOffer) (int64, error) {
+	if err := b.store.PutSeatOffer(ctx, offer); err != nil {
+		return 0, err
 	}
 	rows, err := b.store.Say(ctx, storage.Row{
 		Lane: "seat:" + offer.ID, Kind: storage.RowSeat, Game: l.ID, Seq: l.Seq, User: offer.From, Created: b.now(),
 		Token: call.Token, Until: b.now().Add(table.ReplyTime),
 	})
 	if err != nil {
-		return plug.Reply{}, err
+		return 0, err
 	}
-	post, err := b.showSeatOffer(ctx, l, offer, call.User.Name)
-	reply := plug.PostOf(post, l.ID, "", call.User.ID)
-	reply.Receipt.Row = rows[0]
-	return reply, err
+	return rows[0], nil
 }
 
 // seatToOffer finds the seat that a call is about, if the caller may give it away.

@@ -45,6 +45,7 @@ type trust struct {
 	marked  time.Time     // the last mark
 	off     time.Duration
 	doubted time.Duration // since when the clock is off by that, if it is
+	blocked bool          // the store has not yet been asked to let go of what was put off by another clock
 	told    atomic.Int64  // off, for who asks while the store works
 }
 
@@ -65,12 +66,13 @@ func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 		return t.believe(ctx, now, passed)
 	}
 	if t.off == 0 || (off-t.off).Abs() > backSlack {
-		if err := t.unblock(ctx, now); err != nil {
-			return false, err
-		}
-		t.off, t.doubted = off, passed
+		t.off, t.doubted, t.blocked = off, passed, true // known even if the store fails now
 		t.log.Warn("the clock has jumped, or Warbell was away: no window closes until it is known to be right", slog.Duration("by", off))
-		return false, nil
+	}
+	if t.blocked {
+		err := t.unblock(ctx, now)
+		t.blocked = err != nil
+		return false, err
 	}
 	patience := aheadDoubt
 	if off < 0 {

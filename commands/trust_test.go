@@ -240,3 +240,30 @@ func houseBot(t *testing.T, w *watch) *Bot {
 	}
 	return b
 }
+
+// stuck is a store whose outbox can't be let go of.
+type stuck struct{ storage.Store }
+
+func (stuck) Unblock(context.Context, time.Time, time.Time) error { return storage.ErrUnavailable }
+
+// TestTrustFreesTheOutboxOnceItCan: a store that fails in the moment of a jump does not hide that there was one.
+func TestTrustFreesTheOutboxOnceItCan(t *testing.T) {
+	w := watched(t)
+	store := w.store
+	w.want("at first", true)
+	w.jump(48 * time.Hour)
+	w.trust.store = stuck{store}
+	if right, err := w.trust.look(t.Context(), w.now); right || !errors.Is(err, storage.ErrUnavailable) {
+		t.Errorf("believed is %v, %v", right, err)
+	}
+	w.trust.store = store
+	if _, err := store.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: w.now, NotBefore: w.now.Add(10 * time.Minute)}); err != nil {
+		t.Fatal(err)
+	}
+	w.jump(-48 * time.Hour)
+	w.want("set right", true)
+	w.pass(shortWait)
+	if got, err := store.Claim(t.Context(), w.now, w.now.Add(time.Minute), 9); err != nil || len(got) != 1 {
+		t.Errorf("%d rows can be said, %v", len(got), err)
+	}
+}

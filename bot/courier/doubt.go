@@ -71,6 +71,9 @@ func (c *Courier) takeBack(ctx context.Context, row storage.Row, d table.Dispatc
 		if err := c.o.Discord.Delete(ctx, m.Ref(channel)); err != nil && !rest.MessageGone(err) {
 			return err
 		}
+		if m.Flags&wire.FlagSilent == 0 {
+			break // that was it
+		}
 	}
 	return nothing
 }

@@ -3,6 +3,7 @@ package gateway
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -175,23 +176,34 @@ func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) 
 	x.remember(ctx, ref)
 }
 
+// noteAgain is after how long it is tried again to note which message a reply became: within the time in which nobody
+// else says the same, for a message that nobody knows can't be taken back.
+var noteAgain = []time.Duration{500 * time.Millisecond, 2 * time.Second, 5 * time.Second}
+
 // remember tells the bot which message its reply became.
 func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	if x.receipt.Empty() {
 		return
 	}
+	err := x.noteMessage(ctx, ref)
+	for i := 0; err != nil && i < len(noteAgain) && rest.Sleep(ctx, noteAgain[i]); i++ {
+		err = x.noteMessage(ctx, ref)
+	}
+	if err != nil {
+		x.g.log.Error("reply sent but not marked as said", slog.String("id", x.call.ID), slog.Any("err", err))
+	}
+}
+
+func (x *exchange) noteMessage(ctx context.Context, ref storage.Ref) error {
 	if ref.Message == "" && x.receipt.Posts() {
 		m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token)
 		if err != nil {
-			x.lost("own message", err)
-			return
+			return fmt.Errorf("ask which message it became: %w", err)
 		}
 		ref = m.Ref(x.call.Channel.ID)
 	}
 	x.receipt.Ref = ref
-	if err := x.g.bot.Sent(ctx, x.receipt); err != nil {
-		x.g.log.Error("reply sent but not marked as said", slog.String("id", x.call.ID), slog.Any("err", err))
-	}
+	return x.g.bot.Sent(ctx, x.receipt)
 }
 
 func (x *exchange) time() (context.Context, context.CancelFunc) {

@@ -8,9 +8,12 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/storage"
 )
 
 // The person who has themselves erased before the end of a run, and what they type.
@@ -22,7 +25,18 @@ const (
 // goodbye is how far they are with that.
 type goodbye struct {
 	begun  bool
-	erased bool // nothing is kept of them
+	erased bool        // nothing is kept of them
+	named  atomic.Bool // but somebody has challenged them since
+
+	unknown sync.Map // calls by ID of the challenge whose message nobody could note
+}
+
+// challenged is told of a challenge before it is kept.
+func (s *sim) challenged(c storage.Challenge) {
+	s.goodbye.unknown.Store(c.ID, c.Call)
+	if s.goodbye.erased && c.To == s.stand.As(leaver).ID() {
+		s.goodbye.named.Store(true)
+	}
 }
 
 // leave has them pressed what erases them, from a time on, until nothing is kept of them: answers may be lost.
@@ -87,7 +101,7 @@ func (s *sim) names(line string) bool {
 // auditGone wants no message that the bot can reach to show who was erased; docs/privacy.md says which it can't.
 func (s *sim) auditGone() {
 	s.t.Helper()
-	if s.goodbye.erased = s.goodbye.erased || s.goodbye.begun && s.forgot(s.stand.As(leaver).ID()); !s.goodbye.erased {
+	if s.goodbye.erased = s.goodbye.erased || s.goodbye.begun && s.forgot(s.stand.As(leaver).ID()); !s.goodbye.erased || s.goodbye.named.Load() {
 		return
 	}
 	for _, m := range s.stand.Standing() {
@@ -126,12 +140,30 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 		return true
 	case slices.ContainsFunc(usable(m.Components), outsideGames):
 		return true // a roll, or a battlefield
+	case s.saidAgain(m):
+		return true
 	case m.Interaction == nil:
 		return false
 	}
 	return slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}, func(name string) bool {
 		return strings.HasPrefix(m.Interaction.Name, name)
 	})
+}
+
+// saidAgain reports whether a message is a reply of which nothing could be noted, so that another said the same.
+func (s *sim) saidAgain(m discordfake.Message) bool {
+	if m.InteractionMetadata == nil {
+		return false
+	}
+	again := false
+	s.goodbye.unknown.Range(func(_, call any) bool {
+		again = again || strings.TrimPrefix(call.(string), "i:") == m.InteractionMetadata.ID
+		return !again
+	})
+	b := s.books
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return again || len(b.lines[b.replies[m.InteractionMetadata.ID]]) > 0
 }
 
 // outsideGames reports whether a button stands under a roll or a battlefield.
@@ -144,7 +176,7 @@ func (s *sim) auditFiles() {
 	s.t.Helper()
 	for _, end := range []string{"", "-wal"} {
 		raw, err := os.ReadFile(s.lastDB + end)
-		if errors.Is(err, fs.ErrNotExist) || !s.goodbye.erased {
+		if errors.Is(err, fs.ErrNotExist) || !s.goodbye.erased || s.goodbye.named.Load() {
 			continue
 		}
 		if err != nil {

@@ -165,11 +165,18 @@ func (s *simStore) Forget(ctx context.Context, before time.Time) error {
 
 func (s *simStore) PutChallenge(ctx context.Context, c storage.Challenge) error {
 	s.l.s.books.seed("challenge "+c.ID, c.Seed)
+	s.l.s.challenged(c)
 	return s.change(ctx, "Challenge put "+c.ID, func() error { return s.Store.PutChallenge(ctx, c) })
 }
 
 func (s *simStore) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
-	return s.change(ctx, "SetChallengeRef "+id, func() error { return s.Store.SetChallengeRef(ctx, id, ref) })
+	return s.change(ctx, "SetChallengeRef "+id, func() error {
+		err := s.Store.SetChallengeRef(ctx, id, ref)
+		if err == nil {
+			s.l.s.goodbye.unknown.Delete(id)
+		}
+		return err
+	})
 }
 
 func (s *simStore) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {

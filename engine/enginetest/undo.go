@@ -165,6 +165,9 @@ func (p *play) backAt(g engine.Game, to int) error {
 
 // sameState compares two games apart from what the log of an undo leaves in the kernel.
 func (p *play) sameState(a, b engine.Game) error {
+	if a.Kernel.Terms != b.Kernel.Terms {
+		return nil // that is never undone, and by it a system asks anew
+	}
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
 	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // neither is this

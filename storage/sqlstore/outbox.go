@@ -170,6 +170,9 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	if back, err := takenBack(db, r, sent); err != nil || back {
 		return err
 	}
+	if r.Kind == storage.RowLapsed {
+		showOutcome(db, r.ID, sent.Ref)
+	}
 	if r.Kind == storage.RowPut {
 		return shownBy(db, r.ID, sent.Ref)
 	}

@@ -71,6 +71,15 @@ func anyErased(db *Session, users []string) (bool, error) {
 	return erased, err
 }
 
+// showOutcome remembers whom the message shows that was pressed, and says now what became of a challenge: it may be one that
+// nobody knew.
+func showOutcome(db *Session, row int64, ref storage.Ref) {
+	db.Later(`INSERT INTO showings (user, game, channel, message)
+		SELECT from_user, '', ?2, ?3 FROM challenges WHERE id = (SELECT challenge FROM outbox WHERE id = ?1)
+		UNION SELECT to_user, '', ?2, ?3 FROM challenges WHERE to_user <> '' AND id = (SELECT challenge FROM outbox WHERE id = ?1)
+		ON CONFLICT DO NOTHING`, row, ref.Channel, ref.Message)
+}
+
 // showing remembers people whom a message shows; an empty name stands for all who play in the game.
 func showing(db *Session, ref storage.Ref, game storage.GameID, users ...string) error {
 	return db.insert(`INSERT INTO showings (user, game, channel, message)`, `(?, ?, ?, ?)`, `ON CONFLICT DO NOTHING`,
