@@ -65,3 +65,23 @@ func TestSupersededOrdersStayShut(t *testing.T) {
 	}
 	h.wantVerified()
 }
+
+// TestAnOrderOfWhoIsGoneIsVerified: F6: weapons that stay shut are no reason to doubt an order that was given with them.
+func TestAnOrderOfWhoIsGoneIsVerified(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")
+	h.WantTold(ann, "/zones foe | what=Pale th10 hits63; scream 6 ranged | zone=field | show=name", "Pale")
+	for _, name := range []string{"Ana", "Bo"} {
+		h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+	}
+	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
+	h.Slash(ann, "/zones order | foe=Pale | first=attack Ana")
+	h.Slash(ann, "/zones override | creature=Pale | what=out | value=yes | reason=It fades")
+	h.Slash(ann, "/zones next")
+	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/zones end").Whisper.Message())[0])
+	h.Rest()
+	if file := string(h.Exported()); !strings.Contains(file, `{"foe":"pale","deeds":[{"attack":"ana"}]}`) {
+		t.Errorf("the order of who is gone is not opened:\n%s", file)
+	}
+	h.wantVerified()
+}
