@@ -5,7 +5,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -96,7 +95,7 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		visits: newVisits(), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
+		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
@@ -127,7 +126,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
 	b.privacy = &privacy.Privacy{
-		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.alone, Export: b.Export, Host: c.Policy,
+		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
@@ -241,15 +240,10 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 // Commands lists the slash commands for Discord.
 func (b *Bot) Commands() []plug.Command { return b.commands }
 
-// alone is visits.alone by the bot's clock.
-func (b *Bot) alone(ctx context.Context, call *plug.Call) (func(erased bool), error) {
-	return b.visits.alone(ctx, call, b.now)
-}
-
 // Sent remembers the message that a reply became.
 func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
-	if r.Changes != 0 {
-		if err := b.store.Said(ctx, r.Changes, storage.Sent{}); err != nil {
+	if r.Updates != 0 {
+		if err := b.store.Said(ctx, r.Updates, storage.Sent{}); err != nil {
 			return fmt.Errorf("remember changed message: %w", err)
 		}
 		b.table.Wake()
@@ -268,12 +262,7 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	if r.Challenge == "" {
 		return nil
 	}
-	err := b.store.SetChallengeRef(ctx, r.Challenge, r.Ref)
-	if errors.Is(err, storage.ErrNotFound) { // who is in it was erased meanwhile
-		_, err = b.store.Say(ctx, storage.Row{Lane: "forget:" + r.Ref.Channel, Kind: storage.RowDelete, Ref: r.Ref, Created: b.now()})
-		b.table.Wake()
-	}
-	if err != nil {
+	if err := b.store.SetChallengeRef(ctx, r.Challenge, r.Ref, b.now()); err != nil {
 		return fmt.Errorf("remember challenge: %w", err)
 	}
 	return nil
@@ -285,7 +274,7 @@ func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) er
 	if after > 0 {
 		from = b.now().Add(after)
 	}
-	for _, row := range []int64{r.Changes, r.Row} {
+	for _, row := range []int64{r.Updates, r.Row} {
 		if row == 0 {
 			continue
 		}

@@ -184,7 +184,7 @@ func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (st
 }
 
 func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Challenge, as storage.ChallengeState) (plug.Reply, error) {
-	shows := b.became(call, c, "")
+	shows := b.became(call, c)
 	shows.Until = b.now().Add(table.ReplyTime)
 	row, err := b.store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
@@ -198,7 +198,7 @@ func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Cha
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Changes: row}}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: row}}, nil
 }
 
 func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, other bool) (plug.Reply, error) {
@@ -240,7 +240,7 @@ func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Changes: done.Shows}}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: done.Updates}}, nil
 }
 
 // accepted shows a challenge as what became of it.

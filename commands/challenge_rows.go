@@ -17,24 +17,21 @@ func (b *Bot) showAgain(ctx context.Context, call *plug.Call, c storage.Challeng
 		return nil
 	}
 	defer b.table.Wake()
-	_, err := b.store.Say(ctx, b.became(call, c, c.Game))
+	_, err := b.store.Say(ctx, b.became(call, c))
 	return err
 }
 
-// became is a row that says on the pressed message what became of a challenge, with the game, if it became one.
-func (b *Bot) became(call *plug.Call, c storage.Challenge, game storage.GameID) storage.Row {
+// became is a row that says on the pressed message what became of a challenge.
+func (b *Bot) became(call *plug.Call, c storage.Challenge) storage.Row {
 	return storage.Row{
-		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: game, Ref: call.Message, Created: b.now(),
+		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: c.Game, Ref: call.Message, Created: b.now(),
 	}
 }
 
 // shownAt is the message that shows a challenge. The one that was pressed does if none is known: whoever put the challenge
 // may have ended before it could be remembered. Else it may be another, for a form can be opened again from its refusal.
 func shownAt(call *plug.Call, c storage.Challenge) storage.Ref {
-	if c.Ref.Message != "" {
-		return c.Ref
-	}
-	return call.Message
+	return cmp.Or(c.Ref, call.Message)
 }
 
 // composePut shows a challenge in its channel, if it still stands and no message shows it.

@@ -3,10 +3,12 @@ package commands
 import (
 	"context"
 	"encoding/hex"
+	"slices"
 	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -42,8 +44,10 @@ func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, erro
 			seed = hex.EncodeToString(l.Seed[:])
 		}
 		at := l.Table().Unpinged()
-		if at.Opened, err = b.proven(ctx, l).Opened(from, to); err != nil {
-			return templates.Private{}, err
+		if slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Seals) > 0 }) { // it reads the whole log
+			if at.Opened, err = b.proven(ctx, l).Opened(from, to); err != nil {
+				return templates.Private{}, err
+			}
 		}
 		return b.words.Proof(at, seed, entries...)
 	})

@@ -179,7 +179,7 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 		reply = b.reply(ctx, call, done)
 	}
 	if reply.Update != nil || !done.Held { // else the pressed message still shows what was
-		reply.Receipt.Changes = done.Shows
+		reply.Receipt.Updates = done.Updates
 	}
 	return reply, nil
 }
@@ -265,7 +265,7 @@ func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d en
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
 	if prompted && call.Message.Message != "" {
-		return plug.Reply{Update: note, Receipt: plug.Receipt{Changes: done.Shows}}, nil
+		return plug.Reply{Update: note, Receipt: plug.Receipt{Updates: done.Updates}}, nil
 	}
 	if done.Held {
 		return b.withTurn(ctx, call, done, note), nil

@@ -166,7 +166,7 @@ func (b *Bot) pressSeatOffer(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Changes: row}}, nil
+	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: row}}, nil
 }
 
 // seatClosed is the row that says on the pressed message what became of an offer, if the reply can't.
@@ -227,5 +227,5 @@ func (b *Bot) takeOffered(ctx context.Context, call *plug.Call, l *table.Live, o
 	act := table.Replacing(call.ID, o.Seat, by)
 	act.Takes, act.Shows = &o, shows // of several who press at once the first has it
 	done, err := b.table.Do(ctx, l.ID, act)
-	return done.Shows, err
+	return done.Updates, err
 }

@@ -14,6 +14,7 @@ import (
 // before: whatever it keeps of them would come after it.
 type visits struct {
 	mu   sync.Mutex
+	now  func() time.Time
 	of   map[string]*visit // by person
 	gone map[string]departure
 }
@@ -34,7 +35,9 @@ type departure struct {
 // lateFor is how long after it was made a call may still come.
 const lateFor = 15 * time.Minute
 
-func newVisits() *visits { return &visits{of: map[string]*visit{}, gone: map[string]departure{}} }
+func newVisits(now func() time.Time) *visits {
+	return &visits{now: now, of: map[string]*visit{}, gone: map[string]departure{}}
+}
 
 // enter lets a call in, and returns what lets it out. It waits while its person is being erased.
 func (v *visits) enter(ctx context.Context, call *plug.Call) (leave func(), err error) {
@@ -93,12 +96,12 @@ func (v *visits) leave(user string) {
 
 // alone waits until a call is the only one of its person, and keeps others of theirs away until what it returns is called,
 // which is told whether they were erased.
-func (v *visits) alone(ctx context.Context, call *plug.Call, now func() time.Time) (end func(erased bool), err error) {
+func (v *visits) alone(ctx context.Context, call *plug.Call) (end func(erased bool), err error) {
 	one, err := v.begin(call.User.ID)
 	if err != nil {
 		return nil, err
 	}
-	end = func(erased bool) { v.end(call, one, erased, now()) }
+	end = func(erased bool) { v.end(call, one, erased) }
 	select {
 	case <-one.alone:
 		return end, nil
@@ -122,11 +125,12 @@ func (v *visits) begin(user string) (*visit, error) {
 	return one, nil
 }
 
-func (v *visits) end(call *plug.Call, one *visit, erased bool, now time.Time) {
+func (v *visits) end(call *plug.Call, one *visit, erased bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	close(one.done)
 	one.alone, one.done = nil, nil
+	now := v.now()
 	for user, d := range v.gone {
 		if now.Sub(d.at).Abs() > lateFor {
 			delete(v.gone, user)

@@ -256,8 +256,9 @@ type Challenges interface {
 	// ShowChallenge has the row of kind RowPut said from a time on, and adds it if there is none, unless the challenge has
 	// a message. Saying it remembers the message. ErrNotFound.
 	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
-	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
-	SetChallengeRef(ctx context.Context, id string, ref Ref) error
+	// SetChallengeRef remembers the message that shows a challenge, open or not. If there is none any more, for somebody
+	// in it was erased, it has the message deleted.
+	SetChallengeRef(ctx context.Context, id string, ref Ref, now time.Time) error
 	// CloseChallenge ends an open challenge and adds a row that says so, if it has a kind; it gives that row's ID. ErrMoved if
 	// the challenge is no longer open, ErrNotFound.
 	CloseChallenge(ctx context.Context, id string, as ChallengeState, say Row) (int64, error)

@@ -20,7 +20,7 @@ const others = 3 * time.Second
 // leavable reports whether the outbox can say what is to be said: a row of its own, a challenge, or what the pressed
 // message shows. Where Warbell is no member it can only answer.
 func (x *exchange) leavable(alone bool) bool {
-	return (x.receipt.Says() && !alone || x.receipt.Changes != 0) && !x.call.Guest
+	return (x.receipt.Says() && !alone || x.receipt.Updates != 0) && !x.call.Guest
 }
 
 // relinquish lets the outbox say what the first response could not: at once, or, if that may still arrive, after a

@@ -185,24 +185,24 @@ func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
 	if x.receipt.Empty() {
 		return
 	}
-	err := x.noteMessage(ctx, ref)
+	x.receipt.Ref = ref
+	err := x.noteMessage(ctx)
 	for i := 0; err != nil && i < len(noteAgain) && rest.Sleep(ctx, noteAgain[i]); i++ {
-		err = x.noteMessage(ctx, ref)
+		err = x.noteMessage(ctx)
 	}
 	if err != nil {
 		x.g.log.Error("reply sent but not marked as said", slog.String("id", x.call.ID), slog.Any("err", err))
 	}
 }
 
-func (x *exchange) noteMessage(ctx context.Context, ref storage.Ref) error {
-	if ref.Message == "" && x.receipt.Posts() {
+func (x *exchange) noteMessage(ctx context.Context) error {
+	if x.receipt.Ref.Message == "" && x.receipt.Posts() {
 		m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token)
 		if err != nil {
 			return fmt.Errorf("ask which message it became: %w", err)
 		}
-		ref = m.Ref(x.call.Channel.ID)
+		x.receipt.Ref = m.Ref(x.call.Channel.ID)
 	}
-	x.receipt.Ref = ref
 	return x.g.bot.Sent(ctx, x.receipt)
 }
 

@@ -33,7 +33,7 @@ func (x *exchange) fulfil(s said, speaks bool) {
 			return
 		}
 		x.g.log.Warn("pressed message not replaced", slog.String("id", x.call.ID), slog.Any("err", err))
-		if x.receipt.Changes != 0 {
+		if x.receipt.Updates != 0 {
 			x.relinquish(s.alone, err)
 			x.forgetOriginal()
 			return

@@ -25,7 +25,7 @@ func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				bot := &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
 					if c.Kind == plug.Press {
-						return plug.Reply{Update: public("after"), Receipt: plug.Receipt{Changes: 7}}
+						return plug.Reply{Update: public("after"), Receipt: plug.Receipt{Updates: 7}}
 					}
 					return plug.Post(pressed("before", "go:1"))
 				}}
@@ -39,11 +39,11 @@ func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 				_, _ = ann.Click(soon(t), *a.Message, "Press") // nobody may answer
 				time.Sleep(5 * time.Second)
 				if name == "taken" {
-					tb.wantReceipts(t, plug.Receipt{Changes: 7, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+					tb.wantReceipts(t, plug.Receipt{Updates: 7, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
 					return
 				}
 				tb.wantReceipts(t)
-				if diff := cmp.Diff([]plug.Receipt{{Changes: 7}}, bot.left); diff != "" {
+				if diff := cmp.Diff([]plug.Receipt{{Updates: 7}}, bot.left); diff != "" {
 					t.Errorf("left (-want +got):\n%s", diff)
 				}
 			})

@@ -12,11 +12,20 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/net/netutil"
+
 	"warbell/bot/webhook"
 )
 
 // interactionsPath is where Discord posts interactions.
 const interactionsPath = "/interactions"
+
+// Connections at a time, beyond which others wait until one of these ends. A connection that waits for its request costs
+// some 20 kB.
+const (
+	mostAtDoor   = 1024
+	mostAtHealth = 64
+)
 
 const (
 	// A load balancer keeps its connections for up to ten minutes; it must be the one to end them.
@@ -76,7 +85,7 @@ func (a *app) openDoor(ctx context.Context, l net.Listener) (*door, error) {
 		Handler: brief(mux), ReadHeaderTimeout: doorBody, ReadTimeout: doorBody, WriteTimeout: 2 * doorBody, IdleTimeout: doorIdle, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(a.conf.log.Handler(), slog.LevelDebug), // whoever reaches it can fill a log
 	}
-	go func() { _ = d.web.Serve(atMost(mostAtDoor, l)) }() // it ends with close, and says so
+	go func() { _ = d.web.Serve(netutil.LimitListener(l, mostAtDoor)) }() // it ends with close, and says so
 	return d, nil
 }
 

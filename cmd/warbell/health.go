@@ -14,6 +14,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/net/netutil"
+
 	"warbell/commands"
 	"warbell/storage"
 )
@@ -177,7 +179,7 @@ func tellHealth(a *app, l net.Listener) io.Closer {
 		IdleTimeout: 90 * time.Second, MaxHeaderBytes: 8 << 10,
 	}
 	if l != nil {
-		go func() { _ = web.Serve(atMost(mostAtHealth, l)) }() // it ends with Close, and says so
+		go func() { _ = web.Serve(netutil.LimitListener(l, mostAtHealth)) }() // it ends with Close, and says so
 	}
 	return web
 }

@@ -169,9 +169,9 @@ func (s *simStore) PutChallenge(ctx context.Context, c storage.Challenge) error 
 	return s.change(ctx, "Challenge put "+c.ID, func() error { return s.Store.PutChallenge(ctx, c) })
 }
 
-func (s *simStore) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
+func (s *simStore) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
 	return s.change(ctx, "SetChallengeRef "+id, func() error {
-		err := s.Store.SetChallengeRef(ctx, id, ref)
+		err := s.Store.SetChallengeRef(ctx, id, ref, now)
 		if err == nil {
 			s.l.s.goodbye.unknown.Delete(id)
 		}

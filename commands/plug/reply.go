@@ -52,14 +52,14 @@ type Receipt struct {
 	Called    []string        // the people whom it calls
 	Named     []string        // the people whom it names by ID
 	Challenge string          // the challenge it shows
-	Changes   int64           // the row that says what the message shows which the reply changes
+	Updates   int64           // the row that changes the pressed message if the reply could not
 	Shows     []string        // says no row: the people whom it shows, by ID, all players of Game by an empty one
 	Game      storage.GameID
 	Ref       storage.Ref
 }
 
 // Empty reports whether nothing needs to be remembered.
-func (r *Receipt) Empty() bool { return !r.Posts() && r.Changes == 0 }
+func (r *Receipt) Empty() bool { return !r.Posts() && r.Updates == 0 }
 
 // Posts reports whether a message must be remembered that the reply brings.
 func (r *Receipt) Posts() bool { return r.Says() || len(r.Shows) > 0 }

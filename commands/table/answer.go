@@ -46,7 +46,7 @@ func (t *Table) answer(ctx context.Context, done Done, call, token string) (Done
 			done.Live = next.Live
 			continue
 		}
-		next.Own, next.Shows = done.Own, done.Shows
+		next.Own, next.Updates = done.Own, done.Updates
 		done = next
 	}
 	return done, errors.New("the own seat does not come to an end")

@@ -108,8 +108,8 @@ func replied(c storage.Commit, done storage.Committed) int64 {
 	return done.Rows[i]
 }
 
-// shows is the row that says what the reply shows on the message that was pressed; 0 if there is none.
-func shows(c storage.Commit, done storage.Committed) int64 {
+// updates is the row that changes the pressed message if the reply could not; 0 if there is none.
+func updates(c storage.Commit, done storage.Committed) int64 {
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token == "" && !r.Until.IsZero() })
 	if i < 0 {
 		return 0

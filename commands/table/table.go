@@ -111,7 +111,7 @@ type Act struct {
 	Pressed storage.Ref        // the message that was pressed: the reply takes care of its buttons
 	By      string             // who keeps the server's games going and does this; the game reads that
 	Updates storage.Ref        // the message that the reply puts a turn that goes on into: as Pressed, but only then
-	Shows   storage.Row        // what the reply shows on the pressed message, if that is nothing of the game's own
+	Shows   storage.Row        // changes the pressed message if the reply could not, and that is nothing of the game's own
 }
 
 // Done is what became of an act, with what Warbell's own seat did then.
@@ -121,12 +121,12 @@ type Done struct {
 	Entry engine.Entry
 	Own   engine.Entry // what the caller did; Entry is later where Warbell has acted since
 	Row   int64        // the outbox row that tells Entry, 0 if the courier says it
-	// Shows is the row that says what the message shows that was pressed; 0 if there is none, or the courier says it.
-	Shows int64
-	Held  bool // the turn goes on: nobody but who acted is told of it yet
-	Noted bool // the post that stands says it from now on
-	Seen  bool // the call had been carried out before
-	news  news
+	// Updates is the row that changes the pressed message if the reply could not; 0 if the courier does it anyway.
+	Updates int64
+	Held    bool // the turn goes on: nobody but who acted is told of it yet
+	Noted   bool // the post that stands says it from now on
+	Seen    bool // the call had been carried out before
+	news    news
 }
 
 // attempts is how often a command is tried again when another process moved the game.
@@ -246,7 +246,7 @@ func (t *Table) stepCommit(ctx context.Context, l, next *Live, res engine.Result
 func doneBy(l *Live, res engine.Result, c storage.Commit, made storage.Committed) Done {
 	done := Done{
 		Live: l, From: cmp.Or(made.From, res.Entry.Seq), Entry: res.Entry, Own: res.Entry,
-		Row: replied(c, made), Shows: cmp.Or(made.Updates, shows(c, made)),
+		Row: replied(c, made), Updates: cmp.Or(made.Updates, updates(c, made)),
 	}
 	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell })
 	switch {

@@ -73,11 +73,15 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 }
 
 // SetChallengeRef implements storage.Challenges.
-func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
+func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
 		db.Later(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
-		if err := hit(db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id)); err != nil {
+		n, err := db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id)
+		if err != nil {
 			return err
+		}
+		if n == 0 { // who is in it was erased meanwhile
+			return takeAwayNow(db, ref, now)
 		}
 		showChallenge(db, id)
 		return nil

@@ -94,14 +94,17 @@ func challengeOnce(d *desk) {
 func challengeShown(d *desk) {
 	c, other := d.challenge("ch"), d.challenge("other")
 	c.Ref = storage.Ref{Channel: "x", Message: "y"}
-	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
+	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref, d.now))
 	d.same("open", d.find("ch"), c)
 	d.closeChallenge("ch", storage.ChallengeDeclined)
 	c.State, c.Ref.Message = storage.ChallengeDeclined, "z"
-	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
+	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref, d.now))
 	d.same("closed", d.find("ch"), c)
 	d.same("another", d.find("other"), other)
-	d.refused(d.store.SetChallengeRef(d.Context(), "none", c.Ref), storage.ErrNotFound)
+	d.drain()
+	d.must(d.store.SetChallengeRef(d.Context(), "none", c.Ref, d.now))
+	rows := d.drain()
+	d.same("rows that take back what shows none", len(rows) == 1 && rows[0].Kind == storage.RowDelete && rows[0].Ref == c.Ref, true)
 }
 
 func challengeEnds(d *desk) {

@@ -156,7 +156,7 @@ func erasedMessages(d *desk) {
 	d.must(err)
 	d.must(d.store.Said(d.Context(), ids[0], storage.Sent{Ref: storage.Ref{Channel: "dm", Message: "asked"}, Duties: []engine.DutyID{"a"}}))
 	d.challenge("shown")
-	d.must(d.store.SetChallengeRef(d.Context(), "shown", storage.Ref{Channel: "c", Message: "offer"}))
+	d.must(d.store.SetChallengeRef(d.Context(), "shown", storage.Ref{Channel: "c", Message: "offer"}, d.now))
 	d.erase("u1")
 	found := map[storage.RowKind][]string{}
 	for _, r := range d.drain() {

@@ -145,7 +145,7 @@ func erasedMonthsLater(d *desk) {
 	c := d.newChallenge("ch")
 	c.To, c.Ref = "", storage.Ref{}
 	d.must(d.store.PutChallenge(ctx, c))
-	d.must(d.store.SetChallengeRef(ctx, "ch", storage.Ref{Channel: "channel", Message: "offer"}))
+	d.must(d.store.SetChallengeRef(ctx, "ch", storage.Ref{Channel: "channel", Message: "offer"}, d.now))
 	g, first := d.newGame("g")
 	g.Challenge = "ch"
 	_, err := d.store.Create(ctx, g, first)

@@ -34,7 +34,7 @@ func erasedChallenged(d *desk) {
 	c := d.newChallenge("to")
 	c.From, c.To, c.Ref = "u2", "u1", storage.Ref{}
 	d.must(d.store.PutChallenge(d.Context(), c))
-	d.must(d.store.SetChallengeRef(d.Context(), "to", storage.Ref{Channel: "c", Message: "offer"}))
+	d.must(d.store.SetChallengeRef(d.Context(), "to", storage.Ref{Channel: "c", Message: "offer"}, d.now))
 	d.same("deleted", d.afterErasing("u1", storage.RowDelete), []string{"offer"})
 }
 

@@ -79,7 +79,7 @@ func challengeUnshown(d *desk) {
 		c.Ref, c.Token, c.Until = storage.Ref{}, "token of "+id, d.now.Add(replies)
 		d.must(d.store.PutChallenge(d.Context(), c))
 	}
-	d.must(d.store.SetChallengeRef(d.Context(), "replied", storage.Ref{Channel: "c", Message: "m"}))
+	d.must(d.store.SetChallengeRef(d.Context(), "replied", storage.Ref{Channel: "c", Message: "m"}, d.now))
 	d.claimed()
 	d.pass(replies)
 	rows := d.claim(9)
