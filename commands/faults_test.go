@@ -19,6 +19,7 @@ type faulty struct {
 	commits int   // since the count was set to 0
 	failAt  int   // the commit that fails
 	fail    error // with this
+	late    bool  // it is written all the same: only its answer is lost
 	onPlace func()
 	onLoad  func()
 	duties  error // what Duties fails with
@@ -27,6 +28,11 @@ type faulty struct {
 func (s *faulty) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
 	s.commits++
 	if s.commits == s.failAt {
+		if s.late {
+			if made, err := s.Store.Commit(ctx, c); err != nil {
+				return made, err
+			}
+		}
 		return storage.Committed{}, fmt.Errorf("a test's: %w", s.fail)
 	}
 	return s.Store.Commit(ctx, c)
@@ -99,6 +105,38 @@ func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
 				t.Errorf("%s: Warbell still owes %s", name, d.ID)
 			}
 		}
+	}
+}
+
+// An own turn that breaks off within what nobody is told of yet is told from the next sweep on: the reply tells what the caller did.
+func TestFailureWithinWarbellsTurnLeavesTheReply(t *testing.T) {
+	h := newHouse(t)
+	store := h.withFaults()
+	for range 20 {
+		id := h.practice()
+		store.commits, store.failAt = 0, 3
+		r := h.Press(ann, "d:"+h.Asks(id, "activate")+":pass")
+		if store.commits < 3 {
+			continue // Warbell's whole turn was one step
+		}
+		h.WantPublic(r, "unused")
+		return
+	}
+	t.Error("each turn of Warbell's is one step")
+}
+
+func TestACommitWhoseAnswerIsLostIsReadAnew(t *testing.T) {
+	h := newHouse(t)
+	store := h.withFaults()
+	id := h.Duel("")
+	press := func() plug.Reply {
+		who := h.Owing(id, "activate")[0]
+		return h.Press(who, "d:"+h.Asks(id, "activate")+":pass")
+	}
+	store.commits, store.failAt, store.late = 0, 1, true
+	h.WantPrivate(press(), "has probably not counted")
+	if r := press(); r.Whisper != nil {
+		t.Errorf("what comes next is refused: %q", commandstest.Text(r))
 	}
 }
 

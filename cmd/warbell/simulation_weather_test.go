@@ -163,6 +163,11 @@ func (s *sim) permit() {
 		}
 	}
 	s.weather.denied = nil
+	for _, c := range s.stand.As("Gil").Channels() {
+		if c.IsThread() && c.ThreadMetadata.Locked {
+			_ = s.stand.Archive(c.ID, false) // it is there
+		}
+	}
 }
 
 // jump sets the clock of the machine wrong, for some hours of Discord's time.

@@ -26,21 +26,23 @@ func (t *Table) settle(ctx context.Context, done Done, act Act) Done {
 }
 
 // answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives what was
-// done as far as it came. The game's lock is held.
+// done, if an error ends it up to where the reply can tell it. The game's lock is held.
 func (t *Table) answer(ctx context.Context, done Done, call, token string) (Done, error) {
+	tellable := done // the own turn may end within a step that nobody is told of yet: who called has still done what is told
 	for n := range longestAnswer {
 		seat, cmd, err := t.ownMove(ctx, done.Live, dice.System())
-		if err != nil || cmd == nil {
-			return done, err
+		if err != nil {
+			return tellable, err
+		}
+		if cmd == nil {
+			return done, nil
 		}
 		next, err := t.step(ctx, done.Live, Act{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd, Token: token})
 		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
-			t.cache.drop(done.Live.ID)
 			next.Live, err = t.Load(ctx, done.Live.ID)
 		}
 		if err != nil {
-			t.cache.drop(done.Live.ID)
-			return done, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
+			return tellable, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
 		}
 		if next.news < held { // it is told with what was done before
 			done.Live = next.Live
@@ -48,8 +50,11 @@ func (t *Table) answer(ctx context.Context, done Done, call, token string) (Done
 		}
 		next.Own, next.Updates = done.Own, done.Updates
 		done = next
+		if !next.Held {
+			tellable = done
+		}
 	}
-	return done, errors.New("the own seat does not come to an end")
+	return tellable, errors.New("the own seat does not come to an end")
 }
 
 // ownMove finds what Warbell's own seat does next; nil if it owes nothing.

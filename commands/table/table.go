@@ -154,7 +154,6 @@ func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, erro
 		done, err := t.step(ctx, l, act)
 		switch {
 		case errors.Is(err, storage.ErrMoved):
-			t.cache.drop(id)
 			continue
 		case errors.Is(err, storage.ErrSeen):
 			return t.Seen(ctx, act.Call)
@@ -184,7 +183,8 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	}
 	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)
-	if err != nil {
+	if err != nil { // another process may have been faster, or the commit stands and only its answer was lost
+		t.cache.drop(l.ID)
 		return Done{}, err
 	}
 	done := doneBy(next, res, commit, committed)

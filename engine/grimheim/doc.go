@@ -201,7 +201,7 @@
 //	      the fighter to fell its foe, or to be felled, in a fight with the weapons that both used
 //	      last has moved by ten points in a hundred or more since it was made. A plan that a
 //	      condition or the odds have dropped is never shown.
-//	12.4  In melee, where nobody must be asked, who acts may offer to let the duel run. If the other
+//	12.4  In melee who acts may offer to let the duel run, whatever the orders. If the other
 //	      agrees both fight, and guard with what is left, by their orders; a stunned one recovers.
 //	      Plans are dropped. The offer lapses with the next action. Who has agreed has done so until
 //	      the duel stops on account of that fighter: till then the other may let it run on alone.

@@ -14,7 +14,8 @@ import (
 // longestRun is for how many turns a duel runs by itself at most.
 const longestRun = 6
 
-// allowsRun refuses an offer to let the duel run that can't be made now (rule 12.4).
+// allowsRun refuses an offer to let the duel run that can't be made now (rule 12.4). Orders don't matter: the post that offers it
+// would tell of an order that was given since.
 func allowsRun(s *game.State) error {
 	switch {
 	case !combat.Standing(s):
@@ -25,11 +26,6 @@ func allowsRun(s *game.State) error {
 		return engine.Refuse(engine.Illegal, "grimheim 12.4", "Where the fighters are apart there is too much to choose. Let it run once they are in melee.")
 	case s.Acting.Offered:
 		return engine.Refuse(engine.Illegal, "grimheim 12.4", "You have offered that in this activation. Act on, and offer it again in the next.")
-	}
-	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if combat.MustAsk(s, game.Champion(seat), game.Champion(game.Other(seat))) {
-			return engine.Refuse(engine.Illegal, "grimheim 12.4", "%s's player wants to be asked for each fight, so it can't run by itself. Act on.", s.NameOf(game.Champion(seat)).Name)
-		}
 	}
 	return nil
 }
