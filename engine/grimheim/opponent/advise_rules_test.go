@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 )
 
@@ -76,5 +79,19 @@ func TestF77GoesOnWithTheGroup(t *testing.T) {
 	s.Apply(game.ActivationEnded{Model: s.NameOf(1)})
 	if id, all := advised(t, s); id != 3 {
 		t.Errorf("model %d is to %v", id, all)
+	}
+}
+
+// TestF78NotBeatenWhileSomebodyWaits: a side of which nobody is left on the table goes on with who waits in ambush.
+func TestF78NotBeatenWhileSomebodyWaits(t *testing.T) {
+	for _, waits := range []bool{true, false} {
+		s := field(t, [2][]string{{orc, "Amb; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 4), on(4, 12), on(20, 8)})
+		s.Fighter(1).Wounds = 0
+		if s.Fighter(2).At = nil; !waits {
+			s.Fighter(2).Wounds = 0
+		}
+		if over := combat.Fallen(game.NewPlay(s, engine.Inputs{Seat: 2, Dice: dice.Seeded(1)})); over == waits {
+			t.Errorf("somebody waits: %v, and it is over: %v", waits, over)
+		}
 	}
 }
