@@ -168,6 +168,7 @@ const (
 	kindPass   = "pass"
 	kindFate   = "fate"
 
+	kindFree     = "free"
 	kindGuard    = string(game.ActGuard)
 	kindLoot     = string(game.ActLoot)
 	kindInteract = string(game.ActInteract)

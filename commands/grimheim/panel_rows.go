@@ -74,18 +74,27 @@ func (s page) rows() []templates.Row {
 // ways are the modes that have buttons; the others stand in the menu.
 func (s page) ways() []string {
 	all := slices.DeleteFunc(slices.Clone(s.modes), byMenu)
-	return all[:min(len(all), templates.MaxButtons)]
+	room := templates.MaxButtons
+	if slices.ContainsFunc(s.can, isFree) {
+		room-- // a free action is a button always
+	}
+	return all[:min(len(all), room)]
 }
 
+// isFree reports whether a choice takes a free action.
+func isFree(c turn.Choice) bool { return c.Kind == kindFree }
+
 // atOnce are the acts that have buttons beside the ways, as they need no sign of the picture and nothing else to be said: who
-// only guards presses twice. What lies within reach comes behind that, as it is soon gone.
+// only guards presses twice. A free action comes before all else: it is for what is said next. What lies within reach comes behind that, as it is soon gone.
 func (s page) atOnce() []turn.Choice {
-	var guard, near, rest []turn.Choice
+	var free, guard, near, rest []turn.Choice
 	for _, c := range s.can {
 		switch {
 		case slices.Contains(s.modes, c.Kind) || c.Kind == kindPass || c.Target != 0 || c.To != nil || c.Weapon != "":
 		case c.Kind == kindLoot || c.Kind == kindInteract || c.Kind == kindTake:
 			near = append(near, c)
+		case isFree(c):
+			free = append(free, c)
 		case len(c.Rest) > 0:
 		case c.Kind == kindGuard:
 			guard = append(guard, c)
@@ -93,7 +102,7 @@ func (s page) atOnce() []turn.Choice {
 			rest = append(rest, c)
 		}
 	}
-	all := slices.Concat(guard, near, rest)
+	all := slices.Concat(free, guard, near, rest)
 	return all[:min(len(all), templates.MaxButtons-len(s.ways()))]
 }
 

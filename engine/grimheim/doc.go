@@ -2,7 +2,7 @@
 // between two warbands; and as a skirmish of two warbands on a measured table.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
-// authority; where they contradict each other or are silent, G1 to G53 name the reading that is
+// authority; where they contradict each other or are silent, G1 to G59 name the reading that is
 // followed. Traits, injuries and weapons come from the published lists. Words in small capitals on
 // a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT.
 //
@@ -43,14 +43,15 @@
 //	3.3   Fight: only when engaged. Sections 4 and 5 say how.
 //	3.4   Shoot: a ranged weapon whose RNG reaches the foe, not when engaged. Section 6 says how.
 //	3.5   Charge: up to MOV + 2 inches, into melee range. A charge gives no attack die. House rule
-//	      charge bonus attack = yes: it gives one in the next fight of who charged (G17).
+//	      charge bonus attack = yes: it gives one in the next fight of who charged (G17). House rule move and charge =
+//	      refused: nobody charges in an activation in which it moved, nor the other way round (G56).
 //	3.6   Move: up to MOV inches closer or back, when not engaged; not nearer than 2 inches and
 //	      not further than 24. A duel has no board, so that distance is all there is to keep; and
 //	      there is no falling back from melee.
 //	3.7   Guard: one more block die in the next fight the fighter is in, on either side (G20). With
 //	      the house rule guard = reroll there is no such action, see 9.5.
-//	3.8   Recover: removes Burning, Fearful, Stunned and Frozen (G39), in melee too: the seeds set
-//	      no limit, and a duel has no other way out of being stunned.
+//	3.8   Recover: removes Burning, Fearful, Stunned and Frozen (G39), in melee too, in a duel and on a table: the
+//	      seeds set no limit, and who is stunned has no other way out of it (G55).
 //	3.9   Heal, for a Medic and not when engaged: restores 2D3 wounds and removes Poisoned.
 //	3.10  Aim, for a Marksman and not when engaged: HTV of its next shot is better by 1.
 //	3.11  Reload, not when engaged: a Reloading weapon can be shot again.

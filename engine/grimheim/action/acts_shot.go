@@ -72,7 +72,7 @@ func martial(s *game.State, id game.ModelID) (list []engine.Command) {
 			}
 		}
 	}
-	if has(card.Veteran) || s.Acting.Free && s.Is(game.RuleOutnumbered, game.FreeOverwatch) {
+	if combat.MayWatch(s, s.Fighter(id), s.Acting.Free && s.Is(game.RuleOutnumbered, game.FreeOverwatch)) {
 		list = append(list, game.Overwatch{})
 	}
 	if has(card.FungusBrew) {

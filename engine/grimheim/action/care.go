@@ -23,9 +23,6 @@ func allowsGuard(s *game.State, f *game.Fighter) error {
 func Guard(p *game.Play) { p.Tell(game.Guarded{Model: p.S.NameOf(p.S.Acting.Model)}) }
 
 func allowsRecover(s *game.State, f *game.Fighter) error {
-	if s.IsSkirmish() && s.InMelee(s.Acting.Model) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.9", "Nobody can recover in melee. Choose another action, or end the activation.")
-	}
 	if !slices.ContainsFunc(card.Recoverable, f.Has) {
 		return engine.Refuse(engine.Illegal, "grimheim 3.8", "%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, card.List(card.Recoverable))
 	}

@@ -11,22 +11,27 @@ import (
 // clashes lists what one activation does not combine (rule 21.3, readings G37, G38 and G40).
 var clashes = [][2]game.Act{
 	{game.ActRun, game.ActMove}, {game.ActRun, game.ActPush}, {game.ActRun, game.ActCharge}, {game.ActRun, game.ActFallBack}, {game.ActRun, game.ActAim},
-	{game.ActCharge, game.ActMove}, {game.ActCharge, game.ActPush}, {game.ActCharge, game.ActFallBack}, {game.ActCharge, game.ActHide},
+	{game.ActCharge, game.ActPush}, {game.ActCharge, game.ActFallBack}, {game.ActCharge, game.ActHide},
 	{game.ActFallBack, game.ActMove}, {game.ActFallBack, game.ActPush}, {game.ActPush, game.ActMove},
 	{game.ActHide, game.ActShoot}, {game.ActHide, game.ActAim}, {game.ActHide, game.ActHurl},
 }
 
-// clash reports whether one activation does not combine two acts.
-func clash(a, b game.Act) bool {
-	return slices.Contains(clashes, [2]game.Act{a, b}) || slices.Contains(clashes, [2]game.Act{b, a})
+// clash reports whether one activation does not combine two acts: a move and a charge only by house rule, in a duel as on
+// a table, the others on a table (rules 3.5 and 21.3).
+func clash(s *game.State, a, b game.Act) bool {
+	is := func(pair [2]game.Act) bool { return pair == [2]game.Act{a, b} || pair == [2]game.Act{b, a} }
+	if is([2]game.Act{game.ActCharge, game.ActMove}) {
+		return s.Is(game.RuleMoveCharge, game.Refused)
+	}
+	return s.IsSkirmish() && slices.ContainsFunc(clashes, is)
 }
 
 // Together refuses an act that does not go with what the active model has done in this activation.
 func Together(s *game.State, cmd engine.Command) error {
+	act, weapon, rule := game.Act(cmd.Kind()), "", "grimheim 21.3" // of what can clash both are called the same
 	if !s.IsSkirmish() {
-		return nil
+		rule = "grimheim 3.5"
 	}
-	act, weapon := game.Act(cmd.Kind()), "" // of what can clash both are called the same
 	switch c := cmd.(type) {
 	case game.Shoot:
 		weapon = c.Weapon
@@ -34,8 +39,8 @@ func Together(s *game.State, cmd engine.Command) error {
 		act = c.Act()
 	}
 	for _, done := range s.Acting.Done {
-		if clash(act, done) && !silently(s, act, done, weapon) {
-			return engine.Refuse(engine.Illegal, "grimheim 21.3", "%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
+		if clash(s, act, done) && !silently(s, act, done, weapon) {
+			return engine.Refuse(engine.Illegal, rule, "%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
 		}
 	}
 	return nil

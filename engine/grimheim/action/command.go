@@ -29,7 +29,7 @@ func allowsOrder(s *game.State, f *game.Fighter, c game.GiveCommand) error {
 
 // Friends lists the other models of a model's side that are up and on the table.
 func Friends(s *game.State, id game.ModelID) []game.ModelID {
-	return slices.DeleteFunc(s.UpOf(s.Fighter(id).Seat), func(o game.ModelID) bool { return o == id || s.Fighter(o).At == nil })
+	return slices.DeleteFunc(s.OnTable(s.Fighter(id).Seat), func(o game.ModelID) bool { return o == id })
 }
 
 // CommandFriend gives a friend an action point more (rule 25.5).
@@ -52,6 +52,8 @@ func allowsFree(s *game.State, f *game.Fighter) error {
 		return engine.Refuse(engine.Illegal, "grimheim 25.4", "Your side has no free action left in this turn. Choose another action.")
 	case f.Freed:
 		return engine.Refuse(engine.Illegal, "grimheim 25.4", "%s has had its free action of this turn. Choose another action.", f.Profile.Name)
+	case s.Is(game.RuleOutnumbered, game.FreeOverwatch):
+		return combat.AllowsFreeWatch(s, f) // nothing else is free
 	}
 	return nil
 }

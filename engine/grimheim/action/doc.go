@@ -12,12 +12,13 @@
 //	21.2  A climb takes 2 inches besides its height, getting over a field defence or through a window 2; a jump is up
 //	      to half of MOV; nobody is passed through. Dangerous ground does D3 Fatal to who comes over it. House rule
 //	      movement numbers = published: a climb takes 1 (G16).
-//	21.3  One activation does not combine: Run with Move, Push, Charge, Fall Back or Aim; Charge with Move, Push,
-//	      Fall Back or Hide; Fall Back with Move or Push; Push with Move; Hide with Shoot or Aim (G37, G38, G40).
+//	21.3  One activation does not combine: Run with Move, Push, Charge, Fall Back or Aim; Charge with Push, Fall Back or
+//	      Hide; Fall Back with Move or Push; Push with Move; Hide with Shoot or Aim (G37, G38, G40). Move and Charge go
+//	      together, so that who has MOV 4 threatens 4 + 6 inches; house rule move and charge = refused: they don't (G56).
 //	21.4  Light armour: climbs and field defences take nothing more. Swift, Wall Crawler: climbs don't; Wall Crawler
 //	      climbs anything. Horse Rider: never climbs, field defences take nothing. Slow: neither runs nor jumps.
 //	      Strider: ground does not matter. Spectral: through terrain, ending in none. Fly: over all, in a straight
-//	      line. Teleport: a Move may be a leap of three times MOV to a place in sight; in melee range it is a charge.
+//	      line. Teleport: a Move may be a leap of three times MOV to a place in sight; in melee range it is a charge as well.
 //	      Mark of Fury: no Move or Run while it can charge.
 //	21.5  Fall Back, for 2 AP: a Move out of melee, past the range of enemies but not ending in it; with Fast 2 inches
 //	      further. With Vestigial Wings or Flash Powder it takes 1 AP. Nobody falls back from an enemy with Tentacle or
@@ -70,7 +71,6 @@
 //	27.7  Cleanse, for Cleric and Divine and not in melee: it, or a friend within an inch, loses Burning, Cursed,
 //	      Poisoned, Fearful, Stunned and Frozen; a Cleric heals D3 as well.
 //	27.8  Raise Shield, with a shield and not in melee: cover until the model acts again.
-//	27.9  On a table nobody recovers in melee.
-//	27.10 Interact takes up a flag or a relic as well that lies within an inch (34.3 and 34.6), and once in an activation:
+//	27.9  Interact takes up a flag or a relic as well that lies within an inch (34.3 and 34.6), and once in an activation:
 //	      a flag where it was put only for the side whose quest it is. Who is defeated drops it.
 package action

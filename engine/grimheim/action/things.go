@@ -10,7 +10,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// TakeUp takes up what lies within an inch and a side quest is about (rule 27.10).
+// TakeUp takes up what lies within an inch and a side quest is about (rule 27.9).
 type TakeUp struct{ Thing string }
 
 func (TakeUp) Kind() string { return string(game.ActTake) }
@@ -37,7 +37,7 @@ func allowsTake(s *game.State, f *game.Fighter, c TakeUp) error {
 		return err
 	}
 	if !slices.Contains(takeable(s, s.Acting.Model), c.Thing) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.10", "%s has nothing of that kind to take up within an inch. Move to it first.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.9", "%s has nothing of that kind to take up within an inch. Move to it first.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActTake, "")
 }

@@ -26,9 +26,9 @@ func Nearby(s *game.State, id game.ModelID) []game.ModelID {
 		return all
 	}
 	board, me := s.Board(), s.Fighter(id)
-	for _, friend := range s.UpOf(me.Seat) {
+	for _, friend := range s.OnTable(me.Seat) {
 		f := s.Fighter(friend)
-		if friend != id && f.At != nil && me.At != nil && board.Between(me.Piece(id), f.Piece(friend)) <= battlefield.One {
+		if friend != id && me.At != nil && board.Between(me.Piece(id), f.Piece(friend)) <= battlefield.One {
 			all = append(all, friend)
 		}
 	}

@@ -62,8 +62,25 @@ func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
 	if err := combat.AllowsAgain(s, game.ActMove, ""); err != nil {
 		return err
 	}
+	if c.How == game.Teleported {
+		if err := allowsPounce(s, id, *c.To); err != nil {
+			return err
+		}
+	}
 	_, err := route(s, id, c)
 	return err
+}
+
+// allowsPounce refuses a leap through nothing into melee range that could not be a charge now: that is one too (rule 21.4).
+func allowsPounce(s *game.State, id game.ModelID, to battlefield.Place) error {
+	foe, ok := beside(s, id, to)
+	if !ok {
+		return nil
+	}
+	if err := Together(s, game.Charge{Target: foe}); err != nil {
+		return err
+	}
+	return combat.AllowsAgain(s, game.ActCharge, "")
 }
 
 // goes refuses who can't walk or run from where it stands (rules 21.1 and 21.4).
@@ -90,7 +107,7 @@ func walk(p *game.Play, c game.Move) {
 	way, _ := route(p.S, id, c) // allowed already
 	from := *p.S.Fighter(id).At
 	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
-		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: way.Corners(from)})
+		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: way.Corners(from), How: c.How})
 		struckHome(p, id, foe, way)
 		return
 	}

@@ -67,7 +67,7 @@ func skirmishModels() []TraitDef {
 		{Sniper, OnModel, "22.15", "may take aim; shoots far and into melee as if it were near"},
 		{Stealth, OnModel, "22.2", "in cover where any of it is hidden"},
 		{UnstableMutation, OnModel, "22.23", "a D6 when it is activated hurts it or gives it an action"},
-		{Veteran, OnModel, "26.1", "may stand on overwatch"},
+		{Veteran, OnModel, "26.1", "may stand on overwatch where a house rule asks for the trait"},
 	}...)
 }
 

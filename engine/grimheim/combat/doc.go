@@ -61,9 +61,9 @@
 //
 // # 26 Reactions
 //
-//	26.1  Overwatch, for a Veteran, 1 AP: not in melee or hidden, not after a move of any kind, a push that moves among them,
-//	      or a shot in the same activation, and with something ready to shoot (G45). It ends with the shot, or with the
-//	      model's next activation.
+//	26.1  Overwatch, for whoever has a ranged weapon, 1 AP: not in melee or hidden, not after a move of any kind, a push that
+//	      moves among them, or a shot in the same activation, and with something ready to shoot (G45). It ends with the
+//	      shot, or with the model's next activation. House rule overwatch = trait: only Veterans do (G57).
 //	26.2  The next enemy that moves and comes, anywhere on its way, where the watcher could shoot at it is shot at from
 //	      there at once, with the best weapon that is ready and HTV worse by 1; not by who is stunned, frozen, hidden or in
 //	      melee by then. Charges strike home after that.

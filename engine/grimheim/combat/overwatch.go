@@ -8,15 +8,33 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// MayWatch reports whether a model may stand on overwatch at all, free if nothing else is: whoever has a ranged weapon, and
+// by house rule a trait (rule 26.1).
+func MayWatch(s *game.State, f *game.Fighter, free bool) bool {
+	return s.IsSkirmish() && len(f.Profile.Shots()) > 0 && (free || !s.Is(game.RuleOverwatch, game.ByTrait) || f.Profile.Has(card.Veteran))
+}
+
 // AllowsOverwatch refuses overwatch (rule 26.1).
 func AllowsOverwatch(s *game.State, f *game.Fighter) error {
-	free := s.Acting.Free && s.Is(game.RuleOutnumbered, game.FreeOverwatch)
+	return allowsWatch(s, f, s.Acting.Free && s.Is(game.RuleOutnumbered, game.FreeOverwatch))
+}
+
+// AllowsFreeWatch refuses overwatch as a free action that is yet to be taken (rule 25.4).
+func AllowsFreeWatch(s *game.State, f *game.Fighter) error { return allowsWatch(s, f, true) }
+
+func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
 	arm := slices.ContainsFunc(f.Profile.Shots(), func(w card.Weapon) bool { return f.Ready(w) && !w.Has(card.Unwieldy) })
 	switch {
-	case !s.IsSkirmish() || !f.Profile.Has(card.Veteran) && !free:
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is no Veteran, and does not stand on overwatch. Choose another action.", f.Profile.Name)
+	case !s.IsSkirmish():
+		return engine.Refuse(engine.Illegal, "grimheim 26.1", "Nobody stands on overwatch in a duel. Choose another action.")
+	case len(f.Profile.Shots()) == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has no ranged weapon, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+	case !MayWatch(s, f, free):
+		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is no Veteran, and in this game only those stand on overwatch. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model) || f.Has(card.Hidden):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "Nobody stands on overwatch in melee or hidden. Choose another action.")
+	case f.Watching:
+		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
 	case !arm:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
 	case s.Strides() || slices.ContainsFunc(s.Acting.Done, func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):

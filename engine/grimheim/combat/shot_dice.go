@@ -79,8 +79,8 @@ func sighted(s *game.State, id game.ModelID) bool {
 	if !s.IsSkirmish() || f.Foresaw == s.Turn || f.At == nil {
 		return false
 	}
-	return slices.ContainsFunc(s.UpOf(f.Seat), func(friend game.ModelID) bool {
+	return slices.ContainsFunc(s.OnTable(f.Seat), func(friend game.ModelID) bool {
 		o := s.Fighter(friend)
-		return friend != id && o.At != nil && o.Profile.Has(card.SecondSight) && game.Between(f.Piece(id), o.Piece(friend)) <= foresight
+		return friend != id && o.Profile.Has(card.SecondSight) && game.Between(f.Piece(id), o.Piece(friend)) <= foresight
 	})
 }

@@ -141,6 +141,9 @@ func (s *State) applyAction(ev engine.Event) {
 		s.of(e.Model, func(f *Fighter) { f.InCover = false })
 	case Charged:
 		s.pay(ActCharge)
+		if e.How == Teleported {
+			s.Acting.Done = append(s.Acting.Done, ActMove)
+		}
 		s.Engaged, s.Distance = !s.IsSkirmish(), 0
 		s.steps(e.Model, e.Way)
 		s.stepped(e.Model)

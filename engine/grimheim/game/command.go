@@ -82,7 +82,7 @@ func (s *State) newTurn() {
 	s.NewGo(s.First)
 	k.Goes, k.Fate, k.Free = 0, [2][]int{}, [2]int{}
 	if s.Is(RuleOutnumbered, FreeAction) || s.Is(RuleOutnumbered, FreeOverwatch) {
-		one, two := len(s.UpOf(1)), len(s.UpOf(2))
+		one, two := len(s.OnTable(1)), len(s.OnTable(2))
 		k.Free = [2]int{exchange.FreeActions(one, two), exchange.FreeActions(two, one)}
 	}
 }

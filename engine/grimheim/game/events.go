@@ -91,6 +91,7 @@ type (
 
 		Way  []battlefield.Place `json:"way,omitempty"`  // as of Moved
 		Fell battlefield.Inch    `json:"fell,omitempty"` // how high it came down on the foe
+		How  string              `json:"how,omitempty"`  // Teleported: it was the model's Move as well
 	}
 	// Guarded tells that a fighter has one more block die in its next fight.
 	Guarded struct {

@@ -107,6 +107,16 @@ func (f *Fighter) Charge() int {
 	return f.Move() + 2
 }
 
+// Threat is how far a model that has not acted yet may go in its next activation to come into melee, in inches: a charge,
+// and a move before it where it has the points for both and they go together (rule 21.3).
+func (s *State) Threat(id ModelID) int {
+	f := s.Fighter(id)
+	if f.Charge() == 0 || f.ActionPoints() < 2 || s.Is(RuleMoveCharge, Refused) {
+		return f.Charge()
+	}
+	return f.Move() + f.Charge()
+}
+
 // AttackDice is how many attack dice it has with the weapon now (rule 5.3).
 func (f *Fighter) AttackDice(w card.Weapon, more ...int) int {
 	if f.Has(card.ArmInjury) {

@@ -19,7 +19,7 @@ func (HandOver) Kind() string { return "hand_over" }
 
 func (HandedOver) Kind() string { return "handed_over" }
 
-// How many models are activated one after the other: in a go of a wave, and of a group (rules 25.2 and 25.3).
+// How many activations a go of a wave has, and how many models of a group follow each other (rules 25.2 and 25.3).
 const (
 	firstWave = 2
 	laterWave = 3
@@ -44,18 +44,18 @@ func (f *Fighter) mates() (int, card.Trait) {
 	return 1, ""
 }
 
-// goOf is how many models the go that is under way may activate at most, and which trait those after the first need.
+// goOf is how many activations the go that is under way has at most, and which trait the models after the first need.
 func (s *State) goOf() (int, card.Trait) {
 	k := s.Skirmish
 	switch {
 	case k.Opened == 0:
 		return 1, ""
+	case s.Is(RuleActivation, Wave) && k.Goes <= 1:
+		return max(firstWave, k.Stampede), ""
+	case s.Is(RuleActivation, Wave):
+		return max(laterWave, k.Stampede), ""
 	case k.Stampede > 0:
 		return k.Stampede, ""
-	case s.Is(RuleActivation, Wave) && k.Goes <= 1:
-		return firstWave, ""
-	case s.Is(RuleActivation, Wave):
-		return laterWave, ""
 	}
 	if opened := s.Fighter(k.Opened); opened.Profile.Has(Verminus) {
 		return MostModels, Verminus
@@ -63,25 +63,48 @@ func (s *State) goOf() (int, card.Trait) {
 	return s.Fighter(k.Opened).mates()
 }
 
-// Eligible lists the models that a side may activate now: those that are ready and, in the middle of a go, of its kind.
+// Joins reports whether a model that is activated next belongs to the same activation of a wave as the one before it: as
+// one of the same group, which is not complete (rule 25.2).
+func (s *State) Joins(id ModelID) bool {
+	k := s.Skirmish
+	if k == nil || k.Last == 0 || !s.Is(RuleActivation, Wave) {
+		return false
+	}
+	size, kind := s.Fighter(k.Last).mates()
+	return k.Mates < size && s.Fighter(id).Profile.Has(kind)
+}
+
+// Eligible lists the models that a side may activate now: those that are ready and, in the middle of a go, for whom there
+// is room in it.
 func (s *State) Eligible(seat engine.Seat) []ModelID {
 	ready := s.ReadyOf(seat)
 	if !s.IsSkirmish() || s.Skirmish.Opened == 0 {
 		return ready
 	}
-	_, kind := s.goOf()
-	return slices.DeleteFunc(ready, func(id ModelID) bool { return kind != "" && !s.Fighter(id).Profile.Has(kind) })
+	most, kind := s.goOf()
+	room := s.Skirmish.Begun < most
+	return slices.DeleteFunc(ready, func(id ModelID) bool {
+		return !s.Joins(id) && !(room && (kind == "" || s.Fighter(id).Profile.Has(kind)))
+	})
 }
 
-// opens notes whose activation begins a go.
+// opens notes whose activation begins a go, and how many activations that has: of a wave one for a group whose models
+// follow each other.
 func (s *State) opens(m Model) {
-	if k := s.Skirmish; k != nil && k.Opened == 0 {
-		k.Opened, k.Begun = m.Who(), 0
+	k := s.Skirmish
+	if k == nil {
+		return
+	}
+	if k.Opened == 0 {
+		k.Opened = m.Who()
 		k.Goes++
 	}
-	if k := s.Skirmish; k != nil {
-		k.Begun++
+	if s.Joins(m.Who()) {
+		k.Mates++
+		return
 	}
+	k.Begun++
+	k.Last, k.Mates = m.Who(), 1
 }
 
 // passOn says whose go it is after an activation of a seat: it goes on with the next of a wave or a group, else it is
@@ -91,16 +114,16 @@ func (s *State) passOn(seat engine.Seat) {
 		s.Go = s.after(seat)
 		return
 	}
-	if most, _ := s.goOf(); s.Skirmish.Begun < most && len(s.Eligible(seat)) > 0 {
-		return
+	if len(s.Eligible(seat)) == 0 {
+		s.NewGo(s.after(seat))
 	}
-	s.NewGo(s.after(seat))
 }
 
 // NewGo begins a seat's go.
 func (s *State) NewGo(seat engine.Seat) {
 	s.Go = seat
-	s.Skirmish.Opened, s.Skirmish.Begun, s.Skirmish.Stampede, s.Skirmish.Foreseen = 0, 0, 0, false
+	k := s.Skirmish
+	k.Opened, k.Begun, k.Last, k.Mates, k.Stampede, k.Foreseen = 0, 0, 0, 0, 0, false
 }
 
 // InTurn lists all models that are up, those of who won the roll-off first.
@@ -117,6 +140,11 @@ func (s *State) UpOf(seat engine.Seat) []ModelID {
 		}
 	}
 	return ids
+}
+
+// OnTable lists the models of a seat that are up and on the table: those in reserve or in ambush are not (reading G59).
+func (s *State) OnTable(seat engine.Seat) []ModelID {
+	return slices.DeleteFunc(s.UpOf(seat), func(id ModelID) bool { return s.IsSkirmish() && s.Fighter(id).At == nil })
 }
 
 // ReadyOf lists the models of a seat that have not been activated in this turn.

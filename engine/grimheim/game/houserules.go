@@ -20,6 +20,7 @@ const (
 	RuleAnswer     = "grimheim.answer_costs_turn"
 	RuleCharge     = "grimheim.charge_bonus_attack"
 	RuleOrders     = "grimheim.orders"
+	RuleMoveCharge = "grimheim.move_and_charge" // reading G56
 
 	RuleActivation  = "grimheim.activation"
 	RuleOutnumbered = "grimheim.outnumbered"
@@ -48,6 +49,7 @@ const (
 	Reroll       = "reroll"
 	EachTurn     = "each_turn"
 	ByStanding   = "standing"
+	Refused      = "refused"
 
 	Wave          = "wave"
 	FreeAction    = "free_action"
@@ -88,6 +90,7 @@ func fightRules() []engine.RuleDef {
 		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
 		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
 		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
+		{Key: RuleMoveCharge, Name: "Move and charge", Values: []string{"allowed", Refused}},
 		{Key: RuleOrders, Name: "Weapon and way of play are picked", Values: []string{ByStanding, "each_fight"}},
 	}
 }
@@ -99,7 +102,8 @@ func skirmishRules() []engine.RuleDef {
 		{Key: RuleOutnumbered, Name: "Who is outnumbered has", Values: []string{FreeAction, FreeOverwatch, "off"}},
 		{Key: RuleFate, Name: "Fate dice a turn", Values: []string{ThreeDice, "per_set"}},
 		{Key: RuleMovement, Name: "Climbs, drops, pushes", Values: []string{"seed", Published}},
-		{Key: RuleHeal, Name: "Who may heal", Values: []string{"trait", Anyone}},
+		{Key: RuleHeal, Name: "Who may heal", Values: []string{ByTrait, Anyone}},
+		{Key: RuleOverwatch, Name: "Overwatch", Values: []string{Anyone, ByTrait}},
 		{Key: RuleLongRange, Name: "Far shots are harder", Values: []string{"off", On}},
 		{Key: RuleNearest, Name: "The nearest is shot at", Values: []string{"off", On}},
 		{Key: RuleIntoCombat, Name: "Misses may hit friends", Values: []string{"off", On}},
@@ -117,8 +121,14 @@ func (s *State) Is(key, value string) bool { return s.Rules[key] == value }
 // RuleHeal says who may heal (reading G53).
 const RuleHeal = "grimheim.heal"
 
-// Anyone is the value of RuleHeal by which no trait is needed.
-const Anyone = "anyone"
+// RuleOverwatch says who may stand on overwatch (reading G57).
+const RuleOverwatch = "grimheim.overwatch"
+
+// Anyone is the value of RuleHeal and of RuleOverwatch by which no trait is needed, ByTrait that by which one is.
+const (
+	Anyone  = "anyone"
+	ByTrait = "trait"
+)
 
 // RuleMovement says by which numbers models climb, drop and are pushed (reading G16).
 const RuleMovement = "grimheim.movement_numbers"

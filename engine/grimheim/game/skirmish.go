@@ -44,7 +44,9 @@ type Skirmish struct {
 
 	Goes     int      `json:"goes,omitempty"`     // that have begun in this turn
 	Opened   ModelID  `json:"opened,omitempty"`   // who was activated first in the go under way; 0: nobody yet
-	Begun    int      `json:"begun,omitempty"`    // how many were
+	Begun    int      `json:"begun,omitempty"`    // how many activations it has had
+	Last     ModelID  `json:"last,omitempty"`     // who began the last of them; 0: nobody yet
+	Mates    int      `json:"mates,omitempty"`    // how many models that one has had, of a wave: those of its group
 	Stampede int      `json:"stampede,omitempty"` // how many may be, by a fate die
 	Free     [2]int   `json:"free,omitzero"`      // by seat: free actions that are left in this turn
 	Fate     [2][]int `json:"fate,omitzero"`      // by seat: faces of dice that are left in this turn
@@ -227,7 +229,7 @@ func (f *Fighter) Piece(id ModelID) battlefield.Model {
 
 // FoesOf lists the enemies of a model that are up and on the table.
 func (s *State) FoesOf(id ModelID) []ModelID {
-	return slices.DeleteFunc(s.UpOf(Other(s.Fighter(id).Seat)), func(foe ModelID) bool { return s.IsSkirmish() && s.Fighter(foe).At == nil })
+	return s.OnTable(Other(s.Fighter(id).Seat))
 }
 
 // Meets reports whether two models are within melee range of each other (reading G19).

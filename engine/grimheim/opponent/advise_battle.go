@@ -41,6 +41,7 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 	var all []scheme
 	for _, id := range s.Eligible(seat) {
 		view := o.at(id)
+		view.eager = s.Joins(id)
 		all = append(append(all, view.schemes()...), view.scheme(least, game.Pass{}))
 	}
 	if one, ok := best(all); ok {
@@ -52,7 +53,7 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 // at is the outlook from the activation of a model, which begins if it has not yet.
 func (o *outlook) at(id game.ModelID) *outlook {
 	view := *o
-	view.me, view.dangers = id, nil
+	view.me, view.dangers, view.eager = id, nil, false
 	if o.s.Acting.Model == id {
 		return &view
 	}

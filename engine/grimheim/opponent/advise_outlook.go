@@ -21,6 +21,7 @@ type outlook struct {
 	left  float64      // turns that are still to be scored, this one among them
 	about mission.Mission
 	marks []mark
+	eager bool // the model would act as one more of a group, which takes no further activation of a wave
 
 	prices  map[game.ModelID]float64
 	trades  map[[2]game.ModelID]trade
@@ -176,11 +177,20 @@ func (o *outlook) threat(foe game.ModelID, at battlefield.Place) float64 {
 		return 0
 	}
 	away, worst := o.span(o.me, at, foe), 0.0
-	if away <= combat.InInches(f.Charge())+battlefield.One/2 {
+	if away <= combat.InInches(o.lunge(foe))+battlefield.One/2 {
 		t := o.trade(foe, o.me)
 		worst = o.harm(o.me, t.done) - 0.5*o.harm(foe, t.taken)
 	}
 	return soon * max(worst, 0.6*o.fire(foe, at, away), 0)
+}
+
+// lunge is how far a model may go in its next activation to fight at the end of it: a charge, and a move before it where it
+// has three action points.
+func (o *outlook) lunge(id game.ModelID) int {
+	if f := o.s.Fighter(id); f.ActionPoints() < 3 {
+		return f.Charge()
+	}
+	return o.s.Threat(id)
 }
 
 // fire is what the best shot of one enemy, so far away, may do to it there, after a walk.
@@ -209,7 +219,7 @@ func (o *outlook) prospect(at battlefield.Place) float64 {
 	for _, foe := range o.s.FoesOf(o.me) {
 		away := o.span(o.me, at, foe)
 		if worth := o.blow(o.me, foe); worth > 0 && f.Move() > 0 {
-			steps := max(float64(away-combat.InInches(f.Charge())), 0) / float64(combat.InInches(f.Move()))
+			steps := max(float64(away-combat.InInches(o.lunge(o.me))), 0) / float64(combat.InInches(f.Move()))
 			best = max(best, worth*math.Pow(0.65, steps))
 		}
 		for _, w := range f.Profile.Shots() {

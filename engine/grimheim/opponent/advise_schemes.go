@@ -22,6 +22,7 @@ const (
 	partOfHiding   = 0.6
 	partOfShield   = 0.25
 	partOfWatch    = 0.55 // of a shot, that may come or not
+	worthOfMates   = 1.25 // times, what the rest of a group does at once
 )
 
 // schemes lists what the model that acts might do, with what that is worth more than to stay and do nothing.
@@ -38,6 +39,9 @@ func (o *outlook) schemes() []scheme {
 }
 
 func (o *outlook) scheme(worth float64, acts ...engine.Command) scheme {
+	if o.eager {
+		worth = max(worth, worthOfMates*worth)
+	}
 	return scheme{view: o, acts: acts, worth: worth}
 }
 
@@ -58,7 +62,7 @@ func (o *outlook) care(at battlefield.Place) []scheme {
 		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger, game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
 		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick, game.Counter{}),
 	}
-	if slices.ContainsFunc(card.Recoverable, f.Has) {
+	if f.Has(card.Stunned) || f.Has(card.Burning) || (o.s.Acting.AP > 1 || !o.s.InMelee(o.me)) && slices.ContainsFunc(card.Recoverable, f.Has) {
 		all = append(all, o.scheme(worthOfRecover, game.Recover{}))
 	}
 	all = append(all, o.nursing()...)
@@ -220,21 +224,35 @@ func (o *outlook) watched(at battlefield.Place) (best float64) {
 
 // assaults are charges, with the fight that follows.
 func (o *outlook) assaults() (all []scheme) {
-	f := o.s.Fighter(o.me)
-	here := o.stand(*f.At)
+	at := *o.s.Fighter(o.me).At
+	here := o.stand(at)
 	for _, foe := range o.s.FoesOf(o.me) {
-		if o.span(o.me, *f.At, foe) > combat.InInches(f.Charge())+battlefield.One {
+		worth, ok := o.assault(at, foe, o.s.Acting.AP)
+		if !ok {
 			continue
 		}
-		there := *o.s.Fighter(foe).At
-		stands := o.holding(there) - 0.8*o.danger(there)
+		acts := []engine.Command{game.Charge{Target: foe}}
 		if o.s.Acting.AP > 1 {
-			all = append(all, o.scheme(o.blow(o.me, foe)+stands-here+0.2*o.prospect(there), game.Charge{Target: foe}, game.Fight{Target: foe}))
-			continue
+			acts = append(acts, game.Fight{Target: foe})
 		}
-		all = append(all, o.scheme(0.6*o.blow(o.me, foe)*o.future()+stands-here, game.Charge{Target: foe}))
+		all = append(all, o.scheme(worth-here, acts...))
 	}
 	return all
+}
+
+// assault is what a charge at an enemy from a place is worth with so many action points, and where it stands then; false if
+// the enemy is too far away from there.
+func (o *outlook) assault(at battlefield.Place, foe game.ModelID, points int) (float64, bool) {
+	f := o.s.Fighter(o.me)
+	if o.span(o.me, at, foe) > combat.InInches(f.Charge())+battlefield.One {
+		return 0, false
+	}
+	there := *o.s.Fighter(foe).At
+	stands := o.holding(there) - 0.8*o.danger(there)
+	if points > 1 {
+		return o.blow(o.me, foe) + stands + 0.2*o.prospect(there), true
+	}
+	return 0.6*o.blow(o.me, foe)*o.future() + stands, true
 }
 
 // errands are moves to what is worth points and towards enemies, with a shot from there where there is an action left.
@@ -279,6 +297,22 @@ func (o *outlook) errand(goal battlefield.Point, kind game.Act, worth func(battl
 	return guess
 }
 
+// onward is how much more than to stand at a place it is worth to charge from there, behind a move; 0 if nothing is.
+func (o *outlook) onward(at battlefield.Place) (most float64) {
+	if o.s.Is(game.RuleMoveCharge, game.Refused) || o.s.Acting.Times(game.ActCharge) > 0 {
+		return 0
+	}
+	for _, foe := range o.s.FoesOf(o.me) {
+		if o.span(o.me, *o.s.Fighter(o.me).At, foe) <= combat.InInches(o.s.Fighter(o.me).Charge()) {
+			continue // that is charged from here
+		}
+		if worth, ok := o.assault(at, foe, o.s.Acting.AP-1); ok {
+			most = max(most, worth-o.stand(at))
+		}
+	}
+	return most
+}
+
 // move is a walk to a place, with the best of what can be done there if there is an action left: more than what is done
 // here now, which can be done first.
 func (o *outlook) move(at battlefield.Place, here, now float64) scheme {
@@ -287,6 +321,7 @@ func (o *outlook) move(at battlefield.Place, here, now float64) scheme {
 		for _, one := range o.shots(at, []engine.Command{game.Move{To: &at}}) {
 			then = max(then, one.worth)
 		}
+		then = max(then, o.onward(at))
 	}
 	return o.scheme(worth+max(then-now, 0), game.Move{To: &at})
 }

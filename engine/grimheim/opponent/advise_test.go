@@ -50,7 +50,8 @@ func field(t *testing.T, sides [2][]string, at []battlefield.Place, pieces ...ba
 		t.Fatal(err)
 	}
 	s := res.Game.State.(*game.State)
-	s.Go, s.Acting, s.Boards, s.Skirmish.Fate = 1, game.Activation{}, new(game.Boards), [2][]int{}
+	s.NewGo(1)
+	s.Acting, s.Boards, s.Skirmish.Fate = game.Activation{}, new(game.Boards), [2][]int{}
 	s.Skirmish.Map.Pieces = pieces
 	for i := range at {
 		s.Fighters[i].At, s.Fighters[i].Acted = &at[i], false

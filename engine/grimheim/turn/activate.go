@@ -46,6 +46,12 @@ func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 		return mayAct(s, seat)
 	case !s.Fields(id) || s.Fighter(id).Seat != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4", "That is no model of yours. Choose one of your own.")
+	case !slices.Contains(s.Eligible(seat), id) && slices.Contains(s.ReadyOf(seat), id):
+		rule := "grimheim 25.3"
+		if s.Is(game.RuleActivation, game.Wave) {
+			rule = "grimheim 25.2"
+		}
+		return engine.Refuse(engine.Illegal, rule, "This go has no room left for %s, only for the rest of a group. Choose one of these, or hand over first.", s.NameOf(id).Name)
 	case !slices.Contains(s.Eligible(seat), id):
 		return engine.Refuse(engine.Illegal, "grimheim 2.4", "%s can't be activated any more in this turn. Choose another model.", s.NameOf(id).Name)
 	}

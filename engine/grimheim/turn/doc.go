@@ -44,19 +44,21 @@
 //
 //	25.1  A side activates one model that has not acted in this turn, then the other side does; who has nobody
 //	      left is passed over, so that the rest act in a row. A side's last ready model needs no choosing.
-//	25.2  House rule activation = wave: a side activates up to two models one after the other in the first go of
-//	      a turn, up to three in each later one. It may hand over after any of them.
-//	25.3  After one of the Henchmen another of them may be activated in the same go, after one of a Swarm
+//	25.2  House rule activation = wave: a side has up to two activations one after the other in the first go of a turn,
+//	      up to three in each later one. Two of the Henchmen, or three of a Swarm, that are activated in succession are
+//	      one of these: whoever else comes between ends that (G54). A side may hand over after any model.
+//	25.3  Without waves, after one of the Henchmen another of them may be activated in the same go, after one of a Swarm
 //	      two more (G27); after one of the Verminus all others of them.
-//	25.4  A side with at least two models fewer at the start of a turn has a free action for every two, for at
-//	      most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
-//	      besides another of its kind. How many there are is told as the turn starts; whose they are is said when the
+//	25.4  A side with at least two models fewer on the table at the start of a turn has a free action for every two, for
+//	      at most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
+//	      besides another of its kind. Who waits in reserve or in ambush is not on the table. How many there are is told
+//	      as the turn starts, and does not change when models fall or arrive; whose they are is said when the
 //	      models act: the combat chapter has all of that declared at the start of the action phase, which by post would
-//	      be one more hand-over in each such turn. House rule outnumbered = free_overwatch: only Overwatch is free,
-//	      which then takes no trait; off: nothing is (G12).
+//	      be one more hand-over in each such turn (G59). House rule outnumbered = free_overwatch: only Overwatch is free,
+//	      which then takes no trait, but a ranged weapon; off: nothing is (G12).
 //	25.5  Command: a Leader gives a friend within 12 inches an action point more in its next activation; an
-//	      Artificer a construct, Creature Command a creature. The reference lists it, as it does Overwatch, among the
-//	      special actions without saying whose they are; they are those whose trait of the lists gives them.
+//	      Artificer a construct, Creature Command a creature. The reference lists it among the special actions
+//	      without saying whose it is; it is theirs whose trait of the lists gives it (G57).
 //	25.6  Overexertion: a Hero has two action points more and may shoot and fight twice in this activation;
 //	      in the next turn it can only hide, recover and pass.
 //
@@ -73,8 +75,8 @@
 //	29.1  Who has not got the go may plan the next one of their own in secret: which model acts then, and what it does,
 //	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
 //	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
-//	29.2  The plan is carried out when that go begins. It is one activation, ends with what was said, and so does the go,
-//	      in a wave too: then the other side sees, and acts. Nothing is planned while one has the go, so that between two
+//	29.2  The plan is carried out when that go begins. It is one model's activation, ends with what was said, and so does
+//	      the go, in a wave and of a group too: then the other side sees, and acts. Nothing is planned while one has the go, so that between two
 //	      activations that were planned somebody acts who has seen the first. Who is asked after all goes on as always.
 //	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
 //	      acts name are up and within 3 inches of where they were; and that the chances of its first attack to fell, or
@@ -94,7 +96,7 @@
 //	29.9  What saves stop is laid out as does the least damage (6.4), unless the order of the target says that its player is
 //	      asked (11.2).
 //	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
-//	      straight line, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
+//	      straight line and after a move where both go together, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
 //	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).
 //
 // # 37 After a battle of a campaign

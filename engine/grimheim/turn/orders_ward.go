@@ -66,18 +66,22 @@ func within(s *game.State, use fate.Use, all []warded) []warded {
 	})
 }
 
-// chargedBy lists whom a model could charge in a straight line, leaders first, with how much less it would have to move so
-// that it can't. Who is in melee charges nobody.
+// chargedBy lists whom a model could charge in a straight line, if need be after a move, leaders first, with how much less it
+// would have to move so that it can't. Who is in melee charges nobody.
 func chargedBy(s *game.State, id game.ModelID) []warded {
 	f := s.Fighter(id)
 	if f.Charge() <= 0 || s.InMelee(id) {
 		return nil
 	}
-	reach := combat.InInches(f.Charge()) + battlefield.One // into melee range
+	threat, ways := s.Threat(id), battlefield.Inch(1)
+	if threat > f.Charge() {
+		ways = 2 // both the move and the charge are shorter then
+	}
+	reach := combat.InInches(threat) + battlefield.One // into melee range
 	var all []warded
 	for _, foe := range leadersFirst(s, s.FoesOf(id)) {
 		away := game.Between(f.Piece(id), s.Fighter(foe).Piece(foe))
-		if need := int((reach-away)/battlefield.One) + 1; away <= reach && need <= f.Move() {
+		if need := int((reach-away)/(ways*battlefield.One)) + 1; away <= reach && need <= f.Move() {
 			all = append(all, warded{foe, need})
 		}
 	}

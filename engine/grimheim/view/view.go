@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim/action"
-	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 )
@@ -191,7 +190,7 @@ func (v View) Foes(id game.ModelID) []game.ModelID {
 
 // Watches reports whether a model of a seat can stand on overwatch (rule 26.1).
 func (v View) Watches(seat engine.Seat) bool {
-	return v.State != nil && v.IsSkirmish() && (v.Is(game.RuleOutnumbered, game.FreeOverwatch) || slices.ContainsFunc(v.UpOf(seat), func(id game.ModelID) bool {
-		return v.Fighter(id).Profile.Has(card.Veteran)
-	}))
+	return v.State != nil && slices.ContainsFunc(v.UpOf(seat), func(id game.ModelID) bool {
+		return combat.MayWatch(v.State, v.Fighter(id), v.Is(game.RuleOutnumbered, game.FreeOverwatch))
+	})
 }

@@ -122,7 +122,7 @@ func traitsFromM() []trait {
 		duel(card.Tough, 8),
 		duel(card.Tougher, 16),
 		duel(card.Toughest, 24),
-		other(veteran, 11, Turn, "may stand on overwatch").by("the tier Veteran"),
+		other(veteran, 11, Turn, "may stand on overwatch where a house rule asks for the trait").by("the tier Veteran"),
 	}
 }
 
