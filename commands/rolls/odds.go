@@ -64,6 +64,7 @@ type chances struct {
 	Dice      string
 	Repeats   int
 	Successes bool
+	Remarks   []dice.Remark
 	Target    string   // "": none
 	Chance    *big.Rat // of meeting it
 	Exact     string   // the same as a fraction; "" if that is long
@@ -100,7 +101,7 @@ func chancesOf(what string, drawn bool) (engine.View, error) {
 		return nil, oddsRefusal(err)
 	}
 	target, given := expr.Target()
-	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Drawn: drawn}
+	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Remarks: expr.Remarks(), Drawn: drawn}
 	c.Rows = rowsOf(total.Odds, pivot(expr), func(n int) bool { return given && target.Met(n) })
 	if given {
 		c.Target, c.Chance = target.String(), total.Meets(target)

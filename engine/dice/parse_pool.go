@@ -21,14 +21,29 @@ func (p *parser) pool(pos, count int) (node, error) {
 
 // modified reads the modifiers of a pool, its label, and enters it.
 func (p *parser) modified(pos int, d *pool) (node, error) {
+	compared, last := 0, false // where a comparison stands, and whether it is the last of the modifiers
 	for more := true; more; {
 		var err error
+		at, before := p.pos(), d.success.given()
 		if more, err = p.modifier(d); err != nil {
+			return nil, err
+		}
+		if d.success.given() && !before {
+			compared, last = at, true
+		} else if more {
+			last = false
+		}
+	}
+	if d.success.given() && d.kind != symbols {
+		if err := p.aboutTotal(d, compared, last); err != nil {
 			return nil, err
 		}
 	}
 	var err error
 	if d.label, err = p.annotation(); err != nil {
+		return nil, err
+	}
+	if err := p.comparedApiece(d); err != nil {
 		return nil, err
 	}
 	if d.failure.given() && !d.success.given() {
@@ -42,6 +57,31 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 	p.symbols = p.symbols || d.kind == symbols && !d.success.given()
 	d.notation = p.written(pos, d)
 	return d, p.sameTotal(pos, d.success.given())
+}
+
+// comparedApiece reads a comparison behind a space or a label, where it is about each die of the only handful.
+func (p *parser) comparedApiece(d *pool) error {
+	if p.depth > 0 || p.inTarget || p.signed || p.leaves > 0 || !d.apiece() {
+		return nil
+	}
+	at := p.pos()
+	op := p.comparison()
+	if op == none || p.diceAhead() {
+		p.next = at
+		return nil
+	}
+	n, ok, err := p.amount()
+	if err != nil || !ok || !d.counted(condition{op, n}) {
+		p.next = at
+		return nil // it is about the total, which reads it again
+	}
+	d.success = condition{op, n}
+	for more := true; more; {
+		if more, err = p.modifier(d); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // written is the canonical form of a pool that was read from pos on: the text itself where it is written so.
@@ -79,7 +119,16 @@ func (p *parser) kind(d *pool) error {
 		return p.faces(pos, d)
 	}
 	sides, ok := p.number()
+	if p.skip() == '(' && !ok {
+		var err error
+		if sides, err = p.inBrackets(); err != nil {
+			return err
+		}
+		ok = true
+	}
 	switch {
+	case sides < 0:
+		return p.refuse(pos, "A die can't have %d sides: write for example d6 or d20.", sides)
 	case !ok:
 		return p.refuse(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
 	case sides == 0:
@@ -163,10 +212,10 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	if mark := p.keepMark(spaced); mark != "" {
 		return true, p.keeping(pos, mark, &d.keep, d.count, d)
 	}
-	if mark := p.take("rr", "ir", "ro", "r"); mark != "" {
+	if mark := p.wholeWord("rr", "ir", "ro", "r", "reroll"); mark != "" {
 		return true, p.reroll(pos, mark, d)
 	}
-	if mark := p.take("!!p", "!!", "!p", "!o", "!", "eep", "ee", "ep", "eo", "ie", "e"); mark != "" {
+	if mark := p.exploding(); mark != "" {
 		return true, p.explode(pos, mark, d)
 	}
 	if mark := p.before("f"); mark != "" {
@@ -176,23 +225,74 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 		return true, p.named(pos, mark, d)
 	}
 	if spaced {
-		return false, nil // it is about the total
+		return false, nil // it is about the total, or about each die of the only handful
 	}
-	if mark := p.comparison(); mark != none {
+	mark := p.comparison()
+	if mark != none && d.kind != symbols && p.diceAhead() {
+		p.next = start
+		return false, nil // against dice, it is the total
+	}
+	if mark != none {
 		return true, p.success(pos, mark, d)
 	}
 	return false, nil
 }
 
-// advantage reads the word for two or three dice of which one counts.
-func (p *parser) advantage() string {
-	mark := p.take("adv", "dis", "elven")
-	if mark == "" {
+// diceAhead says whether dice stand here, with or without their number.
+func (p *parser) diceAhead() bool {
+	start := p.next
+	p.number()
+	is := p.die()
+	p.next = start
+	return is
+}
+
+// exploding reads how dice explode. A "not equal" is none of these marks, and no letter of a longer word is.
+func (p *parser) exploding() string {
+	if p.skip() != '!' {
+		if p.wholeWord("explode", "explodes", "exploding") == "" {
+			return p.wholeWord("eep", "ee", "ep", "eo", "ie", "e")
+		}
+		p.wholeWord("on")
+		if c := p.skip(); c != 0 && strings.IndexByte("0123456789<>=", c) >= 0 {
+			return "e"
+		}
+		return "!"
+	}
+	if strings.HasPrefix(p.text[p.next:], "!=") {
 		return ""
 	}
-	rest := map[string][]string{"adv": {"antage"}, "dis": {"advantage", "adv"}, "elven": {"accuracy"}}[mark]
-	p.take(rest...)
-	return mark
+	mark := p.take("!!", "!")
+	switch letters := p.letters(p.next); {
+	case letters == "p", mark == "!" && letters == "o":
+	case len(letters) > 1 && (letters[0] == 'p' || mark == "!" && letters[0] == 'o') && isMark(letters[1:]):
+	default:
+		return mark
+	}
+	p.next++
+	return mark + p.text[p.next-1:p.next]
+}
+
+// isMark says whether letters are all of a modifier, such as kh.
+func isMark(letters string) bool {
+	return slices.Contains([]string{
+		"kh", "kl", "dh", "dl", "ph", "pl", "k", "d", "rr", "ir", "ro", "r", "eep", "ee", "ep", "eo", "ie", "e", "f", "cs", "t",
+		"min", "max", "mi", "ma", "adv", "dis", "elven",
+	}, letters)
+}
+
+// advantage reads the word for two or three dice of which one counts.
+func (p *parser) advantage() string {
+	switch p.wholeWord("adv", "advantage", "dis", "disadv", "disadvantage", "elven") {
+	case "adv", "advantage":
+		return "adv"
+	case "dis", "disadv", "disadvantage":
+		return "dis"
+	case "elven":
+		p.wholeWord("accuracy")
+		return "elven"
+	}
+	return ""
 }
 
 // advance makes of one die the two or three of which one counts.
@@ -213,8 +313,11 @@ func (p *parser) advance(pos int, mark string, d *pool) error {
 
 // keepMark reads which dice stay, "" if none of the marks stands here.
 func (p *parser) keepMark(spaced bool) string {
-	if mark := p.take("kh", "kl", "dh", "dl", "ph", "pl", "k"); mark != "" {
+	if mark := p.wholeWord("kh", "kl", "dh", "dl", "ph", "pl", "k"); mark != "" {
 		return mark
+	}
+	if mark := p.wholeWord("keep", "drop"); mark != "" {
+		return p.keepWords(mark)
 	}
 	if spaced {
 		return "" // 2d6 d8 lacks a sign
@@ -222,11 +325,39 @@ func (p *parser) keepMark(spaced bool) string {
 	return p.before("d")
 }
 
+// ends are words for one end of several dice.
+var ends = []string{"highest", "high", "best", "lowest", "low", "worst"}
+
+// keepWords reads what is said in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. A number is left standing
+// for who reads the mark, also where the word stands behind it.
+func (p *parser) keepWords(mark string) string {
+	p.wholeWord("the")
+	word := p.wholeWord(ends...)
+	if start := p.next; word == "" {
+		if _, ok := p.number(); ok {
+			word = p.wholeWord(ends...)
+		}
+		if p.next = start; word != "" {
+			p.behind = word
+		}
+	}
+	low := word != "" && slices.Index(ends, word) >= 3
+	switch {
+	case mark == "keep" && low:
+		return "kl"
+	case mark == "keep":
+		return "kh"
+	case word == "" || low:
+		return "dl"
+	}
+	return "dh"
+}
+
 // before reads a mark only if a number or a comparison stands behind it: else it begins a word.
 func (p *parser) before(marks ...string) string {
 	start := p.next
-	mark := p.take(marks...)
-	if mark != "" && strings.IndexByte("0123456789<=>-", p.skip()) < 0 && p.text[p.next:] != "" {
+	mark := p.wholeWord(marks...)
+	if mark != "" && strings.IndexByte("0123456789<>=!(-", p.skip()) < 0 && p.skip() < 0x80 && p.text[p.next:] != "" {
 		p.next = start
 		return ""
 	}
@@ -246,9 +377,16 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 	case "d", "dl", "pl":
 		rule = dropLowest
 	}
-	n, ok := p.number()
+	n, ok, err := p.amount()
+	if err != nil {
+		return err
+	}
 	if !ok {
 		n = 1
+	}
+	if p.behind != "" {
+		p.wholeWord(p.behind)
+		p.behind = ""
 	}
 	*keep = keeping{rule, n}
 	if stay := keep.of(count); n < 1 || stay < 1 || stay > count {
@@ -263,19 +401,21 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 
 // comparison reads what compares a die with a number; none if nothing does here.
 func (p *parser) comparison() comparison {
-	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' {
+	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' && c != '!' {
 		return none
 	}
-	switch p.take(">=", "<=", "=>", "=<", "≥", "≤", ">", "<", "=") {
-	case ">=", "=>", "≥":
+	switch p.take("!=", "<>", "≠", ">=", "<=", "=>", "=<", "==", "≥", "≤", "⩾", "⩽", "≧", "≦", ">", "<", "=") {
+	case "!=", "<>", "≠":
+		return unequal
+	case ">=", "=>", "≥", "⩾", "≧":
 		return atLeast
-	case "<=", "=<", "≤":
+	case "<=", "=<", "≤", "⩽", "≦":
 		return atMost
 	case ">":
 		return above
 	case "<":
 		return below
-	case "=":
+	case "=", "==":
 		return equal
 	}
 	return none

@@ -58,7 +58,7 @@ func TestExpressionKnown(t *testing.T) {
 		"abs(d6-d6) = 0":              "1/6",
 		"3d{1,1,2} = 3":               "8/27",
 		"2d{sword,shield}=sword >= 1": "3/4",
-		"d6e1>=5 = 0":                 "3/5",
+		"(d6e1>=5) = 0":               "3/5",
 	} {
 		expr := parsed(t, text)
 		total, err := odds.Expression(expr)
@@ -109,7 +109,10 @@ func TestExpressionIsWhatRollDoes(t *testing.T) {
 
 // Dice that explode, or are rerolled, without end are compared with many throws.
 func TestExpressionNearManyRolls(t *testing.T) {
-	for _, text := range []string{"3d6!", "2d8!p+1", "3d6!!", "2d6!!p", "2d6e>=5", "3d6rr<=2", "3d6!>=5", "2d6r1!", "2d6!!max9", "3d6ee6>=7", "2d6!min3", "2d6!*2", "3d6e1>=5", "2d4!/3"} {
+	for _, text := range []string{"3d6!", "2d8!p+1", "3d6!!", "2d6!!p", "2d6e>=5", "3d6rr<=2", "3d6!>=5", "2d6r1!", "2d6!!max9", "3d6ee6>=7", "2d6!min3", "2d6!*2", "3d6e1>=5", "2d4!/3",
+		// F15: kept, compared and multiplied
+		"3d6!kh2", "2d6!!kh1", "{2d6!,d8}kh1", "d6!*d6", "{d4!,d6!}kl1", "3d6!pkl2", "4d6e>=5kh2", "3d6!!kl1", "{d6!,d8!,d10}>=7",
+		"10d10!kh3>=8", "2d6!okh1", "{d6!,d8!}dl1", "max(d6!,7)", "3d6!!max9kh2", "3dF!kh2", "2d6e1kl1", "3d6ee2max3kh2", "2d6r1!kh1"} {
 		expr := parsed(t, text)
 		total, err := odds.Expression(expr)
 		if err != nil {
@@ -147,10 +150,9 @@ func TestExpressionRefuses(t *testing.T) {
 		"1000d100kh500":    odds.ErrTooLarge,
 		"d10000*d10000":    odds.ErrTooLarge,
 		"d10000r1":         odds.ErrTooLarge,
-		"2d6!kh1":          odds.ErrUnbounded,
+		"2d6!dl1":          odds.ErrUnbounded,
 		"10-d6!":           odds.ErrUnbounded,
-		"{d6!,d8}kh1":      odds.ErrUnbounded,
-		"d6!*d6":           odds.ErrUnbounded,
+		"{d6!,d8}<=3":      odds.ErrUnbounded,
 		"d6!%3":            odds.ErrUnbounded,
 		"3d{sword,shield}": odds.ErrWords,
 	} {
