@@ -140,14 +140,26 @@ func (p *parser) kind(d *pool) error {
 	return nil
 }
 
+// weighed takes from a face how often it stands on its die: 2x miss. It is 1 unless somebody says.
+func weighed(face string) (times int, name string) {
+	number, name, ok := strings.Cut(strings.Replace(face, "×", "x", 1), "x")
+	times, err := strconv.Atoi(strings.TrimSpace(number))
+	if name = strings.TrimSpace(name); !ok || err != nil || name == "" {
+		return 1, face
+	}
+	return times, name
+}
+
 // faces reads the faces of a die such as d{sword,shield,skull} or d{1,1,2}.
 func (p *parser) faces(pos int, d *pool) error {
 	d.kind = numbers
 	for {
 		at := p.pos()
-		name := p.until(",}")
+		times, name := weighed(p.until(",}"))
 		n, err := strconv.Atoi(name)
 		switch {
+		case times < 1 || times > MaxWeight:
+			return p.refuse(at, "A face stands on a die 1 to %d times: write for example d{2x miss,hit}.", MaxWeight)
 		case !isName(name):
 			return p.refuse(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
 		case err != nil:
@@ -157,7 +169,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		default:
 			name = strconv.Itoa(n)
 		}
-		d.faces, d.values = append(d.faces, name), append(d.values, n)
+		d.faces, d.values = append(d.faces, slices.Repeat([]string{name}, times)...), append(d.values, slices.Repeat([]int{n}, times)...)
 		if p.take(",") != "" {
 			p.skip()
 			continue
@@ -382,6 +394,9 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 		return err
 	}
 	if !ok {
+		if start := p.next; mark == "k" && !p.spaced() && p.comparison() != none {
+			return p.refuse(start, "“k” says how many of the highest dice stay: write for example kh1 >= 15, or count dice with 10d6>4.")
+		}
 		n = 1
 	}
 	if p.behind != "" {

@@ -31,6 +31,8 @@ func (p *parser) single() (node, error) {
 		return p.pool(pos, n)
 	}
 	switch {
+	case !isNumber && p.letters(pos) != "" && (p.leaves > 0 || p.foreign(pos) != ""):
+		return nil, p.foreignWord(pos)
 	case !isNumber:
 		return nil, p.unknown("write dice like 2d6+3.")
 	case n > MaxConstant:

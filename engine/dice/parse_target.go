@@ -76,7 +76,10 @@ func (p *parser) inBrackets() (int, error) {
 // command leaves out what other bots want before dice, and the brackets that Roll20 wants around them.
 func (p *parser) command() {
 	start := p.pos()
-	p.take("/", "!")
+	mark := p.take("/", "!")
+	if secret := p.foreign(p.pos()); mark != "" && strings.Contains(secret, "secret") {
+		return
+	}
 	if p.wholeWord("roll", "r") == "" || !p.spaced() {
 		p.next = start
 	}
@@ -107,8 +110,38 @@ func (p *parser) leftOver(expr Expr) error {
 		return p.refuse(pos, "One line is one roll: roll what stands behind %s by itself, write + to add it, or 2x in front to roll the same twice.", p.quote())
 	case word == "vs", word == "against", word == "dc", word == "ac", word == "tn":
 		return p.refuse(pos, "For a number to reach write >= in the place of “%s”, as in d20+5 >= 15. /odds has against: for other dice.", word)
+	case p.text[pos] == '.' && pos > 0 && p.text[pos-1] <= '9' && p.text[pos-1] >= '0':
+		return p.refuse(pos, "Numbers are whole here: write 3/2 for 1.5, and what is divided is rounded down.")
 	case p.value():
 		return p.refuse(pos, "A sign is missing here: write + or - between dice, as in 2d6+d8, or 6x in front to repeat them.")
+	}
+	return p.foreignWord(pos)
+}
+
+// foreign is what to write in the place of a word that other bots know, "" for any other word.
+func (p *parser) foreign(pos int) string {
+	switch p.letters(pos) {
+	case "rr":
+		return "6x in front repeats a roll, as in 6x4d6kh3."
+	case "cf":
+		return "f1 behind a count takes a success away, as in 5d10>=8f1."
+	case "gmroll", "gmr", "blindroll", "br", "broll":
+		return "choose for: to roll in secret."
+	case "sd", "sa":
+		return "leave it out, dice stand as they fall."
+	case "even":
+		return "count faces of your own, as in 4d{0,1,0,1,0,1}."
+	case "odd":
+		return "count faces of your own, as in 4d{1,0,1,0,1,0}."
+	}
+	return ""
+}
+
+// foreignWord refuses a word, and says what to write for it.
+func (p *parser) foreignWord(pos int) error {
+	if advice := p.foreign(pos); advice != "" {
+		p.next = pos
+		return p.unknown(advice)
 	}
 	return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
 }
