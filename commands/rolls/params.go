@@ -126,11 +126,11 @@ func readCall(text string) (called, error) {
 			c.words, rest = append(c.words, word), after
 			continue
 		}
-		if strings.ContainsAny(word[:1], "+-−–<>=≤≥≠!") {
+		if strings.IndexAny(word, "+-−–<>=≤≥≠!") == 0 {
 			c.tail, rest = rest, ""
 			continue
 		}
-		if strings.ContainsAny(word[:1], "*/×÷%") {
+		if strings.IndexAny(word, "*/×÷%") == 0 {
 			return c, engine.Refuse(engine.Invalid, "", "Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
 		}
 		if of, v, ok := strings.Cut(word, "="); ok {
