@@ -71,7 +71,7 @@ func keptExploding(p dice.Pool, highest bool) (Total, error) {
 	}
 	total := Map(hands, func(hand string) int {
 		sum := 0
-		for _, v := range []rune(hand) {
+		for _, v := range hand {
 			sum += p.Counts(int(v) - handZero)
 		}
 		return sum
