@@ -16,6 +16,8 @@ type Roll struct {
 	Dice      string
 	Label     string // player text
 	Successes bool
+	Reading   string // what is compared: dice.ReadSuccesses, dice.ReadTotal; "": nothing, or one die
+	Remarks   []dice.Remark
 	Target    string // what each total is compared with, such as ">= 14"; "": nothing
 	Words     bool   // faces are words, and there are no totals
 	Lines     []dice.Line
@@ -33,6 +35,7 @@ const tableWide = 28
 func RollOf(name string, expr dice.Expr, result dice.Result) Roll {
 	v := Roll{
 		Name: name, Dice: expr.Notation(), Label: result.Label, Successes: result.Successes,
+		Reading: expr.Reading(), Remarks: expr.Remarks(),
 		Words: expr.Symbols(), Lines: result.Lines(), Total: result.Total(),
 	}
 	if len(v.Lines) > 1 && !v.Words {

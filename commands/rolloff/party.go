@@ -59,7 +59,7 @@ func gather(call *plug.Call) (party, error) {
 // modify reads what is added for the people.
 func (p *party) modify(text string) error {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;", r) }) {
-		n, err := strconv.Atoi(strings.TrimPrefix(word, "+"))
+		n, err := strconv.Atoi(digitsOf.Replace(word))
 		if err != nil {
 			return engine.Refuse(engine.Invalid, "rolloff 3.4", "“%s” is no modifier. Write numbers in the order of you and the players: +2, 0, -1.", word)
 		}
@@ -71,8 +71,11 @@ func (p *party) modify(text string) error {
 	return nil
 }
 
-// behind finds a modifier behind a name.
-var behind = regexp.MustCompile(`^(.*\S)\s*([+-]\s*\d{1,4})$`)
+// behind finds a modifier behind a name. A space stands before its sign: Goblin-1 is a name.
+var behind = regexp.MustCompile(`^(.*\S)\s+([+−–-]\s*\d{1,4})$`)
+
+// digitsOf leaves a sign and digits, as a computer reads them.
+var digitsOf = strings.NewReplacer(" ", "", "\t", "", "\u00a0", "", "+", "", "−", "-", "–", "-")
 
 // add reads those who are only named.
 func (p *party) add(text string) error {
@@ -80,7 +83,7 @@ func (p *party) add(text string) error {
 		name, bonus := strings.TrimSpace(part), 0
 		if m := behind.FindStringSubmatch(name); m != nil {
 			name = m[1]
-			bonus, _ = strconv.Atoi(strings.ReplaceAll(strings.TrimPrefix(m[2], "+"), " ", "")) // digits
+			bonus, _ = strconv.Atoi(digitsOf.Replace(m[2])) // digits
 		}
 		name, seen := naming.Clean(name, len(text))
 		if !seen {

@@ -64,6 +64,7 @@ type chances struct {
 	Dice      string
 	Repeats   int
 	Successes bool
+	Remarks   []dice.Remark
 	Target    string   // "": none
 	Chance    *big.Rat // of meeting it
 	Exact     string   // the same as a fraction; "" if that is long
@@ -100,7 +101,7 @@ func chancesOf(what string, drawn bool) (engine.View, error) {
 		return nil, oddsRefusal(err)
 	}
 	target, given := expr.Target()
-	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Drawn: drawn}
+	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Remarks: expr.Remarks(), Drawn: drawn}
 	c.Rows = rowsOf(total.Odds, pivot(expr), func(n int) bool { return given && target.Met(n) })
 	if given {
 		c.Target, c.Chance = target.String(), total.Meets(target)
@@ -180,7 +181,7 @@ func oddsRefusal(err error) error {
 	case errors.Is(err, odds.ErrTooLarge):
 		return engine.Refuse(engine.Invalid, "", "These dice are too many, or have too many sides, to be counted exactly. Ask for fewer.")
 	case errors.Is(err, odds.ErrUnbounded):
-		return engine.Refuse(engine.Invalid, "", "Dice that explode without end can be counted exactly where they are added up or counted as successes, not where some are kept, taken away or compared. Ask for them by themselves, or let them explode once, as in d6!o.")
+		return engine.Refuse(engine.Invalid, "", "Dice that explode without end can be counted exactly where they are added up, counted or the highest or lowest of several, not where they are dropped or taken away. Ask for them by themselves, or let them explode once, as in d6!o.")
 	case errors.Is(err, odds.ErrWords):
 		return engine.Refuse(engine.Invalid, "", "Words have no total to reckon with. Count one face, as in 3d{sword,shield}=sword.")
 	}

@@ -18,7 +18,10 @@ type parameter struct{ Name, Default string }
 var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
 
 // value is what a parameter may be: a number, or dice. Brackets would close those around it.
-var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+\-*/%!<>= ]{1,40}$`)
+var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
+
+// signedNumber is a value with its sign, as in @stealth -1. With a space between the two it is arithmetic behind the roll.
+var signedNumber = regexp.MustCompile(`^[+−–-][0-9]{1,7}$`)
 
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
@@ -108,22 +111,26 @@ func readCall(text string) (called, error) {
 	head, label, _ := strings.Cut(strings.TrimSpace(text), "#")
 	c := called{named: map[string]string{}, label: strings.TrimSpace(label)}
 	head = strings.TrimPrefix(strings.TrimSpace(head), "@")
-	end := strings.IndexFunc(head, func(r rune) bool { return strings.ContainsRune(" +<>=*", r) })
+	end := strings.IndexFunc(head, func(r rune) bool { return strings.ContainsRune(" +<>=≤≥≠!*", r) })
 	if end < 0 {
 		end = len(head)
 	}
-	name, rest := head[:end], head[end:]
+	name, rest, apart := head[:end], head[end:], false
 	if character, own, ok := strings.Cut(name, "/"); ok {
 		c.character, name = slug(character), own
 	}
 	c.name = slug(name)
 	for rest = strings.TrimSpace(rest); rest != ""; rest = strings.TrimSpace(rest) {
 		word, after, _ := strings.Cut(rest, " ")
-		if strings.ContainsAny(word[:1], "+-<>=") {
+		if apart = apart || rest != head[end:]; apart && signedNumber.MatchString(word) && c.tail == "" {
+			c.words, rest = append(c.words, word), after
+			continue
+		}
+		if strings.IndexAny(word, "+-−–<>=≤≥≠!") == 0 {
 			c.tail, rest = rest, ""
 			continue
 		}
-		if strings.ContainsAny(word[:1], "*/×÷%") {
+		if strings.IndexAny(word, "*/×÷%") == 0 {
 			return c, engine.Refuse(engine.Invalid, "", "Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
 		}
 		if of, v, ok := strings.Cut(word, "="); ok {
@@ -136,10 +143,22 @@ func readCall(text string) (called, error) {
 	return c, nil
 }
 
+// signedTail takes signed numbers for which there is no gap for what they are then: added to the roll.
+func (c *called) signedTail(gaps int) {
+	free := max(0, gaps-len(c.named))
+	for i := len(c.words) - 1; i >= free; i-- {
+		if !signedNumber.MatchString(c.words[i]) {
+			return
+		}
+		c.tail, c.words = strings.TrimSpace(c.words[i]+" "+c.tail), c.words[:i]
+	}
+}
+
 // notation is a saved one with the values and all else of a call.
 func (c called) notation(saved string) (string, error) {
 	head, label, _ := strings.Cut(saved, "#")
 	all := parametersOf(head)
+	c.signedTail(len(all))
 	if len(c.words) > len(all) {
 		return "", engine.Refuse(engine.Invalid, "", "“%s” has no place for “%s”.", c.name, c.words[len(all)])
 	}
@@ -148,8 +167,12 @@ func (c called) notation(saved string) (string, error) {
 			return "", engine.Refuse(engine.Invalid, "", "“%s” has no “%s” that could be set.", c.name, of)
 		}
 	}
-	for i, word := range c.words {
-		c.named[all[i].Name] = word
+	at := 0
+	for _, word := range c.words {
+		for at < len(all)-1 && c.named[all[at].Name] != "" {
+			at++ // it was named
+		}
+		c.named[all[at].Name] = word
 	}
 	text, err := filled(head, c.named)
 	if err != nil {

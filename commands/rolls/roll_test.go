@@ -23,13 +23,13 @@ func TestRollIsTold(t *testing.T) {
 	for dice, want := range map[string]string{
 		"d{4,4}+1":                 "🎲 **5** — **Ann** rolls `d{4,4}+1`: 4 + 1",
 		"2d{4,4}kh1 # luck":        "🎲 **4** — **Ann** rolls `2d{4,4}kh1` for luck: (4, ~~4~~)",
-		"3d{4,4}+3 >= 14":          "🎲 **15** ✓ makes >= 14 — **Ann** rolls `3d{4,4}+3 >= 14`: (4, 4, 4) + 3",
-		"(3d{4,4})*2 < 14":         "🎲 **24** ✗ misses < 14 — **Ann** rolls `3d{4,4}*2 < 14`: (4, 4, 4) × 2",
-		"3d{4,4}>=4":               "🎲 **3 successes** — **Ann** rolls `3d{4,4}>=4`: (**4**, **4**, **4**)",
+		"3d{4,4}+3 >= 14":          "🎲 **15** ✓ total makes >= 14 — **Ann** rolls `3d{4,4}+3 >= 14`: (4, 4, 4) + 3\n-# Any roll makes it.",
+		"(3d{4,4})*2 < 14":         "🎲 **24** ✗ total misses < 14 — **Ann** rolls `3d{4,4}*2 < 14`: (4, 4, 4) × 2\n-# No roll can make it.",
+		"3d{4,4}>=4":               "🎲 **12** ✓ total makes >= 4 — **Ann** rolls `3d{4,4} >= 4`: (4, 4, 4)\n-# Any roll makes it.", // F10,
 		"3d{skull,skull}":          "🎲 **3× skull** — **Ann** rolls `3d{skull,skull}`: (skull, skull, skull)",
 		"100d{4,4}":                "🎲 **400** — **Ann** rolls `100d{4,4}`: (4×100)",
 		"2x d{4,4}*3":              "🎲 **Ann** rolls `2xd{4,4}*3`: **24** in all, best 12, worst 12\n```\n1: 12  4 × 3\n2: 12  4 × 3\n```",
-		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** make it\n```\n1: 12 ✓  4 × 3\n2: 12 ✓  4 × 3\n```",
+		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** totals make it\n```\n1: 12 ✓  4 × 3\n2: 12 ✓  4 × 3\n```\n-# Any roll makes it.",
 		"2x 3d{4,4}kl2":            "**16** in all, best 8, worst 8\n```\n1: 8  4 4 ~4~\n2: 8  4 4 ~4~\n```\n-# ~1~ dropped",
 		"2x 2d{skull,skull}":       "🎲 **Ann** rolls `2x2d{skull,skull}`\n**2× skull** (skull, skull)\n**2× skull** (skull, skull)",
 		"2x 2d{skull,skull}=skull": "**4** successes in all, best 2, worst 2\n```\n1: 2  *skull* *skull*\n2: 2  *skull* *skull*\n```\n-# *1* success",
@@ -105,7 +105,7 @@ func TestRollPicture(t *testing.T) {
 	if len(m.Files) != 1 || !bytes.HasPrefix(m.Files[0].Data, []byte("\x89PNG")) {
 		t.Fatalf("%d files", len(m.Files))
 	}
-	want := "Ann rolls 2d{4,4}kh1+3d{1,1}r1-1 >= 3 for <b>, >= 3. 6: 2d{4,4}kh1: 4, 4 dropped; + 3d{1,1}r1: 1, 1, 1; - 1."
+	want := "Ann rolls 2d{4,4}kh1+3d{1,1}r1-1 >= 3 for <b>, total >= 3. 6: 2d{4,4}kh1: 4, 4 dropped; + 3d{1,1}r1: 1, 1, 1; - 1."
 	if m.Files[0].Alt != want {
 		t.Errorf("text twin %q, want %q", m.Files[0].Alt, want)
 	}
@@ -132,7 +132,7 @@ func TestOdds(t *testing.T) {
 		"3d12>=8":          "-# Successes,",
 		"2d":               "How many sides",
 		"1000d10000":       "Ask for fewer.",
-		"2d6!kh1":          "as in d6!o",
+		"2d6!dl1":          "as in d6!o",
 		"3d{sword,shield}": "Count one face",
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)

@@ -29,7 +29,7 @@ func TestSavedRolls(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/rolls list"), "Nothing is saved")
 	h.WantPrivate(h.Slash(ann, "/rolls save | name=Stealth | dice=d{4,4}+5 # in the dark"), "`/roll dice:@stealth` throws it")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@stealth"), "🎲 **9** — **Ann** rolls `@stealth` `d{4,4}+5` for in the dark: 4 + 5")
-	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ makes >= 11 — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
+	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ total makes >= 11 — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "To multiply it, save it so")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth 3"), "no place for “3”")
 	h.WantPrivate(h.Slash(bob, "/roll | dice=@stealth"), "Nothing is saved as “stealth”")
@@ -63,7 +63,7 @@ func TestParameters(t *testing.T) {
 	for typed, want := range map[string]string{
 		"@hit":                  "This roll needs “bonus”",
 		"@hit 3 1":              "🎲 **13** — **Ann** rolls `@hit` `3d{4,4}+1` for $bonus:",
-		"@hit bonus=-2":         "🎲 **6** — **Ann** rolls `@hit` `2d{4,4}+(-2)`",
+		"@hit bonus=-2":         "🎲 **6** — **Ann** rolls `@hit` `2d{4,4}-2`",
 		"@hit BONUS=4 n=1 - 1":  "🎲 **7** — **Ann** rolls `@hit` `d{4,4}+4-1`",
 		"@hit 1 d{1}":           "“bonus” can't be that",
 		"@hit bonus=d4*0":       "+d4*0` for",

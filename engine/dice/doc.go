@@ -63,7 +63,7 @@
 //	2d6+3       two six-sided dice and 3
 //	d%          the same as d100
 //	4dF         Fate dice: -1, 0 or 1 each
-//	d{1,1,2}    a die with these faces, all equally likely
+//	d{1,1,2}    a die with these faces, all equally likely; d{2x miss,hit} has one twice
 //	3d{sword,skull}  faces that are words: how often each came up
 //	adv dis elven    2d20kh1, 2d20kl1, 3d20kh1; d12adv, and d20+5 adv, likewise
 //	(2d6+3)*2   brackets
@@ -98,15 +98,25 @@
 //	kh3 kl1    keep the highest three, the lowest one (k3 is kh3, kh is kh1)
 //	dh1 dl1    drop the highest, the lowest (d1 is dl1)
 //	>=8        count the dice that show 8 or more instead of adding them up;
-//	           also > <= < = (t8 is >=8, cs8 is =8)
+//	           also > <= < = != (t8 is >=8, cs8 is =8)
 //	f1 f<=2    behind a count: such a die takes a success away
 //
-// A comparison behind r, rr, e or f belongs to that letter. Right behind dice it
-// counts successes: 3d12>=8 counts those among three dice, and 3d12!>=8 lets
-// twelves explode and then counts. The ! takes no number: dice that explode on 8
-// or more and are added up are 3d12e>=8, and 3d12e>=11>=8 explode on 11 or more
-// and count 8 or more. Behind a space, a bracket or arithmetic a comparison is
-// about the total, which meets it or not: 3d6 = 10, 2d6+3>=9, 3d12>=8 >= 2.
+// A comparison behind r, rr, e or f belongs to that letter. Any other is about the dice or about their total, and it is
+// read so that it can come out either way:
+//
+//   - Several dice that can show the number, but not only such numbers, are counted: 3d12>=8 counts those among three dice,
+//     3d12!>=8 lets twelves explode and then counts. Behind a space it is the same for dice that are the whole roll, none of
+//     them dropped: 3d12 >= 8.
+//   - Where no face or each face meets it, it is about the total: 3d6<=12, 4d6kh3>=14. So it is for one die, d100<=45 or
+//     2d20kh1>=15, for Fate dice behind a space, behind a bracket and behind arithmetic: (3d6) >= 5, 2d6+3>=9. Successes are
+//     compared once more: 3d12>=8 >= 2.
+//
+// What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is compared with 0.
+// The ! takes no number: dice that explode on 8 or more and are added up are 3d12e>=8, and 3d12e>=11>=8 explode on 11 or
+// more and count 8 or more. != (or <>) is "not equal", never an explosion.
+//
+// No letter inside a longer word is an operator: a word is one of these marks, one of those in words (keep, drop, highest,
+// lowest, explode, reroll, advantage), or refused by its name. A number may have a sign, and stand in brackets.
 //
 // Modifiers act in the order of this list, however they are written: dice are
 // rerolled, then explode, and what explosions give is rerolled and explodes

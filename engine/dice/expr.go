@@ -50,10 +50,10 @@ func (t Target) Met(total int) bool { return t.c.holds(total) }
 // String is such as ">= 14".
 func (t Target) String() string { return t.c.op.String() + " " + strconv.Itoa(t.c.n) }
 
-// N is the number, Op the comparison: <, <=, =, >= or >.
+// N is the number, Op the comparison: <, <=, =, !=, >= or >.
 func (t Target) N() int { return t.c.n }
 
-// Op is the comparison: <, <=, =, >= or >.
+// Op is the comparison: <, <=, =, !=, >= or >.
 func (t Target) Op() string { return t.c.op.String() }
 
 // String is the canonical form, which parses to an equal Expr: no spaces but
@@ -75,7 +75,7 @@ func (e Expr) Notation() string {
 	if e.repeats > 1 {
 		b = append(strconv.AppendInt(b, int64(e.repeats), 10), 'x')
 	}
-	b = e.root.write(b)
+	b = bracketed(b, e.root, e.target.given() && countsBy(e.root, e.target))
 	if target, ok := e.Target(); ok {
 		b = append(append(b, ' '), target.String()...)
 	}
@@ -92,9 +92,10 @@ const (
 	atMost
 	above
 	atLeast
+	unequal
 )
 
-func (c comparison) String() string { return [...]string{"", "=", "<", "<=", ">", ">="}[c] }
+func (c comparison) String() string { return [...]string{"", "=", "<", "<=", ">", ">=", "!="}[c] }
 
 // condition compares a die's value, or a total, with a number. The zero value
 // is "none".
@@ -117,13 +118,31 @@ func (c condition) holds(value int) bool {
 		return value > c.n
 	case atLeast:
 		return value >= c.n
+	case unequal:
+		return value != c.n
 	}
 	return false
 }
 
-// always says whether it holds for whatever lies between two values. Both ends
-// are enough: no comparison holds for both and not for what lies between them.
-func (c condition) always(lowest, highest int) bool { return c.holds(lowest) && c.holds(highest) }
+// always says whether it holds for whatever lies between two values. Both ends are enough, but for "not equal",
+// which can hold for both and not for what lies between them.
+func (c condition) always(lowest, highest int) bool {
+	if c.op == unequal {
+		return c.n < lowest || c.n > highest
+	}
+	return c.holds(lowest) && c.holds(highest)
+}
+
+// never says whether it holds for nothing that lies between two values.
+func (c condition) never(lowest, highest int) bool {
+	switch c.op {
+	case equal:
+		return c.n < lowest || c.n > highest
+	case unequal:
+		return lowest == highest && c.n == lowest
+	}
+	return !c.holds(lowest) && !c.holds(highest)
+}
 
 // short leaves out the = of a bare number.
 func (c condition) short(b []byte) []byte {

@@ -13,6 +13,7 @@ const (
 	MaxRerolls    = 1_000         // over all terms and repeats
 	MaxConstant   = 1_000_000     // the largest number that may be written, except as sides
 	MaxTotal      = 1_000_000_000 // what arithmetic may come to at most, above or below 0
+	MaxWeight     = 100           // of a face that stands on a die several times, as in d{2x miss,hit}
 	MaxName       = 20            // characters of a face or of a label in brackets
 )
 

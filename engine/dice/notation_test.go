@@ -99,7 +99,8 @@ func TestTargets(t *testing.T) {
 		met       bool
 	}{
 		{"3d12>=8", []int{8, 9, 1}, true, 2, false},
-		{"3d12 >= 8", []int{8, 9, 1}, false, 18, true},
+		{"3d12 >= 8", []int{8, 9, 1}, true, 2, false}, // F13
+		{"(3d12) >= 8", []int{8, 9, 1}, false, 18, true},
 		{"2d6+3>=9", []int{1, 5}, false, 9, true},
 		{"2d6+3 > 9", []int{1, 5}, false, 9, false},
 		{"3d6 = 10", []int{1, 5, 4}, false, 10, true},

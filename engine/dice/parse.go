@@ -16,6 +16,7 @@ func Parse(text string) (Expr, error) {
 	}
 	notation, label, _ := strings.Cut(text, "#")
 	p := parser{scanner: scan(notation), first: new(firsts)}
+	p.command()
 	expr, err := p.expr()
 	if err != nil {
 		return Expr{}, err
@@ -58,15 +59,20 @@ func tidy(label string) string {
 type parser struct {
 	scanner
 	repeats   int
-	joint     int   // where the operator before the next leaf stands
-	leaves    int   // read so far
-	constants int   // among them
-	pools     int   // read so far, on this level of groups
-	dice      int   // in all, for one repeat
-	successes bool  // whether the pools of this level count them
-	symbols   bool  // whether some dice have words for faces
-	d20s      int   // how many pools are dice of 20 sides
-	d20       *pool // the last of them
+	joint     int       // where the operator before the next leaf stands
+	leaves    int       // read so far
+	constants int       // among them
+	pools     int       // read so far, on this level of groups
+	dice      int       // in all, for one repeat
+	successes bool      // whether the pools of this level count them
+	symbols   bool      // whether some dice have words for faces
+	d20s      int       // how many pools are dice of 20 sides
+	d20       *pool     // the last of them
+	depth     int       // of brackets and groups
+	signed    bool      // a sign stands before the whole
+	behind    string    // a word that stands behind the number of what is kept, as in keep 3 highest
+	inTarget  bool      // what the total is compared with is being read
+	late      condition // what the total is compared with, if it stood before other modifiers
 	first     *firsts
 }
 
@@ -114,8 +120,14 @@ func (p *parser) expr() (Expr, error) {
 		return Expr{}, err
 	}
 	expr := Expr{repeats: p.repeats}
-	if expr.target, err = p.target(); err != nil {
+	against := node(nil)
+	if expr.target, against, err = p.target(); err != nil {
 		return Expr{}, err
+	}
+	if against != nil { // dice against dice: what is compared is the difference
+		if root, err = p.join(p.arithmetic('-', root, against)); err != nil {
+			return Expr{}, err
+		}
 	}
 	if err := p.lateAdvantage(); err != nil {
 		return Expr{}, err
@@ -129,25 +141,14 @@ func (p *parser) finish(expr Expr) error {
 	switch {
 	case p.skip() == 'x':
 		return p.refuse(p.pos(), "“x” repeats a roll and stands first, as in 6x4d6: write * to multiply, and ! for dice that explode.")
-	case p.value():
-		return p.refuse(p.pos(), "A sign is missing here: write + or - between dice, as in 2d6+d8, or 6x in front to repeat them.")
 	case !p.atEnd():
-		return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
+		return p.leftOver(expr)
 	case p.dice == 0:
 		return syntaxError(1, "There are no dice in this roll: write dice like 2d6+3.")
 	case p.symbols && (p.leaves > 1 || expr.target.given()):
 		return syntaxError(1, "Dice with words for faces have no total to reckon with: roll them by themselves, or count one face, as in 3d{sword,shield}=sword.")
 	}
 	return nil
-}
-
-// value says whether what stands here begins a value.
-func (p *parser) value() bool {
-	c, rest := p.skip(), p.text[p.next:]
-	if c == 'd' && len(rest) > 1 {
-		c = rest[1]
-	}
-	return '0' <= c && c <= '9' || c == '(' || c == '{'
 }
 
 // readRepeats reads the "6x" of 6x4d6; without it there is one repeat.
@@ -166,28 +167,14 @@ func (p *parser) readRepeats() error {
 	return nil
 }
 
-// target reads what the total is compared with, if anything.
-func (p *parser) target() (condition, error) {
-	pos := p.pos()
-	mark := p.comparison()
-	if mark == none {
-		return condition{}, nil
-	}
-	n, ok := p.signed()
-	switch {
-	case !ok:
-		return condition{}, p.refuse(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
-	case distance(n) > MaxConstant:
-		return condition{}, p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
-	}
-	return condition{mark, n}, nil
-}
-
 // lateAdvantage reads "adv" behind a whole sum, as in d20+5 adv, where it can mean one die only.
 func (p *parser) lateAdvantage() error {
 	pos := p.pos()
+	p.wholeWord("with", "w")
+	p.take("/")
 	mark := p.advantage()
 	if mark == "" {
+		p.next = pos
 		return nil
 	}
 	if p.d20s != 1 {
@@ -199,24 +186,33 @@ func (p *parser) lateAdvantage() error {
 // sum reads products joined by + and -, which may begin with a sign.
 func (p *parser) sum() (node, error) {
 	p.joint = p.pos()
-	sign := p.take("+", "-")
+	minus, signed := p.signs()
+	p.signed = p.signed || signed
 	left, err := p.product()
 	if err != nil {
 		return nil, err
 	}
-	if sign == "-" {
-		left = &negative{left}
+	if minus {
+		left = negated(left)
 	}
 	for {
 		c := p.skip()
 		if c != '+' && c != '-' {
 			return left, nil
 		}
-		p.joint = p.pos()
-		p.next++
+		joint := p.pos()
+		p.joint = joint
+		minus, _ := p.signs()
 		right, err := p.product()
 		if err != nil {
 			return nil, err
+		}
+		if n, ok := right.(*negative); ok {
+			right, minus = n.a, !minus
+		}
+		c = '+'
+		if minus {
+			c = '-'
 		}
 		if left, err = p.join(p.arithmetic(c, left, right)); err != nil {
 			return nil, err
@@ -236,26 +232,63 @@ func (p *parser) product() (node, error) {
 		if mark == "" {
 			return left, nil
 		}
+		if mark == "%" && p.inTarget && p.atEnd() {
+			return left, nil // a chance, as in d100 <= 45%
+		}
 		if mark == "×" {
 			mark = "*"
 		}
 		p.joint = pos
+		minus, _ := p.signs()
 		right, err := p.single()
 		if err != nil {
 			return nil, err
 		}
-		if mark != "*" && right.bounds().Low < 1 {
+		if mark != "*" && (minus || right.bounds().Low < 1) {
 			return nil, p.refuse(pos, "What one divides by must be 1 or more, however the dice fall: write for example 4d6/2.")
 		}
-		if left, err = p.join(p.arithmetic(mark[0], left, right)); err != nil {
+		if left, err = p.join(p.times(mark[0], left, right, minus)); err != nil {
 			return nil, err
+		}
+		if minus {
+			left = negated(left)
 		}
 	}
 }
 
+// signs reads signs, of which people write several: two of - are a +.
+func (p *parser) signs() (minus, any bool) {
+	for {
+		switch p.take("+", "-") {
+		case "-":
+			minus = !minus
+		case "":
+			return minus, any
+		}
+		any = true
+	}
+}
+
+// negated is a value with the other sign.
+func negated(n node) node {
+	if n, ok := n.(*negative); ok {
+		return n.a
+	}
+	return &negative{n}
+}
+
+// times is a product, a quotient or a remainder. What is taken times -1 is itself, of which the sign is turned.
+func (p *parser) times(op byte, a, b node, minus bool) node {
+	if one, ok := b.(*constant); ok && op == '*' && minus && one.n == 1 && one.label == "" {
+		p.leaves--
+		return a
+	}
+	return p.arithmetic(op, a, b)
+}
+
 // join refuses arithmetic that can become too large. Both sides were looked at,
 // so that their product is no overflow.
-func (p *parser) join(n *arithmetic) (node, error) {
+func (p *parser) join(n node) (node, error) {
 	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
 		return nil, p.refuse(p.joint, "This can become more than %d: multiply by less.", MaxTotal)
 	}

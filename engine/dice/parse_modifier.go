@@ -6,12 +6,14 @@ import (
 )
 
 func (p *parser) clamp(pos int, mark string, d *pool) error {
-	n, ok := p.signed()
+	n, ok, err := p.amount()
 	at := &d.least
 	if strings.HasPrefix(mark, "ma") {
 		at = &d.most
 	}
 	switch {
+	case err != nil:
+		return err
 	case !ok:
 		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example d20min10, 4d6max5.", mark)
 	case at.given():
@@ -33,6 +35,9 @@ func (p *parser) reroll(pos int, mark string, d *pool) error {
 	c, err := p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example %[1]s1 or %[1]s<=2.")
 	if err != nil {
 		return err
+	}
+	if mark == "reroll" {
+		p.wholeWord("s") // reroll 1s
 	}
 	until := mark == "rr" || mark == "ir"
 	if until && c.always(d.span()) {
@@ -91,7 +96,10 @@ func (p *parser) success(pos int, mark comparison, d *pool) error {
 	if d.kind == symbols {
 		return p.face(d)
 	}
-	n, ok := p.signed()
+	n, ok, err := p.amount()
+	if err != nil {
+		return err
+	}
 	if !ok {
 		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark.String())
 	}
@@ -104,7 +112,7 @@ func (p *parser) face(d *pool) error {
 	pos := p.pos()
 	at, long := -1, 0
 	for i, face := range d.faces {
-		if len(face) > long && strings.HasPrefix(p.text[p.next:], face) {
+		if len(face) > long && strings.HasPrefix(p.text[p.next:], face) && p.letters(p.next+len(face)) == "" {
 			at, long = i, len(face)
 		}
 	}
@@ -129,7 +137,10 @@ func (p *parser) failure(pos int, mark string, d *pool) error {
 // number, which means "equal to". The refusal is about the mark and the comparison.
 func (p *parser) condition(mark, refusal string) (condition, error) {
 	op := p.comparison()
-	n, ok := p.signed()
+	n, ok, err := p.amount()
+	if err != nil {
+		return condition{}, err
+	}
 	if !ok {
 		return condition{}, p.refuse(p.pos(), refusal, mark, op.String())
 	}

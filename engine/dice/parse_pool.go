@@ -21,14 +21,29 @@ func (p *parser) pool(pos, count int) (node, error) {
 
 // modified reads the modifiers of a pool, its label, and enters it.
 func (p *parser) modified(pos int, d *pool) (node, error) {
+	compared, last := 0, false // where a comparison stands, and whether it is the last of the modifiers
 	for more := true; more; {
 		var err error
+		at, before := p.pos(), d.success.given()
 		if more, err = p.modifier(d); err != nil {
+			return nil, err
+		}
+		if d.success.given() && !before {
+			compared, last = at, true
+		} else if more {
+			last = false
+		}
+	}
+	if d.success.given() && d.kind != symbols {
+		if err := p.aboutTotal(d, compared, last); err != nil {
 			return nil, err
 		}
 	}
 	var err error
 	if d.label, err = p.annotation(); err != nil {
+		return nil, err
+	}
+	if err := p.comparedApiece(d); err != nil {
 		return nil, err
 	}
 	if d.failure.given() && !d.success.given() {
@@ -42,6 +57,31 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 	p.symbols = p.symbols || d.kind == symbols && !d.success.given()
 	d.notation = p.written(pos, d)
 	return d, p.sameTotal(pos, d.success.given())
+}
+
+// comparedApiece reads a comparison behind a space or a label, where it is about each die of the only handful.
+func (p *parser) comparedApiece(d *pool) error {
+	if p.depth > 0 || p.inTarget || p.signed || p.leaves > 0 || !d.apiece() {
+		return nil
+	}
+	at := p.pos()
+	op := p.comparison()
+	if op == none || p.diceAhead() {
+		p.next = at
+		return nil
+	}
+	n, ok, err := p.amount()
+	if err != nil || !ok || !d.counted(condition{op, n}) {
+		p.next = at
+		return nil // it is about the total, which reads it again
+	}
+	d.success = condition{op, n}
+	for more := true; more; {
+		if more, err = p.modifier(d); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // written is the canonical form of a pool that was read from pos on: the text itself where it is written so.
@@ -79,7 +119,16 @@ func (p *parser) kind(d *pool) error {
 		return p.faces(pos, d)
 	}
 	sides, ok := p.number()
+	if p.skip() == '(' && !ok {
+		var err error
+		if sides, err = p.inBrackets(); err != nil {
+			return err
+		}
+		ok = true
+	}
 	switch {
+	case sides < 0:
+		return p.refuse(pos, "A die can't have %d sides: write for example d6 or d20.", sides)
 	case !ok:
 		return p.refuse(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
 	case sides == 0:
@@ -91,14 +140,26 @@ func (p *parser) kind(d *pool) error {
 	return nil
 }
 
+// weighed takes from a face how often it stands on its die: 2x miss. It is 1 unless somebody says.
+func weighed(face string) (times int, name string) {
+	number, name, ok := strings.Cut(strings.Replace(face, "×", "x", 1), "x")
+	times, err := strconv.Atoi(strings.TrimSpace(number))
+	if name = strings.TrimSpace(name); !ok || err != nil || name == "" {
+		return 1, face
+	}
+	return times, name
+}
+
 // faces reads the faces of a die such as d{sword,shield,skull} or d{1,1,2}.
 func (p *parser) faces(pos int, d *pool) error {
 	d.kind = numbers
 	for {
 		at := p.pos()
-		name := p.until(",}")
+		times, name := weighed(p.until(",}"))
 		n, err := strconv.Atoi(name)
 		switch {
+		case times < 1 || times > MaxWeight:
+			return p.refuse(at, "A face stands on a die 1 to %d times: write for example d{2x miss,hit}.", MaxWeight)
 		case !isName(name):
 			return p.refuse(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
 		case err != nil:
@@ -108,7 +169,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		default:
 			name = strconv.Itoa(n)
 		}
-		d.faces, d.values = append(d.faces, name), append(d.values, n)
+		d.faces, d.values = append(d.faces, slices.Repeat([]string{name}, times)...), append(d.values, slices.Repeat([]int{n}, times)...)
 		if p.take(",") != "" {
 			p.skip()
 			continue
@@ -163,10 +224,10 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	if mark := p.keepMark(spaced); mark != "" {
 		return true, p.keeping(pos, mark, &d.keep, d.count, d)
 	}
-	if mark := p.take("rr", "ir", "ro", "r"); mark != "" {
+	if mark := p.wholeWord("rr", "ir", "ro", "r", "reroll"); mark != "" {
 		return true, p.reroll(pos, mark, d)
 	}
-	if mark := p.take("!!p", "!!", "!p", "!o", "!", "eep", "ee", "ep", "eo", "ie", "e"); mark != "" {
+	if mark := p.exploding(); mark != "" {
 		return true, p.explode(pos, mark, d)
 	}
 	if mark := p.before("f"); mark != "" {
@@ -176,23 +237,26 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 		return true, p.named(pos, mark, d)
 	}
 	if spaced {
-		return false, nil // it is about the total
+		return false, nil // it is about the total, or about each die of the only handful
 	}
-	if mark := p.comparison(); mark != none {
+	mark := p.comparison()
+	if mark != none && d.kind != symbols && p.diceAhead() {
+		p.next = start
+		return false, nil // against dice, it is the total
+	}
+	if mark != none {
 		return true, p.success(pos, mark, d)
 	}
 	return false, nil
 }
 
-// advantage reads the word for two or three dice of which one counts.
-func (p *parser) advantage() string {
-	mark := p.take("adv", "dis", "elven")
-	if mark == "" {
-		return ""
-	}
-	rest := map[string][]string{"adv": {"antage"}, "dis": {"advantage", "adv"}, "elven": {"accuracy"}}[mark]
-	p.take(rest...)
-	return mark
+// diceAhead says whether dice stand here, with or without their number.
+func (p *parser) diceAhead() bool {
+	start := p.next
+	p.number()
+	is := p.die()
+	p.next = start
+	return is
 }
 
 // advance makes of one die the two or three of which one counts.
@@ -211,28 +275,6 @@ func (p *parser) advance(pos int, mark string, d *pool) error {
 	return p.countDice(pos, d.count-1)
 }
 
-// keepMark reads which dice stay, "" if none of the marks stands here.
-func (p *parser) keepMark(spaced bool) string {
-	if mark := p.take("kh", "kl", "dh", "dl", "ph", "pl", "k"); mark != "" {
-		return mark
-	}
-	if spaced {
-		return "" // 2d6 d8 lacks a sign
-	}
-	return p.before("d")
-}
-
-// before reads a mark only if a number or a comparison stands behind it: else it begins a word.
-func (p *parser) before(marks ...string) string {
-	start := p.next
-	mark := p.take(marks...)
-	if mark != "" && strings.IndexByte("0123456789<=>-", p.skip()) < 0 && p.text[p.next:] != "" {
-		p.next = start
-		return ""
-	}
-	return mark
-}
-
 func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *pool) error {
 	if keep.given() {
 		return p.refuse(pos, "Dice can be kept or dropped only once: leave out “%s”.", mark)
@@ -246,9 +288,19 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 	case "d", "dl", "pl":
 		rule = dropLowest
 	}
-	n, ok := p.number()
+	n, ok, err := p.amount()
+	if err != nil {
+		return err
+	}
 	if !ok {
+		if start := p.next; mark == "k" && !p.spaced() && p.comparison() != none {
+			return p.refuse(start, "“k” says how many of the highest dice stay: write for example kh1 >= 15, or count dice with 10d6>4.")
+		}
 		n = 1
+	}
+	if p.behind != "" {
+		p.wholeWord(p.behind)
+		p.behind = ""
 	}
 	*keep = keeping{rule, n}
 	if stay := keep.of(count); n < 1 || stay < 1 || stay > count {
@@ -259,24 +311,4 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 		return p.refuse(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, what)
 	}
 	return nil
-}
-
-// comparison reads what compares a die with a number; none if nothing does here.
-func (p *parser) comparison() comparison {
-	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' {
-		return none
-	}
-	switch p.take(">=", "<=", "=>", "=<", "≥", "≤", ">", "<", "=") {
-	case ">=", "=>", "≥":
-		return atLeast
-	case "<=", "=<", "≤":
-		return atMost
-	case ">":
-		return above
-	case "<":
-		return below
-	case "=":
-		return equal
-	}
-	return none
 }

@@ -13,8 +13,7 @@ func (p *parser) single() (node, error) {
 	pos := p.pos()
 	switch c := p.skip(); {
 	case c == '(':
-		p.next++
-		return p.bracket(pos)
+		return p.bracketed(pos)
 	case c == '{':
 		p.next++
 		return p.group(pos, '}', keeping{})
@@ -24,7 +23,7 @@ func (p *parser) single() (node, error) {
 		}
 	}
 	n, isNumber := p.number()
-	if p.skip() == 'd' && !strings.HasPrefix(p.text[p.next:], "dis") {
+	if p.die() {
 		p.next++
 		if !isNumber {
 			n = 1
@@ -32,6 +31,8 @@ func (p *parser) single() (node, error) {
 		return p.pool(pos, n)
 	}
 	switch {
+	case !isNumber && p.letters(pos) != "" && (p.leaves > 0 || p.foreign(pos) != ""):
+		return nil, p.foreignWord(pos)
 	case !isNumber:
 		return nil, p.unknown("write dice like 2d6+3.")
 	case n > MaxConstant:
@@ -40,6 +41,36 @@ func (p *parser) single() (node, error) {
 	p.leaves++
 	label, err := p.annotation()
 	return p.constant(n, label), err
+}
+
+// die says whether a d stands here that begins dice, and no word.
+func (p *parser) die() bool {
+	if p.skip() != 'd' {
+		return false
+	}
+	letters := p.letters(p.next)
+	return letters == "d" || letters == "df" || strings.HasPrefix(letters, "df") && isMark(letters[2:])
+}
+
+// bracketed reads what begins with a bracket: a sum, or a number of dice, as in (2+1)d6.
+func (p *parser) bracketed(pos int) (node, error) {
+	before := *p
+	p.next++
+	inner, err := p.bracket(pos)
+	if err != nil || p.spaced() || !p.die() {
+		return inner, err
+	}
+	if p.dice != before.dice {
+		return nil, p.refuse(pos, "A number of dice is one number: roll for it first, and write what came up.")
+	}
+	count := inner.bounds().Low
+	if count < 1 {
+		return nil, p.refuse(pos, "A number of dice is 1 or more, and this comes to %d: write for example 3d6.", count)
+	}
+	next := p.next + 1
+	*p = before
+	p.next = next
+	return p.pool(pos, count)
 }
 
 // word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if neither
@@ -84,7 +115,9 @@ func (p *parser) word(pos int) (node, error) {
 
 // bracket reads a sum up to its closing bracket.
 func (p *parser) bracket(pos int) (node, error) {
+	p.depth++
 	inner, err := p.sum()
+	p.depth--
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +136,9 @@ func (p *parser) group(pos int, end byte, keep keeping) (node, error) {
 	p.pools = 0
 	g := &group{keep: keep}
 	for {
+		p.depth++
 		part, err := p.sum()
+		p.depth--
 		if err != nil {
 			return nil, err
 		}
@@ -148,12 +183,29 @@ func (p *parser) groupModifiers(g *group) error {
 	if mark == none {
 		return nil
 	}
-	n, ok := p.signed()
-	if !ok {
+	n, ok, err := p.amount()
+	switch {
+	case err != nil:
+		return err
+	case !ok:
 		return p.refuse(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark.String())
 	}
-	g.success = condition{mark, n}
+	if by := (condition{mark, n}); p.depth > 0 || p.inTarget || g.counted(by) {
+		g.success = by
+	} else {
+		p.next = at // it is about the total
+	}
 	return nil
+}
+
+// counted says whether a comparison can tell some parts of a group, of which more than one counts, from others.
+func (g *group) counted(by condition) bool {
+	never, always := true, true
+	for _, part := range g.parts {
+		b := part.bounds()
+		never, always = never && by.never(b.Low, b.High), always && by.always(b.Low, b.High)
+	}
+	return g.keep.of(len(g.parts)) > 1 && !never && !always
 }
 
 // annotation reads a label such as [fire] behind a value. It has no markup, so that it can be shown as it is.

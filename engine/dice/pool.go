@@ -121,8 +121,20 @@ func (p *pool) bounds() Bounds {
 
 func (p *pool) write(b []byte) []byte { return append(b, p.notation...) }
 
-// canonical writes the pool as Parse likes to read it best.
+// canonical writes the pool as Parse likes to read it best. One die that counts as a success stands in brackets: without
+// them, what it is compared with is about the total.
 func (p *pool) canonical(b []byte) []byte {
+	if p.one() && p.success.given() && p.kind != symbols {
+		return append(p.bare(append(b, '(')), ')')
+	}
+	return p.bare(b)
+}
+
+// one says whether one die alone is counted, of which nothing else is added up: d20, 2d20kh1.
+func (p *pool) one() bool { return p.keep.of(p.count) == 1 }
+
+// bare is the canonical form without brackets.
+func (p *pool) bare(b []byte) []byte {
 	b = p.dice(b)
 	if p.reroll.given() {
 		b = append(b, 'r')
@@ -132,7 +144,7 @@ func (p *pool) canonical(b []byte) []byte {
 		b = p.reroll.short(b)
 	}
 	if p.explode.given() {
-		if p.explode == p.onHighest() {
+		if p.explode == p.onHighest() && !p.unequalAhead() {
 			b = append(b, p.how...)
 		} else {
 			b = p.explode.short(append(b, strings.ReplaceAll(p.how, "!", "e")...))
@@ -154,6 +166,12 @@ func (p *pool) canonical(b []byte) []byte {
 		b = p.failure.short(append(b, 'f'))
 	}
 	return labelled(b, p.label)
+}
+
+// unequalAhead says whether a = would stand right behind the ! of an explosion, so that both read "not equal".
+func (p *pool) unequalAhead() bool {
+	between := p.least.given() || p.most.given() || p.keep.given()
+	return strings.HasSuffix(p.how, "!") && !between && (p.success.op == equal || p.success.op == unequal)
 }
 
 // dice writes how many dice of which kind.

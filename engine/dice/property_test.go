@@ -63,6 +63,9 @@ func shapes() *rapid.Generator[shape] {
 		if rapid.Bool().Draw(t, "successes") {
 			s.success = rapid.IntRange(1, s.sides).Draw(t, "success")
 		}
+		if lowest, _ := s.span(); s.success <= lowest || s.stays(s.count) == 1 {
+			s.success = 0 // that would be about the total
+		}
 		return s
 	})
 }

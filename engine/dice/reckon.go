@@ -6,10 +6,21 @@ type Reckoner[T any] interface {
 	Pool(p Pool) (T, error)
 	// Sum adds two parts that don't depend on each other, or takes the second away.
 	Sum(a, b T, minus bool) (T, error)
-	// Join is any function of the values of parts that don't depend on each other; rising says that a higher
-	// value of the first never gives less.
-	Join(parts []T, f func(values []int) int, rising bool) (T, error)
+	// Join is any function of the values of parts that don't depend on each other; course says what a higher value
+	// of a part does.
+	Join(parts []T, f func(values []int) int, course Course) (T, error)
 }
+
+// Course says what a higher value of a part does to a function of several.
+type Course byte
+
+// The courses.
+const (
+	Uneven     Course = iota // now this, now that
+	Rising                   // never less
+	Falling                  // never more
+	FirstRises               // of the first never less; of the others now this, now that
+)
 
 // Reckon goes through one repeat of an expression, from its leaves to the whole. Errors are the Reckoner's own.
 func Reckon[T any](e Expr, r Reckoner[T]) (T, error) {
@@ -30,22 +41,66 @@ func reckon[T any](n node, r Reckoner[T]) (T, error) {
 			if n.op == '+' || n.op == '-' {
 				return r.Sum(parts[0], parts[1], n.op == '-')
 			}
-			rising := n.op == '/' || n.op == '*' && n.b.bounds().Low >= 0
-			return r.Join(parts, func(v []int) int { return n.apply(v[0], v[1]) }, rising)
+			return r.Join(parts, func(v []int) int { return n.apply(v[0], v[1]) }, n.course())
 		})
 	case *negative:
 		return reckonAll([]node{n.a}, r, func(parts []T) (T, error) {
-			return r.Join(parts, func(v []int) int { return -v[0] }, false)
+			return r.Join(parts, func(v []int) int { return -v[0] }, Falling)
 		})
 	case *absolute:
 		return reckonAll([]node{n.a}, r, func(parts []T) (T, error) {
-			return r.Join(parts, func(v []int) int { return distance(v[0]) }, n.a.bounds().Low >= 0)
+			course := Uneven
+			if n.a.bounds().Low >= 0 {
+				course = Rising
+			}
+			return r.Join(parts, func(v []int) int { return distance(v[0]) }, course)
 		})
 	}
 	g := n.(*group)
 	return reckonAll(g.parts, r, func(parts []T) (T, error) {
-		return r.Join(parts, func(v []int) int { return g.settle(v, g.kept(v)) }, false)
+		if g.keep.of(len(parts)) == 1 && !g.success.given() && g.keep.rule != keepAll {
+			return best(parts, r, g.keep.highest())
+		}
+		return r.Join(parts, func(v []int) int { return g.settle(v, g.kept(v)) }, g.course())
 	})
+}
+
+// best is the highest or the lowest of parts, one after the other.
+func best[T any](parts []T, r Reckoner[T], highest bool) (T, error) {
+	of := func(v []int) int { return min(v[0], v[1]) }
+	if highest {
+		of = func(v []int) int { return max(v[0], v[1]) }
+	}
+	sofar := parts[0]
+	for _, part := range parts[1:] {
+		var err error
+		if sofar, err = r.Join([]T{sofar, part}, of, Rising); err != nil {
+			return sofar, err
+		}
+	}
+	return sofar, nil
+}
+
+func (n *arithmetic) course() Course {
+	switch {
+	case n.op == '*' && n.a.bounds().Low >= 0 && n.b.bounds().Low >= 0:
+		return Rising
+	case n.op == '/', n.op == '*' && n.b.bounds().Low >= 0:
+		return FirstRises
+	}
+	return Uneven
+}
+
+func (g *group) course() Course {
+	switch g.success.op {
+	case none:
+		return Rising
+	case above, atLeast:
+		if g.keep.rule == keepAll || g.keep.highest() {
+			return Rising
+		}
+	}
+	return Uneven
 }
 
 func reckonAll[T any](nodes []node, r Reckoner[T], then func([]T) (T, error)) (T, error) {
@@ -111,6 +166,11 @@ func (p Pool) Throw(src Source, later bool) Fallen {
 		fallen.Value--
 	}
 	return fallen
+}
+
+// KeptAlways is how many dice count however many explode: the lowest or the highest so many; false if some are dropped.
+func (p Pool) KeptAlways() (n int, ok bool) {
+	return p.p.keep.n, p.p.keep.rule == keepHighest || p.p.keep.rule == keepLowest
 }
 
 // Raised is a value within the pool's min and max, by which dice are kept.

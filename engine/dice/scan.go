@@ -118,8 +118,8 @@ func (s *scanner) number() (n int, ok bool) {
 	return n, s.next > start
 }
 
-// signed reads a number that may be below 0.
-func (s *scanner) signed() (n int, ok bool) {
+// signedNumber reads a number that may be below 0.
+func (s *scanner) signedNumber() (n int, ok bool) {
 	start := s.next
 	minus := s.take("-") != ""
 	if n, ok = s.number(); !ok {
@@ -152,16 +152,41 @@ func (s *scanner) unknown(advice string) error {
 	return s.refuse(pos, "I don't understand %s at character %d: %s", s.quote(), s.character(pos), advice)
 }
 
-// quote shows what stands here: a word of plain letters or else one character,
+// quote shows what stands here: a word of letters or else one character,
 // so that no player can put markup or a mention into a refusal.
 func (s *scanner) quote() string {
 	rest := s.text[s.next:]
 	n := 0
-	for n < len(rest) && n < 20 && 'a' <= rest[n] && rest[n] <= 'z' {
-		n++
+	for i, r := range s.letters(s.next) {
+		if i >= 20 {
+			break
+		}
+		n = i + utf8.RuneLen(r)
 	}
 	if n == 0 {
 		_, n = utf8.DecodeRuneInString(rest)
 	}
 	return "“" + rest[:n] + "”"
+}
+
+// letters are those that stand at a byte, up to what is none: a whole word, or what there is of one from there on.
+func (s *scanner) letters(at int) string {
+	rest := s.text[at:]
+	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) })
+	if end < 0 {
+		return rest
+	}
+	return rest[:end]
+}
+
+// wholeWord reads the first of the words that stands here with nothing of a longer word behind it.
+func (s *scanner) wholeWord(words ...string) string {
+	here := s.letters(s.pos())
+	for _, word := range words {
+		if here == word {
+			s.next += len(word)
+			return word
+		}
+	}
+	return ""
 }

@@ -85,62 +85,11 @@ func (reckoner) Constant(n int) (Total, error) { return Total{Odds: Sure(n)}, ni
 func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
 	if minus {
 		var err error
-		if b, err = r.Join([]Total{b}, func(v []int) int { return -v[0] }, false); err != nil {
+		if b, err = r.Join([]Total{b}, func(v []int) int { return -v[0] }, dice.Falling); err != nil {
 			return Total{}, err
 		}
 	}
 	return plus(a, b)
-}
-
-// Join runs the function on all values of all parts.
-func (r reckoner) Join(parts []Total, f func([]int) int, rising bool) (Total, error) {
-	pairs := 1
-	for i, part := range parts {
-		if part.Open && (i > 0 || !rising) {
-			return Total{}, ErrUnbounded
-		}
-		if pairs *= max(len(part.rows), 1); pairs > mostPairs {
-			return Total{}, ErrTooLarge
-		}
-	}
-	first := parts[0]
-	all := Total{Odds: joined(parts, f)}
-	if first.Open {
-		for _, part := range parts[1:] {
-			if len(part.rows) != 1 {
-				return Total{}, ErrUnbounded
-			}
-		}
-		at := make([]int, len(parts))
-		at[0] = first.Top + 1
-		for i, part := range parts[1:] {
-			at[i+1] = part.rows[0].Result
-		}
-		all.cut(f(at) - 1)
-	}
-	return all, nil
-}
-
-// joined counts what the function gives for each choice of values.
-func joined(parts []Total, f func([]int) int) Odds[int] {
-	all := Odds[int]{of: big.NewInt(1), at: map[int]int{}}
-	for _, part := range parts {
-		all.of.Mul(all.of, part.of)
-	}
-	values := make([]int, len(parts))
-	var walk func(i int, ways *big.Int)
-	walk = func(i int, ways *big.Int) {
-		if i == len(parts) {
-			all.add(f(values), ways)
-			return
-		}
-		for _, row := range parts[i].rows {
-			values[i] = row.Result
-			walk(i+1, new(big.Int).Mul(ways, row.Ways))
-		}
-	}
-	walk(0, big.NewInt(1))
-	return all
 }
 
 // cut tells totals above a value no longer apart.

@@ -58,7 +58,7 @@ func TestExpressionKnown(t *testing.T) {
 		"abs(d6-d6) = 0":              "1/6",
 		"3d{1,1,2} = 3":               "8/27",
 		"2d{sword,shield}=sword >= 1": "3/4",
-		"d6e1>=5 = 0":                 "3/5",
+		"(d6e1>=5) = 0":               "3/5",
 	} {
 		expr := parsed(t, text)
 		total, err := odds.Expression(expr)
@@ -72,6 +72,35 @@ func TestExpressionKnown(t *testing.T) {
 		}
 		if got := total.Meets(target); got.RatString() != want {
 			t.Errorf("%s: %s, want %s", text, got.RatString(), want)
+		}
+	}
+}
+
+// F10 to F19: the values of what was read wrongly. /odds and warbell odds answer with the same function.
+func TestF10ToF19Known(t *testing.T) {
+	for text, want := range map[string]string{
+		"3d6<=12": "20/27", "2d6>=9": "5/18", "4d6kh3>=14": "115/324", "4d6kh3≥14": "115/324", "2d6>=7+1": "5/12", // F10
+		"4d6kh3 != 14": "71/81", "4d6kh3!=14": "71/81", "2d6 != 7": "5/6", "2d6<>7": "5/6", "2d6 ≠ 7": "5/6", // F11
+		"d100<=45": "9/20", "d100 <= 45": "9/20", "2d20kh1>=15": "51/100", // F14
+		"{d4!,d6!}kh1 >= 4": "5/8", "{d8!,d6!}kh1 >= 4": "13/16", "{d8!,d6!}kl1 >= 4": "5/16", "2d6!kh1 >= 6": "11/36", // F15
+		"{2d6!,2d8!}kh1 >= 2": "1", "max(d4!,d6!) >= 4": "5/8", "2d4!!kh1 >= 6": "87/256",
+		"d20+5 >= d20+2": "33/50", "d20 >= (10+5)": "3/10", "2d6+3 >= 5+2": "11/12", "(2+1)d6 = 10": "1/8", // F17
+		"d{2xmiss,hit}=hit >= 1": "1/3", // F19
+	} {
+		expr := parsed(t, text)
+		total, err := odds.Expression(expr)
+		target, given := expr.Target()
+		if err != nil || !given || total.Meets(target).RatString() != want {
+			t.Errorf("%s, read as %s: %v (%v), want %s", text, expr.Notation(), total.Meets(target), err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"4d6 keep 3": "15869/1296", "8d6>4": "8/3", "8d6 >4": "8/3", "10d6 >=5 # shots": "10/3", // F12, F13
+		"2d6+-3": "4", "2d6--3": "10", "d6*-1": "-7/2", "(2+1)d6": "21/2", "d{2xmiss,hit}=hit": "1/3", // F16, F17, F19
+	} {
+		total, err := odds.Expression(parsed(t, text))
+		if got := total.Mean(func(n int) int { return n }); err != nil || got.RatString() != want {
+			t.Errorf("%s: mean %s (%v), want %s", text, got.RatString(), err, want)
 		}
 	}
 }
@@ -109,7 +138,10 @@ func TestExpressionIsWhatRollDoes(t *testing.T) {
 
 // Dice that explode, or are rerolled, without end are compared with many throws.
 func TestExpressionNearManyRolls(t *testing.T) {
-	for _, text := range []string{"3d6!", "2d8!p+1", "3d6!!", "2d6!!p", "2d6e>=5", "3d6rr<=2", "3d6!>=5", "2d6r1!", "2d6!!max9", "3d6ee6>=7", "2d6!min3", "2d6!*2", "3d6e1>=5", "2d4!/3"} {
+	for _, text := range []string{"3d6!", "2d8!p+1", "3d6!!", "2d6!!p", "2d6e>=5", "3d6rr<=2", "3d6!>=5", "2d6r1!", "2d6!!max9", "3d6ee6>=7", "2d6!min3", "2d6!*2", "3d6e1>=5", "2d4!/3",
+		// F15: kept, compared and multiplied
+		"3d6!kh2", "2d6!!kh1", "{2d6!,d8}kh1", "d6!*d6", "{d4!,d6!}kl1", "3d6!pkl2", "4d6e>=5kh2", "3d6!!kl1", "{d6!,d8!,d10}>=7",
+		"10d10!kh3>=8", "2d6!okh1", "{d6!,d8!}dl1", "max(d6!,7)", "3d6!!max9kh2", "3dF!kh2", "2d6e1kl1", "3d6ee2max3kh2", "2d6r1!kh1"} {
 		expr := parsed(t, text)
 		total, err := odds.Expression(expr)
 		if err != nil {
@@ -147,10 +179,9 @@ func TestExpressionRefuses(t *testing.T) {
 		"1000d100kh500":    odds.ErrTooLarge,
 		"d10000*d10000":    odds.ErrTooLarge,
 		"d10000r1":         odds.ErrTooLarge,
-		"2d6!kh1":          odds.ErrUnbounded,
+		"2d6!dl1":          odds.ErrUnbounded,
 		"10-d6!":           odds.ErrUnbounded,
-		"{d6!,d8}kh1":      odds.ErrUnbounded,
-		"d6!*d6":           odds.ErrUnbounded,
+		"{d6!,d8}<=3":      odds.ErrUnbounded,
 		"d6!%3":            odds.ErrUnbounded,
 		"3d{sword,shield}": odds.ErrWords,
 	} {

@@ -16,11 +16,18 @@ func (r reckoner) Pool(p dice.Pool) (Total, error) {
 	}
 	explodes, _, compounds := p.Explodes()
 	kept, highest := p.Kept()
-	if kept < p.Count() {
-		if explodes {
-			return Total{}, ErrUnbounded
+	if kept < p.Count() || explodes && !compounds && kept == p.Count() && keeps(p) {
+		switch {
+		case explodes && compounds:
+			return r.keptCompounds(p, kept, highest)
+		case explodes:
+			return keptExploding(p, highest)
 		}
-		return keptOf(p, kept, highest)
+		thrown, err := falls(p, false, p.Raised)
+		if err != nil {
+			return Total{}, err
+		}
+		return keptOf(p, ending(thrown), kept, highest)
 	}
 	die, err := r.die(p, explodes, compounds)
 	if err != nil {
@@ -208,12 +215,7 @@ func manyOf(one Total, n int) (Total, error) {
 
 // keptOf is what the best or the lowest so many of a pool's dice add. It takes values from the end that is kept:
 // so many dice show this one, the others lie behind it.
-func keptOf(p dice.Pool, kept int, highest bool) (Total, error) {
-	thrown, err := falls(p, false, func(v int) int { return p.Raised(v) })
-	if err != nil {
-		return Total{}, err
-	}
-	die := ending(thrown)
+func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	rows := slices.Clone(die.rows)
 	slices.SortFunc(rows, func(a, b Row[int]) int {
 		if highest {

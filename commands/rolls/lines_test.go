@@ -1,0 +1,165 @@
+package rolls_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+var update = flag.Bool("update", false, "write docs/dice-lines.md anew")
+
+// typed is a line of testdata/lines.txt: what somebody types in another bot or for a game, and how it is read here: written
+// out, or refused in a sentence that has these words.
+type typed struct{ game, line, read, refused string }
+
+// typedLines reads the table. A line that stands alone is written as Warbell writes it out.
+func typedLines(t *testing.T) []typed {
+	t.Helper()
+	data, err := os.ReadFile("testdata/lines.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []typed
+	game := ""
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimRight(line, "\n")
+		if name, ok := strings.CutPrefix(line, "## "); ok {
+			game = name
+			continue
+		}
+		one := typed{game: game, line: line, read: line}
+		if left, right, ok := strings.Cut(line, " => "); ok {
+			one.line, one.read = strings.TrimSpace(left), right
+		}
+		if why, ok := strings.CutPrefix(one.read, "! "); ok {
+			one.read, one.refused = "", why
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// TestLinesOfOtherBots: law 1 of dice, with F10 to F19. Each line is read by the parser, rolled by /roll and reckoned by
+// /odds as the table says.
+func TestLinesOfOtherBots(t *testing.T) {
+	h := newHouse(t)
+	lines := map[string]bool{}
+	for _, one := range typedLines(t) {
+		lines[one.line] = true
+		expr, err := dice.Parse(one.line)
+		if one.refused != "" {
+			if err == nil || !strings.Contains(err.Error(), one.refused) {
+				t.Errorf("%s, %s: %q (%v), want a refusal with %q", one.game, one.line, expr, err, one.refused)
+			}
+			continue
+		}
+		if err != nil || expr.Notation() != one.read {
+			t.Errorf("%s, %s: %q (%v), want %q", one.game, one.line, expr.Notation(), err, one.read)
+			continue
+		}
+		if again, err := dice.Parse(one.read); err != nil || again.Notation() != one.read || again.Reading() != expr.Reading() {
+			t.Errorf("%s is written out as %s, which is read as %s (%v)", one.line, one.read, again, err)
+		}
+		rolledAsRead(t, h, one, expr)
+	}
+	if len(lines) < 300 {
+		t.Errorf("%d different lines, want 300", len(lines))
+	}
+}
+
+// rolledAsRead compares what /roll and /odds say with how a line was read.
+func rolledAsRead(t *testing.T, h *house, one typed, expr dice.Expr) {
+	t.Helper()
+	said := text(h.Slash(ann, "/roll | dice="+one.line))
+	if !strings.Contains(said, "`"+one.read+"`") {
+		t.Errorf("%s: /roll says %q, want %s", one.line, said, one.read)
+	}
+	switch expr.Reading() {
+	case dice.ReadSuccesses:
+		if !strings.Contains(said, "success") {
+			t.Errorf("%s: /roll says %q, without successes", one.line, said)
+		}
+	case dice.ReadTotal:
+		if !strings.Contains(said, "total") {
+			t.Errorf("%s: /roll says %q, without total", one.line, said)
+		}
+	}
+	if _, err := odds.Expression(expr); err == nil {
+		if said := text(h.Slash(ann, "/odds | show=numbers | what="+one.line)); !strings.Contains(said, "`"+one.read+"`") {
+			t.Errorf("%s: /odds says %q, want %s", one.line, said, one.read)
+		}
+	}
+}
+
+// document writes the table as a page.
+func document(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString("# What people type for dice\n\nLines that are typed in other bots and for other games, and what each means in `/roll`: " +
+		"how it is read, written out; what is compared; and the exact chance or mean, as `/odds` has it. " +
+		"A comparison counts **successes** where there are several equal dice that can show the number, and is about the **total** otherwise. " +
+		"A refusal stands in *italics*.\n\nThis page is made of `commands/rolls/testdata/lines.txt` by `go test ./commands/rolls -run Document -update`.\n")
+	game := ""
+	for _, one := range typedLines(t) {
+		if one.game != game {
+			game = one.game
+			fmt.Fprintf(&b, "\n## %s\n\n| typed | read as | compared | exactly |\n|---|---|---|---|\n", game)
+		}
+		expr, err := dice.Parse(one.line)
+		if err != nil {
+			fmt.Fprintf(&b, "| %s | *%s* | | |\n", quoted(one.line), strings.ReplaceAll(err.Error(), "|", "\\|"))
+			continue
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", quoted(one.line), quoted(expr.Notation()), compared(expr), exactly(expr))
+	}
+	return b.String()
+}
+
+// compared says what a number is compared with.
+func compared(expr dice.Expr) string {
+	if _, given := expr.Target(); given && expr.Reading() == "" {
+		return "the die"
+	}
+	return expr.Reading()
+}
+
+func quoted(text string) string { return "`" + strings.ReplaceAll(text, "|", "\\|") + "`" }
+
+// exactly is the chance of a target, or the mean.
+func exactly(expr dice.Expr) string {
+	total, err := odds.Expression(expr)
+	target, given := expr.Target()
+	switch {
+	case err != nil:
+		return "–"
+	case given:
+		return short(total.Meets(target).RatString())
+	case total.Open:
+		return "goes on without end"
+	}
+	return "mean " + short(total.Mean(func(n int) int { return n }).RatString())
+}
+
+func short(fraction string) string {
+	if len(fraction) > 30 {
+		return fraction[:10] + "…"
+	}
+	return fraction
+}
+
+func TestLinesDocument(t *testing.T) {
+	const page = "../../docs/dice-lines.md"
+	want := document(t)
+	if *update {
+		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(page); err != nil || string(got) != want {
+		t.Errorf("%s is not what the table gives (%v): go test ./commands/rolls -run Document -update", page, err)
+	}
+}

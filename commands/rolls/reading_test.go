@@ -1,0 +1,79 @@
+package rolls_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// F13, F19: the answer says how it was read, in the post, the odds, repeats and saved rolls.
+func TestAnswerSaysHowItWasRead(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/rolls save | name=shots | dice=10d6 >=5 # shots")
+	h.Slash(ann, "/rolls save | name=hit | dice=2d6>=9")
+	for typed, want := range map[string][]string{
+		"8d6 >4":         {"success", "`8d6>4`", "-# Count above 4, not the number itself."},
+		"10d6 >=5 # x":   {"success", "`10d6>=5`"},
+		"@shots":         {"success", "`10d6>=5` for shots"},
+		"@hit":           {"total ", "`2d6 >= 9`"},
+		"2d6>=9":         {"total ", "`2d6 >= 9`"},                // F10
+		"6x2d6>=9":       {"totals make it", "`6x2d6 >= 9`"},      // F10
+		"6x 3d6 >= 5":    {"success", "`6x3d6>=5`"},               // F13
+		"4d6kh3 != 14":   {"total ", "`4d6kh3 != 14`"},            // F11
+		"d100<=45":       {" <= 45 —", "`d100 <= 45`"},            // F14
+		"2d6 >= 6":       {"success", "total write `(2d6) >= 6`"}, // F13
+		"3d6+3 >= 5":     {"Any roll makes it."},                  // F13
+		"2d6+3 >= 50":    {"No roll can make it."},
+		"1d2":            {"-# D2: a six-sided die, a third of it, rounded up."}, // F19
+		"10d10!>3":       {"Explode on 10, count above 3."},
+		"2d6r1":          {"What shows 1 is rerolled once."},
+		"d20+5 >= d20+2": {"`d20+5-(d20+2) >= 0`"}, // F17
+	} {
+		got := text(h.Slash(ann, "/roll | dice="+typed))
+		for _, part := range want {
+			if !strings.Contains(got, part) {
+				t.Errorf("%s: %q, want %q", typed, got, part)
+			}
+		}
+	}
+	for what, want := range map[string]string{
+		"8d6 >= 4": "on average 4.0", "8d6 >4": "-# Count above 4", "2d6>=9": "**28%**", "d100<=45": "**45%**", "{d4!,d6!}kh1 >= 4": "exactly 5/8",
+		"d20+5 >= d20+2": "exactly 33/50", "1d2": "-# D2: a six-sided die",
+	} {
+		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)
+	}
+	if got := text(h.Slash(ann, "/roll | dice=d100<=45")); strings.Contains(got, "success") {
+		t.Errorf("one die has successes: %q", got)
+	}
+}
+
+// F16: a number with its sign behind a saved roll fills its gap, and is added where there is none.
+func TestF16SignedValues(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/rolls save | name=stealth | dice=d{4,4}+$bonus")
+	h.Slash(ann, "/rolls save | name=plain | dice=d{4,4}")
+	h.Slash(ann, "/rolls save | name=fireball | dice=${lvl:8}d{6,6}")
+	h.Slash(ann, "/rolls save | name=two | dice=${n:2}d{4,4}+${plus:0}")
+	for typed, want := range map[string]string{
+		"@stealth -1":       "🎲 **3** — **Ann** rolls `@stealth` `d{4,4}-1`",
+		"@stealth −1":       "`d{4,4}-1`",
+		"@stealth +2":       "`d{4,4}+2`",
+		"@stealth 5 -1":     "`d{4,4}+5-1`",
+		"@stealth -1 -2":    "`d{4,4}-1-2`",
+		"@stealth +2 >= 5":  "`d{4,4}+2 >= 5`",
+		"@stealth bonus=-3": "`d{4,4}-3`",
+		"@plain -1":         "`d{4,4}-1`",
+		"@plain +1 - 2":     "`d{4,4}+1-2`",
+		"@fireball -1":      "A number of dice is 1 or more, and this comes to -1",
+		"@fireball - 1":     "`8d{6,6}-1`",
+		"@fireball+1":       "`8d{6,6}+1`",
+		"@fireball 9":       "`9d{6,6}`",
+		"@two 3 -1":         "`3d{4,4}-1`",
+		"@two n=3 -1":       "`3d{4,4}-1`",
+		"@plain≥4":          "`d{4,4} >= 4`",
+		"@plain != 4":       "`d{4,4} != 4`",
+	} {
+		if got := text(h.Slash(ann, "/roll | dice="+typed)); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", typed, got, want)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package dice
+
+import "strings"
+
+// target reads what the total is compared with, if anything: a number, also one that is reckoned, or dice, which are then
+// against it.
+func (p *parser) target() (c condition, against node, err error) {
+	if p.late.given() {
+		return p.late, nil, nil
+	}
+	pos := p.pos()
+	mark := p.comparison()
+	if mark == none {
+		return condition{}, nil, nil
+	}
+	if p.nothingBehind() {
+		return condition{}, nil, p.refuse(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
+	}
+	pools, leaves := p.pools, p.leaves
+	p.inTarget = true
+	sum, err := p.sum()
+	p.inTarget = false
+	if err != nil {
+		return condition{}, nil, err
+	}
+	if p.pools > pools {
+		return condition{mark, 0}, sum, nil
+	}
+	p.leaves = leaves // which are those of what is thrown
+	b := sum.bounds()
+	if distance(b.Low) > MaxConstant {
+		return condition{}, nil, p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
+	}
+	return condition{mark, b.Low}, nil, nil
+}
+
+// nothingBehind says whether no value can follow here.
+func (p *parser) nothingBehind() bool {
+	c := p.skip()
+	return c == 0 || strings.IndexByte("<>=)},;#", c) >= 0
+}
+
+// amount reads a number where no dice can stand: plain, with a sign, or reckoned in brackets.
+func (p *parser) amount() (n int, ok bool, err error) {
+	start := p.next
+	minus := p.take("-") != ""
+	if p.skip() == '(' {
+		if n, err = p.inBrackets(); err == nil && minus {
+			n = -n
+		}
+		return n, err == nil, err
+	}
+	p.next = start
+	n, ok = p.signedNumber()
+	return n, ok, nil
+}
+
+// inBrackets reckons what stands in brackets and has no dice.
+func (p *parser) inBrackets() (int, error) {
+	pos := p.pos()
+	before := *p
+	p.next++
+	inner, err := p.bracket(pos)
+	if err != nil {
+		return 0, err
+	}
+	if p.dice != before.dice {
+		return 0, p.refuse(pos, "Here stands one number, not dice: roll for it first, and write what came up.")
+	}
+	next := p.next
+	*p = before
+	p.next = next
+	return inner.bounds().Low, nil
+}
+
+// command leaves out what other bots want before dice, and the brackets that Roll20 wants around them.
+func (p *parser) command() {
+	start := p.pos()
+	mark := p.take("/", "!")
+	if secret := p.foreign(p.pos()); mark != "" && strings.Contains(secret, "secret") {
+		return
+	}
+	if p.wholeWord("roll", "r") == "" || !p.spaced() {
+		p.next = start
+	}
+	rest := strings.TrimSpace(p.text[p.next:])
+	if strings.HasPrefix(rest, "[[") && strings.HasSuffix(rest, "]]") && !strings.Contains(rest[2:], "[[") {
+		p.take("[")
+		p.take("[")
+		p.text = strings.TrimSuffix(strings.TrimRight(p.text, " "), "]]")
+	}
+}
+
+// leftOver refuses what stands behind a whole roll.
+func (p *parser) leftOver(expr Expr) error {
+	pos := p.pos()
+	start := p.next
+	n, isNumber := p.number()
+	plus := isNumber && p.take("+") != "" && p.atEnd()
+	minus := isNumber && !plus && p.take("-") != "" && p.atEnd()
+	p.next = start
+	switch word := p.letters(pos); {
+	case plus || minus:
+		sign, mark := "+", ">="
+		if minus {
+			sign, mark = "-", "<="
+		}
+		return p.refuse(pos, "“%d%s” is written with %s here: write %s %s %d.", n, sign, mark, string(expr.root.write(nil)), mark, n)
+	case strings.IndexByte(",;&\n", p.text[pos]) >= 0:
+		return p.refuse(pos, "One line is one roll: roll what stands behind %s by itself, write + to add it, or 2x in front to roll the same twice.", p.quote())
+	case word == "vs", word == "against", word == "dc", word == "ac", word == "tn":
+		return p.refuse(pos, "For a number to reach write >= in the place of “%s”, as in d20+5 >= 15. /odds has against: for other dice.", word)
+	case p.text[pos] == '.' && pos > 0 && p.text[pos-1] <= '9' && p.text[pos-1] >= '0':
+		return p.refuse(pos, "Numbers are whole here: write 3/2 for 1.5, and what is divided is rounded down.")
+	case p.value():
+		return p.refuse(pos, "A sign is missing here: write + or - between dice, as in 2d6+d8, or 6x in front to repeat them.")
+	}
+	return p.foreignWord(pos)
+}
+
+// foreign is what to write in the place of a word that other bots know, "" for any other word.
+func (p *parser) foreign(pos int) string {
+	switch p.letters(pos) {
+	case "rr":
+		return "6x in front repeats a roll, as in 6x4d6kh3."
+	case "cf":
+		return "f1 behind a count takes a success away, as in 5d10>=8f1."
+	case "gmroll", "gmr", "blindroll", "br", "broll":
+		return "choose for: to roll in secret."
+	case "sd", "sa":
+		return "leave it out, dice stand as they fall."
+	case "even":
+		return "count faces of your own, as in 4d{0,1,0,1,0,1}."
+	case "odd":
+		return "count faces of your own, as in 4d{1,0,1,0,1,0}."
+	}
+	return ""
+}
+
+// foreignWord refuses a word, and says what to write for it.
+func (p *parser) foreignWord(pos int) error {
+	if advice := p.foreign(pos); advice != "" {
+		p.next = pos
+		return p.unknown(advice)
+	}
+	return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
+}
+
+// value says whether what stands here begins a value.
+func (p *parser) value() bool {
+	c, rest := p.skip(), p.text[p.next:]
+	if c == 'd' && len(rest) > 1 {
+		c = rest[1]
+	}
+	return '0' <= c && c <= '9' || c == '(' || c == '{'
+}

@@ -1,0 +1,81 @@
+package dice
+
+// Remark is what is said beneath a roll of how its notation is read, where people or other programs read it in another way.
+type Remark struct {
+	What  string  // RemarkOnce and its like
+	Pool  Handful // which dice it is about
+	Total string  // how the total would be written
+}
+
+// What there is to remark.
+const (
+	RemarkSmall   = "small"   // a D1, D2 or D3 is made from a six-sided die
+	RemarkOnce    = "once"    // dice are rerolled once
+	RemarkCounted = "counted" // dice explode and are counted, or the number itself doesn't count
+	RemarkApiece  = "apiece"  // dice are counted, and their total might be meant
+	RemarkAlways  = "always"  // any roll makes the target
+	RemarkNever   = "never"   // no roll does
+)
+
+// What a comparison is about, as Reading has it.
+const (
+	ReadSuccesses = "successes"
+	ReadTotal     = "total"
+)
+
+// Reading says what is compared with a number: the dice, of which successes are counted, or their total; "" if nothing
+// is, or if there is one die alone, of which both are the same.
+func (e Expr) Reading() string {
+	if e.successes {
+		return ReadSuccesses
+	}
+	if p, ok := e.root.(*pool); !e.target.given() || ok && p.one() {
+		return ""
+	}
+	return ReadTotal
+}
+
+// Remarks lists what is to be said of how an expression is read, each once.
+func (e Expr) Remarks() []Remark {
+	var all []Remark
+	said := map[string]bool{}
+	say := func(r Remark) {
+		if key := r.What + r.Pool.Notation; !said[key] {
+			said[key] = true
+			all = append(all, r)
+		}
+	}
+	if e.root == nil {
+		return nil
+	}
+	visit(e.root, func(p *pool) {
+		h := p.handful()
+		if h.Small && h.Sides <= 3 {
+			say(Remark{What: RemarkSmall, Pool: Handful{Sides: h.Sides}})
+		}
+		if p.reroll.given() && !p.until {
+			say(Remark{What: RemarkOnce, Pool: h})
+		}
+		strict := p.success.op == above || p.success.op == below
+		if p.kind != symbols && p.success.given() && (p.explode.given() || strict) {
+			say(Remark{What: RemarkCounted, Pool: h})
+		}
+	})
+	if p, ok := e.root.(*pool); ok && !e.target.given() && p.kind != symbols && p.success.given() && !p.failure.given() {
+		sum := *p
+		sum.success = condition{}
+		if b := sum.bounds(); !p.success.always(b.Low, b.High) && !p.success.never(b.Low, b.High) {
+			total := condition{p.success.op, p.success.n}
+			say(Remark{What: RemarkApiece, Total: "(" + string(sum.canonical(nil)) + ") " + Target{total}.String()})
+		}
+	}
+	if b := e.root.bounds(); e.target.given() {
+		switch {
+		case e.target.always(b.Low, b.High):
+			say(Remark{What: RemarkAlways})
+		case e.target.never(b.Low, b.High):
+			say(Remark{What: RemarkNever})
+		}
+	}
+	return all
+}
