@@ -126,16 +126,23 @@ func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
 
 // bargained is the further Fatal damage that was pledged to the next hit of the active model that does any; it
 // costs the striker D3.
-func bargained(p *game.Play, striker, target game.ModelID) {
-	i := slices.IndexFunc(p.S.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
-	if i < 0 || p.S.Acting.Model != striker {
+func bargained(p *game.Play, striker, target game.ModelID, points int) {
+	if points == 0 {
 		return
 	}
-	points := p.S.Acting.Pledged[i].Points
 	face := p.Dice.Die(6)
 	p.Tell(game.BargainStruck{Model: p.S.NameOf(striker)})
 	Hurt(p, target, points, string(fate.Bargain))
 	Hurt(p, striker, D3(face), string(fate.Bargain), face)
+}
+
+// bargainOf is what was pledged to that for a model; 0 if nothing was.
+func bargainOf(s *game.State, striker game.ModelID) int {
+	i := slices.IndexFunc(s.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
+	if i < 0 || s.Acting.Model != striker {
+		return 0
+	}
+	return s.Acting.Pledged[i].Points
 }
 
 // FateKey is the short word for how a fate die is spent.

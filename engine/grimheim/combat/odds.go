@@ -33,7 +33,7 @@ type FightOdds struct {
 	Done, Taken  *big.Rat // wounds
 	Fells, Falls *big.Rat // chances
 	Hurts        *big.Rat // chance that the foe loses a wound
-	Mends        bool     // what criticals heal in the fight is left out of account
+	Leaves       []string // traits that are left out of account, by name
 }
 
 // The most for which odds are reckoned: what comes beyond would have to be waited for. Six attack dice a side with a
@@ -110,7 +110,7 @@ func OddsBetween(s *game.State, id, foe game.ModelID, starts bool, ways ...excha
 			for _, order := range ways {
 				f := Costs(m.Odds(order, solver), m, role)
 				f.Weapon, f.Foes, f.Order = mine.Name, theirs.Name, order
-				f.Mends = mends(probe, id, mine) || mends(probe, foe, theirs)
+				f.Leaves = LeavesOut(probe, id, mine, foe, theirs)
 				all = append(all, f)
 			}
 		}
@@ -131,12 +131,6 @@ func Costs(o odds.Odds[exchange.Wounds], m exchange.Matchup, me exchange.Role) F
 		Fells: o.That(down(me.Other())), Falls: o.That(down(me)),
 		Hurts: o.That(func(w exchange.Wounds) bool { return w[me.Other()] > 0 }),
 	}
-}
-
-// mends reports whether a critical with the weapon may heal its bearer while a fight goes on.
-func mends(s *game.State, id game.ModelID, w card.Weapon) bool {
-	f := s.Fighter(id)
-	return f.Profile.Has(card.LifeLink) || w.Has(card.Blessed) || w.Has(card.Necrotic)
 }
 
 // Beyond reports whether there are more dice in a fight than odds are reckoned with.
@@ -210,6 +204,9 @@ func (c Combatant) falls() odds.Odds[exchange.Fall] {
 	for _, row := range c.blockRows() {
 		fell := odds.Of(telling(row.read, curse > 0), func(src dice.Source) exchange.Fall {
 			r := c.block(src, row, a.spared)
+			if row.from == game.FromBlock {
+				c.Fighter.Reprieved(src, &r, row.read, game.BoonReprieve)
+			}
 			return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curse * game.Ones(r)}
 		})
 		all = odds.Both(all, fell, exchange.AddFalls)

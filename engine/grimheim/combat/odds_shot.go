@@ -21,6 +21,7 @@ type ShotOdds struct {
 	Hurts  *big.Rat // chance that the target loses a wound
 	Need   int      // what an attack die has to show; 7 or more: only sixes
 	Cover  bool     // the target has cover that counts
+	Leaves []string // traits that are left out of account
 }
 
 // ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from there, or if the
@@ -68,8 +69,9 @@ func oddsOfShot(s *game.State, a game.Attack) ShotOdds {
 	w, _ := ArmOf(s, a)
 	return ShotOdds{
 		Weapon: a.Weapon, Need: ShotAttack(s, a).HTV, Cover: Sheltered(s, a, w),
-		Done:  o.Mean(func(n int) int { return n }),
-		Fells: o.That(func(n int) bool { return n >= wounds }), Hurts: o.That(func(n int) bool { return n > 0 }),
+		Leaves: pushes(w),
+		Done:   o.Mean(func(n int) int { return n }),
+		Fells:  o.That(func(n int) bool { return n >= wounds }), Hurts: o.That(func(n int) bool { return n > 0 }),
 	}
 }
 
@@ -79,8 +81,11 @@ func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 	w, _ := ArmOf(s, a)
 	cover, roll, save := Sheltered(s, a, w), ShotAttack(s, a), foe.Save(w)
 	misfires := s.IsSkirmish() && w.Has(card.BlackPowder)
-	both := func(face int) any { return [2]exchange.Hit{saves(save)(face), saves(5)(face)} }
-	return exchange.Shot{
+	pays := foe.Profile.Has(card.MarkOfExcess)
+	both := func(face int) any {
+		return [3]any{saves(save)(face), saves(5)(face), pays && face == 1}
+	}
+	shot := exchange.Shot{
 		Volley: exchange.Volley{
 			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
 			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
@@ -92,9 +97,19 @@ func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 			}
 			return r.hits
 		}),
-		Saves: odds.Of(both, func(src dice.Source) exchange.Hits {
+		Saves: odds.Of(both, func(src dice.Source) exchange.Saved {
 			defence, faith := Defend(s, src, foe, w, cover)
-			return defence.Hits().Plus(faith.Hits())
+			foe.Reprieved(src, &defence, saves(save), savingBoons...)
+			saved := exchange.Saved{Hits: defence.Hits().Plus(faith.Hits())}
+			if pays {
+				saved.Hurt = game.Ones(defence, faith)
+			}
+			return saved
 		}),
+		More: bargainOf(s, a.By),
 	}
+	if foe.Profile.Has(card.Regeneration) {
+		shot.Undone = undone
+	}
+	return shot
 }
