@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/odds"
@@ -166,16 +165,20 @@ func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odd
 }
 
 // FallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in weapons alone:
-// of the foe's weapon only the save depends.
+// of the foe's weapon only the save depends, and what pledged dice are used for.
 func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	type key struct {
 		role   exchange.Role
 		weapon string
 		save   int
+		foes   string // where what was pledged is used by what the foe can do
 	}
 	known := map[key]odds.Odds[exchange.Fall]{}
 	return func(c Combatant) odds.Odds[exchange.Fall] {
-		k := key{c.role, c.weapon.Name, c.save()}
+		k := key{c.role, c.weapon.Name, c.save(), ""}
+		if len(pledgedTo(c.s, c.id, true)) > 0 {
+			k.foes = c.foes.Name
+		}
 		fell, ok := known[k]
 		if !ok {
 			fell = c.falls()
@@ -183,35 +186,6 @@ func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 		}
 		return fell
 	}
-}
-
-// falls are all ways in which a combatant's dice can fall.
-func (c Combatant) falls() odds.Odds[exchange.Fall] {
-	a := c.Attack()
-	harm, curse := 0, 0
-	if c.Fighter.Has(card.Cursed) {
-		curse++
-	}
-	if c.Fighter.Profile.Has(card.MarkOfExcess) {
-		curse++
-	}
-	if harm = curse; c.weapon.Has(card.Harmful) {
-		harm++
-	}
-	all := odds.Map(a.odds(harm > 0), func(r rolled) exchange.Fall {
-		return exchange.Fall{Hand: exchange.Hand{Attack: r.hits}, Hurt: harm * r.ones}
-	})
-	for _, row := range c.blockRows() {
-		fell := odds.Of(telling(row.read, curse > 0), func(src dice.Source) exchange.Fall {
-			r := c.block(src, row, a.spared)
-			if row.from == game.FromBlock {
-				c.Fighter.Reprieved(src, &r, row.read, game.BoonReprieve)
-			}
-			return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curse * game.Ones(r)}
-		})
-		all = odds.Both(all, fell, exchange.AddFalls)
-	}
-	return all
 }
 
 // rolled is what attack dice came to.

@@ -77,10 +77,22 @@ func oddsOfShot(s *game.State, a game.Attack) ShotOdds {
 
 // ShotMatch is a shot before the dice fall. That black powder may misfire is reckoned in.
 func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
+	roll := ShotAttack(s, a)
+	shot := shotAt(s, a)
+	shot.Hits = odds.Map(roll.odds(roll.sparks), func(r rolled) exchange.Hits {
+		if roll.sparks && r.ones > 0 {
+			return exchange.Hits{}
+		}
+		return r.hits
+	})
+	return shot
+}
+
+// shotAt is a shot but for its attack dice: what its target can do about it.
+func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	foe := s.Fighter(a.At)
 	w, _ := ArmOf(s, a)
-	cover, roll, save := Sheltered(s, a, w), ShotAttack(s, a), foe.Save(w)
-	misfires := s.IsSkirmish() && w.Has(card.BlackPowder)
+	cover, save := Sheltered(s, a, w), foe.Save(w)
 	pays := foe.Profile.Has(card.MarkOfExcess)
 	both := func(face int) any {
 		return [3]any{saves(save)(face), saves(5)(face), pays && face == 1}
@@ -90,13 +102,7 @@ func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
 			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
 		},
-		Wounds: foe.Wounds,
-		Hits: odds.Map(roll.odds(misfires), func(r rolled) exchange.Hits {
-			if misfires && r.ones > 0 {
-				return exchange.Hits{}
-			}
-			return r.hits
-		}),
+		Wounds: foe.Wounds, More: bargainOf(s, a.By),
 		Saves: odds.Of(both, func(src dice.Source) exchange.Saved {
 			defence, faith := Defend(s, src, foe, w, cover)
 			foe.Reprieved(src, &defence, saves(save), savingBoons...)
@@ -106,10 +112,22 @@ func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
 			}
 			return saved
 		}),
-		More: bargainOf(s, a.By),
 	}
 	if foe.Profile.Has(card.Regeneration) {
 		shot.Undone = undone
 	}
 	return shot
+}
+
+// shotWorth is what hits of a shot do to its target on average.
+func shotWorth(s *game.State, a game.Attack) func(exchange.Hits) *big.Rat {
+	shot, ok := exchange.Shot{}, false
+	return remembering(func(h exchange.Hits) *big.Rat {
+		if !ok {
+			shot, ok = shotAt(s, a), true
+		}
+		one := shot
+		one.Hits = odds.Sure(h)
+		return one.Odds().Mean(func(n int) int { return n })
+	})
 }

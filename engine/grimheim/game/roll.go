@@ -113,6 +113,13 @@ func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should 
 	}
 }
 
+// Once throws one die of a row once more.
+func Once(src dice.Source, row []Die, read func(face int) exchange.Hit, i int) {
+	d := &row[i]
+	d.Was, d.Face = d.Face, src.Die(6)
+	d.Hit, d.Raised = read(d.Face), false
+}
+
 // Raise makes a normal hit critical where there is a critical already (Cleave). Only dice that
 // were rolled can be raised.
 func (r *Roll) Raise() {

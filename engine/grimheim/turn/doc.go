@@ -36,7 +36,7 @@
 //	      at it in this turn. In an activation of one's own assault lengthens the next move, and stampede
 //	      lets more models act in this go.
 //	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
-//	      die is spent, and the roll is changed where that is worth most, if it is worth anything. Fighter
+//	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
 //	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
 //	      and costs the striker D3.
 //
