@@ -88,14 +88,16 @@ func (a AttackDice) again(r game.Roll) int {
 	return best
 }
 
+func (a AttackDice) laid(r game.Roll, i, face int) game.Roll { return laid(r, i, face, a.Read) }
+
 // laid is a roll in which one die shows another face.
-func (a AttackDice) laid(r game.Roll, i, face int) game.Roll {
+func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll {
 	r.Dice = slices.Clone(r.Dice)
 	d := &r.Dice[i]
 	if d.Was == 0 {
 		d.Was = d.Face
 	}
-	d.Face, d.Hit, d.Fate, d.Raised = face, a.Read(face), true, false
+	d.Face, d.Hit, d.Fate, d.Raised = face, read(face), true, false
 	return r
 }
 

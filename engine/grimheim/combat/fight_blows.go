@@ -31,6 +31,7 @@ func ThrowFight(p *game.Play, c [2]Combatant) [2]game.FightSide {
 			}
 		}
 	}
+	fightHelped(p, c, &sides)
 	return sides
 }
 

@@ -61,6 +61,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	}
 	ev.Defence, ev.Faith = Defend(p.S, p.Dice, foe, w, ev.Cover)
 	p.Reprieve(a.At, &ev.Defence, saves(ev.Defence.Need), savingBoons...)
+	saveHelped(p, &ev)
 	ev.Hits, ev.Saves = ev.Attack.Hits(), ev.Defence.Hits().Plus(ev.Faith.Hits())
 	choices := choices(p.S, ev)
 	if !asksForSaves(p.S, a.At, a.By) {

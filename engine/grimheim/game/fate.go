@@ -25,12 +25,13 @@ type (
 	}
 	// FateSpent tells what a fate die was spent on.
 	FateSpent struct {
-		Side    Model    `json:"side"`
-		Face    int      `json:"face"`
-		Use     fate.Use `json:"use"`
-		Points  int      `json:"points"`
-		Targets []Model  `json:"targets,omitempty"`
-		Thrown  []int    `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
+		Side    Model      `json:"side"`
+		Face    int        `json:"face"`
+		Use     fate.Use   `json:"use"`
+		Points  int        `json:"points"`
+		Targets []Model    `json:"targets,omitempty"`
+		Roll    RollSource `json:"roll,omitempty"`   // the roll that lay there, which it has changed at once
+		Thrown  []int      `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
 	}
 	// Returned tells that a defeated model is back (rule 23.3).
 	Returned struct {
@@ -81,6 +82,10 @@ func (s *State) applySpent(e FateSpent) {
 	dice := &s.Skirmish.Fate[int(e.Side.Seat)-1]
 	if i := slices.Index(*dice, e.Face); i >= 0 {
 		*dice = slices.Delete(slices.Clone(*dice), i, i+1)
+	}
+	if e.Roll != "" {
+		s.Asked++
+		return
 	}
 	switch {
 	case e.Use == fate.Assault && s.Fields(s.Acting.Model):

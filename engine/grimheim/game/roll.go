@@ -44,6 +44,12 @@ const (
 	FromDefence RollSource = "defence"         // DEF dice against SAV
 )
 
+// Rolls of one die, or of several against SAV, that are no row of a shot or fight.
+const (
+	FromNerve RollSource = "nerve" // against fear and stupidity
+	FromDrop  RollSource = "drop"  // for a landing
+)
+
 // Faces lists what lies on the table.
 func (r Roll) Faces() []int {
 	var faces []int

@@ -96,6 +96,10 @@
 //	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
 //	      straight line, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
 //	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).
+//	29.11 Rolls: dice that have fallen are changed by focus, tides, replace and re-roll, if that does any good: defence dice of
+//	      who is shot at, attack and block dice in a fight that an enemy began, the dice of a landing, and that against fear
+//	      or stupidity. A die that changes nothing is not taken, and nobody is waited for. Initiative is rolled before
+//	      there are fate dice (23.1); an attack and energy of one's own are what 23.4 and 24.4 say. Enemies' dice stay (G58).
 //
 // # 37 After a battle of a campaign
 //
