@@ -38,12 +38,17 @@ func RollHelped(p *game.Play, id game.ModelID, r *game.Roll, read func(face int)
 			Side: Party(p.S, seat), Face: c.face, Use: c.use, Points: c.points,
 			Targets: []game.Model{p.S.NameOf(id)}, Roll: r.Source,
 		})
-		if c.use == fate.Reroll {
-			game.Once(p.Dice, r.Dice, read, c.die)
-			continue
-		}
-		*r = laid(*r, c.die, c.lies(r.Dice[c.die].Face), read)
+		c.make(p, r, read)
 	}
+}
+
+// make changes the roll.
+func (c change) make(p *game.Play, r *game.Roll, read func(face int) exchange.Hit) {
+	if c.use == fate.Reroll {
+		game.Once(p.Dice, r.Dice, read, c.die)
+		return
+	}
+	*r = laid(*r, c.die, c.lies(r.Dice[c.die].Face), read)
 }
 
 // lies is the face that a die shows once it is changed.
@@ -56,10 +61,13 @@ func (c change) lies(face int) int {
 
 // changes is the best that one of some fate dice makes of a roll, with the lowest that does it; false if none makes it
 // worth more.
-func changes(s *game.State, seat engine.Seat, faces []int, r game.Roll, read func(face int) exchange.Hit, worth func(game.Roll) int) (best change, ok bool) {
+func changes(s *game.State, seat engine.Seat, faces []int, r game.Roll, read func(face int) exchange.Hit, worth func(game.Roll) int, uses ...fate.Use) (best change, ok bool) {
 	most, set := 6*worth(r), FateSet(s, seat)
+	if len(uses) == 0 {
+		uses = rollUses
+	}
 	for _, face := range slices.Compact(slices.Sorted(slices.Values(faces))) {
-		for _, use := range rollUses {
+		for _, use := range uses {
 			a, has := set.Ability(use)
 			for i, d := range r.Dice {
 				c := change{face: face, points: a.Points(face), die: i, use: use}
@@ -85,22 +93,6 @@ func (c change) comesTo(r game.Roll, read func(face int) exchange.Hit, worth fun
 		sum += worth(laid(r, c.die, face, read))
 	}
 	return sum
-}
-
-// saveHelped spends them on the defence dice of a shot, for less damage.
-func saveHelped(p *game.Play, ev *game.ShotFired) {
-	target := ev.Target.Who()
-	damage := func(defence, faith game.Roll) int {
-		v := ev.Volley()
-		v.Hits = ev.Attack.Hits()
-		through := v.Hits.Damage(v.Damage, v.CritDamage)
-		if best := exchange.Cancels(v, defence.Hits().Plus(faith.Hits())); len(best) > 0 {
-			through = v.Through(best[0])
-		}
-		return min(through, p.S.Fighter(target).Wounds)
-	}
-	RollHelped(p, target, &ev.Defence, saves(ev.Defence.Need), func(r game.Roll) int { return -damage(r, ev.Faith) })
-	RollHelped(p, target, &ev.Faith, saves(ev.Faith.Need), func(r game.Roll) int { return -damage(ev.Defence, r) })
 }
 
 // fightHelped spends them on attack and block dice of who fights in an enemy's activation, for more done than taken if

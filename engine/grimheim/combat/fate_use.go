@@ -213,14 +213,17 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 23.3", "There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
-	case s.Melee != nil || s.Shot != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight or a shot is under way, and fate waits until it is over.")
+	case s.Melee != nil:
+		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight is under way, and fate waits until it is over.")
 	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
 		return engine.Refuse(engine.Illegal, "grimheim 23.1", "You have no fate die that shows %d. Choose one that you have.", c.Face)
 	}
 	a, ok := FateSet(s, seat).Ability(c.Use)
 	if !ok {
 		return engine.Refuse(engine.Illegal, "grimheim 23.2", "Your fate set does nothing of that kind. Choose something that it does.")
+	}
+	if s.Shot != nil {
+		return allowsSave(s, seat, c)
 	}
 	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
 		return engine.Refuse(engine.Illegal, "grimheim 23.3", "That helps a model of yours that acts, and none does. Spend the die in an activation.")
@@ -230,6 +233,10 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 
 // Fated carries out what a die is spent on.
 func Fated(p *game.Play, seat engine.Seat, c game.SpendFate) {
+	if p.S.Shot != nil {
+		changesSave(p, seat, c)
+		return
+	}
 	a, _ := FateSet(p.S, seat).Ability(c.Use)
 	ev := game.FateSpent{Side: Party(p.S, seat), Face: c.Face, Use: c.Use, Points: a.Points(c.Face)}
 	for _, id := range c.Targets {

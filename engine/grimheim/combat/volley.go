@@ -67,7 +67,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	if !asksForSaves(p.S, a.At, a.By) {
 		choices = choices[:1]
 	}
-	if len(choices) > 1 {
+	if len(choices) > 1 || mayChangeSaves(p.S, ev) {
 		ev.Choices = choices
 	}
 	queue = slices.Concat(spread(p.S, a, w, roll), queue)
@@ -76,7 +76,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	}
 	p.Tell(ev)
 	onesOfShot(p, ev)
-	if !Fallen(p) && len(choices) == 1 {
+	if !Fallen(p) && len(ev.Choices) == 0 {
 		ResolveShot(p, ev, choices[0])
 	}
 	return queue

@@ -39,6 +39,8 @@
 //	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
 //	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
 //	      and costs the striker D3.
+//	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
+//	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
 //
 // # 25 Turns and activations of a skirmish
 //
