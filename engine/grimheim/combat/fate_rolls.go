@@ -61,7 +61,10 @@ func (c change) lies(face int) int {
 
 // changes is the best that one of some fate dice makes of a roll, with the lowest that does it; false if none makes it
 // worth more.
-func changes(s *game.State, seat engine.Seat, faces []int, r game.Roll, read func(face int) exchange.Hit, worth func(game.Roll) int, uses ...fate.Use) (best change, ok bool) {
+func changes(
+	s *game.State, seat engine.Seat, faces []int, r game.Roll, read func(face int) exchange.Hit,
+	worth func(game.Roll) int, uses ...fate.Use,
+) (best change, ok bool) {
 	most, set := 6*worth(r), FateSet(s, seat)
 	if len(uses) == 0 {
 		uses = rollUses
