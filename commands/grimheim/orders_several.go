@@ -29,6 +29,7 @@ const (
 	fateNone    = "none"
 	fateLeader  = "leader"
 	fateSaves   = "saves"
+	fateRolls   = "rolls"
 	fateAll     = "all"
 	fateAllKeep = "all_keep"
 )
@@ -38,13 +39,14 @@ var fateOrdersOf = map[string]game.FateOrder{
 	fateNone:    {},
 	fateLeader:  wards(game.WardLeader, 0),
 	fateSaves:   {Save: game.WardAll},
+	fateRolls:   {Rolls: game.WardAll},
 	fateAll:     wards(game.WardAll, 0),
 	fateAllKeep: wards(game.WardAll, 2),
 }
 
 // wards is all that dice can be spent on for a leader, or for all.
 func wards(w game.Ward, keep int) game.FateOrder {
-	return game.FateOrder{Save: w, Heal: w, Back: w, Claws: w, Aura: w, Grip: w == game.WardAll, Keep: keep}
+	return game.FateOrder{Save: w, Heal: w, Back: w, Claws: w, Aura: w, Rolls: w, Grip: w == game.WardAll, Keep: keep}
 }
 
 // askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a model together
@@ -127,6 +129,7 @@ func (st stage) fateField(own view.OwnView) templates.Field {
 		{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
 		{Label: "The same, but keep two for me", Value: fateAllKeep},
 		{Label: "Only saves from shots, the leader first", Value: fateSaves},
+		{Label: "Only to change dice that fell", Value: fateRolls, About: "Saves, fights the enemy began, landings and tests"},
 	})}
 }
 

@@ -71,7 +71,7 @@ func ahead(g engine.Game, seat engine.Seat) []engine.Option {
 
 // fateOrders are what a side may say of its fate dice.
 var fateOrders = []game.FateOrder{
-	{}, {Save: game.WardLeader}, {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true}, {Heal: game.WardAll, Keep: 2},
+	{}, {Save: game.WardLeader}, {Rolls: game.WardAll}, {Save: game.WardAll, Heal: game.WardAll, Back: game.WardAll, Grip: true}, {Heal: game.WardAll, Keep: 2},
 }
 
 // foreseeing are plans of a seat, which look the same whatever they say.

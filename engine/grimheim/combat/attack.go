@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"math/big"
+
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
@@ -26,7 +28,9 @@ type AttackDice struct {
 	mastery bool
 	cleave  bool
 
-	pledged []game.Pledge // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
+	pledged []game.Pledge                // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
+	expects func(exchange.Hits) *big.Rat // what hits are worth against the target, for dice that are chosen; nil: their damage
+	sparks  bool                         // with a 1 nothing hits (rule 22.12)
 }
 
 // Common fills in what holds in melee and at range; more changes the number of dice.

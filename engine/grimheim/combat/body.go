@@ -18,6 +18,9 @@ func ComeBack(p *game.Play, id game.ModelID, wounds int, as *card.Profile) {
 // regrowsFrom is the number of a D6 from which Regeneration holds.
 const regrowsFrom = 5
 
+// undone reports whether a face of a D6 undoes damage by Regeneration.
+func undone(face int) bool { return face >= regrowsFrom }
+
 // Blame notes who did damage to a model, to whom its defeat is then put down.
 func Blame(p *game.Play, id, by game.ModelID) {
 	if p.Blamed == nil {
@@ -41,7 +44,7 @@ func regrows(p *game.Play, id game.ModelID, l game.Loss) bool {
 		return false
 	}
 	ev := game.Regenerated{Model: p.S.NameOf(id), Face: p.Dice.Die(6), Wounds: f.Wounds, Max: f.Profile.WND}
-	if ev.Face >= regrowsFrom {
+	if undone(ev.Face) {
 		ev.Back, ev.Wounds = l.Before-l.Wounds, min(f.Wounds+l.Before-l.Wounds, f.Profile.WND)
 	}
 	p.Tell(ev)

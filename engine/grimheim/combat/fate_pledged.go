@@ -1,9 +1,11 @@
 package combat
 
 import (
+	"math/big"
 	"slices"
 
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 )
@@ -37,13 +39,13 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	for _, pledge := range a.pledged {
 		switch pledge.Use {
 		case fate.Focus, fate.Tides:
-			a.better(&r, pledge.Points)
+			a.lays(&r, func(face int) int { return min(face+pledge.Points, 6) })
 		case fate.Replace:
-			if worst := a.worst(r); worst >= 0 && a.Worth(a.Read(pledge.Points)) > a.Worth(r.Dice[worst].Hit) {
-				a.lay(&r, worst, pledge.Points)
-			}
+			a.lays(&r, func(int) int { return pledge.Points })
 		case fate.Reroll:
-			game.Again(src, r.Dice, a.Read, r.Worst())
+			if again := a.again(r); again >= 0 {
+				game.Once(src, r.Dice, a.Read, again)
+			}
 		case fate.Fighter:
 			r.Dice = append(r.Dice, game.Die{Face: pledge.Points, Hit: a.Read(pledge.Points), Fate: true})
 		}
@@ -51,29 +53,76 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	return r
 }
 
-// better raises the die that gains most by so many points, a 6 at most; of those that gain the same see sooner.
-func (a AttackDice) better(r *game.Roll, points int) {
-	best, gain := -1, 0
+// lays changes the face of the die with which most is to be expected then, if that is more than without; of those that are
+// as good see sooner.
+func (a AttackDice) lays(r *game.Roll, to func(face int) int) {
+	best, most := -1, a.expected(*r)
 	for i, d := range r.Dice {
-		more := a.Worth(a.Read(min(d.Face+points, 6))) - a.Worth(d.Hit)
-		if more > gain || more == gain && best >= 0 && sooner(d, r.Dice[best]) {
-			best, gain = i, more
+		then := a.laid(*r, i, to(d.Face))
+		switch is := a.expected(then).Cmp(most); {
+		case is > 0 || is == 0 && best >= 0 && sooner(d, r.Dice[best]):
+			best, most = i, a.expected(then)
 		}
 	}
 	if best >= 0 {
-		a.lay(r, best, min(r.Dice[best].Face+points, 6))
+		*r = a.laid(*r, best, to(r.Dice[best].Face))
 	}
 }
 
-// worst is the die that is worth least, of those that are worth the same see sooner; below 0 if there is none.
-func (a AttackDice) worst(r game.Roll) int {
-	worst := -1
+// again is the die of which a re-roll brings most, on average over all faces; below 0 if that is no more than lies there.
+func (a AttackDice) again(r game.Roll) int {
+	best, most := -1, a.expected(r)
 	for i, d := range r.Dice {
-		if worst < 0 || a.Worth(d.Hit) < a.Worth(r.Dice[worst].Hit) || a.Worth(d.Hit) == a.Worth(r.Dice[worst].Hit) && sooner(d, r.Dice[worst]) {
-			worst = i
+		if d.Was != 0 {
+			continue
+		}
+		mean := new(big.Rat)
+		for face := 1; face <= 6; face++ {
+			mean.Add(mean, a.expected(a.laid(r, i, face)))
+		}
+		mean.Quo(mean, big.NewRat(6, 1))
+		if is := mean.Cmp(most); is > 0 || is == 0 && best >= 0 && d.Face < r.Dice[best].Face {
+			best, most = i, mean
 		}
 	}
-	return worst
+	return best
+}
+
+func (a AttackDice) laid(r game.Roll, i, face int) game.Roll { return laid(r, i, face, a.Read) }
+
+// laid is a roll in which one die shows another face.
+func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll {
+	r.Dice = slices.Clone(r.Dice)
+	d := &r.Dice[i]
+	if d.Was == 0 {
+		d.Was = d.Face
+	}
+	d.Face, d.Hit, d.Fate, d.Raised = face, read(face), true, false
+	return r
+}
+
+// expected is what a roll is worth to who threw it: of a shot the damage that gets through, of a fight how much more is
+// done than taken, as odds count both. Who knows no target takes the damage of all hits.
+func (a AttackDice) expected(r game.Roll) *big.Rat {
+	hits := r.Hits()
+	if a.sparks && game.Ones(r) > 0 {
+		hits = exchange.Hits{}
+	}
+	if a.expects == nil {
+		return big.NewRat(int64(hits.Damage(a.DMG, a.CRT)), 1)
+	}
+	return a.expects(hits)
+}
+
+// remembering asks a function once for each number of hits.
+func remembering(f func(exchange.Hits) *big.Rat) func(exchange.Hits) *big.Rat {
+	known := map[exchange.Hits]*big.Rat{}
+	return func(h exchange.Hits) *big.Rat {
+		if known[h] == nil {
+			known[h] = f(h)
+		}
+		return known[h]
+	}
 }
 
 // sooner reports whether a die is changed rather than another with which as much is gained: it can't be rolled again, or
@@ -83,14 +132,6 @@ func sooner(d, other game.Die) bool {
 		return changed
 	}
 	return d.Face < other.Face
-}
-
-func (a AttackDice) lay(r *game.Roll, i, face int) {
-	d := &r.Dice[i]
-	if d.Was == 0 {
-		d.Was = d.Face
-	}
-	d.Face, d.Hit, d.Fate = face, a.Read(face), true
 }
 
 // raises are by how many points in all what was pledged may raise a die; five make a 6 of any face.

@@ -126,16 +126,23 @@ func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
 
 // bargained is the further Fatal damage that was pledged to the next hit of the active model that does any; it
 // costs the striker D3.
-func bargained(p *game.Play, striker, target game.ModelID) {
-	i := slices.IndexFunc(p.S.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
-	if i < 0 || p.S.Acting.Model != striker {
+func bargained(p *game.Play, striker, target game.ModelID, points int) {
+	if points == 0 {
 		return
 	}
-	points := p.S.Acting.Pledged[i].Points
 	face := p.Dice.Die(6)
 	p.Tell(game.BargainStruck{Model: p.S.NameOf(striker)})
 	Hurt(p, target, points, string(fate.Bargain))
 	Hurt(p, striker, D3(face), string(fate.Bargain), face)
+}
+
+// bargainOf is what was pledged to that for a model; 0 if nothing was.
+func bargainOf(s *game.State, striker game.ModelID) int {
+	i := slices.IndexFunc(s.Acting.Pledged, func(l game.Pledge) bool { return l.Use == fate.Bargain })
+	if i < 0 || s.Acting.Model != striker {
+		return 0
+	}
+	return s.Acting.Pledged[i].Points
 }
 
 // FateKey is the short word for how a fate die is spent.
@@ -206,14 +213,17 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 23.3", "There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
-	case s.Melee != nil || s.Shot != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight or a shot is under way, and fate waits until it is over.")
+	case s.Melee != nil:
+		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight is under way, and fate waits until it is over.")
 	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
 		return engine.Refuse(engine.Illegal, "grimheim 23.1", "You have no fate die that shows %d. Choose one that you have.", c.Face)
 	}
 	a, ok := FateSet(s, seat).Ability(c.Use)
 	if !ok {
 		return engine.Refuse(engine.Illegal, "grimheim 23.2", "Your fate set does nothing of that kind. Choose something that it does.")
+	}
+	if s.Shot != nil {
+		return allowsSave(s, seat, c)
 	}
 	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
 		return engine.Refuse(engine.Illegal, "grimheim 23.3", "That helps a model of yours that acts, and none does. Spend the die in an activation.")
@@ -223,6 +233,10 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 
 // Fated carries out what a die is spent on.
 func Fated(p *game.Play, seat engine.Seat, c game.SpendFate) {
+	if p.S.Shot != nil {
+		changesSave(p, seat, c)
+		return
+	}
 	a, _ := FateSet(p.S, seat).Ability(c.Use)
 	ev := game.FateSpent{Side: Party(p.S, seat), Face: c.Face, Use: c.Use, Points: a.Points(c.Face)}
 	for _, id := range c.Targets {

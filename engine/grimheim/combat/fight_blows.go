@@ -27,11 +27,17 @@ func ThrowFight(p *game.Play, c [2]Combatant) [2]game.FightSide {
 		sides[r].Blocks = c[r].blocks(p.Dice, spared[r])
 		for i := range sides[r].Blocks {
 			if row := &sides[r].Blocks[i]; row.Source == game.FromBlock {
-				p.Reprieve(c[r].id, row, func(face int) exchange.Hit { return exchange.ClassifyBlock(face, row.Need) }, game.BoonReprieve)
+				p.Reprieve(c[r].id, row, blocking(row.Need), game.BoonReprieve)
 			}
 		}
 	}
+	fightHelped(p, c, &sides)
 	return sides
+}
+
+// blocking reads block dice against a need.
+func blocking(need int) func(face int) exchange.Hit {
+	return func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }
 }
 
 // PayForOnes takes what ones cost: with a Harmful weapon, and of who is Cursed (rules 8.5, 10.11).
@@ -87,7 +93,7 @@ func afterBlow(p *game.Play, striker game.FightSide, ev game.HitSpent) {
 		landed(p, striker.Model.Who(), ev.Hurt.Who(), striker.Weapon, true)
 		CritWound(p, ev.Hurt.Who())
 	}
-	bargained(p, striker.Model.Who(), ev.Hurt.Who())
+	bargained(p, striker.Model.Who(), ev.Hurt.Who(), bargainOf(p.S, striker.Model.Who()))
 	FirstWound(p, ev.Hurt.Who(), ev.Loss)
 	if eater := p.S.Melee.Foe(ev.Hurt.Seat); ev.Loss.Wounds == 0 && p.S.Fighter(eater).Profile.Has(card.NecroticHunger) && p.S.Fighter(eater).Wounded() {
 		face := p.Dice.Die(6)

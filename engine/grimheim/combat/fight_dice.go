@@ -44,7 +44,9 @@ func (c Combatant) Attack() AttackDice {
 	a := Common(c.Fighter, c.weapon, more)
 	a.HTV = HTV(c.s, c.Fighter, c.weapon, c.assists(), c.better())
 	a.seen, a.changed, a.lucky = sighted(c.s, c.id), c.Fighter.Changing, c.s.Lucky(c.id)
-	a.pledged = pledgedTo(c.s, c.id, true)
+	if a.pledged = pledgedTo(c.s, c.id, true); len(a.pledged) > 0 {
+		a.expects = c.worth()
+	}
 	if c.Fighter.Plunging {
 		a.sure = 1
 	}

@@ -24,9 +24,13 @@ func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 		return
 	}
 	ev := game.Landed{Model: p.S.NameOf(id), Height: height, Need: f.Profile.SAV}
-	harm := 0
+	harm, r := 0, game.Roll{Source: game.FromDrop, Need: f.Profile.SAV}
 	for range n {
 		face := p.Dice.Die(6)
+		r.Dice = append(r.Dice, game.Die{Face: face, Hit: exchange.Classify(face, r.Need)})
+	}
+	RollHelped(p, id, &r, saves(r.Need), func(r game.Roll) int { return 2*r.Hits().Total() - min(game.Ones(r), 1) })
+	for _, face := range r.Faces() {
 		ev.Dice = append(ev.Dice, face)
 		if exchange.Classify(face, ev.Need) == exchange.NoHit {
 			harm++

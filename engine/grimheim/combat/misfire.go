@@ -9,8 +9,12 @@ import (
 
 // misfires reports whether an attack roll has a 1 that black powder does not forgive. What has been fired has been.
 func misfires(p *game.Play, a game.Attack, w card.Weapon, roll game.Roll) bool {
-	return p.S.IsSkirmish() && w.Has(card.BlackPowder) && (a.Cause.Own() || a.Cause == game.CauseWatch || a.Cause == game.CauseDraw) &&
-		slices.Contains(roll.Faces(), 1)
+	return sparks(p.S, a, w) && slices.Contains(roll.Faces(), 1)
+}
+
+// sparks reports whether a 1 makes a shot misfire.
+func sparks(s *game.State, a game.Attack, w card.Weapon) bool {
+	return s.IsSkirmish() && w.Has(card.BlackPowder) && (a.Cause.Own() || a.Cause == game.CauseWatch || a.Cause == game.CauseDraw)
 }
 
 func misfire(p *game.Play, a game.Attack, roll game.Roll) {

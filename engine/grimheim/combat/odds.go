@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/odds"
@@ -33,7 +32,7 @@ type FightOdds struct {
 	Done, Taken  *big.Rat // wounds
 	Fells, Falls *big.Rat // chances
 	Hurts        *big.Rat // chance that the foe loses a wound
-	Mends        bool     // what criticals heal in the fight is left out of account
+	Leaves       []string // traits that are left out of account, by name
 }
 
 // The most for which odds are reckoned: what comes beyond would have to be waited for. Six attack dice a side with a
@@ -110,7 +109,7 @@ func OddsBetween(s *game.State, id, foe game.ModelID, starts bool, ways ...excha
 			for _, order := range ways {
 				f := Costs(m.Odds(order, solver), m, role)
 				f.Weapon, f.Foes, f.Order = mine.Name, theirs.Name, order
-				f.Mends = mends(probe, id, mine) || mends(probe, foe, theirs)
+				f.Leaves = LeavesOut(probe, id, mine, foe, theirs)
 				all = append(all, f)
 			}
 		}
@@ -131,12 +130,6 @@ func Costs(o odds.Odds[exchange.Wounds], m exchange.Matchup, me exchange.Role) F
 		Fells: o.That(down(me.Other())), Falls: o.That(down(me)),
 		Hurts: o.That(func(w exchange.Wounds) bool { return w[me.Other()] > 0 }),
 	}
-}
-
-// mends reports whether a critical with the weapon may heal its bearer while a fight goes on.
-func mends(s *game.State, id game.ModelID, w card.Weapon) bool {
-	f := s.Fighter(id)
-	return f.Profile.Has(card.LifeLink) || w.Has(card.Blessed) || w.Has(card.Necrotic)
 }
 
 // Beyond reports whether there are more dice in a fight than odds are reckoned with.
@@ -172,16 +165,20 @@ func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odd
 }
 
 // FallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in weapons alone:
-// of the foe's weapon only the save depends.
+// of the foe's weapon only the save depends, and what pledged dice are used for.
 func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	type key struct {
 		role   exchange.Role
 		weapon string
 		save   int
+		foes   string // where what was pledged is used by what the foe can do
 	}
 	known := map[key]odds.Odds[exchange.Fall]{}
 	return func(c Combatant) odds.Odds[exchange.Fall] {
-		k := key{c.role, c.weapon.Name, c.save()}
+		k := key{c.role, c.weapon.Name, c.save(), ""}
+		if len(pledgedTo(c.s, c.id, true)) > 0 {
+			k.foes = c.foes.Name
+		}
 		fell, ok := known[k]
 		if !ok {
 			fell = c.falls()
@@ -189,32 +186,6 @@ func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 		}
 		return fell
 	}
-}
-
-// falls are all ways in which a combatant's dice can fall.
-func (c Combatant) falls() odds.Odds[exchange.Fall] {
-	a := c.Attack()
-	harm, curse := 0, 0
-	if c.Fighter.Has(card.Cursed) {
-		curse++
-	}
-	if c.Fighter.Profile.Has(card.MarkOfExcess) {
-		curse++
-	}
-	if harm = curse; c.weapon.Has(card.Harmful) {
-		harm++
-	}
-	all := odds.Map(a.odds(harm > 0), func(r rolled) exchange.Fall {
-		return exchange.Fall{Hand: exchange.Hand{Attack: r.hits}, Hurt: harm * r.ones}
-	})
-	for _, row := range c.blockRows() {
-		fell := odds.Of(telling(row.read, curse > 0), func(src dice.Source) exchange.Fall {
-			r := c.block(src, row, a.spared)
-			return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curse * game.Ones(r)}
-		})
-		all = odds.Both(all, fell, exchange.AddFalls)
-	}
-	return all
 }
 
 // rolled is what attack dice came to.

@@ -21,6 +21,7 @@ type ShotOdds struct {
 	Hurts  *big.Rat // chance that the target loses a wound
 	Need   int      // what an attack die has to show; 7 or more: only sixes
 	Cover  bool     // the target has cover that counts
+	Leaves []string // traits that are left out of account
 }
 
 // ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from there, or if the
@@ -68,33 +69,65 @@ func oddsOfShot(s *game.State, a game.Attack) ShotOdds {
 	w, _ := ArmOf(s, a)
 	return ShotOdds{
 		Weapon: a.Weapon, Need: ShotAttack(s, a).HTV, Cover: Sheltered(s, a, w),
-		Done:  o.Mean(func(n int) int { return n }),
-		Fells: o.That(func(n int) bool { return n >= wounds }), Hurts: o.That(func(n int) bool { return n > 0 }),
+		Leaves: pushes(w),
+		Done:   o.Mean(func(n int) int { return n }),
+		Fells:  o.That(func(n int) bool { return n >= wounds }), Hurts: o.That(func(n int) bool { return n > 0 }),
 	}
 }
 
 // ShotMatch is a shot before the dice fall. That black powder may misfire is reckoned in.
 func ShotMatch(s *game.State, a game.Attack) exchange.Shot {
+	roll := ShotAttack(s, a)
+	shot := shotAt(s, a)
+	shot.Hits = odds.Map(roll.odds(roll.sparks), func(r rolled) exchange.Hits {
+		if roll.sparks && r.ones > 0 {
+			return exchange.Hits{}
+		}
+		return r.hits
+	})
+	return shot
+}
+
+// shotAt is a shot but for its attack dice: what its target can do about it.
+func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	foe := s.Fighter(a.At)
 	w, _ := ArmOf(s, a)
-	cover, roll, save := Sheltered(s, a, w), ShotAttack(s, a), foe.Save(w)
-	misfires := s.IsSkirmish() && w.Has(card.BlackPowder)
-	both := func(face int) any { return [2]exchange.Hit{saves(save)(face), saves(5)(face)} }
-	return exchange.Shot{
+	cover, save := Sheltered(s, a, w), foe.Save(w)
+	pays := foe.Profile.Has(card.MarkOfExcess)
+	both := func(face int) any {
+		return [3]any{saves(save)(face), saves(5)(face), pays && face == 1}
+	}
+	shot := exchange.Shot{
 		Volley: exchange.Volley{
 			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
 			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
 		},
-		Wounds: foe.Wounds,
-		Hits: odds.Map(roll.odds(misfires), func(r rolled) exchange.Hits {
-			if misfires && r.ones > 0 {
-				return exchange.Hits{}
-			}
-			return r.hits
-		}),
-		Saves: odds.Of(both, func(src dice.Source) exchange.Hits {
+		Wounds: foe.Wounds, More: bargainOf(s, a.By),
+		Saves: odds.Of(both, func(src dice.Source) exchange.Saved {
 			defence, faith := Defend(s, src, foe, w, cover)
-			return defence.Hits().Plus(faith.Hits())
+			foe.Reprieved(src, &defence, saves(save), savingBoons...)
+			saved := exchange.Saved{Hits: defence.Hits().Plus(faith.Hits())}
+			if pays {
+				saved.Hurt = game.Ones(defence, faith)
+			}
+			return saved
 		}),
 	}
+	if foe.Profile.Has(card.Regeneration) {
+		shot.Undone = undone
+	}
+	return shot
+}
+
+// shotWorth is what hits of a shot do to its target on average.
+func shotWorth(s *game.State, a game.Attack) func(exchange.Hits) *big.Rat {
+	shot, ok := exchange.Shot{}, false
+	return remembering(func(h exchange.Hits) *big.Rat {
+		if !ok {
+			shot, ok = shotAt(s, a), true
+		}
+		one := shot
+		one.Hits = odds.Sure(h)
+		return one.Odds().Mean(func(n int) int { return n })
+	})
 }

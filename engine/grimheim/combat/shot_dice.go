@@ -23,7 +23,10 @@ func ShotAttack(s *game.State, a game.Attack) AttackDice {
 	if s.IsSkirmish() {
 		r.seen, r.changed, r.lucky = sighted(s, a.By), f.Changing && a.Cause.Own(), s.Lucky(a.By)
 	}
-	r.pledged = pledgedTo(s, a.By, false)
+	r.sparks = sparks(s, a, w)
+	if r.pledged = pledgedTo(s, a.By, false); len(r.pledged) > 0 {
+		r.expects = shotWorth(s, a)
+	}
 	better := 0
 	if f.Aiming && a.Cause != game.CauseWatch && a.Cause != game.CauseDraw {
 		better--

@@ -89,6 +89,7 @@ func ResolveShot(p *game.Play, fired game.ShotFired, c exchange.Cancellation) {
 	through := v.Hits.Minus(c.Cancelled())
 	target := fired.Target.Who()
 	l := p.S.Fighter(target).Loss(v.Through(c))
+	bargain := bargainOf(p.S, fired.Shooter.Who()) // what is pledged is gone when the shot is over
 	p.Tell(game.ShotResolved{Fired: fired, Cancelled: c, Through: through, Loss: l})
 	Blame(p, target, fired.Shooter.Who())
 	if regrows(p, target, l) {
@@ -105,7 +106,7 @@ func ResolveShot(p *game.Play, fired game.ShotFired, c exchange.Cancellation) {
 		repel(p, fired.Shooter.Who(), target, fired.Weapon)
 	}
 	if l.Damage > 0 {
-		bargained(p, fired.Shooter.Who(), target)
+		bargained(p, fired.Shooter.Who(), target, bargain)
 	}
 	Fallen(p)
 }

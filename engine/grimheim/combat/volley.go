@@ -60,13 +60,14 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 		Wounds: foe.Wounds, Max: foe.Profile.WND, Cause: a.Cause, Modifier: modifier(p.S), Dice: a.Dice,
 	}
 	ev.Defence, ev.Faith = Defend(p.S, p.Dice, foe, w, ev.Cover)
-	p.Reprieve(a.At, &ev.Defence, saves(ev.Defence.Need), game.BoonReprieve, game.BoonBalance)
+	p.Reprieve(a.At, &ev.Defence, saves(ev.Defence.Need), savingBoons...)
+	saveHelped(p, &ev)
 	ev.Hits, ev.Saves = ev.Attack.Hits(), ev.Defence.Hits().Plus(ev.Faith.Hits())
 	choices := choices(p.S, ev)
 	if !asksForSaves(p.S, a.At, a.By) {
 		choices = choices[:1]
 	}
-	if len(choices) > 1 {
+	if len(choices) > 1 || mayChangeSaves(p.S, ev) {
 		ev.Choices = choices
 	}
 	queue = slices.Concat(spread(p.S, a, w, roll), queue)
@@ -75,11 +76,14 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	}
 	p.Tell(ev)
 	onesOfShot(p, ev)
-	if !Fallen(p) && len(choices) == 1 {
+	if !Fallen(p) && len(ev.Choices) == 0 {
 		ResolveShot(p, ev, choices[0])
 	}
 	return queue
 }
+
+// savingBoons are those that re-roll a failed defence die.
+var savingBoons = []game.BoonName{game.BoonReprieve, game.BoonBalance}
 
 // spread is what else a shot hits (rules 22.8 and 22.10).
 func spread(s *game.State, a game.Attack, w card.Weapon, roll game.Roll) []game.Attack {

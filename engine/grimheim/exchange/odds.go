@@ -1,6 +1,9 @@
 package exchange
 
-import "warbell/engine/odds"
+import (
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
 
 // Fall is one way in which the dice of a side can fall.
 type Fall struct {
@@ -88,22 +91,46 @@ type Shot struct {
 	Volley Volley // but its hits
 	Wounds int    // of the target; 0 is unlimited
 	Hits   odds.Odds[Hits]
-	Saves  odds.Odds[Hits]
+	Saves  odds.Odds[Saved]
+	More   int                 // damage besides, Fatal, if it did any
+	Undone func(face int) bool // by a D6 after each loss; nil: nothing is
+}
+
+// Saved is one way in which the dice of a target can fall.
+type Saved struct {
+	Hits Hits
+	Hurt int // wounds that they cost it before the shot does any
 }
 
 // Odds are the exact chances of what the shot costs its target, in wounds, when the saves leave the least
 // damage.
 func (s Shot) Odds() odds.Odds[int] {
-	return odds.Both(s.Hits, s.Saves, func(hits, saves Hits) int {
+	fell := odds.Both(s.Hits, s.Saves, func(hits Hits, saved Saved) [2]int {
 		v := s.Volley
 		v.Hits = hits
 		damage := v.Hits.Damage(v.Damage, v.CritDamage)
-		if best := Cancels(v, saves); len(best) > 0 {
+		if best := Cancels(v, saved.Hits); len(best) > 0 {
 			damage = v.Through(best[0])
 		}
-		if s.Wounds > 0 {
-			damage = min(damage, s.Wounds)
-		}
-		return damage
+		return [2]int{saved.Hurt, damage}
 	})
+	return odds.Then(fell, func(face int) any { return s.Undone != nil && s.Undone(face) }, func(all [2]int, src dice.Source) int {
+		lost := s.loses(src, 0, all[0])
+		before := lost
+		if lost = s.loses(src, lost, all[1]); lost > before {
+			lost = s.loses(src, lost, s.More)
+		}
+		return lost
+	})
+}
+
+// loses is how many wounds the target has lost after one more loss.
+func (s Shot) loses(src dice.Source, lost, damage int) int {
+	if s.Wounds > 0 {
+		damage = min(damage, s.Wounds-lost)
+	}
+	if damage <= 0 || s.Undone != nil && s.Undone(src.Die(6)) {
+		return lost
+	}
+	return lost + damage
 }

@@ -22,7 +22,9 @@ func (s *State) applyFight(ev engine.Event) {
 		s.applyShot(e)
 	case ShotResolved:
 		s.of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
-		s.Shot, s.Acting.Pledged = nil, nil
+		if s.Shot = nil; e.Fired.Shooter.Who() == s.Acting.Model {
+			s.Acting.Pledged = nil // a shot at who acts leaves what was set aside for its own
+		}
 	default:
 		if s.Melee != nil {
 			s.applyMelee(ev)

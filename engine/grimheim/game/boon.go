@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/magic"
@@ -156,12 +157,19 @@ func (p *Play) SpendBoon(id ModelID, name BoonName) {
 
 // Reprieve re-rolls a die of a row that failed, for each of these boons that the model has.
 func (p *Play) Reprieve(id ModelID, r *Roll, read func(face int) exchange.Hit, names ...BoonName) {
-	for _, name := range names {
-		failed := slices.ContainsFunc(r.Dice, func(d Die) bool { return d.Hit == exchange.NoHit && d.Was == 0 && !d.Dropped })
-		if !failed || !p.S.Fighter(id).Blessed(name) {
-			continue
-		}
-		Again(p.Dice, r.Dice, read, r.Worst())
+	for _, name := range p.S.Fighter(id).Reprieved(p.Dice, r, read, names...) {
 		p.SpendBoon(id, name)
 	}
+}
+
+// Reprieved re-rolls them, and lists the boons that did; odds are counted with it.
+func (f *Fighter) Reprieved(src dice.Source, r *Roll, read func(face int) exchange.Hit, names ...BoonName) (used []BoonName) {
+	for _, name := range names {
+		failed := slices.ContainsFunc(r.Dice, func(d Die) bool { return d.Hit == exchange.NoHit && d.Was == 0 && !d.Dropped })
+		if failed && f.Blessed(name) {
+			Again(src, r.Dice, read, r.Worst())
+			used = append(used, name)
+		}
+	}
+	return used
 }

@@ -25,12 +25,14 @@ type (
 	}
 	// FateSpent tells what a fate die was spent on.
 	FateSpent struct {
-		Side    Model    `json:"side"`
-		Face    int      `json:"face"`
-		Use     fate.Use `json:"use"`
-		Points  int      `json:"points"`
-		Targets []Model  `json:"targets,omitempty"`
-		Thrown  []int    `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
+		Side    Model      `json:"side"`
+		Face    int        `json:"face"`
+		Use     fate.Use   `json:"use"`
+		Points  int        `json:"points"`
+		Targets []Model    `json:"targets,omitempty"`
+		Roll    RollSource `json:"roll,omitempty"`   // the roll that lay there, which it has changed at once
+		Saves   *Saved     `json:"saves,omitempty"`  // of a shot that waits for them
+		Thrown  []int      `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
 	}
 	// Returned tells that a defeated model is back (rule 23.3).
 	Returned struct {
@@ -82,6 +84,13 @@ func (s *State) applySpent(e FateSpent) {
 	if i := slices.Index(*dice, e.Face); i >= 0 {
 		*dice = slices.Delete(slices.Clone(*dice), i, i+1)
 	}
+	if e.Roll != "" {
+		s.Asked++
+		if e.Saves != nil && s.Shot != nil && len(e.Saves.Choices) > 0 {
+			s.Shot.Fired = e.Saves.of(s.Shot.Fired)
+		}
+		return
+	}
 	switch {
 	case e.Use == fate.Assault && s.Fields(s.Acting.Model):
 		s.Fighter(s.Acting.Model).Stride += e.Points
@@ -102,6 +111,21 @@ func (s *State) applySpent(e FateSpent) {
 		s.Acting.Left = slices.Clone(s.Acting.Left[1:])
 	}
 	s.Asked++
+}
+
+// Saved are the defence dice of a shot as they lie after a fate die, and what they may stop then.
+type Saved struct {
+	Defence Roll                    `json:"defence"`
+	Faith   Roll                    `json:"faith,omitzero"`
+	Choices []exchange.Cancellation `json:"choices"`
+}
+
+// of is the shot with these dice.
+func (d Saved) of(e ShotFired) ShotFired {
+	e = e.Clone()
+	e.Defence, e.Faith, e.Choices = d.Defence.clone(), d.Faith.clone(), slices.Clone(d.Choices)
+	e.Saves = e.Defence.Hits().Plus(e.Faith.Hits())
+	return e
 }
 
 // Pledge is a fate die that was spent on the next attack of the active model.

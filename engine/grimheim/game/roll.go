@@ -44,6 +44,12 @@ const (
 	FromDefence RollSource = "defence"         // DEF dice against SAV
 )
 
+// Rolls of one die, or of several against SAV, that are no row of a shot or fight.
+const (
+	FromNerve RollSource = "nerve" // against fear and stupidity
+	FromDrop  RollSource = "drop"  // for a landing
+)
+
 // Faces lists what lies on the table.
 func (r Roll) Faces() []int {
 	var faces []int
@@ -111,6 +117,13 @@ func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should 
 		d := &row[those[n]]
 		d.Was, d.Face, d.Hit = d.Face, face, read(face)
 	}
+}
+
+// Once throws one die of a row once more.
+func Once(src dice.Source, row []Die, read func(face int) exchange.Hit, i int) {
+	d := &row[i]
+	d.Was, d.Face = d.Face, src.Die(6)
+	d.Hit, d.Raised = read(d.Face), false
 }
 
 // Raise makes a normal hit critical where there is a critical already (Cleave). Only dice that

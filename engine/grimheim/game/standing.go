@@ -29,6 +29,7 @@ type (
 
 		Claws Ward `json:"claws,omitempty"` // the enemy that is about to act, if then it can't charge who is warded
 		Aura  Ward `json:"aura,omitempty"`  // likewise, if who is warded makes it fearful
+		Rolls Ward `json:"rolls,omitempty"` // dice of rolls that have fallen, where that does any good
 	}
 	// FateOrdered tells that such an order stands, and not what it says.
 	FateOrdered struct {
@@ -67,7 +68,7 @@ func FateSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", 
 
 // Check refuses an order that nobody can give (rule 29.6).
 func (o FateOrder) Check() error {
-	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura} {
+	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura, o.Rolls} {
 		if !slices.Contains(Wards(), w) {
 			return engine.Refuse(engine.Invalid, "grimheim 29.6", "“%s” is nobody for whom fate dice are spent. Choose leader or all, or leave it out.", card.Clip(string(w)))
 		}

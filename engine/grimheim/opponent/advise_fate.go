@@ -20,7 +20,7 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 		return nil, false
 	}
 	return game.SetOrders{Fate: &game.FateOrder{
-		Save: game.WardAll, Back: game.WardAll, Heal: game.WardLeader, Claws: game.WardLeader, Aura: game.WardLeader, Grip: true,
+		Save: game.WardAll, Rolls: game.WardAll, Back: game.WardAll, Heal: game.WardLeader, Claws: game.WardLeader, Aura: game.WardLeader, Grip: true,
 	}}, true
 }
 

@@ -16,6 +16,7 @@ type Chance struct {
 	Hurts  *big.Rat // that the foe loses a wound, 0 to 1
 	Fells  *big.Rat // that it falls
 	Falls  *big.Rat // that the attacker does; nil: it can't
+	Leaves []string // traits that are left out of account, by name
 }
 
 // ShotChance is a shot from where the model would stand; false if it can't be taken from there.
@@ -24,7 +25,7 @@ func (d Draft) ShotChance(target game.ModelID, weapon string) (Chance, bool) {
 		return Chance{}, false
 	}
 	o, err := combat.ShotAt(d.View.State, d.Model, target, weapon, nil)
-	return Chance{Weapon: o.Weapon, Hurts: o.Hurts, Fells: o.Fells}, err == nil
+	return Chance{Weapon: o.Weapon, Hurts: o.Hurts, Fells: o.Fells, Leaves: o.Leaves}, err == nil
 }
 
 // FightChance is a fight with a foe that the model begins with a weapon, both by bold play, if the foe takes the weapon
@@ -44,8 +45,11 @@ func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	down := func(r exchange.Role) func(exchange.Wounds) bool {
 		return func(w exchange.Wounds) bool { return w[r] >= m.Sides[r].Wounds }
 	}
+	mine, _ := d.Fighter(d.Model).Profile.Weapon(weapon)
+	foes, _ := d.Fighter(foe).Profile.Weapon(theirs)
 	return Chance{
-		Weapon: weapon, Hurts: o.That(func(w exchange.Wounds) bool { return w[exchange.Defender] > 0 }),
+		Weapon: weapon, Leaves: combat.LeavesOut(probe, d.Model, mine, foe, foes),
+		Hurts: o.That(func(w exchange.Wounds) bool { return w[exchange.Defender] > 0 }),
 		Fells: o.That(down(exchange.Defender)), Falls: o.That(down(exchange.Attacker)),
 	}, true
 }

@@ -7,6 +7,7 @@ import (
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 )
 
@@ -176,7 +177,7 @@ func nerve(p *game.Play, act game.Act) bool {
 		whys = append(whys, string(card.Fearful))
 	}
 	return slices.ContainsFunc(whys, func(why string) bool {
-		ev := game.NerveRolled{Model: m, Act: act, Why: why, Face: p.Dice.Die(6)}
+		ev := game.NerveRolled{Model: m, Act: act, Why: why, Face: dares(p, p.S.Acting.Model)}
 		if ev.Lost = ev.Face == 1; ev.Lost {
 			if ev.Free = p.S.Acting.Free && p.S.Freely(act); !ev.Free && p.Price > 1 {
 				ev.AP = p.Price
@@ -185,6 +186,15 @@ func nerve(p *game.Play, act game.Act) bool {
 		p.Tell(ev)
 		return ev.Lost
 	})
+}
+
+// dares throws the die of such a test, of which only a 1 fails, and which a fate die may change.
+func dares(p *game.Play, id game.ModelID) int {
+	read := func(face int) exchange.Hit { return exchange.Classify(face, 2) }
+	face := p.Dice.Die(6)
+	r := game.Roll{Source: game.FromNerve, Need: 2, Dice: []game.Die{{Face: face, Hit: read(face)}}}
+	combat.RollHelped(p, id, &r, read, func(r game.Roll) int { return min(r.Hits().Total(), 1) })
+	return r.Dice[0].Face
 }
 
 // flees reports whether an action is one that fear does not keep anybody from (rule 8.4).

@@ -36,9 +36,11 @@
 //	      at it in this turn. In an activation of one's own assault lengthens the next move, and stampede
 //	      lets more models act in this go.
 //	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
-//	      die is spent, and the roll is changed where that is worth most, if it is worth anything. Fighter
+//	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
 //	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
 //	      and costs the striker D3.
+//	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
+//	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
 //
 // # 25 Turns and activations of a skirmish
 //
@@ -98,6 +100,10 @@
 //	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
 //	      straight line and after a move where both go together, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
 //	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).
+//	29.11 Rolls: dice that have fallen are changed by focus, tides, replace and re-roll, if that does any good: defence dice of
+//	      who is shot at, attack and block dice in a fight that an enemy began, the dice of a landing, and that against fear
+//	      or stupidity. A die that changes nothing is not taken, and nobody is waited for. Initiative is rolled before
+//	      there are fate dice (23.1); an attack and energy of one's own are what 23.4 and 24.4 say. Enemies' dice stay (G58).
 //
 // # 37 After a battle of a campaign
 //

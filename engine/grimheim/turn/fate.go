@@ -54,8 +54,14 @@ func spendFate(p *game.Play, c game.SpendFate) error {
 	if err := combat.AllowsFate(p.S, p.Seat, c); err != nil {
 		return err
 	}
+	waits := p.S.Shot != nil
 	combat.Fated(p, p.Seat, c)
-	resume(p)
+	switch {
+	case !waits:
+		resume(p)
+	case combat.Unanswered(p.S):
+		return cancel(p, game.Cancel{Choice: 1})
+	}
 	return nil
 }
 
@@ -88,6 +94,14 @@ func FateCan(v view.View, seat engine.Seat) []string {
 		return nil
 	}
 	var all []string
+	if v.Shot != nil {
+		for _, c := range combat.SaveFates(v.State) {
+			if v.Shot.Fired.Target.Seat == seat {
+				all = append(all, string(c.Use)+" "+strconv.Itoa(c.Face))
+			}
+		}
+		return all
+	}
 	for _, a := range combat.FateSet(v.State, seat).Abilities {
 		for _, face := range v.Skirmish.Fate[int(seat)-1] {
 			said := string(a.Use) + " " + strconv.Itoa(face)

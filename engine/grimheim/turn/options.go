@@ -193,6 +193,9 @@ func cancelOptions(s *game.State) []engine.Option {
 	for i := range s.Shot.Fired.Choices {
 		options = append(options, engine.Option{Duty: cancelDuty(s), Key: fmt.Sprintf("c%d", i+1), Command: game.Cancel{Choice: i + 1}})
 	}
+	for _, c := range combat.SaveFates(s) {
+		options = append(options, engine.Option{Duty: cancelDuty(s), Key: combat.FateKey(c), Command: c})
+	}
 	return options
 }
 
