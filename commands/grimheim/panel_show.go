@@ -21,8 +21,9 @@ type panelView struct {
 	At      string
 	Acts    []string // drafted, in words
 	Peril   action.Peril
-	Thrown  bool  // something of that can't be foreseen
-	Dropped error // why something that was drafted is no longer
+	Thrown  bool    // something of that can't be foreseen
+	Stands  hasTold // what it holds where the draft leads, and what it leaves
+	Dropped error   // why something that was drafted is no longer
 	Mode    string
 	Weapon  string // with which the mode attacks
 	Order   exchange.Order
@@ -90,6 +91,7 @@ func (s page) view() panelView {
 		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
+	v.Stands = hasOf(s.draft.Held(s.stage.view), s.piece)
 	if f.At != nil {
 		v.At = battlefield.Grid(f.At.Point)
 	}
