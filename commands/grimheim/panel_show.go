@@ -82,7 +82,11 @@ func (b battle) show(p *panel) (templates.Private, error) {
 		}
 		note = note.Attach(file)
 	}
-	return note.With(s.rows()...), nil
+	rows := s.rows()
+	if p.ending {
+		rows = s.endings()
+	}
+	return note.With(rows...), nil
 }
 
 func (s page) view() panelView {
@@ -95,9 +99,7 @@ func (s page) view() panelView {
 	if f.At != nil {
 		v.At = battlefield.Grid(f.At.Point)
 	}
-	for _, act := range s.draft.Acts {
-		v.Acts = append(v.Acts, s.Phrase("panel.act", s.told(turn.ChoiceOf(s.stage.view, s.id, act))))
-	}
+	v.Acts = s.panel.inWords(s.draft.Acts)
 	for _, o := range s.offer {
 		if o.Spot != nil {
 			v.Spots = append(v.Spots, *o.Spot)

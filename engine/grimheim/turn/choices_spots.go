@@ -225,20 +225,6 @@ func goesBy(s *game.State, id game.ModelID, kind string) (battlefield.Costs, bat
 	return action.MoveCosts(s, id, far), far
 }
 
-// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it; note says why it
-// is not quite what was named. The error is a refusal.
-func (d Draft) GoTo(kind, text string) (act string, note, err error) {
-	if d.State == nil {
-		return "", nil, engine.Refuse(engine.Illegal, "grimheim 21.1", "It is not on the table, so it goes nowhere.")
-	}
-	found, err := battlefield.ParseSpot(d.Board(), text, battlefield.Who{Model: d.Fighter(d.Model).Piece(d.Model), Names: names(d.View.State)})
-	if err != nil {
-		return "", nil, err
-	}
-	act = kind + "." + action.PlaceKey(found.Place)
-	return act, found.Why, d.Allows(act)
-}
-
 // names are what models are called, by their IDs.
 func names(s *game.State) map[int]string {
 	all := map[int]string{}
