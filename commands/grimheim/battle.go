@@ -19,6 +19,7 @@ import (
 //
 //	gs:GAME:SEQ:MODEL            open the panel of a model
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
+//	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
 //	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form
@@ -35,6 +36,7 @@ func (b battle) presses() map[string]plug.Pressed {
 		"gs":  {Run: b.open},
 		"gk":  {Run: b.press},
 		"gf":  {Run: b.other, Form: true},
+		"ge":  {Run: b.end},
 		"gsn": {Run: b.open},
 		"gkn": {Run: b.press},
 		"gfn": {Run: b.other, Form: true},
@@ -178,6 +180,9 @@ func (st stage) options(d engine.Duty) []templates.Button {
 	for _, o := range st.OptionsFor(d) {
 		switch o.Command.(type) {
 		case game.Activate, game.Commit:
+			continue
+		case game.Pass: // as on the panel: a draft is asked about
+			all = append(all, templates.Button{ID: st.id("ge", number(st.view.Acting.Model)), Label: onButton(st.Phrase("option.pass", o.Command)), Style: templates.Secondary})
 			continue
 		}
 		words := "option." + o.Command.Kind()

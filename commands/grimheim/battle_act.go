@@ -36,6 +36,13 @@ func (b battle) act(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	if slices.Equal(acts, []string{kindPass}) { // as the button
+		if p, err = b.panelOf(ctx, st, id); err != nil {
+			return plug.Reply{}, err
+		}
+		page, err := b.ends(ctx, call, p)
+		return plug.Whisper(page), err
+	}
 	page, err := b.does(ctx, call, st, id, acts)
 	return plug.Whisper(page), err
 }

@@ -151,7 +151,9 @@ func (b battle) showLineup(d *lineup) (templates.Private, error) {
 	}
 	for i, s := range spots {
 		p := panel{stage: d.stage}
-		view.Spots = append(view.Spots, p.spot(battlefield.SpotSigns[i], s))
+		told := p.spot(battlefield.SpotSigns[i], s)
+		told.promised(d.stage, turn.Promised(d.table, d.now, s.At))
+		view.Spots = append(view.Spots, told)
 	}
 	if d.tell {
 		lines, err := b.Words().Tell(d.Table(), scene)

@@ -18,12 +18,13 @@ import (
 // for its player alone, so that the model's button opens it again whatever happens to the message.
 type panel struct {
 	stage
-	id    game.ModelID
-	idea  idea
-	draft turn.Draft
-	next  turn.Draft // from which what comes next is offered
-	signs map[game.ModelID]string
-	note  string // what has just happened, in markdown
+	id     game.ModelID
+	idea   idea
+	draft  turn.Draft
+	next   turn.Draft // from which what comes next is offered
+	signs  map[game.ModelID]string
+	ending bool   // what becomes of the draft is asked, as the activation is to end
+	note   string // what has just happened, in markdown
 }
 
 // idea is what is kept of a draft.
@@ -33,6 +34,8 @@ type idea struct {
 	with string // the weapon, and how it is used in a fight: "w1.bold", "w2"
 
 	unless string // of a plan: what drops it, joined
+
+	dead []string // what was drafted in a turn that is over, and never carried out
 }
 
 // The fields in which an idea is put aside.
@@ -51,10 +54,17 @@ func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, er
 		return b.replan(ctx, st, id)
 	}
 	kept, err := b.Aside(ctx, st.user, st.aside(number(id)))
-	if err != nil || len(kept) > 0 {
-		return ideaOf(kept), err
+	if err != nil {
+		return idea{}, err
 	}
-	return b.replan(ctx, st, id)
+	if len(kept) > 0 && kept[asideTurn] == strconv.Itoa(st.view.Turn) {
+		return ideaOf(kept), nil
+	}
+	again, err := b.replan(ctx, st, id)
+	if again.dead = split(kept[asideActs]); err == nil && len(kept) > 0 {
+		err = b.PutAside(ctx, st.user, st.aside(number(id)), nil)
+	}
+	return again, err
 }
 
 func split(text string) []string {
@@ -69,12 +79,13 @@ func (b battle) keep(ctx context.Context, p *panel) error {
 	var what map[string]string
 	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
 		what = map[string]string{asideActs: strings.Join(p.idea.acts, "+"), asideMode: p.idea.mode, asideWith: p.idea.with}
+		what[asideTurn] = strconv.Itoa(p.view.Turn) // a draft dies with its activation
 	}
 	if !p.plan {
 		return b.PutAside(ctx, p.user, p.aside(number(p.id)), what)
 	}
 	if what != nil {
-		what[asideTurn], what[asideUnless] = strconv.Itoa(p.view.Turn), p.idea.unless
+		what[asideUnless] = p.idea.unless
 	}
 	return b.PutAside(ctx, p.user, p.aheadAside(p.id), what)
 }
@@ -86,7 +97,19 @@ func (b battle) panelOf(ctx context.Context, st stage, id game.ModelID) (*panel,
 	if p.idea, err = b.recall(ctx, st, id); err != nil {
 		return p, err
 	}
+	if len(p.idea.dead) > 0 {
+		p.note = p.Phrase("panel.dead", p.inWords(p.idea.dead))
+	}
 	return p, p.think()
+}
+
+// inWords are acts as the panel names them.
+func (p *panel) inWords(acts []string) []string {
+	var all []string
+	for _, act := range acts {
+		all = append(all, p.Phrase("panel.act", p.told(turn.ChoiceOf(p.view, p.id, act))))
+	}
+	return all
 }
 
 // think makes the draft of the idea.

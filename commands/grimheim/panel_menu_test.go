@@ -90,8 +90,10 @@ func TestDraftedFateCounts(t *testing.T) {
 			}
 			return
 		}
-		if p.has("End") != "" {
-			p.press("End")
+		for _, words := range []string{"End", "Carry it out"} {
+			if p.has(words) != "" {
+				p.press(words)
+			}
 		}
 	}
 	t.Fatal("nobody comes near enough")

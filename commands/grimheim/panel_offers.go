@@ -31,7 +31,8 @@ type spotTold struct {
 	Up                battlefield.Inch
 	Hidden            bool     // no enemy sees it there
 	Cover, Open, Sees []string // enemies by their signs
-	Sites, Signs      []string // objectives and loot within reach of it: what they are, and how the picture labels them
+	Has               hasTold  // what it gives, by the signs of the picture
+	Gives             hasTold  // the same, by what it is
 	On                string   // what it stands on
 	Goal              string   // the objective that it leads towards
 	Foe               string   // the enemy towards or from whom it leads, by its sign
@@ -52,7 +53,8 @@ func (p *panel) spots(kind string) []offered {
 	var all []offered
 	for i, spot := range p.next.Spots(kind) {
 		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
-		if spot.Goal != "" && !slices.Contains(spot.Sites, spot.Goal) {
+		told.promised(p.stage, spot.Promise)
+		if spot.Goal != "" && !slices.Contains(spot.Holds, spot.Goal) {
 			told.Goal = p.piece(spot.Goal)
 		}
 		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
@@ -72,10 +74,27 @@ func (p *panel) spot(sign string, spot battlefield.Spot) spotTold {
 	case turn.AheadSpot, turn.BackSpot:
 		told.Foe = p.signs[game.ModelID(spot.Foe)]
 	}
-	for _, id := range spot.Sites {
-		told.Sites, told.Signs = append(told.Sites, p.piece(id)), append(told.Signs, templates.Plain(id, 10))
-	}
 	return told
+}
+
+// hasTold is what a place gives: what the model holds and loots there, and what it no longer holds.
+type hasTold struct{ Holds, Loots, Later, Leaves []string }
+
+// promised tells what a place gives, as the rules count it.
+func (s *spotTold) promised(st stage, has turn.Promise) {
+	s.Has = hasOf(has, func(id string) string { return templates.Plain(id, 10) })
+	s.Gives = hasOf(has, st.piece)
+}
+
+func hasOf(has turn.Promise, name func(id string) string) hasTold {
+	all := func(ids []string) []string {
+		var told []string
+		for _, id := range ids {
+			told = append(told, name(id))
+		}
+		return told
+	}
+	return hasTold{Holds: all(has.Holds), Loots: all(has.Loots), Later: all(has.Later), Leaves: all(has.Leaves)}
 }
 
 // signed are models by their signs; who has none is left out.

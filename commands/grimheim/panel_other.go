@@ -3,9 +3,11 @@ package grimheim
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"warbell/commands/plug"
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
@@ -16,7 +18,7 @@ const fieldSpot = "spot"
 
 func askSpot(id string) plug.Reply {
 	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
-		ID: fieldSpot, Label: "Where?", About: "A square such as K12, or: behind the low wall, on the tower, 3\" towards B",
+		ID: fieldSpot, Label: "Where?", About: "A square such as K12, or: behind the low wall, on the tower, 3\" towards A",
 		Input: &templates.Input{Min: 1, Max: 120},
 	}}}}
 }
@@ -38,14 +40,32 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if call.Kind == plug.Press {
 		return askSpot(st.id("gf", number(id), kind)), nil
 	}
-	act, why, err := p.next.GoTo(kind, call.Fields[fieldSpot])
+	act, went, err := p.next.GoTo(kind, call.Fields[fieldSpot])
 	if err != nil {
 		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
 	}
 	if err := p.add([]string{act}); err != nil {
 		return plug.Reply{}, err
 	}
-	return b.updated(ctx, p, b.nearly(why))
+	return b.updated(ctx, p, p.understood(went, b.nearly(went.Note)))
+}
+
+// wentTold is a way towards something, as it was understood.
+type wentTold struct {
+	Name, Sign string
+	Way, Long  battlefield.Inch
+}
+
+// understood says how a place by words was read, if it was about a model or a way; else what else there is to say.
+func (p *panel) understood(went turn.Went, note string) string {
+	if went.Model == 0 && went.Way == 0 {
+		return note
+	}
+	told := wentTold{Way: went.Way, Long: went.Long}
+	if went.Model != 0 {
+		told.Name, told.Sign = p.name(went.Model), p.signs[went.Model]
+	}
+	return strings.TrimSuffix(p.Phrase("panel.understood", told)+"\n"+note, "\n")
 }
 
 // nearly says why a place is not quite the one that was named.

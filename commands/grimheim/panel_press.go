@@ -65,7 +65,7 @@ func (b battle) panelNow(ctx context.Context, call *plug.Call, st stage, id game
 func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
 	word, arg := call.CustomID.Part(3), call.CustomID.Part(4)
 	switch word {
-	case wordDo, wordEnd, wordBack:
+	case wordDo, wordEnd, wordLast, wordLose, wordBack:
 		if arg != p.print() {
 			return b.updated(ctx, p, p.Phrase("panel.late", nil))
 		}
@@ -84,8 +84,13 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), arg))
 	case wordDo:
 		return b.carryOut(ctx, call, p, p.idea.acts)
-	case wordEnd:
+	case wordLast:
 		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), kindPass))
+	case wordLose:
+		return b.carryOut(ctx, call, p, []string{kindPass})
+	case wordEnd:
+		page, err := b.ends(ctx, call, p)
+		return plug.Reply{Update: page}, err
 	}
 	if err := p.change(word, arg); err != nil {
 		return plug.Reply{}, err
@@ -162,7 +167,11 @@ func (b battle) carryOut(ctx context.Context, call *plug.Call, p *panel, acts []
 }
 
 func (b battle) acts(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
-	return b.does(ctx, call, p.stage, p.id, acts)
+	page, err := b.does(ctx, call, p.stage, p.id, acts)
+	if err == nil {
+		err = b.PutAside(ctx, p.user, p.aside(number(p.id)), nil)
+	}
+	return page, err
 }
 
 // does carries acts of a model out.
@@ -171,10 +180,8 @@ func (b battle) does(ctx context.Context, call *plug.Call, st stage, id game.Mod
 	if err != nil {
 		return templates.Private{}, err
 	}
-	for _, draft := range []string{st.aside(number(id)), st.aheadAside(id)} { // else what was planned would be drafted anew
-		if err := b.PutAside(ctx, st.user, draft, nil); err != nil {
-			return templates.Private{}, err
-		}
+	if err := b.PutAside(ctx, st.user, st.aheadAside(id), nil); err != nil { // else what was planned would be drafted anew
+		return templates.Private{}, err
 	}
 	return b.after(ctx, call, done, id)
 }
@@ -206,7 +213,7 @@ func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note st
 		if err != nil {
 			return templates.Private{}, err
 		}
-		p.note = note
+		p.note = strings.TrimPrefix(note+"\n"+p.note, "\n")
 		return b.show(p)
 	}
 	rows, err := b.owes(st, ready)

@@ -18,7 +18,9 @@ const (
 	wordMore = "more" // the menu
 	wordDo   = "do"   // carry the draft out
 	wordBack = "back" // take the last act out of it
-	wordEnd  = "end"  // carry it out, and end the activation
+	wordEnd  = "end"  // end the activation; if there is a draft, ask what becomes of it
+	wordLast = "last" // carry it out, and end the activation
+	wordLose = "lose" // drop it, and end the activation
 	wordShow = "show" // look again
 )
 

@@ -21,8 +21,9 @@ type panelView struct {
 	At      string
 	Acts    []string // drafted, in words
 	Peril   action.Peril
-	Thrown  bool  // something of that can't be foreseen
-	Dropped error // why something that was drafted is no longer
+	Thrown  bool    // something of that can't be foreseen
+	Stands  hasTold // what it holds where the draft leads, and what it leaves
+	Dropped error   // why something that was drafted is no longer
 	Mode    string
 	Weapon  string // with which the mode attacks
 	Order   exchange.Order
@@ -81,7 +82,11 @@ func (b battle) show(p *panel) (templates.Private, error) {
 		}
 		note = note.Attach(file)
 	}
-	return note.With(s.rows()...), nil
+	rows := s.rows()
+	if p.ending {
+		rows = s.endings()
+	}
+	return note.With(rows...), nil
 }
 
 func (s page) view() panelView {
@@ -90,12 +95,11 @@ func (s page) view() panelView {
 		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
+	v.Stands = hasOf(s.draft.Held(s.stage.view), s.piece)
 	if f.At != nil {
 		v.At = battlefield.Grid(f.At.Point)
 	}
-	for _, act := range s.draft.Acts {
-		v.Acts = append(v.Acts, s.Phrase("panel.act", s.told(turn.ChoiceOf(s.stage.view, s.id, act))))
-	}
+	v.Acts = s.panel.inWords(s.draft.Acts)
 	for _, o := range s.offer {
 		if o.Spot != nil {
 			v.Spots = append(v.Spots, *o.Spot)

@@ -156,8 +156,10 @@ func (h *house) turn(id storage.GameID, w whim) {
 			return
 		}
 	}
-	if p.has("End") != "" {
-		p.press("End")
+	for _, words := range []string{"End", "Carry it out"} {
+		if p.has(words) != "" {
+			p.press(words)
+		}
 	}
 }
 

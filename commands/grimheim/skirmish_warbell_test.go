@@ -116,7 +116,7 @@ func TestPanelTellsOnesOwnAct(t *testing.T) {
 		if spots := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") }); len(spots) > 0 {
 			p.take(spots[0])
 		}
-		for _, words := range []string{"Roll", "End"} {
+		for _, words := range []string{"Roll", "End", "Carry it out"} {
 			if p.has(words) != "" {
 				p.press(words)
 			}

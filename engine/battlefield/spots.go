@@ -12,12 +12,18 @@ import (
 type Who struct {
 	Model Model          // need not be on the board; if one of its ID is, spots are those nearest to where that stands
 	Names map[int]string // what people call the models on the board, by their IDs; one without a name is called by its ID
+	Signs map[int]string // by what a picture that its player sees means models: before all that has such a name
 }
 
 // Found is the place that a text means.
 type Found struct {
 	Place
-	Why error // why it is not the very place that was named but the nearest on which the model can stand; nil if it is
+	Why     error // why it is not the very place that was named but the nearest on which the model can stand; nil if it is
+	Model   int   // the model that was named; 0 if none was
+	By      bool  // beside that
+	Towards bool  // towards what was named
+	To      Place // what was named, if it is a way towards that
+	Long    Inch  // how far towards it; 0: as far as it goes
 }
 
 // How finely places are tried, and how far from one that was named.
@@ -32,11 +38,12 @@ type seeker struct {
 	me     Model
 	placed bool // it stands on the board
 	names  map[int]string
+	signs  map[int]string
 	ref    Point // what is nearest to it is taken: where the model stands, else its side's zone, else the table's middle
 }
 
 func newSeeker(b *Board, who Who) *seeker {
-	s := &seeker{me: who.Model, names: who.Names, ref: Point{b.Size.W / 2, b.Size.H / 2}}
+	s := &seeker{me: who.Model, names: who.Names, signs: who.Signs, ref: Point{b.Size.W / 2, b.Size.H / 2}}
 	if m, ok := b.Model(who.Model.ID); ok {
 		s.me, s.placed, s.ref = m, true, m.At.Point
 	} else if z, ok := b.home(who.Model.Side); ok {

@@ -68,7 +68,14 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if err != nil {
 		return Found{}, err
 	}
-	return s.resolve(t, said)
+	found, err := s.resolve(t, said)
+	if t.model != nil {
+		found.Model, found.By = t.model.ID, said.means == besideIt || said.means == atIt
+	}
+	if said.means == towardIt {
+		found.Towards, found.To, found.Long = true, Place{t.outline().Center(), t.bottom()}, said.long
+	}
+	return found, err
 }
 
 // square reports whether the name of a square means it, and not a piece of terrain that is called the same: one says
@@ -184,6 +191,9 @@ func (t thing) bottom() Inch {
 
 // find is what a saying names. A number at its end may be a distance, or part of a name.
 func (s *seeker) find(said *saying) (thing, error) {
+	if m, ok := s.signed(said.name); ok {
+		return thing{model: m}, nil
+	}
 	all, things := s.things()
 	if said.open {
 		whole, part := exactly(said.whole, all), exactly(said.name, all)
@@ -217,6 +227,17 @@ func (s *seeker) find(said *saying) (thing, error) {
 		return thing{}, err
 	}
 	return things[at], nil
+}
+
+// signed is the model that a picture shows by a sign. An enemy B is meant before building B3.
+func (s *seeker) signed(name string) (*Model, bool) {
+	i := slices.IndexFunc(s.board.Models, func(m Model) bool {
+		return m.ID != s.me.ID && s.signs[m.ID] != "" && strings.EqualFold(s.signs[m.ID], name)
+	})
+	if i < 0 {
+		return nil, false
+	}
+	return &s.board.Models[i], true
 }
 
 // isMe reports whether a name is that of the model which looks for a place.

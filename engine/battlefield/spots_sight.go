@@ -168,7 +168,7 @@ func (p *proposer) gives(s *Spot) {
 		}
 	}
 	for _, site := range p.board.Pieces {
-		if isSite(site) && p.has(m, site) {
+		if p.isSite(site) && p.has(m, site) {
 			s.Sites = append(s.Sites, site.ID)
 		}
 	}

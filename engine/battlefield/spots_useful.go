@@ -33,7 +33,7 @@ type Spot struct {
 	Cover   []int    `json:"cover,omitempty"`   // enemies that see it there, but in cover
 	Open    []int    `json:"open,omitempty"`    // enemies that see it there without cover
 	Sees    []int    `json:"sees,omitempty"`    // enemies that it sees from there
-	Sites   []string `json:"sites,omitempty"`   // objectives and loot that can be had there
+	Sites   []string `json:"sites,omitempty"`   // objectives and loot within SpotOptions.Site; what they give is the game's affair
 }
 
 // SpotOptions are what a game knows of a model that looks for spots.
@@ -41,7 +41,8 @@ type SpotOptions struct {
 	Costs  Costs        // of its ways; Engage is set for spots in contact
 	Most   Inch         // how long its way may be
 	Charge Inch         // how long it may be into contact; 0: it proposes no contact
-	Site   Inch         // how near one must be to an objective or loot to have it
+	Site   Inch         // how near one must be to an objective or loot to loot it
+	Gone   []string     // loot and objectives that are none any more, by their IDs
 	Sight  SightOptions // how one sees
 	Bare   bool         // of places where one may be set up, it is not wanted what they give
 	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
@@ -184,11 +185,14 @@ func (p *proposer) byReach(wanted func(Piece) bool) []Piece {
 	return all
 }
 
-func isSite(p Piece) bool { return p.Kind == Objective || p.Kind == Loot }
+// isSite reports whether a piece is an objective or loot that is still there.
+func (p *proposer) isSite(q Piece) bool {
+	return (q.Kind == Objective || q.Kind == Loot) && !slices.Contains(p.opt.Gone, q.ID)
+}
 
 // sites proposes the nearest place from which an objective or loot can be had.
 func (p *proposer) sites() {
-	for _, site := range p.byReach(isSite) {
+	for _, site := range p.byReach(p.isSite) {
 		if p.count(ObjectiveSpot) == mostOfKind {
 			return
 		}

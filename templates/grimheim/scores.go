@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
@@ -91,6 +92,28 @@ type Reason struct {
 func (l Line) Gains() []Gain {
 	e, _ := l.E.(game.Scored)
 	return []Gain{l.gain(1, e), l.gain(2, e)}
+}
+
+// Miss is a model near an objective that does not hold it, and why.
+type Miss struct {
+	Model game.Model
+	Where string // escaped
+	Far   bool   // it is Away, and Most is allowed; else it doesn't see it
+	Away  battlefield.Inch
+	Most  battlefield.Inch
+}
+
+// Missed are the first models near objectives that don't hold them.
+func (l Line) Missed() []Miss {
+	const most = 4
+	var all []Miss
+	e, _ := l.E.(game.Scored)
+	for _, m := range e.Missed[:min(len(e.Missed), most)] {
+		if v := l.Duel(); v.State != nil && v.Fields(game.ModelID(m.Model)) {
+			all = append(all, Miss{v.NameOf(game.ModelID(m.Model)), templates.Escape(m.Where), m.Far(), m.Away, mission.Control})
+		}
+	}
+	return all
 }
 
 // gain puts together what a side got for the same.

@@ -123,7 +123,7 @@ func Decided(p *game.Play) bool {
 	points := mission.Score(p.S.Mission(), board, facts)
 	total := k.Points.With(points)
 	stage := mission.After(p.S.Mission(), p.S.Turn, k.Facts.Left(board), total)
-	p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: total, Stage: stage})
+	p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: total, Stage: stage, Missed: mission.Missed(p.S.Mission(), board, false)})
 	if stage != mission.Over {
 		return false
 	}
@@ -136,7 +136,7 @@ func conclude(p *game.Play) {
 	k, board := p.S.Skirmish, p.S.Board()
 	left := k.Facts.Left(board)
 	if points := mission.Close(p.S.Mission(), board, k.Facts, k.Points, k.Handicap); len(points) > 0 {
-		p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: k.Points.With(points), Stage: mission.Over, Last: true})
+		p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: k.Points.With(points), Stage: mission.Over, Last: true, Missed: mission.Missed(p.S.Mission(), board, true)})
 	}
 	ending := mission.Result(k.Facts, left, p.S.Skirmish.Points)
 	ev := game.BattleEnded{Ending: ending, Total: p.S.Skirmish.Points}

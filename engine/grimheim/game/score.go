@@ -103,6 +103,7 @@ type Scored struct {
 	Total  mission.Tally   `json:"total"` // by seat, with these
 	Stage  mission.Stage   `json:"stage"` // how the battle goes on
 	Last   bool            `json:"last,omitempty"`
+	Missed []mission.Miss  `json:"missed,omitempty"` // who is near an objective and does not hold it
 }
 
 // BattleEnded sums a battle up (rule 28.4).

@@ -110,6 +110,17 @@ func (f Facts) Left(b *battlefield.Board) [2]int {
 // LootReach is how near a base must be to a site to loot it (rule 31.7).
 const LootReach = battlefield.One
 
+// Emptied are the loot sites of a table at which nothing is left. An objective that was looted is still there to be held.
+func (f Facts) Emptied(table battlefield.Map) []string {
+	var all []string
+	for _, p := range Sites(table) {
+		if p.Kind == battlefield.Loot && f.WasLooted(p.ID) {
+			all = append(all, p.ID)
+		}
+	}
+	return all
+}
+
 // Lootable are the sites that a model of the board can loot where it stands, in the map's order.
 func Lootable(b *battlefield.Board, f Facts, model int) []string {
 	me, ok := b.Model(model)

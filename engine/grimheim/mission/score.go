@@ -174,22 +174,36 @@ func breached(b *battlefield.Board, side int) []int {
 // Control is how near a base must be to an objective to hold it.
 const Control = 3 * battlefield.One
 
-// Holders are the models of side 1 and of side 2 that hold an objective: within [Control] of it and in sight of it,
-// ascending. The objective counts as a disc an inch high; models hide it from nobody (rule 32.1).
+// Holders are the models of side 1 and of side 2 that hold an objective, ascending (rule 32.1).
 func Holders(b *battlefield.Board, objective battlefield.Piece) [2][]int {
-	disc := battlefield.Model{
-		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(), Up: objective.Bottom},
-	}
 	var all [2][]int
 	for _, m := range b.Models {
-		if !known(m.Side) || objective.Away(m) > Control {
-			continue
-		}
-		if b.SightOf(m, disc, battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible {
+		if known(m.Side) && Holds(b, m, objective) {
 			all[m.Side-1] = append(all[m.Side-1], m.ID)
 		}
 	}
 	slices.Sort(all[0])
 	slices.Sort(all[1])
+	return all
+}
+
+// Holds reports whether a model holds an objective: it is within [Control] of it and sees it. The objective counts as a
+// disc an inch high; models hide it from nobody (rule 32.1).
+func Holds(b *battlefield.Board, m battlefield.Model, objective battlefield.Piece) bool {
+	disc := battlefield.Model{
+		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(), Up: objective.Bottom},
+	}
+	return objective.Away(m) <= Control && b.SightOf(m, disc, battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible
+}
+
+// HeldBy are the IDs of the objectives that a model of the board holds where it stands, in the map's order.
+func HeldBy(b *battlefield.Board, model int) []string {
+	me, ok := b.Model(model)
+	var all []string
+	for _, p := range Markers(b.Map) {
+		if ok && Holds(b, me, p) {
+			all = append(all, p.ID)
+		}
+	}
 	return all
 }

@@ -31,6 +31,7 @@ const beside = battlefield.One
 // Spot is a place that is proposed to a model, with the act that goes there.
 type Spot struct {
 	battlefield.Spot
+	Promise
 	Act  string
 	Goal string // the objective to which it leads, by its ID
 }
@@ -92,7 +93,7 @@ func (d Draft) Spots(kind string) []Spot {
 		return d.arriving(kind)
 	}
 	costs, far := goesBy(d.View.State, d.Model, kind)
-	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: battlefield.One, First: battlefield.MostSpots - 3})
+	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: mission.LootReach, Gone: d.Skirmish.Facts.Emptied(d.Skirmish.Map), First: battlefield.MostSpots - 3})
 	found = slices.Concat(found, d.ends(kind, costs, far))
 	var all []Spot
 	for _, one := range found {
@@ -105,6 +106,7 @@ func (d Draft) Spots(kind string) []Spot {
 			continue
 		}
 		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil {
+			spot.Promise = d.promises(spot.Act, spot.At)
 			all = append(all, spot)
 		}
 	}
@@ -116,7 +118,7 @@ func (d Draft) arriving(kind string) []Spot {
 	var all []Spot
 	for _, spot := range DeploySpots(d.View, d.Model) {
 		if act := kind + "." + action.PlaceKey(spot.At); d.Allows(act) == nil {
-			all = append(all, Spot{Spot: spot, Act: act})
+			all = append(all, Spot{Spot: spot, Act: act, Promise: d.promises(act, spot.At)})
 		}
 	}
 	return all
@@ -136,7 +138,7 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 	}
 	var all []battlefield.Spot
 	goals := slices.DeleteFunc(mission.Markers(d.Skirmish.Map), func(p battlefield.Piece) bool {
-		return p.Away(d.Fighter(d.Model).Piece(d.Model)) <= mission.Control
+		return mission.Holds(d.Board(), d.Fighter(d.Model).Piece(d.Model), p)
 	})
 	if len(goals) > 0 {
 		goal := slices.MinFunc(goals, func(a, b battlefield.Piece) int {
@@ -221,20 +223,6 @@ func goesBy(s *game.State, id game.ModelID, kind string) (battlefield.Costs, bat
 		return costs, far
 	}
 	return action.MoveCosts(s, id, far), far
-}
-
-// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it; note says why it
-// is not quite what was named. The error is a refusal.
-func (d Draft) GoTo(kind, text string) (act string, note, err error) {
-	if d.State == nil {
-		return "", nil, engine.Refuse(engine.Illegal, "grimheim 21.1", "It is not on the table, so it goes nowhere.")
-	}
-	found, err := battlefield.ParseSpot(d.Board(), text, battlefield.Who{Model: d.Fighter(d.Model).Piece(d.Model), Names: names(d.View.State)})
-	if err != nil {
-		return "", nil, err
-	}
-	act = kind + "." + action.PlaceKey(found.Place)
-	return act, found.Why, d.Allows(act)
 }
 
 // names are what models are called, by their IDs.

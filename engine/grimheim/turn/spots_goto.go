@@ -1,0 +1,86 @@
+package turn
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/game"
+)
+
+// Went is how a text was understood that names a place.
+type Went struct {
+	Note  error            // why it is not quite what was named; nil if it is
+	Model game.ModelID     // the model that was named; 0 if none was
+	Way   battlefield.Inch // of what is gone towards something; 0 if it is no such way
+	Long  battlefield.Inch // of what was asked for; 0: as far as it goes
+}
+
+// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it. Letters are the
+// signs by which the model's panel shows enemies. The error is a refusal.
+func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
+	if d.State == nil {
+		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1", "It is not on the table, so it goes nowhere.")
+	}
+	signs := map[int]string{}
+	for id, sign := range d.FoeSigns(d.Model) {
+		signs[int(id)] = sign
+	}
+	found, err := battlefield.ParseSpot(d.Board(), text, battlefield.Who{
+		Model: d.Fighter(d.Model).Piece(d.Model), Names: names(d.View.State), Signs: signs,
+	})
+	went = Went{Note: found.Why, Model: game.ModelID(found.Model)}
+	if found.By && slices.Contains(d.Foes(d.Model), went.Model) {
+		return "", went, d.needsCharge(went.Model)
+	}
+	if found.Towards && d.Fighter(d.Model).At != nil {
+		return d.goTowards(kind, found, went)
+	}
+	if err != nil {
+		return "", went, err
+	}
+	act = kind + "." + action.PlaceKey(found.Place)
+	return act, went, d.Allows(act)
+}
+
+// needsCharge refuses a place at an enemy, as that is reached by a charge alone, and says why there is none.
+func (d Draft) needsCharge(foe game.ModelID) error {
+	name := d.NameOf(foe).Name
+	why := d.Allows(string(game.ActCharge) + "." + strconv.Itoa(int(foe)))
+	var refusal *engine.Refusal
+	if errors.As(why, &refusal) {
+		return engine.Refuse(refusal.Code, refusal.Rule, "Next to %s is in melee, which takes a charge, and there is none: %s", name, refusal.Why)
+	}
+	return engine.Refuse(engine.Illegal, "grimheim 21.5", "Next to %s is in melee, which takes a charge. Choose Charge instead.", name)
+}
+
+// goTowards leads along the shortest way towards something, as far as was said or as far as the model gets.
+func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (string, Went, error) {
+	costs, far := goesBy(d.View.State, d.Model, kind)
+	if found.Long > 0 {
+		far = min(far, found.Long)
+	}
+	from := *d.Fighter(d.Model).At
+	region := d.Board().Reach(int(d.Model), costs, far)
+	best, act := from, ""
+	cells := region.Cells()
+	slices.SortStableFunc(cells, func(a, b battlefield.Place) int {
+		return ApartSquare(a.Point, found.To.Point) - ApartSquare(b.Point, found.To.Point)
+	})
+	for _, at := range append([]battlefield.Place{found.Place}, cells...) {
+		key := kind + "." + action.PlaceKey(at)
+		way, err := region.Way(at)
+		if err != nil || ApartSquare(at.Point, found.To.Point) >= ApartSquare(from.Point, found.To.Point) || d.Allows(key) != nil {
+			continue
+		}
+		best, act, went.Way = at, key, way.Cost
+		break
+	}
+	if went.Note, went.Long = nil, found.Long; act == "" || best == from {
+		return "", went, engine.Refuse(engine.Illegal, "grimheim 21.1", "There is no way that leads nearer to that. Name a square, such as K12, or choose another action.")
+	}
+	return act, went, nil
+}
