@@ -60,8 +60,8 @@ func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 // When an evening and a morning begin for who snoozes, as hours of their local day.
 const (
-	eveningHour = 19
-	morningHour = 9
+	eveningHour = calendar.EveningHour
+	morningHour = calendar.MorningHour
 )
 
 // snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if that has come, in
