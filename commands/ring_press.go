@@ -54,7 +54,7 @@ func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := b.store.Snooze(ctx, call.User.ID, until); err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("ring.snoozed", templates.When(until))
+	note, err := b.words.Note("ring.snoozed", until)
 	return plug.Whisper(note), err
 }
 
