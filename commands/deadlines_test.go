@@ -120,12 +120,23 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	}
 }
 
+// met has a step of a game commit deadlines that were met.
+func (h *house) met(id storage.GameID, with storage.Commit) {
+	h.Helper()
+	g := commandstest.Value(h.Store.Load(context.Background(), id))(h)
+	with.Game, with.Expect = id, g.Seq
+	with.Entry = storage.Entry{Seq: g.Seq + 1, Call: fmt.Sprint("met ", g.Seq), Body: []byte("{}")}
+	if _, err := h.Store.Commit(context.Background(), with); err != nil {
+		h.Fatal(err)
+	}
+}
+
 // TestChallengesShowHowReliableTheirMakerIs: only where the server wants it, how many and never why.
 func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	h := newHouse(t)
 	id, _, _ := h.timed()
 	kept := func(who plug.User) int {
-		n, _, err := h.Store.Reliability(context.Background(), who.ID)
+		n, _, err := h.Store.Reliability(context.Background(), who.ID, time.Time{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +147,6 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":pass")
 		late = h.Owing(id, "activate")[0]
 	}
-	was := kept(late)
 	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
 		if !c.Due.IsZero() {
 			h.Now = c.Due.Add(time.Second)
@@ -147,10 +157,26 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	if shown := text(challenge()); strings.Contains(shown, "deadline.") {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
-	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, never why") {
+	h.Now = h.Now.Add(time.Minute)
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, from 5 on") {
 		t.Fatalf("settings %q", text(r))
 	}
-	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept %d of %d deadlines.", late.Name, was, was+1))
+	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than five.
+	counts := func(deadlines int) storage.Commit {
+		one := storage.Commit{}
+		for i := range deadlines {
+			one.Deadlines = append(one.Deadlines, storage.Deadline{User: late.ID, Kept: i > 0, At: h.Now})
+		}
+		return one
+	}
+	for _, n := range []int{0, 4, 1} {
+		if shown := text(challenge()); strings.Contains(shown, " kept ") {
+			t.Errorf("fewer than five are shown: %q", shown)
+		}
+		h.met(id, counts(n))
+	}
+	h.sets("sv:records", "shown") // again: it counts from the first time on
+	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept 3 of 5 deadlines.", late.Name))
 	if shown := text(h.Slash(cat, "/duel | opponent=@Bob | fighter=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
 		t.Errorf("of who has met none there is nothing to say: %q", shown)
 	}
