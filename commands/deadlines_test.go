@@ -31,11 +31,11 @@ func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 func TestDeadlinesAreShown(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
-	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Until "+relative(due)+".") {
+	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Due "+relative(due)+".") {
 		t.Errorf("the post that asks says %q", post)
 	}
 	status := h.Slash(cat, "/game status")
-	h.WantPrivate(status, ", until "+relative(due))
+	h.WantPrivate(status, ", due "+relative(due))
 	h.WantPrivate(status, "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses")
 	h.WantPrivate(status, "**Ann** 3 times, **Bob** 3 times")
 	h.Slash(owing, "/game extend")
@@ -44,7 +44,7 @@ func TestDeadlinesAreShown(t *testing.T) {
 	h.Slash(owing, "/clock | away=+3d")
 	later := due.Add(6 * time.Hour)
 	told := strings.Join(h.Edits[edits:], "\n")
-	if !strings.Contains(told, "⏳ Until") || strings.Contains(told, relative(later)) {
+	if !strings.Contains(told, "⏳ Due") || strings.Contains(told, relative(later)) {
 		t.Errorf("who is away has the deadline %q", told)
 	}
 }
@@ -192,7 +192,7 @@ func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
 	for _, who := range []plug.User{ann, bob} {
 		dms := h.DMs[who.ID]
-		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Until <t:") {
+		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Due <t:") {
 			t.Errorf("%s reads %+v", who.Name, dms)
 		}
 	}
@@ -203,5 +203,5 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
 	_, _, due := h.timed()
 	rollOffs(h, channel)
-	h.WantPrivate(h.Slash(cat, "/game status"), ", until "+relative(due))
+	h.WantPrivate(h.Slash(cat, "/game status"), ", due "+relative(due))
 }
