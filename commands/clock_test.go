@@ -52,7 +52,8 @@ func TestClockRefusesKindly(t *testing.T) {
 	h := newClocked(t)
 	for line, words := range map[string]string{
 		"zone=Atlantis":                  "no time zone like",
-		"zone=DE":                        "several time zones",
+		"zone=US | off=sat":              "several time zones",
+		"zone=berl | off=sat":            "Do you mean Europe/Berlin",
 		"quiet=night":                    "22:00-07:00 or 10pm-7am",
 		"off=sat sun mon":                "Two days off a week is the most",
 		"off=someday":                    "no day of the week",
@@ -77,6 +78,25 @@ func TestClockRefusesKindly(t *testing.T) {
 	}
 }
 
+// F24: a time zone that can be several, or is only begun, is asked with a menu, and nothing is set before it is chosen.
+func TestF24ClockAsks(t *testing.T) {
+	h := newClocked(t)
+	for typed, first := range map[string]string{"MST": "America/Denver", "US": "America/New_York", "amst": "Europe/Amsterdam"} {
+		r := h.Slash(ann, "/clock | zone="+typed)
+		h.WantPrivate(r, "choose yours")
+		rows := commandstest.Message(r).Rows
+		menu := rows[len(rows)-1].Menu
+		if menu == nil || menu.Choices[0].Value != first || h.hours(ann).Zone != "" {
+			t.Errorf("%s asks %+v and sets %q", typed, menu, h.hours(ann).Zone)
+			continue
+		}
+	}
+	h.Press(ann, "clock:zone", "America/Phoenix")
+	if zone := h.hours(ann).Zone; zone != "America/Phoenix" {
+		t.Errorf("chosen is %q", zone)
+	}
+}
+
 func TestClockPanel(t *testing.T) {
 	h := newClocked(t)
 	panel := commandstest.Message(h.Slash(ann, "/clock"))
@@ -97,10 +117,10 @@ func TestClockPanel(t *testing.T) {
 	if r := h.Fill(ann, form, "zone", "Nepal"); !strings.Contains(text(r), "`Asia/Kathmandu`") {
 		t.Errorf("a country of one zone: %q", text(r))
 	}
-	if r := h.Fill(ann, form, "zone", "Portugal"); !strings.Contains(text(r), "choose yours") || len(commandstest.Message(r).Rows) != 4 {
+	if r := h.Fill(ann, form, "zone", "Spain"); !strings.Contains(text(r), "choose yours") || len(commandstest.Message(r).Rows) != 4 {
 		t.Errorf("a country of several zones: %q", text(r))
 	}
-	if r := choose("clock:zone", "Europe/Lisbon"); !strings.Contains(text(r), "`Europe/Lisbon`") {
+	if r := choose("clock:zone", "Atlantic/Canary"); !strings.Contains(text(r), "`Atlantic/Canary`") {
 		t.Errorf("the zone chosen: %q", text(r))
 	}
 	h.WantPrivate(h.Fill(ann, h.Form(ann, "clockask:quiet:panel"), "quiet", "1am-9am"), "01:00–09:00")

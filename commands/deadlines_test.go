@@ -31,11 +31,11 @@ func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 func TestDeadlinesAreShown(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
-	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Until "+relative(due)+".") {
+	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Due "+relative(due)+".") {
 		t.Errorf("the post that asks says %q", post)
 	}
 	status := h.Slash(cat, "/game status")
-	h.WantPrivate(status, ", until "+relative(due))
+	h.WantPrivate(status, ", due "+relative(due))
 	h.WantPrivate(status, "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses")
 	h.WantPrivate(status, "**Ann** 3 times, **Bob** 3 times")
 	h.Slash(owing, "/game extend")
@@ -44,7 +44,7 @@ func TestDeadlinesAreShown(t *testing.T) {
 	h.Slash(owing, "/clock | away=+3d")
 	later := due.Add(6 * time.Hour)
 	told := strings.Join(h.Edits[edits:], "\n")
-	if !strings.Contains(told, "⏳ Until") || strings.Contains(told, relative(later)) {
+	if !strings.Contains(told, "⏳ Due") || strings.Contains(told, relative(later)) {
 		t.Errorf("who is away has the deadline %q", told)
 	}
 }
@@ -120,12 +120,22 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	}
 }
 
+// met has a game that nobody looks at begin with deadlines that were met.
+func (h *house) met(id storage.GameID, with storage.Commit) {
+	h.Helper()
+	with.Game, with.Entry = id, storage.Entry{Seq: 1, Call: "met " + string(id), Body: []byte("{}")}
+	game := storage.Game{ID: id, System: "rolloff", Guild: "100", Channel: "900", Seq: 1, Created: h.Now}
+	if _, err := h.Store.Create(context.Background(), game, with); err != nil {
+		h.Fatal(err)
+	}
+}
+
 // TestChallengesShowHowReliableTheirMakerIs: only where the server wants it, how many and never why.
 func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	h := newHouse(t)
 	id, _, _ := h.timed()
 	kept := func(who plug.User) int {
-		n, _, err := h.Store.Reliability(context.Background(), who.ID)
+		n, _, err := h.Store.Reliability(context.Background(), who.ID, time.Time{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +146,6 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":pass")
 		late = h.Owing(id, "activate")[0]
 	}
-	was := kept(late)
 	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
 		if !c.Due.IsZero() {
 			h.Now = c.Due.Add(time.Second)
@@ -147,10 +156,26 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	if shown := text(challenge()); strings.Contains(shown, "deadline.") {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
-	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, never why") {
+	h.Now = h.Now.Add(time.Minute)
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, from 5 on") {
 		t.Fatalf("settings %q", text(r))
 	}
-	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept %d of %d deadlines.", late.Name, was, was+1))
+	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than five.
+	counts := func(deadlines int) storage.Commit {
+		one := storage.Commit{}
+		for i := range deadlines {
+			one.Deadlines = append(one.Deadlines, storage.Deadline{User: late.ID, Kept: i > 0, At: h.Now})
+		}
+		return one
+	}
+	for _, n := range []int{0, 4, 1} {
+		if shown := text(challenge()); strings.Contains(shown, " kept ") {
+			t.Errorf("fewer than five are shown: %q", shown)
+		}
+		h.met(storage.GameID(fmt.Sprint("metgame", n)), counts(n))
+	}
+	h.sets("sv:records", "shown") // again: it counts from the first time on
+	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept 3 of 5 deadlines.", late.Name))
 	if shown := text(h.Slash(cat, "/duel | opponent=@Bob | fighter=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
 		t.Errorf("of who has met none there is nothing to say: %q", shown)
 	}
@@ -167,7 +192,7 @@ func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
 	for _, who := range []plug.User{ann, bob} {
 		dms := h.DMs[who.ID]
-		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Until <t:") {
+		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Due <t:") {
 			t.Errorf("%s reads %+v", who.Name, dms)
 		}
 	}
@@ -178,5 +203,5 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
 	_, _, due := h.timed()
 	rollOffs(h, channel)
-	h.WantPrivate(h.Slash(cat, "/game status"), ", until "+relative(due))
+	h.WantPrivate(h.Slash(cat, "/game status"), ", due "+relative(due))
 }

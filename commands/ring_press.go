@@ -54,14 +54,14 @@ func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := b.store.Snooze(ctx, call.User.ID, until); err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("ring.snoozed", templates.When(until))
+	note, err := b.words.Note("ring.snoozed", until)
 	return plug.Whisper(note), err
 }
 
 // When an evening and a morning begin for who snoozes, as hours of their local day.
 const (
-	eveningHour = 19
-	morningHour = 9
+	eveningHour = calendar.EveningHour
+	morningHour = calendar.MorningHour
 )
 
 // snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if that has come, in

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -105,7 +106,7 @@ func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
 	if s.Light {
 		look = "light"
 	}
-	if s.Records {
+	if !s.Records.IsZero() {
 		records = recordsShown
 	}
 	var systems []templates.Choice
@@ -142,7 +143,7 @@ func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, err
 		note, err := b.serverSettings(ctx, call, call.CustomID.Part(1))
 		return plug.Reply{Update: note}, err
 	}
-	change, err := changeOf(what, call.Values)
+	change, err := changeOf(what, call.Values, b.now())
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -158,7 +159,7 @@ func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, err
 }
 
 // changeOf is what values chosen in one of the menus change.
-func changeOf(what string, values []string) (func(*storage.Server), error) {
+func changeOf(what string, values []string, now time.Time) (func(*storage.Server), error) {
 	first := ""
 	if len(values) > 0 {
 		first = values[0]
@@ -182,7 +183,14 @@ func changeOf(what string, values []string) (func(*storage.Server), error) {
 			}
 		}, nil
 	case what == "records" && among(recordChoices):
-		return func(s *storage.Server) { s.Records = first == recordsShown }, nil
+		return func(s *storage.Server) {
+			switch {
+			case first != recordsShown:
+				s.Records = time.Time{}
+			case s.Records.IsZero():
+				s.Records = now
+			}
+		}, nil
 	case what == "pictures" && among(lookChoices):
 		return func(s *storage.Server) { s.Light = first == "light" }, nil
 	}

@@ -21,6 +21,7 @@ type SeatClock struct {
 type Deadline struct {
 	User string
 	Kept bool
+	At   time.Time // when it was met, or ran out
 }
 
 // MostDeadlines is how many deadlines of one person are remembered: the newest.

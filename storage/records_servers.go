@@ -12,7 +12,7 @@ type Server struct {
 	Pace       string            // of games that begin, by its name; empty: as Warbell has it
 	Rules      map[string]string // house rules of games that begin, by system, as they are typed
 	Feed       string            // the channel that reads whose turn it is; empty: none
-	Records    bool              // challenges show how reliable their maker is
+	Records    time.Time         // since when challenges show how reliable their maker is; zero: they do not
 }
 
 // Board is one message that lists running games, and is kept up to date.

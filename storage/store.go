@@ -241,8 +241,9 @@ type SeatClocks interface {
 	// Resumable lists up to limit running games whose pause has ended by now and that no commit has gone on with since,
 	// the longest ago first.
 	Resumable(ctx context.Context, now time.Time, limit int) ([]GameID, error)
-	// Reliability counts how many of a person's last MostDeadlines deadlines were kept, see Commit.Deadlines.
-	Reliability(ctx context.Context, user string) (kept, of int, err error)
+	// Reliability counts how many of a person's last MostDeadlines deadlines were kept, of those since a time, see
+	// Commit.Deadlines.
+	Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error)
 }
 
 // Challenges keeps invitations to a game.

@@ -16,7 +16,7 @@ var funcs = template.FuncMap{
 	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
 	"listed": And,
 	"plural": Plural,
-	"when":   When,
+	"when":   when,
 	"day":    Day,
 	"hour":   Hour,
 	"date":   Date,
@@ -63,8 +63,9 @@ const (
 	SignMiss = "·"
 )
 
-// When writes a time so that each reader sees it in their own zone.
-func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+// when writes how long ago a time was, or how far it is, and so changes by itself: it stands where a sentence is true before
+// that time and after it, "due", "asked" or "started", and never behind "until", "since", "before" or "by".
+func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
 // Hour writes a time of day so that each reader sees it in their own zone.
 func Hour(t time.Time) string { return fmt.Sprintf("<t:%d:t>", t.Unix()) }

@@ -104,7 +104,7 @@ var only = map[string][]string{
 }
 
 // forTests are the packages that tests share: nothing else imports them.
-var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest", "bot/bottest"}
+var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest", "commands/calendar/calendartest", "bot/bottest"}
 
 // never are the packages that the engine must do without: clock, I/O, randomness, goroutines, logs.
 var never = []string{"os", "net", "log", "log/slog", "crypto/rand", "math/rand", "sync", "io/fs", "net/http"}

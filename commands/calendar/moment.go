@@ -8,22 +8,146 @@ import (
 	"time"
 )
 
-var daysText = regexp.MustCompile(`^\+? ?(\d{1,3}) ?(?:d|days?)?$`)
+// sort is what kind of text told a time.
+type sort int
 
-// Until reads a time to come as people write it who mean an end, in the zone of now: a number of days from now, "7",
-// "3 days", "+2d"; a day as Day reads it, which is its first moment; or a time as Moment reads it.
+const (
+	byDay    sort = iota // a day alone
+	byTime               // a time of day, perhaps of another day
+	byLength             // how long from now
+	byNumber             // a number alone
+)
+
+// Until reads a time to come as people write it, in the zone of now. Each text means one thing, wherever it is typed:
+//
+//   - A length is from now on: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of day,
+//     hours and minutes when so many have gone by, though a clock is changed meanwhile. A number alone is of days.
+//   - A day is its first moment: "tomorrow", "friday" (the next one), "2026-12-24", "24.12.", "24 Dec", "the 24th".
+//   - A time is the next such one, or that of a day: "20:00", "8 pm", "noon", "friday 20:00", "8pm tomorrow". The name of
+//     today is today as long as that time is to come. A time that the clocks skip is that of the change.
+//
+// What can mean two times is an error that says which.
 func Until(text string, now time.Time) (time.Time, error) {
+	at, _, err := read(text, now)
+	return at, err
+}
+
+// Moment is Until for a time that is to be met to the minute: a day alone is none, nor is a number alone, which people
+// type for an hour, too.
+func Moment(text string, now time.Time) (time.Time, error) {
+	at, by, err := read(text, now)
+	switch {
+	case err != nil:
+	case by == byDay:
+		err = ErrNoTime
+	case by == byNumber:
+		err = ErrNumber
+	}
+	return at, err
+}
+
+var (
+	numberText = regexp.MustCompile(`^(?:in |\+ ?)?(\d{1,3})$`)
+	stampText  = regexp.MustCompile(`^<t:(\d{1,12})(?::[a-z])?>$`)
+	dottedText = regexp.MustCompile(`^(\d{1,2})\.(\d{2})$`)
+	leads      = regexp.MustCompile(`^(?:until|till|til|by|for|before) `)
+)
+
+// read reads a time, and tells by what it was told.
+func read(text string, now time.Time) (time.Time, sort, error) {
 	if len(text) > maxText {
+		return time.Time{}, 0, ErrUnreadable
+	}
+	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, ",", " "))), " ")
+	text = leads.ReplaceAllString(text, "")
+	if m := stampText.FindStringSubmatch(text); m != nil {
+		seconds, _ := strconv.ParseInt(m[1], 10, 64)
+		return time.Unix(seconds, 0).In(now.Location()), byTime, nil
+	}
+	if at, ok := length(text, now); ok {
+		return at, byLength, nil
+	}
+	if m := numberText.FindStringSubmatch(text); m != nil {
+		days, _ := strconv.Atoi(m[1])
+		return sameTime(now, 0, days), byNumber, nil
+	}
+	if m := dottedText.FindStringSubmatch(text); m != nil {
+		_, hour := hourOf(text)
+		if _, err := dated(text); hour && err == nil {
+			return time.Time{}, 0, ErrDotted
+		} else if hour {
+			return moment(text, now)
+		}
+	}
+	switch text {
+	case "now":
+		return now, byTime, nil
+	case "tonight", "this evening":
+		text = "today evening"
+	}
+	at, err := day(text, now)
+	if errors.Is(err, ErrUnreadable) {
+		return moment(text, now)
+	}
+	return at, byDay, err
+}
+
+// moment reads a time of a day, which may come first or last, and may be left out.
+func moment(text string, now time.Time) (time.Time, sort, error) {
+	words := strings.Fields(strings.Replace(text, "this evening", "tonight", 1))
+	err := ErrUnreadable
+	for i := range words {
+		for _, last := range []bool{true, false} {
+			of, clock := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+			if !last {
+				of, clock = clock, of
+			}
+			at, why := timeOf(of, clock, now, last)
+			if why == nil {
+				return at, byTime, nil
+			}
+			if errors.Is(err, ErrUnreadable) {
+				err = why
+			}
+		}
+	}
+	return time.Time{}, 0, err
+}
+
+// timeOf is a time of a day, each as it was typed. An hour that is only a number stands behind its day, or behind "at".
+func timeOf(of, clock string, now time.Time, last bool) (time.Time, error) {
+	clock, marked := strings.CutPrefix(clock, "at ")
+	if strings.HasPrefix(clock, "@") {
+		clock, marked = strings.TrimSpace(clock[1:]), true
+	}
+	if clock == "midnight" {
+		if of != "" {
+			return time.Time{}, ErrMidnight
+		}
+		clock = "24:00"
+	}
+	h, ok := hourOf(clock)
+	if !ok || !marked && (h.bare && (of == "" || !last)) {
 		return time.Time{}, ErrUnreadable
 	}
-	text = strings.Join(strings.Fields(strings.ToLower(text)), " ")
-	if m := daysText.FindStringSubmatch(text); m != nil {
-		days, _ := strconv.Atoi(m[1])
-		return now.AddDate(0, 0, days), nil
+	if of == "tonight" && !h.half && h.minute <= 12*60 {
+		if h.minute < 5*60 || h.minute == 12*60 {
+			return time.Time{}, ErrUnreadable
+		}
+		h.minute += 12 * 60
 	}
-	day, err := Day(text, now)
-	if errors.Is(err, ErrUnreadable) {
-		return Moment(text, now)
+	at := func(day time.Time) time.Time {
+		year, month, d := day.Date()
+		return Calendar{Zone: now.Location()}.first(time.Date(year, month, d, 0, h.minute, 0, 0, time.UTC)).In(now.Location())
 	}
-	return day, err
+	of = strings.TrimPrefix(of, "on ")
+	d, weekday := Weekday(of)
+	if today := at(now); today.After(now) && (of == "" || weekday && d == now.Weekday()) {
+		return today, nil
+	}
+	if of == "" {
+		of = "tomorrow"
+	}
+	begin, err := day(of, now)
+	return at(begin), err
 }

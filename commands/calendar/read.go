@@ -8,43 +8,70 @@ import (
 	"time"
 )
 
-// Why a text that a person typed is no day or no hours. Test with errors.Is.
+// Why a text that a person typed is no time or no hours, or which two it can be. Test with errors.Is.
 var (
 	ErrUnreadable = errors.New("not understood")
 	ErrAmbiguous  = errors.New("the day or the month may come first")
 	ErrNoDay      = errors.New("there is no such day")
+	ErrPassed     = errors.New("it has passed")
+	ErrNext       = errors.New("the next one, or the one after")
+	ErrMidnight   = errors.New("where the day begins, or where it ends")
+	ErrDotted     = errors.New("a day of a month, or a time of day")
+	ErrNumber     = errors.New("a number of days, or an hour")
+	ErrNoTime     = errors.New("a day without a time of day")
+	ErrHalf       = errors.New("before noon or after it")
+	ErrAllDay     = errors.New("all day, or never")
 )
 
 // maxText bounds the bytes of a text that can be a day, hours or the name of a zone.
 const maxText = 200
 
-// Day reads a day as people write it, and gives its first moment in the zone of now: "today", "tomorrow", "friday"
-// (the next one), "+3d", "2w", "2026-12-24", "24.12.", "24 Dec", "December 24, 2026". Without a year it is the next
-// such day, today included.
-func Day(text string, now time.Time) (time.Time, error) {
-	if len(text) > maxText {
-		return time.Time{}, ErrUnreadable
-	}
-	text = strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(text, ",", " "))), " ")
-	year, month, day := now.Date()
+// day reads a day, and gives its first moment in the zone of now. Without a year it is the next such day, today
+// included; a day of the week is the next one, today left out.
+func day(text string, now time.Time) (time.Time, error) {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "on "), "this ")
+	year, month, today := now.Date()
 	if days, ok := ahead(text, now.Weekday()); ok {
-		return begin(year, month, day+days, now.Location()), nil
+		return begin(year, month, today+days, now.Location()), nil
+	}
+	if strings.HasPrefix(text, "next ") {
+		return time.Time{}, ErrNext
+	}
+	if m := ordinal.FindStringSubmatch(text); m != nil {
+		return nextOf(m[1], now)
 	}
 	d, err := dated(text)
 	if err != nil {
 		return time.Time{}, err
 	}
+	first := begin(year, month, today, now.Location())
 	for y := max(d.year, year); ; y++ {
+		if d.year != 0 {
+			y = d.year
+		}
 		at := begin(y, d.month, d.day, now.Location())
 		switch {
-		case d.year != 0 && (d.year != y || at.Day() != d.day):
+		case d.year != 0 && at.Day() != d.day, y > year+8: // 29 February
 			return time.Time{}, ErrNoDay
-		case y > year+8: // 29 February
-			return time.Time{}, ErrNoDay
-		case at.Day() == d.day && (d.year != 0 || !at.Before(begin(year, month, day, now.Location()))):
+		case d.year != 0 && at.Before(first):
+			return time.Time{}, ErrPassed
+		case at.Day() == d.day && !at.Before(first):
 			return at, nil
 		}
 	}
+}
+
+// nextOf is the next day of a month that has a number, today included.
+func nextOf(number string, now time.Time) (time.Time, error) {
+	n, _ := strconv.Atoi(number)
+	year, month, today := now.Date()
+	for i := range 12 {
+		at := begin(year, month+time.Month(i), n, now.Location())
+		if at.Day() == n && (i > 0 || n >= today) {
+			return at, nil
+		}
+	}
+	return time.Time{}, ErrNoDay
 }
 
 // begin is the first moment of a day.
@@ -57,10 +84,12 @@ var aheadText = regexp.MustCompile(`^(?:in )?\+? ?(\d{1,3}) ?(d|days?|w|weeks?)$
 // ahead reads how many days from today on a text means.
 func ahead(text string, today time.Weekday) (int, bool) {
 	switch text {
-	case "now", "today":
+	case "today", "tonight":
 		return 0, true
-	case "tomorrow":
+	case "tomorrow", "tomorow", "tommorow", "tommorrow", "tmr", "tmrw", "tmw":
 		return 1, true
+	case "day after tomorrow", "the day after tomorrow", "overmorrow":
+		return 2, true
 	}
 	if m := aheadText.FindStringSubmatch(text); m != nil {
 		n, _ := strconv.Atoi(m[1])
@@ -75,10 +104,12 @@ func ahead(text string, today time.Weekday) (int, bool) {
 	return 0, false
 }
 
-// Weekday reads the name of a day, or its beginning of three letters or more.
+// Weekday reads the name of a day, one of several, or its beginning of two letters or more.
 func Weekday(text string) (time.Weekday, bool) {
+	text = strings.TrimSuffix(strings.ToLower(text), ".")
 	for d := time.Sunday; d <= time.Saturday; d++ {
-		if named(strings.ToLower(text), d.String()) {
+		name := strings.ToLower(d.String())
+		if len(text) >= 2 && strings.HasPrefix(name, text) || text == name+"s" || text == name[:3]+"s" {
 			return d, true
 		}
 	}
@@ -98,8 +129,9 @@ type date struct {
 }
 
 var (
-	isoDate   = regexp.MustCompile(`^(\d{4})-(\d{1,2})-(\d{1,2})$`)
-	dotDate   = regexp.MustCompile(`^(\d{1,2})\. ?(\d{1,2})\.? ?(\d{4}|\d{2})?$`)
+	ordinal   = regexp.MustCompile(`^(?:the )?(\d{1,2})(?:st|nd|rd|th)$`)
+	isoDate   = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
+	dotDate   = regexp.MustCompile(`^(\d{1,2})\. ?(\d{1,2})(?:\.(\d{2})|\.? ?(\d{4})|\.)?$`)
 	slashDate = regexp.MustCompile(`^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?$`)
 	dayMonth  = regexp.MustCompile(`^(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?$`)
 	monthDay  = regexp.MustCompile(`^([a-z]{3,9})\.? (\d{1,2})(?:\.|st|nd|rd|th)?(?: (\d{4}))?$`)
@@ -111,7 +143,7 @@ func dated(text string) (date, error) {
 		return numbered(m[1], m[2], m[3])
 	}
 	if m := dotDate.FindStringSubmatch(text); m != nil {
-		return numbered(m[3], m[2], m[1])
+		return numbered(m[3]+m[4], m[2], m[1])
 	}
 	if m := slashDate.FindStringSubmatch(text); m != nil {
 		a, _ := strconv.Atoi(m[1])
@@ -154,103 +186,4 @@ func numbered(year, month, day string) (date, error) {
 		return date{}, ErrNoDay
 	}
 	return date{y, time.Month(m), d}, nil
-}
-
-var (
-	minuteText = regexp.MustCompile(`^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|h)?$`)
-	hoursText  = regexp.MustCompile(`^(.+?) ?(?:-|–|to|until) ?(.+)$`)
-)
-
-// Minute reads a time of day as a minute of it: "22", "22:00", "10:30 pm".
-func Minute(text string) (int, error) {
-	m := minuteText.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
-	if m == nil {
-		return 0, ErrUnreadable
-	}
-	hour, _ := strconv.Atoi(m[1])
-	minute, _ := strconv.Atoi(m[2])
-	half := m[3] == "am" || m[3] == "pm"
-	switch {
-	case minute > 59 || half && (hour < 1 || hour > 12) || hour > 24 || hour == 24 && minute > 0:
-		return 0, ErrUnreadable
-	case half:
-		hour %= 12
-		if m[3] == "pm" {
-			hour += 12
-		}
-	}
-	return (hour*60 + minute) % minutesADay, nil
-}
-
-// ReadHours reads "22:00-07:00" or "10pm to 7am"; "none" and "off" are no hours.
-func ReadHours(text string) (Hours, error) {
-	if len(text) > maxText {
-		return Hours{}, ErrUnreadable
-	}
-	text = strings.ToLower(strings.TrimSpace(text))
-	if text == "none" || text == "off" {
-		return Hours{}, nil
-	}
-	m := hoursText.FindStringSubmatch(text)
-	if m == nil {
-		return Hours{}, ErrUnreadable
-	}
-	from, err := Minute(m[1])
-	if err != nil {
-		return Hours{}, err
-	}
-	to, err := Minute(m[2])
-	return Hours{from, to}, err
-}
-
-// Length is how long the hours are on a day without a change of the clock.
-func (h Hours) Length() time.Duration {
-	if !h.any() {
-		return 0
-	}
-	return time.Duration((h.To-h.From+minutesADay)%minutesADay) * time.Minute
-}
-
-// String writes hours as they are read.
-func (h Hours) String() string {
-	if !h.any() {
-		return ""
-	}
-	at := func(minute int) string { return time.Time{}.Add(time.Duration(minute) * time.Minute).Format("15:04") }
-	return at(h.From) + "–" + at(h.To)
-}
-
-var momentText = regexp.MustCompile(`^(?:(.*?)[ ,]+)??(?:at +)?(\d{1,2}(?:[:.h]\d{2})? ?(?:am|pm|h)?)$`)
-
-// Moment reads a day and a time of it as people write them, in the zone of now: "friday 20:00", "tomorrow at 8pm",
-// "24.12. 18:30". Without a day it is the next such time; the name of today is today as long as that time is to come. A
-// time that the clocks skip is that of the change.
-func Moment(text string, now time.Time) (time.Time, error) {
-	if len(text) > maxText {
-		return time.Time{}, ErrUnreadable
-	}
-	m := momentText.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
-	if m == nil {
-		return time.Time{}, ErrUnreadable
-	}
-	minute, err := Minute(m[2])
-	if err != nil {
-		return time.Time{}, err
-	}
-	at := func(day time.Time) time.Time {
-		year, month, d := day.Date()
-		return Calendar{Zone: now.Location()}.first(time.Date(year, month, d, 0, minute, 0, 0, time.UTC)).In(now.Location())
-	}
-	day, today := strings.TrimSpace(m[1]), at(now)
-	if d, ok := Weekday(day); today.After(now) && (day == "" || ok && d == now.Weekday()) {
-		return today, nil
-	}
-	if day == "" {
-		day = "tomorrow"
-	}
-	begin, err := Day(day, now)
-	if err != nil {
-		return time.Time{}, err
-	}
-	return at(begin), nil
 }

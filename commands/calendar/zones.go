@@ -2,19 +2,25 @@ package calendar
 
 import (
 	_ "embed"
-	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+	_ "time/tzdata" // what is listed here can be loaded on any machine
 )
 
-// zonesText has a line for each place of the IANA database's zone.tab, which is in the public domain: the code of its
-// country, the country's name, and the zone.
-//
-//go:embed zones.txt
-var zonesText string
+// Three tables, none of which depends on the machine: zonesText has a line for each place of the IANA database's
+// zone.tab, which is in the public domain: the code of its country, the country's name, and the zone. linksText has the
+// other names that the database knows, most of them old, each with the zone of that place today. namesText has what
+// people call zones, countries and cities, with the zones that they mean.
+var (
+	//go:embed zones.txt
+	zonesText string
+	//go:embed links.txt
+	linksText string
+	//go:embed names.txt
+	namesText string
+)
 
 // Place is somewhere with a time zone.
 type Place struct {
@@ -23,7 +29,7 @@ type Place struct {
 	Now     time.Time // there
 }
 
-// listed is a line of the list, in small letters but for the zone and the code.
+// listed is a line of the list: its zone and code as they stand there, the rest as spoken.
 type listed struct{ code, country, zone, city string }
 
 var places = sync.OnceValue(func() []listed {
@@ -31,94 +37,165 @@ var places = sync.OnceValue(func() []listed {
 	for line := range strings.Lines(zonesText) {
 		p := strings.Split(strings.TrimSpace(line), "\t")
 		city := p[2][strings.LastIndexByte(p[2], '/')+1:]
-		all = append(all, listed{p[0], strings.ToLower(p[1]), p[2], spoken(city)})
+		all = append(all, listed{p[0], spoken(p[1]), p[2], spoken(city)})
+	}
+	slices.SortStableFunc(all, func(a, b listed) int { return prominence(a.zone) - prominence(b.zone) })
+	return all
+})
+
+// links are the zones of other names of the database, by that name in small letters, with spaces.
+var links = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for line := range strings.Lines(linksText) {
+		old, zone, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		all[strings.ReplaceAll(strings.ToLower(old), "_", " ")] = zone
 	}
 	return all
 })
 
-// spoken is how somebody types a name: in small letters, with spaces.
+// called is a name that people use, as spoken, and what it means.
+type called struct {
+	name  string
+	zones []string
+}
+
+var names = sync.OnceValue(func() (all []called) {
+	for line := range strings.Lines(namesText) {
+		said, zones, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		if !ok {
+			continue // a comment
+		}
+		for name := range strings.SplitSeq(said, ",") {
+			all = append(all, called{spoken(name), strings.Fields(zones)})
+		}
+	}
+	return all
+})
+
+// accents are letters that are typed with an accent or without.
+var accents = strings.NewReplacer(
+	"á", "a", "à", "a", "â", "a", "ä", "a", "ã", "a", "å", "a", "ā", "a", "ă", "a", "ą", "a", "æ", "ae",
+	"ç", "c", "č", "c", "ć", "c", "ď", "d", "đ", "d", "ð", "d", "é", "e", "è", "e", "ê", "e", "ë", "e", "ě", "e", "ē", "e",
+	"ę", "e", "ė", "e", "ğ", "g", "í", "i", "ì", "i", "î", "i", "ï", "i", "ī", "i", "ı", "i", "i̇", "i", "ł", "l", "ľ", "l",
+	"ñ", "n", "ń", "n", "ň", "n", "ó", "o", "ò", "o", "ô", "o", "ö", "o", "õ", "o", "ø", "o", "ō", "o", "ő", "o", "œ", "oe",
+	"ř", "r", "š", "s", "ś", "s", "ş", "s", "ș", "s", "ß", "ss", "ť", "t", "ț", "t", "ţ", "t", "þ", "th", "ú", "u", "ù", "u",
+	"û", "u", "ü", "u", "ů", "u", "ū", "u", "ű", "u", "ý", "y", "ÿ", "y", "ž", "z", "ź", "z", "ż", "z",
+	"\u0300", "", "\u0301", "", "\u0302", "", "\u0303", "", "\u0308", "", "\u030a", "", "\u030c", "", "\u0327", "", "\u0328", "",
+	".", " ", "'", " ", "’", " ", "-", " ", "_", " ", "(", " ", ")", " ", ",", " ")
+
+// spoken is how somebody types a name: in small letters without accents, with spaces.
 func spoken(name string) string {
-	return strings.ToLower(strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' }), " "))
+	return strings.Join(strings.Fields(accents.Replace(strings.ToLower(name))), " ")
 }
 
 // common are suggested to who has typed nothing yet.
 var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Tokyo", "Australia/Sydney",
 	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"}
 
-// Find lists so many places at most that somebody can mean: by a zone's name, a city, a country or its code, or what
-// the clocks are ahead of UTC now, as +2 or UTC-3:30. The likeliest come first; a zone or a city that is named whole stands alone.
+// prominent are the zones of which more people live by their clocks, or say so here: first those that come first
+// where a text means several.
+var prominent = strings.Fields(`UTC America/New_York Europe/London America/Chicago America/Los_Angeles Europe/Berlin
+	Europe/Paris America/Toronto Australia/Sydney America/Denver Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Warsaw
+	Europe/Moscow Asia/Kolkata Asia/Tokyo Asia/Shanghai Asia/Singapore Asia/Manila Asia/Jakarta Asia/Seoul Asia/Hong_Kong
+	America/Sao_Paulo America/Mexico_City America/Argentina/Buenos_Aires America/Bogota America/Vancouver
+	Australia/Melbourne Australia/Brisbane Australia/Perth Australia/Adelaide Pacific/Auckland Europe/Athens
+	Europe/Helsinki Europe/Bucharest Europe/Kyiv Europe/Istanbul Europe/Stockholm Europe/Vienna Europe/Zurich
+	Europe/Brussels Europe/Copenhagen Europe/Oslo Europe/Prague Europe/Budapest Europe/Lisbon Europe/Dublin Africa/Cairo
+	Africa/Johannesburg Africa/Lagos Africa/Nairobi Africa/Algiers Africa/Casablanca Asia/Jerusalem Asia/Dubai
+	Asia/Riyadh Asia/Tehran Asia/Karachi Asia/Dhaka Asia/Bangkok Asia/Ho_Chi_Minh Asia/Tashkent America/Phoenix
+	America/Halifax America/St_Johns America/Edmonton America/Winnipeg America/Anchorage Pacific/Honolulu America/Caracas
+	America/Lima America/Santiago America/Havana America/Manaus Atlantic/Azores Atlantic/Cape_Verde America/Noronha`)
+
+func prominence(zone string) int {
+	if i := slices.Index(prominent, zone); i >= 0 {
+		return i
+	}
+	return len(prominent)
+}
+
+// Find lists so many places at most that somebody can mean who has typed so much: first those that are Named, then what
+// begins so, or has a word that does. What most people mean comes first.
 func Find(typed string, now time.Time, most int) []Place {
 	if len(typed) > maxText {
 		return nil
 	}
-	want := spoken(typed)
-	matches := byRank(want)
-	if ahead, ok := offset(want); ok {
-		matches = listedBy(func(p listed) bool { return aheadAt(p.zone, now) == ahead })
+	if strings.TrimSpace(typed) == "" {
+		return found(common, now, most)
 	}
-	var found []Place
-	for _, p := range matches {
-		loc, err := time.LoadLocation(p.zone)
-		if err != nil || len(found) == most {
-			continue
-		}
-		found = append(found, Place{Zone: p.zone, Country: p.code, Now: now.In(loc)})
+	zones := meant(typed, now)
+	if want := spoken(typed); want != "" && !(len(zones) == 1 && strings.Contains(want, "/")) {
+		zones = append(zones, beginning(want)...)
 	}
-	return found
+	return found(zones, now, most)
 }
 
-// byRank lists what matches a text, the best first.
-func byRank(want string) (all []listed) {
-	ranks := []func(listed) bool{
-		func(p listed) bool { return spoken(p.zone) == want },
-		func(p listed) bool { return p.city == want || strings.ToLower(p.code) == want && want != "" },
-		func(p listed) bool { return p.country == want },
-		func(p listed) bool { return strings.HasPrefix(p.city, want) },
-		func(p listed) bool { return strings.HasPrefix(p.country, want) },
-		func(p listed) bool { return strings.Contains(spoken(p.zone)+" "+p.country, want) },
+// Named lists the places that a whole name means: a zone, whatever its name was once, a city, a country or its code, an
+// abbreviation, or what clocks are ahead of UTC now, as +2 or UTC-3:30. One place is what was meant; of several, its owner
+// is asked. Places whose clocks always show the same are one.
+func Named(typed string, now time.Time) []Place {
+	if len(typed) > maxText {
+		return nil
 	}
-	if want == "" {
-		return listedBy(func(p listed) bool { return slices.Contains(common, p.zone) })
-	}
-	for i, rank := range ranks {
-		for _, p := range listedBy(rank) {
-			if !slices.Contains(all, p) {
-				all = append(all, p)
-			}
+	return found(meant(typed, now), now, len(places()))
+}
+
+// found is what is known of zones, each once.
+func found(zones []string, now time.Time, most int) (all []Place) {
+	for i, zone := range zones {
+		loc := located(zone)
+		if loc == nil || len(all) == most || slices.Contains(zones[:i], zone) {
+			continue
 		}
-		if i == 0 && len(all) > 0 || i == 1 && len(all) == 1 {
-			return all
-		}
+		all = append(all, Place{Zone: zone, Country: codeOf(zone), Now: now.In(loc)})
 	}
 	return all
 }
 
-func listedBy(keep func(listed) bool) (kept []listed) {
+func codeOf(zone string) string {
 	for _, p := range places() {
-		if keep(p) {
-			kept = append(kept, p)
+		if p.zone == zone {
+			return p.code
 		}
 	}
-	return kept
+	return ""
 }
 
-var offsetText = regexp.MustCompile(`^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?([0-5]\d))?$`)
-
-// offset reads what clocks are ahead of UTC.
-func offset(want string) (time.Duration, bool) {
-	m := offsetText.FindStringSubmatch(want)
-	if m == nil {
-		return 0, false
+// beginning are the zones of names of which a word begins so: those that begin so themselves first. The inside of a
+// word is nothing that anybody means.
+func beginning(want string) (zones []string) {
+	for _, at := range []func(name string) bool{
+		func(name string) bool { return strings.HasPrefix(name, want) },
+		func(name string) bool { return strings.Contains(name, " "+want) || strings.Contains(name, "/"+want) },
+	} {
+		var some []string
+		for _, p := range places() {
+			if at(p.city) || at(p.country) || at(spoken(p.zone)) {
+				some = append(some, p.zone)
+			}
+		}
+		for _, n := range names() {
+			if at(n.name) {
+				some = append(some, n.zones...)
+			}
+		}
+		slices.SortStableFunc(some, func(a, b string) int { return prominence(a) - prominence(b) })
+		zones = append(zones, some...)
 	}
-	d, err := time.ParseDuration(fmt.Sprintf("%s%sh%sm", m[1], m[2], "0"+m[3]))
-	return d, err == nil
+	return zones
 }
 
-func aheadAt(zone string, now time.Time) time.Duration {
+// loaded is a cache: what a name was loaded as never changes.
+var loaded sync.Map
+
+// located is a zone by its name, nil if there is none.
+func located(zone string) *time.Location {
+	if loc, ok := loaded.Load(zone); ok {
+		return loc.(*time.Location)
+	}
 	loc, err := time.LoadLocation(zone)
 	if err != nil {
-		return -24 * time.Hour
+		loc = nil
 	}
-	_, ahead := now.In(loc).Zone()
-	return time.Duration(ahead) * time.Second
+	loaded.Store(zone, loc)
+	return loc
 }

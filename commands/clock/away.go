@@ -41,9 +41,7 @@ func (k *Clock) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, err
 	}
 	panel, err := k.panel(ctx, call.User.ID, said)
 	if err == nil && said.Choose {
-		panel = panel.With(templates.Row{Menu: &templates.Menu{
-			ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?", Choices: k.zoneChoices(call.Fields[askZone]),
-		}})
+		panel = panel.With(k.zoneMenu(k.zonesAsked(call.Fields[askZone])))
 	}
 	if call.CustomID.Part(1) == onPanel && call.Message.Message != "" {
 		return plug.Reply{Update: panel}, err
@@ -74,7 +72,7 @@ func (k *Clock) filled(ctx context.Context, call *plug.Call) (panelSaid, error) 
 	user, said := call.User.ID, panelSaid{Set: true}
 	switch call.CustomID.Part(0) {
 	case askZone:
-		if len(k.zoneChoices(call.Fields[askZone])) > 1 {
+		if len(k.zonesAsked(call.Fields[askZone])) > 0 {
 			return panelSaid{Choose: true}, nil
 		}
 		return said, k.setZone(ctx, user, call.Fields[askZone])
@@ -99,14 +97,14 @@ func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v stor
 	now := k.Now().In(zone)
 	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
 	if from = strings.TrimSpace(from); from != "" {
-		if v.From, err = table.ReadDay(from, now); err != nil {
+		if v.From, err = table.ReadUntil(from, now); err != nil {
 			return v, err
 		}
 		if v.From.Before(now) {
 			v.From = now
 		}
 	}
-	if v.To, err = table.ReadDay(back, v.From.In(zone)); err != nil {
+	if v.To, err = table.ReadUntil(back, v.From.In(zone)); err != nil {
 		return v, err
 	}
 	switch {

@@ -64,8 +64,15 @@ func (k *Clock) Command() plug.Command {
 	}
 }
 
+// others are the options beside the time zone. With one of them nothing is asked: what is set is set at once, or nothing is.
+var others = []string{"quiet", "off", "away", "from", "word"}
+
 // clock sets what is named, all or nothing as far as it can be read, and shows the panel.
 func (k *Clock) set(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if asked := k.zonesAsked(call.Text("zone", "")); len(asked) > 0 && !slices.ContainsFunc(others, call.Has) {
+		panel, err := k.panel(ctx, call.User.ID, panelSaid{Choose: true})
+		return plug.Whisper(panel.With(k.zoneMenu(asked))), err
+	}
 	set, err := k.wishes(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
@@ -140,7 +147,12 @@ func (k *Clock) complete(_ context.Context, call *plug.Call) (plug.Reply, error)
 
 // zoneChoices are the time zones that a text can mean.
 func (k *Clock) zoneChoices(typed string) (choices []templates.Choice) {
-	for _, p := range calendar.Find(typed, k.Now(), templates.MaxChoices) {
+	return k.choices(calendar.Find(typed, k.Now(), templates.MaxChoices))
+}
+
+// choices are places as a menu or a list shows them.
+func (k *Clock) choices(all []calendar.Place) (choices []templates.Choice) {
+	for _, p := range all {
 		label := k.Words.Text("clock.zone", p)
 		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: p.Zone})
 	}

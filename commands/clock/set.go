@@ -2,6 +2,7 @@ package clock
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,21 +12,43 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/templates"
 )
 
 // mostOff is how many days off a week has at most.
 const mostOff = 2
 
-// theZone is the one time zone that a text means.
+// theZone is the one time zone that a text means. What is only the beginning of a name is asked, as is what means several.
 func theZone(typed string, now time.Time) (string, error) {
+	meant := calendar.Named(typed, now)
+	if len(meant) == 1 {
+		return meant[0].Zone, nil
+	}
 	found := calendar.Find(typed, now, 2)
 	switch {
 	case len(found) == 0 || strings.TrimSpace(typed) == "":
 		return "", engine.Refuse(engine.Invalid, "", "There is no time zone like “%s”. Type the nearest large city, your country, or what your clock is ahead of UTC, such as +2.", typed)
-	case len(found) > 1:
-		return "", engine.Refuse(engine.Invalid, "", "“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
+	case len(found) == 1:
+		return "", engine.Refuse(engine.Invalid, "", "Do you mean %s by “%s”? Use /clock zone: and choose it from the list.", found[0].Zone, typed)
 	}
-	return found[0].Zone, nil
+	return "", engine.Refuse(engine.Invalid, "", "“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
+}
+
+// zonesAsked are the time zones among which the owner of a text chooses: none if it means one, or nothing.
+func (k *Clock) zonesAsked(typed string) []templates.Choice {
+	meant := calendar.Named(typed, k.Now())
+	switch {
+	case len(meant) == 1 || strings.TrimSpace(typed) == "":
+		return nil
+	case len(meant) > 1:
+		return k.choices(meant[:min(len(meant), templates.MaxChoices)])
+	}
+	return k.zoneChoices(typed)
+}
+
+// zoneMenu is the choice among several time zones.
+func (k *Clock) zoneMenu(asked []templates.Choice) templates.Row {
+	return templates.Row{Menu: &templates.Menu{ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?", Choices: asked}}
 }
 
 // recounting has what is left of a person's time in their games counted by their new hours, if a call changes them.
@@ -58,7 +81,12 @@ func (k *Clock) setZone(ctx context.Context, user, typed string) error {
 
 func quietHours(typed string) (calendar.Hours, error) {
 	h, err := calendar.ReadHours(typed)
-	if err != nil {
+	switch {
+	case errors.Is(err, calendar.ErrHalf):
+		return h, engine.Refuse(engine.Invalid, "", "“%s” would be more than half of each day. Write 22:00-07:00 or 10pm-7am if you mean the night, or both hours with minutes.", typed)
+	case errors.Is(err, calendar.ErrAllDay):
+		return h, engine.Refuse(engine.Invalid, "", "“%s” can be all day or never. Write none for no quiet hours. For whole days, set days off or a vacation.", typed)
+	case err != nil:
 		return h, engine.Refuse(engine.Invalid, "", "“%s” are no hours that Warbell understands. Write them as 22:00-07:00 or 10pm-7am, or none.", typed)
 	}
 	return h, nil
@@ -74,13 +102,16 @@ func (k *Clock) setQuiet(ctx context.Context, user, typed string) error {
 
 // daysOff reads names of days, each whole or its beginning.
 func daysOff(typed string) (off [7]bool, err error) {
-	names := strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return r == ' ' || r == ',' || r == '+' || r == '&' })
+	names := strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return strings.ContainsRune(" ,+&/;", r) })
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "and" })
 	if len(names) == 0 {
 		return off, engine.Refuse(engine.Invalid, "", "Name the days, such as sat sun, or none.")
 	}
-	if slices.Equal(names, []string{"none"}) {
+	if len(names) == 1 && slices.Contains([]string{"none", "no", "off", "never"}, names[0]) {
 		return off, nil
+	}
+	if i := slices.IndexFunc(names, func(name string) bool { return name == "weekend" || name == "weekends" }); i >= 0 {
+		names = slices.Replace(names, i, i+1, "saturday", "sunday")
 	}
 	count := 0
 	for _, name := range names {

@@ -51,7 +51,7 @@ func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
 	before := len(h.Said)
 	h.Sweep()
 	h.Sweep()
-	if warned := strings.Count(strings.Join(h.Said[before:], "\n"), "your time runs out"); warned != 1 {
+	if warned := strings.Count(strings.Join(h.Said[before:], "\n"), "the most careful choice is made for you"); warned != 1 {
 		t.Errorf("warned %d times: %q", warned, h.Said[before:])
 	}
 	h.Now = clock.Due.Add(time.Minute)

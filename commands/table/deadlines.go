@@ -18,9 +18,9 @@ func met(before, after *Live, e engine.Entry) (all []storage.Deadline) {
 		}
 		switch {
 		case ranOut(e, clock.Seat):
-			all = append(all, storage.Deadline{User: user})
+			all = append(all, storage.Deadline{User: user, At: clock.Due})
 		case e.Seat == clock.Seat && e.Plays() && !gaveUp(e) && (after.Over || !after.awaited(clock.Seat)):
-			all = append(all, storage.Deadline{User: user, Kept: true})
+			all = append(all, storage.Deadline{User: user, Kept: true, At: e.At})
 		}
 	}
 	return all

@@ -7,14 +7,13 @@ import (
 
 	"warbell/engine"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // silentView tells a table that somebody is rung no more today.
 type silentView struct {
 	Name string
-	Most int    // rings a day
-	Next string // when they are rung again; empty if nobody knows
+	Most int       // rings a day
+	Next time.Time // when they are rung again; zero if nobody knows
 	Due  time.Time
 }
 
@@ -42,7 +41,7 @@ func (t *Table) composeSilent(ctx context.Context, l *Live, row storage.Row) (Di
 	view := silentView{Name: sitter.Name, Most: cmp.Or(settings.Rings, storage.DefaultRings), Due: o.Due}
 	for _, d := range kept {
 		if d.User == row.User && d.NextRing.After(t.now()) {
-			view.Next = templates.When(d.NextRing)
+			view.Next = d.NextRing
 			break
 		}
 	}

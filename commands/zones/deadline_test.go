@@ -90,7 +90,7 @@ func TestAPhaseHasADeadline(t *testing.T) {
 	h.Now = h.due(id, 2).Add(-5 * time.Hour)
 	h.Sweep()
 	h.Sweep()
-	if got := strings.Count(h.Told(since), "your time runs out"); got != 1 {
+	if got := strings.Count(h.Told(since), "the most careful choice is made for you"); got != 1 {
 		t.Errorf("warned %d times: %s", got, h.Told(since))
 	}
 	h.passes(h.due(id, 2))

@@ -88,7 +88,7 @@ func everything(ctx context.Context, s *Store) error {
 // clocks calls what is about deadlines.
 func clocks(ctx context.Context, s *Store) error {
 	_, e1 := s.Resumable(ctx, noon, 5)
-	_, _, e2 := s.Reliability(ctx, "u1")
+	_, _, e2 := s.Reliability(ctx, "u1", noon)
 	_, e3 := s.OfferOf(ctx, "g", 1)
 	set := s.SetClocks(ctx, noon, storage.SeatClock{Game: "g", Seat: 1, Due: noon})
 	return errors.Join(e1, e2, ignore(e3, storage.ErrNotFound), set, s.Rehold(ctx, "u1", noon))

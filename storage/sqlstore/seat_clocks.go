@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"warbell/storage"
@@ -121,30 +123,40 @@ func scanWarning(rows *sql.Rows) (w warning, err error) {
 func putDeadlines(db *Session, c storage.Commit) error {
 	for _, d := range c.Deadlines {
 		db.Later(`INSERT INTO deadlines (user, last) SELECT ?1, ?2 WHERE `+known("?1")+` OR EXISTS (SELECT 1 FROM seat_history WHERE user = ?1)
-			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 2 - ?3, 1))`, d.User, mark(d.Kept), storage.MostDeadlines)
+			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 1 - ?3, 1))`, d.User, mark(d),
+			markLength*(storage.MostDeadlines-1))
 	}
 	return nil
 }
 
-func mark(kept bool) string {
-	if kept {
-		return "1"
+// markLength is how long the mark of one deadline is.
+const markLength = 11
+
+// mark is a deadline as it is kept: whether it was met, and in which second.
+func mark(d storage.Deadline) string {
+	met := 0
+	if d.Kept {
+		met = 1
 	}
-	return "0"
+	return fmt.Sprintf("%d%010d", met, max(d.At.Unix(), 0))
 }
 
 // Reliability implements storage.SeatClocks.
-func (s *Store) Reliability(ctx context.Context, user string) (kept, of int, err error) {
-	counts, err := read(ctx, s, "deadlines of a person", func(db *Session) (counts [2]int, err error) {
-		counts, _, err = First(db, scanCounts, `SELECT length(replace(last, '0', '')), length(last) FROM deadlines WHERE user = ?`, user)
-		return counts, err
+func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error) {
+	marks, err := read(ctx, s, "deadlines of a person", func(db *Session) (string, error) {
+		marks, _, err := First(db, Scalar[string], `SELECT last FROM deadlines WHERE user = ?`, user)
+		return marks, err
 	})
-	return counts[0], counts[1], err
-}
-
-func scanCounts(rows *sql.Rows) (counts [2]int, err error) {
-	err = rows.Scan(&counts[0], &counts[1])
-	return counts, err
+	for ; len(marks) >= markLength; marks = marks[markLength:] {
+		second, _ := strconv.ParseInt(marks[1:markLength], 10, 64)
+		if since.Unix() > second {
+			continue
+		}
+		if of++; marks[0] == '1' {
+			kept++
+		}
+	}
+	return kept, of, err
 }
 
 // Resumable implements storage.SeatClocks.

@@ -26,7 +26,7 @@ func serverOf(db *Session, guild string) (storage.Server, error) {
 
 func scanServer(rows *sql.Rows) (c storage.Server, err error) {
 	var channels, rules []byte
-	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed, &c.Records)
+	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed, at(&c.Records))
 	if err != nil {
 		return c, err
 	}
@@ -61,7 +61,7 @@ func (s *Store) ChangeServer(ctx context.Context, guild string, change func(*sto
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild) DO UPDATE SET light = excluded.light, channels = excluded.channels, openers = excluded.openers,
 				organisers = excluded.organisers, pace = excluded.pace, rules = excluded.rules, feed = excluded.feed, records = excluded.records`,
-			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, c.Records)
+			guild, c.Light, channels, c.Openers, c.Organisers, c.Pace, string(rules), c.Feed, millis(c.Records))
 		return c, err
 	})
 }

@@ -145,19 +145,24 @@ func pauseEnds(d *desk) {
 
 func deadlinesCounted(d *desk) {
 	d.game("g", duty("a", 1))
+	since := time.Time{}
 	counted := func(user string) [2]int {
-		kept, of, err := d.store.Reliability(d.Context(), user)
+		kept, of, err := d.store.Reliability(d.Context(), user, since)
 		d.must(err)
 		return [2]int{kept, of}
 	}
 	d.same("nobody knows", counted("u1"), [2]int{})
 	for i := range 60 {
 		c := d.step("g", 1+i, duty("a", 1))
-		c.Deadlines = []storage.Deadline{{User: "u1", Kept: i%10 != 0}, {User: "u2"}}
+		c.Deadlines = []storage.Deadline{{User: "u1", Kept: i%10 != 0, At: d.now}, {User: "u2", At: d.now}}
+		d.pass(time.Minute)
 		d.commit(c)
 	}
 	d.same("the newest", counted("u1"), [2]int{45, storage.MostDeadlines})
 	d.same("another's", counted("u2"), [2]int{0, storage.MostDeadlines})
+	since = d.now.Add(-3 * time.Minute)
+	d.same("F30: the newest since a time", counted("u1"), [2]int{3, 3})
+	since = time.Time{}
 	d.erase("u1")
 	d.same("erased", counted("u1"), [2]int{})
 }

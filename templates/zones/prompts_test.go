@@ -48,10 +48,10 @@ func TestOnePostAsksOnce(t *testing.T) {
 		{fresh, []engine.Duty{duty("agility", "", 2, "ilsa"), duty("agility", "", 3, "brun")},
 			"Who acts in round one? A test of agility on a d12 decides.\n**Ilsa** <@222>: needs 5 or more\n**Brun** <@333>: needs 7 or more", []string{"222", "333"}},
 		{underAttack(), []engine.Duty{duty("react", "", 2, "ilsa"), duty("react", "", 3, "brun")},
-			"Who steps in for somebody? Each reaction costs one action of the next turn. The blows land <t:1700000000:R>.\n" +
+			"Who steps in for somebody? Each reaction costs one action of the next turn. After <t:1700000000:f> the blows land.\n" +
 				"**Ilsa** <@222>: 2 reactions left\n**Brun** <@333>: 1 reaction left", []string{"222", "333"}},
 		{gms, []engine.Duty{duty("orders", "orders-1", 1, ""), duty("orders", "orders-1", 4, "")},
-			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes. Warbell decides <t:1700000000:R>.", []string{"111", "444"}},
+			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes. After <t:1700000000:f> Warbell decides.", []string{"111", "444"}},
 		{gms, []engine.Duty{duty("verdict", "verdict-ilsa", 1, "ilsa"), duty("verdict", "verdict-ilsa", 4, "ilsa"), duty("verdict", "verdict-brun", 1, "brun"), duty("verdict", "verdict-brun", 4, "brun")},
 			"<@111> and <@444>, do **Ilsa** and **Brun** pass the agility check?", []string{"111", "444"}},
 		{busy(), []engine.Duty{duty("rule", "rule-7", 1, "brun"), duty("rule", "rule-7", 4, "brun"), duty("rule", "rule-8", 1, "ilsa"), duty("rule", "rule-8", 4, "ilsa")},
@@ -123,7 +123,7 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	text := status.Message().Text
 	templatestest.MustRead(t, text, templatestest.TextLimit, "the status")
 	for _, want := range []string{
-		"**Ann** or **Dan**: a ruling (12), since", "**Bob**: a reaction, since", "**Only you see this**\nBehind the screen:", "… and more", "-# Game g2",
+		"**Ann** or **Dan**: a ruling (12), asked", "**Bob**: a reaction, asked", "**Only you see this**\nBehind the screen:", "… and more", "-# Game g2",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the status lacks %q:\n%s", want, text)

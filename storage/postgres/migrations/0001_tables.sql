@@ -159,7 +159,7 @@ CREATE INDEX seat_clocks_warn ON seat_clocks (warn) WHERE warn IS NOT NULL;
 -- How a person has met their last deadlines, in any game.
 CREATE TABLE deadlines (
     "user" TEXT COLLATE "C" NOT NULL PRIMARY KEY,
-    last   TEXT COLLATE "C" NOT NULL -- the newest last: 1 for one that was kept, 0 for one that was not
+    last   TEXT COLLATE "C" NOT NULL -- the newest last: 1 for one that was kept, 0 for one that was not, each with its second
 );
 
 -- == Messages ==

@@ -1,0 +1,86 @@
+// Package calendartest reads the table of what people type for a time, which tests of several packages hold.
+package calendartest
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/calendar"
+)
+
+// Spelling is what somebody types where a time is wanted.
+type Spelling struct {
+	Kind, Text, Means string
+	Now               time.Time // in the zone of who types
+}
+
+// Spellings reads a table of them. Some kinds are read anew: what each means, or how it is refused.
+func Spellings(t *testing.T, file string, anew bool, read map[string]func(Spelling) (string, error)) (all []Spelling) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, written := time.Time{}, ""
+	for line := range strings.Lines(string(text)) {
+		p := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		switch {
+		case p[0] == "@":
+			zone, err := time.LoadLocation(p[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if now, err = time.ParseInLocation("2006-01-02 15:04", p[2], zone); err != nil {
+				t.Fatal(err)
+			}
+		case len(p) == 3:
+			one := Spelling{Kind: p[0], Text: p[1], Means: p[2], Now: now}
+			if do := read[p[0]]; do != nil {
+				one.Means = spelt(do(one))
+				if line = p[0] + "\t" + p[1] + "\t" + one.Means + "\n"; !anew && one.Means != p[2] {
+					t.Errorf("F25: %s %q at %s: %s\nwant: %s", p[0], p[1], now, one.Means, p[2])
+				}
+			}
+			all = append(all, one)
+		}
+		written += line
+	}
+	if anew {
+		if err := os.WriteFile(file, []byte(written), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// spelt is what a text means, or why it means nothing.
+func spelt(means string, err error) string {
+	if err != nil {
+		_, why, _ := strings.Cut(err.Error(), ": ") // behind its code
+		return "refused: " + why
+	}
+	return means
+}
+
+// MeantTime writes a time to come for a table.
+func MeantTime(at time.Time, err error) (string, error) {
+	return at.Format("Mon 2 Jan 2006 15:04 MST"), err
+}
+
+// MeantZones writes places for a table, most of them as a number.
+func MeantZones(asked bool, all []calendar.Place) string {
+	var zones []string
+	for _, p := range all[:min(len(all), 4)] {
+		zones = append(zones, p.Zone)
+	}
+	text := strings.Join(zones, ", ")
+	if asked {
+		text = "asked: " + text
+	}
+	if len(all) > 4 {
+		text += ", …"
+	}
+	return text
+}

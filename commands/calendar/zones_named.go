@@ -1,0 +1,122 @@
+package calendar
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// meant are the zones that a whole name means, what most people mean first, one of those whose clocks are the same.
+func meant(typed string, now time.Time) []string {
+	typed = strings.ToLower(strings.NewReplacer("−", "-", "_", " ").Replace(strings.TrimSpace(typed)))
+	if ahead, ok := offset(typed); ok && links()[typed] == "" {
+		var zones []string
+		for _, p := range places() {
+			if aheadAt(p.zone, now) == ahead {
+				zones = append(zones, p.zone)
+			}
+		}
+		return apart(zones, now)
+	}
+	if zones := byName(typed, now); len(zones) > 0 {
+		return zones
+	}
+	if short, ok := strings.CutSuffix(typed, " time"); ok {
+		return byName(short, now)
+	}
+	if city, land, ok := strings.Cut(typed, ","); ok {
+		return within(byName(city, now), byName(land, now))
+	}
+	return nil
+}
+
+// within are the zones of a city in a country or a state: those of the city that lie there. If none does, it can be
+// another city of that name.
+func within(city, land []string) []string {
+	if both := slices.DeleteFunc(slices.Clone(city), func(z string) bool { return !slices.Contains(land, z) }); len(both) > 0 {
+		return both
+	}
+	if len(city) > 0 && len(land) > 0 && len(land) < 3 {
+		return append(land, city...)
+	}
+	return city
+}
+
+// byName are the zones of a name without a comma.
+func byName(typed string, now time.Time) []string {
+	want := spoken(typed)
+	var zones []string
+	for _, p := range places() {
+		if spoken(p.zone) == want {
+			return []string{p.zone}
+		}
+	}
+	for _, n := range names() {
+		if n.name == want {
+			zones = append(zones, n.zones...)
+		}
+	}
+	if len(zones) > 0 { // they are all that are asked
+		return apart(zones, now)
+	}
+	if links()[typed] != "" {
+		return []string{links()[typed]}
+	}
+	for _, p := range places() {
+		if want != "" && (p.city == want || p.country == want || strings.ToLower(p.code) == want) {
+			zones = append(zones, p.zone)
+		}
+	}
+	return apart(zones, now)
+}
+
+// apart leaves out the zones whose clocks will show for a year what those of an earlier one show.
+func apart(zones []string, now time.Time) (kept []string) {
+	var shown []string
+	for _, zone := range zones {
+		shows := ""
+		for week := range 53 {
+			shows += aheadAt(zone, now.AddDate(0, 0, 7*week)).String() + " "
+		}
+		if !slices.Contains(shown, shows) {
+			kept, shown = append(kept, zone), append(shown, shows)
+		}
+	}
+	return kept
+}
+
+var offsetText = regexp.MustCompile(`^(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d)|\.(5|25|75))?h?$`)
+
+// offset reads what clocks are ahead of UTC.
+func offset(want string) (time.Duration, bool) {
+	m := offsetText.FindStringSubmatch(want)
+	if m == nil {
+		return 0, false
+	}
+	hours, _ := strconv.Atoi(m[2])
+	minutes, _ := strconv.Atoi(m[3])
+	switch m[4] {
+	case "5":
+		minutes = 30
+	case "25":
+		minutes = 15
+	case "75":
+		minutes = 45
+	}
+	ahead := time.Duration(hours)*time.Hour + time.Duration(minutes)*time.Minute
+	if m[1] == "-" {
+		ahead = -ahead
+	}
+	return ahead, true
+}
+
+func aheadAt(zone string, now time.Time) time.Duration {
+	loc := located(zone)
+	if loc == nil {
+		return -24 * time.Hour
+	}
+	_, ahead := now.In(loc).Zone()
+	return time.Duration(ahead) * time.Second
+}

@@ -1,0 +1,59 @@
+package clock
+
+import (
+	"flag"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/calendar/calendartest"
+	"warbell/storage"
+)
+
+var anew = flag.Bool("update", false, "write the meanings of testdata/times.txt anew")
+
+// TestTimes: F24, F25, F26: what is typed into the options of /clock means what the table says.
+func TestTimes(t *testing.T) {
+	type spelling = calendartest.Spelling
+	calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){
+		"away": func(s spelling) (string, error) {
+			k := &Clock{Now: func() time.Time { return s.Now }}
+			v, err := k.vacationOf(storage.Hours{Zone: s.Now.Location().String()}, "", s.Text, "")
+			return calendartest.MeantTime(v.To.In(s.Now.Location()), err)
+		},
+		"quiet": func(s spelling) (string, error) {
+			h, err := quietHours(s.Text)
+			if err == nil && h.String() == "" {
+				return "no quiet hours", nil
+			}
+			return h.String(), err
+		},
+		"off": func(s spelling) (string, error) {
+			off, err := daysOff(s.Text)
+			days := []string{}
+			for day, is := range off {
+				if is {
+					days = append(days, time.Weekday(day).String())
+				}
+			}
+			if err == nil && len(days) == 0 {
+				return "no days off", nil
+			}
+			return strings.Join(days, ", "), err
+		},
+		"zone": func(s spelling) (string, error) {
+			zone, err := theZone(s.Text, s.Now)
+			if err == nil {
+				return zone, nil
+			}
+			if asked := calendar.Named(s.Text, s.Now); len(asked) > 0 {
+				return calendartest.MeantZones(true, asked), nil
+			}
+			if asked := calendar.Find(s.Text, s.Now, 5); len(asked) > 0 {
+				return calendartest.MeantZones(true, asked), nil
+			}
+			return "", err
+		},
+	})
+}
