@@ -156,7 +156,7 @@ type Duty struct {
 	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
 	Rings    int
 	Company  int  // how many other seats have owed the same kind together with it
-	Once     bool // nobody else waits for it: one ring is enough
+	Once     bool // only its owner can drop it: one ring, then none until something happens
 }
 
 // MostEnded is how many ended games a list has at most.

@@ -114,7 +114,7 @@ func holdings() []holding {
 		{
 			table: "hours", what: "hours", mine: by("user"), erase: []string{deleted},
 			kept: "until you erase everything", gone: "deleted",
-			columns: of(chosen, "zone quiet_from quiet_to off", person, "user"),
+			columns: of(chosen, "zone quiet_from quiet_to off", raw, "stood", moment, "changed", person, "user"),
 		},
 		{
 			table: "vacations", what: "vacations", mine: by("user"), erase: []string{deleted},

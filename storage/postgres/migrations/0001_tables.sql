@@ -134,7 +134,7 @@ CREATE TABLE duties (
     on_it     BIGINT NOT NULL DEFAULT 0, -- who owes it has said that they are on it
     company   BIGINT NOT NULL DEFAULT 0, -- how many others have owed the same together with this
     held      BIGINT NOT NULL DEFAULT 0, -- its ring waits for when its person may be called
-    once      BIGINT NOT NULL DEFAULT 0, -- nobody else waits for it: one ring is enough
+    once      BIGINT NOT NULL DEFAULT 0, -- only its owner can drop it: one ring is enough
     holder    TEXT COLLATE "C" NOT NULL DEFAULT '', -- the process that has leased it
     UNIQUE (game, id)
 );
@@ -402,7 +402,9 @@ CREATE TABLE hours (
     zone       TEXT COLLATE "C" NOT NULL, -- of the IANA database; empty: not set
     quiet_from BIGINT NOT NULL, -- minutes of the local day; equal to quiet_to: none are quiet
     quiet_to   BIGINT NOT NULL,
-    off        BIGINT NOT NULL -- days off, a bit each: 1 is Sunday
+    off        BIGINT NOT NULL, -- days off, a bit each: 1 is Sunday
+    stood      TEXT COLLATE "C" NOT NULL DEFAULT '', -- what has stopped deadlines in the week before changed, as JSON
+    changed    BIGINT NOT NULL DEFAULT 0
 );
 
 -- A time during which a person is away.

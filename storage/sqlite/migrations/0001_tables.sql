@@ -135,7 +135,7 @@ CREATE TABLE duties (
     on_it     INTEGER NOT NULL DEFAULT 0, -- who owes it has said that they are on it
     company   INTEGER NOT NULL DEFAULT 0, -- how many others have owed the same together with this
     held      INTEGER NOT NULL DEFAULT 0, -- its ring waits for when its person may be called
-    once      INTEGER NOT NULL DEFAULT 0, -- nobody else waits for it: one ring is enough
+    once      INTEGER NOT NULL DEFAULT 0, -- only its owner can drop it: one ring is enough
     UNIQUE (game, id)
 ) STRICT;
 CREATE INDEX duties_ring ON duties (next_ring) WHERE next_ring IS NOT NULL;
@@ -395,7 +395,9 @@ CREATE TABLE hours (
     zone       TEXT    NOT NULL, -- of the IANA database; empty: not set
     quiet_from INTEGER NOT NULL, -- minutes of the local day; equal to quiet_to: none are quiet
     quiet_to   INTEGER NOT NULL,
-    off        INTEGER NOT NULL -- days off, a bit each: 1 is Sunday
+    off        INTEGER NOT NULL, -- days off, a bit each: 1 is Sunday
+    stood      TEXT    NOT NULL DEFAULT '', -- what has stopped deadlines in the week before changed, as JSON
+    changed    INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
 -- A time during which a person is away.
