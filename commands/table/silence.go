@@ -33,7 +33,7 @@ func (l *Live) waits() []engine.Seat {
 	var seats []engine.Seat
 	for _, d := range l.Owed() {
 		row, _ := l.Sitter(d.Seat)
-		if d.Clocked() && !d.Alone && !row.Bot && !slices.Contains(seats, d.Seat) {
+		if d.Clocked() && !row.Bot && !slices.Contains(seats, d.Seat) {
 			seats = append(seats, d.Seat)
 		}
 	}
@@ -93,7 +93,7 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 	}
 	var all []Silent
 	for _, s := range kept {
-		at := slices.IndexFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Clocked() && !d.Alone })
+		at := slices.IndexFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Clocked() })
 		if at < 0 {
 			continue
 		}
