@@ -207,6 +207,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"u":  {Run: b.pressSeatOffer, Public: true},
 		"ub": {Run: b.pressBack},
 		"uo": {Run: b.pressOffered, Public: true},
+		"us": {Run: b.pressSilent, Public: true},
 		"uw": {Run: b.pressWake},
 		"ul": {Run: b.pressLooking, Form: true, Public: true},
 		"ux": {Run: b.pressLookingNot},

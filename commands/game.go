@@ -56,7 +56,7 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("follow", "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", false, b.gameFollow),
 		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
-		sub("end", "End the game without a result: if the others agree, or at once by a moderator", true, b.gameEnd),
+		sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
 	}}
 }
 
@@ -76,7 +76,11 @@ func (b *Bot) theGame(ctx context.Context, call *plug.Call, looks bool) (*table.
 	case 0:
 		return nil, b.noGame(ctx, call)
 	case 1:
-		return b.table.Load(ctx, found[0].Game.ID)
+		l, err := b.table.Load(ctx, found[0].Game.ID)
+		if err == nil {
+			err = b.heard(ctx, call, l)
+		}
+		return l, err
 	}
 	return nil, whichGame(call, len(found))
 }
@@ -185,7 +189,11 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	if err != nil {
 		seat = engine.NoSeat // a spectator
 	}
-	status, err := b.words.Status(l.Table(), duties, l.Own(seat), seat)
+	silent, err := b.table.Silent(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	status, err := b.words.Status(l.Table(), duties, l.Own(seat), seat, table.Silences(silent)...)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -199,6 +207,9 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	rows, err := b.table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
 	if err != nil {
 		return plug.Reply{}, err
+	}
+	if s, may := l.PassesOver(call.User.ID, silent); may {
+		rows = append(rows, table.SilentRow(l, []table.Silent{s})...)
 	}
 	follow, err := b.followButton(ctx, call.User.ID, l)
 	return plug.Whisper(status.With(append(rows, follow...)...)), err

@@ -61,7 +61,7 @@ func (b *Bot) gameDraw(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
 }
 
-// gameEnd proposes the end; a moderator who does not play ends the game at once.
+// gameEnd proposes the end. A moderator who does not play ends the game at once, and so does who waits for somebody silent.
 func (b *Bot) gameEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
@@ -73,6 +73,13 @@ func (b *Bot) gameEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	}
 	if err != nil {
 		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game. Ask one of them.")
+	}
+	silent, err := b.table.Silent(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if s, may := l.PassesOver(call.User.ID, silent); may {
+		return b.passOver(ctx, call, l, s)
 	}
 	return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})
 }

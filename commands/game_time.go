@@ -16,7 +16,7 @@ var paceChoices = []templates.Choice{
 	{Label: "Daily: 3 days, and 12 hours more for each hand-over", Value: string(engine.PaceDaily)},
 	{Label: "Relaxed: 7 days, and 1 day more for each hand-over", Value: string(engine.PaceRelaxed)},
 	{Label: "Slow: 14 days, and 3 days more for each hand-over", Value: string(engine.PaceSlow)},
-	{Label: "None: no deadlines", Value: paceNone},
+	{Label: "None: no deadlines; 14 days of silence let the other go on alone", Value: paceNone},
 }
 
 // awayChoices are what becomes of the seat of who stays away.
@@ -38,7 +38,7 @@ var (
 		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase", Value: string(engine.PaceDaily)},
 		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase", Value: string(engine.PaceRelaxed)},
 		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase", Value: string(engine.PaceSlow)},
-		{Label: "None: no deadlines", Value: paceNone},
+		{Label: "None: no deadlines; 14 days of silence let the other go on alone", Value: paceNone},
 	}
 	anyAway = []templates.Choice{
 		{Label: "The others decide. Zones: the fight waits for its game master", Value: "vote"},

@@ -115,7 +115,7 @@ func (b *Bot) reach(ctx context.Context, call *plug.Call, id string) (*table.Liv
 	if !table.Sits(l.Game, call.User.ID) && !call.From(l.Guild, l.Channel, l.Where()) {
 		return nil, table.ErrUnknown
 	}
-	return l, nil
+	return l, b.heard(ctx, call, l)
 }
 
 func (b *Bot) takeOption(ctx context.Context, call *plug.Call, key string, sure bool) (plug.Reply, error) {

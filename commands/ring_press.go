@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"warbell/commands/calendar"
@@ -51,7 +52,7 @@ func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if !ok {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
 	}
-	if err := b.store.Snooze(ctx, call.User.ID, until); err != nil {
+	if err := errors.Join(b.store.Snooze(ctx, call.User.ID, until), b.heardRung(ctx, call)); err != nil {
 		return plug.Reply{}, err
 	}
 	note, err := b.words.Note("ring.snoozed", until)
@@ -84,7 +85,7 @@ func snoozedUntil(c calendar.Calendar, now time.Time, choice string) (time.Time,
 
 func (b *Bot) onIt(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	n, err := b.store.OnIt(ctx, call.User.ID, b.now())
-	if err != nil {
+	if err = errors.Join(err, b.heardRung(ctx, call)); err != nil {
 		return plug.Reply{}, err
 	}
 	if n == 0 {

@@ -12,8 +12,6 @@ import (
 const mostRung = 1000
 
 const (
-	// offRest is how long nobody looks again at what somebody owes who wants no rings.
-	offRest = 24 * time.Hour
 	// unsaidRest is how long somebody is left alone whose last ring is still on its way.
 	unsaidRest = time.Hour
 )
@@ -40,15 +38,14 @@ func (b *Bot) ring(ctx context.Context, now time.Time) (int, error) {
 }
 
 // decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it off, not while
-// the last ring is on its way, and no more often in a day than they want, unless they have asked for this one.
+// the last ring is on its way, and no more often in a day than they want, unless they have asked for this one. Who wants none
+// hears none, yet they count: the table is told that nobody answers.
 func decideRing(r storage.Ringable, c calendar.Calendar, now time.Time) storage.Call {
-	call := storage.Call{Ringable: r, Ends: r.DayEnds}
+	call := storage.Call{Ringable: r, Ends: r.DayEnds, Mute: r.By == storage.RingOff}
 	if !r.DayEnds.After(now) {
-		call.Rung, call.Noted, call.Ends = 0, false, dayAfter(c, now, 0)
+		call.Rung, call.Ends = 0, dayAfter(c, now, 0)
 	}
 	switch {
-	case r.By == storage.RingOff:
-		call.Hold = now.Add(offRest)
 	case r.Unsaid:
 		call.Hold = now.Add(unsaidRest)
 	case r.Snoozed.After(now):
@@ -56,7 +53,7 @@ func decideRing(r storage.Ringable, c calendar.Calendar, now time.Time) storage.
 	case !c.Rings(now):
 		call.Hold = c.Wakes(now)
 	case call.Rung >= r.Most && r.Snoozed.IsZero():
-		call.Hold, call.Note = c.Wakes(call.Ends), !call.Noted
+		call.Hold = c.Wakes(call.Ends)
 	}
 	return call
 }

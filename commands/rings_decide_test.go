@@ -28,29 +28,28 @@ func TestWhenSomebodyIsRung(t *testing.T) {
 	away := c
 	away.Away = []calendar.Span{{From: noon.Add(-time.Hour), To: noon.Add(72 * time.Hour)}}
 	today := storage.Ringable{Most: 3, Rung: 3, DayEnds: midnight}
-	noted, asked, other := today, today, today
-	noted.Noted, asked.Snoozed, other.DayEnds = true, noon.Add(-time.Minute), noon.Add(-time.Hour)
+	asked, other := today, today
+	asked.Snoozed, other.DayEnds = noon.Add(-time.Minute), noon.Add(-time.Hour)
 	for name, tt := range map[string]struct {
 		who  storage.Ringable
 		c    calendar.Calendar
 		now  time.Time
 		hold time.Time
-		note bool
+		mute bool
 	}{
 		"by day":                              {storage.Ringable{Most: 3}, c, noon, time.Time{}, false},
 		"in quiet hours":                      {storage.Ringable{Most: 3}, c, noon.Add(9 * time.Hour), morning, false},
 		"away":                                {storage.Ringable{Most: 3}, away, noon, noon.Add(72 * time.Hour), false},
-		"not at all":                          {storage.Ringable{Most: 3, By: storage.RingOff}, c, noon, noon.Add(offRest), false},
+		"not at all":                          {storage.Ringable{Most: 3, By: storage.RingOff}, c, noon, time.Time{}, true},
 		"the last one is on its way":          {storage.Ringable{Most: 3, Unsaid: true}, c, noon, noon.Add(unsaidRest), false},
 		"snoozed":                             {storage.Ringable{Most: 3, Snoozed: noon.Add(time.Hour)}, c, noon, noon.Add(time.Hour), false},
-		"often enough":                        {today, c, noon, morning, true},
-		"often enough, and the table knows":   {noted, c, noon, morning, false},
+		"often enough":                        {today, c, noon, morning, false},
 		"often enough, but they asked for it": {asked, c, noon, time.Time{}, false},
 		"often enough on another day":         {other, c, noon, time.Time{}, false},
 	} {
 		call := decideRing(tt.who, tt.c, tt.now)
-		if !call.Hold.Equal(tt.hold) || call.Note != tt.note {
-			t.Errorf("%s: held until %v, note %v; want %v, %v", name, call.Hold, call.Note, tt.hold, tt.note)
+		if !call.Hold.Equal(tt.hold) || call.Mute != tt.mute {
+			t.Errorf("%s: held until %v, mute %v; want %v, %v", name, call.Hold, call.Mute, tt.hold, tt.mute)
 		}
 		if want := midnight; tt.now == noon && !call.Ends.Equal(want) {
 			t.Errorf("%s: the day ends at %v, want %v", name, call.Ends, want)

@@ -161,7 +161,7 @@ func TestQuietHoursHoldMentions(t *testing.T) {
 	}
 }
 
-// TestEnoughRings: after the last ring of a day the table is told once, and the next day begins anew.
+// TestEnoughRings: after the last ring of a day there is none, and the next day begins anew.
 func TestEnoughRings(t *testing.T) {
 	h := newHouse(t)
 	h.Now = time.Date(2026, 5, 1, 1, 0, 0, 0, time.UTC)
@@ -180,7 +180,7 @@ func TestEnoughRings(t *testing.T) {
 		h.Sweep()
 	}
 	rung := h.Said[before:]
-	if len(rung) != 3 || !strings.Contains(rung[2], "**Ann** was rung 2 times today") || strings.Contains(rung[2], "<@") {
+	if len(rung) != 2 {
 		t.Errorf("in a day: %q", rung)
 	}
 	before = len(h.Said)

@@ -23,20 +23,20 @@ func (b *Bot) gameSeat(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if seat, away := l.Lent(call.User.ID); away && !call.Has("of") && !call.Has("to") {
 		return b.takeSeat(ctx, call, l, seat)
 	}
-	seat, err := b.seatToOffer(call, l)
+	seat, silent, err := b.seatToOffer(ctx, call, l)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	to, named := call.Named("to")
 	switch {
-	case named && to.ID == b.self().ID:
+	case named && to.ID == b.self().ID && !silent:
 		return b.lendSeat(ctx, call, l, seat)
 	case named && to.Bot:
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")
 	case named && table.Sits(l.Game, to.ID):
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
 	}
-	return b.putSeatOffer(ctx, call, l, seat, to)
+	return b.putSeatOffer(ctx, call, l, seat, to, silent)
 }
 
 // pressOffered offers a seat to whoever takes it, from a button.
@@ -53,17 +53,17 @@ func (b *Bot) pressOffered(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err := l.Try(engine.NoSeat, engine.Replace{Seat: seat}); err != nil {
 		return plug.Reply{}, err
 	}
-	return b.putSeatOffer(ctx, call, l, seat, plug.User{})
+	return b.putSeatOffer(ctx, call, l, seat, plug.User{}, false)
 }
 
-// putSeatOffer offers a seat to a person, or to whoever takes it if that has no ID.
-func (b *Bot) putSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to plug.User) (plug.Reply, error) {
+// putSeatOffer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there is silent.
+func (b *Bot) putSeatOffer(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to plug.User, silent bool) (plug.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return plug.Reply{}, err
 	}
 	row, _ := l.Sitter(seat)
 	offer := storage.SeatOffer{
-		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: b.now(),
+		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: b.now(), Silent: silent,
 	}
 	if offer.By == offer.From && l.NeedsConsent(seat) {
 		return b.carryOut(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
@@ -97,26 +97,34 @@ func (b *Bot) keepSeatOffer(ctx context.Context, call *plug.Call, l *table.Live,
 	return rows[0], nil
 }
 
-// seatToOffer finds the seat that a call is about, if the caller may give it away.
-func (b *Bot) seatToOffer(call *plug.Call, l *table.Live) (engine.Seat, error) {
+// seatToOffer finds the seat that a call is about, if the caller may give it away, or may because who sits there is silent.
+func (b *Bot) seatToOffer(ctx context.Context, call *plug.Call, l *table.Live) (seat engine.Seat, silent bool, err error) {
 	if l.ByDM() {
-		return 0, engine.Refuse(engine.Illegal, "", "You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
+		return 0, false, engine.Refuse(engine.Illegal, "", "You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
 	}
 	of, named := call.Named("of")
 	if !named || of.ID == call.User.ID {
-		return l.Player(call.User.ID)
+		seat, err = l.Player(call.User.ID)
+		return seat, false, err
 	}
-	seat, err := l.SeatOf(of.ID)
+	seat, err = l.SeatOf(of.ID)
 	if err != nil && of.ID == b.self().ID {
 		seat, err = l.BotSeat()
 	}
-	switch {
-	case err != nil:
-		return 0, engine.Refuse(engine.Invalid, "", "%s is no player of this game. Name one who is.", of.Name)
-	case !l.Referee(call.User.ID) && !call.Moderates(l):
-		return 0, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat. Ask one of them.", of.Name)
+	if err != nil {
+		return 0, false, engine.Refuse(engine.Invalid, "", "%s is no player of this game. Name one who is.", of.Name)
 	}
-	return seat, l.Try(engine.NoSeat, engine.Replace{Seat: seat})
+	if !l.Referee(call.User.ID) && !call.Moderates(l) {
+		all, err := b.table.Silent(ctx, l)
+		if err != nil {
+			return 0, false, err
+		}
+		if l.MayPassOver(call.User.ID, all, seat) != nil {
+			return 0, false, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat, or who has waited 14 days for them. /game status shows when.", of.Name)
+		}
+		silent = true
+	}
+	return seat, silent, l.Try(engine.NoSeat, engine.Replace{Seat: seat})
 }
 
 // takeSeat gives who comes back the seat that Warbell kept for them.

@@ -93,6 +93,7 @@ type Duty struct {
 	Unit    string        // for which model or group, if that matters
 	Window  time.Duration // after which Default is carried out; 0 means that the table waits
 	Default Command
+	Alone   bool // only its owner can drop it: one reminder, then quiet until something happens
 }
 
 // Name is what a button or a list knows the duty by: its group, or its own ID if it is alone.

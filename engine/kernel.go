@@ -157,5 +157,8 @@ func end(c End, seat Seat) (Outcome, error) {
 	if seat != NoSeat {
 		return Outcome{}, Refuse(NotYours, "", "Only a moderator can end a game alone. Propose it to the other players instead.")
 	}
+	if c.Silent != NoSeat {
+		return Outcome{Events: []Event{Ended{Why: EndSilent, Silent: c.Silent}}}, nil
+	}
 	return Outcome{Events: []Event{Ended{Why: EndModerator, Note: c.Why}}}, nil
 }

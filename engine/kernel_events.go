@@ -33,7 +33,8 @@ type (
 	}
 	// End closes the game without a winner. Only the table may give it (NoSeat).
 	End struct {
-		Why string `json:"why"`
+		Why    string `json:"why"`
+		Silent Seat   `json:"silent,omitempty"` // whom a player waits for no longer; NoSeat: a moderator ends it
 	}
 	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a referee.
 	Lapse struct {
@@ -167,6 +168,7 @@ type (
 		Winners []Seat    `json:"winners,omitempty"`
 		Why     EndReason `json:"why"`
 		Note    string    `json:"note,omitempty"`
+		Silent  Seat      `json:"silent,omitempty"` // of EndSilent: who did nothing for too long
 	}
 	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the ladder that
 	// was. What its default led to follows.
@@ -220,6 +222,7 @@ const (
 	EndAgreed    EndReason = "agreed"
 	EndModerator EndReason = "moderator"
 	EndAbsent    EndReason = "absent" // everybody stayed away
+	EndSilent    EndReason = "silent" // who was waited for did nothing, and another would wait no longer
 )
 
 func (Started) Kind() string   { return "started" }

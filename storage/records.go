@@ -92,6 +92,8 @@ type Commit struct {
 	Answered Ref
 	// Clocks are the players' clocks that change with this entry.
 	Clocks []SeatClock
+	// Heard are the seats whose people act with this entry, or sit down; Waits those of people for whom the game waits after it.
+	Heard, Waits []engine.Seat
 	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its seat.
 	Offers []SeatOffer
 	// Rosters are what people keep and the entry changes. One that has a Rev gets another notation: ErrMoved if it isn't
@@ -153,7 +155,8 @@ type Duty struct {
 	Due      time.Time // zero: the table waits
 	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
 	Rings    int
-	Company  int // how many other seats have owed the same kind together with it
+	Company  int  // how many other seats have owed the same kind together with it
+	Once     bool // only its owner can drop it: one ring, then none until something happens
 }
 
 // MostEnded is how many ended games a list has at most.

@@ -10,6 +10,15 @@ type Hours struct {
 	QuietTo   int     // a smaller one than QuietFrom is on the next day
 	Off       [7]bool // days off, by time.Weekday
 	Away      []Vacation
+	// Stood is what has stopped deadlines in the seven days before Changed, when the person set something else.
+	Stood   []Stop
+	Changed time.Time
+}
+
+// Stop is a time in which deadlines stood, on a day off or in quiet hours.
+type Stop struct {
+	From, To time.Time
+	Off      bool
 }
 
 // Vacation is a time in which a person is waited for nowhere. From and To are filled in by the person; the word is

@@ -9,6 +9,24 @@ import (
 // DefaultRings is how often a day a person is rung at most who has not chosen a number.
 const DefaultRings = 3
 
+// NoteRings is after how many rings that nobody answered a table is told.
+const NoteRings = 3
+
+// SilentTime is how long a person does nothing in a game that waits for them before the others may go on without them.
+const SilentTime = 14 * 24 * time.Hour
+
+// LongestRings is how much time there is between the rings for one question at most, unless the pace has more.
+const LongestRings = 7 * 24 * time.Hour
+
+// Silence is how long a game has waited for a seat whose person has done nothing in it since.
+type Silence struct {
+	Seat  engine.Seat
+	First time.Time     // when it began to wait
+	Since time.Time     // when it did last, or when a pause ends; zero: it does not now
+	Spent time.Duration // how long it waited before that
+	Rings int           // how often the person was rung meanwhile
+}
+
 // MostRings is the largest number that can be chosen.
 const MostRings = 10
 
@@ -23,7 +41,6 @@ type Ringable struct {
 	Snoozed time.Time     // they want no ring before; zero if they have not chosen
 	Rung    int           // how often they were rung in the day that ends at DayEnds
 	DayEnds time.Time
-	Noted   bool // the table was told that this day has no more rings
 	Unsaid  bool // the last ring is still on its way
 }
 
@@ -32,8 +49,8 @@ type Call struct {
 	Ringable
 	// Hold puts off all that is due now until then. Zero: it rings now.
 	Hold time.Time
-	// Note tells the table of Game that there are no more rings today.
-	Note bool
+	// Mute counts a ring that nobody hears: the person wants none.
+	Mute bool
 	// Ends is when the day ends in which the person is rung, or not.
 	Ends time.Time
 }

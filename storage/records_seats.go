@@ -21,6 +21,7 @@ type SeatOffer struct {
 	By      string // who offers it; empty: the table, because who sits there stays away
 	To      string // empty: whoever takes it
 	Created time.Time
+	Silent  bool // By is another player, who may offer it because who sits there does nothing: void once they do
 }
 
 // Looker is a person who looks for a game in a server. What they look for is in the words of who asks; "any" is any.

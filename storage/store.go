@@ -209,8 +209,9 @@ type Rings interface {
 	Ringable(ctx context.Context, now time.Time, limit int) ([]Ringable, error)
 	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
 	// left out. Who is rung gets an outbox row of kind RowRing in the lane of Game, and
-	// nothing that they owe rings before one pace has passed. Rows of kind RowSilent tell what Note asks for, once a
-	// person and day. It counts the rings.
+	// nothing that they owe rings before one pace has passed: from the third ring for the same question on two, four and
+	// then eight, but no more than LongestRings, and none of them skips SilentTime. Rows of kind RowSilent tell the table of
+	// the third ring, and of each that comes after SilentTime. It counts the rings.
 	Ring(ctx context.Context, now time.Time, calls ...Call) (rung int, err error)
 	// LastRings finds by which message people were last rung, and since when they have not acted after a call.
 	LastRings(ctx context.Context, users ...string) (map[string]LastRing, error)
@@ -238,6 +239,10 @@ type SeatClocks interface {
 	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
 	// Warn adds a row of kind RowWarn for each player who is to be warned by now, once.
 	Warn(ctx context.Context, now time.Time) (warned int, err error)
+	// Silences lists how long a game has waited for whom, by seat.
+	Silences(ctx context.Context, game GameID) ([]Silence, error)
+	// Heard begins the silence of a seat anew: its person has done something in the game.
+	Heard(ctx context.Context, game GameID, seat engine.Seat, now time.Time) error
 	// Resumable lists up to limit running games whose pause has ended by now and that no commit has gone on with since,
 	// the longest ago first.
 	Resumable(ctx context.Context, now time.Time, limit int) ([]GameID, error)

@@ -131,6 +131,8 @@ type Calendars interface {
 	SetZone(ctx context.Context, user, zone string) error
 	SetQuiet(ctx context.Context, user string, from, to int) error
 	SetOff(ctx context.Context, user string, off [7]bool) error
+	// SetStood keeps what has stopped deadlines in the seven days before now, when a person sets something else.
+	SetStood(ctx context.Context, user string, stood []Stop, now time.Time) error
 	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that has
 	// begun keeps its beginning, and if the tables were told of one they are not told again. An error if it has no length.
 	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error

@@ -13,7 +13,18 @@ type RingGame struct {
 	More  int      // what they owe there besides
 	Due   time.Time
 	Link  string // to where it was asked
-	News  string // what happened last since they acted, in one line; empty if nothing did
+	// Silent is their silence, once the table shall read of it.
+	Silent Silence
+	News   string // what happened last since they acted, in one line; empty if nothing did
+}
+
+// Silence is that a game waits for somebody who does nothing in it.
+type Silence struct {
+	Name  string // player text
+	Since time.Time
+	From  time.Time // when the others may go on without them
+	Rings int
+	Ready bool // they may by now
 }
 
 // Owes names what is owed, for lists.

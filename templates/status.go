@@ -23,6 +23,7 @@ type standing struct {
 	More        int // duties there is no room for
 	Over        bool
 	Spare       []spare // while somebody's clock runs
+	Silent      []Silence
 }
 
 // spare is how often a person can take more time in a game.
@@ -43,8 +44,8 @@ func spares(l Line) (all []spare) {
 
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
-func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat) (Private, error) {
-	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Owed: r.owing(t, owed)}
+func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat, silent ...Silence) (Private, error) {
+	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Owed: r.owing(t, owed), Silent: silent}
 	if slices.ContainsFunc(owed, func(d OpenDuty) bool { return d.Clocked() && !d.Due.IsZero() }) {
 		data.Spare = spares(data.Line)
 	}

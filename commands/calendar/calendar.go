@@ -3,7 +3,8 @@
 //
 // A deadline of a person runs down in counted time alone. It stands on days off, on vacations, and in the first ten
 // hours of each night of quiet hours. Who sets longer quiet hours is not rung in any of them, yet their deadline goes
-// on after those ten: nobody can stop a game by being quiet all day.
+// on after those ten: nobody can stop a game by being quiet all day. Nor by setting something else all the time: what stops is
+// counted over any seven days, whatever was set when, so that at least 70 of their 168 hours run.
 //
 // Clocks on the wall are put forward and back. What begins or ends at a time of day that is skipped does so at the change;
 // what begins at a time that comes twice begins at the first, and what ends at one ends at the second. So no
@@ -25,6 +26,9 @@ type Calendar struct {
 	Quiet Hours
 	Off   [7]bool // by time.Weekday, whole local days; if all seven are set, none is off
 	Away  []Span  // vacations, in any order; they may overlap
+	// Stood is what has stopped deadlines in the seven days before Since, when something else was set; see Changed.
+	Stood []Stop
+	Since time.Time
 }
 
 // Hours is a stretch of each local day, from a minute of the day (0 to 1439) until another, across midnight if that
@@ -112,8 +116,11 @@ func (c Calendar) open(from time.Time, night time.Duration) iter.Seq2[time.Time,
 // and some that ended before.
 func (c Calendar) shut(from time.Time, night time.Duration) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
-		away := c.away()
-		for shut := range c.daily(from, night) {
+		away, all := c.away(), c.stops(from)
+		if night != QuietStops { // one is rung in no hour that is quiet, whatever was before
+			all = c.daily(from, night)
+		}
+		for shut := range all {
 			for len(away) > 0 && away[0].From.Before(shut.From) {
 				if !yield(away[0]) {
 					return

@@ -12,6 +12,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -67,8 +68,24 @@ func (k *Clock) recounting(do plug.Handler) plug.Handler {
 		if err != nil || reflect.DeepEqual(was, is) {
 			return r, err
 		}
+		if err := k.keepStops(ctx, user, table.CalendarOf(was)); err != nil {
+			return r, err
+		}
 		return r, k.Table.Recount(ctx, user, table.CalendarOf(was))
 	}
+}
+
+// keepStops keeps what has stopped a person's deadlines by what they had set until now: other hours stop no more than is left.
+func (k *Clock) keepStops(ctx context.Context, user string, was calendar.Calendar) error {
+	now := k.Now()
+	var stood []storage.Stop
+	for _, s := range was.Changed(now) {
+		stood = append(stood, storage.Stop(s))
+	}
+	if len(stood) == 0 && len(was.Stood) == 0 {
+		return nil
+	}
+	return k.Store.SetStood(ctx, user, stood, now)
 }
 
 func (k *Clock) setZone(ctx context.Context, user, typed string) error {

@@ -15,7 +15,10 @@ import (
 // CalendarOf is when one can wait for a person and ring them, by what they have set. A zone that this program does not
 // know any more is read as UTC.
 func CalendarOf(h storage.Hours) calendar.Calendar {
-	c := calendar.Calendar{Zone: zone(h.Zone), Quiet: calendar.Hours{From: h.QuietFrom, To: h.QuietTo}, Off: h.Off}
+	c := calendar.Calendar{Zone: zone(h.Zone), Quiet: calendar.Hours{From: h.QuietFrom, To: h.QuietTo}, Off: h.Off, Since: h.Changed}
+	for _, s := range h.Stood {
+		c.Stood = append(c.Stood, calendar.Stop(s))
+	}
 	for _, v := range h.Away {
 		c.Away = append(c.Away, calendar.Span{From: v.From, To: v.To, Word: v.Word})
 	}

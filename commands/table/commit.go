@@ -35,8 +35,9 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
 		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: after.whoCalled(act),
-		Paused: after.State.Kernel.Paused,
+		Paused: after.State.Kernel.Paused, Waits: after.waits(),
 	}
+	c.Heard = heardIn(res.Entry, act)
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
 		row, _ := after.Sitter(takenSeat(res.Entry))
@@ -124,7 +125,7 @@ func (l *Live) duties(now time.Time) []storage.Duty {
 	owed := l.Owed()
 	rows := make([]storage.Duty, len(owed))
 	for i, d := range owed {
-		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Seq: l.Seq, Since: now, Company: company(owed, d)}
+		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Seq: l.Seq, Since: now, Company: company(owed, d), Once: d.Alone}
 		if d.Window > 0 {
 			rows[i].Due = now.Add(d.Window)
 		}

@@ -127,11 +127,14 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 		return Dispatch{}, err
 	}
 	more := len(owed) - len(here)
-	post, err := t.words.Ring(user, games, more)
+	rows, err := t.ringRows(user, here, more, false)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	rows, err := t.ringRows(user, here, more, false)
+	if rows, err = t.unanswered(ctx, here, games, rows); err != nil {
+		return Dispatch{}, err
+	}
+	post, err := t.words.Ring(user, games, more)
 	if err != nil {
 		return Dispatch{}, err
 	}
@@ -158,6 +161,26 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 	whisper := Dispatch{Action: SendDM, User: user, Game: owed[at].ID, Whisper: &dm, Fallback: &said}
 	whisper.asks(row.Game, all)
 	return whisper, nil
+}
+
+// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and how to go on without them.
+func (t *Table) unanswered(ctx context.Context, here []Owing, games []templates.RingGame, rows []templates.Row) ([]templates.Row, error) {
+	for i, o := range here {
+		silent, err := t.Silent(ctx, o.Live)
+		if err != nil {
+			return nil, err
+		}
+		silent = Filter(silent, func(s Silent) bool { return s.Seat == o.Duties[0].Seat && s.Rings >= storage.NoteRings })
+		if len(silent) == 0 {
+			continue
+		}
+		games[i].Silent = Silences(silent)[0]
+		if claim := SilentRow(o.Live, silent); len(claim) > 0 && len(rows) < templates.MaxRows {
+			rows = append(rows, claim...)
+			break // one game's
+		}
+	}
+	return rows, nil
 }
 
 // asks names the duties that a ring asks for: those of its row's game, and those of others.

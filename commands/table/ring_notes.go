@@ -1,52 +1,48 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"time"
 
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
-// silentView tells a table that somebody is rung no more today.
+// silentView tells a table that somebody does not answer, and what can be done about that.
 type silentView struct {
-	Name string
-	Most int       // rings a day
-	Next time.Time // when they are rung again; zero if nobody knows
-	Due  time.Time
+	Name, Title string
+	Silent      templates.Silence
+	Due         time.Time
 }
 
 func (silentView) ViewOf() string { return "ui/ring.silent" }
 
-// composeSilent tells a table that somebody was rung as often as they are in a day, if it still waits for them.
+// ringNow is how long ago a ring was said that tells what a note would.
+const ringNow = 10 * time.Minute
+
+// composeSilent tells a table that somebody does not answer, if it still waits for them, unless the ring there has just told it.
 func (t *Table) composeSilent(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	skip := Dispatch{Action: Skip, Channel: l.Where()}
 	seat, err := l.SeatOf(row.User)
 	if err != nil {
-		return Dispatch{Action: Skip}, nil
+		return skip, nil
 	}
-	kept, err := t.store.Duties(ctx, l.ID)
+	silent, err := t.Silent(ctx, l)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	o := owingOf(l, row.User, kept, t.now())
-	if len(o.Duties) == 0 {
-		return Dispatch{Action: Skip, Channel: l.Where()}, nil
-	}
-	settings, err := t.store.Settings(ctx, row.User)
+	silent = Filter(silent, func(s Silent) bool { return s.Seat == seat })
+	last, err := t.store.LastRings(ctx, row.User)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	sitter, _ := l.Sitter(seat)
-	view := silentView{Name: sitter.Name, Most: cmp.Or(settings.Rings, storage.DefaultRings), Due: o.Due}
-	for _, d := range kept {
-		if d.User == row.User && d.NextRing.After(t.now()) {
-			view.Next = d.NextRing
-			break
-		}
+	if ring := last[row.User]; len(silent) == 0 || l.State.Kernel.PausedAt(t.now()) || ring.Channel == l.Where() && t.now().Sub(ring.Called) < ringNow {
+		return skip, nil
 	}
-	post, err := t.words.View(view)
-	post = post.Quietly()
+	clock, _ := l.clock(seat)
+	post, err := t.words.View(silentView{Name: silent[0].Name, Title: templates.Plain(l.Surface.Title(l), 90), Silent: Silences(silent)[0], Due: clock.Due})
+	post = post.Quietly().With(SilentRow(l, silent)...)
 	return l.Dispatch(&post), err
 }
 

@@ -19,17 +19,17 @@ const (
 )
 
 // owedTable lists who has to begin the fight, and who has still to bring a character. Nobody does either in somebody
-// else's name, so no deadline decides it.
+// else's name, so no deadline decides it, and one reminder is enough.
 func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range s.GMs {
 		if len(s.beginOptions(seat)) > 0 {
-			duties = append(duties, engine.Duty{ID: beginDuty(seat), Group: DutyBegin, Seat: seat, Kind: DutyBegin})
+			duties = append(duties, engine.Duty{ID: beginDuty(seat), Group: DutyBegin, Seat: seat, Kind: DutyBegin, Alone: true})
 		}
 	}
 	for _, seat := range s.Waiting {
 		if len(s.enterOptions(seat)) > 0 {
-			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter})
+			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Alone: true})
 		}
 	}
 	return duties

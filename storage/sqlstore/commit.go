@@ -127,7 +127,7 @@ func others(c storage.Commit) bool {
 }
 
 func putRows(db *Session, c storage.Commit) error {
-	for _, step := range []func(*Session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties, putClocks, putOffers, putDeadlines, putRosters, acted} {
+	for _, step := range []func(*Session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties, putClocks, putSilences, putOffers, putDeadlines, putRosters, acted} {
 		if err := step(db, c); err != nil {
 			return err
 		}

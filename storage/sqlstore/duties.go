@@ -20,13 +20,13 @@ func putDuties(db *Session, c storage.Commit) error {
 		return nil
 	}
 	now := millis(c.Now)
-	return db.insert(`INSERT INTO duties (game, id, seat, kind, company, seq, since, due, next_ring, named)`,
-		`(?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
-		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind,
+	return db.insert(`INSERT INTO duties (game, id, seat, kind, company, once, seq, since, due, next_ring, named)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
+		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, once = excluded.once,
 			named = excluded.named, company = max(duties.company, excluded.company),
 			next_ring = CASE WHEN excluded.next_ring IS NOT NULL THEN coalesce(duties.next_ring, excluded.next_ring) END`,
 		table(c.Open, func(d storage.Duty) []any {
-			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Company, c.Entry.Seq, now, orNull(d.Due),
+			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Company, d.Once, c.Entry.Seq, now, orNull(d.Due),
 				now, c.Game, d.Seat, c.Entry.Seq}
 		}))
 }

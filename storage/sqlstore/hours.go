@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -20,7 +21,7 @@ func (s *Store) Hours(ctx context.Context, users ...string) (map[string]storage.
 			return nil, err
 		}
 		rows, err := Collect(db, scanHours, `SELECT u.value, coalesce(h.zone, ''), coalesce(h.quiet_from, 0), coalesce(h.quiet_to, 0),
-				coalesce(h.off, 0), v.begins, v.ends, coalesce(v.word, '')
+				coalesce(h.off, 0), coalesce(h.stood, ''), coalesce(h.changed, 0), v.begins, v.ends, coalesce(v.word, '')
 			FROM json_each(?) u LEFT JOIN hours h ON h.user = u.value LEFT JOIN vacations v ON v.user = u.value
 			WHERE h.user IS NOT NULL OR v.user IS NOT NULL ORDER BY v.begins`, who)
 		return byUser(rows), err
@@ -42,14 +43,29 @@ func byUser(rows []storage.Hours) map[string]storage.Hours {
 func scanHours(rows *sql.Rows) (h storage.Hours, err error) {
 	var off int
 	var away storage.Vacation
-	err = rows.Scan(&h.User, &h.Zone, &h.QuietFrom, &h.QuietTo, &off, at(&away.From), at(&away.To), &away.Word)
+	var stood string
+	err = rows.Scan(&h.User, &h.Zone, &h.QuietFrom, &h.QuietTo, &off, &stood, at(&h.Changed), at(&away.From), at(&away.To), &away.Word)
 	for day := range h.Off {
 		h.Off[day] = off>>day&1 == 1
 	}
 	if !away.To.IsZero() {
 		h.Away = []storage.Vacation{away}
 	}
+	if err == nil && stood != "" {
+		err = json.Unmarshal([]byte(stood), &h.Stood)
+	}
 	return h, err
+}
+
+// SetStood implements storage.Calendars. Who has set nothing has no stops.
+func (s *Store) SetStood(ctx context.Context, user string, stood []storage.Stop, now time.Time) error {
+	raw, err := json.Marshal(stood)
+	if err != nil {
+		return err
+	}
+	return s.change(ctx, "keep what stood for a person", func(db *Session) error {
+		return db.Exec(`UPDATE hours SET stood = ?, changed = ? WHERE user = ?`, string(raw), millis(now), user)
+	})
 }
 
 // SetZone implements storage.Calendars.

@@ -16,7 +16,7 @@ var keys = []struct{ table, columns string }{
 	{"games", "n"}, {"seats", "game seat"}, {"entries", "game seq"}, {"secrets", "n"}, {"duties", "n"}, {"prompts", "n"}, {"outbox", "id"},
 	{"calls", "call"}, {"challenges", "id"}, {"settings", "user"}, {"prose", "game seq"}, {"names", "game ref user"}, {"deferrals", "call"},
 	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"showings", "user channel message"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
-	{"seat_clocks", "game seat"}, {"people_rings", "user"}, {"seat_history", "game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
+	{"seat_clocks", "game seat"}, {"silences", "game seat"}, {"people_rings", "user"}, {"seat_history", "game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
 	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers", "user game"}, {"appointments", "id"},
 	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls", "call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"}, {"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }

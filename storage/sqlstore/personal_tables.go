@@ -29,7 +29,7 @@ func holdings() []holding {
 			erase:   []string{`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE n IN (SELECT d.n FROM seats s JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ?1 AND s.bot = 0)`},
 			gone:    "stays with the seat; nobody is rung for you",
 			what:    "duties",
-			columns: of(chosen, "game id seat kind seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named company held"),
+			columns: of(chosen, "game id seat kind seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named company held once"),
 		},
 		{
 			table: "seats", what: "seats", mine: `user = ?1 AND user <> '' AND bot = 0`,
@@ -114,7 +114,7 @@ func holdings() []holding {
 		{
 			table: "hours", what: "hours", mine: by("user"), erase: []string{deleted},
 			kept: "until you erase everything", gone: "deleted",
-			columns: of(chosen, "zone quiet_from quiet_to off", person, "user"),
+			columns: of(chosen, "zone quiet_from quiet_to off", raw, "stood", moment, "changed", person, "user"),
 		},
 		{
 			table: "vacations", what: "vacations", mine: by("user"), erase: []string{deleted},
@@ -124,7 +124,7 @@ func holdings() []holding {
 		{
 			table: "people_rings", what: "rings", mine: by("user"), erase: []string{deleted},
 			kept: "until you erase everything", gone: "deleted, and so is the message that rings you",
-			columns: of(chosen, "rung", where, "channel message", moment, "next day_ends called acted", yesNo, "noted", person, "user"),
+			columns: of(chosen, "rung", where, "channel message", moment, "next day_ends called acted", person, "user"),
 		},
 		{
 			table: "deadlines", what: "deadlines", mine: by("user"), erase: []string{deleted},
@@ -145,7 +145,7 @@ func holdings() []holding {
 			table: "seat_offers", what: "offers", erase: []string{deleted},
 			mine: `(from_user = ?1 OR by_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
 			kept: "until the seat is taken, at most as long as the game", gone: "deleted",
-			columns: of(chosen, "game seat", person, "from_user by_user to_user", moment, "created", inner, "id"),
+			columns: of(chosen, "game seat", person, "from_user by_user to_user", moment, "created", yesNo, "silent", inner, "id"),
 		},
 		{
 			table: "followers", what: "followed", mine: by("user"), erase: []string{deleted},
@@ -194,6 +194,7 @@ func holdings() []holding {
 		// Tables that know nothing of people.
 		{table: "prompts", kept: "until what it asks is answered", columns: of(inner, "n game duty channel message")},
 		{table: "seat_clocks", kept: "as long as the game", columns: of(inner, "game seat bank due warn leased since")},
+		{table: "silences", kept: "until its player does something in the game, or it ends", columns: of(inner, "game seat first since spent rings")},
 		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message")},
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/storage"
@@ -26,7 +27,7 @@ const dueRings = `WITH due (u, at) AS MATERIALIZED (
 		SELECT u, at, (SELECT d.n` + ofPerson + `u ORDER BY d.due IS NULL, d.due, d.since, d.n LIMIT 1) FROM due
 	)
 	SELECT u, coalesce(p.ring, 'channel'), coalesce(p.rings, 0), d.game, d.id, d.due,
-		coalesce(r.next, 0), coalesce(r.rung, 0), coalesce(r.day_ends, 0), coalesce(r.noted, 0), ` + waitingRing + `
+		coalesce(r.next, 0), coalesce(r.rung, 0), coalesce(r.day_ends, 0), ` + waitingRing + `
 	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
 	ORDER BY urgent.at, u`
 
@@ -39,7 +40,7 @@ func (s *Store) Ringable(ctx context.Context, now time.Time, limit int) ([]stora
 
 func scanRingable(rows *sql.Rows) (r storage.Ringable, err error) {
 	err = rows.Scan(&r.User, &r.By, &r.Most, &r.Game, &r.Duty, at(&r.Due),
-		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Noted, &r.Unsaid)
+		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Unsaid)
 	r.Most = cmp.Or(r.Most, storage.DefaultRings)
 	return r, err
 }
@@ -60,12 +61,13 @@ func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) 
 			func() error { return countRings(db, still) },
 			func() error { return holdRings(db, still, owed) },
 			func() error { return spendRings(db, still, owed, now) },
+			func() error { return sayNotes(db, still, owed, now) },
 		} {
 			if err := step(); err != nil {
 				return 0, err
 			}
 		}
-		return len(slices.DeleteFunc(still, isHeld)), nil
+		return len(slices.DeleteFunc(still, isMute)), nil
 	})
 }
 
@@ -103,38 +105,24 @@ func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
 	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !due[c.User] })
 }
 
-// sayRings adds the rows of those who are rung, and the notes.
+// sayRings adds the rows of those who are rung.
 func sayRings(db *Session, calls []storage.Call, now time.Time) error {
 	var rows []storage.Row
 	for _, c := range calls {
-		row := storage.Row{Lane: "game:" + string(c.Game), Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now}
-		switch {
-		case c.Note:
-			row.Kind = storage.RowSilent
-		case isHeld(c):
-			continue
+		if !isMute(c) {
+			rows = append(rows, storage.Row{Lane: "game:" + string(c.Game), Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now})
 		}
-		rows = append(rows, row)
 	}
 	_, err := say(db, rows)
 	return err
 }
 
-// countRings counts the rings of the day, and keeps that the table was told of their end. What a person has chosen is done
-// with its ring.
+// countRings counts the rings of the day. What a person has chosen is done with its ring.
 func countRings(db *Session, calls []storage.Call) error {
-	counted := slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return isHeld(c) && !c.Note })
-	err := db.insert(`INSERT INTO people_rings (user, rung, day_ends, noted)`, `(?, ?, ?, ?)`,
+	return db.insert(`INSERT INTO people_rings (user, rung, day_ends)`, `(?, ?, ?)`,
 		`ON CONFLICT (user) DO UPDATE SET rung = excluded.rung + CASE WHEN people_rings.day_ends = excluded.day_ends THEN people_rings.rung ELSE 0 END,
-			noted = excluded.noted, next = CASE WHEN excluded.rung > 0 THEN 0 ELSE people_rings.next END, day_ends = excluded.day_ends`,
-		table(counted, func(c storage.Call) []any {
-			rung := 1
-			if c.Note {
-				rung = 0
-			}
-			return []any{c.User, rung, millis(c.Ends), c.Note}
-		}))
-	return err
+			next = 0, day_ends = excluded.day_ends`,
+		table(slices.DeleteFunc(slices.Clone(calls), isHeld), func(c storage.Call) []any { return []any{c.User, 1, millis(c.Ends)} }))
 }
 
 // holdRings puts off what is due of those who must not be rung now.
@@ -162,28 +150,78 @@ func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
 		WHERE duties.n = CAST(j.value ->> 0 AS BIGINT)`, string(arg))
 }
 
+// rested is when a duty rings again whose rings are ?4 with this one: the more have gone unanswered, the later, but not so late
+// that nobody hears when its person has been silent for long enough.
+const rested = `max(?2, g.paused) + CASE WHEN ?4 < 3 THEN g.pace
+	ELSE min(g.pace * CASE ?4 WHEN 3 THEN 2 WHEN 4 THEN 4 ELSE 8 END, max(g.pace, ?3)) END`
+
 // spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
 func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+	all, due, err := spent(calls, owed)
+	if err != nil {
+		return err
+	}
+	const count = `duties.rings + CASE WHEN duties.next_ring <= ?2 THEN 1 ELSE 0 END`
+	ms := millis(now)
+	err = db.Exec(`UPDATE silences SET rings = rings + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+		WHERE d.game = silences.game AND d.seat = silences.seat)`, due)
+	if err != nil {
+		return err
+	}
+	return db.Exec(`UPDATE duties SET rings = `+count+`, rung_at = ?2, snoozed = 0, held = 0,
+			next_ring = CASE WHEN once = 1 AND next_ring <= ?2 THEN NULL ELSE
+				(SELECT CASE WHEN x.first + ?5 > ?2 AND `+count+` >= ?4 THEN min(x.first + ?5, r.at) ELSE r.at END FROM (
+					SELECT `+strings.ReplaceAll(rested, "?4", count)+` AS at FROM games g WHERE g.id = duties.game) r
+				LEFT JOIN silences x ON x.game = duties.game AND x.seat = duties.seat AND x.since > 0) END
+		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`,
+		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds())
+}
+
+// spent lists what the people owe who are rung, and what of it is due.
+func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
 	rung := map[string]bool{}
 	for _, c := range calls {
 		rung[c.User] = !isHeld(c)
 	}
-	duties := []int64{}
+	duties, now := []int64{}, []int64{}
 	for _, o := range owed {
 		if rung[o.user] {
 			duties = append(duties, o.n)
 		}
+		if rung[o.user] && o.due {
+			now = append(now, o.n)
+		}
 	}
-	arg, err := list(duties)
+	if all, err = list(duties); err != nil {
+		return "", "", err
+	}
+	due, err = list(now)
+	return all, due, err
+}
+
+// sayNotes tells the tables for whom a ring was the third that nobody answered, or one after somebody was silent for long.
+func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+	_, due, err := spent(calls, owed)
 	if err != nil {
 		return err
 	}
-	return db.Exec(`UPDATE duties SET rings = rings + CASE WHEN next_ring <= ?2 THEN 1 ELSE 0 END, rung_at = ?2, snoozed = 0, held = 0,
-			next_ring = (SELECT pace + max(?2, paused) FROM games WHERE id = duties.game)
-		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`, arg, millis(now))
+	rows, err := Collect(db, scanDeparted, `SELECT DISTINCT d.game, 0, s.user FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+		JOIN seats s ON s.game = d.game AND s.seat = d.seat LEFT JOIN silences x ON x.game = d.game AND x.seat = d.seat
+		WHERE d.once = 0 AND (d.rings = ?2 OR d.rings > ?2 AND x.first + ?3 <= ?4) ORDER BY d.game, s.user`,
+		due, storage.NoteRings, storage.SilentTime.Milliseconds(), millis(now))
+	if err != nil {
+		return err
+	}
+	for i, r := range rows {
+		rows[i].Lane, rows[i].Kind, rows[i].Created = "game:"+string(r.Game), storage.RowSilent, now
+	}
+	_, err = say(db, rows)
+	return err
 }
 
 func isHeld(c storage.Call) bool { return !c.Hold.IsZero() }
+
+func isMute(c storage.Call) bool { return c.Mute || isHeld(c) }
 
 func usersOf(calls []storage.Call) []string {
 	users := make([]string, len(calls))

@@ -15,11 +15,11 @@ func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 }
 
 func putSeatOffer(db *Session, o storage.SeatOffer) error {
-	db.Unless(missed, `INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
-		SELECT ?1, id, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?7 AND over = 0 AND ?3 = (SELECT user FROM seats s WHERE s.game = ?7 AND s.seat = ?2)
+	db.Unless(missed, `INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created, silent)
+		SELECT ?1, id, ?2, ?3, ?4, ?5, ?6, ?8 FROM games WHERE id = ?7 AND over = 0 AND ?3 = (SELECT user FROM seats s WHERE s.game = ?7 AND s.seat = ?2)
 		ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
-			to_user = excluded.to_user, created = excluded.created`,
-		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game)
+			to_user = excluded.to_user, created = excluded.created, silent = excluded.silent`,
+		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game, o.Silent)
 	return nil
 }
 
@@ -36,7 +36,7 @@ func putOffers(db *Session, c storage.Commit) error {
 	return nil
 }
 
-const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created`
+const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created, silent`
 
 // SeatOffer implements storage.SeatOffers.
 func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
@@ -55,7 +55,7 @@ func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Se
 }
 
 func scanSeatOffer(rows *sql.Rows) (o storage.SeatOffer, err error) {
-	err = rows.Scan(&o.ID, &o.Game, &o.Seat, &o.From, &o.By, &o.To, at(&o.Created))
+	err = rows.Scan(&o.ID, &o.Game, &o.Seat, &o.From, &o.By, &o.To, at(&o.Created), &o.Silent)
 	return o, err
 }
 

@@ -53,7 +53,10 @@ func blob(b []byte) []byte {
 }
 
 // list is a JSON array for json_each.
-func list[T ~string | ~int64](values []T) (string, error) {
+func list[T ~string | ~int64 | ~int](values []T) (string, error) {
+	if values == nil {
+		return "[]", nil // "null" is a row
+	}
 	raw, err := json.Marshal(values)
 	return string(raw), err
 }

@@ -3,6 +3,7 @@ package storagetest
 import (
 	"time"
 
+	"warbell/engine"
 	"warbell/storage"
 )
 
@@ -14,7 +15,9 @@ func rings() []exam {
 		{"who is rung says so, and whether the last one is said", ringable},
 		{"what is held rings later", ringsHeld},
 		{"rings are counted by the day", ringsCounted},
-		{"the table is told once a day that there are no more rings", ringsNoted},
+		{"rings for one question become rarer, and the table is told of the third", ringsEscalate},
+		{"a duty for which nobody else waits rings once", ringsOnce},
+		{"a silence lasts until its person acts", silences},
 		{"a snoozed person rings later", snoozed},
 		{"to be on it helps once a duty", onIt},
 		{"a closed duty does not ring", closedIsQuiet},
@@ -154,28 +157,92 @@ func ringsCounted(d *desk) {
 	d.same("the day", []any{r.Rung, r.DayEnds}, []any{2, ends})
 	value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: ends.Add(pace)}))(d)
 	d.drain()
-	d.pass(pace)
+	d.pass(2 * pace) // it was the third
 	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
 }
 
-func ringsNoted(d *desk) {
+// ringsEscalate (F22): what nobody answers rings after one, two and three paces, then after two, four and eight more, but at
+// least once a week and when its person has been silent for two weeks. The table is told of the third, and after two weeks.
+func ringsEscalate(d *desk) {
+	c := d.step("g", 1, duty("a", 1))
 	d.game("g", duty("a", 1))
+	c.Waits = []engine.Seat{1}
+	d.commit(c)
+	begun := d.now
+	var rung, told []time.Duration
+	for d.now.Before(begun.Add(30 * 24 * time.Hour)) {
+		d.now = d.open("g")[0].NextRing
+		for _, r := range d.ringable() {
+			value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: d.now.Add(time.Hour)}))(d)
+		}
+		for _, row := range d.drain() {
+			switch row.Kind {
+			case storage.RowRing:
+				rung = append(rung, d.now.Sub(begun))
+			case storage.RowSilent:
+				told = append(told, d.now.Sub(begun))
+			}
+		}
+	}
+	if len(rung) < 5 || rung[2] > 3*pace+time.Second || rung[3]-rung[2] < 2*pace-time.Second {
+		d.Errorf("rung after %v", rung)
+	}
+	for i := 1; i < len(rung); i++ {
+		if rung[i]-rung[i-1] > max(pace, storage.LongestRings) {
+			d.Errorf("rung after %v: a gap before the last", rung[:i+1])
+		}
+	}
+	if len(told) < 2 || told[0] != rung[2] || told[1] != storage.SilentTime {
+		d.Errorf("told after %v", told)
+	}
+	d.same("counted", value(d.store.Silences(d.Context(), "g"))(d)[0].Rings, len(rung))
+}
+
+// ringsOnce (F29): then it is quiet until something happens.
+func ringsOnce(d *desk) {
+	once := duty("a", 1)
+	once.Once = true
+	d.game("g", once)
 	d.pass(pace)
-	d.ring()
+	d.same("rung", d.ring(), 1)
 	d.drain()
-	d.pass(pace)
-	r := d.ringable()[0]
-	d.same("not yet", r.Noted, false)
-	hold := d.now.Add(pace)
-	d.same("rung", value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: r.DayEnds, Hold: hold, Note: true}))(d), 0)
-	rows := d.drain()
-	d.same("rows", []any{len(rows), rows[0].Kind, rows[0].Lane, rows[0].User}, []any{1, storage.RowSilent, "game:g", "u1"})
-	d.now = hold
-	d.same("noted", []any{d.ringable()[0].Noted, d.ringable()[0].Rung}, []any{true, 1})
-	d.ring()
-	d.drain()
-	d.pass(pace)
-	d.same("a new day", d.ringable()[0].Noted, false)
+	d.same("never again", d.open("g")[0].NextRing, time.Time{})
+	d.commit(d.step("g", 1, once))
+	d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
+}
+
+// silences (F21) begin when the game waits for a seat; what its person does ends them, what others do does not.
+func silences(d *desk) {
+	of := func() storage.Silence {
+		all := value(d.store.Silences(d.Context(), "g"))(d)
+		if len(all) == 0 {
+			return storage.Silence{}
+		}
+		return all[0]
+	}
+	d.game("g", duty("a", 1))
+	c := d.step("g", 1, duty("a", 1))
+	c.Waits = []engine.Seat{1}
+	d.commit(c)
+	first := d.now
+	d.same("begun", of(), storage.Silence{Seat: 1, First: first, Since: first})
+	d.pass(time.Hour)
+	c = d.step("g", 2, duty("b", 2))
+	c.Waits = []engine.Seat{}
+	d.commit(c)
+	d.same("not waited for", of(), storage.Silence{Seat: 1, First: first, Spent: time.Hour})
+	d.pass(time.Hour)
+	c = d.step("g", 3, duty("c", 1))
+	c.Waits = []engine.Seat{1}
+	d.commit(c)
+	d.same("again", of(), storage.Silence{Seat: 1, First: first, Since: d.now, Spent: time.Hour})
+	d.pass(time.Hour)
+	d.must(d.store.Heard(d.Context(), "g", 1, d.now))
+	d.same("heard", of(), storage.Silence{Seat: 1, First: d.now, Since: d.now})
+	c = d.step("g", 4, duty("d", 2))
+	c.Heard = []engine.Seat{1}
+	d.commit(c)
+	d.same("acted", of(), storage.Silence{})
 }
 
 func snoozed(d *desk) {

@@ -134,6 +134,7 @@ CREATE TABLE duties (
     on_it     BIGINT NOT NULL DEFAULT 0, -- who owes it has said that they are on it
     company   BIGINT NOT NULL DEFAULT 0, -- how many others have owed the same together with this
     held      BIGINT NOT NULL DEFAULT 0, -- its ring waits for when its person may be called
+    once      BIGINT NOT NULL DEFAULT 0, -- only its owner can drop it: one ring is enough
     holder    TEXT COLLATE "C" NOT NULL DEFAULT '', -- the process that has leased it
     UNIQUE (game, id)
 );
@@ -155,6 +156,17 @@ CREATE TABLE seat_clocks (
 );
 CREATE INDEX seat_clocks_due ON seat_clocks (due) WHERE due IS NOT NULL;
 CREATE INDEX seat_clocks_warn ON seat_clocks (warn) WHERE warn IS NOT NULL;
+
+-- How long the game has waited for a seat whose person has done nothing in it since; none for who has.
+CREATE TABLE silences (
+    game  TEXT COLLATE "C" NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat  BIGINT NOT NULL,
+    first BIGINT NOT NULL, -- when it began to wait
+    since BIGINT NOT NULL, -- when it did last, or when a pause ends; 0: it does not now
+    spent BIGINT NOT NULL DEFAULT 0, -- how long it waited before that
+    rings BIGINT NOT NULL DEFAULT 0, -- how often the person was rung meanwhile
+    PRIMARY KEY (game, seat)
+);
 
 -- How a person has met their last deadlines, in any game.
 CREATE TABLE deadlines (
@@ -320,6 +332,7 @@ CREATE TABLE seat_offers (
     by_user   TEXT COLLATE "C" NOT NULL, -- who offers it
     to_user   TEXT COLLATE "C" NOT NULL, -- empty: whoever takes it
     created   BIGINT NOT NULL,
+    silent    BIGINT NOT NULL DEFAULT 0, -- by another player, because who sits there does nothing: void once they do
     UNIQUE (game, seat)
 );
 CREATE INDEX seat_offers_from ON seat_offers (from_user);
@@ -389,7 +402,9 @@ CREATE TABLE hours (
     zone       TEXT COLLATE "C" NOT NULL, -- of the IANA database; empty: not set
     quiet_from BIGINT NOT NULL, -- minutes of the local day; equal to quiet_to: none are quiet
     quiet_to   BIGINT NOT NULL,
-    off        BIGINT NOT NULL -- days off, a bit each: 1 is Sunday
+    off        BIGINT NOT NULL, -- days off, a bit each: 1 is Sunday
+    stood      TEXT COLLATE "C" NOT NULL DEFAULT '', -- what has stopped deadlines in the week before changed, as JSON
+    changed    BIGINT NOT NULL DEFAULT 0
 );
 
 -- A time during which a person is away.
@@ -411,7 +426,6 @@ CREATE TABLE people_rings (
     next     BIGINT NOT NULL DEFAULT 0, -- not before: they chose it
     rung     BIGINT NOT NULL DEFAULT 0, -- how often, in the day that ends at day_ends
     day_ends BIGINT NOT NULL DEFAULT 0,
-    noted    BIGINT NOT NULL DEFAULT 0, -- the table was told that this day has no more rings
     called   BIGINT NOT NULL DEFAULT 0, -- when a message called them last
     acted    BIGINT NOT NULL DEFAULT 0, -- when they acted last in any game
     channel  TEXT COLLATE "C" NOT NULL DEFAULT '',

@@ -135,6 +135,7 @@ CREATE TABLE duties (
     on_it     INTEGER NOT NULL DEFAULT 0, -- who owes it has said that they are on it
     company   INTEGER NOT NULL DEFAULT 0, -- how many others have owed the same together with this
     held      INTEGER NOT NULL DEFAULT 0, -- its ring waits for when its person may be called
+    once      INTEGER NOT NULL DEFAULT 0, -- only its owner can drop it: one ring is enough
     UNIQUE (game, id)
 ) STRICT;
 CREATE INDEX duties_ring ON duties (next_ring) WHERE next_ring IS NOT NULL;
@@ -154,6 +155,17 @@ CREATE TABLE seat_clocks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seat_clocks_due ON seat_clocks (due) WHERE due IS NOT NULL;
 CREATE INDEX seat_clocks_warn ON seat_clocks (warn) WHERE warn IS NOT NULL;
+
+-- How long the game has waited for a seat whose person has done nothing in it since; none for who has.
+CREATE TABLE silences (
+    game  TEXT    NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat  INTEGER NOT NULL,
+    first INTEGER NOT NULL, -- when it began to wait
+    since INTEGER NOT NULL, -- when it did last, or when a pause ends; 0: it does not now
+    spent INTEGER NOT NULL DEFAULT 0, -- how long it waited before that
+    rings INTEGER NOT NULL DEFAULT 0, -- how often the person was rung meanwhile
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
 
 -- How a person has met their last deadlines, in any game.
 CREATE TABLE deadlines (
@@ -313,6 +325,7 @@ CREATE TABLE seat_offers (
     by_user   TEXT    NOT NULL, -- who offers it
     to_user   TEXT    NOT NULL, -- empty: whoever takes it
     created   INTEGER NOT NULL,
+    silent    INTEGER NOT NULL DEFAULT 0, -- by another player, because who sits there does nothing: void once they do
     UNIQUE (game, seat)
 ) STRICT;
 CREATE INDEX seat_offers_from ON seat_offers (from_user);
@@ -382,7 +395,9 @@ CREATE TABLE hours (
     zone       TEXT    NOT NULL, -- of the IANA database; empty: not set
     quiet_from INTEGER NOT NULL, -- minutes of the local day; equal to quiet_to: none are quiet
     quiet_to   INTEGER NOT NULL,
-    off        INTEGER NOT NULL -- days off, a bit each: 1 is Sunday
+    off        INTEGER NOT NULL, -- days off, a bit each: 1 is Sunday
+    stood      TEXT    NOT NULL DEFAULT '', -- what has stopped deadlines in the week before changed, as JSON
+    changed    INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
 -- A time during which a person is away.
@@ -404,7 +419,6 @@ CREATE TABLE people_rings (
     next     INTEGER NOT NULL DEFAULT 0, -- not before: they chose it
     rung     INTEGER NOT NULL DEFAULT 0, -- how often, in the day that ends at day_ends
     day_ends INTEGER NOT NULL DEFAULT 0,
-    noted    INTEGER NOT NULL DEFAULT 0, -- the table was told that this day has no more rings
     called   INTEGER NOT NULL DEFAULT 0, -- when a message called them last
     acted    INTEGER NOT NULL DEFAULT 0, -- when they acted last in any game
     channel  TEXT    NOT NULL DEFAULT '',

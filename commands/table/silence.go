@@ -1,0 +1,164 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings times: their
+// hours were always in the way, or Warbell did not run.
+const withoutRings = 20 * 24 * time.Hour
+
+// Silent is somebody who does nothing in a game that waits for them.
+type Silent struct {
+	Seat  engine.Seat
+	Name  string      // player text
+	Duty  engine.Duty // what the game waits for
+	Since time.Time
+	From  time.Time // when the others may go on without them
+	Rings int
+	Ready bool // they may by now
+}
+
+// waits are the seats without which a game does not go on, but those of Warbell, which acts at once.
+func (l *Live) waits() []engine.Seat {
+	var seats []engine.Seat
+	for _, d := range l.Owed() {
+		row, _ := l.Sitter(d.Seat)
+		if d.Clocked() && !row.Bot && !slices.Contains(seats, d.Seat) {
+			seats = append(seats, d.Seat)
+		}
+	}
+	return seats
+}
+
+// heardIn are the seats whose people act with an entry, or sit down.
+func heardIn(e engine.Entry, act Act) (seats []engine.Seat) {
+	if e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
+		seats = append(seats, e.Seat)
+	}
+	if act.Joins != nil {
+		seats = append(seats, takenSeat(e))
+	}
+	return seats
+}
+
+// WaitsFor reports whether a game does not go on without a seat.
+func (l *Live) WaitsFor(seat engine.Seat) bool { return slices.Contains(l.waits(), seat) }
+
+// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, or offer their "seat".
+func SilentID(l *Live, seat engine.Seat, what string) string {
+	return "us:" + string(l.ID) + ":" + strconv.Itoa(int(seat)) + ":" + what
+}
+
+// SilentRow are the buttons that go on without the first of some who have been silent for long enough; none while none has.
+func SilentRow(l *Live, silent []Silent) []templates.Row {
+	i := slices.IndexFunc(silent, func(s Silent) bool { return s.Ready })
+	if i < 0 {
+		return nil
+	}
+	seat := silent[i].Seat
+	return []templates.Row{{Buttons: []templates.Button{
+		{ID: SilentID(l, seat, "seat"), Label: "Find a replacement", Style: templates.Secondary},
+		{ID: SilentID(l, seat, "ask"), Label: "End without result", Style: templates.Danger},
+	}}}
+}
+
+// Silent lists who does nothing in a game that waits for them, by seat. A pause is no silence, and a vacation is none as far
+// as the game's terms let it count.
+func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
+	if l.Over || !l.Shared() && len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })) < 2 {
+		return nil, nil
+	}
+	kept, err := t.store.Silences(ctx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	kept = Filter(kept, func(s storage.Silence) bool { return !s.Since.IsZero() })
+	var users []string
+	for _, s := range kept {
+		users = append(users, l.UserAt(s.Seat))
+	}
+	calendars, err := Calendars(ctx, t.store, users...)
+	if err != nil {
+		return nil, err
+	}
+	var all []Silent
+	for _, s := range kept {
+		at := slices.IndexFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Clocked() })
+		if at < 0 {
+			continue
+		}
+		sitter, _ := l.Sitter(s.Seat)
+		one := l.silence(s, calendars[sitter.User], t.now())
+		one.Name, one.Duty = sitter.Name, l.Owed()[at]
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// silence counts one.
+func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
+	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
+	paused := l.State.Kernel.PausedAt(now)
+	now = latest(now, l.State.Kernel.Paused) // none of a pause counts
+	stood := s.Since.Sub(s.First) - away.Counted(s.First, s.Since)
+	spent := max(s.Spent-max(stood, 0), 0) + away.Counted(s.Since, now)
+	need := storage.SilentTime
+	if spent >= need && s.Rings < storage.NoteRings && l.UserAt(s.Seat) != "" {
+		need = withoutRings
+	}
+	return Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent), Ready: spent >= need && !paused}
+}
+
+// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who waits may,
+// and in a game that somebody referees who plays only if the referees are silent, too.
+func (l *Live) MayPassOver(user string, silent []Silent, seat engine.Seat) error {
+	own, err := l.Player(user)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(silent, func(s Silent) bool { return s.Seat == seat })
+	referees := Filter(l.State.Kernel.In(), func(s engine.Seat) bool { return l.Rules.Referees(l.State, s) })
+	ready := func(s engine.Seat) bool {
+		return slices.ContainsFunc(silent, func(o Silent) bool { return o.Seat == s && o.Ready })
+	}
+	switch {
+	case !slices.Contains(l.State.Kernel.In(), own):
+		return engine.Refuse(engine.NotYours, "", "You have given up this game. Who still plays it decides.")
+	case at < 0:
+		return engine.Refuse(engine.Stale, "", "This game doesn't wait for that player any more. /game status shows whom it waits for.")
+	case slices.Contains(l.waits(), own):
+		return engine.Refuse(engine.NotYours, "", "This game waits for you, too. Act first, then you can go on without who is silent.")
+	case len(referees) > 0 && !slices.Contains(referees, own) && slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
+		return engine.Refuse(engine.NotYours, "", "The game master decides what becomes of a silent player. Ask them.")
+	case !silent[at].Ready:
+		return engine.Refuse(engine.Illegal, "", "%s has still time to answer: after 14 days of silence and 3 reminders you can go on without them. /game status shows when.", silent[at].Name)
+	}
+	return nil
+}
+
+// PassesOver is the one for whose silence a user may end a game now; false if there is none.
+func (l *Live) PassesOver(user string, silent []Silent) (Silent, bool) {
+	i := slices.IndexFunc(silent, func(s Silent) bool { return l.MayPassOver(user, silent, s.Seat) == nil })
+	if i < 0 {
+		return Silent{}, false
+	}
+	return silent[i], true
+}
+
+// Silences are those as words tell of them.
+func Silences(silent []Silent) (all []templates.Silence) {
+	for _, s := range silent {
+		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready})
+	}
+	return all
+}

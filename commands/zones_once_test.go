@@ -1,0 +1,17 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestF29OneReminderUntilSomebodyJoins: who has not begun a fight is reminded once, and ends it or begins it when they like.
+func TestF29OneReminderUntilSomebodyJoins(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight(" | pace=none")
+	before := len(h.Said)
+	h.days(12)
+	if n := strings.Count(h.Told(before), "🔔 "); n != 1 {
+		t.Errorf("%d reminders: %q", n, h.Told(before))
+	}
+}
