@@ -1,5 +1,5 @@
 // Package zones is the narrative combat of zones.txt: a game master runs a fight over loosely drawn
-// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z18
+// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z20
 // name the reading that is followed. GM is the game master, PC a player's character, TH To Hit.
 //
 // # 1 The table
@@ -50,9 +50,13 @@
 //	3.3   House rule agility = gm: the GM enters the result of each check instead.
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
-//	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
-//	      Then the story is told in numbers, of all that were seen. What was sealed of opponents that
-//	      were fought and did not flee is opened; that of others, and of reserves, stays sealed.
+//	3.5   A fight ends at the GM's word alone (Z19). As soon as no PC or no opponent is on the map, those
+//	      in reserve not counted, the round is over, and the GM is asked: to go on, with the next round,
+//	      or to end the fight, for a side or for none. The question is the same whoever is left, no
+//	      deadline answers it, and the GM can change the table before it is answered. Who goes on
+//	      without a side is asked again when the round ends, or when the other side is gone, too.
+//	      At the end the story is told in numbers, of all that were seen. What was sealed of opponents
+//	      that were fought and did not flee is opened; that of others, and of reserves, stays sealed.
 //	3.6   Where a pace is agreed on, each phase has one deadline for each who owes something in it, by
 //	      their own hours. What is owed then is decided with care: a PC passes, or lets an attack be; of
 //	      an agility check that the GM decides the PC is exempt; what the GM is asked for is refused; and
