@@ -136,7 +136,7 @@ func showChoices() []templates.Choice {
 
 func whenChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If they would be out, whatever it costs", Value: "mortal"},
+		{Label: "Always", Value: "always"}, {Label: "If that saves them and I take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If that saves them, whatever it costs", Value: "mortal"},
 	}
 }
 

@@ -225,9 +225,9 @@ type When string
 // The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
 const (
 	Always When = "always"
-	Fewer  When = "fewer"  // if the PC would take fewer hits than the one who would be struck
-	Both   When = "both"   // if the one who would be struck would be out, and the PC would still stand
-	Mortal When = "mortal" // if the one who would be struck would be out, whatever becomes of the PC
+	Fewer  When = "fewer"  // if that saves who would be struck, and the PC takes fewer hits
+	Both   When = "both"   // if that saves who would be struck, and the PC still stands
+	Mortal When = "mortal" // if that saves who would be struck, whatever becomes of the PC
 )
 
 func (LayMap) Kind() string       { return "lay_map" }

@@ -106,12 +106,15 @@
 //	      answer armed; the GM can skip it.
 //	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
 //	      and carried out at once when its time comes. It has a line for each case: always; if the PC
-//	      would take fewer hits; if who would be struck would be out, and the PC would still stand; or
-//	      would be out, whatever it costs. A character comes with one: for any ally, if both live, or,
-//	      where reactions come before the dice, never. With so many hits left as its player says, or
-//	      fewer, the player is asked all the same; who is handed a character, or takes the answer back,
-//	      is asked each time. From an attack of another PC a creature is protected only by an armed
-//	      answer that names it: such an attack opens no window (Z18).
+//	      would take fewer hits; if the PC would still stand; or whatever it costs. But for always, a
+//	      line steps in only if that saves: with it the one who would be struck stands after all strikes
+//	      of the volley, and without it not. Where one reaction can't save, as many as it takes do, or
+//	      none; of several ways it is the one with the fewest reactions, then the one that puts the
+//	      fewest out, then the one that takes the fewest hits. All strikes at the PC count, too, and what
+//	      was saved stays saved. A character comes with the answer never (Z20). With so many hits left as
+//	      its player says, or fewer, the player is asked all the same; who is handed a character, or takes
+//	      the answer back, is asked each time. From an attack of another PC a creature is protected only
+//	      by an armed answer that names it: such an attack opens no window (Z18).
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
 //	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
 //	      failed check costs the reaction all the same.
