@@ -187,7 +187,7 @@ func TestAgilityByTheGameMaster(t *testing.T) {
 	}
 	h.WantPrivate(h.Slash(cat, "/zones move | to=Bridge"), "turn")
 	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "shoots")
-	h.WantPublic(h.Slash(ann, "/game undo | to=7"), "")
+	h.WantPublic(h.undone(ann, "/game undo | to=7"), "")
 }
 
 func TestFightAnswersInPrivate(t *testing.T) {

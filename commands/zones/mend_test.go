@@ -268,3 +268,4 @@ func TestThePanelIsLookedFor(t *testing.T) {
 		t.Errorf("the opponents' turn: %s", got)
 	}
 }
+
