@@ -268,4 +268,3 @@ func TestThePanelIsLookedFor(t *testing.T) {
 		t.Errorf("the opponents' turn: %s", got)
 	}
 }
-
