@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,7 @@ import (
 // errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
 var errAlone = engine.Refuse(engine.Illegal, "", "A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
 
-// gameUndo goes back at once if that is free, and else asks the others.
+// gameUndo goes back to a step.
 func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
@@ -30,6 +31,52 @@ func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	return b.undoOrAsk(ctx, call, l, seat, to, false)
+}
+
+// undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean it.
+func (b *Bot) undoOrAsk(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to int, anew bool) (plug.Reply, error) {
+	losing, more, err := b.table.Losing(ctx, l, seat, to, anew)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !more || to < 1 || !l.State.Kernel.Live(to) {
+		return b.undo(ctx, call, l, seat, to)
+	}
+	undo := templates.Button{
+		ID: fmt.Sprintf("un:%s:%d:%d:%d", l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
+	}
+	question := losing.Whisper().With(templates.Row{Buttons: []templates.Button{undo}})
+	return plug.Whisper(question), nil
+}
+
+// pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked anew.
+func (b *Bot) pressUndo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	at, _ := strconv.Atoi(call.CustomID.Part(1))
+	to, err := strconv.Atoi(call.CustomID.Part(2))
+	asked, err2 := strconv.Atoi(call.CustomID.Part(3))
+	if err != nil || err2 != nil || to < 1 {
+		return plug.Reply{}, table.ErrSettled
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if int(seat) != asked {
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
+	}
+	if at != l.Seq {
+		return b.undoOrAsk(ctx, call, l, seat, to, true)
+	}
+	return b.undo(ctx, call, l, seat, to)
+}
+
+// undo goes back at once if that is free, and else asks the others.
+func (b *Bot) undo(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to int) (plug.Reply, error) {
 	reply, err := b.act(ctx, call, l, seat, "", engine.Undo{To: to})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {

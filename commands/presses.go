@@ -21,6 +21,7 @@ import (
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
 //	b:GAME:AT             bring back what the undo at a position took back
+//	un:GAME:SEQ:TO:SEAT   go back to a position, which a seat asked for and confirms
 //	s:USER:WORD           what somebody does about being rung; not_me's GAME may follow
 //	k:GAME                give up, once that was asked
 //	g:GAME                show how a game stands

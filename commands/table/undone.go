@@ -15,6 +15,8 @@ const mostUndone = 6
 type undoneView struct {
 	Asked bool // it is only proposed
 	Back  bool // it was undone before, and counts again
+	Sure  bool // who asked for it is to confirm it
+	Anew  bool // something has happened since it was asked
 	Steps int
 	Told  []string // the latest of them, in their order
 	More  int      // that came before these
@@ -34,18 +36,59 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, entries []engine.Entry)
 		return templates.Public{}, err
 	}
 	gone := Filter(change.steps(log), func(e engine.Entry) bool { return !l.State.Kernel.IsSecret(e.Seq) })
-	view := undoneView{Asked: change.asked, Back: change.back, Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
-	for _, g := range gone[view.More:] {
-		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
-		if err != nil {
-			return templates.Public{}, err
-		}
-		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+templates.Clip(told, 140))
-	}
 	if len(gone) == 0 {
 		return templates.Public{}, nil
 	}
+	view, err := t.listed(l, gone)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	view.Asked, view.Back = change.asked, change.back
 	return t.words.View(view)
+}
+
+// listed tells the latest of some steps, with whose they are.
+func (t *Table) listed(l *Live, gone []engine.Entry) (undoneView, error) {
+	view := undoneView{Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
+	for _, g := range gone[view.More:] {
+		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
+		if err != nil {
+			return undoneView{}, err
+		}
+		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+l.whose(g)+templates.Clip(told, 140))
+	}
+	return view, nil
+}
+
+// whose names the player of a step, if a seat took it.
+func (l *Live) whose(e engine.Entry) string {
+	if row, ok := l.Sitter(e.Seat); ok {
+		return "**" + templates.Escape(row.Name) + "**: "
+	}
+	return ""
+}
+
+// Losing tells what a seat would take back by going back to a position, if that is more than its own last step; nothing
+// if it isn't, or if the others are to agree, who read the same list. Anew says that something has happened since it was asked last.
+func (t *Table) Losing(ctx context.Context, l *Live, seat engine.Seat, to int, anew bool) (templates.Public, bool, error) {
+	log, err := t.Since(ctx, l, to)
+	if err != nil {
+		return templates.Public{}, false, err
+	}
+	gone := Filter(log, func(e engine.Entry) bool { return e.Seq > to && l.State.Kernel.Live(e.Seq) && !e.Settles() })
+	others := Filter(gone, func(e engine.Entry) bool { return e.Seat != seat })
+	learned := Filter(gone, func(e engine.Entry) bool { return len(e.Drawn)+len(e.Reveals) > 0 })
+	byConsent := !l.Rules.Referees(l.State, seat) && (len(learned) > 0 || len(others) > 0 && len(l.others(seat)) > 0)
+	if byConsent || len(others) == 0 && len(gone) < 2 {
+		return templates.Public{}, false, nil
+	}
+	view, err := t.listed(l, Filter(gone, func(e engine.Entry) bool { return !l.State.Kernel.IsSecret(e.Seq) }))
+	if err != nil {
+		return templates.Public{}, false, err
+	}
+	view.Sure, view.Anew = true, anew
+	post, err := t.words.View(view)
+	return post, true, err
 }
 
 // change is what an undo, at a position of the log, does to the steps behind the one to which it goes.

@@ -22,9 +22,9 @@ var answerCases = []struct {
 	when         zones.When
 	label, about string
 }{
-	{zones.Both, "Step in if both live", "They would fall, and I would still stand."},
-	{zones.Mortal, "Step in whatever it costs", "They would fall. I may fall instead."},
-	{zones.Fewer, "Step in for fewer hits", "I would take fewer hits than they would."},
+	{zones.Both, "Step in if both live", "That saves them, and I still stand."},
+	{zones.Mortal, "Step in whatever it costs", "That saves them. I may fall instead."},
+	{zones.Fewer, "Step in for fewer hits", "That saves them, and I take fewer hits."},
 	{zones.Always, "Step in always", "At each attack that hits them."},
 }
 

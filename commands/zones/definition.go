@@ -105,7 +105,7 @@ func (h handlers) roundCommands() []plug.Command {
 			nameOption("foe", "Which", true), nameOption("first", "Such as: move Bridge, attack Ana, leave. Left out: pass", false), nameOption("then", "Its second action", false),
 		}},
 		{Name: "next", Run: h.byGM(nextTyped), Description: "GM: go on", Public: true, Options: []plug.Option{
-			{Name: "step", Description: "Left out: whatever is due", Kind: plug.OptionText, Choices: choicesOf("begin", "close", "go", "skip")},
+			{Name: "step", Description: "Left out: whatever is due", Kind: plug.OptionText, Choices: choicesOf("begin", "close", "go", "skip", "on")},
 		}},
 		{Name: "check", Run: h.byGM(checkTyped), Description: "GM: let a character roll on an attribute", Public: true, Options: []plug.Option{
 			nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
@@ -136,7 +136,7 @@ func showChoices() []templates.Choice {
 
 func whenChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If they would be out, whatever it costs", Value: "mortal"},
+		{Label: "Always", Value: "always"}, {Label: "If that saves them and I take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If that saves them, whatever it costs", Value: "mortal"},
 	}
 }
 

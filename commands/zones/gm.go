@@ -214,6 +214,7 @@ func endTyped(_ *fight, call *plug.Call) (bidding, error) {
 // steps are the ways on in a round by phase; what is due is the one of the phase that runs.
 var steps = map[zones.Phase]string{
 	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
+	zones.Between: "on",
 }
 
 // nextTyped carries the round on. It is asked before somebody loses actions.
@@ -228,14 +229,14 @@ func nextTyped(f *fight, call *plug.Call) (bidding, error) {
 
 // stepCommands carry a round on.
 var stepCommands = map[string]engine.Command{
-	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{},
+	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{}, "on": zones.GoOn{},
 }
 
 func stepNamed(step string) (engine.Command, error) {
 	if cmd, ok := stepCommands[step]; ok {
 		return cmd, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go or skip, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
+	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
 }
 
 // roll throws dice that only a game master sees. They are no part of the fight.

@@ -89,7 +89,7 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 		{"override | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"override | creature=Ana | what=hits | value=3", "Say why"},
 		{"override | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
 		{"seat | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"seat | user=@Cat", "Which character?"}, {"seat | user=@Cat | hand=Anna", "Did you mean Ana"},
-		{"gm | user=@Bob | remove=true", "no game master"}, {"next | step=dance", "begin, close, go or skip"}, {"roll | dice=xyz", ""},
+		{"gm | user=@Bob | remove=true", "no game master"}, {"next | step=dance", "begin, close, go, skip or on"}, {"roll | dice=xyz", ""},
 		{"order | foe=Ghast", "no creature"}, {"check | creature=Ana | attribute=luck", "luck"},
 	} {
 		h.WantPrivate(h.Slash(ann, "/zones "+step.line), step.says)
@@ -187,7 +187,7 @@ func TestAgilityByTheGameMaster(t *testing.T) {
 	}
 	h.WantPrivate(h.Slash(cat, "/zones move | to=Bridge"), "turn")
 	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "shoots")
-	h.WantPublic(h.Slash(ann, "/game undo | to=7"), "")
+	h.WantPublic(h.undone(ann, "/game undo | to=7"), "")
 }
 
 func TestFightAnswersInPrivate(t *testing.T) {

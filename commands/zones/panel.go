@@ -127,6 +127,8 @@ func (f *fight) panelRows(waited []late) []templates.Row {
 		rows, buttons = append(rows, f.unitRows()...), f.goButtons()
 	case zones.Reacting:
 		buttons = f.stepButtons("skip", "Skip the window")
+	case zones.Between:
+		buttons = append(f.stepButtons("on", "Go on: next round"), button(f.fightID("zg", "how"), "End the fight"))
 	}
 	rows = append(rows, f.lateRow(waited)...)
 	rows = append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: f.moreMenu()})

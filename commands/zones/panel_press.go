@@ -65,6 +65,9 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 	switch p.word {
 	case "show", "back":
 		return panelState{}, true, nil
+	case "how":
+		state, err := f.askWinner()
+		return state, true, err
 	case "unit":
 		if len(call.Values) != 1 {
 			return panelState{}, true, errNotChosen
@@ -244,7 +247,7 @@ func panelStep(word string) (engine.Command, error) {
 	switch word {
 	case "suggest":
 		return zones.Suggest{}, nil
-	case "begin", "go":
+	case "begin", "go", "on":
 		return stepNamed(word)
 	case "sure-close", "sure-skip":
 		return stepNamed(strings.TrimPrefix(word, "sure-"))

@@ -234,13 +234,13 @@ func TestAGameMasterUndoes(t *testing.T) {
 	if len(steps) < 8 || !strings.Contains(steps[0].Label, "Ana shoots at Ghast") || strings.ContainsAny(steps[0].Label, "*`\\<") {
 		t.Errorf("steps: %+v", steps)
 	}
-	back := h.Slash(ann, "/game undo")
+	back := h.undone(ann, "/game undo")
 	h.WantPublic(back, "Undone is 1 step:\n-# `")
 	h.WantPublic(back, "**Bo** asks the GM")
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	h.WantPublic(h.Slash(ann, "/game undo | to=9"), "Undone are ")
+	h.WantPublic(h.undone(ann, "/game undo | to=9"), "Undone are ")
 	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
 	h.WantPrivate(h.Slash(ann, "/game redo"), "has gone on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
@@ -255,8 +255,8 @@ func TestAGameMasterRedoes(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
 	h.Slash(bob, "/zones attack | target=Ghast")
 	h.Slash(cat, "/zones do | words=I *sing*")
-	first := buttonWith(t, h.Slash(ann, "/game undo"), "b:")
-	second := buttonWith(t, h.Slash(ann, "/game undo"), "b:")
+	first := buttonWith(t, h.undone(ann, "/game undo"), "b:")
+	second := buttonWith(t, h.undone(ann, "/game undo"), "b:")
 	h.WantPrivate(h.Press(ann, first), "/game redo brings back")
 	h.WantPrivate(h.Press(bob, second), "can't bring it back alone")
 	back := h.Press(ann, second)

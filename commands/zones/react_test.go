@@ -108,7 +108,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	if whom := form.Fields[0]; whom.Label != "Step in if both live" || form.Fields[1].Label != "Step in whatever it costs" || whom.Menu.Max != len(whom.Menu.Choices) {
 		t.Errorf("the cases don't stand side by side: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "armed to step in for any ally if both live; to step in for **Ana** or **Ghast** if that takes fewer hits. With 3 hits left or fewer you are asked.")
+	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "armed to step in for **Ana** or **Ghast** if that saves them and takes fewer hits. With 3 hits left or fewer you are asked.")
 	h.WantPrivate(h.Slash(cat, "/zones me"), "to step in for **Ana** or **Ghast**")
 	if got := h.Told(since); strings.Contains(got, "step in") {
 		t.Errorf("told: %s", got)

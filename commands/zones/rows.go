@@ -63,6 +63,8 @@ func (f *fight) phaseRows() []templates.Row {
 			acts = append(acts, f.act("both"), f.act("cost"))
 		}
 		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
+	case zones.Between:
+		return []templates.Row{{Buttons: []templates.Button{primary(panelButton(f.Live))}}}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "The opponents act…"))
 		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}

@@ -183,6 +183,17 @@ func (h *house) sure(by plug.User, asked plug.Reply) plug.Reply {
 	return h.Press(by, buttonWith(h, asked, ":sure"))
 }
 
+// undone takes a fight back as somebody asks, and confirms it where that takes more than their own last step.
+func (h *house) undone(by plug.User, line string) plug.Reply {
+	h.Helper()
+	asked := h.Slash(by, line)
+	if asked.Whisper == nil {
+		return asked
+	}
+	h.WantPrivate(asked, "nothing has changed yet")
+	return h.Press(by, buttonWith(h, asked, "un:"))
+}
+
 // buttonWith finds the button of a reply whose ID holds a word.
 func buttonWith(t testing.TB, r plug.Reply, word string) string {
 	t.Helper()

@@ -26,15 +26,6 @@ func lineSlot(pc ModelID, when When) engine.Slot {
 	return engine.Slot("armed:" + string(pc) + "." + string(when))
 }
 
-// usualAnswer is what a character comes with: it steps in for any ally who would be out, if it would still
-// stand. Where reactions come before the dice nobody knows that, and it never does.
-func (s *State) usualAnswer() []Standing {
-	if s.reactFirst() {
-		return nil
-	}
-	return []Standing{{Allies: true, When: Both}}
-}
-
 // sealAnswer seals all lines of an answer, those as well that say nothing: how many do is secret.
 func (p *play) sealAnswer(c *Creature, lines []Standing) {
 	for _, when := range cases() {
@@ -46,13 +37,12 @@ func (p *play) sealAnswer(c *Creature, lines []Standing) {
 	}
 }
 
-// wants reports whether the answer of a PC is to take a strike at somebody whom a line covers, with so many hits
-// against them already. A line is opened if its case has come, and none before it has covered them: all others
-// stay secret.
-func (p *play) wants(c *Creature, st Strike, already int) bool {
+// wants reports whether the answer of a PC is to take a strike outside a volley at somebody whom a line covers. A line is
+// opened if its case has come, and none before it has covered them: all others stay secret.
+func (p *play) wants(c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	for _, when := range cases() {
-		if p.holds(when, c, st, already) && p.line(c, lineSlot(c.ID, when)).covers(target) {
+		if p.holds(when, c, st) && p.line(c, lineSlot(c.ID, when)).covers(target) {
 			return true
 		}
 	}
@@ -90,35 +80,21 @@ func (p *play) against(target ModelID, before int) int {
 	return hits
 }
 
-// holds tests the condition of an answer, with so many hits against the target already. Before the
-// dice have fallen nothing but always holds.
-func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
+// holds tests the condition of an answer to one strike: but for always, it has to put its target out (rule 6.6). Before
+// the dice have fallen nothing but always holds.
+func (p *play) holds(when When, c *Creature, st Strike) bool {
+	target := p.S.Creature(st.Target.ID)
 	switch {
 	case when == Always:
 		return true
-	case !st.rolled():
+	case !st.rolled() || st.Hits < p.numbers(target).left(target.ID):
 		return false
 	case when == Fewer:
 		return p.S.redirect(st, c, true).Hits < st.Hits
-	case when == Mortal:
-		return p.mortal(st, already)
+	case when == Both:
+		return p.S.redirect(st, c, true).Hits < c.Hits
 	}
-	return when == Both && p.mortal(st, already) && p.survives(c, st)
-}
-
-// mortal reports whether a strike would put its target out.
-func (p *play) mortal(st Strike, already int) bool {
-	target := p.S.Creature(st.Target.ID)
-	return already+st.Hits >= p.numbers(target).left(target.ID)
-}
-
-// survives reports whether a PC would still stand if it took a strike, besides all that strikes it as it is.
-func (p *play) survives(c *Creature, st Strike) bool {
-	against := p.S.redirect(st, c, true).Hits
-	if p.S.Volley != nil {
-		against += p.against(c.ID, len(p.S.Volley.Strikes))
-	}
-	return against < c.Hits
+	return when == Mortal
 }
 
 // rolled reports whether the dice of a strike have fallen.

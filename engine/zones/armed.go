@@ -109,22 +109,28 @@ func (s *State) CheckCase(when When) error {
 	return nil
 }
 
-// answerArmed carries out the armed answers to the volley, or that of one PC, strike by strike.
+// answerArmed carries out the armed answers to the volley, or that of one PC: first, strike by strike, those that hold
+// always, then those with a condition, which look at all strikes together (rule 6.6).
 func (p *play) answerArmed(only ModelID) {
 	if p.S.Volley == nil {
 		return
 	}
+	who := slices.DeleteFunc(p.S.In(PCs), func(c *Creature) bool {
+		return !c.Armed || only != c.ID && (only != "" || c.asks())
+	})
 	for i := range p.S.Volley.Strikes {
-		for _, c := range p.S.In(PCs) {
-			st := p.S.Volley.Strikes[i]
-			asked := c.Armed && (only == c.ID || only == "" && !c.asks()) && p.S.mayReact(c)
-			if !asked || p.S.checkStep(c, st, p.S.Volley.Rolled) != nil {
+		for _, c := range who {
+			c, st := p.S.Creature(c.ID), p.S.Volley.Strikes[i]
+			if !p.S.mayReact(c) || p.S.checkStep(c, st, p.S.Volley.Rolled) != nil {
 				continue
 			}
-			if p.wants(c, st, p.against(st.Target.ID, i)) {
+			if p.line(c, lineSlot(c.ID, Always)).covers(p.S.Creature(st.Target.ID)) {
 				p.stepIn(c, i+1)
 			}
 		}
+	}
+	if p.S.Volley.Rolled {
+		p.answerIfSaved(who)
 	}
 }
 
@@ -138,7 +144,7 @@ func (p *play) intercept(st Strike) Strike {
 		if !c.Armed || c.ID == st.By.ID || !p.S.mayReact(c) || p.S.checkStep(c, st, st.rolled()) != nil {
 			continue
 		}
-		if p.wants(c, st, 0) {
+		if p.wants(c, st) {
 			st = p.S.redirect(st, c, st.rolled())
 			p.tellStep(c, 0, st)
 			return st

@@ -56,10 +56,10 @@ func TestArmedAnswers(t *testing.T) {
 		"for another": {
 			nil, 1, answers{"bo": {For: []zones.ModelID{"cai"}}, "cai": {For: []zones.ModelID{"bo", "ana"}}}, []int{10, 3, 9, 3}, "cai 1, ana 0",
 		},
-		"fewer":                            {nil, 1, answers{"bo": fewer, "cai": fewer}, []int{9, 10, 12, 2, 3}, "cai 1, ana 1"},
-		"mortal together with what stands": {nil, 1, answers{"bo": mortal, "cai": {}}, []int{9, 9, 10, 11}, "ana 2, bo 2"},
+		"fewer":                            {nil, 1, answers{"bo": fewer, "cai": fewer}, []int{9, 10, 12, 2, 3}, "ana 2, ana 1"},
+		"mortal together with what stands": {nil, 1, answers{"bo": mortal, "cai": {}}, []int{9, 9, 10, 11}, "bo 2, ana 2"},
 		"mortal by itself": {
-			nil, 2, answers{"bo": {}, "cai": mortal}, []int{9, 1, 12, 12, 12, 1, 1, 9, 9, 1, 1}, "ana 1, cai 3, ana 0, ana 0",
+			nil, 2, answers{"bo": {}, "cai": mortal}, []int{9, 1, 12, 12, 12, 1, 1, 9, 9, 1, 1}, "cai 0, ana 3, ana 0, ana 0",
 		},
 		"one is not armed":             {nil, 1, answers{"bo": {}}, []int{9, 3, 10, 3}, "waiting for cai"},
 		"nothing is left to the other": {nil, 1, answers{"bo": always}, []int{9, 3, 10, 3}, "bo 1, bo 1"},
@@ -104,15 +104,15 @@ func TestArmedAnswersAreOpened(t *testing.T) {
 // An answer that is armed while the window is open counts at once.
 func TestArmInTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
-	m.volley(attacks("ana", "ana"), 9, 1, 10, 11)
+	m.volley(attacks("ana", "ana"), 9, 9, 10, 11)
 	e := m.do(cai, zones.Arm{Creature: "cai", Answer: zones.Standing{For: []zones.ModelID{"ana"}, When: zones.Fewer}})
-	if steps := told[zones.Interposed](e); len(steps) != 2 || steps[0].Next != 1 || steps[1].Next != 0 || steps[1].Strike.Need != 12 {
+	if steps := told[zones.Interposed](e); len(steps) != 1 || steps[0].Next != 1 || steps[0].Strike.Need != 10 {
 		t.Errorf("%+v", e.Events)
 	}
-	if got := landed(e); got != "cai 0, cai 0" || len(m.reacting()) > 0 {
+	if got := landed(m.do(bo, zones.Let{Creature: "bo"})); got != "cai 0, ana 2" || len(m.reacting()) > 0 {
 		t.Errorf("%s, waiting for %v", got, m.reacting())
 	}
-	if c := m.creature("cai"); c.Actions != 0 || !c.Armed {
+	if c := m.creature("cai"); c.Actions != 1 || !c.Armed {
 		t.Errorf("%+v", c)
 	}
 }

@@ -143,7 +143,7 @@ func boutRules(chosen ...string) engine.Rules {
 // duties lists what is owed in the players' phase.
 func (b *bout) duties() []string {
 	var ids []string
-	for _, d := range b.s.owedTurns() {
+	for _, d := range (system{}).Owed(b.s) {
 		ids = append(ids, string(d.ID))
 	}
 	return ids

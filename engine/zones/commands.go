@@ -94,6 +94,8 @@ type (
 
 // What the GM does in the course of a round.
 type (
+	// GoOn starts the next round though a side is gone (rule 3.5).
+	GoOn struct{}
 	// Begin starts round one.
 	Begin struct{}
 	// ClosePlayers ends the players' phase (rule 3.4).
@@ -223,9 +225,9 @@ type When string
 // The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
 const (
 	Always When = "always"
-	Fewer  When = "fewer"  // if the PC would take fewer hits than the one who would be struck
-	Both   When = "both"   // if the one who would be struck would be out, and the PC would still stand
-	Mortal When = "mortal" // if the one who would be struck would be out, whatever becomes of the PC
+	Fewer  When = "fewer"  // if that saves who would be struck, and the PC takes fewer hits
+	Both   When = "both"   // if that saves who would be struck, and the PC still stands
+	Mortal When = "mortal" // if that saves who would be struck, whatever becomes of the PC
 )
 
 func (LayMap) Kind() string       { return "lay_map" }
@@ -245,6 +247,7 @@ func (Override) Kind() string     { return "override" }
 func (Say) Kind() string          { return "say" }
 func (Check) Kind() string        { return "check" }
 func (Finish) Kind() string       { return "finish" }
+func (GoOn) Kind() string         { return "go_on" }
 func (Begin) Kind() string        { return "begin" }
 func (ClosePlayers) Kind() string { return "close_players" }
 func (Rule) Kind() string         { return "rule" }
@@ -273,7 +276,7 @@ func (Disarm) Kind() string       { return "disarm" }
 func Commands() []engine.Command {
 	return []engine.Command{
 		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Bring{}, Remove{},
-		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, Begin{}, ClosePlayers{}, Rule{},
+		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, GoOn{}, Begin{}, ClosePlayers{}, Rule{},
 		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Delegate{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
 		Withdraw{}, Leave{}, TakeTurn{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},
 	}

@@ -1,5 +1,5 @@
 // Package zones is the narrative combat of zones.txt: a game master runs a fight over loosely drawn
-// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z18
+// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z20
 // name the reading that is followed. GM is the game master, PC a player's character, TH To Hit.
 //
 // # 1 The table
@@ -50,9 +50,13 @@
 //	3.3   House rule agility = gm: the GM enters the result of each check instead.
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
-//	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
-//	      Then the story is told in numbers, of all that were seen. What was sealed of opponents that
-//	      were fought and did not flee is opened; that of others, and of reserves, stays sealed.
+//	3.5   A fight ends at the GM's word alone (Z19). As soon as no PC or no opponent is on the map, those
+//	      in reserve not counted, the round is over, and the GM is asked: to go on, with the next round,
+//	      or to end the fight, for a side or for none. The question is the same whoever is left, no
+//	      deadline answers it, and the GM can change the table before it is answered. Who goes on
+//	      without a side is asked again when the round ends, or when the other side is gone, too.
+//	      At the end the story is told in numbers, of all that were seen. What was sealed of opponents
+//	      that were fought and did not flee is opened; that of others, and of reserves, stays sealed.
 //	3.6   Where a pace is agreed on, each phase has one deadline for each who owes something in it, by
 //	      their own hours. What is owed then is decided with care: a PC passes, or lets an attack be; of
 //	      an agility check that the GM decides the PC is exempt; what the GM is asked for is refused; and
@@ -102,12 +106,15 @@
 //	      answer armed; the GM can skip it.
 //	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
 //	      and carried out at once when its time comes. It has a line for each case: always; if the PC
-//	      would take fewer hits; if who would be struck would be out, and the PC would still stand; or
-//	      would be out, whatever it costs. A character comes with one: for any ally, if both live, or,
-//	      where reactions come before the dice, never. With so many hits left as its player says, or
-//	      fewer, the player is asked all the same; who is handed a character, or takes the answer back,
-//	      is asked each time. From an attack of another PC a creature is protected only by an armed
-//	      answer that names it: such an attack opens no window (Z18).
+//	      would take fewer hits; if the PC would still stand; or whatever it costs. But for always, a
+//	      line steps in only if that saves: with it the one who would be struck stands after all strikes
+//	      of the volley, and without it not. Where one reaction can't save, as many as it takes do, or
+//	      none; of several ways it is the one with the fewest reactions, then the one that puts the
+//	      fewest out, then the one that takes the fewest hits. All strikes at the PC count, too, and what
+//	      was saved stays saved. A character comes with the answer never (Z20). With so many hits left as
+//	      its player says, or fewer, the player is asked all the same; who is handed a character, or takes
+//	      the answer back, is asked each time. From an attack of another PC a creature is protected only
+//	      by an armed answer that names it: such an attack opens no window (Z18).
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
 //	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
 //	      failed check costs the reaction all the same.

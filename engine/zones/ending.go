@@ -15,7 +15,30 @@ func (p *play) finish(c Finish) error {
 	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
 		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
 	}
-	p.end(c.Winner, EndGM)
+	p.end(c.Winner, p.S.endedBy(c.Winner))
+	return nil
+}
+
+// endedBy is why a fight ends that the GM gives to a side: what happened, if that leaves this side, or nobody, standing.
+func (s *State) endedBy(winner Side) engine.EndReason {
+	gone := s.gone()
+	plain := len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
+	if s.Phase == Between && plain {
+		return s.Why
+	}
+	return EndGM
+}
+
+// nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).
+func (p *play) nextRound() error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.S.Phase != Between {
+		return engine.Refuse(engine.Stale, "zones 3.5", "The round isn't over, so the fight goes on as it is. The panel shows what is due.")
+	}
+	p.Tell(WentOn{Without: p.S.gone()})
+	p.startRound(p.S.Round + 1)
 	return nil
 }
 
@@ -106,29 +129,49 @@ func (system) MayJoin(s *State) error {
 	return nil
 }
 
-// settled ends the fight if one side is gone (rule 3.5), and reports whether it has ended.
+// settled ends the round once a side is gone that was there before, and leaves the rest to the GM (rule 3.5). It reports
+// whether the fight waits for that, or has ended. Who waits in reserve has no part in it: else it would tell of them.
 func (p *play) settled() bool {
-	pcs, foes := p.S.stands(PCs), p.S.stands(Foes)
-	if p.Ended() || p.S.Round == 0 || pcs && foes {
-		return p.Ended()
+	if p.Ended() || p.S.Phase == Between {
+		return true
 	}
-	switch {
-	case pcs:
-		p.end(PCs, p.howGone(Foes))
-	case foes:
-		p.end(Foes, p.howGone(PCs))
-	default:
-		p.end("", p.howGone(PCs, Foes))
+	gone := p.S.gone()
+	if p.S.Round == 0 || !slices.ContainsFunc(gone, func(side Side) bool { return !slices.Contains(p.S.Without, side) }) {
+		return false
 	}
+	p.Tell(RoundOver{Why: p.howGone(gone...)})
 	return true
 }
 
-// stands reports whether anybody of a side is left, reserves counted.
-func (s *State) stands(side Side) bool {
-	return side == Foes && len(s.Reserves) > 0 || slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == side && c.Standing() })
+// gone lists the sides of which nobody is on the map.
+func (s *State) gone() []Side {
+	var gone []Side
+	for _, side := range []Side{PCs, Foes} {
+		if len(s.In(side)) == 0 {
+			gone = append(gone, side)
+		}
+	}
+	return gone
 }
 
-// howGone says whether the last to go fled. A fight ends with the very decision in which they go.
+// foldEnding folds how a round ends without a side, and that the GM goes on all the same: a side that is back is
+// missed again when it goes.
+func (s *State) foldEnding(ev engine.Event) {
+	switch e := ev.(type) {
+	case RoundOver:
+		s.playersClosed()
+		s.Phase, s.Volley, s.Why = Between, nil, e.Why
+	case WentOn:
+		s.Without = e.Without
+	}
+	gone := s.gone()
+	s.Without = slices.DeleteFunc(slices.Clone(s.Without), func(side Side) bool { return !slices.Contains(gone, side) })
+	if len(s.Without) == 0 {
+		s.Without = nil
+	}
+}
+
+// howGone says whether the last to go fled. A round ends with the very decision in which they go.
 func (p *play) howGone(sides ...Side) engine.EndReason {
 	for _, ev := range slices.Backward(p.Outcome().Events) {
 		switch e := ev.(type) {

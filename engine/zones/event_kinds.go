@@ -41,6 +41,8 @@ func (LetBe) Kind() string         { return "let_be" }
 func (VolleyClosed) Kind() string  { return "volley_closed" }
 func (Armed) Kind() string         { return "armed" }
 func (Disarmed) Kind() string      { return "disarmed" }
+func (RoundOver) Kind() string     { return "round_over" }
+func (WentOn) Kind() string        { return "went_on" }
 func (Told) Kind() string          { return "told" }
 
 // Events lists one zero value of each kind, for decoding.
@@ -50,7 +52,7 @@ func Events() []engine.Event {
 		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
-		VolleyClosed{}, Armed{}, Disarmed{}, Told{}, Delegated{},
+		VolleyClosed{}, Armed{}, Disarmed{}, RoundOver{}, WentOn{}, Told{}, Delegated{},
 	}
 }
 

@@ -244,6 +244,14 @@ type (
 	Disarmed struct {
 		Creature Ref `json:"creature"`
 	}
+	// RoundOver ends a round as a side is gone; how it goes on is the GM's to say. Why is how they went.
+	RoundOver struct {
+		Why engine.EndReason `json:"why"`
+	}
+	// WentOn has the next round begin all the same.
+	WentOn struct {
+		Without []Side `json:"without,omitempty"`
+	}
 	// Told sums the fight up, before it ends. Opponents that nobody saw have no part in it.
 	Told struct {
 		Rounds int      `json:"rounds"`

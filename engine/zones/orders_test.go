@@ -151,7 +151,7 @@ func TestOrdersAreCheckedAgain(t *testing.T) {
 func TestOrderToLeave(t *testing.T) {
 	m := meet(t, nil, 2)
 	e := m.volley([]zones.Deed{{Leave: true}})
-	if ended := told[engine.Ended](e); len(told[zones.Left](e)) != 1 || len(told[zones.Left](e)[0].With) != 1 || len(ended) != 1 || ended[0].Why != zones.EndFled {
+	if over := told[zones.RoundOver](e); len(told[zones.Left](e)) != 1 || len(told[zones.Left](e)[0].With) != 1 || len(over) != 1 || over[0].Why != zones.EndFled {
 		t.Errorf("%+v", e.Events)
 	}
 }
@@ -248,13 +248,17 @@ func TestOrderGoesWithItsMembers(t *testing.T) {
 func TestNobodyToOrder(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.place("ghoul", "")
+	for _, id := range []zones.ModelID{"ana", "bo", "cai"} {
+		m.do(gm, zones.Override{Creature: id, What: "out", Value: "yes"})
+	}
+	m.do(gm, zones.GoOn{})
 	m.refuse(gm, zones.Suggest{}, engine.Illegal, "nobody to order")
 	for _, o := range bound.Options(m.game, gm) {
 		if o.Key != "go" {
 			t.Errorf("%+v", o)
 		}
 	}
-	if e := m.do(gm, zones.Go{}); len(told[zones.RoundStarted](e)) != 1 {
+	if e := m.do(gm, zones.Go{}); len(told[zones.RoundOver](e)) != 1 {
 		t.Errorf("%+v", e.Events)
 	}
 }

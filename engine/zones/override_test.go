@@ -181,14 +181,15 @@ func attacked(t *testing.T) *sitting {
 	return x
 }
 
-// A fight that the GM decides by an override ends there and then, also while attacks stand.
+// A round that the GM decides by an override is over there and then, also while attacks stand.
 func TestOverrideCanDecideTheFight(t *testing.T) {
 	x := attacked(t)
 	e := x.say(1, Override{"troll", "hits", "0"})
-	ended, ok := e.Events[len(e.Events)-1].(engine.Ended)
-	if !ok || ended.Why != EndDefeated {
+	if over, ok := e.Events[len(e.Events)-1].(RoundOver); !ok || over.Why != EndDefeated {
 		t.Errorf("%+v", e.Events)
 	}
+	e = x.do(1, Finish{PCs})
+	ended, _ := e.Events[len(e.Events)-1].(engine.Ended)
 	x.seats(ended.Winners, 2, 3)
 }
 

@@ -12,11 +12,11 @@ func (system) Phase(s *State) string { return fmt.Sprintf("%s-%d", s.Phase, s.Ro
 
 // Missed lists who must all stay away for the fight to end by that: the players of those who stand, and the GMs, unless
 // rounds go by without them, since the house plays in their place or no opponent is there. Before the fight it is the
-// GMs alone, for whom all wait.
+// GMs alone, for whom all wait; so it is where they are to say how it goes on (rule 3.5).
 func (system) Missed(s *State) []engine.Seat {
 	var seats []engine.Seat
 	for i := range s.Creatures {
-		if c := &s.Creatures[i]; s.Phase != Setup && c.Side == PCs && c.Standing() {
+		if c := &s.Creatures[i]; s.Phase != Setup && s.Phase != Between && c.Side == PCs && c.Standing() {
 			seats = append(seats, s.player(c))
 		}
 	}

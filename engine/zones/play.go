@@ -73,6 +73,8 @@ func (p *play) byGM(cmd engine.Command) (bool, error) {
 		return true, p.say(c)
 	case Check:
 		return true, p.check(c)
+	case GoOn:
+		return true, p.nextRound()
 	case Finish:
 		return true, p.finish(c)
 	case Begin:

@@ -23,7 +23,7 @@ func (p *play) begin() error {
 	switch {
 	case p.S.Phase != Setup:
 		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
-	case !p.S.stands(PCs):
+	case len(p.S.In(PCs)) == 0:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
 	case len(p.S.In(Foes)) == 0:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
@@ -43,9 +43,13 @@ func (p *play) startRound(round int) {
 	p.Tell(ev)
 }
 
-// endRound goes on to the next round, unless the fight is decided.
+// endRound goes on to the next round, unless a side is gone: then the GM is asked, again if need be (rule 3.5).
 func (p *play) endRound() {
-	if !p.settled() {
+	switch gone := p.S.gone(); {
+	case p.Ended() || p.S.Phase == Between:
+	case len(gone) > 0:
+		p.Tell(RoundOver{Why: p.howGone(gone...)})
+	default:
 		p.startRound(p.S.Round + 1)
 	}
 }
@@ -67,7 +71,8 @@ func (p *play) closePlayers() error {
 	return nil
 }
 
-// closePhase ends the players' phase; where no opponent stands in a zone the next round follows.
+// closePhase ends the players' phase, and the round where no opponent stands in a zone. Where nobody does on either
+// side the GM says when it ends: until then somebody can be brought.
 func (p *play) closePhase() {
 	var ev PlayersClosed
 	for i := range p.S.Creatures {
@@ -79,7 +84,7 @@ func (p *play) closePhase() {
 		}
 	}
 	p.Tell(ev)
-	if len(p.S.In(Foes)) == 0 {
+	if len(p.S.In(Foes)) == 0 && len(p.S.In(PCs)) > 0 {
 		p.endRound()
 	}
 }
@@ -210,7 +215,7 @@ func (s *State) helpers(ally ModelID) string {
 }
 
 // advance carries the round on as far as nobody is waited for: attacks whose help was ruled on are
-// carried out, a fight that is decided ends, a window closes in which help has used up the last
+// carried out, a round ends without a side, a window closes in which help has used up the last
 // reactions, and the players' phase closes when each PC is done.
 func (p *play) advance() {
 	if p.Ended() {
@@ -223,7 +228,7 @@ func (p *play) advance() {
 		for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
 			p.closePhase()
 		}
-		if p.Ended() || !p.S.House || p.S.Phase != Opponents {
+		if p.Ended() || !p.S.House || p.S.Phase != Opponents || len(p.S.In(PCs)) == 0 {
 			return
 		}
 		p.opponentsAct(Go{Suggest: true})

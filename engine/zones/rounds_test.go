@@ -2,6 +2,7 @@ package zones
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -15,27 +16,64 @@ func TestTheLastOpponentFalls(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
 	b.s.Creature("foe").Hits = 1
 	b.must(2, Attack{"ana", 1, "foe"}, 7)
-	b.want("why", EndDefeated, boutTold[engine.Ended](b)[0].Why)
-	b.want("nothing comes after the end", "ended", b.kinds()[len(b.kinds())-1])
+	b.want("why", EndDefeated, boutTold[RoundOver](b)[0].Why)
+	b.want("nothing comes after that", "round_over", b.kinds()[len(b.kinds())-1])
+	b.must(1, Finish{PCs})
+	b.want("the reason is what happened", EndDefeated, boutTold[engine.Ended](b)[0].Why)
 }
 
 func TestTheLastPCLeaves(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe")
 	b.s.Zones[0].Edge = true
 	b.must(2, Leave{"ana"})
-	b.want("one is left", 0, len(boutTold[engine.Ended](b)))
+	b.want("one is left", 0, len(boutTold[RoundOver](b)))
 	b.want("gone", []any{true, ZoneID("")}, []any{b.s.Creature("ana").Fled, b.s.Creature("ana").Zone})
 	b.must(3, Leave{"bob"})
-	b.want("why", EndFled, boutTold[engine.Ended](b)[0].Why)
+	b.want("why", EndFled, boutTold[RoundOver](b)[0].Why)
 }
 
-func TestAReserveKeepsTheFightGoing(t *testing.T) {
-	b := newBout(t, boutRules(), "ana", "foe", "ogre")
-	b.s.Creature("foe").Hits, b.s.Creature("ogre").Zone = 1, ""
-	b.must(2, Attack{"ana", 1, "foe"}, 7)
+// F79: who waits in reserve changes nothing of when a round is over, nor of what the GM is asked.
+func TestF79AReserveIsNotCounted(t *testing.T) {
+	ask := func(reserve bool) (*bout, string) {
+		b := newBout(t, boutRules(), "ana", "bob", "foe")
+		b.s.Creature("foe").Hits = 1
+		if reserve {
+			b.s.Reserves = []ModelID{"#1"}
+		}
+		b.must(2, Attack{"ana", 1, "foe"}, 7)
+		return b, fmt.Sprint(b.kinds(), b.s.endOptions(1), b.s.owedEnd(), (system{}).Missed(b.s))
+	}
+	b, with := ask(true)
+	_, without := ask(false)
+	b.want("the same", without, with)
+	b.want("asked", []string{"end-2-1"}, b.duties())
+	b.want("no deadline", nil, b.s.owedEnd()[0].Default)
+	b.must(1, GoOn{})
+	b.want("on", []any{3, Players, 2}, []any{b.s.Round, b.s.Phase, b.s.Creature("bob").Actions})
+	b.must(3, Pass{"bob"})
 	b.must(2, Pass{"ana"})
-	b.want("the next round follows at once", []string{"has_passed", "players_closed", "round_started"}, b.kinds())
-	b.want("round", 3, b.s.Round)
+	b.want("asked again when the round ends", []string{"end-3-1"}, b.duties())
+}
+
+// F79: with nobody left on either side the GM can still go on, and bring somebody in that round.
+func TestF79BothSidesAreDown(t *testing.T) {
+	for _, house := range []bool{false, true} {
+		b := newBout(t, boutRules(), "ana", "foe")
+		b.s.House = house
+		b.s.Creature("ana").Out = true
+		b.s.Creature("foe").Hits = 0
+		b.s.Creature("foe").Out = true
+		p := b.play(1)
+		p.advance()
+		b.s = p.S
+		b.want("asked", Between, b.s.Phase)
+		b.must(1, GoOn{})
+		b.want("the GM ends the round", []string{"orders-3-1"}, b.duties())
+		b.must(1, Go{})
+		b.want("and is asked again", []string{"end-3-1"}, b.duties())
+		b.must(1, Finish{})
+		b.want("nobody wins", []engine.Seat(nil), boutTold[engine.Ended](b)[0].Winners)
+	}
 }
 
 func TestCloseAtTheGMsWord(t *testing.T) {
@@ -119,7 +157,7 @@ func TestTheGMExempts(t *testing.T) {
 	closed := boutTold[PlayersClosed](b)[0]
 	b.want("actions that are left are lost", []string{"ana", "cid"}, boutNames(closed.Lost))
 	b.want("and so is a check that is owed", []string{"bob"}, boutNames(closed.Unready))
-	b.want("and not owed any more", 0, len(b.duties()))
+	b.want("and not owed any more", []string{"orders-1-1"}, b.duties())
 }
 
 func TestTheGMActsForAPC(t *testing.T) {

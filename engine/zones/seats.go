@@ -21,7 +21,7 @@ func (p *play) enter(c Enter) error {
 	pc.Zone = p.S.entrance()
 	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
 	pc.Armed = true
-	p.sealAnswer(&pc, p.S.usualAnswer())
+	p.sealAnswer(&pc, nil) // as it stands, until its player says something else
 	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }

@@ -154,6 +154,7 @@ const (
 	Players   Phase = "players"   // the PCs act
 	Opponents Phase = "opponents" // the GM orders
 	Reacting  Phase = "reacting"  // the opponents' attacks stand, and a window is open
+	Between   Phase = "between"   // a side is gone, and the GM says how it goes on (rule 3.5)
 	Done      Phase = "done"      // the fight is over
 )
 
@@ -174,25 +175,27 @@ type Volley struct {
 
 // State is a fight. All of it is public.
 type State struct {
-	Rules     engine.Rules  `json:"rules"`
-	Window    int           `json:"window"` // seconds that reactions are waited for
-	GMs       []engine.Seat `json:"gms"`
-	Waiting   []engine.Seat `json:"waiting,omitempty"` // players who are to bring a character
-	Idle      []engine.Seat `json:"idle,omitempty"`    // players who have none and may bring one
-	Phase     Phase         `json:"phase"`
-	Round     int           `json:"round"`
-	Map       string        `json:"map,omitempty"` // the name of the map that was laid
-	Zones     []Zone        `json:"zones"`
-	Links     []Link        `json:"links"`
-	Start     ZoneID        `json:"start,omitempty"` // where characters enter; empty: the first zone
-	Creatures []Creature    `json:"creatures"`       // in the order of coming
-	Requests  []Request     `json:"requests,omitempty"`
-	Asked     int           `json:"asked,omitempty"` // how many requests there have been
-	Volley    *Volley       `json:"volley,omitempty"`
-	Gone      []ModelID     `json:"gone,omitempty"`     // of creatures and groups that were removed
-	Came      []engine.Seat `json:"came,omitempty"`     // who stopped waiting, once for each time
-	Reserves  []ModelID     `json:"reserves,omitempty"` // opponents that wait in reserve; who they are is sealed
-	Kept      int           `json:"kept,omitempty"`     // how many reserves there have been
-	House     bool          `json:"house,omitempty"`    // the house plays the opponents (rule 7.3)
-	Past      []Record      `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
+	Rules     engine.Rules     `json:"rules"`
+	Window    int              `json:"window"` // seconds that reactions are waited for
+	GMs       []engine.Seat    `json:"gms"`
+	Waiting   []engine.Seat    `json:"waiting,omitempty"` // players who are to bring a character
+	Idle      []engine.Seat    `json:"idle,omitempty"`    // players who have none and may bring one
+	Phase     Phase            `json:"phase"`
+	Round     int              `json:"round"`
+	Map       string           `json:"map,omitempty"` // the name of the map that was laid
+	Zones     []Zone           `json:"zones"`
+	Links     []Link           `json:"links"`
+	Start     ZoneID           `json:"start,omitempty"` // where characters enter; empty: the first zone
+	Creatures []Creature       `json:"creatures"`       // in the order of coming
+	Requests  []Request        `json:"requests,omitempty"`
+	Asked     int              `json:"asked,omitempty"` // how many requests there have been
+	Volley    *Volley          `json:"volley,omitempty"`
+	Gone      []ModelID        `json:"gone,omitempty"`     // of creatures and groups that were removed
+	Came      []engine.Seat    `json:"came,omitempty"`     // who stopped waiting, once for each time
+	Reserves  []ModelID        `json:"reserves,omitempty"` // opponents that wait in reserve; who they are is sealed
+	Kept      int              `json:"kept,omitempty"`     // how many reserves there have been
+	House     bool             `json:"house,omitempty"`    // the house plays the opponents (rule 7.3)
+	Without   []Side           `json:"without,omitempty"`  // sides that are gone, and the GM goes on without (rule 3.5)
+	Why       engine.EndReason `json:"why,omitempty"`      // how the last one went
+	Past      []Record         `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
 }

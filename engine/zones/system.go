@@ -44,19 +44,20 @@ func (s *State) apply(ev engine.Event) {
 	s.applyTable(ev)
 	s.applyTurn(ev)
 	s.applyVolley(ev)
+	s.foldEnding(ev)
 	s.countAnswers(asked)
 	s.noteSeen()
 }
 
 // Owed lists the duties of the phase, in the order of the round.
 func (system) Owed(s *State) []engine.Duty {
-	duties := s.owedTable()
+	duties := append(s.owedTable(), s.owedEnd()...)
 	duties = append(duties, s.owedTurns()...)
 	return append(duties, s.owedVolley()...)
 }
 
 func (system) Options(s *State, seat engine.Seat) []engine.Option {
-	options := s.tableOptions(seat)
+	options := append(s.tableOptions(seat), s.endOptions(seat)...)
 	options = append(options, s.turnOptions(seat)...)
 	return append(options, s.volleyOptions(seat)...)
 }

@@ -21,6 +21,8 @@ func (s *State) mayAct(c *Creature) error {
 	switch {
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait until the GM begins it.")
+	case s.Phase == Between:
+		return engine.Refuse(engine.Illegal, "zones 3.5", "The round is over, and the GM says how the fight goes on. Wait for that.")
 	case s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round.", c.Name)
 	case s.owesAgility(c) && s.rule(agility) == "gm":

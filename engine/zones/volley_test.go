@@ -225,7 +225,7 @@ func TestVolleySkipAndDefault(t *testing.T) {
 	}
 }
 
-// Who is out by the time a strike lands takes no more hits, and the last one's fall ends the fight.
+// Who is out by the time a strike lands takes no more hits, and the last one's fall ends the round.
 func TestVolleyEndsTheFight(t *testing.T) {
 	m := meet(t, nil, 2)
 	for _, id := range []zones.ModelID{"ana", "bo"} {
@@ -236,7 +236,10 @@ func TestVolleyEndsTheFight(t *testing.T) {
 	if len(struck) != 2 || !struck[1].Out || len(told[zones.RoundStarted](e)) > 0 {
 		t.Errorf("%+v", e.Events)
 	}
-	if ended := told[engine.Ended](e); len(ended) != 1 || ended[0].Why != zones.EndDefeated || !slices.Equal(ended[0].Winners, []engine.Seat{gm}) {
+	if over := told[zones.RoundOver](e); len(over) != 1 || over[0].Why != zones.EndDefeated {
+		t.Errorf("%+v", over)
+	}
+	if ended := told[engine.Ended](m.do(gm, zones.Finish{Winner: zones.Foes})); len(ended) != 1 || ended[0].Why != zones.EndDefeated || !slices.Equal(ended[0].Winners, []engine.Seat{gm}) {
 		t.Errorf("%+v", ended)
 	}
 }

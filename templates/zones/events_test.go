@@ -63,6 +63,7 @@ func turnEvents() []engine.Event {
 	thrown := claw(troll, brun, 9, false, 1, []int{4}, []int{9})
 	thrown.Weapon, thrown.Reach, thrown.For = "boulder", zones.Thrown, &ilsa
 	return []engine.Event{
+		zones.RoundOver{Why: zones.EndFled}, zones.WentOn{Without: []zones.Side{zones.Foes}},
 		zones.RoundStarted{Round: 1, Turns: []zones.Turn{{Creature: ilsa, Actions: 2}}},
 		zones.RoundStarted{Round: 2, Turns: []zones.Turn{{Creature: ilsa, Actions: 1}, {Creature: brun}}},
 		zones.Checked{Creature: ilsa, Attribute: "agility", Target: 5, Face: 9, Passed: true, For: "agility"},
@@ -134,7 +135,7 @@ func zonesOptions() []engine.Command {
 		zones.ShowFoe{Creature: ghoul1.ID, Show: zones.ShowAll}, zones.ShowFoe{Creature: troll.ID, Show: zones.ShowName},
 		zones.Bring{Creature: rat.ID, Zone: bank.ID}, zones.Remove{Creature: wraith.ID}, zones.Assign{Creature: brun.ID, Seat: 2}, zones.Promote{Seat: 2}, zones.Demote{Seat: 2},
 		zones.Override{Creature: brun.ID, What: "hits", Value: "2"}, zones.Say{As: ghoul1.ID}, zones.Check{Creature: brun.ID, Attribute: "might"},
-		zones.Finish{}, zones.Finish{Winner: zones.PCs}, zones.Finish{Winner: zones.Foes}, zones.Begin{}, zones.ClosePlayers{},
+		zones.Finish{}, zones.Finish{Winner: zones.PCs}, zones.Finish{Winner: zones.Foes}, zones.GoOn{}, zones.Begin{}, zones.ClosePlayers{},
 		zones.Rule{Request: 8}, zones.Rule{Request: 8, Grant: true}, zones.Rule{Request: 8, Grant: true, Check: "wits"},
 		zones.Rule{Request: 7, Grant: true, Dice: 1}, zones.Rule{Request: 7, Grant: true, Dice: 2, Check: "might"},
 		zones.Verdict{Creature: brun.ID, Result: zones.Passed}, zones.Verdict{Creature: brun.ID, Result: zones.Failed},

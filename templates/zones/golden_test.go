@@ -16,7 +16,7 @@ import (
 )
 
 // zonesDutyKinds are the kinds of duty that a fight has.
-var zonesDutyKinds = []string{"agility", "begin", "enter", "orders", "react", "rule", "turn", "verdict"}
+var zonesDutyKinds = []string{"agility", "begin", "end", "enter", "orders", "react", "rule", "turn", "verdict"}
 
 // TestZonesWords: each event, command and duty of a fight has words, and no words are of nothing.
 func TestZonesWords(t *testing.T) {

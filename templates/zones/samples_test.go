@@ -159,6 +159,7 @@ func zonesDuties() map[string]struct {
 		all[kind+" "+unit] = asked{d, v}
 	}
 	add("begin", 1, "", skirmish())
+	add("end", 1, "", skirmish())
 	add("enter", 4, "", skirmish())
 	add("agility", 2, "ilsa", skirmish())
 	add("verdict", 1, "brun", skirmish())

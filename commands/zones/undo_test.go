@@ -1,0 +1,44 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestF47UndoIsConfirmed: what takes other people's steps back is listed with whose it is, and waits for a press by who
+// asked. Of a list that something has come after nothing is taken back: it is shown anew.
+func TestF47UndoIsConfirmed(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Slash(cat, "/zones do | words=I *sing*")
+	stands := func() int {
+		g, err := h.Store.Load(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.Seq
+	}
+	was := stands()
+	for _, line := range []string{"/game undo | to=9", "/game undo"} {
+		asked := h.Slash(ann, line)
+		h.WantPrivate(asked, "This undoes ")
+		if text := asked.Whisper.Message().Text; !strings.Contains(text, "**Cat**: ") {
+			t.Errorf("whose is it? %s", text)
+		}
+		h.WantPrivate(h.Press(bob, buttonWith(t, asked, "un:")), "Only the player who asked")
+		if now := stands(); now != was {
+			t.Fatalf("%s took something back: %d, was %d", line, now, was)
+		}
+	}
+	asked := h.Slash(ann, "/game undo | to=9")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	again := h.Press(ann, buttonWith(t, asked, "un:"))
+	if again.Whisper == nil || !strings.Contains(again.Whisper.Message().Text, "Something has happened since you asked") {
+		t.Fatalf("a list out of date: %+v", again)
+	}
+	for _, b := range again.Whisper.Message().Rows[0].Buttons {
+		h.WantPublic(h.Press(ann, b.ID), "Undone are ")
+	}
+	h.WantPublic(h.Slash(ann, "/game redo"), "brings back")
+}
