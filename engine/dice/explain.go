@@ -78,19 +78,13 @@ func (p *pool) handful() Handful {
 	return h
 }
 
-// told is such as ">= 8", "above 8", or the bare number that must come up; "" for none.
+// told is such as ">= 8", or the bare number that must come up; "" for none.
 func (c condition) told() string {
 	switch c.op {
 	case none:
 		return ""
 	case equal:
 		return strconv.Itoa(c.n)
-	case above:
-		return "above " + strconv.Itoa(c.n)
-	case below:
-		return "below " + strconv.Itoa(c.n)
-	case unequal:
-		return "anything but " + strconv.Itoa(c.n)
 	}
 	return c.op.String() + " " + strconv.Itoa(c.n)
 }

@@ -4,6 +4,8 @@ package dice
 type Remark struct {
 	What  string  // RemarkOnce and its like
 	Pool  Handful // which dice it is about
+	Op    string  // what counts: the comparison
+	N     int     // and its number
 	Total string  // how the total would be written
 }
 
@@ -58,7 +60,7 @@ func (e Expr) Remarks() []Remark {
 		}
 		strict := p.success.op == above || p.success.op == below
 		if p.kind != symbols && p.success.given() && (p.explode.given() || strict) {
-			say(Remark{What: RemarkCounted, Pool: h})
+			say(Remark{What: RemarkCounted, Pool: h, Op: p.success.op.String(), N: p.success.n})
 		}
 	})
 	if p, ok := e.root.(*pool); ok && !e.target.given() && p.kind != symbols && p.success.given() && !p.failure.given() {
