@@ -167,7 +167,7 @@ func TestWarbellStandsOnOverwatch(t *testing.T) {
 		f.Bands[i].Name = engine.Name([]string{"Greys", "Reds"}[i])
 	}
 	used := map[string]int{}
-	for range 3 {
+	for range 12 {
 		count(t, f, used)
 		f.Seed++
 	}
