@@ -197,6 +197,7 @@ func (s *sim) second() {
 
 // clear ends all trouble, after a last one: lines are put off by a clock that runs ahead, and then it goes back.
 func (s *sim) clear() {
+	s.permit() // before the jump: what can't be taken back for two weeks is given up
 	s.jumps++
 	s.skew.Store(int64(6 * 24 * time.Hour))
 	s.weather.storm, s.weather.stormEnds = 503, time.Now().Add(30*time.Second)
