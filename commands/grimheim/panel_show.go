@@ -32,6 +32,14 @@ type panelView struct {
 	Table   []string // in words, where no picture can be shown
 	Plan    bool     // it is for the next go
 	Unless  []game.Condition
+	Rush    *rushTold // where it has a charge open besides the move that is shown
+}
+
+// rushTold is how far a charge may come, and at whom.
+type rushTold struct {
+	Far   int
+	After bool
+	Foes  []foeTold
 }
 
 // page is a panel with what it offers, worked out once.
@@ -62,8 +70,12 @@ func (p *panel) page() page {
 // show makes the message of a panel.
 func (b battle) show(p *panel) (templates.Private, error) {
 	s := p.page()
-	scene := s.scene()
+	rush, ok := s.rush()
+	scene := s.scene(rush)
 	view := s.view()
+	if ok {
+		view.Rush = s.rushTold(rush)
+	}
 	if p.tell {
 		lines, err := b.Words().Tell(p.Table(), scene)
 		if err != nil {
@@ -149,7 +161,7 @@ func (p *panel) told(c turn.Choice) actTold {
 }
 
 // scene is the close-up of what is drafted, with what the mode offers.
-func (s page) scene() engine.Scene {
+func (s page) scene(rush turn.Rush) engine.Scene {
 	pic := s.draft.Closeup(s.signs)
 	pic.Trails = s.draft.Trail()
 	for _, o := range s.offer {
@@ -163,8 +175,27 @@ func (s page) scene() engine.Scene {
 		pic.Overlay = pic.SightOf(int(s.id), s.draft.Sees(s.id, s.draft.Foes(s.id)...))
 	case s.places():
 		pic.Overlay = battlefield.ReachOf(int(s.id), s.next.Region(s.mode))
+		if rush.Far > 0 {
+			pic.Overlay.Rushing(rush.Region)
+		}
 	}
 	return s.stage.view.On(pic, engine.Verbatim(s.name(s.id)), engine.Words{})
+}
+
+// rush is how far a charge may come where a move is shown.
+func (s page) rush() (turn.Rush, bool) {
+	if s.mode != string(game.ActMove) {
+		return turn.Rush{}, false
+	}
+	return s.next.Rush()
+}
+
+func (s page) rushTold(rush turn.Rush) *rushTold {
+	told := &rushTold{Far: rush.Far, After: rush.After}
+	for _, foe := range rush.Foes {
+		told.Foes = append(told.Foes, foeTold{Sign: s.signs[foe], Name: s.name(foe)})
+	}
+	return told
 }
 
 func (s page) base() battlefield.Base {

@@ -26,6 +26,7 @@ type bandView struct {
 	More         int // models that are not listed
 	Faults       []string
 	Hidden       int // faults that are not
+	Veterans     int
 }
 
 // modelLine is a model in a warband's list.
@@ -56,7 +57,7 @@ func (b builder) view(w warband.Warband, faults []warband.Fault, note string) ba
 	bill := warband.Cost(w)
 	v := bandView{
 		Name: string(w.Name), Note: note, Faction: w.Faction, Total: bill.Total, Limit: w.Limit, Fate: w.Fate, Lores: w.Lores,
-		Hidden: max(len(faults)-mostToMend, 0),
+		Hidden: max(len(faults)-mostToMend, 0), Veterans: w.Veterans(),
 	}
 	for _, f := range faults[:min(len(faults), mostToMend)] {
 		v.Faults = append(v.Faults, b.Words().Sentence(f.Refusal))

@@ -90,6 +90,7 @@ type Overlay struct {
 	By    int         `json:"by,omitempty"` // ID of the model that it is about; 0: of none, but of At
 	At    Place       `json:"at,omitzero"`
 	Cells *Cells      `json:"cells,omitempty"`
+	Rush  *Cells      `json:"rush,omitempty"` // as far as By comes to be in melee, around Cells
 	Areas []Outline   `json:"areas,omitempty"`
 	Rays  []Ray       `json:"rays,omitempty"`
 }

@@ -17,6 +17,12 @@ func ReachOf(id int, r Region) *Overlay {
 	return &Overlay{Kind: ReachOverlay, By: id, Cells: cellsOf(r.Cells())}
 }
 
+// Rushing shows besides how far the model comes to be in melee.
+func (o *Overlay) Rushing(r Region) *Overlay {
+	o.Rush = cellsOf(r.Cells())
+	return o
+}
+
 // cellsOf are the squares around middles, whatever their height; nil if there are none.
 func cellsOf(middles []Place) *Cells {
 	if len(middles) == 0 {

@@ -71,6 +71,18 @@ func (l Line) FreeOf(seat engine.Seat) int {
 	return 0
 }
 
+// Wave is how much is left of the wave that is under way; nil if there is none (rule 25.2).
+func (l Line) Wave() *game.Remainder {
+	v := l.Duel()
+	if v.State == nil || l.Over() {
+		return nil
+	}
+	if left, ok := v.WaveLeft(); ok {
+		return &left
+	}
+	return nil
+}
+
 // Gain is what a side got, at once or in all: for what.
 type Gain struct {
 	Seat    engine.Seat

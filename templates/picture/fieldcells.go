@@ -11,9 +11,8 @@ type region struct {
 
 const allIn = 15
 
-// regionOf are the cells of an overlay, if it has any that can be drawn.
-func regionOf(o *battlefield.Overlay) (region, bool) {
-	c := o.Cells
+// regionOf are cells of an overlay, if it has any that can be drawn.
+func regionOf(c *battlefield.Cells) (region, bool) {
 	if c == nil || c.Step <= 0 || c.Wide <= 0 || c.Wide > cellsMost || len(c.In) > cellsMost*c.Wide {
 		return region{}, false
 	}
@@ -61,18 +60,22 @@ func (f *field) drawRegion() {
 		f.tint(f.outline(a), shieldInk, regionTint)
 		f.stroke(f.corners(a), true, 5*f.u, shieldInk)
 	}
-	if r, ok := regionOf(o); ok {
-		f.drawCells(r)
+	if r, ok := regionOf(o.Rush); ok {
+		f.drawCells(r, hurtInk, rushTint)
+	}
+	if r, ok := regionOf(o.Cells); ok {
+		f.drawCells(r, shieldInk, regionTint)
 	}
 }
 
 const (
-	regionTint = 76  // of 255
+	regionTint = 76 // of 255
+	rushTint   = 24
 	cellsMost  = 500 // of a row, and rows: a table of 120" has 480
 )
 
 // drawCells fills a region and draws its border, half way between cells that are in it and cells that are not.
-func (f *field) drawCells(r region) {
+func (f *field) drawCells(r region, c ink, alpha uint8) {
 	fill, edge := path{}, f.p.path()
 	for j := range r.rows + 1 {
 		for i := 0; i <= r.Wide; i++ {
@@ -86,8 +89,8 @@ func (f *field) drawCells(r region) {
 			f.border(r, i, j, &fill, edge)
 		}
 	}
-	f.tint(&fill, shieldInk, regionTint)
-	f.strew(edge, shieldInk)
+	f.tint(&fill, c, alpha)
+	f.strew(edge, c)
 }
 
 // half is a point on the canvas, counted in halves of cells from the middle of the one before the first.

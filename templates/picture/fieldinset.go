@@ -107,7 +107,11 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 	say := f.p.say
 	switch o.Kind {
 	case battlefield.ReachOverlay:
-		return []keyEntry{{line: swatch(shieldInk, regionTint), text: say("field.reach", nil)}}
+		all := []keyEntry{{line: swatch(shieldInk, regionTint), text: say("field.reach", nil)}}
+		if o.Rush != nil {
+			all = append(all, keyEntry{line: swatch(hurtInk, rushTint), text: say("field.rush", nil)})
+		}
+		return all
 	case battlefield.ThreatOverlay:
 		return []keyEntry{{line: line(hurtInk, 0), text: say("field.threat", nil)}}
 	case battlefield.TapeOverlay:

@@ -129,8 +129,10 @@ func overlaid(o *battlefield.Overlay) []matter {
 	if o.By == 0 {
 		ends = append(ends, o.At.Point)
 	}
-	if r, ok := regionOf(o); ok {
-		ends = append(ends, r.ends()...)
+	for _, cells := range []*battlefield.Cells{o.Cells, o.Rush} {
+		if r, ok := regionOf(cells); ok {
+			ends = append(ends, r.ends()...)
+		}
 	}
 	for _, a := range o.Areas {
 		least, most := a.Bounds()

@@ -104,7 +104,7 @@ func allowsLeap(s *game.State, c game.Cast) error {
 	if s.Fighter(id).Profile.Has(card.Immobile) {
 		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose a place out of melee.", s.NameOf(id).Name)
 	}
-	for _, done := range s.Acting.Done {
+	for _, done := range s.Acting.All() {
 		if done == game.ActCharge || clash(s, game.ActCharge, done) {
 			return engine.Refuse(engine.Illegal, "grimheim 24.7", "Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, doneAs(done))
 		}

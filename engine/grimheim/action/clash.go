@@ -38,7 +38,7 @@ func Together(s *game.State, cmd engine.Command) error {
 	case game.Cast:
 		act = c.Act()
 	}
-	for _, done := range s.Acting.Done {
+	for _, done := range s.Acting.All() {
 		if clash(s, act, done) && !silently(s, act, done, weapon) {
 			return engine.Refuse(engine.Illegal, rule, "%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
 		}

@@ -15,6 +15,7 @@
 //	21.3  One activation does not combine: Run with Move, Push, Charge, Fall Back or Aim; Charge with Push, Fall Back or
 //	      Hide; Fall Back with Move or Push; Push with Move; Hide with Shoot or Aim (G37, G38, G40). Move and Charge go
 //	      together, so that who has MOV 4 threatens 4 + 6 inches; house rule move and charge = refused: they don't (G56).
+//	      What was done for nothing (25.4) counts here too.
 //	21.4  Light armour: climbs and field defences take nothing more. Swift, Wall Crawler: climbs don't; Wall Crawler
 //	      climbs anything. Horse Rider: never climbs, field defences take nothing. Slow: neither runs nor jumps.
 //	      Strider: ground does not matter. Spectral: through terrain, ending in none. Fly: over all, in a straight
@@ -62,7 +63,7 @@
 //	      say what is found (G15; section 36); it is the looter's at once.
 //	27.3  A trap shoots at who has found it. The saves that leave the least damage are taken.
 //	27.4  Gear changes its bearer's profile, or: a Lucky Charm re-rolls one failed attack die each turn; an Idol of the
-//	      Gods is one more fate die a turn; a Grappling Hook makes climbs and drops free.
+//	      Gods is one more fate die a turn while its bearer is on the table; a Grappling Hook makes climbs and drops free.
 //	27.5  Use, not in melee: a Scroll of Healing heals, as in 27.6, and a Healing Potion 2D6, the bearer or a friend within
 //	      an inch; Blessed Water cleanses one; a Scroll of Cursed Souls curses any enemy; a Scroll of
 //	      Reanimation makes a zombie of a defeated friend within 8 inches, and a Scroll of Resurrection brings one back

@@ -37,7 +37,7 @@ func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
 	case !arm:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
-	case s.Strides() || slices.ContainsFunc(s.Acting.Done, func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
+	case s.Strides() || slices.ContainsFunc(s.Acting.All(), func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActOverwatch, "")

@@ -102,6 +102,7 @@ func (s *State) Find(m Model) *Fighter {
 func (s *State) pay(act Act) {
 	if s.Acting.Free && s.Freely(act) {
 		s.Acting.Free = false
+		s.Acting.Gratis = append(s.Acting.Gratis, act)
 	} else {
 		s.Acting.AP--
 		s.Acting.Done = append(s.Acting.Done, act)

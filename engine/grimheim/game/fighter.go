@@ -109,9 +109,20 @@ func (f *Fighter) Charge() int {
 
 // Threat is how far a model that has not acted yet may go in its next activation to come into melee, in inches: a charge,
 // and a move before it where it has the points for both and they go together (rule 21.3).
-func (s *State) Threat(id ModelID) int {
+func (s *State) Threat(id ModelID) int { return s.threat(id, s.Fighter(id).ActionPoints()) }
+
+// ThreatNow is how far the active model, which has not moved, may go so in what is left of its activation.
+func (s *State) ThreatNow() int {
+	points := s.Acting.AP
+	if s.Acting.Free {
+		points++
+	}
+	return s.threat(s.Acting.Model, points)
+}
+
+func (s *State) threat(id ModelID, points int) int {
 	f := s.Fighter(id)
-	if f.Charge() == 0 || f.ActionPoints() < 2 || s.Is(RuleMoveCharge, Refused) {
+	if f.Charge() == 0 || points < 2 || s.Is(RuleMoveCharge, Refused) {
 		return f.Charge()
 	}
 	return f.Move() + f.Charge()

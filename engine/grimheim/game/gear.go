@@ -134,10 +134,10 @@ func (s *State) Lucky(id ModelID) bool {
 	return s.IsSkirmish() && f.Carries(LuckyCharm) && f.Charmed != s.Turn
 }
 
-// Idols is how many dice more a side rolls for what its models carry (rule 27.4).
+// Idols is how many dice more a side rolls for what its models on the table carry (rule 27.4).
 func (s *State) Idols(seat engine.Seat) int {
 	n := 0
-	for _, id := range s.UpOf(seat) {
+	for _, id := range s.OnTable(seat) {
 		if s.Fighter(id).Carries(IdolOfTheGods) {
 			n++
 		}

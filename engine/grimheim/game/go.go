@@ -48,12 +48,12 @@ func (f *Fighter) mates() (int, card.Trait) {
 func (s *State) goOf() (int, card.Trait) {
 	k := s.Skirmish
 	switch {
-	case k.Opened == 0:
-		return 1, ""
-	case s.Is(RuleActivation, Wave) && k.Goes <= 1:
+	case s.Is(RuleActivation, Wave) && (k.Goes == 0 || k.Goes == 1 && k.Opened != 0):
 		return max(firstWave, k.Stampede), ""
 	case s.Is(RuleActivation, Wave):
 		return max(laterWave, k.Stampede), ""
+	case k.Opened == 0:
+		return 1, ""
 	case k.Stampede > 0:
 		return k.Stampede, ""
 	}
@@ -99,6 +99,7 @@ func (s *State) opens(m Model) {
 		k.Opened = m.Who()
 		k.Goes++
 	}
+	k.Foreseen = false // who acts behind a plan was chosen by hand (rule 29.2)
 	if s.Joins(m.Who()) {
 		k.Mates++
 		return

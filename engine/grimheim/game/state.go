@@ -49,6 +49,7 @@ type Activation struct {
 	Offered bool `json:"offered,omitempty"` // to let it run, in this activation
 
 	Free    bool          `json:"free,omitempty"`    // its next action of some kinds costs nothing (rule 25.4)
+	Gratis  []Act         `json:"gratis,omitempty"`  // what it has done for nothing so
 	Pledged []Pledge      `json:"pledged,omitempty"` // fate dice for its next attack
 	Powers  []magic.Power `json:"powers,omitempty"`  // that it has tried to cast
 	Loud    bool          `json:"loud,omitempty"`    // has shot with a weapon that is not Silent
@@ -142,6 +143,7 @@ func (s *State) Clone() *State {
 		c.Fighters[i] = s.Fighters[i].clone()
 	}
 	c.Acting.Pledged = slices.Clone(s.Acting.Pledged)
+	c.Acting.Gratis = slices.Clone(s.Acting.Gratis)
 	c.Acting.Powers = slices.Clone(s.Acting.Powers)
 	c.Acting.Done, c.Acting.Left = slices.Clone(s.Acting.Done), slices.Clone(s.Acting.Left)
 	for i := range c.Plans {
@@ -194,6 +196,9 @@ func (e ShotFired) Clone() ShotFired {
 	e.Choices, e.Next = slices.Clone(e.Choices), slices.Clone(e.Next)
 	return e
 }
+
+// All is what it has done, for action points and for nothing: that goes together or does not (rule 21.3).
+func (a Activation) All() []Act { return slices.Concat(a.Done, a.Gratis) }
 
 // Spent reports whether no action is left to pay or to have for nothing: the activation ends by itself (rule 3.2).
 func (a Activation) Spent() bool { return a.AP <= 0 && !a.Free }

@@ -78,8 +78,10 @@
 //	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
 //	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
 //	29.2  The plan is carried out when that go begins. It is one model's activation, ends with what was said, and so does
-//	      the go, in a wave and of a group too: then the other side sees, and acts. Nothing is planned while one has the go, so that between two
-//	      activations that were planned somebody acts who has seen the first. Who is asked after all goes on as always.
+//	      the go, in a wave too: then the other side sees, and acts. Where others of its group may follow in the same
+//	      activation (25.2, 25.3) its player is asked for them, and may hand over instead. Nothing is planned while one has
+//	      the go, so that between two activations that were planned somebody acts who has seen the first. Who is asked
+//	      after all goes on as always.
 //	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
 //	      acts name are up and within 3 inches of where they were; and that the chances of its first attack to fell, or
 //	      to be felled, have moved by less than ten points in a hundred. So much is sealed with it. It presumes besides

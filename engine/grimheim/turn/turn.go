@@ -70,7 +70,7 @@ func handOver(p *game.Play) {
 		endTurn(p)
 		return
 	}
-	if midGo(p.S) && p.S.Skirmish.Foreseen {
+	if midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(p.S.Go)) == 0 {
 		p.Tell(game.HandedOver{Side: combat.Party(p.S, p.S.Go)}) // a plan is one activation (rule 29.2)
 		handOver(p)
 		return

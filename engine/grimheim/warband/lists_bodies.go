@@ -76,13 +76,14 @@ type tier struct {
 // The tiers that rules speak of.
 const (
 	leaderTier   = "Leader"
+	veteranTier  = "Veteran"
 	standardTier = "Standard"
 )
 
 var tiers = []tier{
 	{rank(leaderTier, 50, PartlyInDuels, "1 AP and 10 wounds more; may command others"), 1, 1, 10, []card.Trait{leader}},
 	{rank("Hero", 25, PartlyInDuels, "1 AP and 5 wounds more; may overexert itself"), 2, 1, 5, []card.Trait{hero}},
-	{rank("Veteran", 15, PartlyInDuels, "2 wounds more; may stand on overwatch where a house rule asks for the trait"), 5, 0, 2, []card.Trait{veteran}},
+	{rank(veteranTier, 15, PartlyInDuels, "2 wounds more; may stand on overwatch where a house rule asks for the trait"), 5, 0, 2, []card.Trait{veteran}},
 	{rank("Arcanist", 25, NotInDuels, "casts spells"), 2, 0, 0, []card.Trait{arcane}},
 	{rank("Archmage", 34, NotInDuels, "casts several spells in a turn"), 1, 0, 0, []card.Trait{arcane, archmage}},
 	{rank("Henchmen", 3, NotInDuels, "two of them act one after the other; no other traits"), 0, 0, 0, []card.Trait{henchmen}},

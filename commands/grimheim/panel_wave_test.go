@@ -1,0 +1,51 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestF77WaveLeft: in waves players read how much of one is left: in the post that asks, in the status, on the panel and
+// behind each activation.
+func TestF77WaveLeft(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	const whole, last = "2 of 2 activations left in this wave", "1 of 2 activations left in this wave"
+	p := h.status(by)
+	if !strings.Contains(p.Text, whole) || strings.Contains(h.Told(0), "left in this wave after") {
+		t.Errorf("the status is %q", p.Text)
+	}
+	if p.press(" · ").press("Move"); !strings.Contains(p.Text, whole) {
+		t.Errorf("the panel is %q", p.Text)
+	}
+	if p.press("Guard"); !strings.Contains(p.Text, last+" after this one") {
+		t.Errorf("in the activation the panel is %q", p.Text)
+	}
+	p.press("End activation")
+	h.Rest()
+	if !strings.Contains(p.Text, last+".") || !strings.Contains(h.status(by).Text, last+".") || !strings.Contains(h.Told(0), whole+".") {
+		t.Errorf("behind the activation the panel is %q", p.Text)
+	}
+}
+
+// TestF77NoWave: where models are activated one by one nothing is said of waves.
+func TestF77NoWave(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle(" | rules=activation=alternate")
+	if p := h.status(by).press(" · "); strings.Contains(p.Text+h.Told(0), "left in this wave") {
+		t.Errorf("the panel is %q", p.Text)
+	}
+}
+
+// TestF73ReachWithACharge: the panel of a move says how far a charge comes: behind the move, or by house rule in its place.
+func TestF73ReachWithACharge(t *testing.T) {
+	for rules, want := range map[string]string{
+		"": "A Charge may follow this Move: 10″ in all", " | rules=move_and_charge=refused": "A Charge goes 6″, in place of this Move",
+	} {
+		h := newHouse(t)
+		_, by := h.battle(rules)
+		if p := h.status(by).press(" · ").press("Move"); !strings.Contains(p.Text, want) {
+			t.Errorf("%q: the panel is %q", rules, p.Text)
+		}
+	}
+}

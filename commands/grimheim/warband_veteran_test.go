@@ -1,0 +1,20 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestF74VeteranIsNoted: who has a Veteran checked reads when the special rule is worth its points, and no warning without one.
+func TestF74VeteranIsNoted(t *testing.T) {
+	h := newHouse(t)
+	const note = "grimheim.overwatch=trait"
+	plain := "imperial, 300 points:\nBen, human, leader, sword\nIda, human, bow"
+	for text, want := range map[string]bool{plain: false, plain + "\nVic, human, veteran, bow": true} {
+		got := h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", text)
+		h.WantPrivate(got, "Nothing is wrong")
+		if said := h.panel(got).Text; strings.Contains(said, note) != want {
+			t.Errorf("%q is judged %q", text, said)
+		}
+	}
+}

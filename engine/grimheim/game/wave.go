@@ -1,0 +1,51 @@
+package game
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+)
+
+// Remainder is how much is left of the wave that is under way, without the activation that goes on (rule 25.2).
+type Remainder struct {
+	Of     engine.Seat
+	Most   int // activations that the wave has
+	Left   int // that are still to come, if all who are ready suffice
+	Acting bool
+	Last   ModelID    // who was activated last, of a group; 0: there is none
+	Group  card.Trait // of Last
+	Mates  int        // how many more models may go with it
+}
+
+// WaveLeft says how much is left of the wave under way; false if there is none.
+func (s *State) WaveLeft() (Remainder, bool) {
+	k := s.Skirmish
+	if k == nil || k.Phase != PhaseBattle || s.Go == engine.NoSeat || !s.Is(RuleActivation, Wave) {
+		return Remainder{}, false
+	}
+	isActing := func(id ModelID) bool { return s.Acting.Seat != engine.NoSeat && id == s.Acting.Model }
+	ready := slices.DeleteFunc(s.Eligible(s.Go), isActing)
+	mates := len(slices.DeleteFunc(slices.Clone(ready), func(id ModelID) bool { return !s.Joins(id) }))
+	most, _ := s.goOf()
+	r := Remainder{Of: s.Go, Most: most, Acting: s.Acting.Seat != engine.NoSeat}
+	if mates > 0 {
+		size, kind := s.Fighter(k.Last).mates()
+		r.Last, r.Group, r.Mates = k.Last, kind, min(mates, size-k.Mates)
+	}
+	if len(ready) > r.Mates {
+		r.Left = min(most-k.Begun, len(ready))
+	}
+	return r, true
+}
+
+// Following lists the models of a seat that may go with the activation before, as they are of its group (rules 25.2, 25.3).
+func (s *State) Following(seat engine.Seat) []ModelID {
+	if s.Is(RuleActivation, Wave) {
+		return slices.DeleteFunc(s.Eligible(seat), func(id ModelID) bool { return !s.Joins(id) })
+	}
+	if _, kind := s.goOf(); kind == "" {
+		return nil
+	}
+	return s.Eligible(seat)
+}
