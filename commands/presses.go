@@ -135,6 +135,11 @@ func (b *Bot) takeOption(ctx context.Context, call *plug.Call, key string, sure 
 		if o.Confirm && !sure {
 			return b.confirm(l, d, o)
 		}
+		if own := l.Surface.Pressed; own != nil && own(l, o) != "" {
+			at := *call
+			at.CustomID = plug.ParseCustomID(own(l, o))
+			return b.presses[at.CustomID.Verb].Run(ctx, &at)
+		}
 		return b.act(ctx, call, l, d.Seat, d.ID, o.Command)
 	}
 	return plug.Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -181,12 +182,11 @@ func (st stage) options(d engine.Duty) []templates.Button {
 		switch o.Command.(type) {
 		case game.Activate, game.Commit:
 			continue
-		case game.Pass: // as on the panel: a draft is asked about
-			all = append(all, templates.Button{ID: st.id("ge", number(st.view.Acting.Model)), Label: onButton(st.Phrase("option.pass", o.Command)), Style: templates.Secondary})
-			continue
 		}
 		words := "option." + o.Command.Kind()
-		all = append(all, templates.Button{ID: "d:" + st.Ref(d) + ":" + o.Key, Label: onButton(st.Phrase(words, o.Command)), Style: templates.Secondary})
+		press := cmp.Or(endButton(st.Live, o), "d:"+st.Ref(d)+":"+o.Key)
+		label := onButton(st.Phrase(words, o.Command))
+		all = append(all, templates.Button{ID: press, Label: label, Style: templates.Secondary})
 	}
 	return all
 }

@@ -36,15 +36,25 @@ func (b battle) act(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if slices.Equal(acts, []string{kindPass}) { // as the button
-		if p, err = b.panelOf(ctx, st, id); err != nil {
-			return plug.Reply{}, err
-		}
-		page, err := b.ends(ctx, call, p)
-		return plug.Whisper(page), err
-	}
-	page, err := b.does(ctx, call, st, id, acts)
+	page, err := b.doTyped(ctx, call, st, id, acts)
 	return plug.Whisper(page), err
+}
+
+// doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as the buttons do.
+func (b battle) doTyped(ctx context.Context, call *plug.Call, st stage, id game.ModelID, acts []string) (templates.Private, error) {
+	p, err := b.panelOf(ctx, st, id)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	if slices.Equal(acts, []string{kindPass}) || p.loses(acts) {
+		return b.ends(ctx, call, p, acts)
+	}
+	if len(p.idea.acts) > 0 { // it may come from a plan, which ends now
+		if err := b.keep(ctx, p); err != nil {
+			return templates.Private{}, err
+		}
+	}
+	return b.does(ctx, call, p, acts, false)
 }
 
 // typed are the acts that a command means: the first of the model's choices that fits all that was said.
@@ -138,7 +148,6 @@ func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		page, err := b.showLineup(d)
 		return plug.Whisper(page), err
 	}
-	d.places = nil
 	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue

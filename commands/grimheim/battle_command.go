@@ -56,7 +56,7 @@ func (b battle) command() plug.Command {
 		}},
 		{Name: "orders", Description: "Weapons, ways of play, overwatch and fate dice for the enemy's turn, in secret", Run: b.orders, Asks: always},
 		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy, Options: []plug.Option{
-			{Name: optWhere, Description: "Such as: Ben K3; Pip behind the low wall. The others as proposed. Left out: a panel opens", Kind: plug.OptionText, Complete: true, Max: 300},
+			{Name: optWhere, Description: "Such as: Ben K3; Pip behind the low wall. The others as on your panel, or as proposed", Kind: plug.OptionText, Complete: true, Max: 300},
 		}},
 		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate, Options: []plug.Option{
 			named(optDo, "On what, with which die", true), named(optTarget, "On whom", false),

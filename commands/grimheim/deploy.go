@@ -43,6 +43,12 @@ func (b battle) lineup(ctx context.Context, st stage) (*lineup, error) {
 	if err != nil {
 		return d, err
 	}
+	if over, err := b.ended(ctx, st, kept, setUp(st.seat)); over || err != nil {
+		kept = nil // of a deployment that is over
+		if err != nil {
+			return d, err
+		}
+	}
 	for _, one := range split(kept[asidePlaces]) {
 		if put, ok := readPut(one); ok {
 			d.places = append(d.places, put)
@@ -107,7 +113,8 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	for _, p := range d.places {
 		all = append(all, writePut(p))
 	}
-	return b.PutAside(ctx, d.user, d.aside("deploy"), map[string]string{asidePlaces: strings.Join(all, "+"), asideNow: number(d.now)})
+	what := d.asideSince(map[string]string{asidePlaces: strings.Join(all, "+"), asideNow: number(d.now)})
+	return b.PutAside(ctx, d.user, d.aside("deploy"), what)
 }
 
 // put places a model, in the place of where it was put before, and goes on to the next.

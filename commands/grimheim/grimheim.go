@@ -25,6 +25,7 @@ func Plug() plug.System {
 				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
 				Forms:    map[string]table.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
 				Standing: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows,
+				Pressed: endButton,
 			},
 		},
 		Words:   grimheimwords.Words,

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"cmp"
 	"context"
 	"hash/fnv"
 	"slices"
@@ -23,8 +24,8 @@ type panel struct {
 	draft  turn.Draft
 	next   turn.Draft // from which what comes next is offered
 	signs  map[game.ModelID]string
-	ending bool   // what becomes of the draft is asked, as the activation is to end
-	note   string // what has just happened, in markdown
+	ending []string // acts that leave nothing of the draft: its player is asked what becomes of it
+	note   string   // what has just happened, in markdown
 }
 
 // idea is what is kept of a draft.
@@ -35,7 +36,7 @@ type idea struct {
 
 	unless string // of a plan: what drops it, joined
 
-	dead []string // what was drafted in a turn that is over, and never carried out
+	dead []string // what was drafted for an activation that is over, and never carried out
 }
 
 // The fields in which an idea is put aside.
@@ -58,12 +59,13 @@ func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, er
 		return idea{}, err
 	}
 	if len(kept) > 0 && kept[asideTurn] == strconv.Itoa(st.view.Turn) {
-		return ideaOf(kept), nil
+		over, err := b.ended(ctx, st, kept, actedOut(id))
+		if err != nil || !over {
+			return ideaOf(kept), err
+		}
 	}
 	again, err := b.replan(ctx, st, id)
-	if again.dead = split(kept[asideActs]); err == nil && len(kept) > 0 {
-		err = b.PutAside(ctx, st.user, st.aside(number(id)), nil)
-	}
+	again.dead = split(kept[asideActs])
 	return again, err
 }
 
@@ -80,6 +82,7 @@ func (b battle) keep(ctx context.Context, p *panel) error {
 	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
 		what = map[string]string{asideActs: strings.Join(p.idea.acts, "+"), asideMode: p.idea.mode, asideWith: p.idea.with}
 		what[asideTurn] = strconv.Itoa(p.view.Turn) // a draft dies with its activation
+		what = p.asideSince(what)
 	}
 	if !p.plan {
 		return b.PutAside(ctx, p.user, p.aside(number(p.id)), what)
@@ -97,10 +100,11 @@ func (b battle) panelOf(ctx context.Context, st stage, id game.ModelID) (*panel,
 	if p.idea, err = b.recall(ctx, st, id); err != nil {
 		return p, err
 	}
-	if len(p.idea.dead) > 0 {
-		p.note = p.Phrase("panel.dead", p.inWords(p.idea.dead))
+	if err := p.think(); err != nil || len(p.idea.dead) == 0 {
+		return p, err
 	}
-	return p, p.think()
+	p.note = p.Phrase("panel.dead", p.inWords(p.idea.dead))
+	return p, b.PutAside(ctx, st.user, st.aside(number(id)), nil)
 }
 
 // inWords are acts as the panel names them.
@@ -171,6 +175,14 @@ func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Reply, error) {
 	page, err := b.pageOf(ctx, st, id)
+	if !plug.Refused(err) || st.plan {
+		return plug.Whisper(page), err
+	}
+	dead, failed := b.buried(ctx, st, id) // it can't act any more, and what was drafted for it is gone
+	if failed != nil || dead == "" {
+		return plug.Reply{}, cmp.Or(failed, err)
+	}
+	page, err = b.standing(ctx, st, id, dead)
 	return plug.Whisper(page), err
 }
 

@@ -3,7 +3,15 @@ package grimheim
 import (
 	"context"
 
+	"slices"
+	"strings"
+
 	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 	"warbell/templates"
 )
 
@@ -21,24 +29,62 @@ func (b battle) end(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	page, err := b.ends(ctx, call, p)
+	page, err := b.ends(ctx, call, p, []string{kindPass})
 	return plug.Whisper(page), err
 }
 
-// ends ends an activation. What is drafted is neither done nor dropped without a word: its player is asked.
-func (b battle) ends(ctx context.Context, call *plug.Call, p *panel) (templates.Private, error) {
+// ends does acts after which nothing can come of what is drafted, such as to end the activation. That is neither done nor
+// dropped without a word: its player is asked.
+func (b battle) ends(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
 	if len(p.idea.acts) == 0 {
-		return b.acts(ctx, call, p, []string{kindPass})
+		return b.acts(ctx, call, p, acts)
 	}
-	p.ending, p.note = true, p.Phrase("panel.ends", nil)
+	if err := b.keep(ctx, p); err != nil { // it may come from a plan
+		return templates.Private{}, err
+	}
+	p.ending = acts
+	p.note = p.Phrase("panel.ends", p.instead())
 	return b.show(p)
+}
+
+// instead are the acts in words that leave nothing of a draft; none if they only end the activation.
+func (p *panel) instead() []string {
+	if slices.Equal(p.ending, []string{kindPass}) {
+		return nil
+	}
+	return p.inWords(p.ending)
+}
+
+// endsWith are the acts that were asked for when it was asked what becomes of the draft.
+func endsWith(call *plug.Call) []string {
+	if acts := split(call.CustomID.Part(5)); len(acts) > 0 {
+		return acts
+	}
+	return []string{kindPass}
+}
+
+// endButton is where an option of a post ends an activation: it is pressed as on the panel, so that a draft is asked about.
+func endButton(l *table.Live, o engine.Option) string {
+	v, ok := l.View().(view.View)
+	if _, ends := o.Command.(game.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {
+		return ""
+	}
+	return stage{Live: l, view: v}.id("ge", number(v.Acting.Model))
 }
 
 // endings are the buttons that say what becomes of a draft when the activation ends.
 func (s page) endings() []templates.Row {
-	return []templates.Row{{Buttons: []templates.Button{
-		s.button("Carry it out and end", templates.Success, wordLast, s.print()),
-		s.button("Drop it and end", templates.Danger, wordLose, s.print()),
+	first, drop, with := "Carry it out and end", "Drop it and end", ""
+	if len(s.instead()) > 0 {
+		first, drop, with = "Carry the draft out first", "Drop the draft", strings.Join(s.ending, "+")
+	}
+	var all []templates.Button
+	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
+	if err == nil && both.Why == nil {
+		all = append(all, s.button(first, templates.Success, wordLast, s.print(), with))
+	}
+	return []templates.Row{{Buttons: append(all,
+		s.button(drop, templates.Danger, wordLose, s.print(), with),
 		s.button("Back", templates.Secondary, wordShow),
-	}}}
+	)}}
 }

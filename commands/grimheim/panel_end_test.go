@@ -2,43 +2,45 @@ package grimheim_test
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
-	"testing/cryptotest"
+	"time"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/plug"
 	"warbell/engine"
+	"warbell/storage"
 )
 
 // drafted is a skirmish in which the model that acts has a move drafted and a point left; its activation has begun.
-func (h *house) drafted() (post, panel *hand) {
+func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 	h.Helper()
-	_, by := h.battle("")
+	id, by := h.battle(options)
 	p := h.status(by).press(" · ").press("Guard") // it is under way, and the post has its button
 	p.press("Move").take(p.ids("gk:")[p.first(":add:")])
 	if !strings.Contains(p.Text, "📝") {
 		h.Fatalf("no draft: %q", p.Text)
 	}
 	h.Rest()
-	return h.status(by), p
+	return id, h.status(by), p
 }
 
 // TestF32OneEnd: F32: of a draft, End activation does the same in the panel, under the post and typed: it asks. Carried out
 // the draft is done, dropped it is not, and back it is still there.
 func TestF32OneEnd(t *testing.T) {
-	for _, from := range []string{"panel", "post", "typed"} {
+	for _, from := range []string{"panel", "post", "old button", "typed"} {
 		for _, then := range []string{"Carry it out", "Drop it", "Back"} {
 			t.Run(from+" "+then, func(t *testing.T) {
 				h := newHouse(t)
-				post, p := h.drafted()
+				id, post, p := h.drafted("")
 				said := len(h.Said)
 				switch from {
 				case "panel":
 					p.press("End activation")
 				case "post":
 					p = post.press("End activation")
+				case "old button":
+					p.Message = commandstest.Message(h.Press(p.by, h.passes(id)))
 				default:
 					p.Message = commandstest.Message(h.Slash(p.by, "/grimheim act | do=pass"))
 				}
@@ -56,32 +58,203 @@ func TestF32OneEnd(t *testing.T) {
 	}
 }
 
-// TestF32DeadDraft: F32: a draft of a turn that is over is no draft any more: the panel says so, once, and it costs nothing.
-func TestF32DeadDraft(t *testing.T) {
-	cryptotest.SetGlobalRandom(t, 1)
-	h := newHouse(t)
-	id, by := h.battle("")
-	p := h.status(by)
-	key := ":" + strings.Split(p.ids("gs:")[0], ":")[3]
-	p.take(p.ids("gs:")[0]).press("Guard").press("Move").take(p.ids("gk:")[p.first(":add:")])
+// passes is the button of the option that ends an activation, which knows of no draft.
+func (h *house) passes(id storage.GameID) string {
+	h.Helper()
 	duty := commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0]
-	name := engine.Duty{ID: duty.ID}.Name()
-	h.Press(by, fmt.Sprintf("d:%s:%d:%s:pass", id, h.seq(id), name)) // a button that knows of no draft
-	w := whim{rand.New(rand.NewPCG(1, 1))}
-	for range 60 {
-		h.Rest()
-		who := h.mover(id)
-		now := h.status(who)
-		mine := slices.IndexFunc(now.ids("gs:"), func(b string) bool { return strings.HasSuffix(b, key) })
-		if who.ID != by.ID || mine < 0 || !strings.Contains(h.Told(0), "**Turn 1** is over") {
-			h.turn(id, w)
-			continue
-		}
-		now.take(now.ids("gs:")[mine])
-		if strings.Contains(now.Text, "📝") || !strings.Contains(now.Text, "never carried out, and is gone: move to") {
-			t.Errorf("the draft is back, or gone without a word: %q", now.Text)
-		}
-		return
+	return fmt.Sprintf("d:%s:%d:%s:pass", id, h.seq(id), engine.Duty{ID: duty.ID}.Name())
+}
+
+// What is left of a draft.
+const (
+	stands = "stands" // its panel shows it
+	gone   = "gone"   // the panel, if it opens, shows none
+	said   = "said"   // it is gone, and the answer says so
+)
+
+// step is something that ends or changes an activation, and what is left of a draft behind it.
+type step struct {
+	does string
+	left string
+}
+
+// f32Steps are what becomes of a draft of a move.
+var f32Steps = map[string][]step{
+	"undo":                 {{"/game undo", stands}},
+	"undo, redo":           {{"/game undo", stands}, {"/game redo", stands}},
+	"typed, loses it":      {{"/grimheim act | do=heal", stands}, {"/grimheim act | do=aim", stands}},
+	"dropped, undone":      {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
+	"dropped, undone, new": {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}, {"draft", stands}, {"/game redo", said}},
+	"done, undone":         {{"press:Do it", gone}, {"/game undo", gone}},
+	"old button, dropped":  {{"old button", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
+	"the other acts":       {{"other:/grimheim act | do=pass", stands}},
+	"the other watches":    {{"other:/game status", stands}},
+	"the other claims":     {{"other:/game claim", stands}},
+	"time runs out":        {{"time", said}, {"panel", gone}},
+	"restart":              {{"restart", stands}},
+	"resigned":             {{"/game resign", gone}},
+	"the other resigns":    {{"other:/game resign", gone}},
+}
+
+// TestF32MatrixOfMoves: F32: a draft dies with its activation, and is never dropped without a word, nor comes back; whatever else
+// happens, it is there.
+func TestF32MatrixOfMoves(t *testing.T) {
+	for name, steps := range f32Steps {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t)
+			id, post, p := h.drafted(" | pace=quick")
+			open := post.ids("gs:")[0]
+			first, key := open, ":"+strings.Split(open, ":")[3]
+			for _, s := range steps {
+				answer := h.takes(id, p, s.does)
+				for _, b := range h.status(p.by).ids("gs:") {
+					if strings.HasSuffix(b, key) {
+						open = b // an older one may stand in what was undone
+					}
+				}
+				now := &hand{h, p.by, commandstest.Message(h.Press(p.by, open)), 0}
+				if strings.Contains(now.Text, "settled meanwhile") { // what was undone counts again
+					now.Message = commandstest.Message(h.Press(p.by, first))
+				}
+				told := text(answer) + p.Text + now.Text
+				if drafted := strings.Contains(now.Text, "📝"); drafted != (s.left == stands) {
+					t.Fatalf("%s: the panel reads %q", s.does, now.Text)
+				}
+				if dead := strings.Contains(told, "never carried out, and is gone: move to"); dead != (s.left == said) {
+					t.Fatalf("%s: it says %q", s.does, told)
+				}
+			}
+		})
 	}
-	t.Fatal("it never is its turn again")
+}
+
+// takes does a step of the matrix; who acts looks at the panel p.
+func (h *house) takes(id storage.GameID, p *hand, does string) plug.Reply {
+	h.Helper()
+	how, what, _ := strings.Cut(does, ":")
+	switch how {
+	case "press":
+		p.press(what)
+	case "old button":
+		p.Message = commandstest.Message(h.Press(p.by, h.passes(id)))
+	case "draft":
+		p.Message = h.status(p.by).press(" · ").Message
+		p.press("Move").take(p.ids("gk:")[p.first(":add:")])
+	case "panel":
+	case "restart":
+		h.Build(h.Store)
+	case "time":
+		due := h.deadlineOf(id)
+		h.Now = due.Add(-10 * time.Hour) // what is put aside is kept for a day
+		p.press("Take back").take(p.ids("gk:")[p.first(":add:")])
+		h.Now = due.Add(time.Minute)
+		h.Sweep()
+		h.Rest()
+	case "other":
+		return h.Slash(opponent(p.by), what)
+	default:
+		r := h.Slash(p.by, does)
+		if h.Rest(); strings.Contains(does, "act |") {
+			p.Message = commandstest.Message(r)
+		}
+		return r
+	}
+	return plug.Reply{}
+}
+
+func (h *house) deadlineOf(id storage.GameID) time.Time {
+	h.Helper()
+	for _, c := range commandstest.Value(h.Store.Clocks(h.Context(), id))(h) {
+		if !c.Due.IsZero() {
+			return c.Due
+		}
+	}
+	h.Fatal("no clock runs")
+	return time.Time{}
+}
+
+// TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post, and a command that
+// names other models; and no undo brings them back.
+func TestF32Deployment(t *testing.T) {
+	for _, by := range []string{"Deploy: 1 as placed, ", "the rest as proposed", "typed"} {
+		t.Run(by, func(t *testing.T) {
+			h := newHouse(t)
+			id, who := h.toDeploy()
+			post := h.status(who)
+			p := h.status(who).press("Choose places")
+			puts := p.idsOf("gd:", ":put:")
+			p.take(puts[len(puts)-1])
+			_, at, _ := strings.Cut(p.Text, " at ")
+			at = strings.TrimRight(strings.Fields(at)[0], ".,;")
+			switch by {
+			case "typed":
+				h.WantPrivate(h.Slash(who, "/grimheim deploy | where=Yapper AC8"), "deploys 3 models")
+			case "the rest as proposed":
+				h.Press(who, post.has(by))
+			default:
+				p.press(by)
+			}
+			if h.Rest(); !strings.Contains(fmt.Sprint(h.stands(id)), ":"+at) {
+				t.Errorf("nobody stands at %s: %v; %q", at, h.stands(id), h.Told(0))
+			}
+			h.Slash(who, "/game undo")
+			if again := h.status(who); again.has("Choose places") != "" {
+				if again.press("Choose places"); again.has("Deploy: 1 as placed") != "" {
+					t.Errorf("the draft is back: %v", again.labels())
+				}
+			}
+		})
+	}
+}
+
+// TestF32PlanDies: F32: what was planned for an activation is no draft of the next plan once it is over.
+func TestF32PlanDies(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle(strictly)
+	waits := opponent(by)
+	p := h.asksNext(waits, by)
+	whose := ":" + strings.Split(p.ids("gsn:")[0], ":")[3]
+	p.take(p.ids("gsn:")[0])
+	p.movesAhead().press("Plan it")
+	h.status(by).press(" · ").press("Guard").press("End")
+	for range 20 {
+		h.Rest()
+		again := &hand{h, waits, h.status(by).Message, 0}
+		if again.has("And next?") != "" {
+			again.press("And next?")
+			for _, id := range again.ids("gsn:") {
+				if again.take(id); strings.HasSuffix(id, whose) && strings.Contains(again.Text, "📝") {
+					t.Fatalf("the plan is drafted anew: %q", again.Text)
+				}
+				break
+			}
+		}
+		now := h.status(by)
+		if now.has(" · ") == "" {
+			now = h.status(waits)
+		}
+		if now.has(" · ") == "" || now.press(" · ").has("Guard") == "" || now.press("Guard").has("End") == "" {
+			return
+		}
+		if now.press("End").has("Drop it") != "" {
+			now.press("Drop it")
+		}
+	}
+}
+
+// TestF32OrdersStand: F32: orders are no draft: they stand whatever ends an activation, and undoing that leaves them.
+func TestF32OrdersStand(t *testing.T) {
+	for _, does := range []string{"", "/game undo", "restart"} {
+		h := newHouse(t)
+		id, _, p := h.drafted("")
+		form := h.Slash(p.by, "/grimheim orders").Modal
+		h.WantPrivate(h.Fill(p.by, form, "weapon", "side", "order", "defend"), "defend")
+		if h.takes(id, p, "press:End activation"); does != "" {
+			p.press("Drop it")
+			h.takes(id, p, does)
+		}
+		if own := text(h.Slash(p.by, "/game status")); !strings.Contains(own, "defend") {
+			t.Errorf("%s: the orders are gone: %q", does, own)
+		}
+	}
 }

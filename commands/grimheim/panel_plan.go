@@ -200,11 +200,15 @@ type unlessLine struct {
 	On bool
 }
 
-// replan is what was planned for the turn that runs, if no draft of it has been made since: a plan that was dropped is
-// there again as a draft.
+// replan is what was planned for the turn that is thought of, if no draft of it has been made since and it hasn't acted: a
+// plan that was dropped is there again as a draft.
 func (b battle) replan(ctx context.Context, st stage, id game.ModelID) (idea, error) {
 	kept, err := b.Aside(ctx, st.user, st.aheadAside(id))
-	if err != nil || !st.plan && kept[asideTurn] != strconv.Itoa(st.view.Turn) {
+	if err != nil || len(kept) == 0 {
+		return idea{}, err
+	}
+	over, err := b.ended(ctx, st, kept, actedOut(id))
+	if err != nil || over || kept[asideTurn] != strconv.Itoa(st.view.Turn) {
 		return idea{}, err
 	}
 	return ideaOf(kept), nil

@@ -85,11 +85,11 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 	case wordDo:
 		return b.carryOut(ctx, call, p, p.idea.acts)
 	case wordLast:
-		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), kindPass))
+		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), endsWith(call)...))
 	case wordLose:
-		return b.carryOut(ctx, call, p, []string{kindPass})
+		return b.carryOut(ctx, call, p, endsWith(call))
 	case wordEnd:
-		page, err := b.ends(ctx, call, p)
+		page, err := b.ends(ctx, call, p, []string{kindPass})
 		return plug.Reply{Update: page}, err
 	}
 	if err := p.change(word, arg); err != nil {
@@ -167,18 +167,20 @@ func (b battle) carryOut(ctx context.Context, call *plug.Call, p *panel, acts []
 }
 
 func (b battle) acts(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
-	page, err := b.does(ctx, call, p.stage, p.id, acts)
-	if err == nil {
-		err = b.PutAside(ctx, p.user, p.aside(number(p.id)), nil)
-	}
-	return page, err
+	return b.does(ctx, call, p, acts, true)
 }
 
-// does carries acts of a model out.
-func (b battle) does(ctx context.Context, call *plug.Call, st stage, id game.ModelID, acts []string) (templates.Private, error) {
+// does carries acts of a model out, in the place of its draft or beside that.
+func (b battle) does(ctx context.Context, call *plug.Call, p *panel, acts []string, drafted bool) (templates.Private, error) {
+	st, id := p.stage, p.id
 	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}})
 	if err != nil {
 		return templates.Private{}, err
+	}
+	if drafted {
+		if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil {
+			return templates.Private{}, err
+		}
 	}
 	if err := b.PutAside(ctx, st.user, st.aheadAside(id), nil); err != nil { // else what was planned would be drafted anew
 		return templates.Private{}, err
@@ -216,6 +218,11 @@ func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note st
 		p.note = strings.TrimPrefix(note+"\n"+p.note, "\n")
 		return b.show(p)
 	}
+	dead, err := b.buried(ctx, st, id)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	note = strings.Trim(note+"\n"+dead, "\n")
 	rows, err := b.owes(st, ready)
 	if err != nil {
 		return templates.Private{}, err

@@ -95,7 +95,7 @@ func (b battle) show(p *panel) (templates.Private, error) {
 		note = note.Attach(file)
 	}
 	rows := s.rows()
-	if p.ending {
+	if len(p.ending) > 0 {
 		rows = s.endings()
 	}
 	return note.With(rows...), nil

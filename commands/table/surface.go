@@ -27,6 +27,9 @@ type Surface struct {
 	Rows func(*Live) []templates.Row
 	// Instead are the buttons that meet a duty in the place of its options; Beside stand beside these.
 	Instead, Beside func(*Live, engine.Duty) []templates.Button
+	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked first; nil or
+	// empty: the option is taken.
+	Pressed func(*Live, engine.Option) string
 	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
 	Silent func(*Live, engine.Entry) bool
 	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of the
