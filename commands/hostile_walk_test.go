@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,6 +33,7 @@ type walk struct {
 	things []thing
 	known  map[string]bool
 	times  map[string]int // how often each shape was pressed by each user
+	words  int            // how many lines were said; 0: none are
 }
 
 func newWalk(t testing.TB, s scene) *walk {
@@ -130,7 +132,11 @@ func (w *walk) step() bool {
 		values = []string{least.choices[w.times[key]%n]}
 	}
 	w.times[key]++
-	w.follow(by, w.h.Press(by, least.id, values...))
+	call := w.h.PressCall(by, least.id)
+	if call.Values = values; w.words > 0 {
+		call.Fields = map[string]string{plug.FieldWords: fmt.Sprintf("Line %d, *loud* <@42>\n# and (again)", w.words)}
+	}
+	w.follow(by, w.h.Do(call))
 	return true
 }
 

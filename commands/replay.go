@@ -46,6 +46,10 @@ func (b *Bot) replay(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	shown, err := b.words.Replay(l.Table(), moments, luck)
+	about := l.Table()
+	if about.Prose, err = b.table.Prose(ctx, l, 0); err != nil {
+		return plug.Reply{}, err
+	}
+	shown, err := b.words.Replay(about, moments, luck)
 	return plug.Whisper(shown), err
 }

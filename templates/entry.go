@@ -71,10 +71,14 @@ func HasProof(entries ...engine.Entry) bool {
 // player's own words under the first.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
 	var lines []string
-	l.clock, l.told = byClock(e), nil
+	l.clock, l.told, l.by = byClock(e), nil, e.Seat
 	for i, ev := range merged(e.Events) {
 		l.E = ev
-		text, err := r.say(l.System, l, ev.Kind()+ending, ev.Kind())
+		names := []string{ev.Kind() + ending, ev.Kind()}
+		if l.story {
+			names = slices.Insert(names, 0, "story."+ev.Kind())
+		}
+		text, err := r.say(l.System, l, names...)
 		if err != nil {
 			return nil, err
 		}

@@ -44,6 +44,8 @@ type Line struct {
 	post  []OpenDuty
 	brief bool
 	clock bool
+	story bool
+	by    engine.Seat
 	told  []string // kinds of events that were told of the same entry before
 }
 
@@ -52,6 +54,12 @@ func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words
 
 // Silence reports whether nobody did what is told: time had passed.
 func (l Line) Silence() bool { return l.clock }
+
+// Retold reports whether a game that is over is told: nobody is called or asked for anything then.
+func (l Line) Retold() bool { return l.story }
+
+// By is the seat whose act is told; NoSeat if it is nobody's.
+func (l Line) By() engine.Seat { return l.by }
 
 // After reports whether an event of a kind came before in the same step.
 func (l Line) After(kind string) bool { return slices.Contains(l.told, kind) }

@@ -46,7 +46,7 @@ func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Privat
 }
 
 // Storyteller is a Line whose system tells a whole game in another way than each entry by itself. It gives as many entries as it
-// is given; what it leaves without events is not told.
+// is given, or the same ones; what it leaves without events is not told.
 type Storyteller interface {
 	Story([]engine.Entry) []engine.Entry
 }
@@ -73,32 +73,29 @@ func (r *Renderer) retold(t Table, moments []Moment) (film []engine.Drawing, sto
 	return film, story, nil
 }
 
-// stories tells what happened at each moment, without markdown: in one line, unless its system has another way.
+// stories tells what happened at each moment as its posts did, without markdown, and with what was said. A system may have
+// another way. What prepares the game, asks for something or was seen by nobody has no words there: "story." and the kind
+// of an event names those that stand in the place of a post's.
 func (r *Renderer) stories(t Table, moments []Moment) func(i int) ([]string, error) {
 	entries := make([]engine.Entry, len(moments))
 	for i, m := range moments {
 		entries[i] = m.Entry
 	}
-	var teller Storyteller
 	if s := r.of(t.System); s.line != nil {
-		teller, _ = s.line(r.Line(t, nil)).(Storyteller)
-	}
-	if teller != nil {
-		entries = teller.Story(entries)
+		if teller, ok := s.line(r.Line(t, nil)).(Storyteller); ok {
+			entries = teller.Story(entries)
+		}
 	}
 	return func(i int) ([]string, error) {
-		about := moments[i].Table.Unpinged()
-		if teller == nil || entries == nil {
-			if t.Kernel.IsSecret(moments[i].Entry.Seq) {
-				return nil, nil
-			}
-			line, err := r.Happened(about, moments[i].Entry)
-			return []string{Bare(line)}, err
+		if t.Kernel.IsSecret(moments[i].Entry.Seq) {
+			return nil, nil
 		}
+		about := moments[i].Table.Unpinged()
 		if about.View == nil {
 			about.View = t.View
 		}
-		told, err := r.told(Line{Table: about}, entries[i], "")
+		about.Prose = nil
+		told, err := r.told(Line{Table: about, story: true}, entries[i], "")
 		var lines []string
 		for line := range strings.Lines(strings.Join(told, "\n")) {
 			if small, ok := strings.CutPrefix(line, "-# "); ok {
@@ -106,8 +103,21 @@ func (r *Renderer) stories(t Table, moments []Moment) func(i int) ([]string, err
 			}
 			lines = append(lines, Bare(strings.TrimRight(line, "\n")))
 		}
-		return lines, err
+		return r.withWords(Line{Table: about}, lines, entries[i].Seat, t.Prose[entries[i].Seq]), err
 	}
+}
+
+// withWords puts what a player said behind the line that says what they did, on the same line; where nothing else is told, behind
+// who said it.
+func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose string) []string {
+	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
+		return lines
+	}
+	if len(lines) == 0 {
+		lines = []string{l.Label(by) + ":"}
+	}
+	lines[0] += " “" + prose + "”"
+	return lines
 }
 
 // ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many others as a

@@ -27,15 +27,14 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	return l.inSentences(all)
 }
 
-// Story has a whole skirmish told as its posts tell it, without headlines; nil of a duel.
+// Story has a whole skirmish told as its posts tell it, without headlines; the same ones of a duel.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
-	if !l.Battle() {
-		return nil
-	}
 	all := causesFirst(entries)
+	if !l.Battle() {
+		return all
+	}
 	var s storyteller
 	for i, e := range all {
-		all[i].Prose = "" // nobody's own words are told
 		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(l.With(ev)) })
 		if at := slices.IndexFunc(e.Events, is[game.BattleEnded]); at >= 0 {
 			r := l.With(e.Events[at]).Result()

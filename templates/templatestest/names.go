@@ -66,7 +66,7 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 		switch {
 		case !dotted:
 			kind, kinds = form, events
-		case form == "log":
+		case form == "log" || form == "story":
 			kinds = events
 		case form == "duty" || form == "owed" || form == "form":
 			kinds = duties

@@ -43,3 +43,32 @@ func (l Line) Bears(id zones.ModelID) *zones.Creature {
 	}
 	return nil
 }
+
+// GMName names in a story the GM who acts, or all GMs where somebody else does; in a post they are "the GM".
+func (l Line) GMName(inPosts string) string {
+	gms := l.GMs()
+	switch {
+	case !l.Retold() || len(gms) == 0:
+		return inPosts
+	case slices.Contains(gms, l.By()):
+		return l.Name(l.By())
+	}
+	return l.List(gms)
+}
+
+// Story leaves out how the ground was laid before the first round.
+func (l Line) Story(entries []engine.Entry) []engine.Entry {
+	all, begun := slices.Clone(entries), false
+	for i, e := range all {
+		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
+			switch ev.(type) {
+			case zones.RoundStarted:
+				begun = true
+			case zones.MapLaid, zones.ZoneAdded, zones.ZoneChanged, zones.ZoneRemoved, zones.ZonesCut, zones.ZonesJoined:
+				return !begun
+			}
+			return false
+		})
+	}
+	return all
+}
