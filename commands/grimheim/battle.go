@@ -21,7 +21,7 @@ import (
 //	gs:GAME:SEQ:MODEL            open the panel of a model
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
 //	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
-//	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, and send it
+//	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, or how dice are shared out, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form
 //	gdd:GAME:SEQ:DUTY            deploy at once, as all see: who is placed on that panel there, the others as proposed

@@ -65,6 +65,10 @@ func (p *panel) typed(call *plug.Call) ([]string, error) {
 		act, _, err := p.draft.GoTo(kind, call.Text(optTo, ""))
 		return []string{act}, err
 	}
+	if at := call.Text(optTarget, ""); kind == kindShoot && strings.Contains(at, ",") {
+		act, err := p.sharesTyped(at, p.armTyped(call, kind, p.draft.Can()).weapon)
+		return []string{act}, err
+	}
 	var target game.ModelID
 	if call.Has(optTarget) {
 		var err error

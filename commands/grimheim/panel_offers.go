@@ -29,13 +29,14 @@ type spotTold struct {
 	Sign, Kind, At    string
 	Cost              battlefield.Inch // of the way; 0: not known
 	Up                battlefield.Inch
-	Hidden            bool     // no enemy sees it there
-	Cover, Open, Sees []string // enemies by their signs
-	Has               hasTold  // what it gives, by the signs of the picture
-	Gives             hasTold  // the same, by what it is
-	On                string   // what it stands on
-	Goal              string   // the objective that it leads towards
-	Foe               string   // the enemy towards or from whom it leads, by its sign
+	Hidden            bool         // no enemy sees it there
+	Cover, Open, Sees []string     // enemies by their signs
+	Has               hasTold      // what it gives, by the signs of the picture
+	Gives             hasTold      // the same, by what it is
+	On                string       // what it stands on
+	Goal              string       // the objective that it leads towards
+	Foe               string       // the enemy towards or from whom it leads, by its sign
+	Peril             action.Peril // of a leap
 }
 
 // foeTold is an enemy, and what an attack on it may come to.
@@ -56,6 +57,9 @@ func (p *panel) spots(kind string) []offered {
 		told.promised(p.stage, spot.Promise)
 		if spot.Goal != "" && !slices.Contains(spot.Holds, spot.Goal) {
 			told.Goal = p.piece(spot.Goal)
+		}
+		if kind == game.Leaping {
+			told.Peril = p.next.PerilOf(spot.Act)
 		}
 		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
 	}

@@ -37,6 +37,9 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	if !knownKind(p, kind) {
 		return plug.Reply{}, errOldBattle
 	}
+	if kind == kindShoot {
+		return b.share(ctx, call, p)
+	}
 	if call.Kind == plug.Press {
 		return askSpot(st.id("gf", number(id), kind)), nil
 	}
@@ -66,6 +69,26 @@ func (p *panel) understood(went turn.Went, note string) string {
 		told.Name, told.Sign = p.name(went.Model), p.signs[went.Model]
 	}
 	return strings.TrimSuffix(p.Phrase("panel.understood", told)+"\n"+note, "\n")
+}
+
+// share asks how the dice of a shot are shared out, and drafts it.
+func (b battle) share(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
+	p.idea.mode = kindShoot
+	s := p.page()
+	if !s.splits() {
+		return plug.Reply{}, errOldBattle
+	}
+	if call.Kind == plug.Press {
+		return s.askShares(p.stage.id("gf", number(p.id), kindShoot)), nil
+	}
+	act, err := p.sharesTyped(call.Fields[fieldShares], s.arm.weapon)
+	if err == nil {
+		err = p.add([]string{act})
+	}
+	if err != nil {
+		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldShares])
+	}
+	return b.updated(ctx, p, "")
 }
 
 // nearly says why a place is not quite the one that was named.

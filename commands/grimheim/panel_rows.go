@@ -116,8 +116,11 @@ func (s page) ends() []templates.Button {
 			s.button(onButton(s.doing()), templates.Success, wordDo, s.print()),
 			s.button("Take back", templates.Secondary, wordBack, s.print()))
 	}
-	if len(s.can) > 0 && (s.places() || s.leads()) {
-		all = append(all, templates.Button{ID: s.stage.id("gf", number(s.id), s.mode), Label: "Other…", Style: templates.Secondary})
+	switch form := s.stage.id("gf", number(s.id), s.mode); {
+	case len(s.can) > 0 && (s.places() || s.leads()):
+		all = append(all, templates.Button{ID: form, Label: "Other…", Style: templates.Secondary})
+	case len(s.can) > 0 && s.splits():
+		all = append(all, templates.Button{ID: form, Label: "Share out dice…", Style: templates.Secondary})
 	}
 	if len(s.can) > 0 && !s.plan {
 		all = append(all, s.button("End activation", templates.Secondary, wordEnd, s.print()))

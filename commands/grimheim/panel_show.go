@@ -150,6 +150,8 @@ func (p *panel) told(c turn.Choice) actTold {
 		t.Order, t.Rest = exchange.Order(c.Rest[0]), ""
 	}
 	switch c.Kind {
+	case kindShoot:
+		t.Rest = p.sharesTold(c)
 	case kindCast:
 		p.tellCast(&t, c)
 	case kindFate:

@@ -10,6 +10,7 @@ import (
 // Peril is what a way may do to who goes it (rules 21.2 and 21.6).
 type Peril struct {
 	Drop   battlefield.Inch // the highest drop on it that takes dice; 0: none does
+	Fall   combat.Fall      // what that may do
 	Ground bool             // it leads over dangerous ground
 }
 
@@ -22,7 +23,7 @@ func PerilOf(s *game.State, cmd engine.Command) Peril {
 	}
 	risk := Peril{Ground: scorched(s, id, way)}
 	if height := way.Falls(); combat.Landing(s, id, height) > 0 {
-		risk.Drop = height
+		risk.Drop, risk.Fall = height, combat.FallOf(s, id, height)
 	}
 	return risk
 }

@@ -1,7 +1,7 @@
 package combat
 
 import (
-	"slices"
+	"math/big"
 
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/card"
@@ -24,7 +24,7 @@ func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 		return
 	}
 	ev := game.Landed{Model: p.S.NameOf(id), Height: height, Need: f.Profile.SAV}
-	harm, r := 0, game.Roll{Source: game.FromDrop, Need: f.Profile.SAV}
+	harm, stunned, r := 0, false, game.Roll{Source: game.FromDrop, Need: f.Profile.SAV}
 	for range n {
 		face := p.Dice.Die(6)
 		r.Dice = append(r.Dice, game.Die{Face: face, Hit: exchange.Classify(face, r.Need)})
@@ -32,15 +32,61 @@ func Land(p *game.Play, id game.ModelID, height battlefield.Inch) {
 	RollHelped(p, id, &r, saves(r.Need), func(r game.Roll) int { return 2*r.Hits().Total() - min(game.Ones(r), 1) })
 	for _, face := range r.Faces() {
 		ev.Dice = append(ev.Dice, face)
-		if exchange.Classify(face, ev.Need) == exchange.NoHit {
+		hurts, stuns := lands(face, ev.Need)
+		if hurts {
 			harm++
 		}
+		stunned = stunned || stuns
 	}
 	p.Tell(ev)
 	Hurt(p, id, harm, byDrop)
-	if slices.Contains(ev.Dice, 1) {
+	if stunned {
 		Inflict(p, id, card.Stunned, byDrop)
 	}
+}
+
+// lands says what a die of a landing does: a failure hurts, and a 1 stuns besides.
+func lands(face, need int) (hurts, stuns bool) {
+	return exchange.Classify(face, need) == exchange.NoHit, face == 1
+}
+
+// Fall is what a drop may do to a model, before fate dice and traits that undo damage.
+type Fall struct {
+	Dice, Need   int      // how many are thrown, and from what on one does nothing
+	Damage       *big.Rat // on average
+	Hurts, Stuns *big.Rat // that it loses a wound, and that it is stunned, 0 to 1
+}
+
+// FallOf is what a drop from a height may do to a model; nothing if it takes no dice.
+func FallOf(s *game.State, id game.ModelID, height battlefield.Inch) Fall {
+	fall := Fall{Dice: Landing(s, id, height), Need: s.Fighter(id).Profile.SAV}
+	if fall.Dice == 0 {
+		return Fall{}
+	}
+	hurts, stuns := int64(0), int64(0)
+	for face := 1; face <= 6; face++ {
+		hurt, stun := lands(face, fall.Need)
+		hurts, stuns = hurts+one(hurt), stuns+one(stun)
+	}
+	fall.Damage = big.NewRat(int64(fall.Dice)*hurts, 6)
+	fall.Hurts, fall.Stuns = anyOf(fall.Dice, hurts), anyOf(fall.Dice, stuns)
+	return fall
+}
+
+func one(is bool) int64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// anyOf is the chance that any of so many dice shows one of so many faces.
+func anyOf(dice int, faces int64) *big.Rat {
+	none := big.NewRat(1, 1)
+	for range dice {
+		none.Mul(none, big.NewRat(6-faces, 6))
+	}
+	return none.Sub(big.NewRat(1, 1), none)
 }
 
 // Landing is how many dice a drop takes.

@@ -99,12 +99,21 @@ func best(all []scheme) (scheme, bool) {
 	return scheme{}, false
 }
 
-// risk is what dangerous ground on the way of an act, which does two wounds on average, may come to.
+// risk is what dangerous ground on the way of an act, which does two wounds on average, and a drop that is a test may come to.
 func (o *outlook) risk(act engine.Command) float64 {
-	if !action.PerilOf(o.s, act).Ground {
+	peril, damage, stuns := action.PerilOf(o.s, act), 0.0, 0.0
+	if peril.Ground {
+		damage = 2
+	}
+	if peril.Drop > 0 {
+		fall, _ := peril.Fall.Damage.Float64()
+		stuns, _ = peril.Fall.Stuns.Float64()
+		damage += fall
+	}
+	if damage == 0 {
 		return 0
 	}
-	return o.harm(o.me, 2)
+	return o.harm(o.me, damage) + stuns*worthOfOrder
 }
 
 // command says a scheme as a command; begins names the model whose activation it begins, if it does. What comes after

@@ -265,8 +265,11 @@ func (o *outlook) errands() (all []scheme) {
 	for _, one := range o.shots(*f.At, nil) {
 		now = max(now, one.worth)
 	}
+	for _, at := range o.leaps() {
+		all = append(all, o.move(game.Move{To: &at, How: game.Leaping}, here, now))
+	}
 	for _, goal := range o.goals() {
-		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) scheme { return o.move(at, here, now) }))
+		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) scheme { return o.move(game.Move{To: &at}, here, now) }))
 		if o.s.Acting.AP > 1 {
 			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) scheme {
 				return o.scheme(o.stand(at)-here-0.05, game.Run{To: at})
@@ -274,7 +277,7 @@ func (o *outlook) errands() (all []scheme) {
 		}
 	}
 	if to, ok := action.Stroll(o.s, o.me, -1, f.Move()); ok {
-		all = append(all, o.move(to, here, now))
+		all = append(all, o.move(game.Move{To: &to}, here, now))
 	}
 	return all
 }
@@ -315,13 +318,28 @@ func (o *outlook) onward(at battlefield.Place) (most float64) {
 
 // move is a walk to a place, with the best of what can be done there if there is an action left: more than what is done
 // here now, which can be done first.
-func (o *outlook) move(at battlefield.Place, here, now float64) scheme {
+func (o *outlook) move(c game.Move, here, now float64) scheme {
+	at := *c.To
 	worth, then := o.stand(at)-here, 0.0
 	if o.s.Acting.AP > 1 {
-		for _, one := range o.shots(at, []engine.Command{game.Move{To: &at}}) {
+		for _, one := range o.shots(at, []engine.Command{c}) {
 			then = max(then, one.worth)
 		}
 		then = max(then, o.onward(at))
 	}
-	return o.scheme(worth+max(then-now, 0), game.Move{To: &at})
+	return o.scheme(worth+max(then-now, 0), c)
+}
+
+// leaps are places to which it can only leap: the nearest to each goal, if it stands so high.
+func (o *outlook) leaps() (all []battlefield.Place) {
+	if f := o.s.Fighter(o.me); f.At.Up <= combat.MoveNumbers(o.s).Free {
+		return nil
+	}
+	places := action.Leaps(o.s, o.me)
+	for _, goal := range o.goals() {
+		if at, ok := action.Nearest(places, goal); ok && !slices.Contains(all, at) {
+			all = append(all, at)
+		}
+	}
+	return all
 }

@@ -186,3 +186,22 @@ func TestLockedIn(t *testing.T) {
 		}
 	}
 }
+
+// TestF81WarbellLeaps: a model on a tower from which no way leads down leaps to the objective, unless the fall may well be its end.
+func TestF81WarbellLeaps(t *testing.T) {
+	tower := battlefield.Piece{
+		ID: "E1", Kind: battlefield.Elevated, Top: 6 * battlefield.One,
+		Outline: battlefield.Outline{Corners: []battlefield.Point{on(8, 8).Point, on(12, 8).Point, on(12, 12).Point, on(8, 12).Point}},
+	}
+	goal := battlefield.Piece{ID: "L1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: on(16, 10).Point, Radius: battlefield.One / 2}}
+	top := on(10.9, 10)
+	top.Up = tower.Top
+	for text, want := range map[string]bool{"Ann, wnd12 sav2; sword 3/4+/2/3": true, "Ann, wnd1 sav6; sword 3/4+/2/3": false} {
+		s := field(t, [2][]string{{text}, {"Imp, immobile; club 2/5+/1/2"}}, []battlefield.Place{top, on(28, 20)}, tower, goal)
+		acts(s, 1)
+		_, all := advised(t, s)
+		if leaps := strings.HasPrefix(all[0], game.Leaping); leaps != want {
+			t.Errorf("%s: it is to %v", text, all)
+		}
+	}
+}

@@ -57,6 +57,9 @@ func (d Draft) Goes() []string {
 			kinds = append(kinds, c.Kind)
 		}
 	}
+	if len(can) > 0 && !slices.Contains(kinds, game.Leaping) && d.mayGo(game.Move{}) && d.leaves(game.Leaping) {
+		kinds = append(kinds, game.Leaping)
+	}
 	return kinds
 }
 
@@ -76,12 +79,20 @@ func (d Draft) mayGo(way engine.Command) bool {
 
 // leaves reports whether an act of a kind leads as far away from here as the model gets.
 func (d Draft) leaves(kind string) bool {
-	from, cells := d.Fighter(d.Model).At.Point, d.Region(kind).Cells()
+	from, cells := d.Fighter(d.Model).At.Point, d.cells(kind)
 	if len(cells) == 0 {
 		return false
 	}
 	far := slices.MaxFunc(cells, func(a, b battlefield.Place) int { return ApartSquare(a.Point, from) - ApartSquare(b.Point, from) })
 	return d.Allows(kind+"."+action.PlaceKey(far)) == nil
+}
+
+// cells are the places to which an act of a kind may lead; of a leap only those to which no other way does.
+func (d Draft) cells(kind string) []battlefield.Place {
+	if kind == game.Leaping {
+		return action.Leaps(d.View.State, d.Model)
+	}
+	return d.Region(kind).Cells()
 }
 
 // Spots proposes places for an act that names one, each of which it could be: at most battlefield.MostSpots.
@@ -105,12 +116,18 @@ func (d Draft) Spots(kind string) []Spot {
 			all[i].Goal = cmp.Or(all[i].Goal, spot.Goal)
 			continue
 		}
-		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil {
+		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil && d.leads(spot) {
 			spot.Promise = d.promises(spot.Act, spot.At)
 			all = append(all, spot)
 		}
 	}
 	return all
+}
+
+// leads reports whether a leap to a place is one: it drops so far that it is a test, and there is no way without.
+func (d Draft) leads(spot Spot) bool {
+	to, leaps := strings.CutPrefix(spot.Act, game.Leaping+".")
+	return !leaps || d.Allows(string(game.ActMove)+"."+to) != nil
 }
 
 // arriving are places where a model that waits may come to the table.
@@ -127,7 +144,7 @@ func (d Draft) arriving(kind string) []Spot {
 // ends are the places that lead furthest: to an objective by the way that the model walks, ahead, and back.
 func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) []battlefield.Spot {
 	region, foes, from := d.Region(kind), d.Foes(d.Model), *d.Fighter(d.Model).At
-	cells := region.Cells()
+	cells := d.cells(kind)
 	if len(cells) == 0 {
 		return nil
 	}
@@ -145,7 +162,7 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 			return ApartSquare(a.Outline.Center(), from.Point) - ApartSquare(b.Outline.Center(), from.Point)
 		})
 		spot, ok := d.walked(goal, costs, far)
-		if !ok {
+		if !ok || kind == game.Leaping {
 			spot = nearest(goal.Outline.Center(), 1)
 		}
 		spot.Kind, spot.Of = GoalSpot, goal.ID

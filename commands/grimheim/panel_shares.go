@@ -1,0 +1,84 @@
+package grimheim
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// fieldShares is the field of the form that shares out the dice of a Fusillade (rule 22.11).
+const fieldShares = "shares"
+
+// splits reports whether the weapon of the mode can be shared out here.
+func (s page) splits() bool { return s.mode == kindShoot && len(s.offer) > 1 && s.shares(s.arm) > 1 }
+
+// shares are the dice that a weapon can share out; 0 if it can't.
+func (p *panel) shares(arm armed) int {
+	f, _ := p.next.Of(p.id)
+	if w, ok := f.Profile.Weapon(arm.weapon); ok && w.Has(card.Fusillade) {
+		return f.AttackDice(w)
+	}
+	return 0
+}
+
+// askShares is the form, with the dice shared out evenly over the targets that are offered.
+func (s page) askShares(id string) plug.Reply {
+	n := min(len(s.offer), s.shares(s.arm))
+	var even []string
+	for i, o := range s.offer[:n] {
+		dice := s.shares(s.arm) / n
+		if i < s.shares(s.arm)%n {
+			dice++
+		}
+		even = append(even, fmt.Sprintf("%s %d", o.Sign, dice))
+	}
+	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Share out the dice", Fields: []templates.Field{{
+		ID: fieldShares, Label: "Dice for each enemy", About: fmt.Sprintf("All %d dice, at least 1 for each enemy named, such as: A 2, B 1", s.shares(s.arm)),
+		Input: &templates.Input{Value: strings.Join(even, ", "), Min: 1, Max: 120},
+	}}}}
+}
+
+// sharesTyped reads "A 2, Ben 1" as a shot.
+func (p *panel) sharesTyped(text, weapon string) (string, error) {
+	shot := game.Shoot{Weapon: weapon}
+	for _, part := range strings.Split(text, ",") {
+		words := strings.Fields(part)
+		dice, err := 0, error(nil)
+		if len(words) > 1 {
+			dice, err = strconv.Atoi(words[len(words)-1])
+		}
+		if err != nil || dice < 1 || dice > 15 {
+			return "", engine.Refuse(engine.Invalid, "grimheim 22.11", "“%s” is no enemy with a number of dice. Write it like: A 2, B 1.", templates.Clip(strings.TrimSpace(part), 40))
+		}
+		id, err := p.meant(strings.Join(words[:len(words)-1], " "), p.view.Foes(p.id), p.signs)
+		if err != nil {
+			return "", err
+		}
+		shot.Shares = append(shot.Shares, game.Share{Target: id, Dice: dice})
+	}
+	return action.ActKey(p.next.View.State, p.id, shot), nil
+}
+
+// sharesTold are the shares of a shot in words; empty if it is at one target.
+func (p *panel) sharesTold(c turn.Choice) string {
+	cmd, _ := action.ReadAct(p.view.State, p.id, c.Act)
+	shot, _ := cmd.(game.Shoot)
+	var all []string
+	for _, share := range shot.Shares {
+		whom := p.signs[share.Target]
+		if whom == "" && slices.Contains(p.all(), share.Target) {
+			whom = p.name(share.Target)
+		}
+		all = append(all, fmt.Sprintf("%s %d", whom, share.Dice))
+	}
+	return strings.Join(all, ", ")
+}
