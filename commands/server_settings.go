@@ -73,7 +73,7 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, paceNone) })
+	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, usualPace) })
 	note, err := b.words.Note("server", struct {
 		storage.Server
 		Paced string
@@ -177,11 +177,7 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	case what == "feed":
 		return func(s *storage.Server) { s.Feed = first }, nil
 	case what == "pace" && among(anyPaces):
-		return func(s *storage.Server) {
-			if s.Pace = first; first == paceNone {
-				s.Pace = ""
-			}
-		}, nil
+		return func(s *storage.Server) { s.Pace = first }, nil
 	case what == "records" && among(recordChoices):
 		return func(s *storage.Server) {
 			switch {

@@ -1,0 +1,195 @@
+package commands_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/enginetest"
+	"warbell/storage"
+)
+
+// standing is a game that could stand still, and who could be silent in it: nobody named is whoever is asked.
+type standing struct {
+	name   string
+	silent plug.User
+	lay    func(h *house, pace string) storage.GameID
+}
+
+// fights is a game for two that Ann offers and Bob accepts.
+func fights(offer, choice string) func(*house, string) storage.GameID {
+	return func(h *house, pace string) storage.GameID {
+		return h.fought(offer+" | opponent=@Bob"+pace, choice)
+	}
+}
+
+var standings = []standing{
+	{"duel", plug.User{}, func(h *house, pace string) storage.GameID { return h.Duel(pace) }},
+	{"ladder", plug.User{}, fights("/ladder | warband=The Ember Watch", "ready:Mooncap Mob")},
+	{"skirmish", plug.User{}, func(h *house, pace string) storage.GameID {
+		offer := h.Fill(ann, h.Slash(ann, "/grimheim challenge | opponent=@Bob"+pace).Modal, "fighter", "ready:The Ember Watch")
+		h.Fill(bob, h.Press(bob, buttons(offer.Post.Message())[0]).Modal, "fighter", "ready:Mooncap Mob")
+		return h.Newest(ann)
+	}},
+	{"melee duel", plug.User{}, fights("/melee duel | fighter=Vampire", "ready:Orc Boss")},
+	{"melee fight", plug.User{}, fights("/melee fight | warband=Orc Mob | apart=6", "ready:Reikland Patrol")},
+	{"contest duel", plug.User{}, fights("/contest duel | fighter=Knight", "ready:Knight")},
+	{"contest fight", plug.User{}, fights("/contest fight | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")},
+	{"zones, a player", bob, func(h *house, pace string) storage.GameID {
+		return h.BeginFight(pace, "Ghast th11 hits37; claws 2 hand | zone=field")
+	}},
+	{"zones, the game master", ann, func(h *house, pace string) storage.GameID {
+		return h.BeginFight(pace, "Ghast th11 hits37; claws 2 hand | zone=field")
+	}},
+	{"zones, not begun", ann, func(h *house, pace string) storage.GameID { return h.OpenFight(pace) }},
+	{"roll-off", plug.User{}, func(h *house, _ string) storage.GameID {
+		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+		return h.Newest(ann)
+	}},
+}
+
+// sitting are the people who sit in a game.
+func (h *house) sitting(id storage.GameID) (all []plug.User) {
+	h.Helper()
+	for _, s := range h.game(id).Seats {
+		for _, u := range []plug.User{ann, bob, cat} {
+			if s.User == u.ID {
+				all = append(all, u)
+			}
+		}
+	}
+	return all
+}
+
+// asked are those for whom something is open in a game, except proposals.
+func (h *house) asked(id storage.GameID) (all []plug.User) {
+	h.Helper()
+	for _, d := range commandstest.Value(h.Store.Duties(h.Context(), id))(h) {
+		for _, u := range []plug.User{ann, bob, cat} {
+			if d.User == u.ID && d.Kind != "motion" && !slices.Contains(all, u) {
+				all = append(all, u)
+			}
+		}
+	}
+	return all
+}
+
+// plays has somebody press something, other things in turn, until the game has gone on or there is nothing more to try.
+func (h *house) plays(id storage.GameID, who plug.User, n int) {
+	h.Helper()
+	before := h.game(id).Seq
+	for i := range 8 {
+		if h.Ended(id) || h.game(id).Seq != before || len(buttons(h.Slash(who, "/game status").Whisper.Message())) == 0 {
+			return
+		}
+		h.tryOne(who, n+i)
+	}
+}
+
+// votes reports whether somebody is asked what becomes of who stays away.
+func (h *house) votes(id storage.GameID, who plug.User) bool {
+	h.Helper()
+	return slices.ContainsFunc(commandstest.Value(h.Store.Duties(h.Context(), id))(h), func(d storage.Duty) bool {
+		return d.User == who.ID && d.Kind == "motion"
+	})
+}
+
+// getsOut has somebody do what /game status offers to get out of a game, if it does: claim it, or end it.
+func (h *house) getsOut(id storage.GameID, who plug.User) bool {
+	h.Helper()
+	status := h.Slash(who, "/game status")
+	for _, b := range buttons(status.Whisper.Message()) {
+		if strings.HasPrefix(b, "d:") && strings.HasSuffix(b, ":"+engine.HowClaim) {
+			if asked := h.Press(who, b); !h.Ended(id) && len(buttons(commandstest.Message(asked))) > 0 {
+				h.Press(who, buttons(commandstest.Message(asked))[0])
+			}
+			return h.Ended(id)
+		}
+		if strings.HasPrefix(b, "us:") && strings.HasSuffix(b, ":ask") && strings.Contains(text(status), "can now end the game") {
+			asked := h.Press(who, b)
+			h.Press(who, buttons(commandstest.Message(asked))[0])
+		}
+	}
+	return h.Ended(id)
+}
+
+// hours are settings of who is silent, besides how they are rung.
+var silentHours = []string{"", "/clock | quiet=22:00-08:00", "/clock | zone=Asia/Tokyo | quiet=09:00-08:00", "/clock | off=Sat Sun | quiet=20:00-06:00"}
+
+// TestF21NothingStandsStill: whatever is played, whatever is set and whoever goes away, at the latest after 21 days somebody
+// else gets out alone by what /game status says, and it says so before.
+func TestF21NothingStandsStill(t *testing.T) {
+	rounds := 1
+	if enginetest.Slow() {
+		rounds = 20
+	}
+	for i := range rounds * len(standings) {
+		s := standings[i%len(standings)]
+		t.Run(fmt.Sprintf("%s %d", s.name, i/len(standings)), func(t *testing.T) {
+			stillness(t, s, rand.New(rand.NewPCG(21, uint64(i))))
+		})
+	}
+}
+
+func stillness(t *testing.T, s standing, rnd *rand.Rand) {
+	h := newHouse(t)
+	pick := func(all ...string) string { return all[rnd.IntN(len(all))] }
+	pace := pick("none", "quick", "daily", "relaxed", "slow")
+	id := s.lay(h, " | pace="+pace)
+	for n := range rnd.IntN(12) {
+		if asked := h.asked(id); len(asked) > 0 && s.silent.ID == "" && !h.Ended(id) {
+			h.plays(id, asked[rnd.IntN(len(asked))], n)
+		}
+	}
+	if h.Ended(id) {
+		return
+	}
+	silent := s.silent
+	if asked := h.asked(id); silent.ID == "" {
+		silent = asked[rnd.IntN(len(asked))]
+	}
+	set := []string{pick(silentHours...), "/settings | ring=" + pick("channel", "dm", "off"), "/settings | rings=" + pick("1", "3")}
+	for _, line := range set {
+		if line != "" {
+			h.Slash(silent, line)
+		}
+	}
+	begun, told := h.Now, false
+	others := slices.DeleteFunc(h.sitting(id), func(u plug.User) bool { return u.ID == silent.ID })
+	proposes := 1 + rnd.IntN(20)
+	for day := 1; h.Now.Before(begun.Add(21*24*time.Hour)) && !h.Ended(id); day++ {
+		for range 4 {
+			h.Now = h.Now.Add(6*time.Hour - time.Minute)
+			h.Sweep()
+			if slices.ContainsFunc(others, func(u plug.User) bool { return h.votes(id, u) && h.getsOut(id, u) }) {
+				return
+			}
+			for _, u := range others {
+				for n := 0; n < 4 && slices.Contains(h.asked(id), u) && !h.Ended(id); n++ {
+					h.plays(id, u, n)
+				}
+			}
+		}
+		if day == proposes && !h.Ended(id) {
+			h.Slash(others[0], "/game draw")
+		}
+		if !h.Ended(id) {
+			told = told || strings.Contains(text(h.Slash(others[0], "/game status")), "stays silent until <t:")
+		}
+		if day >= 14 && !h.Ended(id) && slices.ContainsFunc(others, func(u plug.User) bool { return h.getsOut(id, u) }) {
+			if !told {
+				t.Errorf("pace %s, %q: /game status never said when", pace, set)
+			}
+			return
+		}
+	}
+	if !h.Ended(id) {
+		t.Errorf("pace %s, %q: %s is silent, and after 21 days nobody gets out:\n%s", pace, set, silent.Name, text(h.Slash(others[0], "/game status")))
+	}
+}
