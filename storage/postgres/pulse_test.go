@@ -53,24 +53,27 @@ func TestOthersAreToldWhichGamesMove(t *testing.T) {
 	openAt(t, url, lively(), OnMoved(h.moved))
 	h.await(t, "they know of each other", func() bool { return s.pulse.others() })
 	for i := range 3 {
-		begin(t, s.Store, storage.GameID(fmt.Sprint("g", i)))
-		commit(t, s.Store, storage.GameID(fmt.Sprint("g", i)))
+		id := storage.GameID(fmt.Sprint("g", i))
+		begin(t, s.Store, id)
+		// While a machine is so busy that the other misses its beats nobody is there to be told; who reads asks for the stamp.
+		until(t, "it is told", func() bool {
+			commit(t, s.Store, id)
+			time.Sleep(10 * gathering)
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			return slices.Contains(h.games, id)
+		})
 	}
-	h.await(t, "all three are told", func() bool {
-		for _, g := range []storage.GameID{"g0", "g1", "g2"} {
-			if !slices.Contains(h.games, g) {
-				return false
-			}
-		}
-		return true
-	})
 	own.mu.Lock()
 	if len(own.games) > 0 {
 		t.Errorf("who has moved %v is told of it", own.games)
 	}
 	own.mu.Unlock()
+	h.mu.Lock()
+	before := h.all
+	h.mu.Unlock()
 	sever(t, url)
-	h.await(t, "after its connection was lost it may be any", func() bool { return h.all > 0 })
+	h.await(t, "after its connection was lost it may be any", func() bool { return h.all > before })
 	commit(t, s.Store, "g1") // on a connection that is no more, and then on another
 }
 
