@@ -7,7 +7,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and in the deployment.
+// TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and
+// in the deployment.
 func TestF33ExamplesOfForms(t *testing.T) {
 	h := newHouse(t)
 	_, who := h.toDeploy()
@@ -40,7 +41,8 @@ func (p *hand) takesExamples(least int) {
 	}
 }
 
-// TestF33TypedIsUnderstood: F33: what is typed as a place is answered with how it was understood, as in the form.
+// TestF33TypedIsUnderstood: F33: what is typed as a place is answered with how it was understood, as in the
+// form.
 func TestF33TypedIsUnderstood(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
