@@ -36,16 +36,17 @@ func (b battle) act(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	page, err := b.doTyped(ctx, call, st, id, acts)
+	page, err := b.doTyped(ctx, call, p, acts)
 	return plug.Whisper(page), err
 }
 
 // doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as the buttons do.
-func (b battle) doTyped(ctx context.Context, call *plug.Call, st stage, id game.ModelID, acts []string) (templates.Private, error) {
-	p, err := b.panelOf(ctx, st, id)
+func (b battle) doTyped(ctx context.Context, call *plug.Call, typed *panel, acts []string) (templates.Private, error) {
+	p, err := b.panelOf(ctx, typed.stage, typed.id)
 	if err != nil {
 		return templates.Private{}, err
 	}
+	p.went = typed.went
 	if slices.Equal(acts, []string{kindPass}) || p.loses(acts) {
 		return b.ends(ctx, call, p, acts)
 	}
@@ -62,7 +63,8 @@ func (p *panel) typed(call *plug.Call) ([]string, error) {
 	do := strings.ToLower(strings.TrimSpace(call.Text(optDo, "")))
 	kind := strings.ReplaceAll(do, " ", "_")
 	if call.Has(optTo) {
-		act, _, err := p.draft.GoTo(kind, call.Text(optTo, ""))
+		act, went, err := p.draft.GoTo(kind, call.Text(optTo, ""))
+		p.went = went
 		return []string{act}, err
 	}
 	if at := call.Text(optTarget, ""); kind == kindShoot && strings.Contains(at, ",") {
@@ -198,7 +200,7 @@ func (b battle) fate(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	page, err := b.after(ctx, call, done, 0)
+	page, err := b.after(ctx, call, done, 0, "")
 	return plug.Whisper(page), err
 }
 

@@ -142,5 +142,5 @@ func (b battle) deployed(ctx context.Context, call *plug.Call, st stage, places 
 	if err := b.PutAside(ctx, st.user, st.aside("deploy"), nil); err != nil {
 		return templates.Private{}, err
 	}
-	return b.after(ctx, call, done, 0)
+	return b.after(ctx, call, done, 0, "")
 }

@@ -24,8 +24,9 @@ type panel struct {
 	draft  turn.Draft
 	next   turn.Draft // from which what comes next is offered
 	signs  map[game.ModelID]string
-	ending []string // acts that leave nothing of the draft: its player is asked what becomes of it
-	note   string   // what has just happened, in markdown
+	ending []string  // acts that leave nothing of the draft: its player is asked what becomes of it
+	went   turn.Went // how a place was understood that was typed
+	note   string    // what has just happened, in markdown
 }
 
 // idea is what is kept of a draft.

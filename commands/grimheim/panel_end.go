@@ -33,8 +33,8 @@ func (b battle) end(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return plug.Whisper(page), err
 }
 
-// ends does acts after which nothing can come of what is drafted, such as to end the activation. That is neither done nor
-// dropped without a word: its player is asked.
+// ends does acts after which nothing can come of what is drafted, such as to end the activation. That is
+// neither done nor dropped without a word: its player is asked.
 func (b battle) ends(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
 	if len(p.idea.acts) == 0 {
 		return b.acts(ctx, call, p, acts)
@@ -63,7 +63,8 @@ func endsWith(call *plug.Call) []string {
 	return []string{kindPass}
 }
 
-// endButton is where an option of a post ends an activation: it is pressed as on the panel, so that a draft is asked about.
+// endButton is where an option of a post ends an activation: it is pressed as on the panel, so that a draft
+// is asked about.
 func endButton(l *table.Live, o engine.Option) string {
 	v, ok := l.View().(view.View)
 	if _, ends := o.Command.(game.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {

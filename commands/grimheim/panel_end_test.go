@@ -12,7 +12,8 @@ import (
 	"warbell/storage"
 )
 
-// drafted is a skirmish in which the model that acts has a move drafted and a point left; its activation has begun.
+// drafted is a skirmish in which the model that acts has a move drafted and a point left; its activation has
+// begun.
 func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 	h.Helper()
 	id, by := h.battle(options)
@@ -25,8 +26,8 @@ func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 	return id, h.status(by), p
 }
 
-// TestF32OneEnd: F32: of a draft, End activation does the same in the panel, under the post and typed: it asks. Carried out
-// the draft is done, dropped it is not, and back it is still there.
+// TestF32OneEnd: F32: of a draft, End activation does the same in the panel, under the post and typed: it
+// asks. Carried out the draft is done, dropped it is not, and back it is still there.
 func TestF32OneEnd(t *testing.T) {
 	for _, from := range []string{"panel", "post", "old button", "typed"} {
 		for _, then := range []string{"Carry it out", "Drop it", "Back"} {
@@ -96,8 +97,8 @@ var f32Steps = map[string][]step{
 	"the other resigns":    {{"other:/game resign", gone}},
 }
 
-// TestF32MatrixOfMoves: F32: a draft dies with its activation, and is never dropped without a word, nor comes back; whatever else
-// happens, it is there.
+// TestF32MatrixOfMoves: F32: a draft dies with its activation, and is never dropped without a word, nor
+// comes back; whatever else happens, it is there.
 func TestF32MatrixOfMoves(t *testing.T) {
 	for name, steps := range f32Steps {
 		t.Run(name, func(t *testing.T) {
@@ -173,8 +174,8 @@ func (h *house) deadlineOf(id storage.GameID) time.Time {
 	return time.Time{}
 }
 
-// TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post, and a command that
-// names other models; and no undo brings them back.
+// TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post,
+// and a command that names other models; and no undo brings them back.
 func TestF32Deployment(t *testing.T) {
 	for _, by := range []string{"Deploy: 1 as placed, ", "the rest as proposed", "typed"} {
 		t.Run(by, func(t *testing.T) {
@@ -242,7 +243,8 @@ func TestF32PlanDies(t *testing.T) {
 	}
 }
 
-// TestF32OrdersStand: F32: orders are no draft: they stand whatever ends an activation, and undoing that leaves them.
+// TestF32OrdersStand: F32: orders are no draft: they stand whatever ends an activation, and undoing that
+// leaves them.
 func TestF32OrdersStand(t *testing.T) {
 	for _, does := range []string{"", "/game undo", "restart"} {
 		h := newHouse(t)

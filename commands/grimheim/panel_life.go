@@ -19,8 +19,8 @@ func (st stage) asideSince(what map[string]string) map[string]string {
 	return what
 }
 
-// ended reports whether something that ends a draft has happened since it was put aside, undone or not: a draft dies with its
-// activation, and no undo brings it back.
+// ended reports whether something that ends a draft has happened since it was put aside, undone or not: a
+// draft dies with its activation, and no undo brings it back.
 func (b battle) ended(ctx context.Context, st stage, kept map[string]string, ends func(engine.Event) bool) (bool, error) {
 	seq, err := strconv.Atoi(kept[asideSeq])
 	switch {
@@ -72,8 +72,8 @@ func setUp(seat engine.Seat) func(engine.Event) bool {
 	}
 }
 
-// buried says what was drafted for a model and never carried out, as its activation is over, and forgets it; empty if
-// nothing was.
+// buried says what was drafted for a model and never carried out, as its activation is over, and forgets it;
+// empty if nothing was.
 func (b battle) buried(ctx context.Context, st stage, id game.ModelID) (string, error) {
 	kept, err := b.Aside(ctx, st.user, st.aside(number(id)))
 	if err != nil || len(kept) == 0 {

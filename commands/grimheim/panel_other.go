@@ -16,9 +16,10 @@ import (
 // fieldSpot is the field of the form that asks for a place by words.
 const fieldSpot = "spot"
 
-func askSpot(id string) plug.Reply {
+// askSpot is the form that asks for a place; its examples are such as are taken now.
+func (st stage) askSpot(id string, examples []string) plug.Reply {
 	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
-		ID: fieldSpot, Label: "Where?", About: "A square such as K12, or: behind the low wall, on the tower, 3\" towards A",
+		ID: fieldSpot, Label: "Where?", About: templates.Clip(st.Phrase("panel.where", examples), templates.MaxChoiceText),
 		Input: &templates.Input{Min: 1, Max: 120},
 	}}}}
 }
@@ -41,7 +42,7 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return b.share(ctx, call, p)
 	}
 	if call.Kind == plug.Press {
-		return askSpot(st.id("gf", number(id), kind)), nil
+		return st.askSpot(st.id("gf", number(id), kind), p.examples(kind)), nil
 	}
 	act, went, err := p.next.GoTo(kind, call.Fields[fieldSpot])
 	if err != nil {
@@ -115,7 +116,7 @@ func (b battle) otherPlace(ctx context.Context, call *plug.Call) (plug.Reply, er
 		return plug.Reply{}, err
 	}
 	if call.Kind == plug.Press {
-		return askSpot(st.id("gdf", number(id))), nil
+		return st.askSpot(st.id("gdf", number(id)), d.examples(id)), nil
 	}
 	at, why, err := turn.DeployTo(d.table, id, call.Fields[fieldSpot])
 	if err == nil {

@@ -185,15 +185,16 @@ func (b battle) does(ctx context.Context, call *plug.Call, p *panel, acts []stri
 	if err := b.PutAside(ctx, st.user, st.aheadAside(id), nil); err != nil { // else what was planned would be drafted anew
 		return templates.Private{}, err
 	}
-	return b.after(ctx, call, done, id)
+	return b.after(ctx, call, done, id, p.understood(p.went, b.nearly(p.went.Note)))
 }
 
 // after shows what an entry did, and what its player can do next.
-func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id game.ModelID) (templates.Private, error) {
+func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id game.ModelID, heard string) (templates.Private, error) {
 	happened, err := b.happened(done)
 	if err != nil {
 		return templates.Private{}, err
 	}
+	happened = strings.Trim(happened+"\n"+heard, "\n")
 	st, err := staged(call, done.Live)
 	if done.Live.Over || err != nil {
 		return b.told(done.Live, afterView{Note: happened, Over: done.Live.Over}, nil)

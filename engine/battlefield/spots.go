@@ -23,6 +23,7 @@ type Found struct {
 	By      bool  // beside that
 	Towards bool  // towards what was named
 	To      Place // what was named, if it is a way towards that
+	Away    Inch  // how far that is
 	Long    Inch  // how far towards it; 0: as far as it goes
 }
 

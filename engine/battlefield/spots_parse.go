@@ -1,6 +1,7 @@
 package battlefield
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -73,6 +74,7 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 		found.Model, found.By = t.model.ID, said.means == besideIt || said.means == atIt
 	}
 	if said.means == towardIt {
+		found.Away = Inch(math.Sqrt(float64(square(t.outline().Center(), s.me.At.Point))))
 		found.Towards, found.To, found.Long = true, Place{t.outline().Center(), t.bottom()}, said.long
 	}
 	return found, err

@@ -49,6 +49,7 @@
 //	32.1  A model holds an objective if its base is within 3 inches of it (G34), heights included, and if it sees it, as
 //	      a disc an inch high, as well as a target must be seen (G8). Models hide it from nobody. States do not
 //	      matter.
+//	      The count of points names who is near and does not hold it: at most an inch too far, or near enough without sight.
 //	32.2  Held: both sides may hold the same objective, and both have the points.
 //	32.3  The majority at an objective has the side with more models that hold it.
 //	32.4  A model that was defeated this turn is worth points to the other side, whatever defeated it. One that comes

@@ -161,7 +161,7 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 		goal := slices.MinFunc(goals, func(a, b battlefield.Piece) int {
 			return ApartSquare(a.Outline.Center(), from.Point) - ApartSquare(b.Outline.Center(), from.Point)
 		})
-		spot, ok := d.walked(goal, costs, far)
+		spot, ok := d.walked(placeOf(goal), goal.Away(d.Fighter(d.Model).Piece(d.Model)), 0, costs, far)
 		if !ok || kind == game.Leaping {
 			spot = nearest(goal.Outline.Center(), 1)
 		}
@@ -182,13 +182,18 @@ func (d Draft) ends(kind string, costs battlefield.Costs, far battlefield.Inch) 
 	return all
 }
 
-// walked is how far the model gets with one act on its way to a piece of the table, round what is in between; false if
-// there is no such way, or only a very long one.
-func (d Draft) walked(goal battlefield.Piece, costs battlefield.Costs, far battlefield.Inch) (battlefield.Spot, bool) {
+// placeOf is the middle of a piece of the table.
+func placeOf(piece battlefield.Piece) battlefield.Place {
+	return battlefield.Place{Point: piece.Outline.Center(), Up: piece.Bottom}
+}
+
+// walked is how far the model gets with one act on its way to a place that is so far away, or as near to that as it can stand
+// from a ring about it on, round what is in between; false if there is no such way, or only a very long one.
+func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs, far battlefield.Inch) (battlefield.Spot, bool) {
 	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
-	footing, away := board.Footing(me), goal.Away(me)
-	for ring := battlefield.Inch(0); ring <= mission.Control; ring += battlefield.One {
-		around := combat.Around(battlefield.Place{Point: goal.Outline.Center(), Up: goal.Bottom}, ring)
+	footing := board.Footing(me)
+	for ring := from; ring <= from+mission.Control; ring += battlefield.One {
+		around := combat.Around(to, ring)
 		slices.SortStableFunc(around, func(a, b battlefield.Place) int {
 			return ApartSquare(a.Point, me.At.Point) - ApartSquare(b.Point, me.At.Point)
 		})

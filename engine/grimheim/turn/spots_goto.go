@@ -64,23 +64,40 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 		far = min(far, found.Long)
 	}
 	from := *d.Fighter(d.Model).At
+	went.Note, went.Long = nil, found.Long
+	if spot, ok := d.walked(found.To, found.Away, d.ringAbout(found), costs, far); ok && spot.At != from {
+		act := kind + "." + action.PlaceKey(spot.At)
+		if d.Allows(act) == nil {
+			went.Way = spot.Cost
+			return act, went, nil
+		}
+	}
 	region := d.Board().Reach(int(d.Model), costs, far)
-	best, act := from, ""
 	cells := region.Cells()
 	slices.SortStableFunc(cells, func(a, b battlefield.Place) int {
 		return ApartSquare(a.Point, found.To.Point) - ApartSquare(b.Point, found.To.Point)
 	})
-	for _, at := range append([]battlefield.Place{found.Place}, cells...) {
-		key := kind + "." + action.PlaceKey(at)
+	for _, at := range cells { // there is no way, so that the nearest is as good as any
+		act := kind + "." + action.PlaceKey(at)
 		way, err := region.Way(at)
-		if err != nil || ApartSquare(at.Point, found.To.Point) >= ApartSquare(from.Point, found.To.Point) || d.Allows(key) != nil {
-			continue
+		if err == nil && ApartSquare(at.Point, found.To.Point) < ApartSquare(from.Point, found.To.Point) && d.Allows(act) == nil {
+			went.Way = way.Cost
+			return act, went, nil
 		}
-		best, act, went.Way = at, key, way.Cost
-		break
 	}
-	if went.Note, went.Long = nil, found.Long; act == "" || best == from {
-		return "", went, engine.Refuse(engine.Illegal, "grimheim 21.1", "There is no way that leads nearer to that. Name a square, such as K12, or choose another action.")
+	return "", went, engine.Refuse(engine.Illegal, "grimheim 21.1",
+		"There is no way that leads nearer to that. Name a square, such as K12, or choose another action.")
+}
+
+// ringAbout is how far from the middle of what was named a model can end: not in an enemy's melee, nor on anybody's base.
+func (d Draft) ringAbout(found battlefield.Found) battlefield.Inch {
+	if found.Model == 0 {
+		return 0
 	}
-	return act, went, nil
+	me, other := d.Fighter(d.Model), d.Fighter(game.ModelID(found.Model))
+	bases := battlefield.Round(me.Base.Radius()) + battlefield.Round(other.Base.Radius())
+	if other.Seat == me.Seat {
+		return bases
+	}
+	return bases + battlefield.One + 1
 }

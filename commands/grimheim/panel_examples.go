@@ -1,0 +1,102 @@
+package grimheim
+
+import (
+	"slices"
+
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/templates"
+)
+
+// How many words for places are tried of a kind, and how long an example is at most.
+const (
+	mostTried     = 6
+	longestTyped  = 28
+	exampleInches = "3\" towards "
+)
+
+// examples are places by words that the panel's form takes now for an act: one of each kind of words.
+func (p *panel) examples(kind string) []string {
+	var all []string
+	one := func(said []string) {
+		for _, text := range said[:min(len(said), mostTried)] {
+			if act, _, err := p.next.GoTo(kind, text); err == nil && p.next.Allows(act) == nil {
+				all = append(all, text)
+				return
+			}
+		}
+	}
+	var squares, ways []string
+	for _, spot := range p.next.Spots(kind) {
+		squares = append(squares, battlefield.Grid(spot.At.Point))
+	}
+	for _, foe := range p.next.Foes(p.id) {
+		if sign := p.signs[foe]; sign != "" {
+			ways = append(ways, exampleInches+sign)
+		}
+	}
+	one(squares)
+	one(p.besidePieces(p.id))
+	one(ways)
+	return all
+}
+
+// examples are places by words that the form takes for a model that is deployed.
+func (d *lineup) examples(id game.ModelID) []string {
+	var all []string
+	one := func(said []string) {
+		for _, text := range said[:min(len(said), mostTried)] {
+			at, _, err := turn.DeployTo(d.table, id, text)
+			if err == nil {
+				_, err = turn.DeployedThere(d.view, d.seat, append(slices.DeleteFunc(slices.Clone(d.places), func(o game.Placed) bool {
+					return o.Model == id
+				}), game.Placed{Model: id, At: at}))
+			}
+			if err == nil {
+				all = append(all, text)
+				return
+			}
+		}
+	}
+	var squares []string
+	spots := turn.DeploySpots(d.table, id)
+	for _, spot := range spots {
+		squares = append(squares, battlefield.Grid(spot.At.Point))
+	}
+	one(squares)
+	if len(spots) > 0 {
+		one(d.besides(spots[0].At.Point))
+	}
+	return all
+}
+
+// besidePieces are words for places at the pieces of terrain nearest to a model.
+func (st stage) besidePieces(id game.ModelID) []string {
+	f, _ := st.view.Of(id)
+	if f.At == nil {
+		return nil
+	}
+	return st.besides(f.At.Point)
+}
+
+func (st stage) besides(at battlefield.Point) []string {
+	pieces := slices.DeleteFunc(slices.Clone(st.view.Skirmish.Map.Pieces), func(p battlefield.Piece) bool {
+		return p.Name == "" || len(p.Name) > longestTyped || p.Name != templates.Plain(p.Name, longestTyped)
+	})
+	slices.SortStableFunc(pieces, func(a, b battlefield.Piece) int {
+		return turn.ApartSquare(a.Outline.Center(), at) - turn.ApartSquare(b.Outline.Center(), at)
+	})
+	var all []string
+	for _, p := range pieces {
+		words := "next to the "
+		switch p.Kind {
+		case battlefield.Small, battlefield.Defence, battlefield.Wall:
+			words = "behind the "
+		case battlefield.Elevated:
+			words = "on the "
+		}
+		all = append(all, words+p.Name)
+	}
+	return all
+}
