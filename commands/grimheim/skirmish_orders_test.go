@@ -1,8 +1,14 @@
 package grimheim_test
 
 import (
+	"bytes"
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/cryptotest"
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
 )
 
 // TestOrdersOfSeveral: one form orders one of several models, by its weapon; the status shows it to its owner alone.
@@ -68,4 +74,28 @@ func TestOrdersOfASide(t *testing.T) {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 	h.WantPrivate(h.Slash(cat, "/grimheim orders"), "no player")
+}
+
+// TestF75ChangedDiceAreProved: where orders change dice that have fallen the log proves itself.
+func TestF75ChangedDiceAreProved(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 3)
+	h := newHouse(t)
+	id, _ := h.battle("")
+	for _, by := range []plug.User{ann, bob} {
+		h.WantPrivate(h.Fill(by, h.Slash(by, "/grimheim orders").Modal, "fate", "rolls"), "better dice for all")
+	}
+	changed := func() int { return bytes.Count(h.Exported(), []byte(`"roll":"`)) }
+	w := whim{rand.New(rand.NewPCG(1, 2))}
+	for turns := 0; turns < 60 && !h.Ended(id) && changed() == 0; turns++ {
+		h.turn(id, w)
+	}
+	if changed() == 0 {
+		t.Fatal("no order has changed a die")
+	}
+	if !h.Ended(id) {
+		h.WantPublic(h.Slash(ann, "/game resign"), "resigns")
+	}
+	if _, err := proof.Verify(bytes.NewReader(h.Exported()), systems.Rules); err != nil {
+		t.Errorf("the export does not verify: %v", err)
+	}
 }

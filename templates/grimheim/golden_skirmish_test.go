@@ -110,6 +110,15 @@ func TestGoldenSkirmish(t *testing.T) {
 	} {
 		events = append(events, game.FateSpent{Side: watch, Face: 4, Use: use, Points: 2, Targets: []game.Model{ghoul}})
 	}
+	for _, changed := range []struct { // dice that have fallen
+		use  fate.Use
+		from game.RollSource
+	}{
+		{fate.Focus, game.FromAttack}, {fate.Tides, game.FromBlock}, {fate.Replace, game.FromDefence}, {fate.Reroll, game.FromDrop},
+		{fate.Reroll, game.FromNerve}, {fate.Replace, game.FromFaith},
+	} {
+		events = append(events, game.FateSpent{Side: watch, Face: 4, Use: changed.use, Points: 2, Targets: []game.Model{ghoul}, Roll: changed.from})
+	}
 	var lines []string
 	for _, ev := range events {
 		entry := engine.Entry{Seq: 9, Events: []engine.Event{ev}}

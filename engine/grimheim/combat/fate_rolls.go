@@ -139,8 +139,12 @@ func settled(s *game.State, c [2]Combatant, sides [2]game.FightSide, me exchange
 		x[r] = c[r].Side()
 		x[r].Attack, x[r].Blocks = sides[r].Attack.Hits(), game.Blocks(sides[r].Blocks)
 	}
+	return boldly(exchange.New(FightRulesOf(s), First(c), x[0], x[1]), me)
+}
+
+// boldly is how much more one side does than it takes from here on, if both play boldly.
+func boldly(e exchange.Exchange, me exchange.Role) int {
 	var solver exchange.Solver
-	e := exchange.New(FightRulesOf(s), First(c), x[0], x[1])
 	for !e.Done() {
 		move, ok := e.Forced()
 		if !ok {

@@ -213,8 +213,6 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 23.3", "There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
-	case s.Melee != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight is under way, and fate waits until it is over.")
 	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
 		return engine.Refuse(engine.Illegal, "grimheim 23.1", "You have no fate die that shows %d. Choose one that you have.", c.Face)
 	}
@@ -222,7 +220,10 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	if !ok {
 		return engine.Refuse(engine.Illegal, "grimheim 23.2", "Your fate set does nothing of that kind. Choose something that it does.")
 	}
-	if s.Shot != nil {
+	switch {
+	case s.Melee != nil:
+		return allowsFightFate(s, seat, c)
+	case s.Shot != nil:
 		return allowsSave(s, seat, c)
 	}
 	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
@@ -233,7 +234,11 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 
 // Fated carries out what a die is spent on.
 func Fated(p *game.Play, seat engine.Seat, c game.SpendFate) {
-	if p.S.Shot != nil {
+	switch {
+	case p.S.Melee != nil:
+		changesFight(p, seat, c)
+		return
+	case p.S.Shot != nil:
 		changesSave(p, seat, c)
 		return
 	}

@@ -32,6 +32,7 @@ type (
 		Targets []Model    `json:"targets,omitempty"`
 		Roll    RollSource `json:"roll,omitempty"`   // the roll that lay there, which it has changed at once
 		Saves   *Saved     `json:"saves,omitempty"`  // of a shot that waits for them
+		Fight   *Refought  `json:"fight,omitempty"`  // that waits
 		Thrown  []int      `json:"thrown,omitempty"` // D6 faces, where a use takes dice of its own
 	}
 	// Returned tells that a defeated model is back (rule 23.3).
@@ -89,6 +90,9 @@ func (s *State) applySpent(e FateSpent) {
 		if e.Saves != nil && s.Shot != nil && len(e.Saves.Choices) > 0 {
 			s.Shot.Fired = e.Saves.of(s.Shot.Fired)
 		}
+		if e.Fight != nil && s.Melee != nil && s.Melee.Rolled {
+			s.Melee.Sides[e.Fight.Role&1], s.Melee.Exchange = e.Fight.Side.clone(), e.Fight.Exchange
+		}
 		return
 	}
 	switch {
@@ -126,6 +130,13 @@ func (d Saved) of(e ShotFired) ShotFired {
 	e.Defence, e.Faith, e.Choices = d.Defence.clone(), d.Faith.clone(), slices.Clone(d.Choices)
 	e.Saves = e.Defence.Hits().Plus(e.Faith.Hits())
 	return e
+}
+
+// Refought is one side of a fight as its dice lie after a fate die, and what both have left then.
+type Refought struct {
+	Role     exchange.Role     `json:"role"`
+	Side     FightSide         `json:"side"`
+	Exchange exchange.Exchange `json:"exchange"`
 }
 
 // Pledge is a fate die that was spent on the next attack of the active model.

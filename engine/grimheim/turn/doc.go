@@ -41,6 +41,9 @@
 //	      and costs the striker D3.
 //	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
 //	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
+//	23.6  While a fight waits for a player who is asked for each hit, likewise for attack and block dice of that player's
+//	      model whose hits are not used up. It waits for a first decision that is none, too, if a die makes more of it.
+//	      Initiative can't be changed: it is rolled before there are fate dice (23.1).
 //
 // # 25 Turns and activations of a skirmish
 //

@@ -54,9 +54,11 @@ func spendFate(p *game.Play, c game.SpendFate) error {
 	if err := combat.AllowsFate(p.S, p.Seat, c); err != nil {
 		return err
 	}
-	waits := p.S.Shot != nil
+	waits, fights := p.S.Shot != nil, p.S.Melee != nil
 	combat.Fated(p, p.Seat, c)
 	switch {
+	case fights:
+		fightOn(p)
 	case !waits:
 		resume(p)
 	case combat.Unanswered(p.S):
@@ -88,17 +90,26 @@ func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
 	return game.SpendFate{Use: fate.Use(words[0]), Face: face}, err == nil
 }
 
+// waitingFates are what a seat's dice may be spent on while a shot or a fight waits for it.
+func waitingFates(s *game.State, seat engine.Seat) []game.SpendFate {
+	switch {
+	case s.Melee != nil && s.Melee.Rolled && s.Melee.ToMove() == seat:
+		return combat.FightFates(s)
+	case s.Melee == nil && s.Shot != nil && s.Shot.Fired.Target.Seat == seat:
+		return combat.SaveFates(s)
+	}
+	return nil
+}
+
 // FateCan lists what a seat's dice can be spent on now, as FateSaid reads it: each use with each face.
 func FateCan(v view.View, seat engine.Seat) []string {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
 		return nil
 	}
 	var all []string
-	if v.Shot != nil {
-		for _, c := range combat.SaveFates(v.State) {
-			if v.Shot.Fired.Target.Seat == seat {
-				all = append(all, string(c.Use)+" "+strconv.Itoa(c.Face))
-			}
+	if v.Shot != nil || v.Melee != nil {
+		for _, c := range waitingFates(v.State, seat) {
+			all = append(all, string(c.Use)+" "+strconv.Itoa(c.Face))
 		}
 		return all
 	}

@@ -74,6 +74,9 @@ func fightOn(p *game.Play) {
 			break
 		}
 		move, ok := x.Forced()
+		if ok && waitsForFate(p.S) {
+			return
+		}
 		if !ok {
 			if p.Running && differ(p.S.Melee, &solver) {
 				return
@@ -88,6 +91,13 @@ func fightOn(p *game.Play) {
 		}
 	}
 	endFight(p, p.S.Melee.Why())
+}
+
+// waitsForFate reports whether a fight waits before a decision that is none, since a fate die could still make more of the
+// dice of who is to make it and wants to be asked: for the first of each (rule 23.6).
+func waitsForFate(s *game.State) bool {
+	m := s.Melee
+	return m.Sides[m.Exchange.ToMove()].Order == exchange.OrderAsk && m.Spent < 2 && len(combat.FightFates(s)) > 0
 }
 
 // endFight tells the whole story, and ends the duel if somebody fell.

@@ -159,6 +159,9 @@ func hitOptions(s *game.State) []engine.Option {
 			Duty: hitDuty(s), Key: moveKey(move), Command: combat.CommandOf(move), Confirm: m.Wasteful(move),
 		})
 	}
+	for _, c := range combat.FightFates(s) {
+		options = append(options, engine.Option{Duty: hitDuty(s), Key: combat.FateKey(c), Command: c})
+	}
 	for _, o := range orders() {
 		options = append(options, engine.Option{Duty: hitDuty(s), Key: "rest-" + string(o), Command: game.Resolve{Order: o}})
 	}
