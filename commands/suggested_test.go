@@ -167,7 +167,8 @@ func (st *suggester) clean() {
 // excludes reports whether a refusal names another option with its value: it says what does not go together.
 func excludes(said, name string, filled map[string]plug.Value) bool {
 	for other, v := range filled {
-		if other != name && len(v.Text) > 1 && strings.Contains(strings.ToLower(said), strings.ToLower(v.Text)) {
+		called := strings.ToLower(strings.ReplaceAll(v.Text, "-", " ")) // an ID is named as what has it
+		if said := strings.ToLower(strings.ReplaceAll(said, "-", " ")); other != name && len(called) > 1 && strings.Contains(said, called) {
 			return true
 		}
 	}

@@ -114,12 +114,12 @@ func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
 	return choicesOf(append(all, "leave", "pass")...)
 }
 
-// suggestCheck lists the characters, and the attributes of the one that was named.
+// suggestCheck lists the creatures on the map, and the attributes of the one that was named.
 func suggestCheck(f *fight, call *plug.Call) []templates.Choice {
 	if call.Focused == "creature" {
-		return f.everybody(isPC)
+		return f.everybody(func(c *zones.Creature) bool { return isPC(c) || c.Present() })
 	}
-	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
+	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
 	if err != nil {
 		return nil
 	}

@@ -107,7 +107,7 @@ func (h handlers) roundCommands() []plug.Command {
 		{Name: "next", Run: h.byGM(nextTyped), Description: "GM: go on", Public: true, Options: []plug.Option{
 			{Name: "step", Description: "Left out: whatever is due", Kind: plug.OptionText, Choices: choicesOf("begin", "close", "go", "skip", "on")},
 		}},
-		{Name: "check", Run: h.byGM(checkTyped), Description: "GM: let a character roll on an attribute", Public: true, Options: []plug.Option{
+		{Name: "check", Run: h.byGM(checkTyped), Description: "GM: let a character or an opponent roll on an attribute", Public: true, Options: []plug.Option{
 			nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
 		}},
 		{Name: "end", Run: h.byGM(endTyped), Description: "GM: end the fight; asks first", Options: []plug.Option{

@@ -10,6 +10,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -40,6 +41,11 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		if call.Has("text") && call.Path[len(call.Path)-1] == "say" {
 			words = strings.TrimSpace(call.Text("text", ""))
 		}
+		if call.Path[len(call.Path)-1] == "foe" {
+			if err := h.keptFoe(ctx, call); err != nil {
+				return plug.Reply{}, err
+			}
+		}
 		todo, err := read(f, call)
 		if err != nil {
 			return plug.Reply{}, plug.GivingBack(err, words)
@@ -50,6 +56,25 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		reply, err := h.bidden(ctx, call, f, todo.all, words)
 		return reply, plug.GivingBack(err, words)
 	}
+}
+
+// keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made or waits in reserve
+// is meant before it.
+func (h handlers) keptFoe(ctx context.Context, call *plug.Call) error {
+	what := call.Text("what", "")
+	names, err := h.FighterNames(ctx, call.User.ID, heroes)
+	if err != nil || isReady(what) || strings.ContainsRune(what, ';') {
+		return err
+	}
+	kept := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, naming.OneLine(what)) })
+	if !kept {
+		return nil
+	}
+	line, err := h.FighterNamed(ctx, call.User.ID, heroes, what)
+	if err == nil {
+		call.Options["what"] = plug.Value{Text: line}
+	}
+	return err
 }
 
 // askSure asks a game master in private before something is lost.
@@ -179,21 +204,30 @@ func (f *fight) anyone(name string, kind func(*zones.Creature) bool) (*zones.Cre
 	return nil, err
 }
 
-// toCreature reads what is done with the creature of a kind that an option names.
+// toCreature reads what is done with the creature of a kind that an option names, and with each of a group that it names as
+// posts do; a group speaks as one.
 func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *plug.Call) engine.Command) gmTyped {
 	return func(f *fight, call *plug.Call) (bidding, error) {
-		c, err := f.anyone(call.Text(option, ""), kind)
+		name := call.Text(option, "")
+		c, err := f.anyone(name, kind)
 		if err != nil {
 			return bidding{}, err
 		}
-		return bid(do(c, call), nil)
+		todo := bidding{all: []engine.Command{do(c, call)}}
+		if group := f.s.Group(name, kind); len(group) > 1 && todo.all[0].Kind() != (zones.Say{}).Kind() {
+			todo.all = nil
+			for _, one := range group {
+				todo.all = append(todo.all, do(one, call))
+			}
+		}
+		return todo, nil
 	}
 }
 
 var (
 	removeTyped = toCreature("creature", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Remove{Creature: c.ID} })
 	sayTyped    = toCreature("as", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Say{As: c.ID} })
-	checkTyped  = toCreature("creature", isPC, func(c *zones.Creature, call *plug.Call) engine.Command {
+	checkTyped  = toCreature("creature", nil, func(c *zones.Creature, call *plug.Call) engine.Command {
 		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
 	})
 )

@@ -66,7 +66,7 @@ func TestZonesSuggestions(t *testing.T) {
 		{bob, "foe", "what", nil, ""}, {ann, "foe", "zone", nil, "the-field bridge tower"},
 		{ann, "zone", "text", []string{"do=edge"}, "yes no"}, {ann, "zone", "to", nil, "the-field bridge tower"},
 		{ann, "override", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "override", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
-		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo"}, {ann, "seat", "hand", nil, "ana bo"},
+		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo ghast"}, {ann, "seat", "hand", nil, "ana bo"},
 		{plug.User{ID: "1004", Name: "Dan"}, "move", "to", nil, ""},
 	} {
 		if got := h.suggest(c.by, c.sub, c.option, c.filled...); got != c.want {

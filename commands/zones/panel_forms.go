@@ -112,11 +112,20 @@ func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
 // attributes lists what a character can be tested on; agility always is.
 func (f *fight) attributes(id zones.ModelID) []string {
 	names := []string{"agility"}
-	if c := f.s.Creature(id); c != nil {
-		for _, name := range slices.Sorted(maps.Keys(c.Attributes)) {
-			if name != "agility" {
-				names = append(names, name)
+	known := map[string]int{}
+	if own, ok := f.Own(f.by).(zones.Own); ok { // what a GM knows of opponents
+		for _, c := range own.Foes {
+			if c.ID == id {
+				known = c.Attributes
 			}
+		}
+	}
+	if c := f.s.Creature(id); c != nil && isPC(c) {
+		known = c.Attributes
+	}
+	for _, name := range slices.Sorted(maps.Keys(known)) {
+		if name != "agility" {
+			names = append(names, name)
 		}
 	}
 	return names

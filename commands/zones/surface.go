@@ -45,10 +45,10 @@ func silent(_ *table.Live, e engine.Entry) bool {
 }
 
 // handsOver reports whether the table must read at once what an entry did: all but what one does in one's turn, which is
-// told when it is done, and what the game master lays out before the fight.
+// told when it is done, and what the game master lays out before the fight, where only what is spoken or checked is told at once.
 func handsOver(_, after *table.Live, e engine.Entry) bool {
 	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
-		return false
+		return slices.ContainsFunc(e.Events, atOnce)
 	}
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
@@ -85,4 +85,13 @@ func standingSaid(l *table.Live, seat engine.Seat, fields map[string]string) (en
 		return nil, f.nobody()
 	}
 	return f.answersChosen(mine[0], fields)
+}
+
+// atOnce reports whether an event is told as it happens, before the fight as well.
+func atOnce(ev engine.Event) bool {
+	switch ev.(type) {
+	case zones.Spoke, zones.Checked:
+		return true
+	}
+	return false
 }

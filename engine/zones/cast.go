@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -32,7 +33,7 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 	}
 	for _, name := range s.namesFor(p.Name, count) {
 		c := p.creature(name, ModelID(naming.Slug(string(name), used))).clone()
-		c.Side, c.Zone = Foes, zone
+		c.Side, c.Zone, c.Attributes = Foes, zone, maps.Clone(p.Attributes)
 		foes = append(foes, c)
 	}
 	if count > 1 {

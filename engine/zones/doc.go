@@ -11,8 +11,9 @@
 //	      character to another player, and take creatures off the table. Who is left without a
 //	      character by a hand-over, or was a GM, can bring one, but is not waited for.
 //	1.3   A creature has a name of 1 to 32 characters, TH 1 to 12, 1 to 99 hits and 1 to 6 weapons
-//	      of 1 to 12 dice, each for the hand, thrown or ranged. A PC also has attributes with d12
-//	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13).
+//	      of 1 to 12 dice, each for the hand, thrown or ranged. It also has attributes with d12
+//	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13). Those of an
+//	      opponent are sealed with its numbers; the GM can have them checked as those of a PC.
 //	1.4   A creature can be written in one line; ParseProfile says how.
 //	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
 //	      the name only, the condition in words, or all numbers. Of those shown by name a weapon is

@@ -126,7 +126,7 @@ type (
 	Checked struct {
 		Creature  Ref    `json:"creature"`
 		Attribute string `json:"attribute"`
-		Target    int    `json:"target"`
+		Target    int    `json:"target"` // 0 of an opponent whose numbers are sealed
 		Face      int    `json:"face"`
 		Passed    bool   `json:"passed"`
 		For       string `json:"for"`

@@ -2,6 +2,9 @@ package zones
 
 import (
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"warbell/engine/naming"
 )
@@ -12,10 +15,65 @@ import (
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
 	all, others := s.things(keep)
 	i, err := naming.Find("creature", text, all, others)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		return &s.Creatures[i], nil
 	}
-	return &s.Creatures[i], nil
+	if group := s.Group(text, keep); len(group) > 0 {
+		return group[0], nil
+	}
+	return nil, err
+}
+
+// Group finds several of the same name as posts write them: "Rat 1–3", "Rat 1, 3 and 5"; those that stand, if any do.
+func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
+	text = naming.OneLine(text)
+	at := strings.IndexFunc(text, unicode.IsDigit)
+	for at > 0 && text[at-1] != ' ' {
+		next := strings.IndexFunc(text[at+1:], unicode.IsDigit)
+		if next < 0 {
+			return nil
+		}
+		at += 1 + next
+	}
+	if at < 1 {
+		return nil
+	}
+	numbers := numbersIn(text[at:])
+	var all, standing []*Creature
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		number, ok := strings.CutPrefix(strings.ToLower(string(c.Name)), strings.ToLower(text[:at]))
+		if n, err := strconv.Atoi(number); !ok || err != nil || !slices.Contains(numbers, n) || keep != nil && !keep(c) {
+			continue
+		}
+		if all = append(all, c); c.Standing() {
+			standing = append(standing, c)
+		}
+	}
+	if len(standing) > 0 {
+		return standing
+	}
+	return all
+}
+
+// numbersIn reads numbers and ranges of them: "1–3, 5 and 7"; nil if it is anything else.
+func numbersIn(text string) []int {
+	var all []int
+	for part := range strings.SplitSeq(strings.NewReplacer(" and ", ",", "–", "-", " ", "").Replace(text), ",") {
+		first, last, ranged := strings.Cut(part, "-")
+		from, err := strconv.Atoi(first)
+		to := from
+		if ranged && err == nil {
+			to, err = strconv.Atoi(last)
+		}
+		if err != nil || to < from || to-from >= MaxFoes {
+			return nil
+		}
+		for n := from; n <= to; n++ {
+			all = append(all, n)
+		}
+	}
+	return all
 }
 
 // FindUnit finds the unit that somebody means, as its first member that keep lets through and that

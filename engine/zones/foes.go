@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"maps"
 	"slices"
 
 	"warbell/engine"
@@ -117,7 +118,7 @@ func numbersOf(unit []Creature) Numbers {
 	for i := range unit {
 		c := &unit[i]
 		open := c.open()
-		n.TH, n.Dice, n.Arms, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, open.Arms, c.Hits, c.Max
+		n.TH, n.Dice, n.Arms, n.Attributes, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, open.Arms, open.Attributes, c.Hits, c.Max
 	}
 	return n
 }
@@ -138,8 +139,9 @@ func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
 // as is an opponent with these numbers as it looks when that much is shown.
 func (c Creature) as(show Show, n Numbers) Creature {
 	c = c.clone()
-	c.Show, c.TH, c.Hits, c.Max, c.Condition = show, 0, 0, 0, ""
+	c.Show, c.TH, c.Hits, c.Max, c.Condition, c.Attributes = show, 0, 0, 0, "", nil
 	if show == ShowAll {
+		c.Attributes = maps.Clone(n.Attributes)
 		c.TH, c.Hits, c.Max = n.TH, n.left(c.ID), n.most(c.ID)
 	}
 	if show != ShowName && len(n.Arms) > 0 {
@@ -251,7 +253,10 @@ func (s *State) foesAdded(foes []Creature) {
 			continue
 		}
 		c = c.sane()
-		c.Side, c.Seat, c.Attributes = Foes, engine.NoSeat, nil
+		c.Side, c.Seat = Foes, engine.NoSeat
+		if c.Sealed() || len(c.Attributes) > maxAttributes {
+			c.Attributes = nil
+		}
 		if s.Zone(c.Zone) == nil {
 			c.Zone = ""
 		}
@@ -268,6 +273,9 @@ func (s *State) foeShown(e FoeShown) {
 		}
 		shown = shown.sane()
 		c.Show, c.Condition, c.Weapons = e.Show, shown.Condition, shown.Weapons
-		c.TH, c.Hits, c.Max = shown.TH, shown.Hits, shown.Max
+		c.TH, c.Hits, c.Max, c.Attributes = shown.TH, shown.Hits, shown.Max, nil
+		if e.Show == ShowAll && len(shown.Attributes) <= maxAttributes {
+			c.Attributes = shown.Attributes
+		}
 	}
 }

@@ -10,12 +10,13 @@ import (
 
 // Numbers are what is sealed of an opponent, or of a group that came together (rule 1.5).
 type Numbers struct {
-	TH   int             `json:"th"`
-	Dice []int           `json:"dice"` // of each weapon
-	Arms []Weapon        `json:"arms"` // the weapons without their dice
-	Each int             `json:"each"` // hits that each member came with
-	Hits map[ModelID]int `json:"hits"` // left, of each member of whom it is no more Each
-	Max  map[ModelID]int `json:"max"`  // likewise, at most
+	TH         int             `json:"th"`
+	Dice       []int           `json:"dice"`                 // of each weapon
+	Arms       []Weapon        `json:"arms"`                 // the weapons without their dice
+	Attributes map[string]int  `json:"attributes,omitempty"` // d12 targets by name
+	Each       int             `json:"each"`                 // hits that each member came with
+	Hits       map[ModelID]int `json:"hits"`                 // left, of each member of whom it is no more Each
+	Max        map[ModelID]int `json:"max"`                  // likewise, at most
 }
 
 // Sealed reports whether the creature's numbers are kept behind the screen.
@@ -39,7 +40,7 @@ func (p *play) numbers(c *Creature) Numbers {
 
 // open are the numbers of a creature as the state has them.
 func (c *Creature) open() Numbers {
-	n := Numbers{TH: c.TH, Hits: map[ModelID]int{c.ID: c.Hits}, Max: map[ModelID]int{c.ID: c.Max}}
+	n := Numbers{TH: c.TH, Attributes: maps.Clone(c.Attributes), Hits: map[ModelID]int{c.ID: c.Hits}, Max: map[ModelID]int{c.ID: c.Max}}
 	for _, w := range c.Weapons {
 		n.Dice = append(n.Dice, w.Dice)
 		w.Dice = 0
@@ -62,6 +63,7 @@ func (p *play) behind(slot engine.Slot) Numbers {
 
 func (n Numbers) clone() Numbers {
 	n.Dice, n.Arms, n.Hits, n.Max = slices.Clone(n.Dice), slices.Clone(n.Arms), maps.Clone(n.Hits), maps.Clone(n.Max)
+	n.Attributes = maps.Clone(n.Attributes)
 	return n
 }
 

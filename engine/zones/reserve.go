@@ -2,6 +2,7 @@ package zones
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"warbell/engine"
@@ -42,6 +43,7 @@ func (p *play) sealReserve(profile Profile, c AddFoes) error {
 	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
 	foe := profile.creature(profile.Name, id)
 	n := foe.open()
+	n.Attributes = maps.Clone(profile.Attributes)
 	n.Each, n.Hits, n.Max = profile.Hits, nil, nil
 	r := Reserve{Name: profile.Name, Count: c.Count, Show: c.Show}
 	if c.Show != ShowName {
@@ -108,7 +110,7 @@ func (s *State) reservesOf(secrets engine.Secrets) []Waiting {
 		if !secrets.Open(Screen, reserveSlot(id), &r) || !secrets.Open(Screen, foeSlot(id), &n) {
 			continue
 		}
-		p := Profile{Name: r.Name, TH: n.TH, Hits: n.Each, Weapons: slices.Clone(n.Arms)}
+		p := Profile{Name: r.Name, TH: n.TH, Hits: n.Each, Attributes: maps.Clone(n.Attributes), Weapons: slices.Clone(n.Arms)}
 		for i := range p.Weapons {
 			p.Weapons[i].Dice = n.dice(i + 1)
 		}

@@ -155,15 +155,24 @@ func (p *play) check(cmd Check) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	c, err := p.own(cmd.Creature)
+	c := p.S.Creature(cmd.Creature)
+	if c == nil || c.Side == PCs {
+		var err error
+		if c, err = p.own(cmd.Creature); err != nil {
+			return err
+		}
+	} else if !c.Present() {
+		return engine.Refuse(engine.Illegal, "zones 5.5", "%s isn't on the map. Name a creature that is.", c.Name)
+	}
+	tested := c.clone()
+	if c.Sealed() {
+		tested.Attributes = p.numbers(c).Attributes
+	}
+	name, err := tested.attribute(cmd.Attribute)
 	if err != nil {
 		return err
 	}
-	name, err := c.attribute(cmd.Attribute)
-	if err != nil {
-		return err
-	}
-	p.test(c, name, c.target(name), "call")
+	p.test(&tested, name, tested.target(name), "call")
 	return nil
 }
 
@@ -171,7 +180,11 @@ func (p *play) check(cmd Check) error {
 func (p *play) test(c *Creature, attribute string, target int, why string) bool {
 	face := p.Dice.Die(sides)
 	passed := face >= target
-	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
+	shown := target
+	if c.Sealed() {
+		shown = 0 // what it needs is nobody's to know
+	}
+	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: shown, Face: face, Passed: passed, For: why})
 	return passed
 }
 
