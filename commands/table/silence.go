@@ -15,7 +15,7 @@ import (
 
 // withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings times: their
 // hours were always in the way, or Warbell did not run.
-const withoutRings = 20 * 24 * time.Hour
+const withoutRings = 19 * 24 * time.Hour
 
 // Silent is somebody who does nothing in a game that waits for them.
 type Silent struct {
@@ -105,18 +105,26 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 	return all, nil
 }
 
+// silenceGrain is how exactly others read of a silence: an hour or a minute would tell when somebody looked into the game, or
+// chose in secret.
+const silenceGrain = 24 * time.Hour
+
 // silence counts one.
 func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)
 	now = latest(now, l.State.Kernel.Paused) // none of a pause counts
 	stood := s.Since.Sub(s.First) - away.Counted(s.First, s.Since)
-	spent := max(s.Spent-max(stood, 0), 0) + away.Counted(s.Since, now)
-	need := storage.SilentTime
+	before := max(s.Spent-max(stood, 0), 0)
+	spent, need := before+away.Counted(s.Since, now), storage.SilentTime
 	if spent >= need && s.Rings < storage.NoteRings && l.UserAt(s.Seat) != "" {
 		need = withoutRings
 	}
-	return Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent), Ready: spent >= need && !paused}
+	today := latest(now.Truncate(silenceGrain), s.Since)
+	return Silent{
+		Seat: s.Seat, Since: s.First, Rings: s.Rings, Ready: before+away.Counted(s.Since, today) >= need && !paused,
+		From: away.After(now, max(need-spent, 0)).Add(silenceGrain - 1).Truncate(silenceGrain),
+	}
 }
 
 // MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who waits may,
