@@ -52,7 +52,7 @@ func TestDeadlinesAreShown(t *testing.T) {
 // TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
-		"": "Pace: no deadlines\n", " | pace=none": "Pace: no deadlines\n",
+		"": "Pace: no deadlines; after 14 days", " | pace=none": "Pace: no deadlines; after 14 days of silence the others may end",
 		" | pace=quick":                  "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else the others decide",
 		" | pace=daily | away=warbell":   "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else Warbell takes it",
 		" | pace=relaxed | away=warbell": "Pace: relaxed, 7 days to begin with and 1 day more",
@@ -179,4 +179,28 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	_, _, due := h.timed()
 	rollOffs(h, channel)
 	h.WantPrivate(h.Slash(cat, "/game status"), ", until "+relative(due))
+}
+
+// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody chose so, which says
+// what it means.
+func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
+	for _, c := range []struct{ open, pace, words string }{
+		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},
+		{"/zones open", "", "relaxed, 3 days for each phase"},
+		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Pace: no deadlines; after 14 days of silence the others may end the game or find a replacement"},
+		{"/zones open", " | pace=quick", "quick, 12 hours for each phase"},
+	} {
+		h := newHouse(t)
+		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
+			s.Pace = ""
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.WantPublic(h.Slash(ann, c.open+c.pace), c.words)
+		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "Pace of games that begin: Relaxed: 7 days") {
+			t.Errorf("the settings say %q", page)
+		}
+	}
 }

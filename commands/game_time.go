@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -10,13 +11,19 @@ import (
 	"warbell/templates"
 )
 
+// noDeadlines says what it means that a game has none.
+const noDeadlines = "None: no deadlines; after 14 days of silence the others may end the game or replace a player"
+
+// usualPace is what games begin at where a server has chosen nothing.
+const usualPace = string(engine.PaceRelaxed)
+
 // paceChoices are the paces as a list offers them.
 var paceChoices = []templates.Choice{
 	{Label: "Quick: 1 day, and 6 hours more for each hand-over", Value: string(engine.PaceQuick)},
 	{Label: "Daily: 3 days, and 12 hours more for each hand-over", Value: string(engine.PaceDaily)},
 	{Label: "Relaxed: 7 days, and 1 day more for each hand-over", Value: string(engine.PaceRelaxed)},
 	{Label: "Slow: 14 days, and 3 days more for each hand-over", Value: string(engine.PaceSlow)},
-	{Label: "None: no deadlines; 14 days of silence let the other go on alone", Value: paceNone},
+	{Label: noDeadlines, Value: paceNone},
 }
 
 // awayChoices are what becomes of the seat of who stays away.
@@ -38,7 +45,7 @@ var (
 		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase", Value: string(engine.PaceDaily)},
 		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase", Value: string(engine.PaceRelaxed)},
 		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase", Value: string(engine.PaceSlow)},
-		{Label: "None: no deadlines; 14 days of silence let the other go on alone", Value: paceNone},
+		{Label: noDeadlines, Value: paceNone},
 	}
 	anyAway = []templates.Choice{
 		{Label: "The others decide. Zones: the fight waits for its game master", Value: "vote"},
@@ -53,7 +60,7 @@ const (
 
 // The options that say what is agreed on about time.
 var (
-	paceOption     = plug.Option{Name: "pace", Description: "How much time everybody has; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices}
+	paceOption     = plug.Option{Name: "pace", Description: "How much time everybody has (default: the server's, else relaxed)", Kind: plug.OptionText, Choices: paceChoices}
 	vacationOption = plug.Option{Name: "vacation", Description: "How long a year deadlines stand for who is away", Kind: plug.OptionText, Choices: vacationChoices}
 	awayOption     = plug.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: plug.OptionText, Choices: awayChoices}
 )
@@ -82,10 +89,11 @@ func termsOf(call *plug.Call, was engine.Terms) engine.Terms {
 	return was
 }
 
-// openingPace reads what a call that opens a game says about time, on top of what its server plays by.
+// openingPace reads what a call that opens a game says about time, on top of what its server plays by: relaxed, if it has
+// chosen nothing.
 func (b *Bot) openingPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
 	chosen, err := b.chosenBy(ctx, call.Guild)
-	usual.Pace = engine.Pace(chosen.Pace)
+	usual.Pace = engine.Pace(cmp.Or(chosen.Pace, usualPace))
 	return termsOf(call, usual), err
 }
 

@@ -72,7 +72,7 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, paceNone) })
+	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, usualPace) })
 	note, err := b.words.Note("server", struct {
 		storage.Server
 		Paced string
@@ -176,11 +176,7 @@ func changeOf(what string, values []string) (func(*storage.Server), error) {
 	case what == "feed":
 		return func(s *storage.Server) { s.Feed = first }, nil
 	case what == "pace" && among(anyPaces):
-		return func(s *storage.Server) {
-			if s.Pace = first; first == paceNone {
-				s.Pace = ""
-			}
-		}, nil
+		return func(s *storage.Server) { s.Pace = first }, nil
 	case what == "records" && among(recordChoices):
 		return func(s *storage.Server) { s.Records = first == recordsShown }, nil
 	case what == "pictures" && among(lookChoices):

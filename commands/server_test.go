@@ -66,7 +66,7 @@ func TestAServerChooses(t *testing.T) {
 	}
 	h.sets("sv:openers")
 	h.sets("sv:pace", "none")
-	want := storage.Server{Guild: "100", Light: true, Channels: []string{"500", "600"}, Organisers: "88", Feed: "700"}
+	want := storage.Server{Guild: "100", Light: true, Channels: []string{"500", "600"}, Organisers: "88", Feed: "700", Pace: "none"}
 	if got := h.server(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
 		t.Errorf("%+v", got)
 	}

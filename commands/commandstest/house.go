@@ -3,6 +3,7 @@
 package commandstest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,8 +34,11 @@ var (
 	Self = plug.User{ID: "9000", Name: "Warbell", Bot: true}
 )
 
-// Channel is where people call unless a test says otherwise.
-const Channel = "500"
+// Channel is where people call unless a test says otherwise, on the server Guild, which has chosen to play without deadlines.
+const (
+	Channel = "500"
+	Guild   = "100"
+)
 
 // House is a bot on a real database, with a clock that is moved by hand and no Discord.
 type House struct {
@@ -77,6 +81,13 @@ func On(t testing.TB, file string) *House {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
+	_, err = store.ChangeServer(context.Background(), Guild, func(s *storage.Server) error {
+		s.Pace = cmp.Or(s.Pace, "none") // most tests are about other things than deadlines
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
@@ -152,7 +163,7 @@ func (h *House) Call(by plug.User, kind plug.CallKind) *plug.Call {
 	h.Now = h.Now.Add(time.Second)
 	return &plug.Call{
 		ID: fmt.Sprintf("i:%d", h.Calls), Kind: kind, App: Self.ID, Token: fmt.Sprintf("tok%d", h.Calls),
-		Guild: "100", Channel: plug.Channel{ID: Channel}, User: by, At: h.Now,
+		Guild: Guild, Channel: plug.Channel{ID: Channel}, User: by, At: h.Now,
 		Rights: plug.Rights{Write: true, Attach: true},
 	}
 }

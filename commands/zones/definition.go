@@ -50,7 +50,7 @@ func (h handlers) fightCommands() []plug.Command {
 		{Name: "open", Run: h.open, Description: "Open a fight here and be its game master", Public: true, Options: []plug.Option{
 			nameOption("map", "A ready-made map. Left out: you draw your own", false),
 			{Name: "hours", Description: "How long reactions are waited for if there is no pace. 12 if left out", Kind: plug.OptionInt, Min: 1, Max: mostWindow},
-			{Name: "pace", Description: "How long each phase may take; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices()},
+			{Name: "pace", Description: "How long each phase may take (default: the server's, else relaxed: 3 days)", Kind: plug.OptionText, Choices: paceChoices()},
 			{Name: "away", Description: "If you, the game master, let a deadline pass", Kind: plug.OptionText, Choices: awayChoices()},
 			{Name: "rules", Description: "House rules, such as: agility=gm", Kind: plug.OptionText, Complete: true, Max: 200},
 		}},
@@ -147,7 +147,7 @@ func paceChoices() []templates.Choice {
 		{Label: "Daily: 1 day for each phase", Value: string(engine.PaceDaily)},
 		{Label: "Relaxed: 3 days for each phase", Value: string(engine.PaceRelaxed)},
 		{Label: "Slow: 7 days for each phase", Value: string(engine.PaceSlow)},
-		{Label: "None: no deadlines", Value: "none"},
+		{Label: "None: no deadlines; after 14 days of silence the others may end the fight or replace a player", Value: "none"},
 	}
 }
 
