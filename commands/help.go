@@ -26,7 +26,6 @@ func (b *Bot) allTopics() []templates.Choice {
 	return append(all,
 		templates.Choice{Label: "Running games", Value: "game"},
 		templates.Choice{Label: "A table that is measured, for any rules", Value: "battlefield"},
-		templates.Choice{Label: "Reminders, deadlines, and who stays silent", Value: "time"},
 		templates.Choice{Label: "Finding players, leaving, coming back", Value: "people"},
 		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
 		templates.Choice{Label: "Rolls that can be checked", Value: "series"},

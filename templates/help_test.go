@@ -10,7 +10,7 @@ import (
 	"warbell/templates/templatestest"
 )
 
-var helpTopics = []string{"start", "dice", "rolls", "notations", "game", "battlefield", "time", "people", "fair", "series", "server"}
+var helpTopics = []string{"start", "dice", "rolls", "notations", "game", "battlefield", "people", "fair", "series", "server"}
 
 // help renders a page that belongs to no system.
 func help(t *testing.T, topic string) string {
