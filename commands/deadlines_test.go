@@ -229,3 +229,27 @@ func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 		}
 	}
 }
+
+// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody chose so, which says
+// what it means.
+func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
+	for _, c := range []struct{ open, pace, words string }{
+		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},
+		{"/zones open", "", "relaxed, 3 days for each phase"},
+		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Pace: no deadlines; after 14 days of silence the others may end the game or find a replacement"},
+		{"/zones open", " | pace=quick", "quick, 12 hours for each phase"},
+	} {
+		h := newHouse(t)
+		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
+			s.Pace = ""
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.WantPublic(h.Slash(ann, c.open+c.pace), c.words)
+		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "Pace of games that begin: Relaxed: 7 days") {
+			t.Errorf("the settings say %q", page)
+		}
+	}
+}

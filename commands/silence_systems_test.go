@@ -127,7 +127,7 @@ var silentHours = []string{"", "/clock | quiet=22:00-08:00", "/clock | zone=Asia
 func TestF21NothingStandsStill(t *testing.T) {
 	rounds := 1
 	if enginetest.Slow() {
-		rounds = 20
+		rounds = 8
 	}
 	for i := range rounds * len(standings) {
 		s := standings[i%len(standings)]

@@ -157,3 +157,20 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 		}
 	}
 }
+
+// TestF21StatusTellsNotWhenSomebodyLooked: whoever is waited for looks, drafts and picks unseen; the day until which they may
+// be silent is all that others read.
+func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
+	h := newHouse(t)
+	_, silent, waiting := h.waits(" | pace=none")
+	seen := func() string { // what comes before the number of the game
+		shown, _, _ := strings.Cut(text(h.Slash(waiting, "/game status")), "-# Game")
+		return shown
+	}
+	before := seen()
+	h.Now = h.Now.Add(3 * time.Hour)
+	h.Slash(silent, "/game status")
+	if after := seen(); after != before {
+		t.Errorf("it tells that they looked: %q and %q", before, after)
+	}
+}

@@ -1,0 +1,77 @@
+package sqlstore
+
+import (
+	"strings"
+	"time"
+
+	"warbell/storage"
+)
+
+// rested is when a duty rings again whose rings are ?4 with this one: the more have gone unanswered, the later, but not so late
+// that nobody hears when its person has been silent for long enough.
+const rested = `max(?2, g.paused) + CASE WHEN ?4 < 3 THEN g.pace
+	ELSE min(g.pace * CASE ?4 WHEN 3 THEN 2 WHEN 4 THEN 4 ELSE 8 END, max(g.pace, ?3)) END`
+
+// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
+func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+	all, due, err := spent(calls, owed)
+	if err != nil {
+		return err
+	}
+	const count = `duties.rings + CASE WHEN duties.next_ring <= ?2 THEN 1 ELSE 0 END`
+	ms := millis(now)
+	err = db.Exec(`UPDATE silences SET rings = rings + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+		WHERE d.game = silences.game AND d.seat = silences.seat)`, due)
+	if err != nil {
+		return err
+	}
+	return db.Exec(`UPDATE duties SET rings = `+count+`, rung_at = ?2, snoozed = 0, held = 0,
+			next_ring = CASE WHEN once = 1 AND next_ring <= ?2 THEN NULL ELSE
+				(SELECT CASE WHEN x.first + ?5 > ?2 AND `+count+` >= ?4 THEN min(x.first + ?5, r.at) ELSE r.at END FROM (
+					SELECT `+strings.ReplaceAll(rested, "?4", count)+` AS at FROM games g WHERE g.id = duties.game) r
+				LEFT JOIN silences x ON x.game = duties.game AND x.seat = duties.seat AND x.since > 0) END
+		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`,
+		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds())
+}
+
+// spent lists what the people owe who are rung, and what of it is due.
+func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
+	rung := map[string]bool{}
+	for _, c := range calls {
+		rung[c.User] = !isHeld(c)
+	}
+	duties, now := []int64{}, []int64{}
+	for _, o := range owed {
+		if rung[o.user] {
+			duties = append(duties, o.n)
+		}
+		if rung[o.user] && o.due {
+			now = append(now, o.n)
+		}
+	}
+	if all, err = list(duties); err != nil {
+		return "", "", err
+	}
+	due, err = list(now)
+	return all, due, err
+}
+
+// sayNotes tells the tables for whom a ring was the third that nobody answered, or one after somebody was silent for long.
+func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+	_, due, err := spent(calls, owed)
+	if err != nil {
+		return err
+	}
+	rows, err := Collect(db, scanDeparted, `SELECT DISTINCT d.game, 0, s.user FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+		JOIN seats s ON s.game = d.game AND s.seat = d.seat LEFT JOIN silences x ON x.game = d.game AND x.seat = d.seat
+		WHERE d.once = 0 AND (d.rings = ?2 OR d.rings > ?2 AND x.first + ?3 <= ?4) ORDER BY d.game, s.user`,
+		due, storage.NoteRings, storage.SilentTime.Milliseconds(), millis(now))
+	if err != nil {
+		return err
+	}
+	for i, r := range rows {
+		rows[i].Lane, rows[i].Kind, rows[i].Created = "game:"+string(r.Game), storage.RowSilent, now
+	}
+	_, err = say(db, rows)
+	return err
+}
