@@ -49,6 +49,20 @@ func TestDeadlinesAreShown(t *testing.T) {
 	}
 }
 
+// TestF54AWarningStaysTrue: a warning is never edited, so it names the time itself, which reads right when it is over.
+func TestF54AWarningStaysTrue(t *testing.T) {
+	h := newHouse(t)
+	_, owing, due := h.timed()
+	since := len(h.Said)
+	h.Now = due.Add(-3 * time.Hour)
+	h.Sweep()
+	told := h.Told(since)
+	want := fmt.Sprintf("<@%s>, due <t:%d:f>: after that", owing.ID, due.Unix())
+	if !strings.Contains(told, want) || strings.Contains(told[strings.Index(told, "⏳"):], ":R>") {
+		t.Errorf("want %q, got %q", want, told)
+	}
+}
+
 // TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
