@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"slices"
-	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -18,69 +17,28 @@ const mostBoard = 10
 // boardGame is a game in a list of games.
 type boardGame struct {
 	Title, Link string
-	Owed        []string // what the reader owes there
-	Waits       []boardWait
-	Since       time.Time // since when the first of it is owed; zero if nothing is
-	Due         time.Time // when the first window of it closes; zero if none does
-	live        *table.Live
-	asks        engine.Duty // the first that the reader owes
+	Owed        []string // what the people of the list owe there
+	templates.Stands
+	live *table.Live
+	asks engine.Duty // the first that they owe
 }
 
-// boardWait is somebody whom a game waits for, and with what.
-type boardWait struct {
-	Who, Unit string
-	Away      time.Time // until when they are; zero: they are not
-}
-
-// boardOf is a game as it stands in a list for a reader. Only is the user whose duties count; empty: anybody's.
-func (b *Bot) boardOf(ctx context.Context, g storage.Summary, only string) (boardGame, error) {
+// boardOf is a game as it stands in a list.
+func (b *Bot) boardOf(ctx context.Context, g table.Stand) (boardGame, error) {
 	l, err := b.table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return boardGame{}, err
 	}
 	one := boardGame{
-		Title: templates.Plain(l.Surface.Title(l), 90), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), live: l,
+		Title: templates.Plain(l.Surface.Title(l), 90), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		Stands: g.Units(l), live: l,
 	}
-	owed, err := b.store.Duties(ctx, l.ID)
-	if err != nil {
-		return boardGame{}, err
+	var owed []storage.Duty
+	for _, a := range slices.Concat(g.Waits, g.Away) {
+		owed = append(owed, a.Duties...)
 	}
-	open := l.OpenDuties(l.Owed(), owed, b.now())
-	if err := b.table.Absent(ctx, l, open); err != nil {
-		return boardGame{}, err
-	}
-	for _, d := range owed {
-		if row, ok := l.Sitter(d.Seat); !ok || only != "" && row.User != only {
-			continue
-		}
-		if one.Since.IsZero() || d.Since.Before(one.Since) {
-			one.Since = d.Since
-		}
-		if !d.Due.IsZero() && (one.Due.IsZero() || d.Due.Before(one.Due)) {
-			one.Due = d.Due
-		}
-		one.add(d, b.words.Owed(l.System, d.Kind), open)
-	}
+	one.asks, one.Owed = l.Asks(owed)
 	return one, nil
-}
-
-// add notes one duty of those that are open.
-func (g *boardGame) add(d storage.Duty, what string, all []templates.OpenDuty) {
-	row, _ := g.live.Sitter(d.Seat)
-	open, ok := g.live.Duty(d.ID)
-	wait := boardWait{Who: templates.Escape(row.Name), Unit: templates.Escape(g.live.Model(open))}
-	if i := slices.IndexFunc(all, func(o templates.OpenDuty) bool { return o.ID == d.ID }); i >= 0 {
-		wait.Away = all[i].Away
-	}
-	if !slices.Contains(g.Waits, wait) {
-		g.Waits = append(g.Waits, wait)
-	}
-	if !slices.Contains(g.Owed, what) {
-		g.Owed = append(g.Owed, what)
-	}
-	if ok && g.asks.ID == "" {
-		g.asks = open
-	}
 }
 
 // button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed there.
@@ -92,12 +50,12 @@ func (g boardGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// boardView is a list of games: those that wait for the reader, the most urgent first, others, those that sleep, or
-// those that are over.
+// boardView is a list of games: those that wait for the reader, the most urgent first, others, those that are paused or
+// wait until the reader is back, those that sleep, or those that are over.
 type boardView struct {
-	Waiting, Others, Asleep, Ended []boardGame
-	Over                           bool // those that are over were asked for
-	Followed                       int  // games that the reader follows without playing
+	Waiting, Others, Resting, Asleep, Ended []boardGame
+	Over                                    bool // those that are over were asked for
+	Followed                                int  // games that the reader follows without playing
 }
 
 func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -112,7 +70,7 @@ func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	view.Followed = len(followed)
 	r, err := b.board("mine", view)
-	if err == nil && len(view.Waiting)+len(view.Others) > 0 {
+	if err == nil && len(view.Waiting)+len(view.Others)+len(view.Resting) > 0 {
 		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: table.SinceLeftLabel, Style: templates.Secondary}
 		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
 		r.Whisper = &with
@@ -130,18 +88,24 @@ func (b *Bot) mine(ctx context.Context, user string, over bool) (view boardView,
 	if err != nil {
 		return view, err
 	}
+	stand, err := b.table.Stands(ctx, games)
+	if err != nil {
+		return view, err
+	}
 	view.Over = over
-	for _, g := range games {
-		one, err := b.boardOf(ctx, g, user)
+	for _, g := range stand {
+		one, err := b.boardOf(ctx, g)
 		if err != nil {
 			return view, err
 		}
 		switch {
 		case g.Game.Over:
 			view.Ended = append(view.Ended, one)
+		case !g.Paused.IsZero(), len(g.Away) > 0:
+			view.Resting = append(view.Resting, one)
 		case g.Game.Asleep:
 			view.Asleep = append(view.Asleep, one)
-		case one.Since.IsZero():
+		case len(g.Waits) == 0:
 			view.Others = append(view.Others, one)
 		default:
 			view.Waiting = append(view.Waiting, one)
@@ -153,9 +117,13 @@ func (b *Bot) mine(ctx context.Context, user string, over bool) (view boardView,
 
 // gameBoard lists the running games of a channel.
 func (b *Bot) gameBoard(ctx context.Context, games []storage.Summary) (plug.Reply, error) {
+	stand, err := b.table.Stands(ctx, games)
+	if err != nil {
+		return plug.Reply{}, err
+	}
 	var view boardView
-	for _, g := range games {
-		one, err := b.boardOf(ctx, g, "")
+	for _, g := range stand {
+		one, err := b.boardOf(ctx, g)
 		if err != nil {
 			return plug.Reply{}, err
 		}
@@ -170,7 +138,7 @@ func (b *Bot) board(name string, view boardView) (plug.Reply, error) {
 	for _, g := range view.Waiting {
 		buttons = append(buttons, g.button(templates.Primary))
 	}
-	for _, g := range view.Others {
+	for _, g := range slices.Concat(view.Others, view.Resting) {
 		buttons = append(buttons, g.button(templates.Secondary))
 	}
 	note, err := b.words.Note(name, view)

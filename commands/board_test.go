@@ -25,7 +25,7 @@ func TestWhatWaitsForYou(t *testing.T) {
 		t.Errorf("buttons %q under %q", got, text(mine))
 	}
 	h.WantPrivate(h.Press(acts, "g:"+string(id)), "Who owes what")
-	h.WantPrivate(h.Slash(waits, "/game mine"), "Nothing waits for you.\n**Waiting for others**")
+	h.WantPrivate(h.Slash(waits, "/game mine"), "Nothing waits for you.\n**Your other games**")
 	h.WantPrivate(h.Slash(cat, "/game mine"), "You sit in no running game")
 }
 

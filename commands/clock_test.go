@@ -143,10 +143,10 @@ func TestClockAway(t *testing.T) {
 	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** is away until Mon 4 May 2026.") || !strings.Contains(told[0], `\*sea\*`) {
 		t.Fatalf("the table reads %q", told)
 	}
-	h.WantPrivate(h.Slash(bob, "/game status"), "**Ann** (away until Mon 4 May 2026)")
+	h.WantPrivate(h.Slash(bob, "/game status"), "**Ann** (on vacation until Mon 4 May 2026)")
 	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true | minutes=1440"), "-# 🏖️ **Ann** is away until Mon 4 May 2026.")
 	before++
-	h.WantPrivate(h.Slash(bob, "/game status"), "(away until Mon 4 May 2026)")
+	h.WantPrivate(h.Slash(bob, "/game status"), "(on vacation until Mon 4 May 2026)")
 	h.Slash(ann, "/clock | away=tuesday")
 	h.sweepAt(time.Hour)
 	if told := h.Said[before:]; len(told) != 1 {

@@ -49,6 +49,20 @@ func TestDeadlinesAreShown(t *testing.T) {
 	}
 }
 
+// TestF54AWarningStaysTrue: a warning is never edited, so it names the time itself, which reads right when it is over.
+func TestF54AWarningStaysTrue(t *testing.T) {
+	h := newHouse(t)
+	_, owing, due := h.timed()
+	since := len(h.Said)
+	h.Now = due.Add(-3 * time.Hour)
+	h.Sweep()
+	told := h.Told(since)
+	want := fmt.Sprintf("<@%s>, due <t:%d:f>: after that", owing.ID, due.Unix())
+	if !strings.Contains(told, want) || strings.Contains(told[strings.Index(told, "⏳"):], ":R>") {
+		t.Errorf("want %q, got %q", want, told)
+	}
+}
+
 // TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
@@ -204,30 +218,6 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	_, _, due := h.timed()
 	rollOffs(h, channel)
 	h.WantPrivate(h.Slash(cat, "/game status"), ", due "+relative(due))
-}
-
-// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody chose so, which says
-// what it means.
-func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
-	for _, c := range []struct{ open, pace, words string }{
-		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},
-		{"/zones open", "", "relaxed, 3 days for each phase"},
-		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Pace: no deadlines; after 14 days of silence the others may end the game or find a replacement"},
-		{"/zones open", " | pace=quick", "quick, 12 hours for each phase"},
-	} {
-		h := newHouse(t)
-		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
-			s.Pace = ""
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		h.WantPublic(h.Slash(ann, c.open+c.pace), c.words)
-		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "Pace of games that begin: Relaxed: 7 days") {
-			t.Errorf("the settings say %q", page)
-		}
-	}
 }
 
 // TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody chose so, which says

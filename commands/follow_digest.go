@@ -53,9 +53,9 @@ func (b *Bot) digests(ctx context.Context, now time.Time) error {
 // digestGame is what happened in a game that somebody follows.
 type digestGame struct {
 	followedGame
-	Up    []string // for whom it waits, escaped
-	Posts []digestPost
-	Older int // posts before these
+	Stands templates.Stands
+	Posts  []digestPost
+	Older  int // posts before these
 }
 
 type digestPost struct{ Text, Link string }
@@ -110,10 +110,13 @@ const mostAwaited = 3
 
 // addNews adds what the posts of a game told since the last digest, in a line each, as anyone may know it.
 func (b *Bot) addNews(ctx context.Context, view *digestView, f storage.Following, l *table.Live) error {
+	stands, err := b.table.Stand(ctx, l)
+	if err != nil {
+		return err
+	}
 	g := digestGame{followedGame: followedGame{
 		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), 70), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), Over: l.Over,
-	}, Up: l.Up()}
-	g.Up = g.Up[:min(len(g.Up), mostAwaited)]
+	}, Stands: stands.Told(mostAwaited)}
 	posts, err := b.table.Posts(ctx, l, f.Told+1, f.UpTo)
 	if err != nil {
 		return err

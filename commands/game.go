@@ -185,6 +185,12 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	stands, err := b.table.Stand(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	about := l.Table()
+	about.Rest = stands.Told(0)
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
 		seat = engine.NoSeat // a spectator
@@ -193,7 +199,7 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	status, err := b.words.Status(l.Table(), duties, l.Own(seat), seat, table.Silences(silent)...)
+	status, err := b.words.Status(about, duties, l.Own(seat), seat, table.Silences(silent)...)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -21,7 +21,8 @@ type Game struct {
 	Pace      time.Duration // between rings
 	Seq       int
 	Over      bool
-	Asleep    bool // nothing has happened for long: nobody is rung
+	Asleep    bool      // nothing has happened for long: nobody is rung
+	Paused    time.Time // until when it is or was; zero: it is not
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat

@@ -31,26 +31,3 @@ const (
 	BoardFailures = 7
 	BoardPause    = 24 * time.Hour
 )
-
-// Waits is since when a game waits for a person; zero if it waits for nobody but Warbell.
-func (s Summary) Waits() (since time.Time) {
-	for _, d := range s.Owed {
-		if d.User == "" || s.plays(d) {
-			continue
-		}
-		if since.IsZero() || d.Since.Before(since) {
-			since = d.Since
-		}
-	}
-	return since
-}
-
-// plays reports whether a duty is Warbell's own.
-func (s Summary) plays(d Duty) bool {
-	for _, seat := range s.Game.Seats {
-		if seat.Seat == d.Seat {
-			return seat.Bot
-		}
-	}
-	return false
-}

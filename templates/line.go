@@ -21,6 +21,7 @@ type Table struct {
 	Light  bool                   // its pictures are
 	Prose  map[int]string         // players' own words by position of the log, as far as they are at hand
 	Opened []engine.Secret        // what of the game's secrets is known by now, for its proof
+	Rest   Stands                 // whether the game is paused or asleep, where that is told
 	// Unpictured says that no picture is wanted.
 	Unpictured bool
 }

@@ -22,6 +22,8 @@ type standing struct {
 	Owed        []owing
 	More        int // duties there is no room for
 	Over        bool
+	Paused      time.Time // until when; zero: it is not
+	Asleep      bool
 	Spare       []spare // while somebody's clock runs
 	Silent      []Silence
 }
@@ -45,7 +47,10 @@ func spares(l Line) (all []spare) {
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
 func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat, silent ...Silence) (Private, error) {
-	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Owed: r.owing(t, owed), Silent: silent}
+	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Paused: t.Rest.Paused, Asleep: t.Rest.Asleep}
+	if data.Paused.IsZero() && !data.Asleep {
+		data.Owed, data.Silent = r.owing(t, owed), silent
+	}
 	if slices.ContainsFunc(owed, func(d OpenDuty) bool { return d.Clocked() && !d.Due.IsZero() }) {
 		data.Spare = spares(data.Line)
 	}

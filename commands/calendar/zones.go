@@ -123,6 +123,9 @@ func Find(typed string, now time.Time, most int) []Place {
 		return found(common, now, most)
 	}
 	zones := meant(typed, now)
+	if ahead, ok := offset(strings.ToLower(strings.TrimSpace(typed))); ok {
+		zones = append(zones, showing(ahead, now)...)
+	}
 	if want := spoken(typed); want != "" && !(len(zones) == 1 && strings.Contains(want, "/")) {
 		zones = append(zones, beginning(want)...)
 	}
@@ -130,7 +133,7 @@ func Find(typed string, now time.Time, most int) []Place {
 }
 
 // Named lists the places that a whole name means: a zone, whatever its name was once, a city, a country or its code, an
-// abbreviation, or what clocks are ahead of UTC now, as +2 or UTC-3:30. One place is what was meant; of several, its owner
+// abbreviation, or what clocks are ahead of UTC, as +2 or UTC-3:30: whole hours as they are, others where they hold now. One place is what was meant; of several, its owner
 // is asked. Places whose clocks always show the same are one.
 func Named(typed string, now time.Time) []Place {
 	if len(typed) > maxText {

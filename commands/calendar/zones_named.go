@@ -1,6 +1,7 @@
 package calendar
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,13 +13,10 @@ import (
 func meant(typed string, now time.Time) []string {
 	typed = strings.ToLower(strings.NewReplacer("−", "-", "_", " ").Replace(strings.TrimSpace(typed)))
 	if ahead, ok := offset(typed); ok && links()[typed] == "" {
-		var zones []string
-		for _, p := range places() {
-			if aheadAt(p.zone, now) == ahead {
-				zones = append(zones, p.zone)
-			}
+		if zone := fixed(ahead); zone != "" {
+			return []string{zone}
 		}
-		return apart(zones, now)
+		return showing(ahead, now)
 	}
 	if zones := byName(typed, now); len(zones) > 0 {
 		return zones
@@ -110,6 +108,37 @@ func offset(want string) (time.Duration, bool) {
 		ahead = -ahead
 	}
 	return ahead, true
+}
+
+// showing are the zones of places whose clocks are so far ahead of UTC now.
+func showing(ahead time.Duration, now time.Time) (zones []string) {
+	for _, p := range places() {
+		if aheadAt(p.zone, now) == ahead {
+			zones = append(zones, p.zone)
+		}
+	}
+	return apart(zones, now)
+}
+
+// fixed is the zone whose clocks are always so far ahead of UTC; empty if there is none, as for half hours. The
+// database turns the sign around.
+func fixed(ahead time.Duration) string {
+	hours := int(ahead / time.Hour)
+	switch {
+	case ahead%time.Hour != 0, hours < -12, hours > 14:
+		return ""
+	case hours == 0:
+		return "UTC"
+	}
+	return fmt.Sprintf("Etc/GMT%+d", -hours)
+}
+
+// Shown is a zone as people read it: one that fixed names, as what it is ahead of UTC.
+func Shown(zone string) string {
+	if hours, err := strconv.Atoi(strings.TrimPrefix(zone, "Etc/GMT")); err == nil && hours != 0 {
+		return fmt.Sprintf("UTC%+d", -hours)
+	}
+	return zone
 }
 
 func aheadAt(zone string, now time.Time) time.Duration {

@@ -153,8 +153,10 @@ func (k *Clock) zoneChoices(typed string) (choices []templates.Choice) {
 // choices are places as a menu or a list shows them.
 func (k *Clock) choices(all []calendar.Place) (choices []templates.Choice) {
 	for _, p := range all {
-		label := k.Words.Text("clock.zone", p)
-		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: p.Zone})
+		value := p.Zone
+		p.Zone = calendar.Shown(p.Zone)
+		label := templates.Clip(k.Words.Text("clock.zone", p), templates.MaxChoiceText)
+		choices = append(choices, templates.Choice{Label: label, Value: value})
 	}
 	return choices
 }
@@ -203,7 +205,7 @@ func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templat
 	c := table.CalendarOf(hours)
 	now := k.Now().In(c.Zone)
 	view := panelView{
-		panelSaid: said, Zone: hours.Zone, Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
+		panelSaid: said, Zone: calendar.Shown(hours.Zone), Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
 		Used: daysAway(hours.Away, now.Year(), c.Zone), Budget: vacationDays, Days: c.Days(now, aheadDays),
 	}
 	for day, off := range c.Off {

@@ -28,7 +28,7 @@ const mostLeft = 3
 
 // organise does something to one running game in the name of who keeps the server's games going. It reports whether
 // there was anything to do; a refusal means that there was not.
-type organise func(context.Context, *Organiser, *plug.Call, storage.Summary) (bool, error)
+type organise func(context.Context, *Organiser, *plug.Call, table.Stand) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
 var organised = map[string]organise{
@@ -37,7 +37,7 @@ var organised = map[string]organise{
 
 // actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
 func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
-	games, err := o.Store.GamesOn(ctx, call.Guild)
+	games, err := o.running(ctx, call.Guild)
 	if err != nil {
 		return acted{}, err
 	}
@@ -61,32 +61,29 @@ func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act org
 	return done, errors.Join(all...)
 }
 
-// ringNow has the next sweep ring whoever owes something in a game, for all that they owe and as they want to be rung. Where
+// ringNow has the next sweep ring those for whom a game waits, for all that they owe and as they want to be rung. Where
 // nobody is ever rung, nobody is now.
-func ringNow(ctx context.Context, o *Organiser, _ *plug.Call, g storage.Summary) (bool, error) {
-	rung := map[string]bool{}
-	for _, d := range g.Owed {
-		if d.NextRing.IsZero() || d.User == "" || rung[d.User] {
+func ringNow(ctx context.Context, o *Organiser, _ *plug.Call, g table.Stand) (bool, error) {
+	some := false
+	for _, w := range g.Waits {
+		if !slices.ContainsFunc(w.Duties, func(d storage.Duty) bool { return !d.NextRing.IsZero() }) {
 			continue
 		}
-		rung[d.User] = true
-		if err := o.Store.Snooze(ctx, d.User, o.Now()); err != nil {
+		some = true
+		if err := o.Store.Snooze(ctx, w.User, o.Now()); err != nil {
 			return false, err
 		}
 	}
-	return len(rung) > 0, nil
+	return some, nil
 }
 
 // replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it from none
 // of the others.
-func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (some bool, err error) {
+func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (some bool, err error) {
 	self := o.Self()
-	for _, s := range g.Game.Seats {
-		waits := func(d storage.Duty) bool { return d.Seat == s.Seat }
-		if s.Bot || s.User == "" || !slices.ContainsFunc(g.Owed, waits) {
-			continue
-		}
-		act := table.Replacing(callFor(call, g)+":"+strconv.Itoa(int(s.Seat)), s.Seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+	for _, w := range g.Waits {
+		seat := w.Seat.Seat
+		act := table.Replacing(callFor(call, g)+":"+strconv.Itoa(int(seat)), seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		act.By = call.User.ID
 		if _, err := o.Table.Do(ctx, g.Game.ID, act); err != nil && !plug.Refused(err) {
 			return some, err
@@ -99,7 +96,7 @@ func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Su
 
 // extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from none of the
 // others.
-func extendNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (some bool, err error) {
+func extendNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
 		if s.Bot || !slices.ContainsFunc(g.Owed, runs) {
@@ -131,7 +128,7 @@ func pauseDays(call *plug.Call) (int, error) {
 }
 
 // pauseNow stops a game's deadlines and rings for as many days as were chosen.
-func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
+func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
 		return false, err
@@ -141,12 +138,12 @@ func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summ
 }
 
 // continueNow ends the pause of a game.
-func continueNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
+func continueNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
 // tell has the table of a game itself do something, which says who had it done. The part makes its call one of its own.
-func tell(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary, part string, cmd engine.Command) (bool, error) {
+func tell(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand, part string, cmd engine.Command) (bool, error) {
 	_, err := o.Table.Do(ctx, g.Game.ID, table.Act{
 		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
 	})
@@ -154,9 +151,9 @@ func tell(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary,
 }
 
 // callFor is a call of its own for one of the games that a call acts on.
-func callFor(call *plug.Call, g storage.Summary) string { return call.ID + ":" + string(g.Game.ID) }
+func callFor(call *plug.Call, g table.Stand) string { return call.ID + ":" + string(g.Game.ID) }
 
 // endNow ends a game without a result, and says in it who did.
-func endNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
+func endNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.End{})
 }

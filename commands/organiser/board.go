@@ -129,8 +129,8 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 
 // gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
 // board may not read where they are played.
-func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []storage.Summary, hidden int, err error) {
-	all, err := o.Store.GamesOn(storage.Lagging(ctx), board.Guild)
+func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []table.Stand, hidden int, err error) {
+	all, err := o.running(storage.Lagging(ctx), board.Guild)
 	if err != nil {
 		return nil, 0, err
 	}

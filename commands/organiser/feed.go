@@ -29,6 +29,8 @@ const (
 	feedKey = 20
 	// mostFed is how many games a feed has.
 	mostFed = 100
+	// mostNamed is how many people an entry names.
+	mostNamed = 8
 )
 
 // ErrNoFeed is given for an address under which there is no feed.
@@ -120,9 +122,9 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		since := table.Later(g.Waits(), g.Game.Created)
+		since := table.Later(g.Since, g.Game.Created)
 		last = table.Later(last, since)
-		feed.Entries = append(feed.Entries, o.fed(l, since))
+		feed.Entries = append(feed.Entries, o.fed(l, g.Told(mostNamed), since))
 	}
 	feed.Updated = last.Format(time.RFC3339)
 	raw, err := xml.MarshalIndent(feed, "", " ")
@@ -130,9 +132,9 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 }
 
 // fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
-func (o *Organiser) fed(l *table.Live, since time.Time) atomEntry {
+func (o *Organiser) fed(l *table.Live, stands templates.Stands, since time.Time) atomEntry {
 	return atomEntry{
 		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l), 90), Updated: since.Format(time.RFC3339),
-		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", l.Awaited()),
+		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", stands),
 	}
 }

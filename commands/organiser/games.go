@@ -113,8 +113,8 @@ func (p panel) id(action string) string {
 }
 
 // among are the games that are chosen, as far as they run on the server.
-func (p panel) among(games []storage.Summary) []storage.Summary {
-	return table.Filter(games, func(g storage.Summary) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
+func (p panel) among(games []table.Stand) []table.Stand {
+	return table.Filter(games, func(g table.Stand) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
 }
 
 func (o *Organiser) showGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -127,7 +127,7 @@ func (o *Organiser) showGames(ctx context.Context, call *plug.Call) (plug.Reply,
 
 // show shows the panel, under what came of the last action, if there was one.
 func (o *Organiser) show(ctx context.Context, call *plug.Call, p panel, done *acted) (templates.Private, error) {
-	games, err := o.Store.GamesOn(ctx, call.Guild)
+	games, err := o.running(ctx, call.Guild)
 	if err != nil {
 		return templates.Private{}, err
 	}
@@ -223,7 +223,7 @@ func (o *Organiser) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply
 
 // askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
 func (o *Organiser) askFirst(ctx context.Context, call *plug.Call, p panel, words string, how *templates.Menu, sure templates.Button) (plug.Reply, error) {
-	games, err := o.Store.GamesOn(ctx, call.Guild)
+	games, err := o.running(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -2,8 +2,8 @@ package organiser
 
 import (
 	"context"
+	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"warbell/commands/table"
@@ -21,16 +21,16 @@ const (
 
 // listed is a running game in a list that anyone may see.
 type listed struct {
-	ID         storage.GameID
-	Title      string // player text
-	Link       string
-	Up         []string  // for whom it waits, escaped
-	More       int       // that it waits for besides
-	Since, Due time.Time // since when, until when; zero if it waits for nobody, or without an end
+	ID    storage.GameID
+	Title string // player text
+	Link  string
+	templates.Stands
 }
 
 // listing writes running games from one on, a line each, as many as fit into a message.
-func (o *Organiser) listing(ctx context.Context, games []storage.Summary, from int) (found []listed, text string, err error) {
+func (o *Organiser) listing(ctx context.Context, games []table.Stand, from int) (
+	found []listed, text string, err error,
+) {
 	var lines []string
 	room := listRoom
 	for _, g := range games[min(from, len(games)):] {
@@ -47,20 +47,24 @@ func (o *Organiser) listing(ctx context.Context, games []storage.Summary, from i
 	return found, strings.Join(lines, "\n"), nil
 }
 
-func (o *Organiser) listed(ctx context.Context, g storage.Summary) (listed, error) {
+func (o *Organiser) listed(ctx context.Context, g table.Stand) (listed, error) {
 	l, err := o.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listed{}, err
 	}
-	up := l.Up()
-	one := listed{
-		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), longTitle), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
-		Up: up[:min(len(up), mostUp)], More: max(len(up)-mostUp, 0), Since: g.Waits(),
+	return listed{
+		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), longTitle),
+		Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), Stands: g.Told(mostUp),
+	}, nil
+}
+
+// running are the running games of a server, the one that waits longest first.
+func (o *Organiser) running(ctx context.Context, guild string) ([]table.Stand, error) {
+	games, err := o.Store.GamesOn(ctx, guild)
+	if err != nil {
+		return nil, err
 	}
-	for _, d := range g.Owed {
-		if !d.Due.IsZero() && (one.Due.IsZero() || d.Due.Before(one.Due)) {
-			one.Due = d.Due
-		}
-	}
-	return one, nil
+	all, err := o.Table.Stands(ctx, games)
+	slices.SortStableFunc(all, table.Longest)
+	return all, err
 }

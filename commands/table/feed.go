@@ -35,8 +35,13 @@ func (t *Table) composeFeed(ctx context.Context, l *Live, row storage.Row) (Disp
 	if slices.ContainsFunc(kept, later) || l.Over && l.Seq > row.Seq {
 		return Dispatch{Action: Skip}, nil
 	}
+	stands, err := t.Stand(ctx, l)
+	if err != nil {
+		return Dispatch{}, err
+	}
 	post, err := l.words.View(feedView{
-		Title: templates.Plain(l.Surface.Title(l), 90), Link: Link(l.Guild, storage.Ref{Channel: l.Where()}), Over: l.Over, Up: l.Up(),
+		Title: templates.Plain(l.Surface.Title(l), 90), Link: Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		Stands: stands.Told(mostFed),
 	})
 	post = post.Quietly()
 	return Dispatch{Action: SendPost, Channel: row.Ref.Channel, Game: l.ID, Post: &post}, err
@@ -45,32 +50,13 @@ func (t *Table) composeFeed(ctx context.Context, l *Live, row storage.Row) (Disp
 // feedView is a line of the feed. Nobody is pinged.
 type feedView struct {
 	Title, Link string
-	Over        bool
-	Up          []string
+	templates.Stands
 }
+
+// mostFed is how many people a line of the feed names.
+const mostFed = 8
 
 func (feedView) ViewOf() string { return "ui/feed" }
-
-// Up names whom a game waits for, each once and escaped.
-func (l *Live) Up() []string {
-	names := l.Awaited()
-	for i, name := range names {
-		names[i] = templates.Escape(name)
-	}
-	return names
-}
-
-// Awaited names whom a game waits for, each once, as they call themselves.
-func (l *Live) Awaited() []string {
-	var names []string
-	for _, d := range l.Owed() {
-		row, ok := l.Sitter(d.Seat)
-		if name := templates.Clip(row.Name, 40); ok && !row.Bot && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
 
 // composeBy says in the game who has made an entry for the organisers of its server.
 func (l *Live) composeBy(row storage.Row) (Dispatch, error) {

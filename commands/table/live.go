@@ -201,6 +201,7 @@ func (l *Live) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Live {
 	next := *l
 	next.State, next.Seq, next.Over, next.Asleep = res.Game, res.Entry.Seq, res.Game.Kernel.Over(), false
+	next.Paused = res.Game.Kernel.Paused
 	next.owed, next.newest = l.Rules.Owed(res.Game), res.Entry
 	if len(given) > 0 {
 		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)

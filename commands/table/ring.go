@@ -43,7 +43,7 @@ func (l *Live) Opens(d engine.Duty) string {
 }
 
 // Rung are the games that somebody is rung for, the most urgent first: those where they owe something, whose pace has
-// rings, and that are not paused.
+// rings, and that wait for them.
 func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 	games, err := t.store.GamesOf(ctx, user)
 	if err != nil {
@@ -61,7 +61,7 @@ func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 		if err != nil {
 			return nil, err
 		}
-		if o := owingOf(l, user, g.Owed, t.now()); len(o.Duties) > 0 && !l.State.Kernel.PausedAt(t.now()) {
+		if o := owingOf(l, user, g.Owed, t.now()); len(o.Duties) > 0 && l.here(t.now()).WaitsFor(user) {
 			all = append(all, o)
 		}
 	}

@@ -24,7 +24,7 @@ func (t *Table) SinceLeft(ctx context.Context, l *Live, user string) (templates.
 	if err != nil {
 		return missed, err
 	}
-	missed.Waits = len(Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat })) > 0
+	missed.Waits = l.here(t.now()).WaitsFor(user)
 	from := max(l.Seq-mostLeft, 0) + 1
 	told, _, err := t.Told(ctx, l, from, l.Seq)
 	if err != nil {

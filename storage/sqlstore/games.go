@@ -124,11 +124,11 @@ func missing(ok bool) error {
 	return storage.ErrNotFound
 }
 
-const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2`
+const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2, g.paused`
 
 func gameFields(g *storage.Game) []any {
 	return []any{&g.ID, &g.System, &g.Guild, &g.Channel, &g.Thread, &g.Challenge,
-		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over, &g.Asleep}
+		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over, &g.Asleep, at(&g.Paused)}
 }
 
 // Load implements storage.Games.

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"warbell/storage"
 )
@@ -76,19 +75,6 @@ func (s *Store) GamesOn(ctx context.Context, guild string) ([]storage.Summary, e
 		if err != nil {
 			return nil, err
 		}
-		all, err := summaries(db, games, "")
-		slices.SortStableFunc(all, longestWaiting)
-		return all, err
+		return summaries(db, games, "")
 	})
-}
-
-func longestWaiting(a, b storage.Summary) int {
-	since, other := a.Waits(), b.Waits()
-	if since.IsZero() != other.IsZero() {
-		if since.IsZero() {
-			return 1
-		}
-		return -1
-	}
-	return since.Compare(other)
 }
