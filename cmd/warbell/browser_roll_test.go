@@ -12,7 +12,7 @@ func TestBrowserRollOnAPhone(t *testing.T) {
 	run := up(t)
 	f := finger{openPage(t, chromium, run.URL+"/?user=Ann", "Ann", phone()), map[string]bool{}}
 	f.command("roll", map[string]string{"dice": "3x 4d{6,6}kh3 >= 14 # strength"})
-	f.sees("3 of 3 make it")
+	f.sees("3 of 3 totals make it")
 	f.fits("a roll of three")
 	f.command("roll", map[string]string{"dice": "2d{4,4}+1 >= 9 # luck", "show": "picture"})
 	f.sees("makes >= 9")

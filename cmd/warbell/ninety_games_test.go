@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/bot/discordfake"
@@ -117,9 +118,11 @@ func (n *ninety) look() {
 			continue
 		}
 		for _, g := range games {
+			n.game, n.where = g.Game.ID, g.Game.Where()
 			if len(g.Owed) > 0 {
-				n.game, n.where = g.Game.ID, g.Game.Where()
 				n.move(name)
+			} else {
+				n.passOver(name)
 			}
 		}
 	}
@@ -147,6 +150,31 @@ func (n *ninety) move(name string) {
 	}
 	if err != nil {
 		n.Logf("%s in %s: %v: %.200q %+v", name, n.game, err, m.Content, buttons)
+	}
+}
+
+// passOver ends a game without a result where that is offered, as somebody else has been silent for long.
+func (n *ninety) passOver(name string) {
+	n.Helper()
+	duties, err := n.run.app.store.Duties(n.Context(), n.game)
+	n.must(err)
+	old := n.run.Stand.Now().Add(-storage.SilentTime)
+	if !slices.ContainsFunc(duties, func(d storage.Duty) bool { return d.Since.Before(old) }) {
+		return
+	}
+	a, err := n.of(name).Command(n.ctx(), n.where, "game status", opt("game", string(n.game)))
+	for _, what := range []string{"ask", "end"} {
+		if err != nil || a.Message == nil {
+			return
+		}
+		buttons := pressable(*a.Message)
+		i := slices.IndexFunc(buttons, func(c discordfake.Component) bool {
+			return strings.HasPrefix(c.CustomID, "us:") && strings.HasSuffix(c.CustomID, ":"+what)
+		})
+		if i < 0 {
+			return
+		}
+		a, err = n.press(name, *a.Message, buttons[i])
 	}
 }
 

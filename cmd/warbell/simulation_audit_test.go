@@ -110,7 +110,7 @@ func (s *sim) auditDuties(g storage.Game, owed []engine.Duty) {
 			s.fail("game %s: %s of seat %d is not kept", g.ID, d.ID, d.Seat)
 		case d.Window > 0 && d.Default != nil && kept[i].Due.IsZero():
 			s.fail("game %s: %s has no end of its window", g.ID, d.ID)
-		case g.Pace > 0 && person && !kept[i].Once && kept[i].NextRing.IsZero():
+		case g.Pace > 0 && person && !d.Alone && kept[i].NextRing.IsZero():
 			s.fail("game %s: %s never rings", g.ID, d.ID)
 		case s.jumps == 0 && g.Pace > 0 && time.Duration(kept[i].Rings-1-snoozed[kept[i].User])*g.Pace > now.Sub(kept[i].Since)+g.Pace/2: // one stands for a mention that was held
 			s.fail("game %s: %s rang %d times since %s, with a pace of %s", g.ID, d.ID, kept[i].Rings, kept[i].Since, g.Pace)

@@ -42,7 +42,7 @@ func (s page) askShares(id string) plug.Reply {
 		even = append(even, fmt.Sprintf("%s %d", o.Sign, dice))
 	}
 	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Share out the dice", Fields: []templates.Field{{
-		ID: fieldShares, Label: "Dice for each enemy", About: fmt.Sprintf("All %d dice, at least 1 for each enemy named, such as: A 2, B 1", s.shares(s.arm)),
+		ID: fieldShares, Label: "Dice for each enemy", About: "All dice of the weapon, at least 1 for each enemy named, such as: A 2, B 1",
 		Input: &templates.Input{Value: strings.Join(even, ", "), Min: 1, Max: 120},
 	}}}}
 }

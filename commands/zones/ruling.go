@@ -35,7 +35,7 @@ func (h handlers) pressRuling(ctx context.Context, call *plug.Call) (plug.Reply,
 	return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[plug.FieldWords]))
 }
 
-// pressStep carries the round on from a message that all see; only to begin it needs no more than that.
+// pressStep carries the fight on from a message that all see, or asks in private how it ends.
 func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
@@ -44,10 +44,20 @@ func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, e
 	if err := f.gm(); err != nil {
 		return plug.Reply{}, err
 	}
-	if p.word != "begin" {
-		return plug.Reply{}, plug.ErrOldButton
+	switch p.word {
+	case "begin":
+		return h.take(ctx, call, f, zones.Begin{}, "")
+	case "on":
+		return h.take(ctx, call, f, zones.GoOn{}, "")
+	case "how":
+		state, err := f.askWinner()
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		panel, err := h.panel(ctx, f, state)
+		return plug.Whisper(panel), err
 	}
-	return h.take(ctx, call, f, zones.Begin{}, "")
+	return plug.Reply{}, plug.ErrOldButton
 }
 
 // toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have room.
