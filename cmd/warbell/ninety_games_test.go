@@ -136,6 +136,13 @@ func (n *ninety) move(name string) {
 		return
 	}
 	buttons := pressable(m)
+	if i := slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == "End the fight…" }); i >= 0 {
+		if a, err := n.press(name, m, buttons[i]); err == nil && a.Message != nil {
+			_, err = n.press(name, *a.Message, pressable(*a.Message)[0]) // nobody has won
+			n.must(err)
+		}
+		return
+	}
 	for _, wish := range duelWishes {
 		if i := slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == wish }); i >= 0 {
 			buttons = buttons[i:]
