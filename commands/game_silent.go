@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 
 	"warbell/commands/plug"
@@ -35,12 +36,7 @@ func (b *Bot) pressSilent(ctx context.Context, call *plug.Call) (plug.Reply, err
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	one := silent[0]
-	for _, s := range silent {
-		if s.Seat == engine.Seat(n) {
-			one = s
-		}
-	}
+	one := silent[slices.IndexFunc(silent, func(s table.Silent) bool { return s.Seat == engine.Seat(n) })]
 	switch call.CustomID.Part(2) {
 	case "ask":
 		note, err := b.words.Note("silent.end", struct{ Title, Name string }{l.Surface.Title(l), one.Name})

@@ -205,6 +205,14 @@ func (w *walk) takeBack() bool {
 		return false
 	}
 	asked := w.h.Slash(w.crew[0], "/game undo | to=2 | game="+string(w.game))
+	if asked.Whisper != nil { // it says what is undone, and asks first
+		for _, id := range buttons(asked.Whisper.Message()) {
+			if strings.HasPrefix(id, "un:") {
+				asked = w.h.Press(w.crew[0], id)
+				break
+			}
+		}
+	}
 	if asked.Post != nil && len(w.crew) == 2 {
 		w.h.Press(w.crew[1], buttons(asked.Post.Message())[0])
 	}

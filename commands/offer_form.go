@@ -69,11 +69,15 @@ func (b *Bot) readOfferID(call *plug.Call) (plug.Match, whom, offer, error) {
 	return m.Given(o.Stated), to, o, err
 }
 
-// packTerms writes what is agreed on about time: the number of the pace, and + if Warbell takes empty seats.
+// packTerms writes what is agreed on about time: the number of the pace, + if Warbell takes empty seats, and v with the days of
+// vacation if these are not the usual ones.
 func packTerms(t engine.Terms) string {
 	packed := strconv.Itoa(slices.Index(engine.Paces(), t.Pace))
 	if t.Steward {
 		packed += "+"
+	}
+	if t.Vacation != 0 {
+		packed += "v" + strconv.Itoa(t.Vacation)
 	}
 	return packed
 }
@@ -82,10 +86,20 @@ func unpackTerms(packed string) (engine.Terms, bool) {
 	if packed == "" {
 		return engine.Terms{}, true
 	}
-	number, steward := strings.CutSuffix(packed, "+")
-	n, err := strconv.Atoi(number)
+	terms := engine.Terms{}
+	packed, days, away := strings.Cut(packed, "v")
+	if away {
+		n, err := strconv.Atoi(days)
+		if err != nil || n < engine.NoVacation || n > engine.MostVacation {
+			return engine.Terms{}, false
+		}
+		terms.Vacation = n
+	}
+	packed, terms.Steward = strings.CutSuffix(packed, "+")
+	n, err := strconv.Atoi(packed)
 	if paces := engine.Paces(); err == nil && n >= 0 && n < len(paces) {
-		return engine.Terms{Pace: paces[n], Steward: steward}, true
+		terms.Pace = paces[n]
+		return terms, true
 	}
 	return engine.Terms{}, false
 }

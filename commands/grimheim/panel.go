@@ -59,11 +59,8 @@ func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, er
 	if err != nil {
 		return idea{}, err
 	}
-	if len(kept) > 0 && kept[asideTurn] == strconv.Itoa(st.view.Turn) {
-		over, err := b.ended(ctx, st, kept, actedOut(id))
-		if err != nil || !over {
-			return ideaOf(kept), err
-		}
+	if lives, err := b.lives(ctx, st, id, kept); lives || err != nil {
+		return ideaOf(kept), err
 	}
 	again, err := b.replan(ctx, st, id)
 	again.dead = split(kept[asideActs])

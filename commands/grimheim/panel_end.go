@@ -2,7 +2,6 @@ package grimheim
 
 import (
 	"context"
-
 	"slices"
 	"strings"
 

@@ -29,8 +29,20 @@ func (b battle) ended(ctx context.Context, st stage, kept map[string]string, end
 	case seq == st.Seq:
 		return false, nil
 	}
-	log, err := b.Table().Log(ctx, st.Live)
+	log, err := b.Table().Since(ctx, st.Live, seq)
+	if slices.ContainsFunc(log, func(e engine.Entry) bool { _, redone := e.RedoneAt(); return redone }) {
+		log, err = b.Table().Log(ctx, st.Live) // what came back with it may be older
+	}
 	return endedSince(log, seq, ends), err
+}
+
+// lives reports whether a draft that was put aside for a model is one of the activation that is under way.
+func (b battle) lives(ctx context.Context, st stage, id game.ModelID, kept map[string]string) (bool, error) {
+	if len(kept) == 0 || kept[asideTurn] != strconv.Itoa(st.view.Turn) {
+		return false, nil
+	}
+	over, err := b.ended(ctx, st, kept, actedOut(id))
+	return !over, err
 }
 
 func endedSince(log []engine.Entry, seq int, ends func(engine.Event) bool) bool {
@@ -79,8 +91,7 @@ func (b battle) buried(ctx context.Context, st stage, id game.ModelID) (string, 
 	if err != nil || len(kept) == 0 {
 		return "", err
 	}
-	over, err := b.ended(ctx, st, kept, actedOut(id))
-	if err != nil || !over && kept[asideTurn] == strconv.Itoa(st.view.Turn) {
+	if lives, err := b.lives(ctx, st, id, kept); lives || err != nil {
 		return "", err
 	}
 	if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil || kept[asideActs] == "" {

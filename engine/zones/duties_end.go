@@ -1,7 +1,9 @@
 package zones
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"warbell/engine"
 )
@@ -20,16 +22,22 @@ func (s *State) owedEnd() []engine.Duty {
 
 func (s *State) endGroup() string { return fmt.Sprintf("%s-%d", DutyEnd, s.Round) }
 
-// endOptions let a GM go on, or end the fight for a side or for none; they are the same whoever is left.
+// endOptions let a GM end the fight for a side or for none, or go on. The first is what Warbell does where nobody else runs the
+// fight any more: it ends, as who stands says. To go on would never end.
 func (s *State) endOptions(seat engine.Seat) []engine.Option {
 	if s.Phase != Between || !s.GM(seat) {
 		return nil
 	}
 	duty := gmDuty(s.endGroup(), seat)
-	return []engine.Option{
-		{Duty: duty, Key: "go-on", Command: GoOn{}},
-		{Duty: duty, Key: "end-pc", Command: Finish{Winner: PCs}, Confirm: true},
-		{Duty: duty, Key: "end-foe", Command: Finish{Winner: Foes}, Confirm: true},
-		{Duty: duty, Key: "end-none", Command: Finish{}, Confirm: true},
+	ends := []Side{PCs, Foes, ""}
+	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
+		ends[0], ends[i] = ends[i], ends[0]
 	}
+	var options []engine.Option
+	for _, winner := range ends {
+		options = append(options, engine.Option{
+			Duty: duty, Key: "end-" + cmp.Or(string(winner), "none"), Command: Finish{Winner: winner}, Confirm: true,
+		})
+	}
+	return append(options, engine.Option{Duty: duty, Key: "go-on", Command: GoOn{}})
 }

@@ -21,12 +21,16 @@ func (p *play) finish(c Finish) error {
 
 // endedBy is why a fight ends that the GM gives to a side: what happened, if that leaves this side, or nobody, standing.
 func (s *State) endedBy(winner Side) engine.EndReason {
-	gone := s.gone()
-	plain := len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
-	if s.Phase == Between && plain {
+	if s.Phase == Between && s.plainly(winner) {
 		return s.Why
 	}
 	return EndGM
+}
+
+// plainly reports whether a side, or nobody for none, is what is left standing.
+func (s *State) plainly(winner Side) bool {
+	gone := s.gone()
+	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
 }
 
 // nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).

@@ -55,6 +55,22 @@ func TestF79AReserveIsNotCounted(t *testing.T) {
 	b.want("asked again when the round ends", []string{"end-3-1"}, b.duties())
 }
 
+// F79: Warbell, as the only game master, does what the first option says, and that ends the fight for who stands.
+func TestF79WarbellEndsTheFight(t *testing.T) {
+	for fells, winner := range map[ModelID]Side{"foe": PCs, "ana": Foes, "": ""} {
+		b := newBout(t, boutRules(), "ana", "foe")
+		for _, id := range []ModelID{"foe", "ana"} {
+			if fells == id || fells == "" {
+				b.s.Creature(id).Out = true
+			}
+		}
+		b.s.Phase = Between
+		if got := b.s.endOptions(1)[0].Command; got != (Finish{Winner: winner}) {
+			t.Errorf("%s is out: %v", fells, got)
+		}
+	}
+}
+
 // F79: with nobody left on either side the GM can still go on, and bring somebody in that round.
 func TestF79BothSidesAreDown(t *testing.T) {
 	for _, house := range []bool{false, true} {

@@ -50,8 +50,19 @@ func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Si
 	})
 }
 
+// heardAgain is how old a silence is at least that begins anew: who presses one button after the other writes nothing for each.
+const heardAgain = time.Hour
+
 // Heard implements storage.SeatClocks.
 func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
+	old, err := read(ctx, s, "silence in game "+string(game), func(db *Session) (int, error) {
+		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND (first <= ?3 OR rings > 0)
+			UNION ALL SELECT 1 FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat = ?2`, game, seat, millis(now.Add(-heardAgain)))
+		return n, err
+	})
+	if err != nil || old == 0 {
+		return err
+	}
 	return s.change(ctx, "hear of a seat of game "+string(game), func(db *Session) error {
 		err := db.Exec(`DELETE FROM seat_offers WHERE game = ? AND silent = 1 AND seat = ?`, game, seat)
 		if err != nil {

@@ -5,23 +5,15 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
-	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 )
-
-// own is a roll of who is to move in a fight that waits, and what the fight may come to with other dice in its place.
-type own struct {
-	roll  *game.Roll
-	read  func(face int) exchange.Hit
-	worth func(game.Roll) int
-}
 
 // spent is less than any fight may come to: of a die whose hit was used up already.
 const spent = -exchange.MaxWounds
 
 // rethrown is the fight that waits for a seat, copied, with that seat's rolls: attack and block dice. Changing a roll and
 // calling again counts what it has come to.
-func rethrown(s *game.State) (m *game.Melee, rolls []own) {
+func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	c := s.Melee.Clone()
 	m = &c
 	me := m.Exchange.ToMove()
@@ -37,16 +29,13 @@ func rethrown(s *game.State) (m *game.Melee, rolls []own) {
 		rows, reads = append(rows, &side.Blocks[i]), append(reads, mine.reads(side.Blocks[i].Source))
 	}
 	for i, row := range rows {
-		rolls = append(rolls, own{row, reads[i], func(other game.Roll) int {
-			was := *row
-			*row = other
-			defer func() { *row = was }()
+		rolls = append(rolls, fallen{row, reads[i], inPlace(row, func() int {
 			x, ok := refought(s.Melee, m, me)
 			if !ok {
 				return spent
 			}
 			return boldly(x, me)
-		}})
+		})})
 	}
 	return m, rolls
 }
@@ -67,31 +56,12 @@ func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok 
 	return x, min(side.Attack.Normal, side.Attack.Crit, side.Blocks.Normal, side.Blocks.Crit, side.Blocks.Buckler) >= 0
 }
 
-// fightBy is the best that one of some dice, used in one of some ways, makes of the fight that waits, and of which roll.
-func fightBy(s *game.State, faces []int, uses []fate.Use) (best change, row int, ok bool) {
-	seat := s.Melee.ToMove()
-	_, rolls := rethrown(s)
-	most := 0
-	for i, o := range rolls {
-		if o.read == nil {
-			continue
-		}
-		c, better := changes(s, seat, faces, *o.roll, o.read, o.worth, uses...)
-		if !better {
-			continue
-		}
-		if is := c.comesTo(*o.roll, o.read, o.worth); !ok || is > most {
-			best, row, most, ok = c, i, is, true
-		}
-	}
-	return best, row, ok
-}
-
 // allowsFightFate refuses a use in a fight, unless the fight waits for that seat and the die makes more of its own dice
 // (rule 23.6).
 func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	if m := s.Melee; m.Rolled && m.ToMove() == seat && len(c.Targets) == 0 && slices.Contains(rollUses, c.Use) {
-		if _, _, ok := fightBy(s, []int{c.Face}, []fate.Use{c.Use}); ok {
+		_, rolls := rethrown(s)
+		if _, _, ok := bestOf(s, seat, []int{c.Face}, rolls, c.Use); ok {
 			return nil
 		}
 	}
@@ -100,8 +70,8 @@ func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 
 // changesFight carries it out.
 func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
-	c, row, _ := fightBy(p.S, []int{cmd.Face}, []fate.Use{cmd.Use})
 	m, rolls := rethrown(p.S)
+	c, row, _ := bestOf(p.S, seat, []int{cmd.Face}, rolls, cmd.Use)
 	r := rolls[row].roll
 	c.make(p, r, rolls[row].read)
 	me := p.S.Melee.Exchange.ToMove()
@@ -114,14 +84,10 @@ func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 
 // FightFates are what the dice of who is to move in a fight that waits may be spent on: each use with the die that does
 // most.
-func FightFates(s *game.State) (all []game.SpendFate) {
+func FightFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Melee == nil || !s.Melee.Rolled || s.Melee.Exchange.Done() {
 		return nil
 	}
-	for _, use := range rollUses {
-		if c, _, ok := fightBy(s, s.Skirmish.Fate[int(s.Melee.ToMove())-1], []fate.Use{use}); ok {
-			all = append(all, game.SpendFate{Face: c.face, Use: use})
-		}
-	}
-	return all
+	_, rolls := rethrown(s)
+	return spendings(s, s.Melee.ToMove(), rolls)
 }

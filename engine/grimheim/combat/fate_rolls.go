@@ -12,6 +12,24 @@ import (
 // rollUses are those that change a die of any roll.
 var rollUses = []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll}
 
+// fallen is a roll that has fallen, how its dice are read, and what it is worth with other dice in its place. Nobody reads block
+// dice of a kind that has gone since: read is nil.
+type fallen struct {
+	roll  *game.Roll
+	read  func(face int) exchange.Hit
+	worth func(game.Roll) int
+}
+
+// inPlace counts what a roll is worth by what it is part of.
+func inPlace(row *game.Roll, now func() int) func(game.Roll) int {
+	return func(other game.Roll) int {
+		was := *row
+		*row = other
+		defer func() { *row = was }()
+		return now()
+	}
+}
+
 // change is what one fate die makes of one die of a roll.
 type change struct {
 	face, points, die int
@@ -86,6 +104,34 @@ func changes(
 	return best, ok
 }
 
+// bestOf is the best that one of some fate dice makes of one of some rolls, and of which.
+func bestOf(s *game.State, seat engine.Seat, faces []int, rolls []fallen, uses ...fate.Use) (best change, row int, ok bool) {
+	most := 0
+	for i, r := range rolls {
+		if r.read == nil {
+			continue
+		}
+		c, better := changes(s, seat, faces, *r.roll, r.read, r.worth, uses...)
+		if !better {
+			continue
+		}
+		if is := c.comesTo(*r.roll, r.read, r.worth); !ok || is > most {
+			best, row, most, ok = c, i, is, true
+		}
+	}
+	return best, row, ok
+}
+
+// spendings are what a seat's fate dice may be spent on for some rolls: each use with the die that does most.
+func spendings(s *game.State, seat engine.Seat, rolls []fallen) (all []game.SpendFate) {
+	for _, use := range rollUses {
+		if c, _, ok := bestOf(s, seat, s.Skirmish.Fate[int(seat)-1], rolls, use); ok {
+			all = append(all, game.SpendFate{Face: c.face, Use: use})
+		}
+	}
+	return all
+}
+
 // comesTo is six times what a roll is worth once it is changed, on average.
 func (c change) comesTo(r game.Roll, read func(face int) exchange.Hit, worth func(game.Roll) int) int {
 	if c.use != fate.Reroll {
@@ -106,18 +152,10 @@ func fightHelped(p *game.Play, c [2]Combatant, sides *[2]game.FightSide) {
 			continue
 		}
 		now := func() int { return settled(p.S, c, *sides, exchange.Role(r)) }
-		with := func(row *game.Roll) func(game.Roll) int {
-			return func(other game.Roll) int {
-				was := *row
-				*row = other
-				defer func() { *row = was }()
-				return now()
-			}
-		}
-		RollHelped(p, c[r].id, &sides[r].Attack, c[r].Attack().Read, with(&sides[r].Attack))
+		RollHelped(p, c[r].id, &sides[r].Attack, c[r].Attack().Read, inPlace(&sides[r].Attack, now))
 		for i := range sides[r].Blocks {
 			row := &sides[r].Blocks[i]
-			RollHelped(p, c[r].id, row, c[r].reads(row.Source), with(row))
+			RollHelped(p, c[r].id, row, c[r].reads(row.Source), inPlace(row, now))
 		}
 	}
 }

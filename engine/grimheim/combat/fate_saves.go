@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
-	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 )
 
@@ -20,23 +19,19 @@ func lets(s *game.State, ev game.ShotFired, defence, faith game.Roll) int {
 	return min(through, s.Fighter(ev.Target.Who()).Wounds)
 }
 
-// saving are the rows with which a target saves, and what each is worth.
-func saving(s *game.State, ev *game.ShotFired) [2]func() (*game.Roll, func(game.Roll) int) {
-	return [2]func() (*game.Roll, func(game.Roll) int){
-		func() (*game.Roll, func(game.Roll) int) {
-			return &ev.Defence, func(r game.Roll) int { return -lets(s, *ev, r, ev.Faith) }
-		},
-		func() (*game.Roll, func(game.Roll) int) {
-			return &ev.Faith, func(r game.Roll) int { return -lets(s, *ev, ev.Defence, r) }
-		},
+// saving are the rolls with which the target of a shot saves; each is worth the damage that gets through all of them.
+func saving(s *game.State, ev *game.ShotFired) []fallen {
+	now := func() int { return -lets(s, *ev, ev.Defence, ev.Faith) }
+	return []fallen{
+		{&ev.Defence, saves(ev.Defence.Need), inPlace(&ev.Defence, now)},
+		{&ev.Faith, saves(ev.Faith.Need), inPlace(&ev.Faith, now)},
 	}
 }
 
 // saveHelped spends fate dice on the defence dice of a shot, for less damage.
 func saveHelped(p *game.Play, ev *game.ShotFired) {
-	for _, row := range saving(p.S, ev) {
-		r, worth := row()
-		RollHelped(p, ev.Target.Who(), r, saves(r.Need), worth)
+	for _, r := range saving(p.S, ev) {
+		RollHelped(p, ev.Target.Who(), r.roll, r.read, r.worth)
 	}
 }
 
@@ -48,33 +43,17 @@ func mayChangeSaves(s *game.State, ev game.ShotFired) bool {
 
 // savable reports whether any fate die would make a target save more.
 func savable(s *game.State, ev game.ShotFired) bool {
-	seat := ev.Target.Seat
-	_, _, ok := saveBy(s, ev, s.Skirmish.Fate[int(seat)-1], rollUses)
-	return ok
-}
-
-// saveBy is the best that one of some dice, used in one of some ways, makes of the saves of a shot, and of which row.
-func saveBy(s *game.State, ev game.ShotFired, faces []int, uses []fate.Use) (best change, row int, ok bool) {
 	ev = ev.Clone()
-	most := -6 * lets(s, ev, ev.Defence, ev.Faith)
-	for i, of := range saving(s, &ev) {
-		r, worth := of()
-		c, better := changes(s, ev.Target.Seat, faces, *r, saves(r.Need), worth, uses...)
-		if !better {
-			continue
-		}
-		if is := c.comesTo(*r, saves(r.Need), worth); is > most {
-			best, row, most, ok = c, i, is, true
-		}
-	}
-	return best, row, ok
+	seat := ev.Target.Seat
+	_, _, ok := bestOf(s, seat, s.Skirmish.Fate[int(seat)-1], saving(s, &ev))
+	return ok
 }
 
 // allowsSave refuses a use while a shot waits, unless it changes a save of one's own (rule 23.5).
 func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
-	ev := s.Shot.Fired
+	ev := s.Shot.Fired.Clone()
 	if ev.Target.Seat == seat && len(c.Targets) == 0 && slices.Contains(rollUses, c.Use) {
-		if _, _, ok := saveBy(s, ev, []int{c.Face}, []fate.Use{c.Use}); ok {
+		if _, _, ok := bestOf(s, seat, []int{c.Face}, saving(s, &ev), c.Use); ok {
 			return nil
 		}
 	}
@@ -84,12 +63,13 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 // changesSave carries it out: the dice lie anew, and with them what they may stop.
 func changesSave(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	ev := p.S.Shot.Fired.Clone()
-	c, row, _ := saveBy(p.S, ev, []int{cmd.Face}, []fate.Use{cmd.Use})
-	r := [2]*game.Roll{&ev.Defence, &ev.Faith}[row]
-	c.make(p, r, saves(r.Need))
+	rolls := saving(p.S, &ev)
+	c, row, _ := bestOf(p.S, seat, []int{cmd.Face}, rolls, cmd.Use)
+	r := rolls[row]
+	c.make(p, r.roll, r.read)
 	ev.Saves = ev.Defence.Hits().Plus(ev.Faith.Hits())
 	p.Tell(game.FateSpent{
-		Side: Party(p.S, seat), Face: c.face, Use: c.use, Points: c.points, Targets: []game.Model{ev.Target}, Roll: r.Source,
+		Side: Party(p.S, seat), Face: c.face, Use: c.use, Points: c.points, Targets: []game.Model{ev.Target}, Roll: r.roll.Source,
 		Saves: &game.Saved{Defence: ev.Defence, Faith: ev.Faith, Choices: choices(p.S, ev)},
 	})
 }
@@ -100,15 +80,10 @@ func Unanswered(s *game.State) bool {
 }
 
 // SaveFates are what the dice of who is shot at may be spent on while the shot waits: each use with the die that does most.
-func SaveFates(s *game.State) (all []game.SpendFate) {
+func SaveFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Shot == nil {
 		return nil
 	}
-	ev := s.Shot.Fired
-	for _, use := range rollUses {
-		if c, _, ok := saveBy(s, ev, s.Skirmish.Fate[int(ev.Target.Seat)-1], []fate.Use{use}); ok {
-			all = append(all, game.SpendFate{Face: c.face, Use: use})
-		}
-	}
-	return all
+	ev := s.Shot.Fired.Clone()
+	return spendings(s, ev.Target.Seat, saving(s, &ev))
 }
