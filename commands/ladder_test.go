@@ -3,6 +3,7 @@ package commands_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -118,6 +119,30 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 	h.Sweep()
 	if g := h.seats(id); g.Seats[0].User != ann.ID || g.Seats[0].Bot {
 		t.Errorf("seats %+v", g.Seats)
+	}
+}
+
+// TestWhoIsBackByAnOrderIsAskedAboutNoMore: an order is told to nobody, but who gives one is back, so the newest post loses the
+// question what becomes of them.
+func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(" | pace=quick | away=vote | rules=orders=standing")
+	h.deserts(id, ann)
+	var newest []string
+	h.Watch = func(s commandstest.Shown) {
+		if s.To == "" && strings.Contains(s.Message.Text, "what does **Witchhunter**") {
+			newest = buttons(s.Message)
+		}
+	}
+	about := func(id string) bool { return strings.HasPrefix(id, "d:") && strings.Contains(id, ":motion-") }
+	h.Press(bob, "d:"+h.Asks(id, "activate")+":pass")
+	if !slices.ContainsFunc(newest, about) {
+		t.Fatalf("nobody is asked about Ann: %q", newest)
+	}
+	form := h.Press(ann, "o:"+string(id)).Modal
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "Sealed")
+	if h.Rest(); slices.ContainsFunc(newest, about) {
+		t.Errorf("the newest post still asks: %q", newest)
 	}
 }
 

@@ -150,19 +150,20 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 	})
 }
 
-// saidAgain reports whether a message is a reply of which nothing could be noted, so that another said the same.
+// saidAgain reports whether a message is one of which nothing could be noted, so that another said the same.
 func (s *sim) saidAgain(m discordfake.Message) bool {
+	b := s.books
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if m.InteractionMetadata == nil {
-		return false
+		first := b.messages[m.ID]
+		return first != nil && first.row != 0 && slices.ContainsFunc(b.lines[first.row], func(again *shown) bool { return again.ID > m.ID })
 	}
 	again := false
 	s.goodbye.unknown.Range(func(_, call any) bool {
 		again = again || strings.TrimPrefix(call.(string), "i:") == m.InteractionMetadata.ID
 		return !again
 	})
-	b := s.books
-	b.mu.Lock()
-	defer b.mu.Unlock()
 	return again || len(b.lines[b.replies[m.InteractionMetadata.ID]]) > 0
 }
 

@@ -27,11 +27,20 @@ func newsOf(before, after *Live, e engine.Entry, unchanged bool) news {
 	case handsOver(before, after, e):
 		return told
 	case unchanged, after.Surface.Silent != nil && after.Surface.Silent(after, e):
+		if answered(before, after) {
+			return standing
+		}
 		return nothing
 	case e.Announces():
 		return standing
 	}
 	return held
+}
+
+// answered reports whether the table is not asked any more what it was asked: who stayed away has come back by something
+// that is told to nobody, and the question must not stand on under the newest post.
+func answered(before, after *Live) bool {
+	return before.State.Kernel.Motion != nil && after.State.Kernel.Motion == nil
 }
 
 // handsOver reports whether the others must read an entry at once: something is owed by another seat that was not
