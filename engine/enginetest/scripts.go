@@ -1,6 +1,9 @@
 package enginetest
 
 import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,6 +24,7 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 		t.Fatalf("no scripts at %s: %v", pattern, err)
 	}
 	var covered []string
+	var records strings.Builder
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			src, err := os.ReadFile(file)
@@ -32,10 +36,43 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 				t.Errorf("%v\n%s", err, report.Transcript)
 			}
 			covered = append(covered, report.Covers...)
+			fmt.Fprintf(&records, "%x %s\n", sha256.Sum256([]byte(report.Record)), filepath.Base(file))
+			if dir := os.Getenv("WARBELL_RECORDS"); dir != "" {
+				if err := os.WriteFile(filepath.Join(dir, rs.Info().ID+"-"+filepath.Base(file)), []byte(report.Record), 0o644); err != nil {
+					t.Error(err)
+				}
+			}
 		})
 	}
+	sameRecords(t, records.String())
 	return covered
 }
+
+// sameRecords compares what scripts led to with how it was before the verbs were cut anew: no command, event or refusal may
+// become another one by that. A script that changes on purpose has its new line written by -update-records; what differs can
+// be seen in the files that two runs with WARBELL_RECORDS=DIR write.
+func sameRecords(t *testing.T, records string) {
+	t.Helper()
+	const file = "testdata/records.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(records), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	was, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(records) {
+		if !strings.Contains(string(was), line) {
+			_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+			t.Errorf("%s leads to other commands, events or refusals than before", name)
+		}
+	}
+}
+
+// update writes the records of scripts anew.
+var update = flag.Bool("update-records", false, "write what scripts lead to")
 
 func only(rs engine.Ruleset) script.Finder {
 	return func(id string) (engine.Ruleset, bool) { return rs, id == rs.Info().ID }

@@ -49,12 +49,14 @@ func (r *runner) took(res engine.Result) error {
 	}
 	r.game = res.Game
 	r.log = append(r.log, res.Entry)
+	fmt.Fprintf(&r.record, "%d %s\n", res.Entry.Seat, res.Entry.Command)
 	for _, ev := range res.Entry.Events {
 		raw, err := r.rs.Codec().EncodeEvent(ev)
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(&r.out, "\t%s\n", raw)
+		fmt.Fprintf(&r.record, "\t%s\n", raw)
 	}
 	r.clockDuties()
 	return nil
@@ -78,6 +80,7 @@ func (r *runner) refused(rest string) error {
 		return r.tape.err
 	}
 	fmt.Fprintf(&r.out, "\t%v\n", refusal)
+	fmt.Fprintf(&r.record, "! %s\n\t%s %s\n", who, refusal.Code, refusal.Rule)
 	for _, word := range strings.Fields(expect) {
 		if word != string(refusal.Code) && word != refusal.Rule && !strings.HasSuffix(refusal.Rule, " "+word) {
 			return fmt.Errorf("it was refused otherwise: %w", refusal)

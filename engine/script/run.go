@@ -19,6 +19,7 @@ type Finder func(id string) (engine.Ruleset, bool)
 // Report is what a script did.
 type Report struct {
 	Transcript string   // each instruction with what followed from it
+	Record     string   // commands and events as JSON, refusals by code and rule: what a change of words leaves as it is
 	Covers     []string // the rules named by "covers"
 }
 
@@ -74,10 +75,11 @@ type runner struct {
 	salts  int
 	words  string // that come with the next command
 	out    strings.Builder
+	record strings.Builder
 }
 
 func (r *runner) report() Report {
-	return Report{Transcript: r.out.String(), Covers: r.covers}
+	return Report{Transcript: r.out.String(), Record: r.record.String(), Covers: r.covers}
 }
 
 func (r *runner) line(line string) error {

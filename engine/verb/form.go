@@ -1,0 +1,172 @@
+package verb
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Said is what was said for inputs, by their names: values, not what a player typed.
+type Said map[string][]string
+
+// About is a verb without its command.
+type About struct {
+	Name   string
+	Duties []string
+	Secret bool
+	Inputs []Named
+}
+
+// Question is an input as a form asks for it.
+type Question struct {
+	Named
+	Choices     []Choice // none: it can't be listed
+	Preset      string
+	Least, Most int // of a number
+}
+
+// Choice is a value that can be chosen for an input, with data for the words beside it.
+type Choice struct {
+	Value string
+	Hint  any
+}
+
+// Form is a verb as the commands side sees it.
+type Form[S any] interface {
+	About() About
+	// Ready refuses the seat before anything is said.
+	Ready(Position[S]) error
+	// Acts lists the legal commands, with what was said fixed.
+	Acts(Position[S], Said) []engine.Command
+	// Offered lists what options and random play choose from.
+	Offered(Position[S]) []engine.Command
+	// Questions are what a form asks, with what was said fixed. It refuses what can't be done at all.
+	Questions(Position[S], Said) ([]Question, error)
+	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it can't read, and
+	// what the rules don't allow; Missing says what was not said.
+	Read(Position[S], map[string]string) (engine.Command, error)
+	// Values are what a command of the verb says, by inputs.
+	Values(engine.Command) Said
+	// Confirms reports whether the player is asked once more.
+	Confirms(Position[S], engine.Command) bool
+	// Key writes a command of the verb as one short word, without colons and secrets; false if it can't.
+	Key(Position[S], engine.Command) (string, bool)
+	// Open reads what Key wrote. It may be illegal by now.
+	Open(Position[S], string) (engine.Command, error)
+}
+
+// About is the verb without its command.
+func (v Verb[S, P, C]) About() About {
+	about := About{Name: v.Name, Duties: v.Duties, Secret: v.Secret}
+	for i := range v.Inputs {
+		about.Inputs = append(about.Inputs, v.Inputs[i].Named)
+	}
+	return about
+}
+
+// Acts lists the legal commands, with what was said fixed.
+func (v Verb[S, P, C]) Acts(pos Position[S], said Said) (acts []engine.Command) {
+	if v.Ready(pos) != nil {
+		return nil
+	}
+	for c := range v.walk(pos, said, false) {
+		acts = append(acts, c)
+	}
+	return acts
+}
+
+// Offered lists what options and random play choose from.
+func (v Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
+	if v.Ready(pos) != nil {
+		return nil
+	}
+	if v.Offers != nil {
+		for _, c := range v.Offers(pos) {
+			offered = append(offered, c)
+		}
+		return offered
+	}
+	for c := range v.walk(pos, nil, false) {
+		if offered = append(offered, c); len(offered) == mostOffered {
+			break
+		}
+	}
+	return offered
+}
+
+// Confirms reports whether the player is asked once more.
+func (v Verb[S, P, C]) Confirms(pos Position[S], cmd engine.Command) bool {
+	return v.Confirm != nil && v.Confirm(pos, cmd.(C))
+}
+
+// Values are what a command says, by inputs.
+func (v Verb[S, P, C]) Values(cmd engine.Command) Said {
+	said := Said{}
+	for i := range v.Inputs {
+		if values := v.Inputs[i].get(cmd.(C)); len(values) > 0 {
+			said[v.Inputs[i].Name] = values
+		}
+	}
+	return said
+}
+
+// Questions are what a form asks: of each input the values that lead to a legal command.
+func (v Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error) {
+	if err := v.Ready(pos); err != nil {
+		return nil, err
+	}
+	acts := slices.Collect(v.walk(pos, said, true))
+	if len(acts) == 0 {
+		return nil, engine.Refuse(engine.Illegal, v.Rule, "%s", engine.Ours(v.NoneLeft))
+	}
+	var asked []Question
+	for i := range v.Inputs {
+		in := &v.Inputs[i]
+		if _, fixed := said[in.Name]; fixed || in.TypeOnly || in.ShowIf != nil && !in.ShowIf(pos) {
+			continue
+		}
+		asked = append(asked, in.question(pos, acts))
+	}
+	return asked, nil
+}
+
+// question asks for an input: what the commands say for it, each once, in their order.
+func (in *Input[S, C]) question(pos Position[S], acts []C) Question {
+	q := Question{Named: in.Named}
+	if in.Preset != nil {
+		q.Preset = in.Preset(pos)
+	}
+	if in.Range != nil {
+		q.Least, q.Most = in.Range(pos, acts[0])
+	}
+	if in.Choices == nil {
+		return q
+	}
+	by := map[string][]C{}
+	for _, c := range acts {
+		values := in.get(c)
+		if len(values) == 0 && in.Kind == KindYes {
+			values = []string{No}
+		}
+		for _, value := range values {
+			if _, known := by[value]; !known {
+				q.Choices = append(q.Choices, Choice{Value: value})
+			}
+			by[value] = append(by[value], c)
+		}
+	}
+	if in.Hint != nil {
+		for i := range q.Choices {
+			q.Choices[i].Hint = in.Hint(pos, by[q.Choices[i].Value])
+		}
+	}
+	return q
+}
+
+// Ready refuses the seat before anything is said.
+func (v Verb[S, P, C]) Ready(pos Position[S]) error {
+	if v.When == nil {
+		return nil
+	}
+	return v.When(pos)
+}

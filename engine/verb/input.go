@@ -1,0 +1,213 @@
+package verb
+
+import (
+	"slices"
+	"strconv"
+
+	"warbell/engine/naming"
+)
+
+// Kind is what an input asks for.
+type Kind string
+
+// The kinds of inputs.
+const (
+	KindThing  Kind = "thing" // a model, a piece of ground: what has a name and an ID
+	KindWord   Kind = "word"  // one of a few words that the rules know
+	KindNumber Kind = "number"
+	KindYes    Kind = "yes"   // yes or no
+	KindPlace  Kind = "place" // on a measured table
+	KindText   Kind = "text"  // in the player's own words
+)
+
+// What a yes-or-no input takes.
+const (
+	Yes = "yes"
+	No  = "no"
+)
+
+// Named is an input by what it is called.
+type Named struct {
+	Name     string // of the field, and behind the verb's in labels
+	Kind     Kind
+	Noun     string // what a thing is called when none fits: "enemy"
+	Optional bool   // it can be left out
+	Several  bool   // more than one may be named
+	FormOnly bool   // no typed line has it
+	TypeOnly bool   // no form asks for it
+}
+
+// Input is something that has to be said for a verb. S is the state, C the verb's command.
+type Input[S, C any] struct {
+	Named
+	// Choices lists the values after what was said before; nil: they can't be listed, as a number can't.
+	Choices func(Position[S], C) []string
+	// Things are all that a name could mean, chosen or not; their places, from 0, make the numbers of keys.
+	Things func(Position[S]) []naming.Thing
+	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil: none.
+	Hint func(Position[S], []C) any
+	// Preset is the value that a form begins with; nil: none.
+	Preset func(Position[S]) string
+	// Range is how small and how large a number may be now.
+	Range func(Position[S], C) (least, most int)
+	// ShowIf reports whether a form asks for it now; nil: always.
+	ShowIf func(Position[S]) bool
+	// IfEmpty is what the command comes to if nothing is said; nil: it stays as it is.
+	IfEmpty func(Position[S], *C)
+
+	get func(C) []string
+	set func(*C, []string)
+}
+
+// Thing asks for one thing by its ID.
+func Thing[S, C any, ID ~string](name Named, field func(*C) *ID) Input[S, C] {
+	name.Kind = KindThing
+	return word[S](name, field)
+}
+
+// Word asks for one of a few words.
+func Word[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
+	name.Kind = KindWord
+	return word[S](name, field)
+}
+
+// Place asks for a place on a measured table.
+func Place[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
+	name.Kind = KindPlace
+	return word[S](name, field)
+}
+
+// Text asks for words of the player's own.
+func Text[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
+	name.Kind = KindText
+	return word[S](name, field)
+}
+
+func word[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
+	return Input[S, C]{
+		Named: name,
+		get:   func(c C) []string { return one(string(*field(&c))) },
+		set:   func(c *C, said []string) { *field(c) = W(first(said)) },
+	}
+}
+
+// Things asks for any number of things by their IDs.
+func Things[S, C any, ID ~string](name Named, field func(*C) *[]ID) Input[S, C] {
+	name.Kind, name.Several = KindThing, true
+	return Input[S, C]{
+		Named: name,
+		get: func(c C) []string {
+			var ids []string
+			for _, id := range *field(&c) {
+				ids = append(ids, string(id))
+			}
+			return ids
+		},
+		set: func(c *C, said []string) {
+			ids := make([]ID, len(said))
+			for i, id := range said {
+				ids[i] = ID(id)
+			}
+			*field(c) = ids
+			if len(ids) == 0 {
+				*field(c) = nil
+			}
+		},
+	}
+}
+
+// Number asks for a whole number; 0 is one that was not said if the input is optional.
+func Number[S, C any](name Named, field func(*C) *int) Input[S, C] {
+	name.Kind = KindNumber
+	return Input[S, C]{
+		Named: name,
+		get: func(c C) []string {
+			if n := *field(&c); n != 0 || !name.Optional {
+				return []string{strconv.Itoa(n)}
+			}
+			return nil
+		},
+		set: func(c *C, said []string) { *field(c), _ = strconv.Atoi(first(said)) },
+	}
+}
+
+// Flag asks whether something is so; not to say it is to say no.
+func Flag[S, C any](name Named, field func(*C) *bool) Input[S, C] {
+	name.Kind, name.Optional = KindYes, true
+	return Input[S, C]{
+		Named:   name,
+		Choices: func(Position[S], C) []string { return []string{No, Yes} },
+		get: func(c C) []string {
+			if *field(&c) {
+				return []string{Yes}
+			}
+			return nil
+		},
+		set: func(c *C, said []string) { *field(c) = first(said) == Yes },
+	}
+}
+
+// Among lists the choices of an input.
+func (in Input[S, C]) Among(choices func(Position[S], C) []string) Input[S, C] {
+	in.Choices = choices
+	return in
+}
+
+// Hinting gives data for the words beside a choice.
+func (in Input[S, C]) Hinting(hint func(Position[S], []C) any) Input[S, C] {
+	in.Hint = hint
+	return in
+}
+
+// values are what the walk says for an input, each a list since an input may take several: what was said, else what can be chosen. Of
+// an input that takes several it says all of them, and none if that will do. It is not listed if nobody can tell.
+func (in *Input[S, C]) values(pos Position[S], c C, said Said) (values [][]string, listed bool) {
+	if fixed, ok := said[in.Name]; ok {
+		return [][]string{fixed}, true
+	}
+	if in.Choices == nil {
+		return nil, false
+	}
+	all := in.Choices(pos, c)
+	if in.Several {
+		if in.Optional || len(all) == 0 {
+			values = append(values, nil)
+		}
+		if len(all) > 0 {
+			values = append(values, all)
+		}
+		return values, true
+	}
+	if in.Optional && in.Kind != KindYes && len(all) == 0 {
+		return [][]string{nil}, true
+	}
+	for _, value := range all {
+		values = append(values, one(value))
+	}
+	return values, true
+}
+
+// one is a value that was said, and no value if it is empty.
+func one(value string) []string {
+	if value == "" {
+		return nil
+	}
+	return []string{value}
+}
+
+func first(said []string) string {
+	if len(said) == 0 {
+		return ""
+	}
+	return said[0]
+}
+
+// thing finds a thing by its ID.
+func (in *Input[S, C]) thing(pos Position[S], id string) (naming.Thing, bool) {
+	things := in.Things(pos)
+	at := slices.IndexFunc(things, func(t naming.Thing) bool { return t.ID == id })
+	if at < 0 {
+		return naming.Thing{}, false
+	}
+	return things[at], true
+}

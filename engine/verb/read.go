@@ -1,0 +1,105 @@
+package verb
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// Missing is what Read gives if an input has to be said and was not.
+type Missing struct{ Input Named }
+
+func (m Missing) Error() string { return fmt.Sprintf("nothing is said for %s", m.Input.Name) }
+
+// Read makes the command of what a player said. A thing is found by its name, a number must be within its range; what can be
+// only one thing need not be said.
+func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
+	if err := v.Ready(pos); err != nil {
+		return nil, err
+	}
+	var c C
+	for i := range v.Inputs {
+		in := &v.Inputs[i]
+		values, err := in.read(pos, c, strings.TrimSpace(said[in.Name]))
+		if err != nil {
+			return nil, err
+		}
+		in.set(&c, values)
+		if len(values) == 0 && in.IfEmpty != nil {
+			in.IfEmpty(pos, &c)
+		}
+	}
+	return c, v.check(pos, c)
+}
+
+// read finds the values that a text means.
+func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error) {
+	var choices []string
+	if in.Choices != nil {
+		choices = in.Choices(pos, c)
+	}
+	switch {
+	case text == "" && (in.Optional || in.IfEmpty != nil):
+		return nil, nil
+	case text == "" && len(choices) == 1:
+		return choices, nil
+	case text == "":
+		return nil, Missing{in.Named}
+	}
+	switch in.Kind {
+	case KindThing:
+		return in.named(pos, choices, text)
+	case KindNumber:
+		return in.number(pos, c, text)
+	case KindYes:
+		if yes, ok := agreed[strings.ToLower(text)]; ok {
+			return []string{yes}, nil
+		}
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.", naming.Clip(text))
+	}
+	return []string{text}, nil
+}
+
+// agreed are the words for yes and no.
+var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no": No, "n": No, "false": No, "0": No}
+
+// named finds the things that a text names, with commas between several.
+func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (ids []string, err error) {
+	all, others := in.Things(pos), []naming.Thing(nil)
+	if in.Choices != nil {
+		chosen := func(t naming.Thing) bool { return slices.Contains(choices, t.ID) }
+		others = slices.DeleteFunc(slices.Clone(all), chosen)
+		all = slices.DeleteFunc(slices.Clone(all), func(t naming.Thing) bool { return !chosen(t) })
+	}
+	texts := []string{text}
+	if in.Several {
+		texts = strings.Split(text, ",")
+	}
+	for _, text := range texts {
+		at, err := naming.Find(in.Noun, text, all, others)
+		if err != nil {
+			return nil, err
+		}
+		i := slices.IndexFunc(all, func(t naming.Thing) bool { return t.At == at })
+		ids = append(ids, all[i].ID)
+	}
+	return ids, nil
+}
+
+// number reads a whole number within the range.
+func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.", naming.Clip(text))
+	}
+	if in.Range != nil {
+		if least, most := in.Range(pos, c); n < least || n > most {
+			return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.", n, least, most)
+		}
+	}
+	return []string{strconv.Itoa(n)}, nil
+}

@@ -1,0 +1,107 @@
+package verb
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// Set is the verbs of a system, in the order in which their options stand.
+type Set[S any, P Teller] []Any[S, P]
+
+// Commands lists one zero value of each verb's command, for decoding.
+func (set Set[S, P]) Commands() []engine.Command {
+	commands := make([]engine.Command, len(set))
+	for i, v := range set {
+		commands[i] = v.Zero()
+	}
+	return commands
+}
+
+// Do carries a command out for a seat that is ready, or refuses it; done is false if no verb has such a command.
+func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
+	v, ok := set.of(cmd)
+	if !ok {
+		return false, nil
+	}
+	if err := v.Ready(pos); err != nil {
+		return true, err
+	}
+	return true, v.Carry(pos, p, cmd)
+}
+
+// Follow carries out a command that was ordered before: its seat need not be ready again.
+func (set Set[S, P]) Follow(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
+	v, ok := set.of(cmd)
+	if !ok {
+		return false, nil
+	}
+	return true, v.Carry(pos, p, cmd)
+}
+
+// Options lists what a seat may do about its duties.
+func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []engine.Option) {
+	for _, d := range owed {
+		if d.Seat != pos.Seat {
+			continue
+		}
+		pos.Duty = d.ID
+		for _, v := range set.Meeting(d.Kind) {
+			for _, cmd := range v.Offered(pos) {
+				if key, ok := v.Key(pos, cmd); ok {
+					options = append(options, engine.Option{Duty: d.ID, Key: key, Command: cmd, Confirm: v.Confirms(pos, cmd)})
+				}
+			}
+		}
+	}
+	return options
+}
+
+// Meeting lists the verbs that meet a kind of duty.
+func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
+	for _, v := range set {
+		if slices.Contains(v.About().Duties, duty) {
+			verbs = append(verbs, v)
+		}
+	}
+	return verbs
+}
+
+// Named finds a verb by its name.
+func (set Set[S, P]) Named(name string) (Any[S, P], bool) {
+	for _, v := range set {
+		if v.About().Name == name {
+			return v, true
+		}
+	}
+	return nil, false
+}
+
+// Open reads a key of any verb.
+func (set Set[S, P]) Open(pos Position[S], key string) (engine.Command, error) {
+	name, _, _ := strings.Cut(key, ".")
+	v, ok := set.Named(name)
+	if !ok {
+		return nil, unknown()
+	}
+	return v.Open(pos, key)
+}
+
+// Key writes a command of any verb as one word; false if no verb has it, or it can't be written so.
+func (set Set[S, P]) Key(pos Position[S], cmd engine.Command) (string, bool) {
+	v, ok := set.of(cmd)
+	if !ok {
+		return "", false
+	}
+	return v.Key(pos, cmd)
+}
+
+func (set Set[S, P]) of(cmd engine.Command) (Any[S, P], bool) {
+	for _, v := range set {
+		if v.Zero().Kind() == cmd.Kind() {
+			return v, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,113 @@
+package verb
+
+import (
+	"iter"
+
+	"warbell/engine"
+)
+
+// Position is where a verb is looked at: a state, and who asks.
+type Position[S any] struct {
+	State   S
+	Seat    engine.Seat
+	Secrets engine.Secrets // nil where only what everybody sees may count: options, suggestions, public buttons
+	Duty    engine.DutyID  // the duty to be met; empty: any
+}
+
+// Teller records events on a copy of the state; engine.Play is one.
+type Teller interface{ Tell(engine.Event) }
+
+// Verb is one thing that a player can do, by a command of type C. It has either Resolve, or May and Do.
+type Verb[S any, P Teller, C engine.Command] struct {
+	Name     string   // in the player's word, lower case: of the button, of keys and of labels
+	Rule     string   // under which NoneLeft is said
+	Duties   []string // kinds of duties that it meets; none: at any time
+	NoneLeft string   // the refusal when nothing can be chosen for it
+	Secret   bool     // answered in private; its values never stand in a key
+
+	When   func(Position[S]) error // refuses the seat before anything is said: its turn, its window; nil: never
+	Inputs []Input[S, C]           // in the order in which they are asked
+
+	// Resolve refuses the command or gives its one event. It looks, and changes nothing.
+	Resolve func(C, Position[S]) (engine.Event, error)
+	// May refuses the command that Do carries out: with dice, secrets or several events.
+	May func(C, Position[S]) error
+	// Do carries out a command that May allows.
+	Do func(P, C) error
+
+	// Confirm reports whether the player is asked once more: something would be lost. Nil: never.
+	Confirm func(Position[S], C) bool
+	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first 60 of it.
+	Offers func(Position[S]) []C
+}
+
+// mostOffered is how many commands a verb offers that doesn't say which.
+const mostOffered = 60
+
+// Any is a Verb, whatever its command.
+type Any[S any, P Teller] interface {
+	Form[S]
+	// Zero is the command with nothing said, for decoding.
+	Zero() engine.Command
+	// Carry carries a command of the verb out, or refuses it. It doesn't ask whether the seat is ready.
+	Carry(Position[S], P, engine.Command) error
+}
+
+func (v Verb[S, P, C]) check(pos Position[S], c C) error {
+	if v.Resolve != nil {
+		_, err := v.Resolve(c, pos)
+		return err
+	}
+	return v.May(c, pos)
+}
+
+// Zero is the command with nothing said, for decoding.
+func (v Verb[S, P, C]) Zero() engine.Command { var c C; return c }
+
+// Carry carries a command of the verb out, or refuses it.
+func (v Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
+	c := cmd.(C)
+	if v.Resolve != nil {
+		ev, err := v.Resolve(c, pos)
+		if err == nil {
+			p.Tell(ev)
+		}
+		return err
+	}
+	if err := v.May(c, pos); err != nil {
+		return err
+	}
+	return v.Do(p, c)
+}
+
+// walk gives the legal commands, with what was said fixed. Where an input can't be listed and is not said, nothing can be
+// checked: what comes of it may be illegal, and is given all the same if partial.
+func (v Verb[S, P, C]) walk(pos Position[S], said Said, partial bool) iter.Seq[C] {
+	return func(yield func(C) bool) {
+		var nothing C
+		v.say(pos, said, partial, nothing, 0, true, yield)
+	}
+}
+
+// say goes on with the input at i. Checked is false behind an input that could not be listed.
+func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int, checked bool, yield func(C) bool) bool {
+	if i == len(v.Inputs) {
+		if checked && v.check(pos, c) != nil || !checked && !partial {
+			return true
+		}
+		return yield(c)
+	}
+	in := &v.Inputs[i]
+	values, listed := in.values(pos, c, said)
+	if !listed {
+		return v.say(pos, said, partial, c, i+1, checked && in.Optional, yield)
+	}
+	for _, value := range values {
+		next := c
+		in.set(&next, value)
+		if !v.say(pos, said, partial, next, i+1, checked, yield) {
+			return false
+		}
+	}
+	return true
+}
