@@ -1,10 +1,6 @@
 package contest
 
-import (
-	"slices"
-
-	"warbell/engine"
-)
+import "warbell/engine"
 
 func (system) Apply(s *State, ev engine.Event) *State {
 	s.apply(ev)
@@ -20,17 +16,8 @@ func (s *State) apply(ev engine.Event) {
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
-	case TurnBegan:
-		s.begin(e)
-	case TurnEnded:
-		s.Ending = true
-		s.Attack, s.Breaking, s.Attempt = nil, nil, nil
-	case OrderSet:
-		s.setAsks(e)
-	case ClaimsPut:
-		s.Put = true
-	default:
-		s.applyMove(ev)
+	case interface{ fold(*State) }:
+		e.fold(s)
 	}
 	s.plan(ev)
 	s.tidy()
@@ -50,68 +37,6 @@ func (s *State) setRule(e engine.HouseRule) {
 	s.Rules[e.Key] = e.Value
 }
 
-// begin opens a turn (rules 3.1, 4.2 and 9.2).
-func (s *State) begin(e TurnBegan) {
-	if !playing(e.Seat) {
-		return
-	}
-	if s.Active != engine.NoSeat {
-		s.Quiet++
-	}
-	if s.Hurt {
-		s.Quiet = 0
-	}
-	s.Turn, s.Active, s.Hurt, s.Ending, s.Fought = e.Turn, e.Seat, false, false, nil
-	s.Facts, s.Roll = nil, false
-	for i := range s.Models {
-		m := &s.Models[i]
-		m.Free, m.Answers = false, false
-		if m.Seat == e.Seat && !m.Out {
-			m.Actions = m.Profile.Actions
-		}
-	}
-	s.Asked++
-}
-
-// applyMove folds what models do besides striking.
-func (s *State) applyMove(ev engine.Event) {
-	switch e := ev.(type) {
-	case Engaged:
-		s.engaged(e)
-	case GroundTaken:
-		s.grounded(e)
-	case Acted:
-		s.pay(e.Model)
-	case Sidestepped:
-		if m := s.pay(e.Model); m != nil {
-			m.Free, m.Moved = true, true
-			s.note(e.Fact)
-			s.step(e.Do, m.ID, e.Other.ID)
-			for _, d := range e.Also {
-				s.note(d.Fact)
-				s.step(StepLeave, m.ID, d.Other.ID)
-			}
-		}
-	case SplitOff:
-		if m := s.Model(e.Model.ID); m != nil {
-			m.Group = ""
-			s.Asked++
-		}
-	case BreakDeclared:
-		s.breaks(e)
-	case HeldBack:
-		s.Attempt = nil
-		s.Breaking.broken(e.Model.ID, false)
-	case BrokeOff:
-		s.Breaking, s.Attempt = nil, nil
-		if m := s.Model(e.Model.ID); m != nil {
-			s.leave(m)
-		}
-	default:
-		s.applyAttack(ev)
-	}
-}
-
 // pay spends an action of a model that is in play; nil if it is not. What a sidestep left it is gone.
 func (s *State) pay(r Ref) *Model {
 	m := s.Model(r.ID)
@@ -127,41 +52,4 @@ func (s *State) pay(r Ref) *Model {
 func (s *State) leave(m *Model) {
 	s.depart(m.ID)
 	m.Ground, m.Moved = -1, true
-}
-
-func (s *State) engaged(e Engaged) {
-	m := s.pay(e.Model)
-	if m == nil {
-		return
-	}
-	s.leave(m)
-	m.Momentum = m.Momentum || e.Charge
-	s.note(e.Fact)
-	s.meet(m.ID, e.Target.ID, e.From)
-}
-
-func (s *State) grounded(e GroundTaken) {
-	m := s.pay(e.Model)
-	if m == nil {
-		return
-	}
-	s.leave(m)
-	s.note(e.Fact)
-	if e.Ground >= 0 && e.Ground < len(s.Ground) {
-		m.Ground = e.Ground
-	}
-}
-
-func (s *State) breaks(e BreakDeclared) {
-	m := s.pay(e.Model)
-	if m == nil {
-		return
-	}
-	s.note(e.Fact)
-	s.Breaking = &Breaking{Model: m.ID}
-	for _, r := range e.By {
-		if by := s.Model(r.ID); by != nil && !slices.Contains(s.Breaking.Waiting, r.ID) {
-			s.Breaking.Waiting = append(s.Breaking.Waiting, r.ID)
-		}
-	}
 }

@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"warbell/engine"
 	"warbell/engine/dice"
 )
 
@@ -74,27 +73,6 @@ func (s *State) tested(striker, struck *Model) ArmourTested {
 func (e ArmourTested) wounded(struck *Model) ArmourTested {
 	e.WoundsLeft, e.Out = afterBlow(struck.Wounds, e.Through)
 	return e
-}
-
-// penetrate says what a blow does to armour, by the table (rule 7.2).
-func (p *play) penetrate(c Penetrate) error {
-	a := p.S.Attempt
-	if a == nil || a.Stage != StagePenetrate {
-		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits for you to say what it does to armour. /game status shows what the fight waits for.")
-	}
-	striker, struck := p.S.Model(a.Striker), p.S.Model(a.Struck)
-	if striker == nil || struck == nil || striker.Seat != p.Seat {
-		return engine.Refuse(engine.NotYours, "contest 7.2", "Whoever won says what the blow does, not you. Wait for that; then you can object to it.")
-	}
-	if !c.Through {
-		p.byTable(false)
-		return nil
-	}
-	p.Tell(ThroughClaimed{
-		Attempt: a.Number, Striker: striker.Ref(), Struck: struck.Ref(), Rear: a.Rear,
-		Fact: p.S.claim(Fact{By: p.Seat, Kind: FactThrough, Model: striker.Ref(), Target: struck.Ref()}),
-	})
-	return nil
 }
 
 // believe ends an attempt whose claim is accepted or settled; it reports false if the attempt waits.

@@ -1,196 +1,197 @@
 package contest
 
-// fight goes on with the attack: the next blow, or the end. It waits for facts that the blow rests on,
-// for a nomination, and for those whose target has fallen.
-func (p *play) fight() bool {
-	s := p.S
-	ready := s.ready()
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Declare names all who attack a target and the order in which they strike, unless Ask (rules 4.1, 4.3).
+type Declare struct {
+	Target    ModelID    `json:"target"`
+	Attackers []Attacker `json:"attackers"`
+	Ask       bool       `json:"ask"` // before each blow, who strikes
+}
+
+// Attacker is a model and the attacks that it declares; one after a sidestep is for free.
+type Attacker struct {
+	Model   ModelID `json:"model"`
+	Actions int     `json:"actions"`
+}
+
+// Declared names all attackers of a target before any die (rule 4.1).
+type Declared struct {
+	Target    Ref           `json:"target"`
+	Attackers []Declaration `json:"attackers"`
+	Ask       bool          `json:"ask,omitempty"` // their player is asked before each blow
+}
+
+// Declaration is one attacker of a target.
+type Declaration struct {
+	Model    Ref  `json:"model"`
+	Actions  int  `json:"actions"`            // attacks
+	Free     bool `json:"free,omitempty"`     // one of them comes with a sidestep
+	Momentum bool `json:"momentum,omitempty"` // a token is spent
+}
+
+func (Declare) Kind() string  { return "declare" }
+func (Declared) Kind() string { return "declared" }
+
+var attack = verb.Verb[*State, *play, Declare]{
+	Name: "attack", Rule: "contest 4.1", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Declare.resolve,
+	NoneLeft: "None of your models can attack now. It takes one with an action left that has an enemy within reach which was not attacked in this turn. Engage or sidestep first, or end the turn.",
+	Inputs: []input[Declare]{
+		whom(func(c *Declare) *ModelID { return &c.Target }, func(s *State, _ Declare, foe *Model) bool { return len(s.Attackers(foe.ID)) > 0 }),
+		verb.With[*State](verb.Named{Name: "attackers", Kind: verb.KindThing, Noun: "attacker", Several: true, Counted: true}, Declare.counts, (*Declare).count).Of(models).Among(
+			func(pos position, c Declare) (all []string) {
+				for _, a := range pos.State.Attackers(c.Target) {
+					all = append(all, a.String())
+				}
+				return all
+			}).Else(func(pos position, c *Declare) { c.Attackers = pos.State.Attackers(c.Target) }),
+		verb.Flag[*State](verb.Named{Name: "ask"}, func(c *Declare) *bool { return &c.Ask }),
+	},
+	Offers: func(pos position) (all []Declare) {
+		for i := range pos.State.Models {
+			t := pos.State.Models[i].ID
+			who := pos.State.Attackers(t)
+			if len(who) == 0 {
+				continue
+			}
+			all = append(all, Declare{Target: t, Attackers: who})
+			if len(who) > 1 {
+				all = append(all, Declare{Target: t, Attackers: who, Ask: true})
+			}
+			for _, a := range who[:min(len(who), few)] {
+				if len(who) > 1 || a.Actions > 1 {
+					all = append(all, Declare{Target: t, Attackers: []Attacker{{Model: a.Model, Actions: 1}}})
+				}
+			}
+		}
+		return all
+	},
+}
+
+// String is an attacker as an input has it: its ID, and how often it attacks.
+func (a Attacker) String() string { return string(a.Model) + verb.Times + strconv.Itoa(a.Actions) }
+
+func (c Declare) counts() (said []string) {
+	for _, a := range c.Attackers {
+		said = append(said, a.String())
+	}
+	return said
+}
+
+func (c *Declare) count(said []string) {
+	c.Attackers = nil
+	for _, value := range said {
+		id, times, _ := strings.Cut(value, verb.Times)
+		n, err := strconv.Atoi(times)
+		if err != nil {
+			n = 1
+		}
+		c.Attackers = append(c.Attackers, Attacker{Model: ModelID(id), Actions: n})
+	}
+}
+
+// resolve names all attackers of a target and spends what they spend (rules 4.1 and 4.2).
+func (c Declare) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	t, err := s.foe(pos.Seat, c.Target)
+	if err != nil {
+		return nil, err
+	}
 	switch {
-	case s.factsWait() || len(s.Nominees()) > 0:
-		return false
-	case len(ready) > 0:
-		return p.strike(s.Attack.nextOf(ready))
-	case len(s.Idle()) > 0:
-		return p.leftovers()
+	case !s.fresh(t.ID):
+		return nil, engine.Refuse(engine.Illegal, "contest 4.2", "%s has been attacked in this turn already. Choose another target.", t.Profile.Name)
+	case len(c.Attackers) == 0:
+		return nil, engine.Refuse(engine.Invalid, "contest 4.1", "Say who attacks %s, and with how many actions.", t.Profile.Name)
 	}
-	p.Tell(AttackEnded{Target: s.ref(s.Attack.Target), Void: s.Attack.Blows == 0})
-	return true
+	ev := Declared{Target: t.Ref(), Ask: c.Ask}
+	for i, a := range c.Attackers {
+		if slices.ContainsFunc(c.Attackers[:i], func(b Attacker) bool { return b.Model == a.Model }) {
+			return nil, engine.Refuse(engine.Invalid, "contest 4.1", "%s is named twice. Say once how many actions it spends.", s.ref(a.Model).Name)
+		}
+		d, err := s.declaration(pos.Seat, a, t)
+		if err != nil {
+			return nil, err
+		}
+		ev.Attackers = append(ev.Attackers, d)
+	}
+	return ev, nil
 }
 
-// ready lists the strikers that have attacks left on a target in play.
-func (s *State) ready() []Striker { return s.strikers(true) }
-
-// Idle lists the attackers that have attacks left on a target that is out of action (section 8), once
-// nobody else strikes.
-func (s *State) Idle() []Striker {
-	if s.Attempt != nil || s.factsWait() || len(s.ready()) > 0 {
-		return nil
+// declaration checks one attacker.
+func (s *State) declaration(seat engine.Seat, a Attacker, t *Model) (Declaration, error) {
+	m, err := s.mine(seat, a.Model)
+	if err != nil {
+		return Declaration{}, err
 	}
-	return s.strikers(false)
+	if !s.reaches(m.ID, t.ID) {
+		return Declaration{}, engine.Refuse(engine.Illegal, "contest 2.1", "%s has not got %s within reach and in front of it. Engage or sidestep first, or choose another target.", m.Profile.Name, t.Profile.Name)
+	}
+	most := m.attacks()
+	switch {
+	case most < 1:
+		return Declaration{}, engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left. Leave it out.", m.Profile.Name)
+	case a.Actions < 1:
+		return Declaration{}, engine.Refuse(engine.Invalid, "contest 4.1", "%s attacks with at least one action. Leave it out if it should not attack.", m.Profile.Name)
+	case a.Actions > most:
+		return Declaration{}, engine.Refuse(engine.Illegal, "contest 4.1", "%s can't make %d attacks; it has %d left. Choose that many or fewer.", m.Profile.Name, a.Actions, most)
+	}
+	return Declaration{Model: m.Ref(), Actions: a.Actions, Free: m.Free, Momentum: m.Momentum}, nil
 }
 
-func (s *State) strikers(reached bool) []Striker {
-	if s.Attack == nil {
+// attacks is how many attacks a model can declare.
+func (m *Model) attacks() int {
+	if m.Free {
+		return m.Actions + 1
+	}
+	return m.Actions
+}
+
+// Attackers lists who could be declared against a target now, each with all the attacks that it has;
+// none if no attack on it can be declared.
+func (s *State) Attackers(target ModelID) []Attacker {
+	t := s.Model(target)
+	if t == nil || t.Out || !s.fresh(target) || t.Seat == s.Active {
 		return nil
 	}
-	var all []Striker
-	for _, st := range s.Attack.Strikers {
-		if st.Left > 0 && s.reaches(st.Model, st.Target) == reached {
-			all = append(all, st)
+	var all []Attacker
+	for _, id := range s.LockedBy(target) {
+		if n := s.Model(id).attacks(); n > 0 {
+			all = append(all, Attacker{Model: id, Actions: n})
 		}
 	}
 	return all
 }
 
-// nextOf is who was nominated, else the first.
-func (a *Attack) nextOf(ready []Striker) Striker {
-	for _, st := range ready {
-		if st.Model == a.Next {
-			return st
+// fresh reports whether no attack on the model was resolved in this turn (rule 4.2).
+func (s *State) fresh(id ModelID) bool { return !slices.Contains(s.Fought, id) }
+
+// fold spends actions and tokens (rule 4.1).
+func (e Declared) fold(s *State) {
+	t := s.Model(e.Target.ID)
+	if t == nil {
+		return
+	}
+	s.Attack = &Attack{Target: t.ID, Ask: e.Ask}
+	for _, d := range e.Attackers {
+		m := s.Model(d.Model.ID)
+		if m == nil || m.Out || s.Attack.striker(m.ID) != nil {
+			continue
 		}
-	}
-	return ready[0]
-}
-
-// striker finds an attacker of the attack under way.
-func (a *Attack) striker(id ModelID) *Striker {
-	if a == nil {
-		return nil
-	}
-	for i := range a.Strikers {
-		if a.Strikers[i].Model == id {
-			return &a.Strikers[i]
+		cost := d.Actions
+		if d.Free {
+			cost--
 		}
-	}
-	return nil
-}
-
-// collateral reports whether a striker strikes at another than the attack was declared on.
-func (s *State) collateral(attacker, target ModelID) bool {
-	return s.Attack != nil && s.Attack.Target != target && s.Attack.striker(attacker) != nil
-}
-
-// strike makes one attack, or asks first whether it is responded to. It reports false if it asks.
-func (p *play) strike(st Striker) bool {
-	m, t := p.S.Model(st.Model), p.S.Model(st.Target)
-	if auto := p.S.auto(m, t); auto != "" {
-		p.hit(m, t, auto)
-		return true
-	}
-	if !p.S.MayRespond(t.ID, m.ID) {
-		p.contest(m, t, false)
-		return true
-	}
-	switch p.ordered(t) {
-	case Always:
-		p.contest(m, t, true)
-	case Never:
-		p.contest(m, t, false)
-	default:
-		p.Tell(ResponseAsked{
-			Attempt: p.number(), Attacker: m.Ref(), Defender: t.Ref(), Left: t.Actions, Collateral: p.S.collateral(m.ID, t.ID),
-		})
-		return false
-	}
-	return true
-}
-
-// number counts the attempts; one that waits keeps its own.
-func (p *play) number() int {
-	if p.S.Attempt != nil {
-		return p.S.Attempt.Number
-	}
-	return p.S.Attempts + 1
-}
-
-// auto says why a blow hits without a contest, if it does (rule 5.4).
-func (s *State) auto(m, t *Model) Auto {
-	r, _ := s.Has(m.ID, t.ID)
-	switch {
-	case r.Rear:
-		return AutoRear
-	case t.Profile.Harmless:
-		return AutoHarmless
-	}
-	return ""
-}
-
-// MayRespond reports whether a model can spend an action against who strikes at it (rule 4.4).
-func (s *State) MayRespond(id, attacker ModelID) bool {
-	m := s.Model(id)
-	return m != nil && m.Actions > 0 && s.reaches(id, attacker)
-}
-
-// hit is a blow without a contest.
-func (p *play) hit(m, t *Model, auto Auto) {
-	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Auto: auto, Rear: auto == AutoRear, Left: [2]int{p.left(m.ID), t.Actions}}
-	p.land(ev, automatic())
-}
-
-// left is how many attacks an attacker has after this one.
-func (p *play) left(id ModelID) int {
-	if st := p.S.Attack.striker(id); st != nil {
-		return max(st.Left-1, 0)
-	}
-	return 0
-}
-
-// contest throws the dice of both (section 5).
-func (p *play) contest(m, t *Model, responded bool) {
-	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Responded: responded, Left: [2]int{p.left(m.ID), t.Actions}}
-	ev.Held = !responded && p.S.MayRespond(t.ID, m.ID)
-	if responded {
-		ev.Left[1]--
-	}
-	by, against := p.S.contender(m, t), p.S.contender(t, m)
-	st := p.S.Attack.striker(m.ID)
-	by.Momentum, against.Passive = st != nil && st.Momentum, !responded
-	p.land(ev, resolve(p.S.Rules, [2]contender{by, against}, p.Dice))
-}
-
-// contender is a model as it fights another.
-func (s *State) contender(m, t *Model) contender {
-	c := contender{Profile: m.Profile, Weapon: s.weapon(m, t)}
-	if g, ok := s.groundOf(m); ok {
-		c.Ground = g.kind()
-	}
-	return c
-}
-
-// weapon is what a model fights another with (rule 1.3).
-func (s *State) weapon(m, t *Model) Weapon {
-	r, has := s.Has(m.ID, t.ID)
-	if has && !r.Rear && !t.Profile.Harmless && !s.reaches(t.ID, m.ID) {
-		return m.Profile.distant()
-	}
-	return m.Profile.best()
-}
-
-// land tells of an attempt, and tries armour if a die does that.
-func (p *play) land(ev Contested, r result) {
-	ev.Attempt = p.number()
-	for i, ref := range [2]Ref{ev.Attacker, ev.Defender} {
-		ev.Sides[i] = Roll{Model: ref, Count: r.Counts[i], Dice: r.Dice[i]}
-		if r.Attempt == i+1 {
-			ev.Pierces = ref
+		m.Actions, m.Free = m.within(m.Actions-cost), false
+		if d.Momentum {
+			m.Momentum = false
 		}
+		s.Attack.Strikers = append(s.Attack.Strikers, Striker{Model: m.ID, Target: t.ID, Left: d.Actions, Momentum: d.Momentum, Free: d.Free})
 	}
-	ev.Winner = r.Winner
-	ev.Collateral = p.S.collateral(ev.Attacker.ID, ev.Defender.ID)
-	ev.ByTable = r.Attempt != 0 && tableDecides(p.S.Rules)
-	p.Tell(ev)
-	if r.Attempt != 0 && !ev.ByTable {
-		p.testArmour(ev)
-	}
-}
-
-// struck is whose armour an attempt meets.
-func (e Contested) struck() Ref {
-	switch e.Pierces {
-	case Ref{}:
-		return Ref{}
-	case e.Attacker:
-		return e.Defender
-	}
-	return e.Attacker
 }

@@ -3,33 +3,96 @@ package contest
 import (
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/verb"
 )
 
-// engage brings a free model into reach of an enemy (rule 3.2).
-func (p *play) engage(c Engage) error {
+// From is where a model stands when it engages another (rule 3.2).
+type From string
+
+// The sides from which a model engages.
+const (
+	FromFront  From = "front"  // face to face
+	FromLength From = "length" // in front, at arm's length
+	FromRear   From = "rear"
+)
+
+// Engage brings a model into reach of an enemy (rule 3.2). Inches 0 names none.
+type Engage struct {
+	Model  ModelID `json:"model"`
+	Target ModelID `json:"target"`
+	From   From    `json:"from"` // empty is front
+	Inches int     `json:"inches"`
+	Charge bool    `json:"charge"`
+}
+
+// Engaged tells that a model came into reach of another. Fact is what was declared with it.
+type Engaged struct {
+	Model  Ref         `json:"model"`
+	Target Ref         `json:"target"`
+	From   From        `json:"from"`
+	Mutual bool        `json:"mutual,omitempty"` // each has the other within reach
+	Inches int         `json:"inches,omitempty"` // 0: none were named
+	Charge bool        `json:"charge,omitempty"` // it has a momentum token now
+	Left   engine.Name `json:"left,omitempty"`   // the ground that it left
+	Fact   Fact        `json:"fact"`
+}
+
+func (Engage) Kind() string  { return "engage" }
+func (Engaged) Kind() string { return "engaged" }
+
+var engage = verb.Verb[*State, *play, Engage]{
+	Name: "engage", Rule: "contest 3.2", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Engage.resolve,
+	NoneLeft: "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
+	Inputs: []input[Engage]{
+		who(func(c *Engage) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
+		whom(func(c *Engage) *ModelID { return &c.Target }, func(s *State, c Engage, foe *Model) bool { return s.Engages(c.Model, foe.ID, FromFront) }),
+		verb.Word[*State](verb.Named{Name: "from", Optional: true}, func(c *Engage) *From { return &c.From }).Among(func(pos position, c Engage) (all []string) {
+			for _, from := range []From{FromFront, FromLength, FromRear} {
+				if pos.State.Engages(c.Model, c.Target, from) {
+					all = append(all, string(from))
+				}
+			}
+			return all
+		}),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Engage) *int { return &c.Inches }).Within(1, MaxApart),
+		verb.Flag[*State](verb.Named{Name: "charge"}, func(c *Engage) *bool { return &c.Charge }),
+	},
+	Offers: each(func(s *State, m *Model) (all []Engage) {
+		if m.Actions < 1 || m.Profile.Harmless || s.Locked(m.ID) {
+			return nil
+		}
+		for _, id := range s.some(s.Foes(m.ID), m) {
+			for _, from := range []From{FromFront, FromLength, FromRear} {
+				if s.Engages(m.ID, id, from) {
+					charge := from != FromLength && !s.reaches(m.ID, id)
+					all = append(all, Engage{Model: m.ID, Target: id, From: from, Inches: max(s.Apart, MinApart), Charge: charge})
+				}
+			}
+		}
+		return all
+	}),
+}
+
+func (c Engage) resolve(pos position) (engine.Event, error) {
+	s := pos.State
 	if c.From == "" {
 		c.From = FromFront
 	}
-	m, err := p.mobile(c.Model)
+	m, err := s.mobile(pos.Seat, c.Model)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	t, err := p.foe(c.Target)
+	t, err := s.foe(pos.Seat, c.Target)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := p.S.checkEngage(c, m, t); err != nil {
-		return err
-	}
-	ev := Engaged{
-		Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge, Left: p.S.place(m),
+	return Engaged{
+		Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge, Left: s.place(m),
 		Mutual: c.From == FromFront && !t.Profile.Harmless,
-		Fact: p.S.claim(Fact{
-			By: p.Seat, Kind: FactEngage, Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge,
+		Fact: s.claim(Fact{
+			By: pos.Seat, Kind: FactEngage, Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge,
 		}),
-	}
-	p.Tell(ev)
-	return nil
+	}, s.checkEngage(c, m, t)
 }
 
 func (s *State) checkEngage(c Engage, m, t *Model) error {
@@ -50,119 +113,22 @@ func (s *State) checkEngage(c Engage, m, t *Model) error {
 	return nil
 }
 
-// mobile finds a model of the player's that has an action and that nobody has within reach.
-func (p *play) mobile(id ModelID) (*Model, error) {
-	m, err := p.active(id)
-	if err == nil && p.S.Locked(id) {
-		err = engine.Refuse(engine.Illegal, "contest 2.3", "%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
+func (e Engaged) fold(s *State) {
+	m := s.pay(e.Model)
+	if m == nil {
+		return
 	}
-	if err == nil {
-		err = p.S.sure(m)
-	}
-	return m, err
+	s.leave(m)
+	m.Momentum = m.Momentum || e.Charge
+	s.note(e.Fact)
+	s.meet(m.ID, e.Target.ID, e.From)
 }
 
-// take brings a free model onto an element of ground, or off it (rule 3.3).
-func (p *play) take(c Take) error {
-	m, err := p.mobile(c.Model)
-	if err != nil {
-		return err
+// Engages reports whether a model may engage that enemy from there, if it has an action.
+func (s *State) Engages(model, target ModelID, from From) bool {
+	m, t := s.Model(model), s.Model(target)
+	if m == nil || t == nil || m.Out || t.Out || m.Seat == t.Seat || s.Locked(model) || s.sure(m) != nil {
+		return false
 	}
-	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: p.S.place(m)}
-	switch {
-	case c.Ground == m.Ground && c.Ground >= 0:
-		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
-	case c.Ground == m.Ground:
-		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
-	case c.Ground == -1:
-	case c.Ground < 0 || c.Ground >= len(p.S.Ground):
-		return engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(p.S.Ground))
-	default:
-		g := p.S.Ground[c.Ground]
-		ev.Place, ev.Damn = g.Name, g.Damn
-		ev.Fact = p.S.claim(Fact{By: p.Seat, Kind: FactGround, Model: m.Ref(), Ground: c.Ground, Place: g.Name})
-	}
-	p.Tell(ev)
-	return nil
-}
-
-// place names the ground that a model stands on; empty if it stands on none.
-func (s *State) place(m *Model) engine.Name {
-	if g, ok := s.groundOf(m); ok {
-		return g.Name
-	}
-	return ""
-}
-
-func (s *State) groundOf(m *Model) (Ground, bool) {
-	if m == nil || m.Ground < 0 || m.Ground >= len(s.Ground) {
-		return Ground{}, false
-	}
-	return s.Ground[m.Ground], true
-}
-
-// shoot tells of a ranged attempt (rules 2.4 and 3.4).
-func (p *play) shoot(c Shoot) error {
-	m, err := p.active(c.Model)
-	if err != nil {
-		return err
-	}
-	t, err := p.foe(c.Target)
-	if err != nil {
-		return err
-	}
-	if err := p.S.unbound(m, engine.Ours("makes no ranged attempts")); err != nil {
-		return err
-	}
-	p.Tell(Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()})
-	return nil
-}
-
-// relay tells of an order (rules 2.4 and 3.4).
-func (p *play) relay(c Relay) error {
-	m, err := p.active(c.Model)
-	if err != nil {
-		return err
-	}
-	to, err := p.mine(c.To)
-	if err != nil {
-		return err
-	}
-	if m == to {
-		return engine.Refuse(engine.Invalid, "contest 3.4", "%s can't give itself an order. Name another model of yours.", m.Profile.Name)
-	}
-	if !m.grouped(to) {
-		for _, err := range []error{p.S.unbound(m, engine.Ours("gives no orders outside its group")), p.S.unbound(to, engine.Ours("takes no orders from outside its group"))} {
-			if err != nil {
-				return err
-			}
-		}
-	}
-	p.Tell(Acted{Model: m.Ref(), Act: ActOrder, Target: to.Ref()})
-	return nil
-}
-
-// unbound refuses what a model can't do that counts as locked (rule 2.4), or would but for a claim of its
-// own (rule 3.5).
-func (s *State) unbound(m *Model, what engine.Phrase) error {
-	switch {
-	case !s.Bound(m.ID):
-		return s.sureAll(m)
-	case s.Locked(m.ID):
-		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and %s. Let it sidestep or break off first, or choose another model.", m.Profile.Name, what)
-	}
-	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and %s. Let it split off first, or choose another model.", m.Profile.Name, what)
-}
-
-// split takes a model out of its group (rule 2.3).
-func (p *play) split(c Split) error {
-	m, err := p.mine(c.Model)
-	if err != nil {
-		return err
-	}
-	if m.Group == "" {
-		return engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
-	}
-	p.Tell(SplitOff{Model: m.Ref(), Group: m.Group})
-	return nil
+	return s.checkEngage(Engage{From: from}, m, t) == nil
 }

@@ -1,7 +1,5 @@
 package contest
 
-import "warbell/engine"
-
 // Auto says why a blow hits without a contest (rule 5.4).
 type Auto string
 
@@ -14,16 +12,6 @@ const (
 
 // The events of an attack.
 type (
-	// Declared names all attackers of a target before any die (rule 4.1).
-	Declared struct {
-		Target    Ref           `json:"target"`
-		Attackers []Declaration `json:"attackers"`
-		Ask       bool          `json:"ask,omitempty"` // their player is asked before each blow
-	}
-	// Nominated tells who strikes next (rule 4.3).
-	Nominated struct {
-		Model Ref `json:"model"`
-	}
 	// ResponseAsked tells that a model may respond to a blow, and that its player is asked. Breaking:
 	// Attacker, which may respond, would strike at Defender, which runs.
 	ResponseAsked struct {
@@ -33,12 +21,6 @@ type (
 		Left       int  `json:"left"` // actions of who may respond
 		Breaking   bool `json:"breaking,omitempty"`
 		Collateral bool `json:"collateral,omitempty"`
-	}
-	// Answered tells for which models a player has said how they respond in the rest of the turn (rule 4.8),
-	// not how.
-	Answered struct {
-		Seat   engine.Seat `json:"seat"`
-		Models []Ref       `json:"models"`
 	}
 	// Contested tells of an attempt with all its dice: a contest or, with Auto, a hit without one.
 	Contested struct {
@@ -56,14 +38,6 @@ type (
 		Collateral bool    `json:"collateral,omitempty"`
 		Left       [2]int  `json:"left"` // attacks that the attacker has left to make, actions that the defender has left
 	}
-	// ThroughClaimed tells that a player says the blow goes through (rule 7.2).
-	ThroughClaimed struct {
-		Attempt int  `json:"attempt"`
-		Striker Ref  `json:"striker"`
-		Struck  Ref  `json:"struck"`
-		Rear    bool `json:"rear,omitempty"`
-		Fact    Fact `json:"fact"`
-	}
 	// ArmourTested tells what came of a blow. By the table Face, Power and Need are 0.
 	ArmourTested struct {
 		Attempt    int  `json:"attempt"`
@@ -80,28 +54,6 @@ type (
 		Out        bool `json:"out,omitempty"`
 		Collateral bool `json:"collateral,omitempty"`
 	}
-	// Overran tells that a model turns its attacks on another (rule 8.1). Fact is what was declared
-	// with a step.
-	Overran struct {
-		Model  Ref  `json:"model"`
-		Target Ref  `json:"target"`
-		Step   bool `json:"step,omitempty"`
-		Left   int  `json:"left"` // attacks
-		Fact   Fact `json:"fact,omitzero"`
-	}
-	// Overkilled tells that a model keeps hitting the fallen (rule 8.2).
-	Overkilled struct {
-		Model  Ref `json:"model"`
-		Target Ref `json:"target"`
-		Count  int `json:"count"` // blows
-		Total  int `json:"total"` // that the fallen has taken
-	}
-	// Spared tells that a model gives up the attacks that it has left (rule 8.3).
-	Spared struct {
-		Model  Ref `json:"model"`
-		Target Ref `json:"target"`
-		Left   int `json:"left"`
-	}
 	// AttackEnded tells that an attack is resolved: nobody declares another on its target in this turn.
 	// Void: not a blow of it was struck, so that it doesn't count.
 	AttackEnded struct {
@@ -110,22 +62,7 @@ type (
 	}
 )
 
-// Declaration is one attacker of a target.
-type Declaration struct {
-	Model    Ref  `json:"model"`
-	Actions  int  `json:"actions"`            // attacks
-	Free     bool `json:"free,omitempty"`     // one of them comes with a sidestep
-	Momentum bool `json:"momentum,omitempty"` // a token is spent
-}
-
-func (Declared) Kind() string       { return "declared" }
-func (Nominated) Kind() string      { return "nominated" }
-func (ResponseAsked) Kind() string  { return "response_asked" }
-func (Answered) Kind() string       { return "answered" }
-func (Contested) Kind() string      { return "contested" }
-func (ThroughClaimed) Kind() string { return "through_claimed" }
-func (ArmourTested) Kind() string   { return "armour_tested" }
-func (Overran) Kind() string        { return "overran" }
-func (Overkilled) Kind() string     { return "overkilled" }
-func (Spared) Kind() string         { return "spared" }
-func (AttackEnded) Kind() string    { return "attack_ended" }
+func (ResponseAsked) Kind() string { return "response_asked" }
+func (Contested) Kind() string     { return "contested" }
+func (ArmourTested) Kind() string  { return "armour_tested" }
+func (AttackEnded) Kind() string   { return "attack_ended" }

@@ -7,6 +7,61 @@ import (
 	"warbell/engine"
 )
 
+// Turn is an order for the whole turn (rules 3.9 and 3.10).
+type Turn struct {
+	Do    []Deed   `json:"do"`
+	Spare Leftover `json:"spare,omitempty"` // what becomes of attacks left over; empty is to be asked
+	Roll  bool     `json:"roll,omitempty"`  // for every claim that is objected to; else to be asked
+	End   bool     `json:"end,omitempty"`   // the turn ends with it
+}
+
+// Deed is a line of an order: a command of one's turn by its kind, with what that kind needs of the rest.
+type Deed struct {
+	Do        string     `json:"do"` // the Kind of Engage, Take, Shoot, Relay, Sidestep, Break, Split or Declare
+	Model     ModelID    `json:"model,omitempty"`
+	Target    ModelID    `json:"target,omitempty"` // whom it is about: an enemy, or who takes an order
+	From      From       `json:"from,omitempty"`
+	Inches    int        `json:"inches,omitempty"`
+	Charge    bool       `json:"charge,omitempty"`
+	Ground    int        `json:"ground,omitempty"`
+	Step      Step       `json:"step,omitempty"`
+	Also      []ModelID  `json:"also,omitempty"`
+	Compelled bool       `json:"compelled,omitempty"`
+	Attackers []Attacker `json:"attackers,omitempty"`
+}
+
+// Leftover says what becomes of attacks left over from a fallen target (rule 3.10).
+type Leftover string
+
+// What becomes of them; empty is to be asked.
+const (
+	LeftOverrun  Leftover = "overrun"  // onto the next enemy within reach, else onto the fallen
+	LeftOverkill Leftover = "overkill" // onto the fallen
+	LeftSpare    Leftover = "spare"
+)
+
+// TurnOrdered tells an order for a turn before any of it is carried out (rule 3.9).
+type TurnOrdered struct {
+	Seat  engine.Seat `json:"seat"`
+	Do    []Deed      `json:"do"`
+	Spare Leftover    `json:"spare,omitempty"`
+	Roll  bool        `json:"roll,omitempty"`
+	End   bool        `json:"end,omitempty"`
+}
+
+// Lapsed tells of models that can't do any more what they were ordered to. Line: nothing is left of the
+// line, otherwise others of it go on. Then the turn does not end by itself.
+type Lapsed struct {
+	Models []Ref `json:"models"`
+	Target Ref   `json:"target,omitzero"` // whom, if it is an enemy
+	Attack bool  `json:"attack,omitempty"`
+	Line   bool  `json:"line,omitempty"`
+}
+
+func (Turn) Kind() string        { return "turn" }
+func (TurnOrdered) Kind() string { return "turn_ordered" }
+func (Lapsed) Kind() string      { return "lapsed" }
+
 // Plan is what is left of an order for a turn (rule 3.9).
 type Plan struct {
 	Do    []Deed   `json:"do,omitempty"`
@@ -69,9 +124,12 @@ func DeedOf(cmd engine.Command) Deed {
 // attacks reports whether a line declares an attack.
 func (d Deed) attacks() bool { return d.Do == Declare{}.Kind() }
 
-// order tells an order for the turn, after it is looked through: were all claims so and nobody fell, every line
+// turn tells an order for the turn, after it is looked through: were all claims so and nobody fell, every line
 // of it could be carried out (rule 3.9).
-func (p *play) order(c Turn) error {
+func (p *play) turn(c Turn) error {
+	if err := p.S.MayAct(p.Seat); err != nil {
+		return err
+	}
 	switch {
 	case len(c.Do) == 0:
 		return engine.Refuse(engine.Invalid, "contest 3.9", "The order is empty. Say what one of your models does, or end the turn.")
@@ -99,7 +157,7 @@ func (p *play) rehearse(d Deed) error {
 	for i := range p.S.Facts {
 		p.S.Facts[i].State = FactAccepted
 	}
-	if err := p.deed(cmd)(); err != nil {
+	if _, err := verbs.Follow(p.position(), p, cmd); err != nil {
 		return err
 	}
 	if a := p.S.Attack; a != nil {
@@ -129,13 +187,13 @@ func (p *play) nextLine() bool {
 	p.without(line, d)
 	err := error(engine.Refuse(engine.Invalid, "contest 3.9", "That is nothing to do."))
 	if cmd := d.Command(); cmd != nil {
-		err = p.deed(cmd)()
+		_, err = verbs.Follow(p.position(), p, cmd)
 	}
 	var refusal *engine.Refusal
 	switch {
 	case err == nil:
 		return true
-	case errors.As(err, &refusal) && refusal.Rule == ruleClaims && p.putClaims() == nil:
+	case errors.As(err, &refusal) && refusal.Rule == ruleClaims && p.does(PutClaims{}):
 		return false
 	}
 	p.Tell(Lapsed{Models: p.S.refs(line.doers()), Target: p.S.ref(line.Target), Attack: line.attacks(), Line: true})
@@ -202,13 +260,13 @@ func (p *play) leftovers() bool {
 	st, does := p.S.Idle()[0], p.S.Plan.Spare
 	if all := p.S.Redirects(st.Model); does == LeftOverrun {
 		if i := slices.IndexFunc(all, func(c Overrun) bool { return !c.Step }); i >= 0 {
-			return p.overrun(all[i]) == nil
+			return p.does(all[i])
 		}
 	}
-	if does != LeftSpare && p.overkill(Overkill{Model: st.Model}) == nil {
+	if does != LeftSpare && p.does(Overkill{Model: st.Model}) {
 		return true
 	}
-	return p.spare(Spare{Model: st.Model}) == nil
+	return p.does(Spare{Model: st.Model})
 }
 
 // settles rolls for a claim that was objected to, if the order for the turn says so (rule 3.10).
@@ -218,24 +276,7 @@ func (p *play) settles() bool {
 		return false
 	}
 	defer p.as(p.S.Active)()
-	return p.rollOff(RollOff{Fact: disputed[0].ID}) == nil
-}
-
-// MayPut reports whether the side whose turn it is has claims to put to the other side now.
-func (s *State) MayPut() bool {
-	return s.acting() && !s.Put && s.unanswered(s.Active)
-}
-
-// putClaims asks the other side for what was claimed in the turn (rule 3.11).
-func (p *play) putClaims() error {
-	switch {
-	case p.S.Put:
-		return engine.Refuse(engine.Illegal, "contest 3.11", "The other side is asked already. Wait for its answer, or go on with something else.")
-	case !p.S.unanswered(p.S.Active):
-		return engine.Refuse(engine.Illegal, "contest 3.11", "Nothing that you claimed in this turn waits for an answer. Go on with your turn.")
-	}
-	p.Tell(ClaimsPut{Seat: p.S.Active})
-	return nil
+	return p.does(RollOff{Fact: disputed[0].ID})
 }
 
 // plan folds what becomes of an order for a turn: each line of it is gone as soon as what it leads to is told,

@@ -4,49 +4,109 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/verb"
 )
 
-// idle finds an attacker of the player's whose target has fallen.
-func (p *play) idle(id ModelID) (*Model, Striker, error) {
-	all := p.S.Idle()
-	switch {
-	case len(all) == 0:
-		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
-	case p.Seat != p.S.Active:
-		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
-	}
-	m, err := p.mine(id)
-	if err != nil {
-		return nil, Striker{}, err
-	}
-	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
-	if i < 0 {
-		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
-	}
-	return m, all[i], nil
+// Overrun turns the attacks that a model has left on another enemy, with a step if that is not
+// within its reach (rule 8.1).
+type Overrun struct {
+	Model  ModelID `json:"model"`
+	Target ModelID `json:"target"`
+	Step   bool    `json:"step"`
 }
 
-// overrun turns what a model has left on another enemy (rule 8.1).
-func (p *play) overrun(c Overrun) error {
-	m, st, err := p.idle(c.Model)
-	if err != nil {
-		return err
+// Overran tells that a model turns its attacks on another (rule 8.1). Fact is what was declared
+// with a step.
+type Overran struct {
+	Model  Ref  `json:"model"`
+	Target Ref  `json:"target"`
+	Step   bool `json:"step,omitempty"`
+	Left   int  `json:"left"` // attacks
+	Fact   Fact `json:"fact,omitzero"`
+}
+
+func (Overrun) Kind() string { return "overrun" }
+func (Overran) Kind() string { return "overran" }
+
+var overrun = verb.Verb[*State, *play, Overrun]{
+	Name: "overrun", Rule: "contest 8.1", Duties: []string{DutyOverrun}, Resolve: Overrun.resolve,
+	NoneLeft: "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.",
+	Inputs: []input[Overrun]{
+		who(func(c *Overrun) *ModelID { return &c.Model }, (*State).idles),
+		whom(func(c *Overrun) *ModelID { return &c.Target }, func(s *State, c Overrun, foe *Model) bool {
+			return slices.ContainsFunc(s.Redirects(c.Model), func(r Overrun) bool { return r.Target == foe.ID })
+		}),
+		verb.With[*State](verb.Named{Name: "step", Kind: verb.KindYes, Optional: true, TypeOnly: true}, Overrun.steps, (*Overrun).step).Among(
+			func(pos position, c Overrun) []string {
+				if pos.State.reaches(c.Model, c.Target) {
+					return []string{verb.No}
+				}
+				return []string{verb.Yes}
+			}).Else(func(pos position, c *Overrun) { c.Step = !pos.State.reaches(c.Model, c.Target) }),
+	},
+	Offers: func(pos position) (all []Overrun) {
+		for _, st := range pos.State.Idle() {
+			steps := 0
+			for _, c := range pos.State.Redirects(st.Model) {
+				if c.Step {
+					steps++
+				}
+				if !c.Step || steps <= few {
+					all = append(all, c)
+				}
+			}
+		}
+		return all
+	},
+}
+
+func (c Overrun) steps() []string {
+	if c.Step {
+		return []string{verb.Yes}
 	}
-	t, err := p.foe(c.Target)
+	return nil
+}
+
+func (c *Overrun) step(said []string) { c.Step = len(said) > 0 && said[0] == verb.Yes }
+
+func (c Overrun) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	m, st, err := s.idle(pos.Seat, c.Model)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	t, err := s.foe(pos.Seat, c.Target)
+	if err != nil {
+		return nil, err
 	}
 	ev := Overran{Model: m.Ref(), Target: t.Ref(), Step: c.Step, Left: st.Left}
 	switch {
 	case c.Step:
-		if ev.Fact, err = p.S.approach(m, t); err != nil {
-			return err
-		}
-	case !p.S.reaches(m.ID, t.ID):
-		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
+		ev.Fact, err = s.approach(m, t)
+	case !s.reaches(m.ID, t.ID):
+		err = engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
-	p.Tell(ev)
-	return nil
+	return ev, err
+}
+
+// fold lets an attacker strike at another, which it has within reach, steps up to or faces.
+func (e Overran) fold(s *State) {
+	s.Overruns++
+	st, m, t := s.Attack.striker(e.Model.ID), s.Model(e.Model.ID), s.Model(e.Target.ID)
+	if st == nil || m == nil || t == nil {
+		return
+	}
+	st.Fallen, st.Target = st.Target, t.ID
+	if !e.Step {
+		return
+	}
+	m.Moved = true
+	if theirs, _ := s.Has(t.ID, m.ID); theirs.Rear {
+		s.step(StepFace, m.ID, t.ID)
+		return
+	}
+	s.note(e.Fact)
+	s.step(StepReach, m.ID, t.ID)
 }
 
 // approach is the step of an overrun (rule 8.1): the claim that the enemy is within a step, or none if the
@@ -65,26 +125,42 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 	return Fact{}, nil
 }
 
-// overkill counts what a model has left against the fallen (rules 5.5 and 8.2).
-func (p *play) overkill(c Overkill) error {
-	m, st, err := p.idle(c.Model)
-	if err != nil {
-		return err
-	}
-	t := p.S.Model(st.Target)
-	if t == nil || !t.Out {
-		return engine.Refuse(engine.Illegal, "contest 8.2", "%s has no fallen target to keep hitting. Choose another enemy, or leave the attacks.", m.Profile.Name)
-	}
-	p.Tell(Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left})
-	return nil
+// idles reports whether a model's target has fallen while it has attacks left.
+func (s *State) idles(m *Model) bool {
+	return slices.ContainsFunc(s.Idle(), func(st Striker) bool { return st.Model == m.ID })
 }
 
-// spare gives up what a model has left (rule 8.3).
-func (p *play) spare(c Spare) error {
-	m, st, err := p.idle(c.Model)
-	if err != nil {
-		return err
+// idle finds an attacker of the player's whose target has fallen.
+func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
+	all := s.Idle()
+	switch {
+	case len(all) == 0:
+		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
+	case seat != s.Active:
+		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
 	}
-	p.Tell(Spared{Model: m.Ref(), Target: p.S.ref(st.Target), Left: st.Left})
-	return nil
+	m, err := s.mine(seat, id)
+	if err != nil {
+		return nil, Striker{}, err
+	}
+	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
+	if i < 0 {
+		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
+	}
+	return m, all[i], nil
+}
+
+// Redirects lists the enemies on whom an attacker whose target has fallen can turn, and whether it takes
+// a step for that, or turns round.
+func (s *State) Redirects(model ModelID) []Overrun {
+	m := s.Model(model)
+	var all []Overrun
+	for _, id := range s.Foes(model) {
+		if s.reaches(model, id) {
+			all = append(all, Overrun{Model: model, Target: id})
+		} else if _, err := s.approach(m, s.Model(id)); err == nil {
+			all = append(all, Overrun{Model: model, Target: id, Step: true})
+		}
+	}
+	return all
 }

@@ -1,17 +1,39 @@
 package contest
 
-import "warbell/engine"
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Respond spends the defender's action, or holds back (rule 4.4); likewise against one who breaks
+// (rule 3.7).
+type Respond struct {
+	Yes bool `json:"yes"`
+}
+
+func (Respond) Kind() string { return "respond" }
+
+var respond = verb.Verb[*State, *play, Respond]{
+	Name: "respond", Rule: "contest 4.4", Duties: []string{DutyRespond}, May: Respond.may, Do: (*play).respond,
+	Inputs: []input[Respond]{verb.Flag[*State](verb.Named{Name: "yes"}, func(c *Respond) *bool { return &c.Yes })},
+	Offers: func(position) []Respond { return []Respond{{Yes: true}, {}} },
+}
+
+func (c Respond) may(pos position) error {
+	a := pos.State.Attempt
+	if a == nil || a.Stage != StageRespond {
+		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
+	}
+	if pos.State.Model(a.Attacker) == nil || pos.State.Model(a.Target) == nil || pos.Seat != pos.State.responder() {
+		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it strikes back, not you. Wait for that.")
+	}
+	return nil
+}
 
 // respond spends the defender's action or holds back (rules 3.7 and 4.4).
 func (p *play) respond(c Respond) error {
 	a := p.S.Attempt
-	if a == nil || a.Stage != StageRespond {
-		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
-	}
 	m, t := p.S.Model(a.Attacker), p.S.Model(a.Target)
-	if m == nil || t == nil || p.Seat != p.S.responder() {
-		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it strikes back, not you. Wait for that.")
-	}
 	switch {
 	case a.Breaking && c.Yes:
 		p.strikeBreaker(m, t)

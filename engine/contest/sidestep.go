@@ -5,64 +5,141 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/verb"
 )
 
-// sidestep moves a locked model an inch, or turns it (rule 3.6).
-func (p *play) sidestep(c Sidestep) error {
-	m, err := p.active(c.Model)
+// Step is what a sidestep does (rule 3.6).
+type Step string
+
+// The sidesteps.
+const (
+	StepLeave Step = "leave" // out of an enemy's reach
+	StepReach Step = "reach" // into reach of an enemy
+	StepFace  Step = "face"  // round to an enemy in the rear
+)
+
+// Sidestep moves a locked model an inch, or turns it (rule 3.6).
+type Sidestep struct {
+	Model ModelID   `json:"model"`
+	Do    Step      `json:"do"`
+	Other ModelID   `json:"other"`
+	Also  []ModelID `json:"also,omitempty"` // the others whose reach the same inch leaves
+}
+
+// Sidestepped tells of a sidestep. Locked: somebody still has the model within reach.
+type Sidestepped struct {
+	Model  Ref  `json:"model"`
+	Do     Step `json:"do"`
+	Other  Ref  `json:"other"`
+	Locked bool `json:"locked,omitempty"`
+	Fact   Fact `json:"fact,omitzero"` // for StepReach and StepLeave
+	// Also are the others whose reach it leaves, each with a claim of its own.
+	Also []Departure `json:"also,omitempty"`
+}
+
+// Departure is an enemy whose reach a sidestep leaves.
+type Departure struct {
+	Other Ref  `json:"other"`
+	Fact  Fact `json:"fact,omitzero"`
+}
+
+func (Sidestep) Kind() string    { return "sidestep" }
+func (Sidestepped) Kind() string { return "sidestepped" }
+
+var sidestep = verb.Verb[*State, *play, Sidestep]{
+	Name: "sidestep", Rule: "contest 3.6", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Sidestep.resolve,
+	NoneLeft: "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn.",
+	Inputs: []input[Sidestep]{
+		who(func(c *Sidestep) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && len(s.Sidesteps(m.ID)) > 0 }),
+		verb.Word[*State](verb.Named{Name: "do"}, func(c *Sidestep) *Step { return &c.Do }).Among(func(position, Sidestep) []string {
+			return []string{string(StepLeave), string(StepFace), string(StepReach)}
+		}),
+		verb.Thing[*State](verb.Named{Name: "other", Noun: "enemy"}, func(c *Sidestep) *ModelID { return &c.Other }).Of(models).Among(
+			foes(func(s *State, c Sidestep, foe *Model) bool { return s.checkStep(c.Do, s.Model(c.Model), foe) == nil })),
+		verb.Things[*State](verb.Named{Name: "also", Noun: "enemy", Optional: true}, func(c *Sidestep) *[]ModelID { return &c.Also }).Of(models).Among(
+			foes(func(s *State, c Sidestep, foe *Model) bool {
+				return c.Do == StepLeave && foe.ID > c.Other && s.reaches(foe.ID, c.Model)
+			})),
+	},
+	Offers: each(func(s *State, m *Model) (all []Sidestep) {
+		if m.Actions < 1 || !s.Locked(m.ID) {
+			return nil
+		}
+		near := s.some(s.Foes(m.ID), m)
+		for _, c := range s.Sidesteps(m.ID) {
+			if c.Do != StepReach || slices.Contains(near, c.Other) {
+				all = append(all, c)
+			}
+		}
+		if c, ok := s.Escape(m.ID); ok {
+			all = append(all, c)
+		}
+		return all
+	}),
+}
+
+func (c Sidestep) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	m, err := s.active(pos.Seat, c.Model)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if !p.S.Locked(m.ID) {
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
+	if !s.Locked(m.ID) {
+		return nil, engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
 	}
-	o, err := p.foe(c.Other)
+	o, err := s.foe(pos.Seat, c.Other)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := p.S.checkStep(c.Do, m, o); err != nil {
-		return err
+	if err := s.checkStep(c.Do, m, o); err != nil {
+		return nil, err
 	}
 	ev := Sidestepped{Model: m.Ref(), Do: c.Do, Other: o.Ref()}
 	switch c.Do {
 	case StepReach:
-		ev.Fact = p.S.stepTo(m, o)
+		ev.Fact = s.stepTo(m, o)
 	case StepLeave:
-		ev.Fact = p.S.stepFrom(m, o)
+		ev.Fact = s.stepFrom(m, o)
 	}
-	if ev.Also, err = p.departures(c, m, ev.Fact); err != nil {
-		return err
+	if ev.Also, err = c.departures(pos, m, ev.Fact); err != nil {
+		return nil, err
 	}
-	after := p.S.clone()
-	after.step(c.Do, m.ID, o.ID)
-	for _, d := range ev.Also {
-		after.step(StepLeave, m.ID, d.Other.ID)
+	ev.Locked = slices.ContainsFunc(s.after(c).Reaches, func(r Reach) bool { return r.To == m.ID })
+	return ev, nil
+}
+
+// after is the state as the reaches in it are behind a sidestep; nothing else of it may change.
+func (s *State) after(c Sidestep) *State {
+	after := *s
+	after.Reaches = slices.Clone(s.Reaches)
+	after.step(c.Do, c.Model, c.Other)
+	for _, id := range c.Also {
+		after.step(StepLeave, c.Model, id)
 	}
-	ev.Locked = after.Locked(m.ID)
-	p.Tell(ev)
-	return nil
+	return &after
 }
 
 // departures are the other enemies whose reach the same inch leaves. Each is a claim of its own, numbered
 // on from the first.
-func (p *play) departures(c Sidestep, m *Model, first Fact) ([]Departure, error) {
+func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, error) {
+	s := pos.State
 	if len(c.Also) > 0 && c.Do != StepLeave {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Only a step out of reach can be out of the reach of several. Name one enemy.")
 	}
-	next := max(first.ID, p.S.Claims)
+	next := max(first.ID, s.Claims)
 	var all []Departure
 	for i, id := range c.Also {
-		o, err := p.foe(id)
+		o, err := s.foe(pos.Seat, id)
 		if err != nil {
 			return nil, err
 		}
 		if id == c.Other || slices.Contains(c.Also[:i], id) {
 			return nil, engine.Refuse(engine.Invalid, "contest 3.6", "%s is named twice. Name each enemy once whose reach %s leaves.", o.Profile.Name, m.Profile.Name)
 		}
-		if err := p.S.checkStep(StepLeave, m, o); err != nil {
+		if err := s.checkStep(StepLeave, m, o); err != nil {
 			return nil, err
 		}
-		f := p.S.stepFrom(m, o)
+		f := s.stepFrom(m, o)
 		if f.ID > 0 {
 			next++
 			f.ID = next
@@ -70,6 +147,20 @@ func (p *play) departures(c Sidestep, m *Model, first Fact) ([]Departure, error)
 		all = append(all, Departure{Other: o.Ref(), Fact: f})
 	}
 	return all, nil
+}
+
+func (e Sidestepped) fold(s *State) {
+	m := s.pay(e.Model)
+	if m == nil {
+		return
+	}
+	m.Free, m.Moved = true, true
+	s.note(e.Fact)
+	s.step(e.Do, m.ID, e.Other.ID)
+	for _, d := range e.Also {
+		s.note(d.Fact)
+		s.step(StepLeave, m.ID, d.Other.ID)
+	}
 }
 
 func (s *State) checkStep(do Step, m, o *Model) error {
@@ -121,4 +212,30 @@ func (s *State) step(do Step, model, target ModelID) {
 	case do == StepReach || do == StepFace:
 		s.meet(model, target, FromFront)
 	}
+}
+
+// Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy, if it has an action.
+func (s *State) Sidesteps(model ModelID) []Sidestep {
+	m := s.Model(model)
+	if m == nil || !s.Locked(model) {
+		return nil
+	}
+	var all []Sidestep
+	for _, id := range s.Foes(model) {
+		for _, do := range []Step{StepLeave, StepFace, StepReach} {
+			if s.checkStep(do, m, s.Model(id)) == nil {
+				all = append(all, Sidestep{Model: model, Do: do, Other: id})
+			}
+		}
+	}
+	return all
+}
+
+// Escape is the sidestep out of the reach of everybody who has the model within it, if they are several.
+func (s *State) Escape(model ModelID) (Sidestep, bool) {
+	by := s.LockedBy(model)
+	if len(by) < 2 {
+		return Sidestep{}, false
+	}
+	return Sidestep{Model: model, Do: StepLeave, Other: by[0], Also: by[1:]}, true
 }

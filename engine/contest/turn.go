@@ -15,6 +15,29 @@ func (p *play) rollFirst() {
 	p.Tell(TurnBegan{Turn: 1, Seat: first})
 }
 
+// fold opens a turn (rules 3.1, 4.2 and 9.2).
+func (e TurnBegan) fold(s *State) {
+	if !playing(e.Seat) {
+		return
+	}
+	if s.Active != engine.NoSeat {
+		s.Quiet++
+	}
+	if s.Hurt {
+		s.Quiet = 0
+	}
+	s.Turn, s.Active, s.Hurt, s.Ending, s.Fought = e.Turn, e.Seat, false, false, nil
+	s.Facts, s.Roll = nil, false
+	for i := range s.Models {
+		m := &s.Models[i]
+		m.Free, m.Answers = false, false
+		if m.Seat == e.Seat && !m.Out {
+			m.Actions = m.Profile.Actions
+		}
+	}
+	s.Asked++
+}
+
 // exhausted reports whether the side whose turn it is can't do anything that costs an action.
 func (s *State) exhausted() bool {
 	return s.acting() && !slices.ContainsFunc(s.Models, func(m Model) bool {
@@ -27,9 +50,7 @@ func (s *State) strikes(id ModelID) bool {
 	return slices.ContainsFunc(s.Targets(id), func(t ModelID) bool { return !slices.Contains(s.Fought, t) })
 }
 
-func (p *play) endTurn() {
-	p.Tell(TurnEnded{Turn: p.S.Turn, Seat: p.S.Active, Waits: p.S.unanswered(p.S.Active)})
-}
+func (p *play) endTurn() { _ = endTurn.Carry(p.position(), p, EndTurn{}) } // nothing refuses it
 
 // nextTurn begins the other side's turn once everything declared in this one is answered.
 func (p *play) nextTurn() bool {

@@ -49,7 +49,7 @@ type Form[S any] interface {
 	Values(engine.Command) Said
 	// Confirms reports whether the player is asked once more.
 	Confirms(Position[S], engine.Command) bool
-	// Key writes a command of the verb as one short word, without colons and secrets; false if it can't.
+	// Key writes a command of the verb as one short word without colons; false if it can't.
 	Key(Position[S], engine.Command) (string, bool)
 	// Open reads what Key wrote. It may be illegal by now.
 	Open(Position[S], string) (engine.Command, error)

@@ -20,6 +20,9 @@ const (
 	KindText   Kind = "text"  // in the player's own words
 )
 
+// Times stands between a thing and how often it is meant.
+const Times = "*"
+
 // What a yes-or-no input takes.
 const (
 	Yes = "yes"
@@ -33,6 +36,7 @@ type Named struct {
 	Noun     string // what a thing is called when none fits: "enemy"
 	Optional bool   // it can be left out
 	Several  bool   // more than one may be named
+	Counted  bool   // behind each stands how often, as in orc*2: Times
 	FormOnly bool   // no typed line has it
 	TypeOnly bool   // no form asks for it
 }
@@ -147,9 +151,32 @@ func Flag[S, C any](name Named, field func(*C) *bool) Input[S, C] {
 	}
 }
 
+// With asks for what get and set make of a command: a number that stands for a thing, a line of a list.
+func With[S, C any](name Named, get func(C) []string, set func(*C, []string)) Input[S, C] {
+	return Input[S, C]{Named: name, get: get, set: set}
+}
+
 // Among lists the choices of an input.
 func (in Input[S, C]) Among(choices func(Position[S], C) []string) Input[S, C] {
 	in.Choices = choices
+	return in
+}
+
+// Of names the things that a text can mean.
+func (in Input[S, C]) Of(things func(Position[S]) []naming.Thing) Input[S, C] {
+	in.Things = things
+	return in
+}
+
+// Else is what the command comes to if nothing is said.
+func (in Input[S, C]) Else(empty func(Position[S], *C)) Input[S, C] {
+	in.IfEmpty = empty
+	return in
+}
+
+// Within says how small and how large a number may be.
+func (in Input[S, C]) Within(least, most int) Input[S, C] {
+	in.Range = func(Position[S], C) (int, int) { return least, most }
 	return in
 }
 

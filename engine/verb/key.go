@@ -18,11 +18,7 @@ func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	words := []string{v.Name}
 	for i := range v.Inputs {
 		in := &v.Inputs[i]
-		said := in.get(cmd.(C))
-		if v.Secret && len(said) > 0 {
-			return "", false
-		}
-		word, ok := in.key(pos, said)
+		word, ok := in.key(pos, in.get(cmd.(C)))
 		if !ok {
 			return "", false
 		}
@@ -41,11 +37,14 @@ func (in *Input[S, C]) key(pos Position[S], said []string) (string, bool) {
 	for i, value := range said {
 		switch in.Kind {
 		case KindThing:
-			t, ok := in.thing(pos, value)
+			id, times, counted := strings.Cut(value, Times)
+			t, ok := in.thing(pos, id)
 			if !ok {
 				return "", false
 			}
-			words[i] = strconv.Itoa(t.At + 1)
+			if words[i] = strconv.Itoa(t.At + 1); counted {
+				words[i] += Times + times
+			}
 		case KindText:
 			return "", false
 		default:
@@ -73,12 +72,15 @@ func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error)
 		said := strings.Split(word, "+")
 		if in.Kind == KindThing {
 			things := in.Things(pos)
-			for i, number := range said {
+			for i, word := range said {
+				number, times, counted := strings.Cut(word, Times)
 				at := slices.IndexFunc(things, func(t naming.Thing) bool { return strconv.Itoa(t.At+1) == number })
 				if at < 0 {
 					return nil, unknown()
 				}
-				said[i] = things[at].ID
+				if said[i] = things[at].ID; counted {
+					said[i] += Times + times
+				}
 			}
 		}
 		in.set(&c, said)

@@ -67,11 +67,14 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 // agreed are the words for yes and no.
 var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no": No, "n": No, "false": No, "0": No}
 
-// named finds the things that a text names, with commas between several.
+// named finds the things that a text names, with commas between several. How often one is meant stands among the choices.
 func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (ids []string, err error) {
 	all, others := in.Things(pos), []naming.Thing(nil)
+	choice := func(id string) int {
+		return slices.IndexFunc(choices, func(c string) bool { return c == id || in.Counted && strings.HasPrefix(c, id+Times) })
+	}
 	if in.Choices != nil {
-		chosen := func(t naming.Thing) bool { return slices.Contains(choices, t.ID) }
+		chosen := func(t naming.Thing) bool { return choice(t.ID) >= 0 }
 		others = slices.DeleteFunc(slices.Clone(all), chosen)
 		all = slices.DeleteFunc(slices.Clone(all), func(t naming.Thing) bool { return !chosen(t) })
 	}
@@ -85,7 +88,11 @@ func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (id
 			return nil, err
 		}
 		i := slices.IndexFunc(all, func(t naming.Thing) bool { return t.At == at })
-		ids = append(ids, all[i].ID)
+		id := all[i].ID
+		if in.Counted {
+			id = choices[choice(id)]
+		}
+		ids = append(ids, id)
 	}
 	return ids, nil
 }

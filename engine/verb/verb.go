@@ -23,7 +23,7 @@ type Verb[S any, P Teller, C engine.Command] struct {
 	Rule     string   // under which NoneLeft is said
 	Duties   []string // kinds of duties that it meets; none: at any time
 	NoneLeft string   // the refusal when nothing can be chosen for it
-	Secret   bool     // answered in private; its values never stand in a key
+	Secret   bool     // answered in private; a key of it never stands in a custom ID
 
 	When   func(Position[S]) error // refuses the seat before anything is said: its turn, its window; nil: never
 	Inputs []Input[S, C]           // in the order in which they are asked

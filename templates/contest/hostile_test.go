@@ -135,7 +135,7 @@ func TestContestWordsSurviveAnything(t *testing.T) {
 				t.Errorf("duty %s: %v", kind, err)
 			}
 		}
-		for _, cmd := range contest.Commands() {
+		for _, cmd := range engine.Bind(contest.System()).Info().Commands {
 			if label, err := r.Label(table, engine.Option{Command: cmd}); err != nil || label == "" {
 				t.Errorf("label of %s: %q, %v", cmd.Kind(), label, err)
 			}

@@ -6,24 +6,32 @@ import (
 	"warbell/engine"
 )
 
-// breakOff lets a model run (rule 3.7).
-func (p *play) breakOff(c Break) error {
-	m, err := p.active(c.Model)
-	if err != nil {
-		return err
+// HeldBack tells that a model let one who breaks go.
+type HeldBack struct {
+	Model Ref `json:"model"`
+	Of    Ref `json:"of"` // who breaks
+}
+
+// BrokeOff tells that a model got away, and who struck at it.
+type BrokeOff struct {
+	Model  Ref         `json:"model"`
+	Struck []Ref       `json:"struck,omitempty"`
+	Left   engine.Name `json:"left,omitempty"` // the ground that it left
+}
+
+func (HeldBack) Kind() string { return "held_back" }
+func (BrokeOff) Kind() string { return "broke_off" }
+
+func (e HeldBack) fold(s *State) {
+	s.Attempt = nil
+	s.Breaking.broken(e.Model.ID, false)
+}
+
+func (e BrokeOff) fold(s *State) {
+	s.Breaking, s.Attempt = nil, nil
+	if m := s.Model(e.Model.ID); m != nil {
+		s.leave(m)
 	}
-	if !p.S.Locked(m.ID) && len(p.S.Targets(m.ID)) == 0 {
-		return engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
-	}
-	if err := p.S.sure(m); err != nil {
-		return err
-	}
-	ev := BreakDeclared{Model: m.Ref(), By: p.S.refs(p.S.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
-	if c.Compelled {
-		ev.Fact = p.S.claim(Fact{By: p.Seat, Kind: FactCompelled, Model: m.Ref()})
-	}
-	p.Tell(ev)
-	return nil
 }
 
 // letStrike lets the next enemy strike at who breaks, or ends it.

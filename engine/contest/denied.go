@@ -1,29 +1,6 @@
 package contest
 
-import (
-	"slices"
-
-	"warbell/engine"
-)
-
-// applyFacts folds what becomes of declared facts (rules 3.5 and 3.8).
-func (s *State) applyFacts(ev engine.Event) {
-	switch e := ev.(type) {
-	case FactsAccepted:
-		for _, f := range e.Facts {
-			if known := s.fact(f.ID); known != nil {
-				known.State = FactAccepted
-			}
-		}
-	case Objected:
-		s.note(e.Fact)
-	case Settled:
-		s.note(e.Fact)
-		if !e.Fact.Stands {
-			s.deny(e.Fact)
-		}
-	}
-}
+import "slices"
 
 // note writes a fact down, or over what it was before.
 func (s *State) note(f Fact) {

@@ -1,0 +1,83 @@
+package contest
+
+import (
+	"cmp"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Answer seals for the rest of this turn how models respond whose player is asked (rule 4.8). Models that
+// are not named respond always; a line without a model is for all that are not named.
+type Answer struct {
+	Lines []OrderLine `json:"lines"`
+}
+
+// Answered tells for which models a player has said how they respond in the rest of the turn (rule 4.8),
+// not how.
+type Answered struct {
+	Seat   engine.Seat `json:"seat"`
+	Models []Ref       `json:"models"`
+}
+
+func (Answer) Kind() string   { return "answer" }
+func (Answered) Kind() string { return "answered" }
+
+var answer = verb.Verb[*State, *play, Answer]{
+	Name: "all", Rule: "contest 4.8", Duties: []string{DutyRespond}, Secret: true, May: Answer.may, Do: (*play).answer,
+	Offers: func(position) []Answer { return []Answer{{Lines: []OrderLine{{When: Always}}}} },
+}
+
+func (c Answer) may(pos position) error {
+	a := pos.State.Attempt
+	switch {
+	case a == nil || a.Stage != StageRespond:
+		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
+	case pos.Seat != pos.State.responder():
+		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it strikes back, not you. Wait for that.")
+	}
+	return pos.State.checkLines(pos.Seat, c.Lines)
+}
+
+// answer seals how models respond in the rest of the turn, and carries it out for the blow that waits (rule 4.8).
+func (p *play) answer(c Answer) error {
+	who := p.S.Model(p.S.Attempt.responder())
+	told, sealed := Answered{Seat: p.Seat, Models: []Ref{who.Ref()}}, justSealed{p.Secrets, map[engine.Slot]When{}}
+	for _, id := range p.S.Questioned(p.Seat) {
+		if id != who.ID {
+			told.Models = append(told.Models, p.S.ref(id))
+		}
+	}
+	for _, r := range told.Models {
+		m := p.S.Model(r.ID)
+		slot := m.answerSlot(p.S.Turn)
+		sealed.values[slot] = cmp.Or(lineFor(c.Lines, r.ID).When, Always)
+		p.Seal(m.Seat, slot, sealed.values[slot])
+	}
+	p.Secrets = sealed
+	p.Tell(told)
+	return respond.Carry(p.position(), p, Respond{Yes: p.ordered(p.S.Model(who.ID)) == Always})
+}
+
+// justSealed are secrets with those that this decision seals itself.
+type justSealed struct {
+	engine.Secrets
+	values map[engine.Slot]When
+}
+
+func (j justSealed) Open(owner engine.Seat, slot engine.Slot, into any) bool {
+	if w, ok := into.(*When); ok && j.values[slot] != "" {
+		*w = j.values[slot]
+		return true
+	}
+	return j.Secrets.Open(owner, slot, into)
+}
+
+// fold writes down for whom a player has answered in this turn.
+func (e Answered) fold(s *State) {
+	for _, r := range e.Models {
+		if m := s.Model(r.ID); m != nil && m.Seat == e.Seat {
+			m.Answers = true
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Break runs from everybody who has the model within reach (rule 3.7). Compelled: not of its own will.
+type Break struct {
+	Model     ModelID `json:"model"`
+	Compelled bool    `json:"compelled,omitempty"`
+}
+
+// BreakDeclared tells that a model runs, and who may strike at it first.
+type BreakDeclared struct {
+	Model Ref   `json:"model"`
+	By    []Ref `json:"by,omitempty"`
+	Fast  bool  `json:"fast,omitempty"` // it is fast, which does not help it in this action
+	// Compelled: it does not run of its own will; Fact claims that.
+	Compelled bool `json:"compelled,omitempty"`
+	Fact      Fact `json:"fact,omitzero"`
+}
+
+func (Break) Kind() string         { return "break" }
+func (BreakDeclared) Kind() string { return "break_declared" }
+
+var breakOff = verb.Verb[*State, *play, Break]{
+	Name: "break", Rule: "contest 3.7", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Break.resolve,
+	NoneLeft: "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.",
+	Confirm:  func(position, Break) bool { return true },
+	Inputs: []input[Break]{
+		who(func(c *Break) *ModelID { return &c.Model }, acts).Hinting(func(pos position, cs []Break) any { return pos.State.Chasers(cs[0].Model) }),
+		verb.Flag[*State](verb.Named{Name: "compelled", TypeOnly: true}, func(c *Break) *bool { return &c.Compelled }),
+	},
+}
+
+func (c Break) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	m, err := s.active(pos.Seat, c.Model)
+	if err != nil {
+		return nil, err
+	}
+	if !s.Locked(m.ID) && len(s.Targets(m.ID)) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
+	}
+	ev := BreakDeclared{Model: m.Ref(), By: s.refs(s.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
+	if c.Compelled {
+		ev.Fact = s.claim(Fact{By: pos.Seat, Kind: FactCompelled, Model: m.Ref()})
+	}
+	return ev, s.sure(m)
+}
+
+func (e BreakDeclared) fold(s *State) {
+	m := s.pay(e.Model)
+	if m == nil {
+		return
+	}
+	s.note(e.Fact)
+	s.Breaking = &Breaking{Model: m.ID}
+	for _, r := range e.By {
+		if by := s.Model(r.ID); by != nil && !slices.Contains(s.Breaking.Waiting, r.ID) {
+			s.Breaking.Waiting = append(s.Breaking.Waiting, r.ID)
+		}
+	}
+}
+
+// Breaks reports whether a model has anybody to break from and may, if it has an action (rule 3.7).
+func (s *State) Breaks(id ModelID) bool {
+	m := s.Model(id)
+	return m != nil && !m.Out && (s.Locked(id) || len(s.Targets(id)) > 0) && s.sure(m) == nil
+}
+
+// Chasers lists who may strike at a model if it breaks: who has it within reach and an action left.
+func (s *State) Chasers(id ModelID) []ModelID {
+	return s.listed(func(m *Model) bool { return m.Actions > 0 && s.reaches(m.ID, id) })
+}

@@ -1,0 +1,33 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// EndTurn ends the side's turn (rule 3.1).
+type EndTurn struct{}
+
+// TurnEnded tells that a turn is over; Waits: as soon as what was declared in it is answered.
+type TurnEnded struct {
+	Turn  int         `json:"turn"`
+	Seat  engine.Seat `json:"seat"`
+	Waits bool        `json:"waits,omitempty"`
+}
+
+func (EndTurn) Kind() string   { return "end_turn" }
+func (TurnEnded) Kind() string { return "turn_ended" }
+
+var endTurn = verb.Verb[*State, *play, EndTurn]{
+	Name: "end", Rule: "contest 3.1", Duties: []string{DutyTurn}, When: ownTurn, Resolve: EndTurn.resolve,
+}
+
+func (EndTurn) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	return TurnEnded{Turn: s.Turn, Seat: s.Active, Waits: s.unanswered(s.Active)}, nil
+}
+
+func (e TurnEnded) fold(s *State) {
+	s.Ending = true
+	s.Attack, s.Breaking, s.Attempt = nil, nil, nil
+}

@@ -1,0 +1,141 @@
+package contest
+
+import (
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Take takes an element of ground, counted from 0 as in the terms, or leaves the one the model is
+// on with -1 (rule 3.3).
+type Take struct {
+	Model  ModelID `json:"model"`
+	Ground int     `json:"ground"`
+}
+
+// GroundTaken tells that a model took an element, or with an empty Place only left one.
+type GroundTaken struct {
+	Model  Ref         `json:"model"`
+	Ground int         `json:"ground"` // index into the terms' ground; -1 for none
+	Place  engine.Name `json:"place,omitempty"`
+	Damn   bool        `json:"damn,omitempty"`
+	Left   engine.Name `json:"left,omitempty"`
+	Fact   Fact        `json:"fact,omitzero"` // none for leaving
+}
+
+func (Take) Kind() string        { return "take" }
+func (GroundTaken) Kind() string { return "ground_taken" }
+
+var takeGround = verb.Verb[*State, *play, Take]{
+	Name: "take", Rule: "contest 3.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Take.resolve,
+	NoneLeft: "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
+	Inputs: []input[Take]{
+		who(func(c *Take) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && s.Takes(m.ID) }),
+		verb.With[*State](verb.Named{Name: "ground", Kind: verb.KindThing, Noun: "piece of good ground"},
+			func(c Take) []string { return []string{groundID(c.Ground)} },
+			func(c *Take, said []string) { c.Ground = groundOf(said) },
+		).Of(grounds).Among(func(pos position, c Take) (all []string) {
+			for i := range pos.State.Ground {
+				all = append(all, groundID(i))
+			}
+			return append(all, groundID(-1))
+		}),
+	},
+	Offers: each(func(s *State, m *Model) (all []Take) {
+		if m.Actions < 1 || s.Locked(m.ID) || !s.Takes(m.ID) {
+			return nil
+		}
+		if m.Ground >= 0 {
+			all = append(all, Take{Model: m.ID, Ground: -1})
+		}
+		if n := len(s.Ground); n > 0 && s.turned(m)%n != m.Ground {
+			all = append(all, Take{Model: m.ID, Ground: s.turned(m) % n})
+		}
+		return all
+	}),
+}
+
+// noGround is the ID of no ground: to leave it.
+const noGround = "none"
+
+// groundID is the ID of an element of ground.
+func groundID(i int) string {
+	if i < 0 {
+		return noGround
+	}
+	return strconv.Itoa(i + 1)
+}
+
+func groundOf(said []string) int {
+	if len(said) == 0 || said[0] == noGround {
+		return -1
+	}
+	n, _ := strconv.Atoi(said[0])
+	return n - 1
+}
+
+// grounds are the elements of ground as names can mean them, and none.
+func grounds(pos position) (all []naming.Thing) {
+	for i, g := range pos.State.Ground {
+		all = append(all, naming.Thing{At: i, ID: groundID(i), Name: string(g.Name)})
+	}
+	return append(all, naming.Thing{At: len(all), ID: noGround, Name: "None"})
+}
+
+func (c Take) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	m, err := s.mobile(pos.Seat, c.Model)
+	if err != nil {
+		return nil, err
+	}
+	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: s.place(m)}
+	switch {
+	case c.Ground == m.Ground && c.Ground >= 0:
+		return nil, engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
+	case c.Ground == m.Ground:
+		return nil, engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
+	case c.Ground == -1:
+	case c.Ground < 0 || c.Ground >= len(s.Ground):
+		return nil, engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(s.Ground))
+	default:
+		g := s.Ground[c.Ground]
+		ev.Place, ev.Damn = g.Name, g.Damn
+		ev.Fact = s.claim(Fact{By: pos.Seat, Kind: FactGround, Model: m.Ref(), Ground: c.Ground, Place: g.Name})
+	}
+	return ev, nil
+}
+
+func (e GroundTaken) fold(s *State) {
+	m := s.pay(e.Model)
+	if m == nil {
+		return
+	}
+	s.leave(m)
+	s.note(e.Fact)
+	if e.Ground >= 0 && e.Ground < len(s.Ground) {
+		m.Ground = e.Ground
+	}
+}
+
+// Takes reports whether a model may take ground or leave it, if it has an action (rule 3.3).
+func (s *State) Takes(id ModelID) bool {
+	m := s.Model(id)
+	return m != nil && !m.Out && !s.Locked(id) && s.sure(m) == nil
+}
+
+// place names the ground that a model stands on; empty if it stands on none.
+func (s *State) place(m *Model) engine.Name {
+	if g, ok := s.groundOf(m); ok {
+		return g.Name
+	}
+	return ""
+}
+
+func (s *State) groundOf(m *Model) (Ground, bool) {
+	if m == nil || m.Ground < 0 || m.Ground >= len(s.Ground) {
+		return Ground{}, false
+	}
+	return s.Ground[m.Ground], true
+}

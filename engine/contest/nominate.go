@@ -1,0 +1,70 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Nominate says which attacker strikes next (rule 4.3).
+type Nominate struct {
+	Model ModelID `json:"model"`
+}
+
+// Nominated tells who strikes next (rule 4.3).
+type Nominated struct {
+	Model Ref `json:"model"`
+}
+
+func (Nominate) Kind() string  { return "nominate" }
+func (Nominated) Kind() string { return "nominated" }
+
+var nominate = verb.Verb[*State, *play, Nominate]{
+	Name: "nominate", Rule: "contest 4.3", Duties: []string{DutyNominate}, Resolve: Nominate.resolve,
+	NoneLeft: "No attack waits for you to say who strikes next. /game status shows what the fight waits for.",
+	Inputs: []input[Nominate]{
+		who(func(c *Nominate) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return slices.Contains(s.Nominees(), m.ID) }),
+	},
+}
+
+func (c Nominate) resolve(pos position) (engine.Event, error) {
+	ready := pos.State.Nominees()
+	switch {
+	case len(ready) == 0:
+		return nil, engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
+	case pos.Seat != pos.State.Active:
+		return nil, engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next, not you. Wait for that.")
+	}
+	m, err := pos.State.mine(pos.Seat, c.Model)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(ready, m.ID) {
+		return nil, engine.Refuse(engine.Illegal, "contest 4.3", "%s has no attack left on this target. Name another attacker.", m.Profile.Name)
+	}
+	return Nominated{Model: m.Ref()}, nil
+}
+
+func (e Nominated) fold(s *State) {
+	s.Nominations++
+	if s.Attack != nil {
+		s.Attack.Next = e.Model.ID
+	}
+}
+
+// Nominees lists from whom the attacker's player must choose who strikes next; none if that is no
+// question.
+func (s *State) Nominees() []ModelID {
+	if s.Attack == nil || s.Attempt != nil || !s.Attack.Ask || s.Attack.Next != "" || s.factsWait() {
+		return nil
+	}
+	var ids []ModelID
+	for _, st := range s.ready() {
+		ids = append(ids, st.Model)
+	}
+	if len(ids) < 2 {
+		return nil
+	}
+	return ids
+}

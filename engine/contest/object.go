@@ -1,0 +1,114 @@
+package contest
+
+import (
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Object denies a fact (rule 3.8). From and Inches say what is right instead: empty is front, or as
+// claimed if it was front; 0 is as many as claimed.
+type Object struct {
+	Fact   int  `json:"fact"`
+	Inches int  `json:"inches"`
+	From   From `json:"from"`
+}
+
+// Objected tells that a side denies a fact, and what it says instead.
+type Objected struct {
+	By   engine.Seat `json:"by"`
+	Fact Fact        `json:"fact"`
+}
+
+func (Object) Kind() string   { return "object" }
+func (Objected) Kind() string { return "objected" }
+
+var object = verb.Verb[*State, *play, Object]{
+	Name: "object", Rule: "contest 3.8", Duties: []string{DutyFacts}, Resolve: Object.resolve,
+	NoneLeft: "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.",
+	Inputs: []input[Object]{
+		claim(func(c *Object) *int { return &c.Fact }, func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
+		verb.Word[*State](verb.Named{Name: "from", Optional: true, TypeOnly: true}, func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
+			if f := pos.State.fact(c.Fact); f != nil && f.Kind == FactEngage && f.From != FromFront {
+				return []string{string(FromFront), string(f.From)}
+			}
+			return nil
+		}),
+	},
+	Offers: func(pos position) (all []Object) {
+		for _, f := range pos.State.OpenFacts(other(pos.Seat)) {
+			c := Object{Fact: f.ID}
+			if f.Kind == FactEngage && f.From == FromFront {
+				if c.Inches = f.Inches + 1; c.Inches > MaxApart {
+					c.Inches = f.Inches - 1
+				}
+			}
+			all = append(all, c)
+		}
+		return all
+	},
+}
+
+// claim asks for one of some claims by its number.
+func claim[C any](field func(*C) *int, open func(position) []Fact) input[C] {
+	return verb.Number[*State](verb.Named{Name: "claim"}, field).Among(func(pos position, _ C) (all []string) {
+		for _, f := range open(pos) {
+			all = append(all, strconv.Itoa(f.ID))
+		}
+		return all
+	})
+}
+
+func (c Object) resolve(pos position) (engine.Event, error) {
+	f, err := pos.State.claimIn(c.Fact, FactOpen)
+	if err != nil {
+		return nil, err
+	}
+	if f.By == pos.Seat {
+		return nil, engine.Refuse(engine.NotYours, "contest 3.8", "You declared that yourself, so the other side accepts it or objects. Wait for that.")
+	}
+	if f.Kind == FactEngage {
+		if err := counter(&f, c); err != nil {
+			return nil, err
+		}
+	}
+	f.State = FactObjected
+	return Objected{By: pos.Seat, Fact: f}, nil
+}
+
+func (e Objected) fold(s *State) { s.note(e.Fact) }
+
+// counter writes down what is right instead of the side and the inches that were claimed.
+func counter(f *Fact, c Object) error {
+	f.TheirFrom, f.TheirInches = c.From, c.Inches
+	if f.TheirFrom == "" {
+		f.TheirFrom = FromFront
+	}
+	if f.TheirInches == 0 {
+		f.TheirInches = f.Inches
+	}
+	switch {
+	case f.TheirFrom != FromFront && f.TheirFrom != f.From:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "“%s” is not possible here: if it was not as claimed, it was face to face. Choose that, or accept the claim.", naming.Clip(string(c.From)))
+	case c.Inches < 0 || c.Inches > MaxApart:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "%d inches are not possible. Name 1 to %d, or leave the inches out if they are right.", c.Inches, MaxApart)
+	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "That is what was claimed. Say over how many inches it was instead, or accept it.")
+	}
+	return nil
+}
+
+// claimIn finds a fact that has come so far.
+func (s *State) claimIn(id int, state FactState) (Fact, error) {
+	switch f := s.fact(id); {
+	case f == nil:
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
+	case f.State != state:
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered meanwhile. /game status shows what the fight waits for.")
+	default:
+		return *f, nil
+	}
+}

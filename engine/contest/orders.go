@@ -1,0 +1,151 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's; a
+// later line takes the place of an earlier one.
+type SetOrder struct {
+	Lines []OrderLine `json:"lines"`
+}
+
+// OrderLine is the order of a model; what is empty stays as it is.
+type OrderLine struct {
+	Model ModelID `json:"model,omitempty"`
+	When  When    `json:"when,omitempty"`
+	Asks  Asks    `json:"asks,omitempty"`
+}
+
+// OrderSet tells that standing orders stand for all of a seat's models, and for whom its player is asked all
+// the same, not what they say.
+type OrderSet struct {
+	Seat engine.Seat `json:"seat"`
+	Asks []AsksOf    `json:"asks,omitempty"` // who is not named is not asked about
+	Laid bool        `json:"laid,omitempty"` // they are those of the start
+}
+
+// AsksOf says when the player of a model is asked.
+type AsksOf struct {
+	Model Ref  `json:"model"`
+	Asks  Asks `json:"asks"`
+}
+
+func (SetOrder) Kind() string { return "set_order" }
+func (OrderSet) Kind() string { return "order_set" }
+
+// Announces makes OrderSet an engine.Announcement.
+func (OrderSet) Announces() {}
+
+// setOrders says one line at a time: how one model responds, or each, and when its player is asked.
+var setOrders = verb.Verb[*State, *play, SetOrder]{
+	Name: "orders", Rule: "contest 4.5", Duties: []string{DutyTurn}, Secret: true, May: SetOrder.may, Do: (*play).setOrders,
+	Inputs: []input[SetOrder]{
+		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ SetOrder) []string {
+			return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out })
+		}),
+		line(verb.Named{Name: "when", Kind: verb.KindWord}, func(l *OrderLine) *When { return &l.When }).Among(func(position, SetOrder) []string { return words(Whens()) }),
+		line(verb.Named{Name: "asks", Kind: verb.KindWord}, func(l *OrderLine) *Asks { return &l.Asks }).Among(func(position, SetOrder) []string { return words(Asking()) }),
+	},
+	Offers: func(pos position) (all []SetOrder) {
+		mine := pos.State.ownedBy(pos.Seat)
+		for _, a := range Asking() {
+			all = append(all, SetOrder{Lines: []OrderLine{{Asks: a}}})
+		}
+		for _, w := range Whens() {
+			all = append(all, SetOrder{Lines: []OrderLine{{When: w}}})
+			if len(mine) > 1 {
+				all = append(all, SetOrder{Lines: []OrderLine{{Model: mine[max(pos.State.Turn, 0)%len(mine)].ID, When: w}}})
+			}
+		}
+		return all
+	},
+}
+
+// line asks for a part of the one line that is said; without any of them there is none.
+func line[W ~string](name verb.Named, of func(*OrderLine) *W) input[SetOrder] {
+	name.Optional = true
+	return verb.With[*State](name, func(c SetOrder) []string {
+		if len(c.Lines) == 0 || *of(&c.Lines[0]) == "" {
+			return nil
+		}
+		return []string{string(*of(&c.Lines[0]))}
+	}, func(c *SetOrder, said []string) {
+		if len(said) == 0 {
+			return
+		}
+		lines := append(slices.Clone(c.Lines), OrderLine{})[:1]
+		*of(&lines[0]) = W(said[0])
+		c.Lines = lines
+	})
+}
+
+func words[W ~string](all []W) (words []string) {
+	for _, w := range all {
+		words = append(words, string(w))
+	}
+	return words
+}
+
+func (c SetOrder) may(pos position) error { return pos.State.checkLines(pos.Seat, c.Lines) }
+
+// setOrders seals standing orders, and tells for whom their player is asked (rules 4.5 and 4.7). All of the
+// seat's are sealed anew if any changes, so that nobody sees for which models.
+func (p *play) setOrders(c SetOrder) error {
+	told := OrderSet{Seat: p.Seat}
+	says := slices.ContainsFunc(c.Lines, func(l OrderLine) bool { return l.When != "" })
+	for _, m := range p.S.ownedBy(p.Seat) {
+		line := lineFor(c.Lines, m.ID)
+		if line.When == "" {
+			line.When = standing(p.Secrets, m)
+		}
+		if line.Asks == "" {
+			line.Asks = m.Asks
+		}
+		if line.Asks != "" && line.Asks != AsksNever {
+			told.Asks = append(told.Asks, AsksOf{Model: m.Ref(), Asks: line.Asks})
+		}
+		if says {
+			p.Seal(m.Seat, m.slot(), line.When)
+		}
+	}
+	p.Tell(told)
+	return nil
+}
+
+// checkLines refuses lines that name no model of the player's, or say nothing that there is.
+func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
+	if len(lines) == 0 || len(lines) > 2*MaxModels {
+		return engine.Refuse(engine.Invalid, "contest 4.5", "Give an order for one model at least, and for each only one.")
+	}
+	for _, line := range lines {
+		switch {
+		case line.When != "" && !line.When.known():
+			return engine.Refuse(engine.Invalid, "contest 4.5", "“%s” is no standing order. Choose always, with its last action only, or never.", naming.Clip(string(line.When)))
+		case line.Asks != "" && !slices.Contains(Asking(), line.Asks):
+			return engine.Refuse(engine.Invalid, "contest 4.7", "“%s” doesn't say when you are asked. Choose never, always, once it is hurt, or for its last action.", naming.Clip(string(line.Asks)))
+		case line.Model == "":
+			continue
+		}
+		if _, err := s.mine(seat, line.Model); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fold writes down for whom a seat's player is asked.
+func (e OrderSet) fold(s *State) {
+	for _, m := range s.ownedBy(e.Seat) {
+		m.Asks = ""
+		for _, a := range e.Asks {
+			if a.Model.ID == m.ID {
+				m.Asks = a.Asks
+			}
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// PutClaims asks the other side now for all that was claimed in this turn (rule 3.11).
+type PutClaims struct{}
+
+// ClaimsPut tells that what was claimed in the turn is put to the other side (rule 3.11).
+type ClaimsPut struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+func (PutClaims) Kind() string { return "put_claims" }
+func (ClaimsPut) Kind() string { return "claims_put" }
+
+var putClaims = verb.Verb[*State, *play, PutClaims]{
+	Name: "claims", Rule: "contest 3.11", Duties: []string{DutyTurn}, When: ownTurn, Resolve: PutClaims.resolve,
+}
+
+func (PutClaims) resolve(pos position) (engine.Event, error) {
+	switch s := pos.State; {
+	case s.Put:
+		return nil, engine.Refuse(engine.Illegal, "contest 3.11", "The other side is asked already. Wait for its answer, or go on with something else.")
+	case !s.unanswered(s.Active):
+		return nil, engine.Refuse(engine.Illegal, "contest 3.11", "Nothing that you claimed in this turn waits for an answer. Go on with your turn.")
+	}
+	return ClaimsPut{Seat: pos.State.Active}, nil
+}
+
+func (e ClaimsPut) fold(s *State) { s.Put = true }
+
+// MayPut reports whether the side whose turn it is has claims to put to the other side now.
+func (s *State) MayPut() bool {
+	return s.acting() && !s.Put && s.unanswered(s.Active)
+}

@@ -1,0 +1,46 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Split takes a model out of its group (rule 2.3).
+type Split struct {
+	Model ModelID `json:"model"`
+}
+
+// SplitOff tells that a model left its group.
+type SplitOff struct {
+	Model Ref    `json:"model"`
+	Group string `json:"group"`
+}
+
+func (Split) Kind() string    { return "split" }
+func (SplitOff) Kind() string { return "split_off" }
+
+var split = verb.Verb[*State, *play, Split]{
+	Name: "split", Rule: "contest 2.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Split.resolve,
+	NoneLeft: "None of your models is in a group, so none can split off. Do something else, or end the turn.",
+	Inputs: []input[Split]{
+		who(func(c *Split) *ModelID { return &c.Model }, func(_ *State, m *Model) bool { return m.Group != "" }),
+	},
+}
+
+func (c Split) resolve(pos position) (engine.Event, error) {
+	m, err := pos.State.mine(pos.Seat, c.Model)
+	if err != nil {
+		return nil, err
+	}
+	if m.Group == "" {
+		return nil, engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
+	}
+	return SplitOff{Model: m.Ref(), Group: m.Group}, nil
+}
+
+func (e SplitOff) fold(s *State) {
+	if m := s.Model(e.Model.ID); m != nil {
+		m.Group = ""
+		s.Asked++
+	}
+}

@@ -1,0 +1,155 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+type (
+	position     = verb.Position[*State]
+	input[C any] = verb.Input[*State, C]
+)
+
+// verbs are what a player can do, in the order in which options stand: but for an order for the whole turn.
+var verbs verb.Set[*State, *play]
+
+func init() { // the odds that stand beside choices carry verbs out
+	verbs = verb.Set[*State, *play]{
+		accept, object, yield, rollOff, respond, answer, penetrate, nominate, overrun, overkill, spare,
+		attack, split, sidestep, engage, takeGround, breakOff, shoot, relay, putClaims, endTurn, setOrders,
+	}
+}
+
+// ownTurn refuses what a side does in its own turn while it can't act (rule 3.1).
+func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
+
+// who asks for a model of the player's own.
+func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
+	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"}, field).Of(models).Among(func(pos position, _ C) []string {
+		return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out && may(pos.State, m) })
+	})
+}
+
+// whom asks for an enemy, after who does it was said.
+func whom[C any](field func(*C) *ModelID, may func(*State, C, *Model) bool) input[C] {
+	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"}, field).Of(models).Among(foes(may))
+}
+
+// foes lists the enemies in play that may be chosen.
+func foes[C any](may func(*State, C, *Model) bool) func(position, C) []string {
+	return func(pos position, c C) []string {
+		return pos.State.ids(func(m *Model) bool { return m.Seat != pos.Seat && !m.Out && may(pos.State, c, m) })
+	}
+}
+
+// models are all models as names can mean them.
+func models(pos position) []naming.Thing {
+	things := make([]naming.Thing, len(pos.State.Models))
+	for i := range pos.State.Models {
+		m := &pos.State.Models[i]
+		things[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
+	}
+	return things
+}
+
+func (s *State) ids(fits func(*Model) bool) (ids []string) {
+	for _, id := range s.listed(fits) {
+		ids = append(ids, string(id))
+	}
+	return ids
+}
+
+// acts holds for models that have an action left.
+func acts(_ *State, m *Model) bool { return m.Actions > 0 }
+
+// each offers what one model after the other can do.
+func each[C any](of func(*State, *Model) []C) func(position) []C {
+	return func(pos position) (all []C) {
+		for i := range pos.State.Models {
+			if m := &pos.State.Models[i]; m.Seat == pos.Seat && !m.Out {
+				all = append(all, of(pos.State, m)...)
+			}
+		}
+		return all
+	}
+}
+
+// few is how many enemies, or friends, a model is offered for one thing when there are more: what is offered is for
+// default actions and random play, and every command can be given without it.
+const few = 3
+
+// some thins a list out, a different part of it for each model and turn.
+func (s *State) some(ids []ModelID, of *Model) []ModelID {
+	if len(ids) <= few {
+		return ids
+	}
+	from := s.turned(of)
+	return slices.Concat(ids, ids)[from%len(ids):][:few]
+}
+
+// turned is a number that changes from turn to turn, for each model another.
+func (s *State) turned(m *Model) int { return s.number(m.ID) + max(s.Turn, 0)%1000 }
+
+// number is the place of a model in State.Models, from 1.
+func (s *State) number(id ModelID) int {
+	return 1 + slices.IndexFunc(s.Models, func(m Model) bool { return m.ID == id })
+}
+
+// mine finds a model of the player's that is in play.
+func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
+	switch m := s.Model(id); {
+	case m == nil:
+		return nil, noModel(id)
+	case m.Seat != seat:
+		return nil, engine.Refuse(engine.NotYours, "contest 1.1", "%s is on the other side. Name one of your own.", m.Profile.Name)
+	case m.Out:
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action. Name a model that is in play.", m.Profile.Name)
+	default:
+		return m, nil
+	}
+}
+
+// active finds a model of the player's that has an action left.
+func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
+	m, err := s.mine(seat, id)
+	if err == nil && m.Actions < 1 {
+		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
+	}
+	return m, err
+}
+
+// mobile finds a model of the player's that has an action and that nobody has within reach.
+func (s *State) mobile(seat engine.Seat, id ModelID) (*Model, error) {
+	m, err := s.active(seat, id)
+	if err == nil && s.Locked(id) {
+		err = engine.Refuse(engine.Illegal, "contest 2.3", "%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
+	}
+	if err == nil {
+		err = s.sure(m)
+	}
+	return m, err
+}
+
+// foe finds an enemy in play.
+func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
+	switch m := s.Model(id); {
+	case m == nil:
+		return nil, noModel(id)
+	case m.Seat == seat:
+		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is on your own side. Name an enemy.", m.Profile.Name)
+	case m.Out:
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action already. Name another enemy.", m.Profile.Name)
+	default:
+		return m, nil
+	}
+}
+
+func noModel(id ModelID) error {
+	if id == "" {
+		return engine.Refuse(engine.Invalid, "contest 1.1", "You named no model. Say which one.")
+	}
+	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+}
