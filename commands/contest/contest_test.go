@@ -84,7 +84,7 @@ func (h *house) sound(what string, r plug.Reply) {
 func (h *house) under(by plug.User, key string) string {
 	h.Helper()
 	for _, id := range h.offers(by) {
-		if p := strings.Split(id, ":"); len(p) > 3 && (p[3] == key || p[len(p)-1] == key) {
+		if p := strings.Split(id, ":"); len(p) > 3 && (p[3] == key || p[len(p)-1] == key || strings.HasPrefix(p[len(p)-1], key+".")) {
 			return id
 		}
 	}

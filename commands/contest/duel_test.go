@@ -18,7 +18,7 @@ func (h *house) fightOn(id storage.GameID) {
 		}
 		if len(h.Owing(id, "respond")) > 0 {
 			by, _ := h.owes(id, "respond")
-			h.said(h.Press(by, h.under(by, "yes")), "**")
+			h.said(h.Press(by, h.under(by, "respond.yes")), "**")
 			continue
 		}
 		by, _ := h.acts(id)
@@ -48,7 +48,7 @@ func TestContestDuelByPost(t *testing.T) {
 	}
 	h.said(h.send(acts, form, "attacks", "1"), "attack")
 	h.WantPrivate(h.send(acts, form), "settled")
-	respond := h.under(waits, "yes")
+	respond := h.under(waits, "respond.yes")
 	h.WantPrivate(h.Press(acts, respond), "not for you")
 	h.WantPrivate(h.Slash(acts, "/contest respond | answer=yes"), "other side")
 	h.WantPrivate(h.Slash(acts, "/contest end"), "under way")
@@ -111,7 +111,7 @@ func TestContestObjections(t *testing.T) {
 			acts, waits := h.fromBehind(id)
 			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "not for you")
 			h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
-			through := h.under(acts, "through")
+			through := h.under(acts, "penetrate.yes")
 			h.WantPrivate(h.Press(waits, through), "not for you")
 			h.WantPrivate(h.Slash(waits, "/contest armour | answer=held"), "Whoever won")
 			h.WantPrivate(h.Slash(acts, "/contest armour | answer=perhaps"), "Say whether")

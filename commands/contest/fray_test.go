@@ -132,7 +132,7 @@ func TestContestResponses(t *testing.T) {
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}
-	h.said(h.Press(waits, h.under(waits, "no")), "")
+	h.said(h.Press(waits, h.under(waits, "respond.no")), "")
 	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
 	h.said(h.Slash(acts, "/contest end"), "")
 	if by, _ := h.acts(id); by != waits {
@@ -152,7 +152,7 @@ func TestContestBreakTellsWhoHits(t *testing.T) {
 		t.Errorf("who runs: %q", got)
 	}
 	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
-	h.said(h.Press(waits, h.under(waits, "no")), "breaks away")
+	h.said(h.Press(waits, h.under(waits, "respond.no")), "breaks away")
 	h.WantPrivate(h.Slash(acts, "/contest break | model="+mine[1]), "not in combat")
 }
 

@@ -222,7 +222,7 @@ func BenchmarkStep(b *testing.B) {
 // TestAdviceBeatsChance lets Warbell fight one that does whatever comes to mind, both with the same
 // warband.
 func TestAdviceBeatsChance(t *testing.T) {
-	const fights = 20
+	const fights = 60
 	won := 0
 	for seed := range uint64(fights) {
 		rnd := rand.New(rand.NewPCG(seed, 11))
@@ -255,7 +255,7 @@ func TestAdviceBeatsChance(t *testing.T) {
 			won++
 		}
 	}
-	if won < fights*7/10 {
+	if won < fights*6/10 {
 		t.Errorf("it won %d fights of %d", won, fights)
 	}
 }

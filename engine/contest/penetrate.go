@@ -24,7 +24,7 @@ func (ThroughClaimed) Kind() string { return "through_claimed" }
 
 var penetrate = verb.Verb[*State, *play, Penetrate]{
 	Name: "penetrate", Rule: "contest 7.2", Duties: []string{DutyPenetrate}, May: Penetrate.may, Do: (*play).penetrate,
-	Inputs: []input[Penetrate]{verb.Flag[*State](verb.Named{Name: "through"}, func(c *Penetrate) *bool { return &c.Through })},
+	Inputs: []input[Penetrate]{verb.YesNo[*State](verb.Named{Name: "through"}, func(c *Penetrate) *bool { return &c.Through })},
 	Offers: func(position) []Penetrate { return []Penetrate{{Through: true}, {}} },
 }
 

@@ -15,7 +15,7 @@ func (Respond) Kind() string { return "respond" }
 
 var respond = verb.Verb[*State, *play, Respond]{
 	Name: "respond", Rule: "contest 4.4", Duties: []string{DutyRespond}, May: Respond.may, Do: (*play).respond,
-	Inputs: []input[Respond]{verb.Flag[*State](verb.Named{Name: "yes"}, func(c *Respond) *bool { return &c.Yes })},
+	Inputs: []input[Respond]{verb.YesNo[*State](verb.Named{Name: "yes"}, func(c *Respond) *bool { return &c.Yes })},
 	Offers: func(position) []Respond { return []Respond{{Yes: true}, {}} },
 }
 

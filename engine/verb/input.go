@@ -151,6 +151,19 @@ func Flag[S, C any](name Named, field func(*C) *bool) Input[S, C] {
 	}
 }
 
+// YesNo asks whether something is so, and wants an answer.
+func YesNo[S, C any](name Named, field func(*C) *bool) Input[S, C] {
+	in := Flag[S](name, field)
+	in.Optional = false
+	in.get = func(c C) []string {
+		if *field(&c) {
+			return []string{Yes}
+		}
+		return []string{No}
+	}
+	return in
+}
+
 // With asks for what get and set make of a command: a number that stands for a thing, a line of a list.
 func With[S, C any](name Named, get func(C) []string, set func(*C, []string)) Input[S, C] {
 	return Input[S, C]{Named: name, get: get, set: set}
