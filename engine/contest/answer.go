@@ -25,6 +25,7 @@ func (Answered) Kind() string { return "answered" }
 
 var answer = verb.Verb[*State, *play, Answer]{
 	Name: "all", Rule: "contest 4.8", Duties: []string{DutyRespond}, Secret: true, May: Answer.may, Do: (*play).answer,
+	Inputs: lines(func(c *Answer) *[]OrderLine { return &c.Lines }),
 	Offers: func(position) []Answer { return []Answer{{Lines: []OrderLine{{When: Always}}}} },
 }
 

@@ -46,14 +46,14 @@ var engage = verb.Verb[*State, *play, Engage]{
 	Inputs: []input[Engage]{
 		who(func(c *Engage) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
 		whom(func(c *Engage) *ModelID { return &c.Target }, func(s *State, c Engage, foe *Model) bool { return s.Engages(c.Model, foe.ID, FromFront) }),
-		verb.Word[*State](verb.Named{Name: "from", Optional: true}, func(c *Engage) *From { return &c.From }).Among(func(pos position, c Engage) (all []string) {
+		verb.Word[*State](verb.Named{Name: "from"}, func(c *Engage) *From { return &c.From }).Among(func(pos position, c Engage) (all []string) {
 			for _, from := range []From{FromFront, FromLength, FromRear} {
 				if pos.State.Engages(c.Model, c.Target, from) {
 					all = append(all, string(from))
 				}
 			}
 			return all
-		}),
+		}).Else(func(_ position, c *Engage) { c.From = FromFront }),
 		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Engage) *int { return &c.Inches }).Within(1, MaxApart),
 		verb.Flag[*State](verb.Named{Name: "charge"}, func(c *Engage) *bool { return &c.Charge }),
 	},

@@ -31,12 +31,12 @@ var object = verb.Verb[*State, *play, Object]{
 	Inputs: []input[Object]{
 		claim(func(c *Object) *int { return &c.Fact }, func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
 		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
-		verb.Word[*State](verb.Named{Name: "from", Optional: true, TypeOnly: true}, func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
+		verb.Word[*State](verb.Named{Name: "from", TypeOnly: true}, func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
 			if f := pos.State.fact(c.Fact); f != nil && f.Kind == FactEngage && f.From != FromFront {
 				return []string{string(FromFront), string(f.From)}
 			}
-			return nil
-		}),
+			return []string{""}
+		}).Else(func(position, *Object) {}),
 	},
 	Offers: func(pos position) (all []Object) {
 		for _, f := range pos.State.OpenFacts(other(pos.Seat)) {

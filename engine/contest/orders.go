@@ -44,13 +44,9 @@ func (OrderSet) Announces() {}
 // setOrders says one line at a time: how one model responds, or each, and when its player is asked.
 var setOrders = verb.Verb[*State, *play, SetOrder]{
 	Name: "orders", Rule: "contest 4.5", Duties: []string{DutyTurn}, Secret: true, May: SetOrder.may, Do: (*play).setOrders,
-	Inputs: []input[SetOrder]{
-		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ SetOrder) []string {
-			return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out })
-		}),
-		line(verb.Named{Name: "when", Kind: verb.KindWord}, func(l *OrderLine) *When { return &l.When }).Among(func(position, SetOrder) []string { return words(Whens()) }),
-		line(verb.Named{Name: "asks", Kind: verb.KindWord}, func(l *OrderLine) *Asks { return &l.Asks }).Among(func(position, SetOrder) []string { return words(Asking()) }),
-	},
+	Inputs: append(lines(func(c *SetOrder) *[]OrderLine { return &c.Lines }),
+		line(verb.Named{Name: "asks", Kind: verb.KindWord}, func(c *SetOrder) *[]OrderLine { return &c.Lines }, func(l *OrderLine) *Asks { return &l.Asks }).Among(
+			func(position, SetOrder) []string { return words(Asking()) })),
 	Offers: func(pos position) (all []SetOrder) {
 		mine := pos.State.ownedBy(pos.Seat)
 		for _, a := range Asking() {
@@ -66,21 +62,31 @@ var setOrders = verb.Verb[*State, *play, SetOrder]{
 	},
 }
 
-// line asks for a part of the one line that is said; without any of them there is none.
-func line[W ~string](name verb.Named, of func(*OrderLine) *W) input[SetOrder] {
+// lines ask for the one line of an order that is said: for which model, and when it responds.
+func lines[C any](of func(*C) *[]OrderLine) []input[C] {
+	return []input[C]{
+		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, of, func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ C) []string {
+			return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out })
+		}),
+		line(verb.Named{Name: "when", Kind: verb.KindWord}, of, func(l *OrderLine) *When { return &l.When }).Among(func(position, C) []string { return words(Whens()) }),
+	}
+}
+
+// line asks for a part of that line; where no part is said there is no line.
+func line[C any, W ~string](name verb.Named, of func(*C) *[]OrderLine, part func(*OrderLine) *W) input[C] {
 	name.Optional = true
-	return verb.With[*State](name, func(c SetOrder) []string {
-		if len(c.Lines) == 0 || *of(&c.Lines[0]) == "" {
-			return nil
+	return verb.With[*State](name, func(c C) []string {
+		if all := *of(&c); len(all) > 0 && *part(&all[0]) != "" {
+			return []string{string(*part(&all[0]))}
 		}
-		return []string{string(*of(&c.Lines[0]))}
-	}, func(c *SetOrder, said []string) {
+		return nil
+	}, func(c *C, said []string) {
 		if len(said) == 0 {
 			return
 		}
-		lines := append(slices.Clone(c.Lines), OrderLine{})[:1]
-		*of(&lines[0]) = W(said[0])
-		c.Lines = lines
+		all := append(slices.Clone(*of(c)), OrderLine{})[:1]
+		*part(&all[0]) = W(said[0])
+		*of(c) = all
 	})
 }
 

@@ -58,7 +58,7 @@ var sidestep = verb.Verb[*State, *play, Sidestep]{
 			foes(func(s *State, c Sidestep, foe *Model) bool { return s.checkStep(c.Do, s.Model(c.Model), foe) == nil })),
 		verb.Things[*State](verb.Named{Name: "also", Noun: "enemy", Optional: true}, func(c *Sidestep) *[]ModelID { return &c.Also }).Of(models).Among(
 			foes(func(s *State, c Sidestep, foe *Model) bool {
-				return c.Do == StepLeave && foe.ID > c.Other && s.reaches(foe.ID, c.Model)
+				return c.Do == StepLeave && foe.ID != c.Other && s.reaches(foe.ID, c.Model)
 			})),
 	},
 	Offers: each(func(s *State, m *Model) (all []Sidestep) {

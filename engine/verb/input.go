@@ -218,8 +218,8 @@ func (in *Input[S, C]) values(pos Position[S], c C, said Said) (values [][]strin
 		}
 		return values, true
 	}
-	if in.Optional && in.Kind != KindYes && len(all) == 0 {
-		return [][]string{nil}, true
+	if in.Optional && in.Kind != KindYes {
+		values = append(values, nil)
 	}
 	for _, value := range all {
 		values = append(values, one(value))

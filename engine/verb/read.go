@@ -2,6 +2,7 @@ package verb
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,19 +84,28 @@ func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (id
 		texts = strings.Split(text, ",")
 	}
 	for _, text := range texts {
+		times := ""
+		if m := counted.FindStringSubmatch(text); in.Counted && m != nil {
+			text, times = m[1], m[2]
+		}
 		at, err := naming.Find(in.Noun, text, all, others)
 		if err != nil {
 			return nil, err
 		}
-		i := slices.IndexFunc(all, func(t naming.Thing) bool { return t.At == at })
-		id := all[i].ID
-		if in.Counted {
+		id := all[slices.IndexFunc(all, func(t naming.Thing) bool { return t.At == at })].ID
+		switch {
+		case times != "":
+			id += Times + times
+		case in.Counted:
 			id = choices[choice(id)]
 		}
 		ids = append(ids, id)
 	}
 	return ids, nil
 }
+
+// counted is a name with how often it is meant behind it: “Orc x2”, “orc*2”.
+var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 
 // number reads a whole number within the range.
 func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, error) {
