@@ -41,7 +41,7 @@ func (h *house) meleeButton(by plug.User, action string) string {
 	h.Helper()
 	for _, id := range h.meleeShown(by) {
 		p := strings.Split(id, ":")
-		if key, _, _ := strings.Cut(p[len(p)-1], "-"); p[0] == "d" && key == action || p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action {
+		if key, _, _ := strings.Cut(p[len(p)-1], "."); p[0] == "d" && key == action || p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action {
 			return id
 		}
 	}
@@ -124,7 +124,7 @@ func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
 	for n := 0; n < 14 && !h.Ended(id); n++ {
 		mover, _ := h.meleeMover(id)
 		ids := h.meleeShown(mover)
-		if len(ids) != 2 || !strings.HasSuffix(ids[0], ":done") || !strings.HasSuffix(ids[1], ":panic-1") && !strings.HasSuffix(ids[1], ":panic-2") {
+		if len(ids) != 2 || !strings.HasSuffix(ids[0], ":done") || !strings.HasSuffix(ids[1], ":panic.1") && !strings.HasSuffix(ids[1], ":panic.2") {
 			t.Fatalf("turn %d: %v", n+1, ids)
 		}
 		h.WantPublic(h.Press(mover, ids[0]), "")

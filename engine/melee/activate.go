@@ -10,9 +10,38 @@ import (
 // mostMoves is how many moves one command can have: one for each model of the largest side.
 const mostMoves = MaxModels
 
+// Activate has several models act, one after the other; Done ends the activations after them (rule 3.6).
+type Activate struct {
+	Moves []Move `json:"moves"`
+	Done  bool   `json:"done,omitempty"`
+}
+
+// Move is what one of them does: a charge, an advance or a panic, with the fields of that command.
+type Move struct {
+	Do     Doing   `json:"do"`
+	Model  ModelID `json:"model"`
+	Target ModelID `json:"target,omitempty"`
+	Inches int     `json:"inches,omitempty"`
+}
+
+// Doing is what a model does in its activation.
+type Doing string
+
+// The moves.
+const (
+	DoCharge  Doing = "charge"
+	DoAdvance Doing = "advance"
+	DoPanic   Doing = "panic"
+)
+
+func (Activate) Kind() string { return "activate" }
+
 // activateAll has several models act, one after the other (rule 3.6). Enemies don't move meanwhile and each
 // model acts once, so that what is refused does not hang on the dice of the moves before it.
 func (p *play) activateAll(c Activate) error {
+	if err := p.S.mayActivate(p.Seat); err != nil {
+		return err
+	}
 	switch {
 	case len(c.Moves) > mostMoves:
 		return engine.Refuse(engine.Invalid, "melee 3.6", "A side has up to %d models, and each acts once. Name each of them once.", mostMoves)
@@ -25,7 +54,7 @@ func (p *play) activateAll(c Activate) error {
 		}
 		cmd, err := move.command()
 		if err == nil {
-			err = p.moves(cmd)
+			_, err = verbs.Follow(p.position(), p, cmd)
 		}
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && len(c.Moves) > 1 {
 			return refusal.And("Nobody has moved: that was line %d.", i+1)
@@ -51,19 +80,6 @@ func (m Move) command() (engine.Command, error) {
 		return Panic{Model: m.Model}, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "melee 3.4", "Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
-}
-
-// moves carries out what one model does.
-func (p *play) moves(cmd engine.Command) error {
-	switch c := cmd.(type) {
-	case Charge:
-		return p.charge(c)
-	case Advance:
-		return p.advance(c)
-	case Panic:
-		return p.panics(c)
-	}
-	return nil
 }
 
 // Suggested are moves for all models of the active side that are free to move: a charge where it is likely to

@@ -15,28 +15,14 @@ func (s *State) apply(ev engine.Event) {
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
-	case FirstRolled:
-		s.First = seated(e.First)
-	case TurnBegan:
-		s.applyTurn(e)
-	case ActivationsEnded:
-		s.Step = StepFacts
-	case CombatBegan:
-		s.Step = StepChoose
-	case TargetsChosen:
-		s.mark(&s.Chosen, e.Seat, true)
-	case OrderSet:
-		s.applyOrder(e)
-	case Rallied:
-		s.applyRallied(e)
-	case Panicked:
-		s.applyPanicked(e)
-	case Fought:
-		s.applyFought(e)
-	default:
-		s.applyMove(ev)
+	case interface{ fold(*State) }:
+		e.fold(s)
 	}
 }
+
+func (e FirstRolled) fold(s *State) { s.First = seated(e.First) }
+
+func (CombatBegan) fold(s *State) { s.Step = StepChoose }
 
 func (s *State) setRule(e engine.HouseRule) {
 	if s.Rules == nil {
@@ -59,8 +45,8 @@ func (s *State) mark(marks *[2]bool, seat engine.Seat, on bool) {
 	}
 }
 
-// applyTurn begins a turn: everybody's last turn is over, and who recovers is better.
-func (s *State) applyTurn(e TurnBegan) {
+// fold begins a turn: everybody's last turn is over, and who recovers is better.
+func (e TurnBegan) fold(s *State) {
 	s.Turn, s.Active, s.Step = e.Turn, seated(e.Seat), StepActivate
 	s.Phase = e.Turn - 1
 	s.Facts, s.Chosen = nil, [2]bool{}
@@ -78,8 +64,8 @@ func (s *State) applyTurn(e TurnBegan) {
 	}
 }
 
-// fold carries out strikes one by one, and reports whether anybody was hurt.
-func (s *State) fold(phase int, strikes []Strike) (hurt bool) {
+// struck carries out strikes one by one, and reports whether anybody was hurt.
+func (s *State) struck(phase int, strikes []Strike) (hurt bool) {
 	for _, st := range strikes {
 		striker, target := s.Model(st.Striker.ID), s.Model(st.Target.ID)
 		st.fold(phase, striker, target)
@@ -98,35 +84,20 @@ func (s *State) gone(m *Model) {
 	m.Fleeing = false
 }
 
-func (s *State) applyFought(e Fought) {
+func (e Fought) fold(s *State) {
 	fresh := false
 	for _, c := range s.Contacts {
 		fresh = fresh || c.Since == e.Phase
 	}
-	if hurt := s.fold(e.Phase, e.Strikes); hurt || fresh {
+	if hurt := s.struck(e.Phase, e.Strikes); hurt || fresh {
 		s.Quiet = 0
 	}
 	s.applyShown(e)
 	s.Phase, s.Chosen = e.Phase, [2]bool{}
 }
 
-func (s *State) applyPanicked(e Panicked) {
-	if s.fold(s.partingPhase(e.Why), e.Hits) {
-		s.Quiet = 0
-	}
-	m := s.Model(e.Model.ID)
-	if m == nil {
-		return
-	}
-	m.Acted = true
-	if e.Away && !m.Gone() {
-		m.Fleeing, m.FailedRally = true, 0
-		s.run(m, e.Inches)
-	}
-}
-
-func (s *State) applyRallied(e Rallied) {
-	if s.fold(outsidePhase, e.Hits) {
+func (e Rallied) fold(s *State) {
+	if s.struck(outsidePhase, e.Hits) {
 		s.Quiet = 0
 	}
 	m := s.Model(e.Model.ID)
@@ -148,23 +119,6 @@ func (s *State) applyRallied(e Rallied) {
 	}
 }
 
-func (s *State) applyMove(ev engine.Event) {
-	switch e := ev.(type) {
-	case Charged:
-		s.applyCharged(e)
-	case Advanced:
-		s.applyAdvanced(e)
-	case FactsAccepted:
-		s.applyAccepted(e)
-	case Objected:
-		if f := s.fact(e.Claim.Fact); f != nil {
-			f.State, f.Theirs = FactObjected, e.Theirs
-		}
-	case Settled:
-		s.applySettled(e)
-	}
-}
-
 // enemies finds two models of different sides, nil if they are not.
 func (s *State) enemies(one, two Ref) (m, foe *Model) {
 	m, foe = s.Model(one.ID), s.Model(two.ID)
@@ -172,67 +126,6 @@ func (s *State) enemies(one, two Ref) (m, foe *Model) {
 		return nil, nil
 	}
 	return m, foe
-}
-
-func (s *State) applyAdvanced(e Advanced) {
-	m, foe := s.enemies(e.Model, e.Target)
-	if m == nil {
-		return
-	}
-	soft := s.soft(m, foe)
-	m.Acted = true
-	if e.Left > 0 {
-		s.Quiet = 0
-	}
-	s.moved(m, e.Inches)
-	s.setGap(m, foe, e.Left, soft)
-}
-
-func (s *State) applyCharged(e Charged) {
-	m, foe := s.enemies(e.Model, e.Target)
-	if m == nil {
-		return
-	}
-	f := Fact{
-		ID: e.Fact, By: m.Seat, Model: m.ID, Target: foe.ID, Inches: e.Inches, Least: s.least(m, foe), Reach: e.Reach,
-		State: FactAccepted,
-	}
-	if e.Open {
-		f.State = FactOpen
-		_, f.Departs, _ = s.gap(m, foe)
-	} else {
-		s.Quiet = 0
-	}
-	soft := e.Open || s.soft(m, foe)
-	s.Facts, s.LastFact = append(s.Facts, f), e.Fact
-	m.Acted = true
-	s.moved(m, e.Reach)
-	s.arrive(m, foe, e.Contact, e.Left, soft)
-}
-
-// applyAccepted makes the distances firm that were claimed, where the table knew nothing else.
-func (s *State) applyAccepted(e FactsAccepted) {
-	for _, c := range e.Claims {
-		f := s.fact(c.Fact)
-		if f == nil || f.State != FactOpen {
-			continue
-		}
-		f.State = FactAccepted
-		if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil && !f.Departs {
-			s.firm(m, foe)
-		}
-	}
-}
-
-func (s *State) applySettled(e Settled) {
-	f := s.fact(e.Claim.Fact)
-	if f == nil {
-		return
-	}
-	f.State, f.Inches = FactSettled, e.Claim.Inches
-	if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil {
-		s.arrive(m, foe, e.Contact, e.Left, false)
-	}
 }
 
 // arrive notes where a charge ends: in contact, or with so many inches left.

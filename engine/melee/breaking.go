@@ -2,30 +2,10 @@ package melee
 
 import (
 	"slices"
-
-	"warbell/engine"
 )
 
 // ralliesLost is how many failed tests in a row take a model off the field.
 const ralliesLost = 2
-
-func (s *State) canPanic(m *Model) bool {
-	return s.Step == StepActivate && m.Seat == s.Active && s.idle(m) == nil && len(s.engaged(m.ID)) > 0
-}
-
-// panics breaks a model from combat because its player says so (rule 6.1).
-func (p *play) panics(c Panic) error {
-	m, err := p.own(c.Model)
-	if err != nil {
-		return err
-	}
-	if len(p.S.engaged(m.ID)) == 0 {
-		return engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
-	}
-	p.breakOff(m, WhyPanic)
-	p.checkEnd()
-	return nil
-}
 
 // breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
 func (p *play) breakOff(m *Model, why Why) {

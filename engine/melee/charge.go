@@ -3,48 +3,71 @@ package melee
 import (
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/verb"
 )
 
-// MaxInches is the largest distance that can be claimed.
-const MaxInches = 60
+// Charge runs at an enemy. Inches is how far away it is; 0 where the table knows (rules 4.1 and 4.5).
+type Charge struct {
+	Model  ModelID `json:"model"`
+	Target ModelID `json:"target"`
+	Inches int     `json:"inches"`
+}
 
-// move is how many inches the model moves this turn (rules 1.2 and 3.3).
-func (m *Model) move() int {
+// Charged tells of a charge (rules 4.1 and 4.2). Open: the distance is a claim that waits.
+type Charged struct {
+	Model   Ref  `json:"model"`
+	Target  Ref  `json:"target"`
+	Fact    int  `json:"fact"`
+	Open    bool `json:"open,omitempty"`
+	Inches  int  `json:"inches"`
+	Face    int  `json:"face"`
+	Reach   int  `json:"reach"` // M and the die
+	Contact bool `json:"contact"`
+	Left    int  `json:"left"` // inches between them now; 0 in contact
+}
+
+func (Charge) Kind() string  { return "charge" }
+func (Charged) Kind() string { return "charged" }
+
+var charge = verb.Verb[*State, *play, Charge]{
+	Name: "charge", Rule: "melee 4.1", Duties: []string{DutyActivate}, When: ownTurn, May: Charge.may, Do: (*play).charge,
+	NoneLeft: "None of your models can charge now. It takes one that stands, has not acted in this turn and is not engaged. Do something else, or say that you are done.",
+	Inputs: []input[Charge]{
+		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge),
+		whom(func(c *Charge) *ModelID { return &c.Target }),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Charge) *int { return &c.Inches }).Within(1, MaxInches),
+	},
+	Offers: func(pos position) (all []Charge) {
+		s := pos.State
+		s.eachMove(pos.Seat, func(m, foe *Model) {
+			if !s.canCharge(m) {
+				return
+			}
+			c := Charge{Model: m.ID, Target: foe.ID}
+			if _, known, _ := s.gap(m, foe); !known {
+				c.Inches = s.guess(m, foe)
+			}
+			all = append(all, c)
+		})
+		return all
+	},
+}
+
+func (c Charge) may(pos position) error {
+	m, foe, err := pos.State.mover(pos.Seat, c.Model, c.Target)
+	if err != nil {
+		return err
+	}
 	if m.StoodUp {
-		return (m.Profile.Move() + 1) / 2
+		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", m.Profile.Name)
 	}
-	return m.Profile.Move()
-}
-
-// free reports whether the model can still do something that an engaged one can't.
-func (s *State) free(m *Model) bool {
-	return s.Step == StepActivate && m.Seat == s.Active && s.idle(m) == nil && len(s.engaged(m.ID)) == 0
-}
-
-func (s *State) canCharge(m *Model) bool { return s.free(m) && !m.StoodUp }
-
-func (s *State) canAdvance(m *Model) bool {
-	if !s.free(m) {
-		return false
-	}
-	for i := range s.Models {
-		if foe := &s.Models[i]; foe.Seat != m.Seat && !foe.Gone() && s.stride(m, foe) > 0 {
-			return true
-		}
-	}
-	return false
+	_, _, err = pos.State.distance(m, foe, c.Inches)
+	return err
 }
 
 // charge runs at an enemy (rules 4.1 to 4.5).
 func (p *play) charge(c Charge) error {
-	m, foe, err := p.mover(c.Model, c.Target)
-	if err != nil {
-		return err
-	}
-	name := m.Profile.Name
-	if m.StoodUp {
-		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", name)
-	}
+	m, foe := p.S.Model(c.Model), p.S.Model(c.Target)
 	inches, open, err := p.S.distance(m, foe, c.Inches)
 	if err != nil {
 		return err
@@ -57,23 +80,54 @@ func (p *play) charge(c Charge) error {
 	return nil
 }
 
+func (e Charged) fold(s *State) {
+	m, foe := s.enemies(e.Model, e.Target)
+	if m == nil {
+		return
+	}
+	f := Fact{
+		ID: e.Fact, By: m.Seat, Model: m.ID, Target: foe.ID, Inches: e.Inches, Least: s.least(m, foe), Reach: e.Reach,
+		State: FactAccepted,
+	}
+	if e.Open {
+		f.State = FactOpen
+		_, f.Departs, _ = s.gap(m, foe)
+	} else {
+		s.Quiet = 0
+	}
+	soft := e.Open || s.soft(m, foe)
+	s.Facts, s.LastFact = append(s.Facts, f), e.Fact
+	m.Acted = true
+	s.moved(m, e.Reach)
+	s.arrive(m, foe, e.Contact, e.Left, soft)
+}
+
+// MaxInches is the largest distance that can be claimed.
+const MaxInches = 60
+
 // rush is how far a model gets in a charge.
 func (m *Model) rush(src dice.Source) (face, reach int) {
 	face = src.Die(6)
 	return face, m.move() + face
 }
 
-// mover finds a model that can leave its place, and the enemy that it goes for.
-func (p *play) mover(id, target ModelID) (m, foe *Model, err error) {
-	if m, err = p.own(id); err != nil {
-		return nil, nil, err
+// eachMove visits every free model of a seat with every enemy on the field.
+func (s *State) eachMove(seat engine.Seat, visit func(m, foe *Model)) {
+	for i := range s.Models {
+		if s.Models[i].Seat != seat || !s.free(&s.Models[i]) {
+			continue
+		}
+		for j := range s.Models {
+			if s.Models[j].Seat != seat && !s.Models[j].Gone() {
+				visit(&s.Models[i], &s.Models[j])
+			}
+		}
 	}
-	if len(p.S.engaged(m.ID)) > 0 {
-		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4", "%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
-	}
-	foe, err = p.foe(target)
-	return m, foe, err
 }
+
+// guess is what a charge is offered at where the table doesn't know the distance: it comes home in half
+// of all cases, unless the terms rule that out. Who charges says the real one.
+func (s *State) guess(m, foe *Model) int { return max(m.move()+4, s.least(m, foe)) }
 
 // distance is how far a charge has to go, and whether that is a claim the other side must answer.
 func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err error) {
@@ -101,36 +155,4 @@ func (s *State) tooNear(m, foe *Model) error {
 		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
 	}
 	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
-}
-
-// stride is how far a model can advance towards an enemy (rule 4.6).
-func (s *State) stride(m, foe *Model) int {
-	inches, known, _ := s.gap(m, foe)
-	if !known {
-		return m.move()
-	}
-	return min(m.move(), inches-1)
-}
-
-// advance walks nearer to an enemy (rule 4.6).
-func (p *play) advance(c Advance) error {
-	m, foe, err := p.mover(c.Model, c.Target)
-	if err != nil {
-		return err
-	}
-	most := p.S.stride(m, foe)
-	switch name := m.Profile.Name; {
-	case most < 1:
-		return engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
-	case c.Inches < 0 || c.Inches > most:
-		return engine.Refuse(engine.Illegal, "melee 4.6", "%s can advance up to %d inches towards %s, not %d. Choose fewer, or 0 for as far as it goes.", name, most, foe.Profile.Name, c.Inches)
-	case c.Inches == 0:
-		c.Inches = most
-	}
-	left := 0
-	if inches, known, _ := p.S.gap(m, foe); known {
-		left = inches - c.Inches
-	}
-	p.Tell(Advanced{Model: m.Ref(), Target: foe.Ref(), Inches: c.Inches, Left: left})
-	return nil
 }

@@ -16,7 +16,7 @@ func TestDoneComesFirst(t *testing.T) {
 	for name, want := range map[string]struct {
 		terms       melee.Terms
 		first, last string
-	}{"in contact": {duel, "done", "panic-1"}, "apart": {apart, "charge-1-2", "done"}} {
+	}{"in contact": {duel, "done", "panic.1"}, "apart": {apart, "charge.1.2", "done"}} {
 		options := bound.Options(lay(t, want.terms, nil, dice.NewTape(6, 1)).game, 1)
 		if options[0].Key != want.first || options[len(options)-1].Key != want.last {
 			t.Errorf("%s: %+v", name, options)

@@ -26,7 +26,7 @@ func TestOwnShowsChoices(t *testing.T) {
 	if own.Phase != 1 || len(own.Choices) != 1 || own.Choices[0].Attacks != 2 || len(own.Choices[0].Targets) != 2 {
 		t.Errorf("Bob sees %+v", own)
 	}
-	if len(own.Options) != 8 || own.Options[0].Key != "easiest" {
+	if len(own.Options) != 8 || own.Options[0].Key != "choose.easiest" {
 		t.Errorf("Bob may %+v", own.Options)
 	}
 	if other := bound.Own(tb.game, 1).(melee.OwnView); len(other.Choices) > 0 || len(other.Options) > 0 {

@@ -117,7 +117,7 @@ func TestOddsOfACharge(t *testing.T) {
 	if plain := s.PairOdds(one, two); before.Mine.Out.Cmp(plain.Mine.Out) <= 0 {
 		t.Errorf("with a charge %s, without %s", before.Mine.Out, plain.Mine.Out)
 	}
-	s.applyCharged(Charged{Model: m.Ref(), Target: s.Models[1].Ref(), Contact: true})
+	s.apply(Charged{Model: m.Ref(), Target: s.Models[1].Ref(), Contact: true})
 	if after := s.PairOdds(one, two); before.Mine.Out.Cmp(after.Mine.Out) != 0 || before.Theirs.Out.Cmp(after.Theirs.Out) != 0 {
 		t.Errorf("before it charges %+v, then %+v", before.Mine, after.Mine)
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/naming"
 )
 
 // When is a public condition under which a player is asked for the targets of a model (rule 5.15).
@@ -80,76 +79,6 @@ func openOrder(secrets engine.Secrets, m *Model) Policy {
 func openMark(secrets engine.Secrets, m *Model) bool {
 	mark := sealedMark{}
 	return secrets.Open(other(m.Seat), m.markSlot(), &mark) && mark.First
-}
-
-// setOrder seals what models are to do from now on, and tells that it stands (rules 5.14 and 5.15).
-func (p *play) setOrder(c Order) error {
-	models, err := p.ordered(c)
-	if err != nil {
-		return err
-	}
-	ev := OrderSet{Seat: p.Seat, Ask: c.Ask}
-	for _, m := range models {
-		ev.Models = append(ev.Models, m.Ref())
-		if c.Policy != "" {
-			p.Seal(p.Seat, m.orderSlot(), sealedOrder{c.Policy})
-			p.given.orders[m.ID] = c.Policy
-		}
-	}
-	for i := range p.S.Models {
-		if m := &p.S.Models[i]; c.First != nil && m.Seat != p.Seat {
-			first := slices.Contains(c.First, m.ID)
-			p.Seal(p.Seat, m.markSlot(), sealedMark{First: first})
-			p.given.marks[m.ID] = first
-		}
-	}
-	p.Tell(ev)
-	return nil
-}
-
-// ordered are the models that an order is for, all of the side if it names none.
-func (p *play) ordered(c Order) ([]*Model, error) {
-	switch {
-	case p.S.Duel():
-		return nil, engine.Refuse(engine.Illegal, "melee 5.14", "In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
-	case c.Policy != "" && !c.Policy.known():
-		return nil, c.Policy.unknown()
-	case c.Policy == "" && c.First == nil && c.Ask == nil:
-		return nil, engine.Refuse(engine.Invalid, "melee 5.14", "You ordered nothing. Say whom your models strike, whom first, or when you want to be asked.")
-	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask, func(w When) bool { return !slices.Contains(Whens(), w) }):
-		return nil, engine.Refuse(engine.Invalid, "melee 5.15", "You can be asked always, or when a model is hurt, when three or more enemies are in contact with it, or their leader. Choose among these.")
-	}
-	for _, id := range c.First {
-		if foe, err := p.S.named(id); err != nil {
-			return nil, err
-		} else if foe.Seat == p.Seat {
-			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "%s is one of yours. Name enemies to strike first.", foe.Profile.Name)
-		}
-	}
-	return p.carriers(c.Models)
-}
-
-// carriers finds the player's models by their names, all of them if there are none.
-func (p *play) carriers(ids []ModelID) ([]*Model, error) {
-	var models []*Model
-	for i := range p.S.Models {
-		if m := &p.S.Models[i]; len(ids) == 0 && m.Seat == p.Seat {
-			models = append(models, m)
-		}
-	}
-	for _, id := range ids {
-		m, err := p.S.named(id)
-		switch {
-		case err != nil:
-			return nil, err
-		case m.Seat != p.Seat:
-			return nil, engine.Refuse(engine.NotYours, "melee 5.14", "%s is not one of yours. Give orders to models of your own side.", m.Profile.Name)
-		case slices.Contains(models, m):
-			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "“%s” is named twice. Name each model once.", naming.Clip(string(id)))
-		}
-		models = append(models, m)
-	}
-	return models, nil
 }
 
 // asks reports whether a model with these enemies to strike wants its player asked (rule 5.15).
@@ -232,15 +161,6 @@ func (p *play) standOn(ev Fought) {
 		m := *p.S.Model(shown.Model.ID)
 		m.Marks++
 		p.Seal(other(m.Seat), m.markSlot(), sealedMark{shown.First})
-	}
-}
-
-// applyOrder notes what everybody may know of orders.
-func (s *State) applyOrder(e OrderSet) {
-	for _, ref := range e.Models {
-		if m := s.Model(ref.ID); m != nil && e.Ask != nil {
-			m.Order.Ask = append([]When(nil), e.Ask...)
-		}
 	}
 }
 

@@ -91,3 +91,16 @@ func danger(m, to *Model) int {
 	whole.Condition, whole.Fleeing = Standing, false
 	return hurts(m, &whole) * len(m.Profile.blows())
 }
+
+// Policy is how targets are chosen where none is named.
+type Policy string
+
+// The policies.
+const (
+	Easiest   Policy = "easiest"   // the best chance to put it out of action
+	Strongest Policy = "strongest" // the most dangerous
+	TheLeader Policy = "leader"    // the leader, else the easiest
+)
+
+// Policies lists them all, the default first.
+func Policies() []Policy { return []Policy{Easiest, Strongest, TheLeader} }

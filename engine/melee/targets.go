@@ -80,60 +80,6 @@ func (s *State) mayChoose(seat engine.Seat) bool {
 	return s.choosing(seat) && !s.Chosen[int(seat)-1] && len(s.choosers(seat)) > 0
 }
 
-// chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
-// side learns nothing.
-func (p *play) chooseTargets(c Choose) error {
-	if !p.S.choosing(p.Seat) {
-		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /melee plan.")
-	}
-	choices, chosen := p.S.choices(p.Seat), p.S.Chosen[int(p.Seat)-1]
-	switch {
-	case len(choices) == 0:
-		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
-	case c.Policy != "" && !c.Policy.known():
-		return c.Policy.unknown()
-	}
-	for i, pick := range c.Picks {
-		if slices.ContainsFunc(c.Picks[:i], func(before Pick) bool { return before.Model == pick.Model }) {
-			return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
-		}
-		if err := p.checkPick(choices, pick); err != nil {
-			return err
-		}
-	}
-	p.Seal(p.Seat, targetsSlot(p.S.next()), c)
-	p.choose[int(p.Seat)-1] = &c
-	if !chosen {
-		p.Tell(TargetsChosen{Seat: p.Seat, Phase: p.S.next()})
-	}
-	return nil
-}
-
-// checkPick refuses a target that the model can't strike.
-func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
-	m, err := p.S.named(pick.Model)
-	if err != nil {
-		return err
-	}
-	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
-	if at < 0 {
-		return engine.Refuse(engine.Illegal, "melee 5.13", "%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
-	}
-	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
-		return engine.Refuse(engine.Invalid, "melee 5.13", "Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
-	}
-	for _, id := range pick.Targets {
-		foe, err := p.S.named(id)
-		if err != nil {
-			return err
-		}
-		if !slices.Contains(choices[at].Targets, id) {
-			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
-		}
-	}
-	return nil
-}
-
 func (policy Policy) known() bool { return slices.Contains(Policies(), policy) }
 
 func (policy Policy) unknown() error {

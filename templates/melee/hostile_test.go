@@ -145,7 +145,7 @@ func TestLineOfNothing(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		for _, cmd := range append(melee.Commands(), meleeOptions()...) {
+		for _, cmd := range append(engine.Bind(melee.System()).Info().Commands, meleeOptions()...) {
 			if _, err := r.Label(table, engine.Option{Command: cmd}); err != nil {
 				t.Error(err)
 			}

@@ -1,0 +1,38 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Accept accepts all claims of the other side.
+type Accept struct{}
+
+// FactsAccepted tells that a side accepts what the other claims.
+type FactsAccepted struct {
+	By     engine.Seat `json:"by"`
+	Claims []Claim     `json:"claims"`
+}
+
+func (Accept) Kind() string        { return "accept" }
+func (FactsAccepted) Kind() string { return "facts_accepted" }
+
+var accept = verb.Verb[*State, *play, Accept]{
+	Name: "accept", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Accept.may, Do: func(p *play, _ Accept) error { return p.answer(Answer{}) },
+}
+
+func (Accept) may(pos position) error { return Answer{}.may(pos) }
+
+// fold makes the distances firm that were claimed, where the table knew nothing else.
+func (e FactsAccepted) fold(s *State) {
+	for _, c := range e.Claims {
+		f := s.fact(c.Fact)
+		if f == nil || f.State != FactOpen {
+			continue
+		}
+		f.State = FactAccepted
+		if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil && !f.Departs {
+			s.firm(m, foe)
+		}
+	}
+}

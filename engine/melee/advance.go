@@ -1,0 +1,95 @@
+package melee
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Advance walks nearer to an enemy; 0 inches is as far as it goes (rule 4.6).
+type Advance struct {
+	Model  ModelID `json:"model"`
+	Target ModelID `json:"target"`
+	Inches int     `json:"inches"`
+}
+
+// Advanced tells of an advance (rule 4.6). Left is 0 where the distance is not known.
+type Advanced struct {
+	Model  Ref `json:"model"`
+	Target Ref `json:"target"`
+	Inches int `json:"inches"`
+	Left   int `json:"left"`
+	// More are other advances that are told in the same sentence; the log has each by itself.
+	More []Advanced `json:"-"`
+}
+
+func (Advance) Kind() string  { return "advance" }
+func (Advanced) Kind() string { return "advanced" }
+
+var advance = verb.Verb[*State, *play, Advance]{
+	Name: "advance", Rule: "melee 4.6", Duties: []string{DutyActivate}, When: ownTurn, Resolve: Advance.resolve,
+	NoneLeft: "None of your models can advance now. It takes one that stands, has not acted in this turn, is not engaged and is more than an inch from an enemy. Do something else, or say that you are done.",
+	Inputs: []input[Advance]{
+		who(func(c *Advance) *ModelID { return &c.Model }, (*State).canAdvance),
+		whom(func(c *Advance) *ModelID { return &c.Target }),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Advance) *int { return &c.Inches }),
+	},
+	Offers: func(pos position) (all []Advance) {
+		pos.State.eachMove(pos.Seat, func(m, foe *Model) {
+			if pos.State.stride(m, foe) > 0 {
+				all = append(all, Advance{Model: m.ID, Target: foe.ID})
+			}
+		})
+		return all
+	},
+}
+
+// resolve walks nearer to an enemy (rule 4.6).
+func (c Advance) resolve(pos position) (engine.Event, error) {
+	m, foe, err := pos.State.mover(pos.Seat, c.Model, c.Target)
+	if err != nil {
+		return nil, err
+	}
+	most := pos.State.stride(m, foe)
+	switch name := m.Profile.Name; {
+	case most < 1:
+		return nil, engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
+	case c.Inches < 0 || c.Inches > most:
+		return nil, engine.Refuse(engine.Illegal, "melee 4.6", "%s can advance up to %d inches towards %s, not %d. Choose fewer, or 0 for as far as it goes.", name, most, foe.Profile.Name, c.Inches)
+	case c.Inches == 0:
+		c.Inches = most
+	}
+	left := 0
+	if inches, known, _ := pos.State.gap(m, foe); known {
+		left = inches - c.Inches
+	}
+	return Advanced{Model: m.Ref(), Target: foe.Ref(), Inches: c.Inches, Left: left}, nil
+}
+
+func (e Advanced) fold(s *State) {
+	m, foe := s.enemies(e.Model, e.Target)
+	if m == nil {
+		return
+	}
+	soft := s.soft(m, foe)
+	m.Acted = true
+	if e.Left > 0 {
+		s.Quiet = 0
+	}
+	s.moved(m, e.Inches)
+	s.setGap(m, foe, e.Left, soft)
+}
+
+// Merge tells the advances of a side together.
+func (e Advanced) Merge(next engine.Event) (engine.Event, bool) {
+	n, ok := next.(Advanced)
+	if !ok || n.Model.Seat != e.Model.Seat {
+		return nil, false
+	}
+	e.More = append(slices.Clip(e.More), n)
+	return e, true
+}
+
+// All are the advances that are told.
+func (e Advanced) All() []Advanced { return append([]Advanced{e}, e.More...) }

@@ -1,0 +1,43 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Answer objects to some claims and accepts the others.
+type Answer struct {
+	Objections []Object `json:"objections"`
+}
+
+func (Answer) Kind() string { return "answer" }
+
+// answer has no inputs: a form that lists all claims makes it.
+var answer = verb.Verb[*State, *play, Answer]{
+	Name: "answer", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Answer.may, Do: (*play).answer,
+	Offers: func(position) []Answer { return nil },
+}
+
+func (Answer) may(pos position) error {
+	if len(pos.State.asked(pos.Seat)) == 0 {
+		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.")
+	}
+	return nil
+}
+
+// answer objects to some claims of the other side, and lets the others stand (rule 4.5).
+func (p *play) answer(c Answer) error {
+	for _, objection := range c.Objections {
+		if err := object.Carry(p.position(), p, objection); err != nil {
+			return err
+		}
+	}
+	ev := FactsAccepted{By: p.Seat}
+	for _, f := range p.S.asked(p.Seat) {
+		ev.Claims = append(ev.Claims, p.S.claim(f))
+	}
+	if len(ev.Claims) > 0 {
+		p.Tell(ev)
+	}
+	return nil
+}

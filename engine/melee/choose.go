@@ -1,0 +1,171 @@
+package melee
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved
+// another Choose takes its place. Without a policy it is that of the orders, so that an empty one leaves all to
+// them.
+type Choose struct {
+	Policy Policy `json:"policy"`
+	Picks  []Pick `json:"picks,omitempty"`
+}
+
+// Pick is what one model strikes: one target for all attacks, or one for each of them.
+type Pick struct {
+	Model   ModelID   `json:"model"`
+	Targets []ModelID `json:"targets"`
+}
+
+// TargetsChosen tells that a side has chosen, not what.
+type TargetsChosen struct {
+	Seat  engine.Seat `json:"seat"`
+	Phase int         `json:"phase"`
+}
+
+func (Choose) Kind() string        { return "choose" }
+func (TargetsChosen) Kind() string { return "targets_chosen" }
+
+// Announces makes TargetsChosen an engine.Announcement.
+func (TargetsChosen) Announces() {}
+
+var choose = verb.Verb[*State, *play, Choose]{
+	Name: "choose", Rule: "melee 5.13", Duties: []string{DutyActivate, DutyTargets}, Secret: true, May: Choose.may, Do: (*play).chooseTargets,
+	Inputs: []input[Choose]{
+		verb.Word[*State](verb.Named{Name: "policy", Optional: true}, func(c *Choose) *Policy { return &c.Policy }).Among(func(position, Choose) []string {
+			return []string{string(Easiest), string(Strongest), string(TheLeader)}
+		}),
+		picked(verb.Named{Name: "model", Noun: "model"}, Choose.picker, (*Choose).pick).Among(func(pos position, _ Choose) (all []string) {
+			for _, c := range pos.State.choices(pos.Seat) {
+				all = append(all, string(c.Model))
+			}
+			return all
+		}),
+		picked(verb.Named{Name: "target", Noun: "enemy"}, Choose.target, (*Choose).aim).Among(func(pos position, c Choose) (all []string) {
+			for _, choice := range pos.State.choices(pos.Seat) {
+				for _, id := range choice.Targets {
+					if len(c.Picks) > 0 && c.Picks[0].Model == choice.Model {
+						all = append(all, string(id))
+					}
+				}
+			}
+			return all
+		}),
+	},
+	Offers: func(pos position) (all []Choose) {
+		s := pos.State
+		if s.Step == StepActivate && !s.mayChoose(pos.Seat) {
+			return nil
+		}
+		if s.Step == StepChoose {
+			for _, policy := range Policies() {
+				all = append(all, Choose{Policy: policy})
+			}
+		}
+		for _, c := range s.choices(pos.Seat) {
+			for _, target := range c.Targets {
+				all = append(all, Choose{Policy: Easiest, Picks: []Pick{{Model: c.Model, Targets: []ModelID{target}}}})
+			}
+		}
+		return all
+	},
+}
+
+// picked asks for one side of a single pick: who strikes, or whom.
+func picked(name verb.Named, get func(Choose) []string, set func(*Choose, []string)) input[Choose] {
+	name.Kind, name.Optional = verb.KindThing, true
+	return verb.With[*State](name, get, set).Of(models)
+}
+
+func (c Choose) picker() []string {
+	if len(c.Picks) == 0 {
+		return nil
+	}
+	return []string{string(c.Picks[0].Model)}
+}
+
+func (c *Choose) pick(said []string) {
+	if len(said) > 0 {
+		c.Picks = []Pick{{Model: ModelID(said[0])}}
+	}
+}
+
+func (c Choose) target() []string {
+	if len(c.Picks) == 0 || len(c.Picks[0].Targets) == 0 {
+		return nil
+	}
+	return []string{string(c.Picks[0].Targets[0])}
+}
+
+func (c *Choose) aim(said []string) {
+	if len(said) > 0 && len(c.Picks) > 0 {
+		c.Picks = []Pick{{Model: c.Picks[0].Model, Targets: []ModelID{ModelID(said[0])}}}
+	}
+}
+
+func (c Choose) may(pos position) error {
+	s := pos.State
+	if !s.choosing(pos.Seat) {
+		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /melee plan.")
+	}
+	choices := s.choices(pos.Seat)
+	switch {
+	case len(choices) == 0:
+		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
+	case c.Policy != "" && !c.Policy.known():
+		return c.Policy.unknown()
+	}
+	for i, pick := range c.Picks {
+		if slices.ContainsFunc(c.Picks[:i], func(before Pick) bool { return before.Model == pick.Model }) {
+			return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
+		}
+		if err := s.checkPick(choices, pick); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
+// side learns nothing.
+func (p *play) chooseTargets(c Choose) error {
+	chosen := p.S.Chosen[int(p.Seat)-1]
+	p.Seal(p.Seat, targetsSlot(p.S.next()), c)
+	p.choose[int(p.Seat)-1] = &c
+	if !chosen {
+		p.Tell(TargetsChosen{Seat: p.Seat, Phase: p.S.next()})
+	}
+	return nil
+}
+
+func (e TargetsChosen) fold(s *State) { s.mark(&s.Chosen, e.Seat, true) }
+
+// checkPick refuses a target that the model can't strike.
+func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
+	m, err := s.named(pick.Model)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
+	if at < 0 {
+		return engine.Refuse(engine.Illegal, "melee 5.13", "%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
+	}
+	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
+		return engine.Refuse(engine.Invalid, "melee 5.13", "Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+	}
+	for _, id := range pick.Targets {
+		foe, err := s.named(id)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(choices[at].Targets, id) {
+			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package melee
+
+import (
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Object says that a distance is another.
+type Object struct {
+	Fact   int `json:"fact"`
+	Inches int `json:"inches"`
+}
+
+// Objected tells what a side says instead.
+type Objected struct {
+	By     engine.Seat `json:"by"`
+	Claim  Claim       `json:"claim"`
+	Theirs int         `json:"theirs"`
+}
+
+func (Object) Kind() string   { return "object" }
+func (Objected) Kind() string { return "objected" }
+
+var object = verb.Verb[*State, *play, Object]{
+	Name: "object", Rule: "melee 4.5", Duties: []string{DutyFacts}, Resolve: Object.resolve,
+	NoneLeft: "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.",
+	Inputs: []input[Object]{
+		claimed(func(c *Object) *int { return &c.Fact }, func(pos position) []*Fact { return pos.State.asked(pos.Seat) }),
+		verb.Number[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }).Within(1, MaxInches),
+	},
+	// One inch too far for a charge that comes home, and as near as can be for one that does not.
+	Offers: func(pos position) (all []Object) {
+		for _, f := range pos.State.asked(pos.Seat) {
+			inches := f.Reach + 1
+			if f.Inches > f.Reach {
+				inches = max(f.Least, 1)
+			}
+			if inches != f.Inches && inches <= MaxInches {
+				all = append(all, Object{Fact: f.ID, Inches: inches})
+			}
+		}
+		return all
+	},
+}
+
+// claimed asks for one of some claims by its number.
+func claimed[C any](field func(*C) *int, open func(position) []*Fact) input[C] {
+	return verb.Number[*State](verb.Named{Name: "claim"}, field).Among(func(pos position, _ C) (all []string) {
+		for _, f := range open(pos) {
+			all = append(all, strconv.Itoa(f.ID))
+		}
+		return all
+	})
+}
+
+// resolve says what a distance is instead (rule 4.5).
+func (c Object) resolve(pos position) (engine.Event, error) {
+	f, err := pos.State.waiting(c.Fact, FactOpen)
+	switch {
+	case err != nil:
+		return nil, err
+	case f.By == pos.Seat:
+		return nil, engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim, so the other side answers it. Wait for that.")
+	case c.Inches < 1 || c.Inches > MaxInches:
+		return nil, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
+	case c.Inches < f.Least:
+		return nil, engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", pos.State.Apart, f.Least)
+	case c.Inches == f.Inches:
+		return nil, engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
+	case c.Inches <= f.Reach && f.Inches <= f.Reach:
+		return nil, engine.Refuse(engine.Illegal, "melee 4.5", "The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
+	}
+	return Objected{By: pos.Seat, Claim: pos.State.claim(f), Theirs: c.Inches}, nil
+}
+
+func (e Objected) fold(s *State) {
+	if f := s.fact(e.Claim.Fact); f != nil {
+		f.State, f.Theirs = FactObjected, e.Theirs
+	}
+}

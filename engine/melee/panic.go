@@ -1,0 +1,75 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Panic breaks from combat (rule 6.1).
+type Panic struct {
+	Model ModelID `json:"model"`
+}
+
+// Panicked tells that a model breaks from combat: first the automatic hits, then its flight.
+type Panicked struct {
+	Model  Ref       `json:"model"`
+	Why    Why       `json:"why"`
+	Hits   []Strike  `json:"hits,omitempty"`
+	Away   bool      `json:"away"` // it got away
+	Dice   [2]int    `json:"dice"` // of its flight, 0 if it doesn't run
+	Inches int       `json:"inches"`
+	After  Condition `json:"after"`
+}
+
+// Why is the reason for which a model breaks.
+type Why string
+
+// The reasons.
+const (
+	WhyPanic Why = "panic" // its player said so
+	WhyAlone Why = "alone" // it failed the test of being all alone
+)
+
+func (Panic) Kind() string    { return "panic" }
+func (Panicked) Kind() string { return "panicked" }
+
+var panics = verb.Verb[*State, *play, Panic]{
+	Name: "panic", Rule: "melee 6.1", Duties: []string{DutyActivate}, When: ownTurn, May: Panic.may, Do: (*play).panics,
+	NoneLeft: "None of your models can panic now. It takes one that is engaged and has not acted in this turn. Do something else, or say that you are done.",
+	Confirm:  func(position, Panic) bool { return true },
+	Inputs:   []input[Panic]{who(func(c *Panic) *ModelID { return &c.Model }, (*State).canPanic)},
+}
+
+func (c Panic) may(pos position) error {
+	m, err := pos.State.own(pos.Seat, c.Model)
+	if err == nil && len(pos.State.engaged(m.ID)) == 0 {
+		err = engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
+	}
+	return err
+}
+
+// panics breaks a model from combat because its player says so (rule 6.1).
+func (p *play) panics(c Panic) error {
+	p.breakOff(p.S.Model(c.Model), WhyPanic)
+	p.checkEnd()
+	return nil
+}
+
+func (e Panicked) fold(s *State) {
+	if s.struck(s.partingPhase(e.Why), e.Hits) {
+		s.Quiet = 0
+	}
+	m := s.Model(e.Model.ID)
+	if m == nil {
+		return
+	}
+	m.Acted = true
+	if e.Away && !m.Gone() {
+		m.Fleeing, m.FailedRally = true, 0
+		s.run(m, e.Inches)
+	}
+}
+
+func (s *State) canPanic(m *Model) bool {
+	return s.Step == StepActivate && m.Seat == s.Active && s.idle(m) == nil && len(s.engaged(m.ID)) > 0
+}
