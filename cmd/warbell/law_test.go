@@ -80,9 +80,11 @@ var law = map[string][]string{
 	"engine/battlefield/maps":  {"engine", "engine/dice", "engine/battlefield"},
 	"engine/plainyaml":         {"engine"},
 	"engine/statline":          {"engine", "engine/naming"},
+	"engine/verb":              {"engine", "engine/naming"},
+	"engine/verb/verbtest":     {"engine", "engine/verb"},
 	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
-	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
-	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
+	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
+	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
 }
 
 // inOrder are folders whose packages each import only those before them, and never the folder's own.

@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,7 +13,7 @@ import (
 // Missing is what Read gives if an input has to be said and was not.
 type Missing struct{ Input Named }
 
-func (m Missing) Error() string { return fmt.Sprintf("nothing is said for %s", m.Input.Name) }
+func (m Missing) Error() string { return "missing:" + m.Input.Name }
 
 // Read makes the command of what a player said. A thing is found by its name, a number must be within its range; what can be
 // only one thing need not be said.

@@ -80,8 +80,8 @@ func (v Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	return v.Do(p, c)
 }
 
-// walk gives the legal commands, with what was said fixed. Where an input can't be listed and is not said, nothing can be
-// checked: what comes of it may be illegal, and is given all the same if partial.
+// walk gives the legal commands, with what was said fixed. Partial gives also those to which something has to be said that can't
+// be listed, such as a number: they may be illegal as they are.
 func (v Verb[S, P, C]) walk(pos Position[S], said Said, partial bool) iter.Seq[C] {
 	return func(yield func(C) bool) {
 		var nothing C
@@ -100,7 +100,7 @@ func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int,
 	in := &v.Inputs[i]
 	values, listed := in.values(pos, c, said)
 	if !listed {
-		return v.say(pos, said, partial, c, i+1, checked && in.Optional, yield)
+		return v.say(pos, said, partial, c, i+1, checked && in.Optional && !partial, yield)
 	}
 	for _, value := range values {
 		next := c

@@ -1,0 +1,56 @@
+// Package verbtest holds verbs to what they promise.
+package verbtest
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Verb wants a verb to keep its word at a position: what it lists is accepted; a key leads back to the command it was made of; each
+// choice of a form's menus is part of a legal command; and what a command says can be typed. Seen notes what was offered.
+func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Position[S], play func() P, seen map[string]bool) {
+	t.Helper()
+	name := v.About().Name
+	for _, cmd := range v.Offered(pos) {
+		seen[name] = true
+		if err := v.Carry(pos, play(), cmd); err != nil {
+			t.Errorf("%s is offered and refused: %+v: %v", name, cmd, err)
+		}
+		if key, ok := v.Key(pos, cmd); !ok && len(v.About().Inputs) > 0 {
+			t.Errorf("%s has no key for %+v", name, cmd)
+		} else if back, err := v.Open(pos, key); len(v.About().Inputs) > 0 && (err != nil || !reflect.DeepEqual(back, cmd)) {
+			t.Errorf("%s: %+v has the key %q, which opens %+v, %v", name, cmd, key, back, err)
+		}
+		typed := map[string]string{}
+		for input, values := range v.Values(cmd) {
+			typed[input] = values[0]
+		}
+		if len(v.Values(cmd)["also"]) > 1 || len(v.Values(cmd)["attackers"]) > 1 {
+			continue // several are named with commas, which the reading of names tests
+		}
+		if back, err := v.Read(pos, typed); err != nil || !reflect.DeepEqual(back, cmd) {
+			t.Errorf("%s: %+v is typed as %v, which is read as %+v, %v", name, cmd, typed, back, err)
+		}
+	}
+	questions, err := v.Questions(pos, nil)
+	if err != nil {
+		var refusal *engine.Refusal
+		if !errors.As(err, &refusal) || len(v.Offered(pos)) > 0 {
+			t.Errorf("%s asks nothing: %v", name, err)
+		}
+		return
+	}
+	for _, q := range questions {
+		for _, choice := range q.Choices {
+			acts := v.Acts(pos, verb.Said{q.Name: {choice.Value}})
+			if partial := slices.ContainsFunc(v.About().Inputs, func(in verb.Named) bool { return in.Kind == verb.KindNumber && in.Name != "claim" }); len(acts) == 0 && !partial {
+				t.Errorf("%s: nothing comes of %s=%s", name, q.Name, choice.Value)
+			}
+		}
+	}
+}
