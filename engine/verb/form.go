@@ -51,6 +51,8 @@ type Form[S any] interface {
 	Confirms(Position[S], engine.Command) bool
 	// Key writes a command of the verb as one short word without colons; false if it can't.
 	Key(Position[S], engine.Command) (string, bool)
+	// Keys are those of several commands; empty for one that can't be written so.
+	Keys(Position[S], []engine.Command) []string
 	// Open reads what Key wrote. It may be illegal by now.
 	Open(Position[S], string) (engine.Command, error)
 }

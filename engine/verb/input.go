@@ -1,7 +1,6 @@
 package verb
 
 import (
-	"slices"
 	"strconv"
 
 	"warbell/engine/naming"
@@ -240,14 +239,4 @@ func first(said []string) string {
 		return ""
 	}
 	return said[0]
-}
-
-// thing finds a thing by its ID.
-func (in *Input[S, C]) thing(pos Position[S], id string) (naming.Thing, bool) {
-	things := in.Things(pos)
-	at := slices.IndexFunc(things, func(t naming.Thing) bool { return t.ID == id })
-	if at < 0 {
-		return naming.Thing{}, false
-	}
-	return things[at], true
 }

@@ -15,46 +15,64 @@ const mostKey = 60
 // Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things stand by their
 // numbers, from 1, several with a plus between them; empty values at the end are left out.
 func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
-	words := []string{v.Name}
-	for i := range v.Inputs {
-		in := &v.Inputs[i]
-		word, ok := in.key(pos, in.get(cmd.(C)))
-		if !ok {
-			return "", false
-		}
-		words = append(words, word)
-	}
-	for words[len(words)-1] == "" {
-		words = words[:len(words)-1]
-	}
-	key := strings.Join(words, ".")
-	return key, len(key) <= mostKey
+	key := v.Keys(pos, []engine.Command{cmd})[0]
+	return key, key != ""
 }
 
-// key writes what was said for an input; false if that can't be told from other keys.
-func (in *Input[S, C]) key(pos Position[S], said []string) (string, bool) {
-	words := make([]string, len(said))
+// Keys are those of several commands; empty for one that can't be written so.
+func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
+	things := make([][]naming.Thing, len(v.Inputs)) // named once for all commands
+	for i := range v.Inputs {
+		if v.Inputs[i].Kind == KindThing {
+			things[i] = v.Inputs[i].Things(pos)
+		}
+	}
+	keys := make([]string, len(all))
+	for n, cmd := range all {
+		key, short := append(make([]byte, 0, mostKey), v.Name...), 0
+		ok := true
+		for i := range v.Inputs {
+			before := len(key) + 1
+			if key, ok = v.Inputs[i].key(append(key, '.'), things[i], v.Inputs[i].get(cmd.(C))); !ok {
+				break
+			}
+			if len(key) > before {
+				short = len(key)
+			}
+		}
+		if ok && len(key) <= mostKey {
+			keys[n] = string(key[:max(short, len(v.Name))])
+		}
+	}
+	return keys
+}
+
+// key appends what was said for an input; false if that can't be told from other keys.
+func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]byte, bool) {
 	for i, value := range said {
+		if i > 0 {
+			key = append(key, '+')
+		}
 		switch in.Kind {
 		case KindThing:
 			id, times, counted := strings.Cut(value, Times)
-			t, ok := in.thing(pos, id)
-			if !ok {
-				return "", false
+			at := slices.IndexFunc(things, func(t naming.Thing) bool { return t.ID == id })
+			if at < 0 {
+				return nil, false
 			}
-			if words[i] = strconv.Itoa(t.At + 1); counted {
-				words[i] += Times + times
+			if key = strconv.AppendInt(key, int64(things[at].At+1), 10); counted {
+				key = append(append(key, Times...), times...)
 			}
 		case KindText:
-			return "", false
+			return nil, false
 		default:
-			words[i] = value
-		}
-		if strings.ContainsAny(words[i], ".:+ ") {
-			return "", false
+			if strings.ContainsAny(value, ".:+ ") {
+				return nil, false
+			}
+			key = append(key, value...)
 		}
 	}
-	return strings.Join(words, "+"), true
+	return key, true
 }
 
 // Open reads a key. The command may be illegal by now.

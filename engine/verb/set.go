@@ -48,9 +48,10 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 		}
 		pos.Duty = d.ID
 		for _, v := range set.Meeting(d.Kind) {
-			for _, cmd := range v.Offered(pos) {
-				if key, ok := v.Key(pos, cmd); ok {
-					options = append(options, engine.Option{Duty: d.ID, Key: key, Command: cmd, Confirm: v.Confirms(pos, cmd)})
+			offered := v.Offered(pos)
+			for i, key := range v.Keys(pos, offered) {
+				if key != "" {
+					options = append(options, engine.Option{Duty: d.ID, Key: key, Command: offered[i], Confirm: v.Confirms(pos, offered[i])})
 				}
 			}
 		}
