@@ -18,7 +18,7 @@ type Told struct {
 	Shots    []game.ShotResolved
 	Over     *engine.Ended
 	Fell     []game.Defeated
-	Standing []game.Survivor // both fighters, who is named first first
+	Standing []Stands // both fighters, who is named first first
 }
 
 // LastShot is the last of them; there is one.
@@ -27,6 +27,7 @@ func (t Told) LastShot() game.ShotResolved { return t.Shots[len(t.Shots)-1] }
 // Told sums up the events of a post.
 func (l Line) Told() Told {
 	var t Told
+	var standing []game.Survivor
 	events, _ := l.E.([]engine.Event)
 	for _, ev := range events {
 		switch e := ev.(type) {
@@ -37,14 +38,15 @@ func (l Line) Told() Told {
 		case game.Defeated:
 			t.Fell = append(t.Fell, e)
 		case game.DuelEnded: // others fight when this is told
-			t.Standing = slices.Clone(e.Fighters[:])
+			standing = e.Fighters[:]
 		case engine.Ended:
 			t.Over = &e
 		}
 	}
-	if t.Standing == nil {
-		t.Standing = l.standing()
+	if standing == nil {
+		standing = l.standing()
 	}
+	t.Standing = standings(standing, events)
 	if t.first() == 2 {
 		slices.Reverse(t.Standing)
 	}

@@ -1,0 +1,47 @@
+package templatestest
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"testing"
+)
+
+// Course is how many wounds each model had one after the other, by the most that it can have: that tells models apart
+// in a text.
+type Course map[int][]int
+
+// Note adds how many wounds the model of that most has now.
+func (c Course) Note(most, now int) {
+	if n := len(c[most]); n == 0 || c[most][n-1] != now {
+		c[most] = append(c[most], now)
+	}
+}
+
+// wounds are "4/12" and "4 of 12" in a text.
+var wounds = regexp.MustCompile(`(\d+)(?:/| of )(\d+)`)
+
+// CountAlong wants the wounds that a text tells of each model to come in the order in which the model had them. It gives
+// those that are told last of each, and how many were told.
+func CountAlong(t *testing.T, text string, course Course) (last map[int]int, told int) {
+	t.Helper()
+	at := map[int]int{}
+	last = map[int]int{}
+	for _, m := range wounds.FindAllStringSubmatch(text, -1) {
+		now, _ := strconv.Atoi(m[1])
+		most, _ := strconv.Atoi(m[2])
+		had, known := course[most]
+		if !known {
+			continue
+		}
+		i := slices.Index(had[at[most]:], now)
+		if i < 0 {
+			t.Errorf("%d/%d is told out of order: it had %v\n%s", now, most, had, text)
+			return nil, told
+		}
+		at[most] += i
+		last[most] = now
+		told++
+	}
+	return last, told
+}
