@@ -4,7 +4,10 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+
+	"warbell/engine"
 )
 
 // Course is how many wounds each model had one after the other, by the most that it can have: that tells models apart
@@ -27,7 +30,7 @@ func CountAlong(t *testing.T, text string, course Course) (last map[int]int, tol
 	t.Helper()
 	at := map[int]int{}
 	last = map[int]int{}
-	for _, m := range wounds.FindAllStringSubmatch(text, -1) {
+	for _, m := range wounds.FindAllStringSubmatch(strings.ReplaceAll(text, "*", ""), -1) {
 		now, _ := strconv.Atoi(m[1])
 		most, _ := strconv.Atoi(m[2])
 		had, known := course[most]
@@ -44,4 +47,31 @@ func CountAlong(t *testing.T, text string, course Course) (last map[int]int, tol
 		told++
 	}
 	return last, told
+}
+
+// CountWindows plays a game and reads what is told of each step together with some before it, as a post may: begun is how the
+// wounds stand, and note adds what an event does to them. It gives how many wounds were told; told makes a post as it is counted.
+func CountWindows(t *testing.T, p *Game, steps int, begun func() Course, note func(Course, engine.Event), as func(string) string) (told int) {
+	t.Helper()
+	stood, log := []Course{begun()}, []engine.Entry{}
+	for n := 0; n < steps && !p.State.Kernel.Over() && !t.Failed(); n++ {
+		log, stood = append(log, p.Step(t, map[string]bool{})), append(stood, begun())
+		from := max(0, len(log)-1-p.Rand.IntN(8))
+		table := p.Table()
+		table.Unpictured = true
+		post, err := p.Words.Entry(table, log[from:]...)
+		Must(t, err)
+		course := Course{}
+		for most, had := range stood[from] {
+			course[most] = slices.Clone(had)
+		}
+		for _, e := range log[from:] {
+			for _, ev := range e.Events {
+				note(course, ev)
+			}
+		}
+		_, some := CountAlong(t, as(post.Message().Text), course)
+		told += some
+	}
+	return told
 }

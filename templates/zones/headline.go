@@ -42,12 +42,12 @@ func (l Line) Headline() *Headline {
 				h.Felled = l.named(h.Felled, e.Target)
 			}
 			h.Struck = l.named(h.Struck, e.Target)
-			h.Stand = l.stands(h.Stand, e)
 		}
 	}
 	if blows < 2 {
 		return nil
 	}
+	h.Stand = l.stands(events)
 	return &h
 }
 
@@ -59,17 +59,53 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 	return all
 }
 
-// stands adds how a target stands that is not out.
-func (l Line) stands(all []string, e zones.Struck) []string {
-	c := l.Creature(e.Target.ID)
-	if !c.Standing() || len(all) >= mostNamed {
-		return all
-	}
-	text := strings.TrimSpace(l.Phrase("stands_now", c))
-	if c.Show != zones.ShowName && !slices.Contains(all, text) {
-		return append(all, text)
+// stands tells how those stand who were struck and are not out. Where several lines of the post tell of one, it says how many hits
+// there were before them, or, of who is told of in words, leaves it to them.
+func (l Line) stands(events []engine.Event) (all []string) {
+	var met []zones.ModelID
+	for _, ev := range events {
+		e, ok := ev.(zones.Struck)
+		if !ok || slices.Contains(met, e.Target.ID) || len(all) >= mostNamed {
+			continue
+		}
+		met = append(met, e.Target.ID)
+		c := l.Creature(e.Target.ID)
+		lines := l.linesOf(e.Target.ID, events)
+		if !c.Standing() || c.Show == zones.ShowName || lines > 1 && (c.Show != zones.ShowAll || e.Left < 0) {
+			continue
+		}
+		text := l.Phrase("stands_now", c)
+		if lines > 1 {
+			text = l.Phrase("stands_after", struct {
+				zones.Creature
+				Was int
+			}{c, e.Left + e.Hits})
+		}
+		all = append(all, strings.TrimSpace(text))
 	}
 	return all
+}
+
+// linesOf counts the lines of a post that tell how a creature stands: hits that follow each other are one.
+func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
+	last := false
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case zones.Struck:
+			if e.Target.ID == id && !last {
+				lines++
+			}
+			last = e.Target.ID == id
+		case zones.Overridden:
+			if e.Creature.ID == id {
+				lines++
+			}
+			last = false
+		default:
+			last = false
+		}
+	}
+	return lines
 }
 
 // Struck tells in one line who strikes at whom, and what comes of it as far as it is known.
