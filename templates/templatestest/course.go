@@ -56,7 +56,7 @@ func CountWindows(t *testing.T, p *Game, steps int, begun func() Course, note fu
 	stood, log := []Course{begun()}, []engine.Entry{}
 	for n := 0; n < steps && !p.State.Kernel.Over() && !t.Failed(); n++ {
 		log, stood = append(log, p.Step(t, map[string]bool{})), append(stood, begun())
-		from := max(0, len(log)-1-p.Rand.IntN(8))
+		from := max(0, len(log)-1-p.Rand.IntN(24))
 		table := p.Table()
 		table.Unpictured = true
 		post, err := p.Words.Entry(table, log[from:]...)

@@ -10,8 +10,9 @@ import (
 
 // Headline sums up a post: who acted, whom they struck or felled, and how those stand now.
 type Headline struct {
-	Foes                       bool     // the opponents acted
-	Who, Felled, Struck, Stand []string // in bold
+	Foes                       bool           // the opponents acted
+	Who, Felled, Struck, Stand []string       // in bold
+	met                        []zones.Struck // the first hits on each that it tells of
 }
 
 // mostNamed is how many are named in a headline.
@@ -42,12 +43,15 @@ func (l Line) Headline() *Headline {
 				h.Felled = l.named(h.Felled, e.Target)
 			}
 			h.Struck = l.named(h.Struck, e.Target)
+			if !slices.ContainsFunc(h.met, func(s zones.Struck) bool { return s.Target == e.Target }) {
+				h.met = append(h.met, e)
+			}
 		}
 	}
 	if blows < 2 {
 		return nil
 	}
-	h.Stand = l.stands(events)
+	h.Stand = l.stands(h.met, events)
 	return &h
 }
 
@@ -61,17 +65,10 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 
 // stands tells how those stand who were struck and are not out. Where several lines of the post tell of one, it says how many hits
 // there were before them, or, of who is told of in words, leaves it to them.
-func (l Line) stands(events []engine.Event) (all []string) {
-	var met []zones.ModelID
-	for _, ev := range events {
-		e, ok := ev.(zones.Struck)
-		if !ok || slices.Contains(met, e.Target.ID) || len(all) >= mostNamed {
-			continue
-		}
-		met = append(met, e.Target.ID)
-		c := l.Creature(e.Target.ID)
-		lines := l.linesOf(e.Target.ID, events)
-		if !c.Standing() || c.Show == zones.ShowName || lines > 1 && (c.Show != zones.ShowAll || e.Left < 0) {
+func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
+	for _, e := range met {
+		c, lines := l.Creature(e.Target.ID), l.linesOf(e.Target.ID, events)
+		if !c.Standing() || c.Show == zones.ShowName || len(all) >= mostNamed || lines > 1 && (c.Show != zones.ShowAll || e.Left < 0) {
 			continue
 		}
 		text := l.Phrase("stands_now", c)
