@@ -70,7 +70,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return Line{}, err
 	}
-	about, err := t.tableAt(ctx, l, what.to)
+	about, err := t.AsOf(ctx, l, what.to)
 	if err != nil {
 		return Line{}, err
 	}
