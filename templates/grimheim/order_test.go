@@ -167,3 +167,25 @@ func countIn(t *testing.T, text string, course templatestest.Course, all bool) i
 	}
 	return told
 }
+
+// TestF35NothingIsToldOfALaterMoment: what a line says is as it was then, not as it is when the post is written.
+func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
+	table := battle() // in its second turn, one free action left
+	s := table.View.(view.View).State
+	first, second := game.ShotFired{Shot: 1, Shooter: oldBen, Target: ghoul}, game.ShotFired{Shot: 2, Shooter: greta, Target: ghoul}
+	first.Weapon.Name, second.Weapon.Name = "Sling", "Short Bow"
+	s.Shot = &game.Shot{Fired: second}
+	told := posted(t, table, []engine.Event{
+		game.InitiativeRolled{Rolls: [][2]int{{6, 1}}, Winner: watch, Loser: bones, Deploys: true},
+		game.FateRolled{Turn: 1, Dice: [2][]int{{4}, nil}, Free: [2]int{0, 2}}, game.FreeTaken{Model: ghoul, Left: 1},
+		first, game.ShotResolved{Fired: first}, second,
+	})
+	for _, want := range []string{"wins the roll-off and begins", "is outnumbered: 2 free actions in this turn", "with Short Bow"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("without %q:\n%s", want, told)
+		}
+	}
+	if strings.Contains(told, "in every turn") || strings.Count(told, "Sling") != 1 {
+		t.Errorf("a shot that is over waits, or the roll-off was for all turns:\n%s", told)
+	}
+}
