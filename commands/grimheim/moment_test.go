@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/engine/enginetest"
 	"warbell/templates"
 )
@@ -75,6 +76,32 @@ func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 			if right < 20 || edited < 5 {
 				t.Errorf("%q, %d: only %d places were compared, and %d edits", rules, n, right, edited)
 			}
+		}
+	}
+}
+
+// TestF36WhatIsSealedKeepsThePicture: a post that says of a pick that it was made, and shows its code, keeps its picture, and
+// so does each edit that tells no other step: nothing is drawn of what is sealed, and nothing twice.
+func TestF36WhatIsSealedKeepsThePicture(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(" | engaged=true")
+	for n := 0; n < 12 && len(h.Owing(id, "pick")) < 2; n++ {
+		h.PlayOne(id, h.mover(id))
+	}
+	form := "f:" + h.Asks(id, "pick")
+	var edits []templates.Message
+	h.Watch = func(s commandstest.Shown) {
+		if s.To == "" && strings.Contains(s.Message.Text, "** has picked") {
+			edits = append(edits, s.Message)
+		}
+	}
+	h.WantPrivate(h.Submit(ann, form, map[string]string{"weapon": "Sword", "order": "bold"}), "Sealed")
+	if len(edits) == 0 {
+		t.Fatal("no post says that a pick was made")
+	}
+	for _, m := range edits {
+		if !m.Keeps || len(m.Files) > 0 || strings.Contains(m.Text, "(Sword)") {
+			t.Errorf("the post is drawn anew, or tells the pick: %q, %d files", m.Text, len(m.Files))
 		}
 	}
 }
