@@ -104,7 +104,8 @@ func TestFollowing(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game follow"), "You follow no game")
 }
 
-// TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds of then, not of now.
+// TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds
+// of then, not of now.
 func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

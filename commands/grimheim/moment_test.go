@@ -19,7 +19,8 @@ var (
 	unsaid   = regexp.MustCompile(`pushes|knocks|casts|falls to|rises`) // what has a model stand elsewhere without a square in words
 )
 
-// misplaced are the models of a post whose last move, as its text tells it, is not where its picture has them, and how many are.
+// misplaced are the models of a post whose last move, as its text tells it, is not where its picture has
+// them, and how many are.
 func misplaced(m templates.Message) (wrong []string, right int) {
 	if len(m.Files) == 0 || unsaid.MatchString(m.Text) {
 		return nil, 0
@@ -48,8 +49,9 @@ func misplaced(m templates.Message) (wrong []string, right int) {
 	return wrong, right
 }
 
-// TestF36PicturesShowWhatTheTextTells plays skirmishes at random, some of whose turns rest until they are told, and looks after each
-// act at all posts as they stand, edited ones as well: text and picture are of one step.
+// TestF36PicturesShowWhatTheTextTells plays skirmishes at random, some of whose turns rest until they are
+// told, and looks after each act at all posts as they stand, edited ones as well: text and picture are of
+// one step.
 func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 	for rules, seed := range map[string]uint64{"": 1, " | rules=activation=alternate": 2, " | rules=orders=each_fight": 3} {
 		for n := range uint64(max(1, enginetest.Games(8)/2)) {
@@ -80,8 +82,9 @@ func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 	}
 }
 
-// TestF36WhatIsSealedKeepsThePicture: a post that says of a pick that it was made, and shows its code, keeps its picture, and
-// so does each edit that tells no other step: nothing is drawn of what is sealed, and nothing twice.
+// TestF36WhatIsSealedKeepsThePicture: a post that says of a pick that it was made, and shows its code,
+// keeps its picture, and so does each edit that tells no other step: nothing is drawn of what is sealed,
+// and nothing twice.
 func TestF36WhatIsSealedKeepsThePicture(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | engaged=true")

@@ -9,9 +9,9 @@ import (
 	"warbell/templates"
 )
 
-// nextPost are the entries that the post after one tells that is told again and asks nothing any more; none of any other.
-// While it was the newest it told some of them, too: the commitments among them are never edited away, so that the table can
-// check what is opened later.
+// nextPost are the entries that the post after one tells that is told again and asks nothing any more; none
+// of any other. While it was the newest it told some of them, too: the commitments among them are never
+// edited away, so that the table can check what is opened later.
 func (t *Table) nextPost(ctx context.Context, l *Live, what telling) ([]engine.Entry, error) {
 	if !what.again || what.asks {
 		return nil, nil
@@ -24,8 +24,9 @@ func (t *Table) nextPost(ctx context.Context, l *Live, what telling) ([]engine.E
 	return entries, err
 }
 
-// redraws reports whether a message that is told again gets another picture, so that it shows the same step as the text: the message
-// tells steps that its post did not, or it did so while they rested, and no longer does. The last picture of a game stays.
+// redraws reports whether a message that is told again gets another picture, so that it shows the same step
+// as the text: the message tells steps that its post did not, or it did so while they rested, and no longer
+// does. The last picture of a game stays.
 func (what telling) redraws(l *Live, entries, next []engine.Entry) bool {
 	switch {
 	case !what.again || what.whole || what.ends(l):
@@ -40,8 +41,8 @@ func (what telling) redraws(l *Live, entries, next []engine.Entry) bool {
 	return rested(next)
 }
 
-// rested reports whether some of the entries that a post tells were told before it by the post that stood then: what one call did was
-// not.
+// rested reports whether some of the entries that a post tells were told before it by the post that stood
+// then: what one call did was not.
 func rested(entries []engine.Entry) bool {
 	if len(entries) == 0 {
 		return false
@@ -57,8 +58,11 @@ func causeOf(e engine.Entry) string {
 }
 
 // renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it
-// was too long for one message from the first, with other buttons alone. One that is not drawn anew keeps its picture.
-func (t *Table) renewed(about templates.Table, what telling, entries []engine.Entry, body, end templates.Public, redrawn bool) (templates.Public, error) {
+// was too long for one message from the first, with other buttons alone. One that is not drawn anew keeps
+// its picture.
+func (t *Table) renewed(
+	about templates.Table, what telling, entries []engine.Entry, body, end templates.Public, redrawn bool,
+) (templates.Public, error) {
 	if !templates.Fits(templates.Join(body, end).Message().Text) && what.told > 0 {
 		i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Seq > what.told })
 		if i < 0 {

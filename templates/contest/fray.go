@@ -151,7 +151,8 @@ func (c Line) Tally(events []engine.Event) *Tally {
 	return t
 }
 
-// stands is how a side stands. Of one model whose wounds several lines of a post tell it says how many there were before them.
+// stands is how a side stands. Of one model whose wounds several lines of a post tell it says how many
+// there were before them.
 func (c Line) stands(side []contest.Model, events []engine.Event) string {
 	if len(side) != 1 || side[0].Out {
 		return c.Phrase("stands", side)

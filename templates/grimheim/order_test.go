@@ -107,8 +107,8 @@ func courseOf(s *game.State, entries []engine.Entry) templatestest.Course {
 	return c
 }
 
-// TestF35LinesStandInTheOrderOfEvents plays random games of models who hurt and mend themselves, reads posts of one step and
-// of several, and the story, and counts along the wounds that they tell.
+// TestF35LinesStandInTheOrderOfEvents plays random games of models who hurt and mend themselves, reads
+// posts of one step and of several, and the story, and counts along the wounds that they tell.
 func TestF35LinesStandInTheOrderOfEvents(t *testing.T) {
 	for name, setup := range map[string]func(*testing.T, *rand.Rand) engine.Setup{"duel": brittleDuel, "skirmish": brittleSkirmish} {
 		t.Run(name, func(t *testing.T) {
@@ -151,7 +151,8 @@ func countAlong(t *testing.T, p *templatestest.Game, setup func(*testing.T, *ran
 	return told
 }
 
-// counts reports whether all that changes wounds tells how many are left: in a duel a fight doesn't, nor does who rises again.
+// counts reports whether all that changes wounds tells how many are left: in a duel a fight doesn't, nor
+// does who rises again.
 func counts(s *game.State, entries []engine.Entry) bool {
 	return s.IsSkirmish() && !slices.ContainsFunc(entries, func(e engine.Entry) bool { return slices.ContainsFunc(e.Events, is[game.Returned]) })
 }
@@ -168,7 +169,8 @@ func countIn(t *testing.T, text string, course templatestest.Course, all bool) i
 	return told
 }
 
-// TestF35NothingIsToldOfALaterMoment: what a line says is as it was then, not as it is when the post is written.
+// TestF35NothingIsToldOfALaterMoment: what a line says is as it was then, not as it is when the post is
+// written.
 func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
 	table := battle() // in its second turn, one free action left
 	s := table.View.(view.View).State

@@ -128,7 +128,9 @@ func goesOf(events []engine.Event) []Go {
 		r.hear(ev)
 	}
 	for i, g := range r.all { // those of the other side first
-		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool { return c.Was == c.Now || c.Was < c.Now && !hurtIn(r.all[:i], c.Model) })
+		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool {
+			return c.Was == c.Now || c.Was < c.Now && !hurtIn(r.all[:i], c.Model)
+		})
 		slices.SortStableFunc(g.Hurt, func(a, b change) int { return own(g, a) - own(g, b) })
 		r.all[i] = g
 	}
@@ -212,5 +214,8 @@ func (g *Go) change(c change, hurt bool) {
 
 // struckDown reports whether the last attack left a model without wounds.
 func (g *Go) struckDown(m game.Model) bool {
-	return g.last != nil && slices.ContainsFunc(changes(g.last), func(c change) bool { return c.Model == m && c.Now == 0 })
+	if g.last == nil {
+		return false
+	}
+	return slices.ContainsFunc(changes(g.last), func(c change) bool { return c.Model == m && c.Now == 0 })
 }

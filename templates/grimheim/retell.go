@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Retell has a fight told before what came of its blows, and, in a skirmish, nothing below the headline that it tells, and what
-// a model did in one sentence.
+// Retell has a fight told before what came of its blows, and, in a skirmish, nothing below the headline
+// that it tells, and what a model did in one sentence.
 func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	all := causesFirst(entries)
 	if !l.Battle() {
@@ -62,8 +62,9 @@ func (s *storyteller) keeps(l Line) bool {
 	return true
 }
 
-// causesFirst has the end of each fight, which tells of it, come where its blows began: behind what its dice cost, before what
-// came of the blows. If that tells of wounds, those that are left are told when they are.
+// causesFirst has the end of each fight, which tells of it, come where its blows began: behind what its
+// dice cost, before what came of the blows. If that tells of wounds, those that are left are told when they
+// are.
 func causesFirst(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
 	for i := range all {
@@ -93,8 +94,8 @@ func causesFirst(entries []engine.Entry) []engine.Entry {
 	return all
 }
 
-// struckAt is where the blows of a fight begin that ends with the last of some entries, at its event to; -1 if none of them has its
-// dice. One without blows is all that its dice cost.
+// struckAt is where the blows of a fight begin that ends with the last of some entries, at its event to; -1
+// if none of them has its dice. One without blows is all that its dice cost.
 func struckAt(entries []engine.Entry, to int, end game.FightEnded) (entry, at int) {
 	entry = -1
 	for i, e := range entries {
@@ -121,7 +122,8 @@ func struckAt(entries []engine.Entry, to int, end game.FightEnded) (entry, at in
 	return entry, at
 }
 
-// between reports whether something from an event of the first of some entries to one of the last tells of the wounds of who fights.
+// between reports whether something from an event of the first of some entries to one of the last tells of
+// the wounds of who fights.
 func between(entries []engine.Entry, from, to int, end game.FightEnded) bool {
 	for i, e := range entries {
 		events := e.Events
@@ -138,7 +140,8 @@ func between(entries []engine.Entry, from, to int, end game.FightEnded) bool {
 	return false
 }
 
-// sift are entries without what the headline of a post tells, or needs no line; the events are those of all of them.
+// sift are entries without what the headline of a post tells, or needs no line; the events are those of all
+// of them.
 func sift(all []engine.Entry, events []engine.Event, p Post) []engine.Entry {
 	s := sieve{post: p}
 	if p.Lead != nil {

@@ -86,7 +86,8 @@ func (l Line) StillFought(fight int) bool {
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
 }
 
-// StillShot reports whether the shot of that number waits for saves. One that does not is told by what came of it.
+// StillShot reports whether the shot of that number waits for saves. One that does not is told by what came
+// of it.
 func (l Line) StillShot(shot int) bool {
 	s := l.Duel().Shot
 	return s != nil && s.Fired.Shot == shot

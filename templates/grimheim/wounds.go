@@ -70,8 +70,8 @@ type Stands struct {
 	Counted bool // what is told below counts along
 }
 
-// standings are how both fighters of a duel stand. Where an event of the post tells other wounds than those that are left, they come
-// with those from before it: the first line tells of another moment than that one.
+// standings are how both fighters of a duel stand. Where an event of the post tells other wounds than those
+// that are left, they come with those from before it: the first line tells of another moment than that one.
 func standings(all []game.Survivor, events []engine.Event) []Stands {
 	var told []Stands
 	for _, f := range all {

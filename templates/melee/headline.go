@@ -25,7 +25,7 @@ type Heading struct {
 // anything.
 func (m Line) Heading() *Heading {
 	events, _ := m.E.([]engine.Event)
-	h, told := &Heading{last: map[melee.ModelID]melee.Strike{}, was: map[melee.ModelID]int{}, told: map[melee.ModelID]int{}}, false
+	h, told := newHeading(), false
 	for _, ev := range events {
 		if _, begins := ev.(engine.Started); begins {
 			return nil
@@ -39,6 +39,12 @@ func (m Line) Heading() *Heading {
 		return nil
 	}
 	return h
+}
+
+func newHeading() *Heading {
+	return &Heading{
+		last: map[melee.ModelID]melee.Strike{}, was: map[melee.ModelID]int{}, told: map[melee.ModelID]int{},
+	}
 }
 
 // Gone is a side that gave up, or is counted out because it stays away.

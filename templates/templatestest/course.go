@@ -10,8 +10,8 @@ import (
 	"warbell/engine"
 )
 
-// Course is how many wounds each model had one after the other, by the most that it can have: that tells models apart
-// in a text.
+// Course is how many wounds each model had one after the other, by the most that it can have: that tells
+// models apart in a text.
 type Course map[int][]int
 
 // Note adds how many wounds the model of that most has now.
@@ -24,8 +24,8 @@ func (c Course) Note(most, now int) {
 // wounds are "4/12" and "4 of 12" in a text.
 var wounds = regexp.MustCompile(`(\d+)(?:/| of )(\d+)`)
 
-// CountAlong wants the wounds that a text tells of each model to come in the order in which the model had them. It gives
-// those that are told last of each, and how many were told.
+// CountAlong wants the wounds that a text tells of each model to come in the order in which the model had
+// them. It gives those that are told last of each, and how many were told.
 func CountAlong(t *testing.T, text string, course Course) (last map[int]int, told int) {
 	t.Helper()
 	at := map[int]int{}
@@ -49,9 +49,12 @@ func CountAlong(t *testing.T, text string, course Course) (last map[int]int, tol
 	return last, told
 }
 
-// CountWindows plays a game and reads what is told of each step together with some before it, as a post may: begun is how the
-// wounds stand, and note adds what an event does to them. It gives how many wounds were told; told makes a post as it is counted.
-func CountWindows(t *testing.T, p *Game, steps int, begun func() Course, note func(Course, engine.Event), as func(string) string) (told int) {
+// CountWindows plays a game and reads what is told of each step together with some before it, as a post
+// may: begun is how the wounds stand, and note adds what an event does to them. It gives how many wounds
+// were told; as makes a post as it is counted.
+func CountWindows(
+	t *testing.T, p *Game, steps int, begun func() Course, note func(Course, engine.Event), as func(string) string,
+) (told int) {
 	t.Helper()
 	stood, log := []Course{begun()}, []engine.Entry{}
 	for n := 0; n < steps && !p.State.Kernel.Over() && !t.Failed(); n++ {

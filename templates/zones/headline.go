@@ -63,12 +63,13 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 	return all
 }
 
-// stands tells how those stand who were struck and are not out. Where several lines of the post tell of one, it says how many hits
-// there were before them, or, of who is told of in words, leaves it to them.
+// stands tells how those stand who were struck and are not out. Where several lines of the post tell of
+// one, it says how many hits there were before them, or, of who is told of in words, leaves it to them.
 func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
 	for _, e := range met {
 		c, lines := l.Creature(e.Target.ID), l.linesOf(e.Target.ID, events)
-		if !c.Standing() || c.Show == zones.ShowName || len(all) >= mostNamed || lines > 1 && (c.Show != zones.ShowAll || e.Left < 0) {
+		numbered := c.Show == zones.ShowAll && e.Left >= 0
+		if !c.Standing() || c.Show == zones.ShowName || len(all) >= mostNamed || lines > 1 && !numbered {
 			continue
 		}
 		text := l.Phrase("stands_now", c)

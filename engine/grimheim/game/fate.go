@@ -18,7 +18,8 @@ type SpendFate struct {
 
 // What comes of fate.
 type (
-	// FateRolled tells which fate dice both sides have in a turn (rule 23.1), and how many free actions (rule 25.4).
+	// FateRolled tells which fate dice both sides have in a turn (rule 23.1), and how many free actions
+	// (rule 25.4).
 	FateRolled struct {
 		Turn int      `json:"turn"`
 		Dice [2][]int `json:"dice"`          // by seat: faces

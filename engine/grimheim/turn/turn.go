@@ -29,7 +29,9 @@ func rolledOff(p *game.Play, turn int) game.InitiativeRolled {
 			break
 		}
 	}
-	return game.InitiativeRolled{Turn: turn, Rolls: rolls, Winner: combat.Party(p.S, winner), Loser: combat.Party(p.S, game.Other(winner))}
+	return game.InitiativeRolled{
+		Turn: turn, Rolls: rolls, Winner: combat.Party(p.S, winner), Loser: combat.Party(p.S, game.Other(winner)),
+	}
 }
 
 // Open begins the first duel, mostly the only one.
