@@ -123,7 +123,11 @@ func (b *Bot) addNews(ctx context.Context, view *digestView, f storage.Following
 	}
 	g.Older = max(len(posts)-mostNews, 0)
 	for _, p := range posts[g.Older:] {
-		text, err := b.words.InShort(l.Table().Unpinged(), p.Entries...)
+		about, err := b.table.AsOf(ctx, l, p.Seq)
+		if err != nil {
+			return err
+		}
+		text, err := b.words.InShort(about.Unpinged(), p.Entries...)
 		if err != nil {
 			return err
 		}

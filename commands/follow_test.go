@@ -104,6 +104,33 @@ func TestFollowing(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game follow"), "You follow no game")
 }
 
+// TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds
+// of then, not of now.
+func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	h.Slash(cat, "/game follow")
+	for n := 0; n < 40 && !h.Ended(id); n++ {
+		h.round(id, 1)
+	}
+	h.Rest()
+	h.after(26 * time.Hour)
+	counted := 0
+	for _, line := range strings.Split(strings.Join(h.digestsTo(cat), "\n"), "\n") {
+		text, _, _ := strings.Cut(strings.TrimPrefix(line, "- "), " https://")
+		if text == line || !strings.Contains(text, "/") {
+			continue
+		}
+		counted++
+		if !strings.Contains(h.Told(0), strings.TrimSuffix(text, "…")) {
+			t.Errorf("no post says %q", text)
+		}
+	}
+	if counted < 2 {
+		t.Errorf("%d lines with wounds: %q\n%s", counted, h.digestsTo(cat), h.Told(0))
+	}
+}
+
 // TestFollowingIsStopped: by the same command, by the menu, and all at once.
 func TestFollowingIsStopped(t *testing.T) {
 	h := newHouse(t)

@@ -19,7 +19,11 @@ func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, er
 		if err != nil {
 			return templates.Private{}, err
 		}
-		about := l.Table().Unpinged()
+		about, err := b.table.AsOf(ctx, l, to)
+		if err != nil {
+			return templates.Private{}, err
+		}
+		about = about.Unpinged()
 		about.Prose = words
 		note, err := b.words.Details(about, entries...)
 		if err != nil || !l.Over || to < l.Seq {

@@ -48,8 +48,9 @@ type House struct {
 	Now     time.Time // moves on by a second with each call
 	Calls   int       // how many were made
 	Logs    strings.Builder
-	Said    []string // what the courier would have posted in channels, in order
-	Edits   []string // what it would have put in the place of messages
+	Said    []string                          // what the courier would have posted in channels, in order
+	Edits   []string                          // what it would have put in the place of messages
+	Posts   map[storage.Ref]templates.Message // public messages as they stand in channels
 	DMs     map[string][]table.Dispatch
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
@@ -216,8 +217,10 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 	h.watch(shownBy(reply, call.User.ID))
 	if reply.Post != nil {
 		h.Said = append(h.Said, reply.Post.Message().Text)
+		h.stand(storage.Ref{Channel: Channel, Message: fmt.Sprintf("m%d", h.Calls)}, reply.Post.Message())
 	}
 	if Public(reply) && reply.Update != nil {
+		h.stand(call.Message, Message(reply))
 		h.Edits, h.editedAt = append(h.Edits, Text(reply)), append(h.editedAt, len(h.Said))
 	}
 	if r := reply.Receipt; !r.Empty() {
@@ -264,10 +267,10 @@ func (h *House) Courier() {
 				}
 				continue
 			}
-			h.say(d)
+			ref := storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}
+			h.say(d, ref)
 			sent := storage.Sent{
-				Ref:    storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)},
-				Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
+				Ref: ref, Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
 			}
 			if message := d.Post; message != nil {
 				sent.Named = message.Message().Named()
@@ -282,7 +285,22 @@ func (h *House) Courier() {
 	}
 }
 
-func (h *House) say(d table.Dispatch) {
+// stand puts a message where another may stand, of which it may keep something.
+func (h *House) stand(ref storage.Ref, m templates.Message) {
+	if h.Posts == nil {
+		h.Posts = map[storage.Ref]templates.Message{}
+	}
+	was := h.Posts[ref]
+	if m.Keeps {
+		m.Files = was.Files
+	}
+	if m.Stays {
+		m.Text = was.Text
+	}
+	h.Posts[ref] = m
+}
+
+func (h *House) say(d table.Dispatch, ref storage.Ref) {
 	switch {
 	case d.Post != nil:
 		h.watch(Shown{Message: d.Post.Message()})
@@ -292,8 +310,10 @@ func (h *House) say(d table.Dispatch) {
 	switch d.Action {
 	case table.SendPost:
 		h.Said = append(h.Said, d.Post.Message().Text)
+		h.stand(ref, d.Post.Message())
 	case table.Edit:
 		if d.Post != nil {
+			h.stand(d.Ref, d.Post.Message())
 			h.Edits, h.editedAt = append(h.Edits, d.Post.Message().Text), append(h.editedAt, len(h.Said))
 		}
 	case table.SendDM:

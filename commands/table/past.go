@@ -75,8 +75,9 @@ func drawsEnd(l *Live) bool {
 	return sided
 }
 
-// tableAt is what the words may look at of a game as it stood at a position: a post that is told again says how it was.
-func (t *Table) tableAt(ctx context.Context, l *Live, seq int) (templates.Table, error) {
+// AsOf is what the words may look at of a game as it stood at a position: a post that is told again says
+// how it was.
+func (t *Table) AsOf(ctx context.Context, l *Live, seq int) (templates.Table, error) {
 	if seq >= l.Seq {
 		return l.Table(), nil
 	}

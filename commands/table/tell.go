@@ -28,8 +28,9 @@ type Line struct {
 // telling is what a post is to tell.
 type telling struct {
 	from, to int
-	again    bool // on a message that stands, which keeps its pictures
+	again    bool // on a message that stands
 	told     int  // again: up to where the post told it that stands there; 0 if none does
+	pressed  bool // again: somebody acts by that message
 	whole    bool // again: nothing stays of that message, its pictures included
 	asks     bool // it is the one that asks what is owed: no later one stands
 }
@@ -69,19 +70,21 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return Line{}, err
 	}
-	about, err := t.tableAt(ctx, l, what.to)
+	about, err := t.AsOf(ctx, l, what.to)
 	if err != nil {
 		return Line{}, err
 	}
-	about.Prose, about.Unpictured = words, what.again || what.ends(l) && drawsEnd(l)
+	next, err := t.nextPost(ctx, l, what)
+	if err != nil {
+		return Line{}, err
+	}
+	redraws := what.redraws(l, entries, next)
+	about.Prose, about.Unpictured = words, what.again && !redraws || what.ends(l) && drawsEnd(l)
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {
 		return Line{}, err
 	}
-	locked, err := t.lockedOn(ctx, l, what)
-	if err != nil {
-		return Line{}, err
-	}
+	locked := Filter(next, func(e engine.Entry) bool { return e.Announces() && len(templates.Sealed(e)) > 0 })
 	codes, err := t.words.Locked(about, locked...)
 	if err != nil {
 		return Line{}, err
@@ -111,42 +114,12 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 		return Line{Public: body.Before(end.With(rows...)), Duties: ids(owed)}, nil
 	}
 	if what.again {
-		post, err := t.renewed(about, what, entries, body, end.With(rows...))
+		post, err := t.renewed(about, what, entries, body, end.With(rows...), redraws)
 		return Line{Public: post, Duties: ids(owed)}, err
 	}
 	post := templates.Join(body, end.With(rows...)).Pinging(func(user string) bool { return user != l.presser(entries) })
 	post, held, err := t.holding(ctx, post)
 	return Line{post.Quietly(), ids(owed), held}, err
-}
-
-// lockedOn are the entries whose commitments stood on a post while it was the newest, which the next one
-// tells: they are never edited away, so that the table can check what is opened later.
-func (t *Table) lockedOn(ctx context.Context, l *Live, what telling) ([]engine.Entry, error) {
-	if !what.again || what.asks {
-		return nil, nil
-	}
-	next, err := t.store.Posts(ctx, l.ID, what.to+1, l.Seq)
-	if err != nil || len(next) == 0 {
-		return nil, err
-	}
-	entries, _, err := t.Told(ctx, l, next[0].From, next[0].Seq)
-	return Filter(entries, func(e engine.Entry) bool { return e.Announces() && len(templates.Sealed(e)) > 0 }), err
-}
-
-// renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it
-// was too long for one message from the first, with other buttons alone.
-func (t *Table) renewed(about templates.Table, what telling, entries []engine.Entry, body, end templates.Public) (templates.Public, error) {
-	if !templates.Fits(templates.Join(body, end).Message().Text) && what.told > 0 {
-		i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Seq > what.told })
-		if i < 0 {
-			i = len(entries)
-		}
-		own, err := t.words.Entry(about, entries[:i]...)
-		if err != nil || !templates.Fits(own.Message().Text) {
-			return end.Staying(), err
-		}
-	}
-	return body.Before(end).Keeping(), nil
 }
 
 // tellBody is what a post tells before it asks, and at the end of a game.
@@ -191,7 +164,7 @@ func (l *Live) presser(entries []engine.Entry) string {
 	if len(entries) == 0 {
 		return ""
 	}
-	call, _, _ := strings.Cut(entries[len(entries)-1].Call, ".")
+	call := causeOf(entries[len(entries)-1])
 	i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Call == call && strings.HasPrefix(call, "i:") })
 	if i < 0 {
 		return ""
@@ -253,7 +226,7 @@ func (t *Table) SoFar(ctx context.Context, l *Live, pressed storage.Ref) (templa
 	if err != nil {
 		return templates.Public{}, err
 	}
-	what := telling{from: far.Next, to: l.Seq, again: true}
+	what := telling{from: far.Next, to: l.Seq, again: true, pressed: true}
 	if pressed.Message != "" && far.Last.Ref == pressed {
 		what.from, what.told = far.Last.From, far.Last.Seq
 	}

@@ -66,6 +66,7 @@ func (t *Table) between(ctx context.Context, l *Live, from, to int) ([]engine.En
 // Postal is a message that tells entries of a game, as anyone may read it.
 type Postal struct {
 	Link    string
+	Seq     int // of the last of its entries
 	Entries []engine.Entry
 }
 
@@ -88,7 +89,7 @@ func (t *Table) Posts(ctx context.Context, l *Live, from, to int) ([]Postal, err
 	for _, p := range posts {
 		of := Filter(told, func(e engine.Entry) bool { return e.Seq >= p.From && e.Seq <= p.Seq })
 		if len(of) > 0 {
-			all = append(all, Postal{Link: Link(l.Guild, p.Ref), Entries: of})
+			all = append(all, Postal{Link: Link(l.Guild, p.Ref), Seq: p.Seq, Entries: of})
 		}
 	}
 	return all, nil

@@ -146,9 +146,29 @@ func (c Line) Tally(events []engine.Event) *Tally {
 		if len(fell) > 0 {
 			t.Losses = append(t.Losses, Loss{Seat: seat, Who: c.troop(fell)})
 		}
-		t.Sides = append(t.Sides, Side{Seat: seat, Stands: c.Phrase("stands", c.side(seat))})
+		t.Sides = append(t.Sides, Side{Seat: seat, Stands: c.stands(c.side(seat), events)})
 	}
 	return t
+}
+
+// stands is how a side stands. Of one model whose wounds several lines of a post tell it says how many
+// there were before them.
+func (c Line) stands(side []contest.Model, events []engine.Event) string {
+	if len(side) != 1 || side[0].Out {
+		return c.Phrase("stands", side)
+	}
+	was, times := 0, 0
+	for _, ev := range events {
+		if e, ok := ev.(contest.ArmourTested); ok && e.Through && e.Struck.ID == side[0].ID {
+			if times++; times == 1 {
+				was = e.WoundsLeft + 1
+			}
+		}
+	}
+	if times < 2 {
+		return c.Phrase("stands", side)
+	}
+	return c.Phrase("stands_after", struct{ Was, Wounds int }{was, side[0].Wounds})
 }
 
 // Wounded tells who lost wounds but is still in play; empty if nobody is.

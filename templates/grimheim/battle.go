@@ -144,12 +144,6 @@ func (l Line) Idle(m game.Model) bool {
 	return ok && l.Battle() && v.Acting.Seat == m.Seat && v.Acting.Model == m.Number() && len(v.Acting.Done) == 0
 }
 
-// Unplaced reports whether a roll-off was for who deploys first: no turn has begun.
-func (l Line) Unplaced() bool {
-	v, ok := l.View.(view.View)
-	return ok && l.Battle() && v.Turn == 0
-}
-
 // Standee is a model of a skirmish with what a status says of it.
 type Standee struct {
 	game.Fighter

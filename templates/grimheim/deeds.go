@@ -41,6 +41,14 @@ func is[E engine.Event](ev engine.Event) bool {
 	return ok
 }
 
+// Alone is an attack by which nothing else is told of its model; nil if something is.
+func (d Deeds) Alone() engine.Event {
+	if d.Plan == nil && len(d.Did) == 1 {
+		return d.Did[0]
+	}
+	return nil
+}
+
 // Did is a sentence without its model: "moves 4″ to K7, shoots … for 2 (7/9) and is on guard".
 func (l Line) Did(d Deeds) string {
 	var parts []string
@@ -116,6 +124,7 @@ func follower(ev engine.Event) (game.Model, bool) {
 type sentences struct {
 	l    Line
 	open *Deeds // the last sentence, while it can go on
+	came bool   // what came of its attack is told behind it
 }
 
 // inSentences are entries with what a model did one after the other as one event, where it began, and with what fate dice do
@@ -151,7 +160,7 @@ func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
 // hear is what is told of an event where it stands: nothing if a sentence before it has it.
 func (s *sentences) hear(ev engine.Event) []engine.Event {
 	if plan, ok := ev.(game.PlanRun); ok {
-		s.open = &Deeds{Model: plan.Model, Plan: plan}
+		s.open, s.came = &Deeds{Model: plan.Model, Plan: plan}, false
 		return []engine.Event{s.open}
 	}
 	m, acts := doer(ev)
@@ -160,13 +169,16 @@ func (s *sentences) hear(ev engine.Event) []engine.Event {
 		return nil
 	}
 	switch {
-	case acts && s.open != nil && s.open.Model == m:
+	case acts && s.open != nil && s.open.Model == m && !(s.came && attack(ev)):
 		s.open.Did = append(s.open.Did, ev)
 		return nil
 	case acts:
-		s.open = &Deeds{Model: m, Did: []engine.Event{ev}}
+		s.open, s.came = &Deeds{Model: m, Did: []engine.Event{ev}}, false
 		return []engine.Event{s.open}
-	case !consequence(ev) && strings.TrimSpace(s.l.Phrase(ev.Kind(), ev)) != "":
+	case strings.TrimSpace(s.l.Phrase(ev.Kind(), ev)) == "":
+	case consequence(ev):
+		s.came = true
+	default:
 		s.open = nil
 	}
 	return []engine.Event{ev}
@@ -186,8 +198,8 @@ func (d *Deeds) least() engine.Event {
 	switch {
 	case len(d.Did) == 0:
 		return d.Plan
-	case len(d.Did) == 1 && d.Plan == nil:
-		return d.Did[0]
+	case d.Alone() != nil:
+		return d.Alone()
 	}
 	return *d
 }

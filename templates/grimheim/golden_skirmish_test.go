@@ -63,7 +63,7 @@ func skirmishEvents() []engine.Event {
 		game.Deployed{Side: watch, Places: []game.Placed{{Model: 1, At: at(350, 450)}, {Model: 2, At: at(350, 650)}}},
 		game.InitiativeRolled{Turn: 2, Rolls: [][2]int{{3, 3}, {2, 5}}, Winner: bones, Loser: watch},
 		game.TurnStarted{Turn: 2},
-		game.FateRolled{Turn: 2, Dice: [2][]int{{4, 1}, nil}},
+		game.FateRolled{Turn: 2, Dice: [2][]int{{4, 1}, nil}, Free: [2]int{0, 1}},
 		game.Arrived{Model: ghoul},
 		game.Moved{Model: greta, Inches: 5, Way: []battlefield.Place{at(550, 1050), at(1050, 1050)}},
 		game.Moved{Model: greta, Inches: 9, Act: "run", Way: []battlefield.Place{at(150, 1050), at(1050, 1050)}},

@@ -2,6 +2,7 @@ package grimheim
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
@@ -10,8 +11,7 @@ import (
 // Post is what the events of a post of a skirmish come to.
 type Post struct {
 	Goes []Go         // in their order
-	Deed engine.Event // the only attack in Goes, a game.FightEnded or a game.ShotResolved; else nil
-	Way  engine.Event // by which its model came to it in the same activation, a game.Moved or a game.Charged; nil: by none
+	Lead *Deeds       // the only attack in Goes with what is told of its model before it, if nothing else is; else nil
 	Over engine.Event // the end of the battle; else nil
 }
 
@@ -19,13 +19,13 @@ type Post struct {
 type Go struct {
 	Seat  engine.Seat // NoSeat: nobody acted, as when a turn began
 	Fell  []Felled
-	Hurt  []game.Survivor // who was hurt, and is up
-	deeds []engine.Event  // attacks
-	ways  []engine.Event  // by attack: how its model came to it; nil: not by a way
+	Hurt  []change     // who was hurt, and is up; whose wounds were closed that the post has hurt before
+	deeds int          // attacks
+	last  engine.Event // of them
 }
 
 // tells reports whether there is more to say of a go than that nothing happened.
-func (g Go) tells() bool { return len(g.deeds) > 0 || len(g.Fell) > 0 || len(g.Hurt) > 0 }
+func (g Go) tells() bool { return g.deeds > 0 || len(g.Fell) > 0 || len(g.Hurt) > 0 }
 
 // Felled is a fall, and what felled the model if no attack did: the reason of a game.Hurt.
 type Felled struct {
@@ -34,13 +34,7 @@ type Felled struct {
 }
 
 // Deeds is how many attacks there were.
-func (g Go) Deeds() int { return len(g.deeds) }
-
-// Shot reports whether the only attack was a shot.
-func (p Post) Shot() bool {
-	_, shot := p.Deed.(game.ShotResolved)
-	return shot
-}
+func (g Go) Deeds() int { return g.deeds }
 
 // Deeds is how many attacks the headline counts.
 func (p Post) Deeds() int {
@@ -73,23 +67,33 @@ func (l Line) Post() Post {
 		p.Goes = slices.DeleteFunc(p.Goes, func(g Go) bool { return !g.tells() })
 	}
 	if p.Deeds() == 1 && p.Over == nil {
-		for _, g := range p.Goes {
-			for i, deed := range g.deeds {
-				p.Deed, p.Way = deed, g.ways[i]
-			}
-		}
+		p.Lead = l.lead(events, p)
 	}
 	return p
 }
 
-// Did is the only attack as it is told with the way that led to it; none without a way.
-func (p Post) Did() []Deeds {
-	if p.Way == nil {
-		return nil
+// lead is what a post begins with that tells of one attack; nil if something else is told that came before it.
+func (l Line) lead(events []engine.Event, p Post) *Deeds {
+	one := causesFirst([]engine.Entry{{Events: events}})
+	for _, ev := range l.inSentences(sift(one, events, p))[0].Events {
+		d, ok := ev.(Deeds)
+		if !ok {
+			m, _ := doer(ev)
+			d = Deeds{Model: m, Did: []engine.Event{ev}}
+		}
+		if i := slices.IndexFunc(d.Did, attack); i >= 0 {
+			d.Did = d.Did[:i+1]
+			return &d
+		}
+		if strings.TrimSpace(l.Phrase(ev.Kind(), ev)) != "" {
+			return nil
+		}
 	}
-	m, _ := doer(p.Deed)
-	return []Deeds{{Model: m, Did: []engine.Event{p.Way, p.Deed}}}
+	return nil
 }
+
+// attack reports whether an event tells of one.
+func attack(ev engine.Event) bool { return is[game.FightEnded](ev) || is[game.ShotResolved](ev) }
 
 // opener is whose go it was when a post began: it may begin in the middle of one.
 func opener(events []engine.Event) engine.Seat {
@@ -114,22 +118,31 @@ func opener(events []engine.Event) engine.Seat {
 
 // goesOf are the goes of a post, one for each side, in their order.
 func goesOf(events []engine.Event) []Go {
-	r := goes{seat: opener(events), why: map[game.ModelID]string{}, ways: map[game.ModelID]engine.Event{}}
+	r := goes{seat: opener(events), why: map[game.ModelID]string{}, ended: map[int]bool{}}
+	for _, ev := range events {
+		if end, ok := ev.(game.FightEnded); ok {
+			r.ended[end.Fight] = true
+		}
+	}
 	for _, ev := range events {
 		r.hear(ev)
 	}
-	for _, g := range r.all { // those of the other side first
-		slices.SortStableFunc(g.Hurt, func(a, b game.Survivor) int { return own(g, a) - own(g, b) })
+	for i, g := range r.all { // those of the other side first
+		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool {
+			return c.Was == c.Now || c.Was < c.Now && !hurtIn(r.all[:i], c.Model)
+		})
+		slices.SortStableFunc(g.Hurt, func(a, b change) int { return own(g, a) - own(g, b) })
+		r.all[i] = g
 	}
 	return slices.DeleteFunc(r.all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
 }
 
 // goes sorts the events of a post by whose go it is.
 type goes struct {
-	all  []Go
-	seat engine.Seat                   // whose go it is
-	why  map[game.ModelID]string       // the reason of each model's last game.Hurt
-	ways map[game.ModelID]engine.Event // of each model in the activation that goes on
+	all   []Go
+	seat  engine.Seat             // whose go it is
+	why   map[game.ModelID]string // the reason of each model's last game.Hurt
+	ended map[int]bool            // fights whose end the post tells
 }
 
 // now is the go that goes on.
@@ -145,87 +158,64 @@ func (r *goes) hear(ev engine.Event) {
 	switch e := ev.(type) {
 	case game.Activated:
 		r.seat = e.Model.Seat
-		clear(r.ways)
 		return
 	case game.Scored, game.TurnStarted:
 		r.seat = engine.NoSeat
 		return
-	}
-	g := r.now()
-	switch e := ev.(type) {
-	case game.Moved:
-		r.ways[e.Model.Who()] = e
-	case game.Charged:
-		r.ways[e.Model.Who()] = e
-	case game.FightEnded, game.ShotResolved:
-		by, _ := doer(e)
-		g.attack(e, r.ways[by.Who()])
-		delete(r.ways, by.Who())
+	case game.HitSpent:
+		if !r.ended[e.Fight] { // its blows are told one by one
+			return
+		}
 	case game.Hurt:
 		r.why[e.Model.Who()] = e.Why
-		g.hurt(e.Model, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
-	case game.Healed:
-		for i := range r.all {
-			r.all[i].heal(e)
-		}
-	case game.Defeated:
+	}
+	g := r.now()
+	if attack(ev) {
+		g.deeds, g.last = g.deeds+1, ev
+	}
+	for _, c := range changes(ev) {
+		g.change(c, hurtIn(r.all, c.Model))
+	}
+	if e, ok := ev.(game.Defeated); ok {
 		felled := Felled{Defeated: e}
 		if !g.struckDown(e.Model) {
 			felled.Why = r.why[e.Model.Who()]
 		}
 		g.Fell = append(g.Fell, felled)
-		g.Hurt = slices.DeleteFunc(g.Hurt, func(s game.Survivor) bool { return s.Model == e.Model })
+		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool { return c.Model == e.Model })
 	}
 }
 
+// hurtIn reports whether some goes tell of a model's wounds.
+func hurtIn(all []Go, m game.Model) bool {
+	return slices.ContainsFunc(all, func(g Go) bool {
+		return slices.ContainsFunc(g.Hurt, func(c change) bool { return c.Model == m })
+	})
+}
+
 // own is 1 for who is of the side whose go it is, else 0.
-func own(g Go, s game.Survivor) int {
-	if s.Model.Seat == g.Seat {
+func own(g Go, c change) int {
+	if c.Model.Seat == g.Seat {
 		return 1
 	}
 	return 0
 }
 
-// attack adds an attack, and by what way its model came to it.
-func (g *Go) attack(ev, way engine.Event) {
-	g.deeds, g.ways = append(g.deeds, ev), append(g.ways, way)
-	switch e := ev.(type) {
-	case game.FightEnded:
-		for i, side := range e.Sides {
-			g.hurt(side.Model, e.After[i], side.Max, side.Wounds-e.After[i])
-		}
-	case game.ShotResolved:
-		g.hurt(e.Fired.Target, e.Loss.Wounds, e.Loss.Max, e.Loss.Damage)
-	}
-}
-
-// hurt notes how a model stands that has lost wounds.
-func (g *Go) hurt(m game.Model, wounds, most, lost int) {
-	i := slices.IndexFunc(g.Hurt, func(s game.Survivor) bool { return s.Model == m })
+// change notes how a model stands that has lost wounds, or has some back that were lost before.
+func (g *Go) change(c change, hurt bool) {
+	i := slices.IndexFunc(g.Hurt, func(s change) bool { return s.Model == c.Model })
 	switch {
 	case i >= 0:
-		g.Hurt[i].Wounds = wounds
-	case lost > 0:
-		g.Hurt = append(g.Hurt, game.Survivor{Model: m, Wounds: wounds, Max: most})
+		g.Hurt[i].Now = c.Now
+	case c.Now < c.Was || hurt:
+		g.Hurt = append(g.Hurt, c)
 	}
-}
-
-// heal notes that a model that was hurt has wounds back; one that has all of them is not told of.
-func (g *Go) heal(e game.Healed) {
-	g.Hurt = slices.DeleteFunc(g.Hurt, func(s game.Survivor) bool { return s.Model == e.Model && e.Wounds >= s.Max })
-	g.hurt(e.Model, e.Wounds, e.Max, 0)
 }
 
 // struckDown reports whether the last attack left a model without wounds.
 func (g *Go) struckDown(m game.Model) bool {
-	if len(g.deeds) == 0 {
+	if g.last == nil {
 		return false
 	}
-	switch e := g.deeds[len(g.deeds)-1].(type) {
-	case game.FightEnded:
-		return e.Sides[0].Model == m && e.After[0] == 0 || e.Sides[1].Model == m && e.After[1] == 0
-	case game.ShotResolved:
-		return e.Fired.Target == m && e.Loss.Wounds == 0
-	}
-	return false
+	return slices.ContainsFunc(changes(g.last), func(c change) bool { return c.Model == m && c.Now == 0 })
 }

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Retell has a fight told before what came of it, and, in a skirmish, nothing below the headline that it tells, and what a model
-// did in one sentence.
+// Retell has a fight told before what came of its blows, and, in a skirmish, nothing below the headline
+// that it tells, and what a model did in one sentence.
 func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	all := causesFirst(entries)
 	if !l.Battle() {
@@ -19,12 +19,7 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	for _, e := range entries {
 		events = append(events, e.Events...)
 	}
-	s := sieve{post: l.With(events).Post()}
-	s.acted = opener(events) != engine.NoSeat || slices.ContainsFunc(events, is[game.Activated])
-	for i, e := range all {
-		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(ev) })
-	}
-	return l.inSentences(all)
+	return l.inSentences(sift(all, events, l.With(events).Post()))
 }
 
 // Story has a whole skirmish told as its posts tell it, without headlines; the same ones of a duel.
@@ -67,48 +62,104 @@ func (s *storyteller) keeps(l Line) bool {
 	return true
 }
 
-// causesFirst has the end of each fight, which tells of it, come where its dice fell: what came of its blows follows.
+// causesFirst has the end of each fight, which tells of it, come where its blows began: behind what its
+// dice cost, before what came of the blows. If that tells of wounds, those that are left are told when they
+// are.
 func causesFirst(entries []engine.Entry) []engine.Entry {
 	all := slices.Clone(entries)
 	for i := range all {
 		for n := 0; n < len(all[i].Events); n++ {
 			end, ok := all[i].Events[n].(game.FightEnded)
-			if !ok {
+			if !ok || end.After[0] == untold {
 				continue
 			}
-			j, at := rolledAt(all[:i+1], end.Fight)
-			if j < 0 || j == i && at > n {
+			j, at := struckAt(all[:i+1], n, end)
+			if j < 0 || j == i && at == n {
 				continue
 			}
-			all[i].Events = slices.Delete(slices.Clone(all[i].Events), n, n+1)
-			all[j].Events = slices.Insert(slices.Clone(all[j].Events), at+1, engine.Event(end))
-			if j < i {
-				n-- // the next one stands in its place now
+			all[i].Events = slices.Clone(all[i].Events)
+			if between(all[j:i+1], at, n, end) {
+				all[i].Events[n] = Stood{end}
+				end.After = [2]int{untold, untold}
+			} else {
+				all[i].Events = slices.Delete(all[i].Events, n, n+1)
+				n--
+			}
+			all[j].Events = slices.Insert(slices.Clone(all[j].Events), at, engine.Event(end))
+			if j == i {
+				n++
 			}
 		}
 	}
 	return all
 }
 
-// rolledAt is the last of some entries in which the dice of a fight fell, and at which of its events; -1 if it is none.
-func rolledAt(entries []engine.Entry, fight int) (entry, at int) {
-	for i, e := range slices.Backward(entries) {
-		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool {
-			rolled, ok := ev.(game.FightRolled)
-			return ok && rolled.Fight == fight
-		})
-		if at >= 0 {
-			return i, at
+// struckAt is where the blows of a fight begin that ends with the last of some entries, at its event to; -1
+// if none of them has its dice. One without blows is all that its dice cost.
+func struckAt(entries []engine.Entry, to int, end game.FightEnded) (entry, at int) {
+	entry = -1
+	for i, e := range entries {
+		for n, ev := range e.Events {
+			if i == len(entries)-1 && n == to {
+				return entry, at
+			}
+			switch e := ev.(type) {
+			case game.HitSpent:
+				if e.Fight == end.Fight {
+					return i, n
+				}
+			case game.FightRolled:
+				if e.Fight == end.Fight {
+					entry, at = i, n+1
+				}
+			default:
+				if entry >= 0 && tellsWounds(ev, end) {
+					entry, at = i, n+1
+				}
+			}
 		}
 	}
-	return -1, -1
+	return entry, at
+}
+
+// between reports whether something from an event of the first of some entries to one of the last tells of
+// the wounds of who fights.
+func between(entries []engine.Entry, from, to int, end game.FightEnded) bool {
+	for i, e := range entries {
+		events := e.Events
+		if i == len(entries)-1 {
+			events = events[:to]
+		}
+		if i == 0 {
+			events = events[from:]
+		}
+		if slices.ContainsFunc(events, func(ev engine.Event) bool { return tellsWounds(ev, end) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// sift are entries without what the headline of a post tells, or needs no line; the events are those of all
+// of them.
+func sift(all []engine.Entry, events []engine.Event, p Post) []engine.Entry {
+	s := sieve{post: p}
+	if p.Lead != nil {
+		s.lead = p.Lead.Did
+	}
+	s.acted = opener(events) != engine.NoSeat || slices.ContainsFunc(events, is[game.Activated])
+	for i, e := range all {
+		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(ev) })
+	}
+	return all
 }
 
 // sieve goes through the events of a post and says which are told below its headline.
 type sieve struct {
 	post  Post
-	did   bool // the model that is activated has done something
-	acted bool // some model acts in the post, so that who hands over needs no line: who is asked next has the go
+	lead  []engine.Event // what the headline tells, as far as it is still to come
+	did   bool           // the model that is activated has done something
+	acted bool           // some model acts in the post, so that who hands over needs no line: who is asked next has the go
 }
 
 func (s *sieve) keeps(ev engine.Event) bool {
@@ -124,13 +175,14 @@ func (s *sieve) keeps(ev engine.Event) bool {
 		return !s.acted
 	case game.BattleEnded, engine.Ended:
 		return s.post.Over == nil
-	case game.FightEnded, game.ShotResolved:
-		s.did = true
-		return s.post.Deed == nil
-	case game.Moved, game.Charged:
-		s.did = true
-		return s.post.Way == nil || !reflect.DeepEqual(ev, s.post.Way)
 	}
 	s.did = true
+	if is[game.PlanRun](ev) {
+		return s.post.Lead == nil || s.post.Lead.Plan == nil
+	}
+	if len(s.lead) > 0 && reflect.DeepEqual(ev, s.lead[0]) {
+		s.lead = s.lead[1:]
+		return false
+	}
 	return true
 }

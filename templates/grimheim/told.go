@@ -18,7 +18,7 @@ type Told struct {
 	Shots    []game.ShotResolved
 	Over     *engine.Ended
 	Fell     []game.Defeated
-	Standing []game.Survivor // both fighters, who is named first first
+	Standing []Stands // both fighters, who is named first first
 }
 
 // LastShot is the last of them; there is one.
@@ -27,6 +27,7 @@ func (t Told) LastShot() game.ShotResolved { return t.Shots[len(t.Shots)-1] }
 // Told sums up the events of a post.
 func (l Line) Told() Told {
 	var t Told
+	var standing []game.Survivor
 	events, _ := l.E.([]engine.Event)
 	for _, ev := range events {
 		switch e := ev.(type) {
@@ -37,14 +38,15 @@ func (l Line) Told() Told {
 		case game.Defeated:
 			t.Fell = append(t.Fell, e)
 		case game.DuelEnded: // others fight when this is told
-			t.Standing = slices.Clone(e.Fighters[:])
+			standing = e.Fighters[:]
 		case engine.Ended:
 			t.Over = &e
 		}
 	}
-	if t.Standing == nil {
-		t.Standing = l.standing()
+	if standing == nil {
+		standing = l.standing()
 	}
+	t.Standing = standings(standing, events)
 	if t.first() == 2 {
 		slices.Reverse(t.Standing)
 	}
@@ -82,6 +84,13 @@ func (t Told) first() engine.Seat {
 func (l Line) StillFought(fight int) bool {
 	v, ok := l.View.(view.View)
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
+}
+
+// StillShot reports whether the shot of that number waits for saves. One that does not is told by what came
+// of it.
+func (l Line) StillShot(shot int) bool {
+	s := l.Duel().Shot
+	return s != nil && s.Fired.Shot == shot
 }
 
 // Awaited reports whether picks for the fight of that number are waited for.

@@ -17,13 +17,15 @@ type Heading struct {
 
 	left [2]int // by seat: models in the fight; 0 and 0 as long as nothing tells
 	last map[melee.ModelID]melee.Strike
+	was  map[melee.ModelID]int // Wounds before the first blow that took one
+	told map[melee.ModelID]int // in how many events it lost some or went out: each is a line of the post
 }
 
 // Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no model did
 // anything.
 func (m Line) Heading() *Heading {
 	events, _ := m.E.([]engine.Event)
-	h, told := &Heading{last: map[melee.ModelID]melee.Strike{}}, false
+	h, told := newHeading(), false
 	for _, ev := range events {
 		if _, begins := ev.(engine.Started); begins {
 			return nil
@@ -37,6 +39,12 @@ func (m Line) Heading() *Heading {
 		return nil
 	}
 	return h
+}
+
+func newHeading() *Heading {
+	return &Heading{
+		last: map[melee.ModelID]melee.Strike{}, was: map[melee.ModelID]int{}, told: map[melee.ModelID]int{},
+	}
 }
 
 // Gone is a side that gave up, or is counted out because it stays away.
@@ -92,13 +100,35 @@ func (h *Heading) add(ev engine.Event) bool {
 // struck counts blows, and who is out by them.
 func (h *Heading) struck(strikes []melee.Strike) {
 	h.Blows += len(strikes)
+	hurt := map[melee.ModelID]bool{}
 	for _, s := range strikes {
 		h.last[s.Target.ID] = s
+		if n := lostBy(s); n > 0 {
+			if _, known := h.was[s.Target.ID]; !known {
+				h.was[s.Target.ID] = s.WoundsLeft + n
+			}
+			hurt[s.Target.ID] = true
+		}
 		if s.After == melee.OutOfAction && s.Before != melee.OutOfAction {
 			h.Out++
 			h.lost(s.Target.Seat)
+			hurt[s.Target.ID] = true
 		}
 	}
+	for id := range hurt {
+		h.told[id]++
+	}
+}
+
+// lostBy is how many Wounds a blow took.
+func lostBy(s melee.Strike) int {
+	n := 0
+	for _, i := range s.Injuries {
+		if i.Lost {
+			n++
+		}
+	}
+	return n
 }
 
 // lost takes a model out of the count, if there is one yet.
@@ -118,7 +148,7 @@ func (m Line) stands(h *Heading) []string {
 	for _, seat := range m.Seats() {
 		own := m.Of(seat)
 		if duel && len(own) == 1 {
-			all = append(all, m.Phrase("fighter_stands", struckBy(own[0], h.last)))
+			all = append(all, m.Phrase("fighter_stands", h.struckLast(own[0])))
 			continue
 		}
 		all = append(all, m.Phrase("side_stands", struct {
@@ -134,13 +164,18 @@ type Stood struct {
 	Ref    melee.Ref
 	Wounds int // 0: nothing was told of them
 	Of     int
+	Was    int // Wounds before, where several lines below count along; else 0
 	Now    melee.Condition
 }
 
-func struckBy(v melee.Model, last map[melee.ModelID]melee.Strike) Stood {
-	s, struck := last[v.ID]
+func (h *Heading) struckLast(v melee.Model) Stood {
+	s, struck := h.last[v.ID]
 	if !struck {
 		return Stood{Ref: v.Ref(), Now: melee.Standing}
 	}
-	return Stood{Ref: v.Ref(), Wounds: s.WoundsLeft, Of: v.Profile.W, Now: s.After}
+	stood := Stood{Ref: v.Ref(), Wounds: s.WoundsLeft, Of: v.Profile.W, Now: s.After}
+	if h.told[v.ID] > 1 {
+		stood.Was = h.was[v.ID] // the first of several lines is of a Wound, for who is out is struck no more
+	}
+	return stood
 }

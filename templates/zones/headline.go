@@ -10,8 +10,9 @@ import (
 
 // Headline sums up a post: who acted, whom they struck or felled, and how those stand now.
 type Headline struct {
-	Foes                       bool     // the opponents acted
-	Who, Felled, Struck, Stand []string // in bold
+	Foes                       bool           // the opponents acted
+	Who, Felled, Struck, Stand []string       // in bold
+	met                        []zones.Struck // the first hits on each that it tells of
 }
 
 // mostNamed is how many are named in a headline.
@@ -42,12 +43,15 @@ func (l Line) Headline() *Headline {
 				h.Felled = l.named(h.Felled, e.Target)
 			}
 			h.Struck = l.named(h.Struck, e.Target)
-			h.Stand = l.stands(h.Stand, e)
+			if !slices.ContainsFunc(h.met, func(s zones.Struck) bool { return s.Target == e.Target }) {
+				h.met = append(h.met, e)
+			}
 		}
 	}
 	if blows < 2 {
 		return nil
 	}
+	h.Stand = l.stands(h.met, events)
 	return &h
 }
 
@@ -59,17 +63,47 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 	return all
 }
 
-// stands adds how a target stands that is not out.
-func (l Line) stands(all []string, e zones.Struck) []string {
-	c := l.Creature(e.Target.ID)
-	if !c.Standing() || len(all) >= mostNamed {
-		return all
-	}
-	text := strings.TrimSpace(l.Phrase("stands_now", c))
-	if c.Show != zones.ShowName && !slices.Contains(all, text) {
-		return append(all, text)
+// stands tells how those stand who were struck and are not out. Where several lines of the post tell of
+// one, it says how many hits there were before them, or, of who is told of in words, leaves it to them.
+func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
+	for _, e := range met {
+		c, lines := l.Creature(e.Target.ID), l.linesOf(e.Target.ID, events)
+		numbered := c.Show == zones.ShowAll && e.Left >= 0
+		if !c.Standing() || c.Show == zones.ShowName || len(all) >= mostNamed || lines > 1 && !numbered {
+			continue
+		}
+		text := l.Phrase("stands_now", c)
+		if lines > 1 {
+			text = l.Phrase("stands_after", struct {
+				zones.Creature
+				Was int
+			}{c, e.Left + e.Hits})
+		}
+		all = append(all, strings.TrimSpace(text))
 	}
 	return all
+}
+
+// linesOf counts the lines of a post that tell how a creature stands: hits that follow each other are one.
+func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
+	last := false
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case zones.Struck:
+			if e.Target.ID == id && !last {
+				lines++
+			}
+			last = e.Target.ID == id
+		case zones.Overridden:
+			if e.Creature.ID == id {
+				lines++
+			}
+			last = false
+		default:
+			last = false
+		}
+	}
+	return lines
 }
 
 // Struck tells in one line who strikes at whom, and what comes of it as far as it is known.

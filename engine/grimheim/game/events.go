@@ -37,6 +37,8 @@ type (
 		Rolls  [][2]int `json:"rolls"`          // each pair by seat
 		Winner Model    `json:"winner"`
 		Loser  Model    `json:"loser"`
+
+		Deploys bool `json:"deploys,omitempty"` // it was for who deploys first in a skirmish, before any turn
 	}
 	// TurnStarted opens a turn, counted from 1.
 	TurnStarted struct {

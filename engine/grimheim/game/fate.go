@@ -18,10 +18,12 @@ type SpendFate struct {
 
 // What comes of fate.
 type (
-	// FateRolled tells which fate dice both sides have in a turn (rule 23.1).
+	// FateRolled tells which fate dice both sides have in a turn (rule 23.1), and how many free actions
+	// (rule 25.4).
 	FateRolled struct {
 		Turn int      `json:"turn"`
-		Dice [2][]int `json:"dice"` // by seat: faces
+		Dice [2][]int `json:"dice"`          // by seat: faces
+		Free [2]int   `json:"free,omitzero"` // by seat
 	}
 	// FateSpent tells what a fate die was spent on.
 	FateSpent struct {

@@ -38,7 +38,7 @@ func rollFate(p *game.Play) {
 	if !p.S.IsSkirmish() {
 		return
 	}
-	ev := game.FateRolled{Turn: p.S.Turn}
+	ev := game.FateRolled{Turn: p.S.Turn, Free: p.S.Skirmish.Free}
 	for i := range ev.Dice {
 		for range fateDice(p.S, engine.Seat(i+1)) {
 			ev.Dice[i] = append(ev.Dice[i], p.Dice.Die(6))

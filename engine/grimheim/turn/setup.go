@@ -17,7 +17,9 @@ func muster(p *game.Play) {
 		}
 		return
 	}
-	rollOff(p, 0)
+	first := rolledOff(p, 0)
+	first.Deploys = true
+	p.Tell(first)
 	var ev game.TablesProposed
 	for range game.Tables {
 		faces := make([]int, mission.Dice(p.S.Mission())+boxDice)

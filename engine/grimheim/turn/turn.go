@@ -14,7 +14,9 @@ import (
 const mostTies = 100
 
 // rollOff decides who acts first: in one turn or, if turn is 0, in all of them.
-func rollOff(p *game.Play, turn int) {
+func rollOff(p *game.Play, turn int) { p.Tell(rolledOff(p, turn)) }
+
+func rolledOff(p *game.Play, turn int) game.InitiativeRolled {
 	var rolls [][2]int
 	winner := engine.Seat(1)
 	for range mostTies {
@@ -27,7 +29,9 @@ func rollOff(p *game.Play, turn int) {
 			break
 		}
 	}
-	p.Tell(game.InitiativeRolled{Turn: turn, Rolls: rolls, Winner: combat.Party(p.S, winner), Loser: combat.Party(p.S, game.Other(winner))})
+	return game.InitiativeRolled{
+		Turn: turn, Rolls: rolls, Winner: combat.Party(p.S, winner), Loser: combat.Party(p.S, game.Other(winner)),
+	}
 }
 
 // Open begins the first duel, mostly the only one.

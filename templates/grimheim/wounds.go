@@ -1,0 +1,96 @@
+package grimheim
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// change is what an event did to the wounds of a model.
+type change struct {
+	Model    game.Model
+	Was, Now int
+}
+
+// changes are what an event did to wounds. The end of a fight sums up its blows.
+func changes(ev engine.Event) []change {
+	lost := func(m game.Model, l game.Loss) []change { return []change{{m, l.Before, l.Wounds}} }
+	switch e := ev.(type) {
+	case game.HitSpent:
+		if e.Loss.Damage > 0 {
+			return lost(e.Hurt, e.Loss)
+		}
+	case game.FightEnded:
+		var both []change
+		for r, s := range e.Sides {
+			both = append(both, change{s.Model, s.Wounds, e.After[r]})
+		}
+		return both
+	case game.ShotResolved:
+		return lost(e.Fired.Target, e.Loss)
+	case game.Hurt:
+		return lost(e.Model, e.Loss)
+	case game.Spiked:
+		return lost(e.Foe, e.Loss)
+	case game.Trapped:
+		return lost(e.Model, e.Loss)
+	case game.Healed:
+		return []change{{e.Model, e.Before, e.Wounds}}
+	case game.Regenerated:
+		return []change{{e.Model, e.Wounds - e.Back, e.Wounds}}
+	}
+	return nil
+}
+
+// tellsWounds reports whether an event of a fight, no blow of it, tells of the wounds of one of its two.
+func tellsWounds(ev engine.Event, of game.FightEnded) bool {
+	if _, blow := ev.(game.HitSpent); blow {
+		return false
+	}
+	return slices.ContainsFunc(changes(ev), func(c change) bool {
+		return c.Model == of.Sides[exchange.Attacker].Model || c.Model == of.Sides[exchange.Defender].Model
+	})
+}
+
+// untold has a fight told without the wounds that are left: Stood tells of them when they are.
+const untold = -1
+
+// Stood is how both stand after a fight that was told before other wounds that came of it.
+type Stood struct{ game.FightEnded }
+
+// Kind names the words.
+func (Stood) Kind() string { return "fight_stood" }
+
+// Stands is how a fighter of a duel stands after the events of a post.
+type Stands struct {
+	game.Survivor
+	Was     int  // wounds before the first of them
+	Counted bool // what is told below counts along
+}
+
+// standings are how both fighters of a duel stand. Where an event of the post tells other wounds than those
+// that are left, they come with those from before it: the first line tells of another moment than that one.
+func standings(all []game.Survivor, events []engine.Event) []Stands {
+	var told []Stands
+	for _, f := range all {
+		s := Stands{Survivor: f, Was: -1}
+		for _, ev := range events {
+			for _, c := range changes(ev) {
+				if c.Model != f.Model || c.Was == c.Now {
+					continue
+				}
+				if s.Was < 0 {
+					s.Was = c.Was
+				}
+				_, fight := ev.(game.FightEnded) // its line has none
+				_, blow := ev.(game.HitSpent)
+				s.Counted = s.Counted || !fight && !blow && c.Now != f.Wounds
+			}
+		}
+		s.Counted = s.Counted && s.Was != s.Wounds
+		told = append(told, s)
+	}
+	return told
+}
