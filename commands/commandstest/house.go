@@ -267,7 +267,7 @@ func (h *House) Courier() {
 			h.say(d)
 			sent := storage.Sent{
 				Ref:    storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)},
-				Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
+				Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held, With: d.With,
 			}
 			if message := d.Post; message != nil {
 				sent.Named = message.Message().Named()
