@@ -77,7 +77,7 @@ func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	}
 }
 
-// TestTheLastOneReadsSo: once the others have done what all were asked, post and ring say who is waited for.
+// TestTheLastOneReadsSo: once the others have done what all were asked, the post says who is waited for.
 func TestTheLastOneReadsSo(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
@@ -91,7 +91,7 @@ func TestTheLastOneReadsSo(t *testing.T) {
 	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "**Bob** is the last one the table waits for") {
 		t.Errorf("told is %q", last)
 	}
-	if r := ringOf(h, bob, id); !strings.Contains(r.Post.Message().Text, "you are the last one the table waits for") {
+	if r := ringOf(h, bob, id); strings.Contains(r.Post.Message().Text, "the last one") { // others may owe again: a ring is not told anew then
 		t.Errorf("the ring says %q", r.Post.Message().Text)
 	}
 }

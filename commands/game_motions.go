@@ -61,7 +61,8 @@ func (b *Bot) gameDraw(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
 }
 
-// gameEnd proposes the end. A moderator who does not play ends the game at once, and so does who waits for somebody silent.
+// gameEnd proposes the end. A moderator who does not play ends the game at once, and so does who waits for the only other player,
+// if they are silent.
 func (b *Bot) gameEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
@@ -79,7 +80,7 @@ func (b *Bot) gameEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return plug.Reply{}, err
 	}
 	if s, may := l.PassesOver(call.User.ID, silent); may {
-		return b.passOver(ctx, call, l, s)
+		return b.passOver(ctx, call, l, silent, s)
 	}
 	return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})
 }

@@ -13,9 +13,18 @@ import (
 	"warbell/templates"
 )
 
-// passOver ends a game without a result because somebody is silent.
-func (b *Bot) passOver(ctx context.Context, call *plug.Call, l *table.Live, silent table.Silent) (plug.Reply, error) {
-	return b.act(ctx, call, l, engine.NoSeat, silent.Duty.ID, engine.End{Silent: silent.Seat})
+// passOver ends a game without a result because somebody is silent, or asks the others who are not.
+func (b *Bot) passOver(ctx context.Context, call *plug.Call, l *table.Live, silent []table.Silent, one table.Silent) (plug.Reply, error) {
+	own, err := l.Player(call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	seat, end := l.EndsFor(silent, one, own)
+	duty := one.Duty.ID
+	if seat != engine.NoSeat {
+		duty = ""
+	}
+	return b.act(ctx, call, l, seat, duty, end)
 }
 
 // pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has their seat
@@ -39,16 +48,29 @@ func (b *Bot) pressSilent(ctx context.Context, call *plug.Call) (plug.Reply, err
 	one := silent[slices.IndexFunc(silent, func(s table.Silent) bool { return s.Seat == engine.Seat(n) })]
 	switch call.CustomID.Part(2) {
 	case "ask":
-		note, err := b.words.Note("silent.end", struct{ Title, Name string }{l.Surface.Title(l), one.Name})
-		return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-			{ID: table.SilentID(l, one.Seat, "end"), Label: "End without result", Style: templates.Danger},
-		}})), err
+		words, label := "silent.end", "End without result"
+		if l.Many() {
+			words, label = "silent.ask", "Propose the end"
+		}
+		return b.askSilent(l, one, words, "end", label)
 	case "end":
-		return b.passOver(ctx, call, l, one)
+		return b.passOver(ctx, call, l, silent, one)
+	case "without":
+		return b.askSilent(l, one, "silent.out", "out", "Go on without")
+	case "out":
+		return b.act(ctx, call, l, engine.NoSeat, "", engine.CountOut{Seat: one.Seat})
 	case "seat":
 		return b.putSeatOffer(ctx, call, l, one.Seat, plug.User{}, true)
 	}
 	return plug.Reply{}, plug.ErrOldButton
+}
+
+// askSilent asks in private whether to do something about somebody silent that can't be taken back.
+func (b *Bot) askSilent(l *table.Live, one table.Silent, words, what, label string) (plug.Reply, error) {
+	note, err := b.words.Note(words, struct{ Title, Name string }{l.Surface.Title(l), one.Name})
+	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: table.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
+	}})), err
 }
 
 // heard takes notice that who calls does something in a game that waits for them, so that they are not silent in it.

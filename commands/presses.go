@@ -172,6 +172,15 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token, a.Guest = call.Token, call.Guest
 	}
+	rings, err := b.ringsPeople(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if rings { // it is shown anew for all of them
+		aside := *call
+		aside.Message = storage.Ref{}
+		call = &aside
+	}
 	a.Updates = call.Message
 	done, err := b.table.Do(ctx, l.ID, a)
 	if err != nil {
@@ -188,6 +197,16 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 		reply.Receipt.Updates = done.Updates
 	}
 	return reply, nil
+}
+
+// ringsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others, too, so that no turn
+// is told in its place.
+func (b *Bot) ringsPeople(ctx context.Context, call *plug.Call) (bool, error) {
+	if call.Kind != plug.Press || call.Channel.DM || call.Message.Message == "" {
+		return false, nil
+	}
+	rung, err := b.store.RungBy(ctx, call.Message)
+	return len(rung) > 0, err
 }
 
 // toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"warbell/commands/calendar"
@@ -18,8 +19,8 @@ func (b *Bot) pressRing(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if call.CustomID.Part(1) == "" {
 		return plug.Reply{}, plug.ErrOldButton
 	}
-	if call.CustomID.Part(0) != call.User.ID {
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
+	if err := b.isRung(ctx, call); err != nil {
+		return plug.Reply{}, err
 	}
 	switch call.CustomID.Part(1) {
 	case "snooze":
@@ -38,6 +39,24 @@ func (b *Bot) pressRing(ctx context.Context, call *plug.Call) (plug.Reply, error
 		return b.stopDMs(ctx, call)
 	}
 	return plug.Reply{}, plug.ErrOldButton
+}
+
+// isRung refuses who is not rung by the message that they press. One that rings several people is for each of them, and for
+// nobody for whom nothing waits.
+func (b *Bot) isRung(ctx context.Context, call *plug.Call) error {
+	if call.CustomID.Part(0) == call.User.ID {
+		return nil
+	}
+	if call.CustomID.Part(0) == table.AnyRung {
+		rung, err := b.store.RungBy(ctx, call.Message)
+		if err != nil || slices.Contains(rung, call.User.ID) {
+			return err
+		}
+		if owed, err := b.table.Rung(ctx, call.User.ID); err != nil || len(owed) > 0 {
+			return err
+		}
+	}
+	return engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
 }
 
 func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"warbell/commands/calendar"
@@ -16,11 +17,29 @@ const (
 	unsaidRest = time.Hour
 )
 
-// ring rings whoever is due, and counts them.
-func (b *Bot) ring(ctx context.Context, now time.Time) (int, error) {
-	due, err := b.store.Ringable(ctx, now, mostRung)
-	if err != nil || len(due) == 0 {
+// call rings and warns whoever is due, with all that is due in the same minute, in one go: so one message can say it. It counts the
+// rings. While the clock is in doubt nobody is warned.
+func (b *Bot) call(ctx context.Context, now time.Time, right bool) (rung int, err error) {
+	if due, err := b.store.CallsDue(ctx, now); err != nil || !due {
 		return 0, err
+	}
+	until := now.Truncate(time.Minute).Add(time.Minute - time.Millisecond)
+	calls, err := b.calls(ctx, now, until)
+	if !right {
+		if err == nil && len(calls) > 0 {
+			rung, err = b.store.Ring(ctx, now, calls...)
+		}
+		return rung, err
+	}
+	_, rung, warnErr := b.store.Warn(ctx, now, until, calls...)
+	return rung, errors.Join(err, warnErr)
+}
+
+// calls decides about whoever is to be rung until then.
+func (b *Bot) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
+	due, err := b.store.Ringable(ctx, until, mostRung)
+	if err != nil || len(due) == 0 {
+		return nil, err
 	}
 	users := make([]string, len(due))
 	for i, r := range due {
@@ -28,13 +47,17 @@ func (b *Bot) ring(ctx context.Context, now time.Time) (int, error) {
 	}
 	calendars, err := b.table.Calendars(ctx, users...)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	calls := make([]storage.Call, len(due))
 	for i, r := range due {
+		if r.Snoozed.After(now) && !r.Snoozed.After(until) {
+			r.Snoozed = now // they chose this minute
+		}
 		calls[i] = decideRing(r, calendars[r.User], now)
+		calls[i].Until = until
 	}
-	return b.store.Ring(ctx, now, calls...)
+	return calls, nil
 }
 
 // decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it off, not while

@@ -29,7 +29,7 @@ func (b *Bot) gameSeat(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	to, named := call.Named("to")
 	switch {
-	case named && to.ID == b.self().ID && !silent:
+	case named && to.ID == b.self().ID && (!silent || l.Many()):
 		return b.lendSeat(ctx, call, l, seat)
 	case named && to.Bot:
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")

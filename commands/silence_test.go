@@ -1,6 +1,8 @@
 package commands_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -173,4 +175,89 @@ func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	if after := seen(); after != before {
 		t.Errorf("it tells that they looked: %q and %q", before, after)
 	}
+}
+
+// TestF21SeveralOthers: with three or more nobody ends the game for all of them alone: who waits counts the silent one out, has
+// Warbell or somebody else play there, or proposes the end, for which the silent one's answer is not waited for.
+func TestF21SeveralOthers(t *testing.T) {
+	begin := func() (*house, storage.GameID) {
+		h := newHouse(t)
+		id := h.BeginFight(" | pace=none", "Ghast th11 hits37; claws 2 hand | zone=field")
+		h.WantPrivate(h.Slash(ann, "/game status"), "or end the game if none of the others says no within 3 days")
+		for range 15 * 4 {
+			h.Now = h.Now.Add(6 * time.Hour)
+			h.Sweep()
+			if h.Slash(cat, "/game status"); h.Ended(id) { // she is there
+				t.Fatal("ended")
+			}
+		}
+		return h, id
+	}
+	us := func(h *house, id storage.GameID, what string) string {
+		for _, s := range h.game(id).Seats {
+			if s.User == bob.ID {
+				return fmt.Sprintf("us:%s:%d:%s", id, s.Seat, what)
+			}
+		}
+		return ""
+	}
+	t.Run("one alone ends nothing", func(t *testing.T) {
+		h, id := begin()
+		h.Slash(ann, "/game end")
+		h.Press(ann, us(h, id, "end"))
+		if h.Ended(id) {
+			t.Fatal("ended by one of two who wait")
+		}
+		h.Press(cat, "d:"+h.Asks(id, "motion")+":yes")
+		if !h.Ended(id) || !strings.Contains(h.Told(0), "**Bob** did not answer for too long") {
+			t.Errorf("both agree, and it has not ended: %q", h.Told(0)[max(len(h.Told(0))-900, 0):])
+		}
+	})
+	t.Run("a no counts", func(t *testing.T) {
+		h, id := begin()
+		h.Slash(ann, "/game end")
+		h.Press(cat, "d:"+h.Asks(id, "motion")+":no")
+		h.days(4)
+		if h.Ended(id) {
+			t.Fatal("ended though Cat says no")
+		}
+	})
+	t.Run("who says nothing is silent, too", func(t *testing.T) {
+		h, id := begin()
+		h.Slash(ann, "/game end")
+		if h.days(4); !h.Ended(id) {
+			t.Fatal("it stands still")
+		}
+	})
+	t.Run("who comes back counts again", func(t *testing.T) {
+		h, id := begin()
+		h.Slash(ann, "/game end")
+		sure := h.Press(bob, commandstest.Acting(id, "pass", "round=1"))
+		h.WantPublic(h.Press(bob, buttons(commandstest.Message(sure))[0]), "**Ana** passes")
+		h.Press(cat, "d:"+h.Asks(id, "motion")+":yes")
+		if h.Ended(id) {
+			t.Fatal("ended without Bob, who has acted again")
+		}
+	})
+	t.Run("on without them", func(t *testing.T) {
+		h, id := begin()
+		h.WantPrivate(h.Press(cat, us(h, id, "without")), "") // it waits for her, too
+		h.WantPrivate(h.Press(ann, us(h, id, "without")), "without a result for it")
+		h.Press(ann, us(h, id, "out"))
+		if h.Ended(id) || !strings.Contains(h.Told(0), "**Bob**") {
+			t.Fatal("the game has ended")
+		}
+		if slices.Contains(h.asked(id), bob) {
+			t.Error("Bob is waited for")
+		}
+		h.WantPrivate(h.Press(ann, us(h, id, "out")), "")
+	})
+	t.Run("not before the time", func(t *testing.T) {
+		h := newHouse(t)
+		id := h.BeginFight(" | pace=none", "Ghast th11 hits37; claws 2 hand | zone=field")
+		h.days(5)
+		for _, what := range []string{"out", "end", "seat"} {
+			h.WantPrivate(h.Press(ann, us(h, id, what)), "has still time")
+		}
+	})
 }

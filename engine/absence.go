@@ -142,6 +142,9 @@ func (k *Kernel) heard(e Entry) {
 func (k *Kernel) returned(seat Seat) {
 	delete(k.Absent, seat)
 	k.Skipped, k.Offered = less(k.Skipped, seat), less(k.Offered, seat)
+	if k.Motion != nil {
+		k.Motion.Silent = less(k.Motion.Silent, seat)
+	}
 }
 
 // less takes a seat out of some.

@@ -55,6 +55,8 @@ type Standing struct {
 	Motion Motion `json:"motion"`
 	Yes    []Seat `json:"yes,omitempty"`
 	Milder bool   `json:"milder,omitempty"` // one of them wants no more than HowSkip
+	// Silent are seats that are not waited for: a game without a word from them is to end.
+	Silent []Seat `json:"silent,omitempty"`
 }
 
 // Span is a stretch of the log that was undone: the positions after From and before To.
@@ -136,7 +138,7 @@ func (k Kernel) clone() Kernel {
 	k.Vacated, k.Offered, k.Ceded = slices.Clone(k.Vacated), slices.Clone(k.Offered), slices.Clone(k.Ceded)
 	if k.Motion != nil {
 		m := *k.Motion
-		m.Yes = slices.Clone(m.Yes)
+		m.Yes, m.Silent = slices.Clone(m.Yes), slices.Clone(m.Silent)
 		k.Motion = &m
 	}
 	return k

@@ -50,7 +50,7 @@ func (k *Kernel) apply(ev Event) {
 
 // proposed puts a motion. Who asks anew whether to leave a seat to somebody has somebody else in mind.
 func (k *Kernel) proposed(e Proposed) {
-	k.Motion = &Standing{ID: e.ID, Seat: e.Seat, Motion: e.Motion}
+	k.Motion = &Standing{ID: e.ID, Seat: e.Seat, Motion: e.Motion, Silent: slices.Clone(e.Silent)}
 	if e.Motion.Kind == MotionSeat {
 		k.Ceded = less(k.Ceded, e.Seat)
 	}
@@ -146,6 +146,28 @@ func (b *bound[S]) leave(g Game, state S, in Inputs) (Outcome, error) {
 		return Outcome{}, nil
 	}
 	return Outcome{Events: []Event{Ended{Winners: left, Why: EndResigned}}}, nil
+}
+
+// countOut lets a game go on without a seat that has done nothing for too long. Two need no more than to end it.
+func (b *bound[S]) countOut(g Game, state S, c CountOut, in Inputs) (Outcome, error) {
+	switch {
+	case in.Seat != NoSeat:
+		return Outcome{}, Refuse(NotYours, "", "You can't count another player out. Propose to them to resign, or ask a moderator.")
+	case !slices.Contains(g.Kernel.In(), c.Seat):
+		return Outcome{}, Refuse(Stale, "", "That player has left the game already. /game status shows who plays.")
+	case len(g.Kernel.In()) <= 2:
+		return Outcome{}, Refuse(Illegal, "", "This game doesn't go on without that player. End it, or find a replacement.")
+	}
+	in.Seat, in.Absent = c.Seat, true
+	out, err := b.leave(g, state, in)
+	if err != nil {
+		return Outcome{}, err
+	}
+	out.Events = append([]Event{Resigned{Seat: c.Seat, Absent: true}}, out.Events...)
+	if m, ok := g.Kernel.agreedWithout(c.Seat); ok && !slices.ContainsFunc(out.Events, closes) {
+		out.Events = append(out.Events, carry(m))
+	}
+	return out, nil
 }
 
 func closes(ev Event) bool {

@@ -22,6 +22,14 @@ type (
 	// Propose asks the other seats to agree to a motion.
 	Propose struct {
 		Motion Motion `json:"motion"`
+		// Silent are seats that have done nothing for so long that MotionEnd goes without their answer. Of the others silence is
+		// consent then: else a game stands still in which a second player is away.
+		Silent []Seat `json:"silent,omitempty"`
+	}
+	// CountOut counts a seat out that has done nothing for too long, in a game that goes on without it. Only the table may give
+	// it (NoSeat), for a player who waits.
+	CountOut struct {
+		Seat Seat `json:"seat"`
 	}
 	// Agree and Disagree answer the motion that stands.
 	Agree struct {
@@ -75,6 +83,7 @@ func (End) Kind() string        { return "end" }
 func (Lapse) Kind() string      { return "lapse" }
 func (Pause) Kind() string      { return "pause" }
 func (CloseOffer) Kind() string { return "close_offer" }
+func (CountOut) Kind() string   { return "count_out" }
 func (Continue) Kind() string   { return "continue" }
 func (SetTerms) Kind() string   { return "set_terms" }
 func (Extend) Kind() string     { return "extend" }
@@ -141,6 +150,7 @@ type (
 		ID     int    `json:"id"`
 		Seat   Seat   `json:"seat"`
 		Motion Motion `json:"motion"`
+		Silent []Seat `json:"silent,omitempty"` // as in Propose
 	}
 	// Agreed and Disagreed tell how a seat answered. One Disagreed ends the motion.
 	Agreed struct {
@@ -248,7 +258,7 @@ func (Extended) Kind() string     { return "extended" }
 // KernelCommands and KernelEvents list one zero value of each kind.
 func KernelCommands() []Command {
 	return []Command{
-		Join{}, Resign{}, Undo{}, Redo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{},
+		Join{}, Resign{}, Undo{}, Redo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{}, CountOut{},
 		Lapse{}, CloseOffer{}, Pause{}, Continue{}, SetTerms{}, Extend{},
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat.
+// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat and to the end of a game in which
+// others are silent.
 const motionWindow = 72 * time.Hour
 
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
@@ -21,12 +22,29 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	silent, err := k.silentIn(c, seat)
+	if err != nil {
+		return Outcome{}, err
+	}
 	id := k.Seq + 1
-	events := []Event{Proposed{ID: id, Seat: seat, Motion: m}}
-	if len(k.In()) == 1 {
-		events = append(events, carry(Standing{Seat: seat, Motion: m}))
+	events := []Event{Proposed{ID: id, Seat: seat, Motion: m, Silent: silent}}
+	if len(k.In()) == 1+len(silent) {
+		events = append(events, carry(Standing{Seat: seat, Motion: m, Silent: silent}))
 	}
 	return Outcome{Events: events}, nil
+}
+
+// silentIn checks which seats a proposal does not wait for.
+func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
+	for _, s := range c.Silent {
+		if c.Motion.Kind != MotionEnd || s == seat || !slices.Contains(k.In(), s) {
+			return nil, Refuse(Invalid, "", "Only the end of a game can be proposed without players who are silent in it. Propose it to all.")
+		}
+		if !slices.Contains(silent, s) {
+			silent = append(silent, s)
+		}
+	}
+	return silent, nil
 }
 
 // motion checks what is proposed, and gives it as it would be carried out.
@@ -98,7 +116,7 @@ func (k *Kernel) checkAnswer(id int, seat Seat) error {
 // waiting lists the seats whose answer is missing.
 func (k *Kernel) waiting() []Seat {
 	return slices.DeleteFunc(k.In(), func(s Seat) bool {
-		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s)
+		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s) || slices.Contains(k.Motion.Silent, s)
 	})
 }
 
@@ -132,6 +150,9 @@ func carry(s Standing) Event {
 	case MotionSeat:
 		return Ceded{Seat: s.Seat}
 	}
+	if len(s.Silent) > 0 {
+		return Ended{Why: EndSilent, Silent: s.Silent[0]}
+	}
 	return Ended{Why: EndAgreed}
 }
 
@@ -141,7 +162,7 @@ func (k *Kernel) owed() []Duty {
 	}
 	var duties []Duty
 	var silence Command = Disagree{Motion: k.Motion.ID}
-	if k.Motion.Motion.Kind == MotionSeat {
+	if k.Motion.Motion.Kind == MotionSeat || len(k.Motion.Silent) > 0 {
 		silence = Agree{Motion: k.Motion.ID}
 	}
 	for _, s := range k.waiting() {

@@ -107,6 +107,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return g.Kernel.disagree(c, in.Seat)
 	case End:
 		return end(c, in.Seat)
+	case CountOut:
+		return b.countOut(g, state, c, in)
 	case Replace:
 		return g.Kernel.replace(c, in.Seat, b.info)
 	case Lapse:

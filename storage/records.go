@@ -207,6 +207,8 @@ type Sent struct {
 	Held      []Held
 	Called    []string // the people whom it calls
 	Named     []string // those whom its text names by ID
+	// With are the rows that the message says besides, as Beside lists them.
+	With []int64
 }
 
 // ChallengeState is how a challenge stands.

@@ -52,7 +52,7 @@ func RowKinds() []RowKind {
 // Row is something to say. It names what, never the words.
 type Row struct {
 	ID        int64
-	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME" and "challenge:ID"
+	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME", "challenge:ID" and "call:CHANNEL"
 	Kind      RowKind
 	Game      GameID
 	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included; From of RowPrompt is 1 if it waits for the game's thread

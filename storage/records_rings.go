@@ -51,6 +51,8 @@ type Call struct {
 	Hold time.Time
 	// Mute counts a ring that nobody hears: the person wants none.
 	Mute bool
+	// Until is up to when what rings is due now: it is said together. Zero: now.
+	Until time.Time
 	// Ends is when the day ends in which the person is rung, or not.
 	Ends time.Time
 }

@@ -121,10 +121,14 @@ type Outbox interface {
 	// open. If none of them is any more, a row of kind RowClose is added for it. Saying a row again
 	// adds another message. A post takes the place of those before it, which ask for nothing any more: rows of kind
 	// RowRetell are added for them. So does a message that asks a person in the same game and channel: a row of kind RowDelete is
-	// added for its predecessor; a ring takes the place of the person's last one, wherever that was. Who is Held rings
+	// added for its predecessor; a ring or warning takes the place of the person's last one, wherever that was: one that still asks others loses only what it
+	// asked that person, and a row of kind RowClose is added for it. What goes for the row goes for those of With. Who is Held rings
 	// at that time at the latest for what came up with the row. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
+	// Beside lists the rows that wait behind a row in its lane, the oldest first: nobody has begun to say them, and until the row
+	// is said, put off or given up nobody else does.
+	Beside(ctx context.Context, row Row) ([]Row, error)
 	// Of what a message shows whom is remembered until it is deleted. One that was under way when somebody was erased whom it
 	// shows is taken back: see EraseUser.
 	//
@@ -208,11 +212,13 @@ type Rings interface {
 	// due first. It only reads.
 	Ringable(ctx context.Context, now time.Time, limit int) ([]Ringable, error)
 	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
-	// left out. Who is rung gets an outbox row of kind RowRing in the lane of Game, and
+	// left out. Who is rung gets an outbox row of kind RowRing in the lane of the channel or thread of Game, and
 	// nothing that they owe rings before one pace has passed: from the third ring for the same question on two, four and
 	// then eight, but no more than LongestRings, and none of them skips SilentTime. Rows of kind RowSilent tell the table of
 	// the third ring, and of each that comes after SilentTime. It counts the rings.
 	Ring(ctx context.Context, now time.Time, calls ...Call) (rung int, err error)
+	// RungBy lists the people whose last ring a message is.
+	RungBy(ctx context.Context, ref Ref) (users []string, err error)
 	// LastRings finds by which message people were last rung, and since when they have not acted after a call.
 	LastRings(ctx context.Context, users ...string) (map[string]LastRing, error)
 	// Snooze has all that a person owes now ring at the given time, and nothing before.
@@ -237,8 +243,11 @@ type SeatClocks interface {
 	// Late takes clocks that have run out, the longest ago first, and leases them until the given time, so that what
 	// could not be carried out comes up again.
 	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
-	// Warn adds a row of kind RowWarn for each player who is to be warned by now, once.
-	Warn(ctx context.Context, now time.Time) (warned int, err error)
+	// CallsDue reports whether somebody may have to be rung or warned by now. It only reads.
+	CallsDue(ctx context.Context, now time.Time) (bool, error)
+	// Warn adds a row of kind RowWarn for each player who is to be warned until then, once, in the lane of the game's channel or
+	// thread. It carries out calls as Ring does, at once with that: one message may say both.
+	Warn(ctx context.Context, now, until time.Time, calls ...Call) (warned, rung int, err error)
 	// Silences lists how long a game has waited for whom, by seat.
 	Silences(ctx context.Context, game GameID) ([]Silence, error)
 	// Heard begins the silence of a seat anew: its person has done something in the game.

@@ -25,6 +25,7 @@ type Silence struct {
 	From  time.Time // when the others may go on without them
 	Rings int
 	Ready bool // they may by now
+	Many  bool // the others are several: they end the game together, and each goes on without them alone
 }
 
 // Owes names what is owed, for lists.
@@ -72,6 +73,86 @@ func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 		text, err = r.say(ui, data, "ring")
 	}
 	return strings.TrimSpace(text), err
+}
+
+// Warned are people who are told that their time runs out.
+type Warned struct {
+	Users   []string // one, if the seat is at stake
+	Name    string   // theirs; player text
+	Due     time.Time
+	Seat    bool // the seat is at stake
+	Offered bool // it is offered to those who look for one, before all else
+	Steward bool // it goes to Warbell
+}
+
+// CallGame is a game in which people are called, as one post lists it for all of them.
+type CallGame struct {
+	Table
+	Title  string // player text
+	Link   string // to where it was asked
+	Warned []Warned
+	Asked  []OpenDuty // of those who are rung
+	Silent []Silence
+
+	Asks  string    // what is asked, in the system's own words
+	Until []string  // until when
+	Whom  []string  // who is rung, where there is no room for that
+	Due   time.Time // when the first of them is due then; zero: none is
+}
+
+// Calls names all people in a post who are rung or warned in some games of a channel, and calls them.
+func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
+	m := Message{Pings: people}
+	for i, g := range games {
+		for j := range g.Asked {
+			g.Asked[j].Last = false // the post is not told anew when that ends
+		}
+		asks, until, err := r.asksOf(g)
+		if err != nil {
+			return Public{}, err
+		}
+		games[i].Asks, games[i].Until = asks, until
+	}
+	if len(games) > 1 {
+		shorten(games)
+	}
+	text, err := r.say(ui, games, "calls")
+	if err == nil && !Fits(text) { // it must be one message: each calls
+		shorten(games)
+		text, err = r.say(ui, games, "calls")
+	}
+	m.Text = strings.TrimSpace(text)
+	return Public{m}, err
+}
+
+// shorten names who is rung in games, each in a line, and not what is asked there.
+func shorten(games []CallGame) {
+	for i, g := range games {
+		var ignored []string
+		games[i].Asks, games[i].Until, games[i].Whom = "", nil, nil
+		for _, d := range g.Asked {
+			games[i].Whom = append(games[i].Whom, Line{Table: g.Table, pings: &ignored}.Ping(d.Seat))
+			if games[i].Due.IsZero() || !d.Due.IsZero() && d.Due.Before(games[i].Due) {
+				games[i].Due = d.Due
+			}
+		}
+	}
+}
+
+// asksOf is what some people are asked in a game, in one line for all who are asked the same where the system has that.
+func (r *Renderer) asksOf(g CallGame) (asks string, until []string, err error) {
+	var lines, ignored []string
+	for _, d := range g.Asked {
+		line, err := r.dutyOf(Line{Table: g.Table, E: d, pings: &ignored, post: g.Asked})
+		if err != nil {
+			return "", nil, err
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	until, err = r.limits(g.Table, g.Asked, false)
+	return strings.Join(lines, "\n"), until, err
 }
 
 // Missed is what happened in a game since a person acted there last.

@@ -79,7 +79,7 @@ func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) stora
 	if err != nil {
 		return sent
 	}
-	sent.Duties, sent.Elsewhere, sent.Held = d.Duties, d.Elsewhere, d.Held
+	sent.Duties, sent.Elsewhere, sent.Held, sent.With = d.Duties, d.Elsewhere, d.Held, d.With
 	if d.Post != nil || d.Whisper != nil {
 		sent.Named = messageOf(d).Named()
 	}

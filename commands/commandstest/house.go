@@ -270,7 +270,7 @@ func (h *House) Courier() {
 			ref := storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}
 			h.say(d, ref)
 			sent := storage.Sent{
-				Ref: ref, Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
+				Ref: ref, Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held, With: d.With,
 			}
 			if message := d.Post; message != nil {
 				sent.Named = message.Message().Named()

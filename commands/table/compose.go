@@ -12,8 +12,8 @@ import (
 
 // Compose makes a game's outbox row ready to be said. What is no longer true is skipped.
 func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
-	if row.Kind == storage.RowRing {
-		return t.composeRing(ctx, row)
+	if row.Kind == storage.RowRing || row.Kind == storage.RowWarn || row.Kind == storage.RowSilent {
+		return t.composeCalls(ctx, row)
 	}
 	if row.Kind == storage.RowRetell || row.Kind == storage.RowClose {
 		t.games.Enter(string(row.Game))() // it says what came since its position, which who committed that may not have put into the cache yet
@@ -46,8 +46,6 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composePrompt(ctx, l, row)
 	case storage.RowAway:
 		return t.composeAway(ctx, l, row)
-	case storage.RowSilent:
-		return t.composeSilent(ctx, l, row)
 	case storage.RowOffer:
 		return t.composeOffer(l, row)
 	case storage.RowFeed:
@@ -56,8 +54,6 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return l.composeBy(row)
 	case storage.RowDrowsy:
 		return t.composeDrowsy(l, row)
-	case storage.RowWarn:
-		return t.composeWarn(ctx, l, row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }

@@ -41,6 +41,8 @@ type Dispatch struct {
 	// Elsewhere are the duties of other games that it asks about, Held those whom it names without calling them.
 	Elsewhere []storage.DutyRef
 	Held      []storage.Held
+	// With are the rows that it says besides.
+	With []int64
 	// Fallback is said in the channel if the user's DMs are closed; nil if the channel has said it already.
 	Fallback *Dispatch
 }

@@ -22,17 +22,24 @@ func (t *Table) Calendars(ctx context.Context, users ...string) (map[string]cale
 // holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or away, and who was
 // called a short time ago and has not acted since.
 func (t *Table) holding(ctx context.Context, post templates.Public) (templates.Public, []storage.Held, error) {
-	whom := post.Message().Pings
+	held, err := t.held(ctx, post.Message().Pings)
+	return post.Pinging(func(user string) bool {
+		return !slices.ContainsFunc(held, func(h storage.Held) bool { return h.User == user })
+	}), held, err
+}
+
+// held are those of some people who may not be called now, with when they may.
+func (t *Table) held(ctx context.Context, whom []string) ([]storage.Held, error) {
 	if len(whom) == 0 {
-		return post, nil, nil
+		return nil, nil
 	}
 	calendars, err := t.Calendars(ctx, whom...)
 	if err != nil {
-		return post, nil, err
+		return nil, err
 	}
 	last, err := t.store.LastRings(ctx, whom...)
 	if err != nil {
-		return post, nil, err
+		return nil, err
 	}
 	now := t.now()
 	var held []storage.Held
@@ -41,9 +48,7 @@ func (t *Table) holding(ctx context.Context, post templates.Public) (templates.P
 			held = append(held, storage.Held{User: user, Until: until})
 		}
 	}
-	return post.Pinging(func(user string) bool {
-		return !slices.ContainsFunc(held, func(h storage.Held) bool { return h.User == user })
-	}), held, nil
+	return held, nil
 }
 
 // Calling leaves out of a post's calls who may not be called now, and is not waited for.

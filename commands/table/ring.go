@@ -80,34 +80,6 @@ func owingOf(l *Live, user string, kept []storage.Duty, now time.Time) Owing {
 	return o
 }
 
-// composeRing calls a person for all that they owe anywhere: by DM if they chose that, else in the game where it is most
-// urgent, where it tells of no game that its readers may not know.
-func (t *Table) composeRing(ctx context.Context, row storage.Row) (Dispatch, error) {
-	settings, err := t.store.Settings(ctx, row.User)
-	if err != nil {
-		return Dispatch{}, err
-	}
-	owed, err := t.Rung(ctx, row.User)
-	if err != nil {
-		return Dispatch{}, err
-	}
-	byDM := settings.Ring == storage.RingDM && !settings.DMClosed
-	if at, ok := placeOf(row, owed); ok && settings.Ring != storage.RingOff {
-		return t.ring(ctx, row, owed, at, byDM)
-	}
-	if byDM {
-		return Dispatch{Action: Skip, User: row.User}, nil
-	}
-	l, err := t.Load(ctx, row.Game)
-	if errors.Is(err, ErrUnknown) {
-		return Dispatch{Action: Skip}, nil
-	}
-	if err != nil {
-		return Dispatch{}, err
-	}
-	return Dispatch{Action: Skip, Channel: l.Where()}, nil
-}
-
 // placeOf chooses the game in which a ring is said: that of its row, or, if nothing is owed there any more, the most urgent.
 // What may have been said there already is said nowhere else.
 func placeOf(row storage.Row, owed []Owing) (int, bool) {
@@ -126,12 +98,13 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 	if err != nil {
 		return Dispatch{}, err
 	}
-	more := len(owed) - len(here)
-	rows, err := t.ringRows(user, here, more, false)
+	claim, err := t.unanswered(ctx, here, games)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if rows, err = t.unanswered(ctx, here, games, rows); err != nil {
+	more := len(owed) - len(here)
+	rows, err := t.callRows(user, here, more, claim)
+	if err != nil {
 		return Dispatch{}, err
 	}
 	post, err := t.words.Ring(user, games, more)
@@ -154,7 +127,7 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if rows, err = t.ringRows(user, all, more, true); err != nil {
+	if rows, err = t.ringRows(user, all, more); err != nil {
 		return Dispatch{}, err
 	}
 	dm = dm.With(rows...)
@@ -163,8 +136,9 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 	return whisper, nil
 }
 
-// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and how to go on without them.
-func (t *Table) unanswered(ctx context.Context, here []Owing, games []templates.RingGame, rows []templates.Row) ([]templates.Row, error) {
+// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and gives the buttons by
+// which the others go on without them: of one game.
+func (t *Table) unanswered(ctx context.Context, here []Owing, games []templates.RingGame) ([]templates.Button, error) {
 	for i, o := range here {
 		silent, err := t.Silent(ctx, o.Live)
 		if err != nil {
@@ -175,12 +149,11 @@ func (t *Table) unanswered(ctx context.Context, here []Owing, games []templates.
 			continue
 		}
 		games[i].Silent = Silences(silent)[0]
-		if claim := SilentRow(o.Live, silent); len(claim) > 0 && len(rows) < templates.MaxRows {
-			rows = append(rows, claim...)
-			break // one game's
+		if claim := SilentRow(o.Live, silent); len(claim) > 0 {
+			return claim[0].Buttons, nil
 		}
 	}
-	return rows, nil
+	return nil, nil
 }
 
 // asks names the duties that a ring asks for: those of its row's game, and those of others.
@@ -227,71 +200,4 @@ func (t *Table) news(ctx context.Context, l *Live, user string) (string, error) 
 		return "", err
 	}
 	return missed.Lines[len(missed.Lines)-1], nil
-}
-
-// ringRows are the buttons of a ring: of its only game the most urgent duty's own, so that it can be met right there, else one
-// that leads to each game; and what the person may do about being rung.
-func (t *Table) ringRows(user string, owed []Owing, more int, dm bool) ([]templates.Row, error) {
-	rows, err := t.actRows(owed)
-	if err != nil {
-		return nil, err
-	}
-	id := func(word string) string { return "s:" + user + ":" + word }
-	button := func(word, label string) templates.Button {
-		return templates.Button{ID: id(word), Label: label, Style: templates.Secondary}
-	}
-	last := []templates.Button{button("left", SinceLeftLabel), button("on", "On it"), button("not", "Not me")}
-	if more > 0 {
-		last = append(last, button("mine", "All of mine"))
-	}
-	if dm {
-		last = append(last, button("stop", "Stop"))
-	}
-	snooze := &templates.Menu{ID: id("snooze"), Placeholder: "Snooze", Choices: Snoozes}
-	return append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: snooze}, templates.Row{Buttons: last}), nil
-}
-
-// SinceLeftLabel is on the button that shows what was missed.
-const SinceLeftLabel = "Since you left"
-
-// Snoozes are how long one may snooze.
-var Snoozes = []templates.Choice{
-	{Label: "Snooze for an hour", Value: "hour"}, {Label: "Snooze until tonight", Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
-}
-
-// actRows are the buttons that lead to acting.
-func (t *Table) actRows(owed []Owing) ([]templates.Row, error) {
-	if len(owed) == 1 {
-		return t.Rows(owed[0].Live, []engine.Duty{owed[0].Duties[0].Duty})
-	}
-	var buttons []templates.Button
-	for i, o := range owed {
-		b := templates.Button{ID: o.Opens(o.Duties[0].Duty), Label: templates.Plain(o.Surface.Title(o.Live), 80), Style: templates.Secondary}
-		if i == 0 {
-			b.Style = templates.Primary
-		}
-		buttons = append(buttons, b)
-	}
-	return LayOut(buttons, ""), nil
-}
-
-// composeRung renews the message by which somebody was rung, when something that it asks for in a game was done: it shows
-// what is still owed of it, or asks for nothing any more.
-func (t *Table) composeRung(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
-	settings, err := t.store.Settings(ctx, row.User)
-	if err != nil {
-		return Dispatch{}, err
-	}
-	owed, err := t.Rung(ctx, row.User)
-	if err != nil {
-		return Dispatch{}, err
-	}
-	dm := settings.DMChannel == row.Ref.Channel
-	at := slices.IndexFunc(owed, func(o Owing) bool { return dm || o.Guild == l.Guild && o.Channel == l.Channel })
-	if at < 0 {
-		return t.answered(l, row, dm)
-	}
-	d, err := t.ring(ctx, row, owed, at, dm)
-	d.Action, d.Channel, d.Ref, d.Home, d.Fallback = Edit, row.Ref.Channel, row.Ref, "", nil
-	return d, err
 }

@@ -26,6 +26,7 @@ type Silent struct {
 	From  time.Time // when the others may go on without them
 	Rings int
 	Ready bool // they may by now
+	Many  bool // more than two people play
 }
 
 // waits are the seats without which a game does not go on, but those of Warbell, which acts at once.
@@ -54,7 +55,8 @@ func heardIn(e engine.Entry, act Act) (seats []engine.Seat) {
 // WaitsFor reports whether a game does not go on without a seat.
 func (l *Live) WaitsFor(seat engine.Seat) bool { return slices.Contains(l.waits(), seat) }
 
-// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, or offer their "seat".
+// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, offer their "seat", or, with
+// several others, ask to go on "without" them and count them "out".
 func SilentID(l *Live, seat engine.Seat, what string) string {
 	return "us:" + string(l.ID) + ":" + strconv.Itoa(int(seat)) + ":" + what
 }
@@ -66,10 +68,37 @@ func SilentRow(l *Live, silent []Silent) []templates.Row {
 		return nil
 	}
 	seat := silent[i].Seat
-	return []templates.Row{{Buttons: []templates.Button{
-		{ID: SilentID(l, seat, "seat"), Label: "Find a replacement", Style: templates.Secondary},
-		{ID: SilentID(l, seat, "ask"), Label: "End without result", Style: templates.Danger},
-	}}}
+	buttons := []templates.Button{{ID: SilentID(l, seat, "seat"), Label: "Find a replacement", Style: templates.Secondary}}
+	ends := "End without result"
+	if l.Many() {
+		ends = "Propose the end"
+		if l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil {
+			buttons = append(buttons, templates.Button{ID: SilentID(l, seat, "without"), Label: "Go on without", Style: templates.Secondary})
+		}
+	}
+	return []templates.Row{{Buttons: append(buttons, templates.Button{ID: SilentID(l, seat, "ask"), Label: ends, Style: templates.Danger})}}
+}
+
+// Many reports whether more than two people play: then nobody ends the game for all of them alone.
+func (l *Live) Many() bool {
+	return len(Filter(l.State.Kernel.In(), func(s engine.Seat) bool {
+		row, _ := l.Sitter(s)
+		return !row.Bot && row.User != ""
+	})) > 2
+}
+
+// EndsFor is what ends a game because some are silent, as one of them waits for: at once, or, with several others, once these agree.
+func (l *Live) EndsFor(silent []Silent, one Silent, own engine.Seat) (engine.Seat, engine.Command) {
+	if !l.Many() {
+		return engine.NoSeat, engine.End{Silent: one.Seat}
+	}
+	end := engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}, Silent: []engine.Seat{one.Seat}}
+	for _, s := range silent {
+		if s.Ready && s.Seat != one.Seat {
+			end.Silent = append(end.Silent, s.Seat)
+		}
+	}
+	return own, end
 }
 
 // Silent lists who does nothing in a game that waits for them, by seat. A pause is no silence, and a vacation is none as far
@@ -99,7 +128,7 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 		}
 		sitter, _ := l.Sitter(s.Seat)
 		one := l.silence(s, calendars[sitter.User], t.now())
-		one.Name, one.Duty = sitter.Name, l.Owed()[at]
+		one.Name, one.Duty, one.Many = sitter.Name, l.Owed()[at], l.Many()
 		all = append(all, one)
 	}
 	return all, nil
@@ -154,7 +183,7 @@ func (l *Live) MayPassOver(user string, silent []Silent, seat engine.Seat) error
 	return nil
 }
 
-// PassesOver is the one for whose silence a user may end a game now; false if there is none.
+// PassesOver is the one for whose silence a user may end a game now, or propose that; false if there is none.
 func (l *Live) PassesOver(user string, silent []Silent) (Silent, bool) {
 	i := slices.IndexFunc(silent, func(s Silent) bool { return l.MayPassOver(user, silent, s.Seat) == nil })
 	if i < 0 {
@@ -166,7 +195,7 @@ func (l *Live) PassesOver(user string, silent []Silent) (Silent, bool) {
 // Silences are those as words tell of them.
 func Silences(silent []Silent) (all []templates.Silence) {
 	for _, s := range silent {
-		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready})
+		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready, Many: s.Many})
 	}
 	return all
 }

@@ -1,13 +1,91 @@
 package sqlstore
 
 import (
+	"context"
+	"database/sql"
+	"slices"
+
 	"warbell/storage"
 )
 
-// ringBy lets a ring be the one message that asks a person: it takes the place of their last one, wherever that is, and, in
-// its own channel, of the messages that asked them for what it asks for now.
-func ringBy(db *Session, r storage.Row, sent storage.Sent) error {
-	games := []storage.GameID{r.Game}
+// sayCalls adds rows that call people, each to the lane of where its game is played: what is due there at the same time can be
+// said by one message.
+func sayCalls(db *Session, rows []storage.Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	games := make([]storage.GameID, len(rows))
+	for i, r := range rows {
+		games[i] = r.Game
+	}
+	in, err := list(games)
+	if err != nil {
+		return err
+	}
+	places, err := Collect(db, scanPlace, `SELECT id, CASE WHEN thread <> '' THEN thread ELSE channel END FROM games
+		WHERE id IN (SELECT value FROM json_each(?))`, in)
+	if err != nil {
+		return err
+	}
+	for i, r := range rows {
+		at := slices.IndexFunc(places, func(p place) bool { return p.game == r.Game })
+		if at >= 0 {
+			rows[i].Lane = callLane + places[at].channel
+		}
+	}
+	_, err = say(db, rows)
+	return err
+}
+
+// callLane begins the lanes of what calls people in a channel.
+const callLane = "call:"
+
+// place is where a game is played.
+type place struct {
+	game    storage.GameID
+	channel string
+}
+
+func scanPlace(rows *sql.Rows) (p place, err error) {
+	err = rows.Scan(&p.game, &p.channel)
+	return p, err
+}
+
+// Beside implements storage.Outbox.
+func (s *Store) Beside(ctx context.Context, row storage.Row) ([]storage.Row, error) {
+	return read(ctx, s, "what waits behind a row", func(db *Session) ([]storage.Row, error) {
+		return Collect(db, scanRow, `SELECT id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts, created
+			FROM outbox WHERE state = 0 AND lane = ?1 AND id > ?2 AND attempts = 0 ORDER BY id`, row.Lane, row.ID)
+	})
+}
+
+// asksPerson reports whether a message that says a row is from then on the one that asks its person.
+func asksPerson(r storage.Row) bool {
+	return r.User != "" && (r.Kind == storage.RowRing || r.Kind == storage.RowWarn)
+}
+
+// saidWith marks the rows that a message has said besides, and gives those that it was still to say.
+func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
+	var rows []storage.Row
+	for _, id := range sent.With {
+		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? AND state = 0 RETURNING `+saidColumns, id)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			rows = append(rows, r.Row)
+		}
+	}
+	return rows, nil
+}
+
+// ringBy lets a message be the one that asks some people: it takes the place of the last one of each, wherever that is, and, in
+// its own channel, of those that asked them for what it asks for now.
+func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
+	games := []storage.GameID{}
+	for _, r := range rows {
+		games = append(games, r.Game)
+	}
 	for _, d := range sent.Elsewhere {
 		games = append(games, d.Game)
 	}
@@ -15,42 +93,74 @@ func ringBy(db *Session, r storage.Row, sent storage.Sent) error {
 	if err != nil {
 		return err
 	}
-	old, err := Collect(db, scanRef, `DELETE FROM asks WHERE user = ?1 AND channel = ?2 AND game IN (SELECT value FROM json_each(?3))
-		RETURNING channel, message`, r.User, sent.Channel, in)
-	if err != nil {
-		return err
-	}
-	last, some, err := First(db, scanRef, `SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
-	if err != nil {
-		return err
-	}
-	if some {
-		old = append(old, last)
-	}
-	db.Later(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
-		ON CONFLICT (user) DO UPDATE SET channel = excluded.channel, message = excluded.message`, r.User, sent.Channel, sent.Message)
-	for _, ref := range old {
-		if ref == sent.Ref {
-			continue
-		}
-		if err := takeAway(db, r, ref); err != nil {
+	old := make([][]storage.Ref, len(rows))
+	for i, r := range rows {
+		old[i], err = Collect(db, scanRef, `DELETE FROM asks WHERE user = ?1 AND channel = ?2 AND game IN (SELECT value FROM json_each(?3))
+			RETURNING channel, message`, r.User, sent.Channel, in)
+		if err != nil {
 			return err
+		}
+		last, some, err := First(db, scanRef, `SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
+		if err != nil {
+			return err
+		}
+		if some {
+			old[i] = append(old[i], last)
+		}
+		db.Later(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
+			ON CONFLICT (user) DO UPDATE SET channel = excluded.channel, message = excluded.message`, r.User, sent.Channel, sent.Message)
+	}
+	for i, r := range rows {
+		for _, ref := range old[i] {
+			if ref == sent.Ref {
+				continue
+			}
+			db.Later(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND (game, duty) IN (
+				SELECT d.game, d.id FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ?1)`, r.User, ref.Channel, ref.Message)
+		}
+	}
+	return takeAway(db, rows, old, sent.Ref)
+}
+
+// takeAway deletes messages that ask for nothing any more, each once. One that still asks somebody else is shown anew.
+func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.Ref) error {
+	gone := []storage.Ref{but}
+	for i, r := range rows {
+		for _, ref := range old[i] {
+			if slices.Contains(gone, ref) {
+				continue
+			}
+			gone = append(gone, ref)
+			row := storage.Row{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref, Created: r.Created}
+			other, some, err := First(db, scanOther, `SELECT r.user, d.game, g.seq FROM people_rings r JOIN seats s ON s.user = r.user AND s.bot = 0
+				JOIN games g ON g.id = s.game JOIN duties d ON d.game = s.game AND d.seat = s.seat
+				JOIN prompts p ON p.game = d.game AND p.duty = d.id AND p.channel = ?1 AND p.message = ?2
+				WHERE r.message = ?2 AND r.message <> '' AND r.channel = ?1 ORDER BY r.user LIMIT 1`, ref.Channel, ref.Message)
+			if err != nil {
+				return err
+			}
+			if some {
+				row.Kind, row.Game, row.User, row.Seq, row.Lane = storage.RowClose, other.Game, other.User, other.Seq, closeLane(other.Game)
+			}
+			if _, err := say(db, []storage.Row{row}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// takeAway deletes a message that asks for nothing any more.
-func takeAway(db *Session, r storage.Row, ref storage.Ref) error {
-	db.Later(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND game IN (SELECT game FROM seats WHERE user = ?1)`,
-		r.User, ref.Channel, ref.Message)
-	_, err := say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref, Created: r.Created}})
-	return err
+func scanOther(rows *sql.Rows) (r storage.Row, err error) {
+	err = rows.Scan(&r.User, &r.Game, &r.Seq)
+	return r, err
 }
 
 // hold lets those ring later whom a line names without calling them, for what came up with it.
 func hold(db *Session, r storage.Row, sent storage.Sent) error {
 	for _, h := range sent.Held {
+		if asksPerson(r) && h.User != r.User { // of another row that the same message says
+			continue
+		}
 		db.Later(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
 			AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2 AND bot = 0)`, r.Game, h.User, millis(h.Until), r.From)
 	}

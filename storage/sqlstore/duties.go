@@ -44,7 +44,9 @@ func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
 			LEFT JOIN seats s ON s.game = d.game AND s.seat = d.seat
 			LEFT JOIN people_rings r ON r.user = s.user AND r.channel = p.channel AND r.message = p.message
 		WHERE p.game = ?3 AND p.message NOT IN (?4, ?5)
-		GROUP BY p.game, p.channel, p.message HAVING max(d.named) < ?1 ORDER BY min(p.n)`,
+		GROUP BY p.game, p.channel, p.message
+		HAVING max(d.named) < ?1 OR min(d.named) < ?1 AND count(DISTINCT r.user) > 1 -- who has acted is named no longer
+		ORDER BY min(p.n)`,
 		c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Message, c.Updates.Message)
 	db.Later(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
 }

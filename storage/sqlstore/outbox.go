@@ -181,7 +181,29 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 			return err
 		}
 	}
-	return showAll(db, r, sent)
+	with, err := followWith(db, r.Row, sent)
+	if err != nil {
+		return err
+	}
+	return showAll(db, r, sent, with)
+}
+
+// followWith does for the rows that a message has said besides what comes of them.
+func followWith(db *Session, r storage.Row, sent storage.Sent) ([]storage.Row, error) {
+	with, err := saidWith(db, sent)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range with {
+		if err := hold(db, w, sent); err != nil {
+			return nil, err
+		}
+	}
+	asking := slices.DeleteFunc(append([]storage.Row{r}, with...), func(r storage.Row) bool { return !asksPerson(r) })
+	if len(asking) == 0 {
+		return with, nil
+	}
+	return with, ringBy(db, asking, sent)
 }
 
 // secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere: it is marked
@@ -194,7 +216,7 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	if err := cmp.Or(err, missing(ok)); err != nil {
 		return err
 	}
-	if r.Kind == storage.RowRing {
+	if asksPerson(r.Row) || len(sent.With) > 0 {
 		return ErrAlone
 	}
 	games := []storage.GameID{r.Game}

@@ -127,11 +127,7 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		return nil
 	case r.Kind.Tells():
 		return surpass(db, r, sent.Ref)
-	case r.User == "":
-		return nil
-	case r.Kind == storage.RowRing:
-		return ringBy(db, r, sent)
-	case r.Kind != storage.RowPrompt:
+	case r.User == "" || r.Kind != storage.RowPrompt: // of rings see ringBy
 		return nil
 	}
 	ref := sent.Ref

@@ -50,24 +50,34 @@ func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) 
 		return 0, nil
 	}
 	return write(ctx, s, "ring", func(db *Session) (int, error) {
-		owed, err := ringing(db, calls, now)
-		if err != nil {
+		return ring(db, now, calls)
+	})
+}
+
+func ring(db *Session, now time.Time, calls []storage.Call) (int, error) {
+	until := now
+	for _, c := range calls {
+		if c.Until.After(until) {
+			until = c.Until
+		}
+	}
+	owed, err := ringing(db, calls, until)
+	if err != nil {
+		return 0, err
+	}
+	still := stillDue(calls, owed)
+	for _, step := range []func() error{
+		func() error { return sayRings(db, still, now) },
+		func() error { return countRings(db, still) },
+		func() error { return holdRings(db, still, owed) },
+		func() error { return spendRings(db, still, owed, now, until) },
+		func() error { return sayNotes(db, still, owed, now) },
+	} {
+		if err := step(); err != nil {
 			return 0, err
 		}
-		still := stillDue(calls, owed)
-		for _, step := range []func() error{
-			func() error { return sayRings(db, still, now) },
-			func() error { return countRings(db, still) },
-			func() error { return holdRings(db, still, owed) },
-			func() error { return spendRings(db, still, owed, now) },
-			func() error { return sayNotes(db, still, owed, now) },
-		} {
-			if err := step(); err != nil {
-				return 0, err
-			}
-		}
-		return len(slices.DeleteFunc(still, isMute)), nil
-	})
+	}
+	return len(slices.DeleteFunc(still, isMute)), nil
 }
 
 // imminent is a duty of a person that rings before a pace has passed.
@@ -109,11 +119,10 @@ func sayRings(db *Session, calls []storage.Call, now time.Time) error {
 	var rows []storage.Row
 	for _, c := range calls {
 		if !isMute(c) {
-			rows = append(rows, storage.Row{Lane: "game:" + string(c.Game), Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now})
+			rows = append(rows, storage.Row{Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now})
 		}
 	}
-	_, err := say(db, rows)
-	return err
+	return sayCalls(db, rows)
 }
 
 // countRings counts the rings of the day. What a person has chosen is done with its ring.
@@ -165,6 +174,17 @@ func usersOf(calls []storage.Call) []string {
 type lastRing struct {
 	user string
 	ring storage.LastRing
+}
+
+// RungBy implements storage.Rings.
+func (s *Store) RungBy(ctx context.Context, ref storage.Ref) ([]string, error) {
+	if ref.Message == "" {
+		return nil, nil
+	}
+	return read(ctx, s, "whom a message rings", func(db *Session) ([]string, error) {
+		return Collect(db, Scalar[string], `SELECT user FROM people_rings WHERE message = ?2 AND message <> '' AND channel = ?1 ORDER BY user`,
+			ref.Channel, ref.Message)
+	})
 }
 
 // LastRings implements storage.Rings.

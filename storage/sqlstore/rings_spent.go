@@ -13,12 +13,12 @@ const rested = `max(?2, g.paused) + CASE WHEN ?4 < 3 THEN g.pace
 	ELSE min(g.pace * CASE ?4 WHEN 3 THEN 2 WHEN 4 THEN 4 ELSE 8 END, max(g.pace, ?3)) END`
 
 // spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
-func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
+func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until time.Time) error {
 	all, due, err := spent(calls, owed)
 	if err != nil {
 		return err
 	}
-	const count = `duties.rings + CASE WHEN duties.next_ring <= ?2 THEN 1 ELSE 0 END`
+	const count = `duties.rings + CASE WHEN duties.next_ring <= ?6 THEN 1 ELSE 0 END`
 	ms := millis(now)
 	err = db.Exec(`UPDATE silences SET rings = rings + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
 		WHERE d.game = silences.game AND d.seat = silences.seat)`, due)
@@ -26,12 +26,12 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now time.Tim
 		return err
 	}
 	return db.Exec(`UPDATE duties SET rings = `+count+`, rung_at = ?2, snoozed = 0, held = 0,
-			next_ring = CASE WHEN once = 1 AND next_ring <= ?2 THEN NULL ELSE
+			next_ring = CASE WHEN once = 1 AND next_ring <= ?6 THEN NULL ELSE
 				(SELECT CASE WHEN x.first + ?5 > ?2 AND `+count+` >= ?4 THEN min(x.first + ?5, r.at) ELSE r.at END FROM (
 					SELECT `+strings.ReplaceAll(rested, "?4", count)+` AS at FROM games g WHERE g.id = duties.game) r
 				LEFT JOIN silences x ON x.game = duties.game AND x.seat = duties.seat AND x.since > 0) END
 		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`,
-		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds())
+		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds(), millis(until))
 }
 
 // spent lists what the people owe who are rung, and what of it is due.
@@ -70,8 +70,7 @@ func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time)
 		return err
 	}
 	for i, r := range rows {
-		rows[i].Lane, rows[i].Kind, rows[i].Created = "game:"+string(r.Game), storage.RowSilent, now
+		rows[i].Game, rows[i].Kind, rows[i].Created = r.Game, storage.RowSilent, now
 	}
-	_, err = say(db, rows)
-	return err
+	return sayCalls(db, rows)
 }

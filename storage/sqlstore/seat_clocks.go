@@ -86,12 +86,22 @@ func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]st
 	})
 }
 
+// CallsDue implements storage.SeatClocks.
+func (s *Store) CallsDue(ctx context.Context, now time.Time) (bool, error) {
+	return read(ctx, s, "whether anybody is to be called", func(db *Session) (bool, error) {
+		_, due, err := First(db, Scalar[int], `SELECT 1 WHERE EXISTS (SELECT 1 FROM duties WHERE next_ring <= ?1)
+			OR EXISTS (SELECT 1 FROM seat_clocks WHERE warn <= ?1)`, millis(now))
+		return due, err
+	})
+}
+
 // Warn implements storage.SeatClocks.
-func (s *Store) Warn(ctx context.Context, now time.Time) (int, error) {
-	return write(ctx, s, "warn", func(db *Session) (int, error) {
+func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage.Call) (warned, rung int, err error) {
+	warned, err = write(ctx, s, "warn", func(db *Session) (int, error) {
+		rung = 0
 		rows, err := Collect(db, scanWarning, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
 			RETURNING game, (SELECT seq FROM games WHERE id = game), coalesce((
-				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(now))
+				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(until))
 		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.row.User == "" || !w.due.After(now) })
 		slices.SortFunc(rows, func(a, b warning) int {
 			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game), cmp.Compare(a.row.User, b.row.User))
@@ -99,13 +109,17 @@ func (s *Store) Warn(ctx context.Context, now time.Time) (int, error) {
 		all := make([]storage.Row, len(rows))
 		for i, w := range rows {
 			all[i] = w.row
-			all[i].Lane, all[i].Kind, all[i].Created = "game:"+string(w.row.Game), storage.RowWarn, now
+			all[i].Kind, all[i].Created = storage.RowWarn, now
 		}
 		if err == nil {
-			_, err = say(db, all)
+			err = sayCalls(db, all)
+		}
+		if err == nil && len(calls) > 0 {
+			rung, err = ring(db, now, calls)
 		}
 		return len(all), err
 	})
+	return warned, rung, err
 }
 
 // warning is a row with the time that it warns of.

@@ -92,7 +92,7 @@ func shownNoMore(db *Session, ref storage.Ref) {
 }
 
 // showAll remembers whom a message shows that has said a row. Of players a post needs no such note: their games' posts are known.
-func showAll(db *Session, r saidRow, sent storage.Sent) error {
+func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) error {
 	if r.Kind.Tells() {
 		if r.Ref.Message != "" && sent.Ref != r.Ref {
 			return showing(db, sent.Ref, r.Game, "") // it could not be told in its own place
@@ -120,7 +120,37 @@ func showAll(db *Session, r saidRow, sent storage.Sent) error {
 	if err != nil {
 		return err
 	}
+	if err := showPlayers(db, r.Row, sent, with); err != nil {
+		return err
+	}
 	return showing(db, sent.Ref, r.Game, append(users, others...)...)
+}
+
+// showPlayers remembers that a message shows those who play, or played, in the other games that it tells of: their titles, and
+// what happened there, have names.
+func showPlayers(db *Session, r storage.Row, sent storage.Sent, with []storage.Row) error {
+	var games []storage.GameID
+	for _, d := range sent.Elsewhere {
+		games = append(games, d.Game)
+	}
+	for _, w := range with {
+		games = append(games, w.Game)
+	}
+	games = slices.DeleteFunc(games, func(g storage.GameID) bool { return g == r.Game || g == "" })
+	if len(games) == 0 {
+		return nil
+	}
+	in, err := list(games)
+	if err != nil {
+		return err
+	}
+	db.Later(`INSERT INTO showings (user, game, channel, message)
+		SELECT user, ?2, ?3, ?4 FROM seats WHERE game IN (SELECT value FROM json_each(?1)) AND bot = 0 AND user <> ''
+		UNION SELECT user, ?2, ?3, ?4 FROM seat_history WHERE game IN (SELECT value FROM json_each(?1)) AND bot = 0 AND user <> ''
+		UNION SELECT user, ?2, ?3, ?4 FROM prose WHERE game IN (SELECT value FROM json_each(?1)) AND user <> ''
+		UNION SELECT user, ?2, ?3, ?4 FROM names WHERE game IN (SELECT value FROM json_each(?1)) AND user <> ''
+		ON CONFLICT DO NOTHING`, in, r.Game, sent.Channel, sent.Message)
+	return nil
 }
 
 // named are those whom a message names by ID, but for who plays in a game and for whom nobody knows any more.
@@ -171,7 +201,7 @@ func shouldGo(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	if r.Kind == storage.RowRecall {
 		return true, nil
 	}
-	if r.Kind == storage.RowPrompt || r.Kind == storage.RowRing {
+	if r.Kind == storage.RowPrompt || asksPerson(r.Row) {
 		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE user = ? AND bot = 0 LIMIT 1`, r.User)
 		if err != nil || !sits && r.User != "" {
 			return err == nil, err

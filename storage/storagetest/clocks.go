@@ -76,13 +76,17 @@ func clockWarns(d *desk) {
 	d.game("g", duty("a", 1))
 	due := d.now.Add(10 * time.Hour)
 	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, due, d.now.Add(time.Hour)), clockOf(7, due, d.now.Add(time.Hour))))
-	warn := func() int { return value(d.store.Warn(d.Context(), d.now))(d) }
+	warn := func() int {
+		warned, _, err := d.store.Warn(d.Context(), d.now, d.now)
+		d.must(err)
+		return warned
+	}
 	d.same("too early", warn(), 0)
 	d.pass(time.Hour)
 	d.same("in time, and nobody's seat not at all", warn(), 1)
 	d.same("again", warn(), 0)
 	row := d.drain()[0]
-	d.same("row", []any{row.Lane, row.Kind, row.Game, row.User}, []any{"game:g", storage.RowWarn, storage.GameID("g"), "u1"})
+	d.same("row", []any{row.Lane, row.Kind, row.Game, row.User}, []any{"call:channel", storage.RowWarn, storage.GameID("g"), "u1"})
 	d.same("it runs on", d.clocks()[0], clockOf(1, due, time.Time{}))
 	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now.Add(time.Hour), d.now)))
 	d.pass(2 * time.Hour)

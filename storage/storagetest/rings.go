@@ -65,7 +65,7 @@ func ringsInTime(d *desk) {
 		r.ID, r.Until, r.Attempts = 0, time.Time{}, 0
 		got = append(got, r)
 	}
-	a := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
+	a := storage.Row{Lane: "call:channel", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
 	b := a
 	b.Duty, b.User = "b", "u2"
 	d.same("rows", got, []storage.Row{a, b})

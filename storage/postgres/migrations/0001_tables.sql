@@ -431,6 +431,7 @@ CREATE TABLE people_rings (
     channel  TEXT COLLATE "C" NOT NULL DEFAULT '',
     message  TEXT COLLATE "C" NOT NULL DEFAULT ''
 );
+CREATE INDEX people_rings_message ON people_rings (message) WHERE message <> '';
 
 -- Whom a person keeps to play with: a fighter, a character, a warband.
 CREATE TABLE fighters (

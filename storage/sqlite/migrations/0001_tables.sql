@@ -424,6 +424,7 @@ CREATE TABLE people_rings (
     channel  TEXT    NOT NULL DEFAULT '',
     message  TEXT    NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX people_rings_message ON people_rings (message) WHERE message <> '';
 
 -- Whom a person keeps to play with: a fighter, a character, a warband.
 CREATE TABLE fighters (
