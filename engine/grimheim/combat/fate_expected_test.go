@@ -18,9 +18,9 @@ func against(wounds int) AttackDice {
 		return exchange.Saved{Hits: exchange.HandOf(exchange.Classify(src.Die(6), 4)).Attack}
 	})
 	a := AttackDice{Dice: 2, HTV: 4, CritFrom: 6, DMG: 2, CRT: 4}
-	a.expects = func(h exchange.Hits) *big.Rat {
+	a.expects = func(r rolled) *big.Rat {
 		one := shot
-		one.Hits = odds.Sure(h)
+		one.Hits = odds.Sure(r.hits)
 		return one.Odds().Mean(func(n int) int { return n })
 	}
 	return a
