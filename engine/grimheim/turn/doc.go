@@ -80,9 +80,11 @@
 //	29.1  Who has not got the go may plan the next one of their own in secret: which model acts then, and what it does,
 //	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
 //	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
-//	29.2  The plan is carried out when that go begins. It is one model's activation, ends with what was said, and so does
-//	      the go, in a wave too: then the other side sees, and acts. Where others of its group may follow in the same
-//	      activation (25.2, 25.3) its player is asked for them, and may hand over instead. Nothing is planned while one has
+//	29.2  The plan is carried out when that go begins. It is one activation, ends with what was said, and so does
+//	      the go, in a wave too: then the other side sees, and acts. It may name several of a group that act in the same
+//	      activation (25.2, 25.3), one after the other; what is left of it is dropped when the next can't follow, or its
+//	      player is asked. Where others of the group may follow whom it names, its player is asked for them, and may hand
+//	      over instead. Nothing is planned while one has
 //	      the go, so that between two activations that were planned somebody acts who has seen the first. Who is asked
 //	      after all goes on as always.
 //	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
