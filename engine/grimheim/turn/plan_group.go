@@ -49,14 +49,24 @@ func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 
 // MayFollow lists who else may act in the activation that a plan is about, behind all whom it names (rule 29.2).
 func MayFollow(v view.View, seat engine.Seat, c game.SetPlan) []game.ModelID {
-	if v.State == nil || !v.IsSkirmish() || !v.Fields(c.Model) || len(c.Acts) == 0 {
-		return nil
+	if next, ok := behindPlan(v, seat, c); ok {
+		return next.Following(seat)
+	}
+	return nil
+}
+
+// MayPlan reports whether all that a plan says could be done if it were that side's go now.
+func MayPlan(v view.View, seat engine.Seat, c game.SetPlan) bool {
+	_, ok := behindPlan(v, seat, c)
+	return ok
+}
+
+func behindPlan(v view.View, seat engine.Seat, c game.SetPlan) (*game.State, bool) {
+	if v.State == nil || !v.IsSkirmish() || !v.Fields(c.Model) || v.Fighter(c.Model).Seat != seat {
+		return nil, false
 	}
 	_, next, err := planned(v.State, seat, c.Model, c)
-	if err != nil {
-		return nil
-	}
-	return next.Following(seat)
+	return next, err == nil
 }
 
 // overRests drops what is left of a plan that can't be carried out in the same activation any more: who was to act next is
