@@ -161,9 +161,6 @@ func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, b
 	if combat.AnyTrue(s, id, 0, said.Unless, game.Seen{}) {
 		return game.DropCondition, false
 	}
-	if s.PlanOf(seat).Rest && !slices.Contains(s.Following(seat), id) {
-		return game.DropWay, false
-	}
 	f := s.Fighter(id)
 	moved := (f.At == nil) != (was.At == nil) || f.At != nil && *f.At != *was.At
 	gone := slices.ContainsFunc(was.Whom, func(w game.Spotted) bool {
