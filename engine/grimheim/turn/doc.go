@@ -38,7 +38,7 @@
 //	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
 //	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
 //	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
-//	      and costs the striker D3.
+//	      and costs the striker D3. What was said is gone with the attack, also where it misfires; an enemy's shot leaves it.
 //	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
 //	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
 //	23.6  While a fight waits for a player who is asked for each hit, likewise for attack and block dice of that player's
