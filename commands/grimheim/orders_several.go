@@ -129,7 +129,7 @@ func (st stage) fateField(own view.OwnView) templates.Field {
 		{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
 		{Label: "The same, but keep two for me", Value: fateAllKeep},
 		{Label: "Only saves from shots, the leader first", Value: fateSaves},
-		{Label: "Only to change dice that fell", Value: fateRolls, About: "Saves, fights the enemy began, landings and tests"},
+		{Label: "Only to change dice that fell", Value: fateRolls, About: "Saves, blocks, energy, pushes, tests, fights the enemy began; in your activations too"},
 	})}
 }
 

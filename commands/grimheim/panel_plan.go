@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"warbell/commands/plug"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
@@ -83,61 +82,12 @@ func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
 	return plug.Whisper(shown.With(rowsOf(buttons)...)), err
 }
 
-// planTold is a plan that stands, in words.
-type planTold struct {
-	Live   bool // it is the player's go: there is nothing to plan
-	Model  string
-	Acts   []string
-	Unless []game.Condition
-}
-
-// planNow is the plan of a stage's player; without a model none stands.
-func (st stage) planNow() planTold {
-	own, _ := st.Own(st.seat).(view.OwnView)
-	if len(own.Planned) == 0 {
-		return planTold{Live: !st.plan}
-	}
-	id := own.Planner.Number()
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
-	told := planTold{Live: !st.plan, Model: st.name(id), Unless: own.Unless}
-	for _, act := range own.Planned {
-		told.Acts = append(told.Acts, st.Phrase("panel.act", p.told(turn.ChoiceOf(st.view, id, act))))
-	}
-	return told
-}
-
 // dropButton takes a plan back, if one stands.
 func (st stage) dropButton(id game.ModelID) []templates.Button {
 	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
 		return nil
 	}
 	return []templates.Button{{ID: st.id("gk", number(id), wordDrop), Label: "Take the plan back", Style: templates.Secondary}}
-}
-
-// plans seals acts of a model as the plan of its side; none take it back. The draft stays, in case the plan is dropped.
-func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
-	cmd := game.SetPlan{Acts: acts}
-	if len(acts) > 0 {
-		cmd.Model, cmd.Unless = p.id, p.unless()
-	}
-	done, err := b.Table().Do(ctx, p.Live.ID, table.Act{Call: call.ID, Seat: p.seat, Command: cmd})
-	if err != nil {
-		return templates.Private{}, err
-	}
-	p.idea.acts = acts
-	if err := b.keep(ctx, p); err != nil {
-		return templates.Private{}, err
-	}
-	st := p.stage
-	st.Live = done.Live
-	st.plan = true
-	told := st.planNow()
-	var rows []templates.Row
-	if told.Model != "" {
-		rows = rowsOf(st.dropButton(p.id))
-	}
-	shown, err := b.Words().NoteAt(st.Table(), "panel_planned", told)
-	return shown.With(rows...), err
 }
 
 // unless are the conditions of the plan that is thought out.

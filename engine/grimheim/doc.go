@@ -138,8 +138,8 @@
 //	      die and 1 defence die that succeed on 5+. Lashing Tail: 1 block die that succeeds on 4+.
 //	9.5   Guard, under the house rule guard = reroll: failed block dice are re-rolled once.
 //	9.6   Ceaseless: attack dice that show 1 are re-rolled. Balanced: so is one failed attack die in
-//	      each fight. Relentless: so is the whole attack roll in a fight if it does less than the
-//	      average; Warp Engineer: that of a shot. No die is re-rolled twice.
+//	      each fight. Relentless: so is the whole attack roll in a fight if more is to be expected then,
+//	      by the odds; Warp Engineer: that of a shot. No die is re-rolled twice.
 //	9.7   Mastery: with a critical among its attack dice, one more is rolled.
 //	9.8   Assassin: HTV better by 1 in the fights it starts. Hawkeye: shots are critical on 5+.
 //	9.9   Duellist, Protected: one attack die is kept back as a normal block, unless the way of

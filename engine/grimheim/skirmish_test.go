@@ -40,6 +40,7 @@ func otherOrders(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 		for i := range view.Fighters {
 			id := game.ModelID(i + 1)
 			all = append(all, game.Planned{Model: id, Acts: []string{"guard"}}, game.Planned{Model: id, Acts: []string{"pass"}})
+			all = append(all, game.Planned{Model: id, Acts: []string{"pass"}, Then: []game.Planned{{Model: id%game.ModelID(len(view.Fighters)) + 1, Acts: []string{"guard"}}}})
 		}
 	case "order", "pick":
 		for _, o := range exchange.Orders() {
@@ -85,7 +86,15 @@ func foreseeing(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	for _, id := range turn.CanBegin(next, seat) {
 		can := turn.Can(next, seat, id)
 		for _, c := range []turn.Choice{can[0], can[len(can)/2], can[len(can)-1]} {
-			all = append(all, engine.Option{Duty: "plan", Command: game.SetPlan{Model: id, Acts: []string{c.Act}}})
+			plan := game.SetPlan{Model: id, Acts: []string{c.Act}}
+			all = append(all, engine.Option{Duty: "plan", Command: plan})
+			for _, mate := range turn.MayFollow(next, seat, plan) {
+				plan.Then = []game.Mate{{Model: mate, Acts: []string{"guard"}}}
+				if turn.MayPlan(next, seat, plan) {
+					all = append(all, engine.Option{Duty: "plan", Command: plan})
+					break
+				}
+			}
 		}
 		if len(all) > 6 {
 			break

@@ -116,6 +116,8 @@ func TestGoldenSkirmish(t *testing.T) {
 	}{
 		{fate.Focus, game.FromAttack}, {fate.Tides, game.FromBlock}, {fate.Replace, game.FromDefence}, {fate.Reroll, game.FromDrop},
 		{fate.Reroll, game.FromNerve}, {fate.Replace, game.FromFaith},
+		{fate.Fighter, game.FromAttack}, {fate.Focus, game.FromEnergy}, {fate.Tides, game.FromCounter}, {fate.Replace, game.FromSoul},
+		{fate.Reroll, game.FromPush}, {fate.Replace, game.FromRegrow}, {fate.Focus, game.FromRise}, {fate.Tides, game.FromInjury},
 	} {
 		events = append(events, game.FateSpent{Side: watch, Face: 4, Use: changed.use, Points: 2, Targets: []game.Model{ghoul}, Roll: changed.from})
 	}

@@ -5,9 +5,9 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
-	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/magic"
 )
@@ -75,20 +75,20 @@ func apartFrom(s *game.State, id, other game.ModelID) battlefield.Inch {
 func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source) magic.Throw {
 	f := s.Fighter(id)
 	t := magic.Throw{Dice: magic.Dice, Energy: spec.Energy, Wounds: f.Wounds}
+	if from == magic.Arcane {
+		if f.Profile.Has(card.Channeler) {
+			t.Dice = magic.Channelled
+		}
+		_, t.Resisted = foil(s, id)
+		t.Harmful = !f.Profile.Has(card.Conduit)
+	}
 	if pledged := s.Acting.Pledged; s.Acting.Model == id && len(pledged) > 0 {
-		t.Favour = func(faces []int, less int) ([]int, int) {
-			lain, plus, _ := fated(t.Energy, pledged, faces, less)
-			return lain, plus
+		t.Favour = func(src dice.Source, faces []int, less int) ([]int, int) {
+			e := energyOf(t, faces, less)
+			e.favoured(src, pledged)
+			return e.faces, e.plus
 		}
 	}
-	if from == magic.Divine {
-		return t
-	}
-	if f.Profile.Has(card.Channeler) {
-		t.Dice = magic.Channelled
-	}
-	_, foiled := foil(s, id)
-	t.Harmful, t.Resisted = !f.Profile.Has(card.Conduit), foiled
 	return t
 }
 
@@ -131,56 +131,12 @@ func castPower(p *game.Play, c game.Cast) {
 	combat.Fallen(p)
 }
 
-// energize throws the energy, and gives what its ones do to the caster.
-func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
-	for range t.Dice {
-		ev.Dice = append(ev.Dice, p.Dice.Die(6))
-	}
-	if foe, ok := foil(p.S, ev.Model.Who()); ok && t.Resisted {
-		ev.Foil, ev.Less = p.S.NameOf(foe), p.Dice.Die(6)
-	}
-	ev.Dice, ev.Plus, ev.Spent = fated(t.Energy, p.S.Acting.Pledged, ev.Dice, ev.Less)
-	r := t.Read(ev.Dice, ev.Less-ev.Plus)
-	ev.Cast = r.Cast
-	return r.CasterDamage
-}
-
-// fated is energy as pledged fate dice make it, if it falls short without them and not with them (rule 24.4): a face in the
-// place of the lowest, or points to the sum. less is what is taken from that.
-func fated(energy int, pledged []game.Pledge, faces []int, less int) (lain []int, plus int, spent []fate.Use) {
-	short := func(faces []int, plus int) bool {
-		return !magic.Throw{Energy: energy, Wounds: 1}.Read(faces, less-plus).Cast
-	}
-	lain = slices.Clone(faces)
-	for _, pledge := range pledged {
-		if !short(lain, plus) {
-			break
-		}
-		low := slices.Index(lain, slices.Min(lain))
-		switch {
-		case pledge.Use == fate.Focus:
-			plus += pledge.Points
-		case pledge.Use == fate.Tides && lain[low] < 6:
-			lain[low] = min(lain[low]+pledge.Points, 6)
-		case pledge.Use == fate.Replace && pledge.Points > lain[low]:
-			lain[low] = pledge.Points
-		default:
-			continue
-		}
-		spent = append(spent, pledge.Use)
-	}
-	if short(lain, plus) {
-		return faces, 0, nil
-	}
-	return lain, plus, spent
-}
-
 // withstands throws for a Demonic Soul that an enemy's power meets, and reports whether it held.
 func withstands(p *game.Play, id game.ModelID, power magic.Power) bool {
 	if !p.S.Fighter(id).Profile.Has(card.DemonicSoul) {
 		return false
 	}
-	face := p.Dice.Die(6)
+	face := combat.Tried(p, id, game.FromSoul, combat.Passes(withstandsFrom))
 	p.Tell(game.Withstood{Model: p.S.NameOf(id), Power: power, Face: face, Held: face >= withstandsFrom})
 	return face >= withstandsFrom
 }

@@ -44,7 +44,9 @@
 //	24.2  They are those of the warband's lore; without one of Lesser Magic or Minor Rites. Each has a reach and says
 //	      whom it is for: the caster or a friend, an enemy, a place, or all around the caster.
 //	24.3  Each power is tried once in an activation, and one spell; an Archmage tries several.
-//	24.4  Two D6 of energy, three of a Channeler, must come to what the power takes; points of a pledged fate die count.
+//	24.4  Two D6 of energy, three of a Channeler, must come to what the power takes. Pledged fate dice change it where the
+//	      power is not cast, or hurts its caster, without them: points of focus count, replace, tides and re-roll are for
+//	      the lowest die. Those that are not needed stay pledged.
 //	      House rule prayer = automatic: invocations never fail (G49).
 //	24.5  Each 1 of a spell does its caster 2 Fatal, whether it is cast or not (G25). Conduit: it does not. Invocations
 //	      do no harm.

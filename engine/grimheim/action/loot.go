@@ -61,6 +61,7 @@ func trap(p *game.Play, id game.ModelID) {
 		Hits:   ev.Attack.Hits(),
 		Damage: exchange.Reduced(shot.DMG, f.Profile.Tough()), CritDamage: exchange.Reduced(shot.CRT, f.Profile.Tough()),
 	}
+	combat.SavesHelped(p, id, v, &ev.Defence, &ev.Faith)
 	best := exchange.Cancellation{}
 	if all := exchange.Cancels(v, ev.Defence.Hits().Plus(ev.Faith.Hits())); len(all) > 0 {
 		best = all[0]

@@ -61,10 +61,13 @@ func push(p *game.Play, c game.Shove) {
 	}
 	if combat.MoveNumbers(p.S).Dodge {
 		ev.Need = p.S.Fighter(c.Target).Profile.SAV
-		ev.Their = p.Dice.Die(6)
-		ev.Moved = exchange.Classify(ev.Their, ev.Need) == exchange.NoHit
+		dodges := func(face int) bool { return exchange.Classify(face, ev.Need) != exchange.NoHit }
+		ev.Their = combat.Tried(p, c.Target, game.FromPush, combat.Wins(dodges))
+		ev.Moved = !dodges(ev.Their)
 	} else {
 		ev.Mine, ev.Their = p.Dice.Die(6), p.Dice.Die(6)
+		ev.Mine = combat.Swayed(p, id, game.FromPush, ev.Mine, combat.Passes(ev.Their+1))
+		ev.Their = combat.Swayed(p, c.Target, game.FromPush, ev.Their, combat.Passes(ev.Mine))
 		ev.Moved = ev.Mine > ev.Their
 	}
 	shove(p, ev, id, c.Target, from)

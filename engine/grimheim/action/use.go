@@ -91,7 +91,7 @@ func useGear(p *game.Play, c game.Use) {
 	id, target := p.S.Acting.Model, Treated(p.S, c.Target)
 	ev := game.GearUsed{Model: p.S.NameOf(id), Gear: c.Gear, Target: p.S.NameOf(target)}
 	if c.Gear == game.Resurrection {
-		ev.Face = p.Dice.Die(6)
+		ev.Face = combat.Tried(p, id, game.FromRise, combat.Passes(raisedOn))
 		ev.Failed = ev.Face < raisedOn
 	}
 	p.Tell(ev)

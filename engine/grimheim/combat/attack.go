@@ -28,16 +28,18 @@ type AttackDice struct {
 	mastery bool
 	cleave  bool
 
-	pledged []game.Pledge                // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
-	expects func(exchange.Hits) *big.Rat // what hits are worth against the target, for dice that are chosen; nil: their damage
-	sparks  bool                         // with a 1 nothing hits (rule 22.12)
+	pledged []game.Pledge         // fate dice that were set aside for it, but those that do nothing for attack dice (rule 23.3)
+	expects func(rolled) *big.Rat // what a roll is worth against the target, for dice that are chosen; nil: its damage
+	anew    *big.Rat              // what a roll of all dice anew is worth, where that was counted
+	sparks  bool                  // with a 1 nothing hits (rule 22.12)
+	harm    int                   // what a 1 that lies costs who attacks
 }
 
 // Common fills in what holds in melee and at range; more changes the number of dice.
 func Common(f *game.Fighter, w card.Weapon, more ...int) AttackDice {
 	a := AttackDice{
 		Dice: f.AttackDice(w, more...), CritFrom: 6, DMG: w.DMG, CRT: w.CRT,
-		ones: f.HasTrait(card.Ceaseless), mastery: f.Profile.Has(card.Mastery), cleave: w.Has(card.Cleave),
+		ones: f.HasTrait(card.Ceaseless), harm: harmOf(f, w), mastery: f.Profile.Has(card.Mastery), cleave: w.Has(card.Cleave),
 	}
 	if w.Has(card.Critical) || f.Profile.Has(card.MarkOfExcess) {
 		a.CritFrom = 5
@@ -73,8 +75,13 @@ func (a AttackDice) Read(face int) exchange.Hit {
 func (a AttackDice) Roll(src dice.Source) game.Roll {
 	r := game.Roll{Source: game.FromAttack, Need: a.HTV, Kept: a.Kept, Sure: a.sure, Dice: game.Throw(src, a.Dice, a.Read)}
 	if a.all && a.bad(r) {
-		game.Again(src, r.Dice, a.Read, func(game.Die) bool { return true })
+		a.rethrow(src, &r)
 	}
+	return a.followed(src, r)
+}
+
+// followed is a roll with what the traits give once it lies, or has been thrown anew.
+func (a AttackDice) followed(src dice.Source, r game.Roll) game.Roll {
 	left := a.chances()
 	game.Again(src, r.Dice, a.Read, func(d game.Die) bool {
 		switch {
@@ -111,19 +118,6 @@ func (a AttackDice) lent() int {
 
 // chances is how many failed dice are re-rolled in all.
 func (a AttackDice) chances() int { return a.failed + a.lent() }
-
-// bad reports whether a roll does less than such dice do on average, so that a re-roll pays.
-func (a AttackDice) bad(r game.Roll) bool {
-	average := 0 // six times that of one die
-	for face := 1; face <= 6; face++ {
-		average += a.Worth(a.Read(face))
-	}
-	got := 0
-	for _, d := range r.Dice {
-		got += a.Worth(d.Hit)
-	}
-	return 6*got < average*len(r.Dice)
-}
 
 // Worth is the damage of a hit.
 func (a AttackDice) Worth(h exchange.Hit) int {

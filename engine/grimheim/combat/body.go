@@ -43,7 +43,7 @@ func regrows(p *game.Play, id game.ModelID, l game.Loss) bool {
 	if !f.Profile.Has(card.Regeneration) || l.Before <= l.Wounds {
 		return false
 	}
-	ev := game.Regenerated{Model: p.S.NameOf(id), Face: p.Dice.Die(6), Wounds: f.Wounds, Max: f.Profile.WND}
+	ev := game.Regenerated{Model: p.S.NameOf(id), Face: Tried(p, id, game.FromRegrow, Passes(regrowsFrom)), Wounds: f.Wounds, Max: f.Profile.WND}
 	if undone(ev.Face) {
 		ev.Back, ev.Wounds = l.Before-l.Wounds, min(f.Wounds+l.Before-l.Wounds, f.Profile.WND)
 	}

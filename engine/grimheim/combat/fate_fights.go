@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"math/big"
 	"slices"
 
 	"warbell/engine"
@@ -28,14 +29,17 @@ func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	for i := range side.Blocks {
 		rows, reads = append(rows, &side.Blocks[i]), append(reads, mine.reads(side.Blocks[i].Source))
 	}
+	solver := new(exchange.Solver)
+	now := func() *big.Rat {
+		x, ok := refought(s.Melee, m, me)
+		if !ok {
+			return big.NewRat(spent, 1)
+		}
+		w := x.Costs(exchange.OrderBold, solver)
+		return big.NewRat(int64(w[me.Other()]-w[me]), 1)
+	}
 	for i, row := range rows {
-		rolls = append(rolls, fallen{row, reads[i], inPlace(row, func() int {
-			x, ok := refought(s.Melee, m, me)
-			if !ok {
-				return spent
-			}
-			return boldly(x, me)
-		})})
+		rolls = append(rolls, fallen{row, reads[i], inPlace(row, now), row == &side.Attack})
 	}
 	return m, rolls
 }
@@ -59,7 +63,7 @@ func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok 
 // allowsFightFate refuses a use in a fight, unless the fight waits for that seat and the die makes more of its own dice
 // (rule 23.6).
 func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
-	if m := s.Melee; m.Rolled && m.ToMove() == seat && len(c.Targets) == 0 && slices.Contains(rollUses, c.Use) {
+	if m := s.Melee; m.Rolled && m.ToMove() == seat && len(c.Targets) == 0 && slices.Contains(fightUses, c.Use) {
 		_, rolls := rethrown(s)
 		if _, _, ok := bestOf(s, seat, []int{c.Face}, rolls, c.Use); ok {
 			return nil
@@ -73,7 +77,7 @@ func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	m, rolls := rethrown(p.S)
 	c, row, _ := bestOf(p.S, seat, []int{cmd.Face}, rolls, cmd.Use)
 	r := rolls[row].roll
-	c.make(p, r, rolls[row].read)
+	c.make(p, rolls[row])
 	me := p.S.Melee.Exchange.ToMove()
 	x, _ := refought(p.S.Melee, m, me)
 	p.Tell(game.FateSpent{

@@ -47,7 +47,7 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 				game.Once(src, r.Dice, a.Read, again)
 			}
 		case fate.Fighter:
-			r.Dice = append(r.Dice, game.Die{Face: pledge.Points, Hit: a.Read(pledge.Points), Fate: true})
+			r = joined(r, pledge.Points, a.Read)
 		}
 	}
 	return r
@@ -90,6 +90,12 @@ func (a AttackDice) again(r game.Roll) int {
 
 func (a AttackDice) laid(r game.Roll, i, face int) game.Roll { return laid(r, i, face, a.Read) }
 
+// joined is a roll with a die of fate beside those that were thrown.
+func joined(r game.Roll, face int, read func(face int) exchange.Hit) game.Roll {
+	r.Dice = append(slices.Clone(r.Dice), game.Die{Face: face, Hit: read(face), Fate: true})
+	return r
+}
+
 // laid is a roll in which one die shows another face.
 func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll {
 	r.Dice = slices.Clone(r.Dice)
@@ -103,25 +109,35 @@ func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll 
 
 // expected is what a roll is worth to who threw it: of a shot the damage that gets through, of a fight how much more is
 // done than taken, as odds count both. Who knows no target takes the damage of all hits.
-func (a AttackDice) expected(r game.Roll) *big.Rat {
-	hits := r.Hits()
-	if a.sparks && game.Ones(r) > 0 {
-		hits = exchange.Hits{}
+func (a AttackDice) expected(r game.Roll) *big.Rat { return a.value(a.comes(r)) }
+
+// comes is what a roll comes to: its hits, and its ones where they matter.
+func (a AttackDice) comes(r game.Roll) rolled {
+	is := rolled{hits: r.Hits()}
+	if a.harm > 0 || a.sparks {
+		is.ones = game.Ones(r)
 	}
-	if a.expects == nil {
-		return big.NewRat(int64(hits.Damage(a.DMG, a.CRT)), 1)
+	if a.sparks && is.ones > 0 {
+		is.hits = exchange.Hits{}
 	}
-	return a.expects(hits)
+	return is
 }
 
-// remembering asks a function once for each number of hits.
-func remembering(f func(exchange.Hits) *big.Rat) func(exchange.Hits) *big.Rat {
-	known := map[exchange.Hits]*big.Rat{}
-	return func(h exchange.Hits) *big.Rat {
-		if known[h] == nil {
-			known[h] = f(h)
+func (a AttackDice) value(r rolled) *big.Rat {
+	if a.expects == nil {
+		return big.NewRat(int64(r.hits.Damage(a.DMG, a.CRT)-a.harm*r.ones), 1)
+	}
+	return a.expects(r)
+}
+
+// remembering asks a function once for each number of hits and ones.
+func remembering(f func(rolled) *big.Rat) func(rolled) *big.Rat {
+	known := map[rolled]*big.Rat{}
+	return func(r rolled) *big.Rat {
+		if known[r] == nil {
+			known[r] = f(r)
 		}
-		return known[h]
+		return known[r]
 	}
 }
 

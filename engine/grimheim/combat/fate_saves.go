@@ -1,37 +1,52 @@
 package combat
 
 import (
+	"math/big"
 	"slices"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/odds"
 )
 
-// lets is the damage that gets through a target's dice, if they stop as much as they can.
-func lets(s *game.State, ev game.ShotFired, defence, faith game.Roll) int {
-	v := ev.Volley()
-	v.Hits = ev.Attack.Hits()
-	through := v.Hits.Damage(v.Damage, v.CritDamage)
-	if best := exchange.Cancels(v, defence.Hits().Plus(faith.Hits())); len(best) > 0 {
-		through = v.Through(best[0])
+// saving are the rolls with which the target of a shot saves; each is worth what gets through all of them on average, by the
+// odds of it. pays says that ones among them cost it what they cost who bears the mark of excess.
+func saving(f *game.Fighter, shot exchange.Shot, defence, faith *game.Roll, pays bool) []fallen {
+	now := func() *big.Rat {
+		saved := savedBy(f, *defence, *faith)
+		if !pays {
+			saved.Hurt = 0
+		}
+		shot.Saves = odds.Sure(saved)
+		through := shot.Odds().Mean(func(n int) int { return n })
+		return through.Neg(through)
 	}
-	return min(through, s.Fighter(ev.Target.Who()).Wounds)
+	return []fallen{
+		{defence, saves(defence.Need), inPlace(defence, now), false},
+		{faith, saves(faith.Need), inPlace(faith, now), false},
+	}
 }
 
-// saving are the rolls with which the target of a shot saves; each is worth the damage that gets through all of them.
-func saving(s *game.State, ev *game.ShotFired) []fallen {
-	now := func() int { return -lets(s, *ev, ev.Defence, ev.Faith) }
-	return []fallen{
-		{&ev.Defence, saves(ev.Defence.Need), inPlace(&ev.Defence, now)},
-		{&ev.Faith, saves(ev.Faith.Need), inPlace(&ev.Faith, now)},
-	}
+// savingFrom are those of a shot that was fired.
+func savingFrom(s *game.State, ev *game.ShotFired) []fallen {
+	shot := dueTo(s, ev.Shooter.Who(), ev.Target.Who(), ev.Weapon)
+	shot.Hits = odds.Sure(ev.Attack.Hits())
+	return saving(s.Fighter(ev.Target.Who()), shot, &ev.Defence, &ev.Faith, true)
 }
 
 // saveHelped spends fate dice on the defence dice of a shot, for less damage.
 func saveHelped(p *game.Play, ev *game.ShotFired) {
-	for _, r := range saving(p.S, ev) {
-		RollHelped(p, ev.Target.Who(), r.roll, r.read, r.worth)
+	for _, f := range savingFrom(p.S, ev) {
+		helpedBy(p, ev.Target.Who(), f)
+	}
+}
+
+// SavesHelped spends them on defence dice against hits that no attack roll of a model has brought.
+func SavesHelped(p *game.Play, id game.ModelID, v exchange.Volley, defence, faith *game.Roll) {
+	f := p.S.Fighter(id)
+	for _, r := range saving(f, exchange.Shot{Volley: v, Hits: odds.Sure(v.Hits), Wounds: f.Wounds}, defence, faith, false) {
+		helpedBy(p, id, r)
 	}
 }
 
@@ -45,7 +60,7 @@ func mayChangeSaves(s *game.State, ev game.ShotFired) bool {
 func savable(s *game.State, ev game.ShotFired) bool {
 	ev = ev.Clone()
 	seat := ev.Target.Seat
-	_, _, ok := bestOf(s, seat, s.Skirmish.Fate[int(seat)-1], saving(s, &ev))
+	_, _, ok := bestOf(s, seat, s.Skirmish.Fate[int(seat)-1], savingFrom(s, &ev))
 	return ok
 }
 
@@ -53,7 +68,7 @@ func savable(s *game.State, ev game.ShotFired) bool {
 func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	ev := s.Shot.Fired.Clone()
 	if ev.Target.Seat == seat && len(c.Targets) == 0 && slices.Contains(rollUses, c.Use) {
-		if _, _, ok := bestOf(s, seat, []int{c.Face}, saving(s, &ev), c.Use); ok {
+		if _, _, ok := bestOf(s, seat, []int{c.Face}, savingFrom(s, &ev), c.Use); ok {
 			return nil
 		}
 	}
@@ -63,10 +78,10 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 // changesSave carries it out: the dice lie anew, and with them what they may stop.
 func changesSave(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	ev := p.S.Shot.Fired.Clone()
-	rolls := saving(p.S, &ev)
+	rolls := savingFrom(p.S, &ev)
 	c, row, _ := bestOf(p.S, seat, []int{cmd.Face}, rolls, cmd.Use)
 	r := rolls[row]
-	c.make(p, r.roll, r.read)
+	c.make(p, r)
 	ev.Saves = ev.Defence.Hits().Plus(ev.Faith.Hits())
 	p.Tell(game.FateSpent{
 		Side: Party(p.S, seat), Face: c.face, Use: c.use, Points: c.points, Targets: []game.Model{ev.Target}, Roll: r.roll.Source,
@@ -85,5 +100,5 @@ func SaveFates(s *game.State) []game.SpendFate {
 		return nil
 	}
 	ev := s.Shot.Fired.Clone()
-	return spendings(s, ev.Target.Seat, saving(s, &ev))
+	return spendings(s, ev.Target.Seat, savingFrom(s, &ev))
 }

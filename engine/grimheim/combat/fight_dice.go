@@ -18,6 +18,7 @@ type Combatant struct {
 	foes    card.Weapon // what the other fights with
 	order   exchange.Order
 	role    exchange.Role
+	plain   bool // chooses between its dice by their damage
 }
 
 // Combatants are both sides of the fight under way, with what they have picked, by role.
@@ -44,13 +45,13 @@ func (c Combatant) Attack() AttackDice {
 	a := Common(c.Fighter, c.weapon, more)
 	a.HTV = HTV(c.s, c.Fighter, c.weapon, c.assists(), c.better())
 	a.seen, a.changed, a.lucky = sighted(c.s, c.id), c.Fighter.Changing, c.s.Lucky(c.id)
-	if a.pledged = pledgedTo(c.s, c.id, true); len(a.pledged) > 0 {
+	a.pledged, a.all = pledgedTo(c.s, c.id, true), c.Fighter.Profile.Has(card.Relentless)
+	if a.chooses() && !c.plain {
 		a.expects = c.worth()
 	}
 	if c.Fighter.Plunging {
 		a.sure = 1
 	}
-	a.all = c.Fighter.Profile.Has(card.Relentless)
 	if c.Fighter.Profile.Has(card.Balanced) {
 		a.failed++
 	}

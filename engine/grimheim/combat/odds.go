@@ -176,7 +176,7 @@ func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	known := map[key]odds.Odds[exchange.Fall]{}
 	return func(c Combatant) odds.Odds[exchange.Fall] {
 		k := key{c.role, c.weapon.Name, c.save(), ""}
-		if len(pledgedTo(c.s, c.id, true)) > 0 {
+		if c.Attack().expects != nil {
 			k.foes = c.foes.Name
 		}
 		fell, ok := known[k]
@@ -196,13 +196,19 @@ type rolled struct {
 
 // odds are those of an attack roll, with what was pledged to it; counting says that ones matter.
 func (a AttackDice) odds(counting bool) odds.Odds[rolled] {
-	return odds.Of(telling(a.Read, a.ones || counting, a.raises()...), func(src dice.Source) rolled {
+	a.anew = a.afresh(a.Dice)
+	return odds.Of(a.tells(counting), func(src dice.Source) rolled {
 		r := a.helped(src, a.Roll(src))
 		if !counting {
 			return rolled{hits: r.Hits()}
 		}
 		return rolled{r.Hits(), game.Ones(r)}
 	})
+}
+
+// tells is how it tells faces apart; counting says that ones matter.
+func (a AttackDice) tells(counting bool) odds.Tell {
+	return telling(a.Read, a.ones || counting || a.harm > 0 || a.sparks, a.raises()...)
 }
 
 // telling tells faces apart by what they count for, as they lie and raised by each of so many points, 5 at most, and ones

@@ -13,55 +13,79 @@ import (
 // falls are all ways in which a combatant's dice can fall.
 func (c Combatant) falls() odds.Odds[exchange.Fall] {
 	a := c.Attack()
-	harm := c.curse()
-	if c.weapon.Has(card.Harmful) {
-		harm++
-	}
-	all := odds.Map(a.odds(harm > 0), func(r rolled) exchange.Fall {
-		return exchange.Fall{Hand: exchange.Hand{Attack: r.hits}, Hurt: harm * r.ones}
-	})
-	return c.withBlocks(all, a.spared)
+	return c.withBlocks(odds.Map(a.odds(a.harm > 0), c.strikes), a.spared)
 }
 
-// curse is what a 1 of any of its dice costs a combatant.
-func (c Combatant) curse() int {
+// curseOf is what a 1 of any of its dice costs a fighter.
+func curseOf(f *game.Fighter) int {
 	n := 0
-	if c.Fighter.Has(card.Cursed) {
+	if f.Has(card.Cursed) {
 		n++
 	}
-	if c.Fighter.Profile.Has(card.MarkOfExcess) {
+	if f.Profile.Has(card.MarkOfExcess) {
 		n++
 	}
 	return n
 }
 
+// harmOf is what a 1 among its attack dice costs a fighter.
+func harmOf(f *game.Fighter, w card.Weapon) int {
+	n := curseOf(f)
+	if w.Has(card.Harmful) {
+		n++
+	}
+	return n
+}
+
+// strikes is what attack dice come to for a combatant.
+func (c Combatant) strikes(r rolled) exchange.Fall {
+	return exchange.Fall{Hand: exchange.Hand{Attack: r.hits}, Hurt: harmOf(c.Fighter, c.weapon) * r.ones}
+}
+
+// stops is what a row of block dice comes to.
+func (c Combatant) stops(r game.Roll) exchange.Fall {
+	return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curseOf(c.Fighter) * game.Ones(r)}
+}
+
+// fell is what all its dice come to, as they lie.
+func (c Combatant) fell(side game.FightSide) exchange.Fall {
+	all := c.strikes(rolled{side.Attack.Hits(), game.Ones(side.Attack)})
+	for _, r := range side.Blocks {
+		all = exchange.AddFalls(all, c.stops(r))
+	}
+	return all
+}
+
 // withBlocks joins block dice to attack dice.
 func (c Combatant) withBlocks(all odds.Odds[exchange.Fall], spared int) odds.Odds[exchange.Fall] {
-	curse := c.curse()
+	curse := curseOf(c.Fighter)
 	for _, row := range c.blockRows() {
 		fell := odds.Of(telling(row.read, curse > 0), func(src dice.Source) exchange.Fall {
 			r := c.block(src, row, spared)
 			if row.from == game.FromBlock {
 				c.Fighter.Reprieved(src, &r, row.read, game.BoonReprieve)
 			}
-			return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curse * game.Ones(r)}
+			return c.stops(r)
 		})
 		all = odds.Both(all, fell, exchange.AddFalls)
 	}
 	return all
 }
 
-// against is the other side of the fight.
+// against is the other side of the fight, of whose dice nothing is known yet: what it would choose among them it does by
+// their damage, as what both know of each other's choices would have no end.
 func (c Combatant) against() Combatant {
-	return Combatant{s: c.s, id: c.foeID, Fighter: c.foe, foe: c.Fighter, foeID: c.id, weapon: c.foes, foes: c.weapon, role: c.role.Other()}
+	return Combatant{
+		s: c.s, id: c.foeID, Fighter: c.foe, foe: c.Fighter, foeID: c.id, weapon: c.foes, foes: c.weapon, role: c.role.Other(), plain: true,
+	}
 }
 
-// worth is how much more hits of a combatant do than it takes, on average, if both play boldly; of too many dice their
-// damage alone.
-func (c Combatant) worth() func(exchange.Hits) *big.Rat {
+// worth is how much more attack dice of a combatant do than it takes, on average, if both play boldly; of too many dice
+// their damage alone.
+func (c Combatant) worth() func(rolled) *big.Rat {
 	var m exchange.Matchup
 	solver, spared := new(exchange.Solver), 0
-	return remembering(func(h exchange.Hits) *big.Rat {
+	return remembering(func(r rolled) *big.Rat {
 		if m.Falls[c.role].Ways() == nil {
 			both := [2]Combatant{}
 			both[c.role], both[c.role.Other()] = c, c.against()
@@ -71,12 +95,11 @@ func (c Combatant) worth() func(exchange.Hits) *big.Rat {
 			}
 			m.Falls[c.role.Other()], spared = both[c.role.Other()].falls(), c.Attack().spared
 		}
-		m.Falls[c.role] = c.withBlocks(odds.Sure(exchange.Fall{Hand: exchange.Hand{Attack: h}}), spared)
-		if h.Total() > mostOddsDice || m.Work() > mostOddsWork {
-			return big.NewRat(int64(h.Damage(c.damage(c.weapon.DMG), c.damage(c.weapon.CRT))), 1)
+		fall := c.strikes(r)
+		m.Falls[c.role] = c.withBlocks(odds.Sure(fall), spared)
+		if r.hits.Total() > mostOddsDice || m.Work() > mostOddsWork {
+			return big.NewRat(int64(r.hits.Damage(c.damage(c.weapon.DMG), c.damage(c.weapon.CRT))-fall.Hurt), 1)
 		}
-		return m.Odds(exchange.OrderBold, solver).Mean(func(w exchange.Wounds) int {
-			return w[c.role.Other()] - w[c.role]
-		})
+		return margin(m, c.role, solver)
 	})
 }

@@ -97,21 +97,24 @@ func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	both := func(face int) any {
 		return [3]any{saves(save)(face), saves(5)(face), pays && face == 1}
 	}
+	shot := dueTo(s, a.By, a.At, w)
+	shot.Saves = odds.Of(both, func(src dice.Source) exchange.Saved {
+		defence, faith := Defend(s, src, foe, w, cover)
+		foe.Reprieved(src, &defence, saves(save), savingBoons...)
+		return savedBy(foe, defence, faith)
+	})
+	return shot
+}
+
+// dueTo is a shot but for all dice.
+func dueTo(s *game.State, by, at game.ModelID, w card.Weapon) exchange.Shot {
+	foe := s.Fighter(at)
 	shot := exchange.Shot{
 		Volley: exchange.Volley{
 			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
 			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
 		},
-		Wounds: foe.Wounds, More: bargainOf(s, a.By),
-		Saves: odds.Of(both, func(src dice.Source) exchange.Saved {
-			defence, faith := Defend(s, src, foe, w, cover)
-			foe.Reprieved(src, &defence, saves(save), savingBoons...)
-			saved := exchange.Saved{Hits: defence.Hits().Plus(faith.Hits())}
-			if pays {
-				saved.Hurt = game.Ones(defence, faith)
-			}
-			return saved
-		}),
+		Wounds: foe.Wounds, More: bargainOf(s, by),
 	}
 	if foe.Profile.Has(card.Regeneration) {
 		shot.Undone = undone
@@ -119,15 +122,27 @@ func shotAt(s *game.State, a game.Attack) exchange.Shot {
 	return shot
 }
 
-// shotWorth is what hits of a shot do to its target on average.
-func shotWorth(s *game.State, a game.Attack) func(exchange.Hits) *big.Rat {
+// savedBy is what the dice of a target come to.
+func savedBy(f *game.Fighter, defence, faith game.Roll) exchange.Saved {
+	saved := exchange.Saved{Hits: defence.Hits().Plus(faith.Hits())}
+	if f.Profile.Has(card.MarkOfExcess) {
+		saved.Hurt = game.Ones(defence, faith)
+	}
+	return saved
+}
+
+// shotWorth is what attack dice of a shot do to its target on average, less what they cost the shooter.
+func shotWorth(s *game.State, a game.Attack) func(rolled) *big.Rat {
 	shot, ok := exchange.Shot{}, false
-	return remembering(func(h exchange.Hits) *big.Rat {
+	w, _ := ArmOf(s, a)
+	harm, left := harmOf(s.Fighter(a.By), w), s.Fighter(a.By).Wounds
+	return remembering(func(r rolled) *big.Rat {
 		if !ok {
 			shot, ok = shotAt(s, a), true
 		}
 		one := shot
-		one.Hits = odds.Sure(h)
-		return one.Odds().Mean(func(n int) int { return n })
+		one.Hits = odds.Sure(r.hits)
+		does := one.Odds().Mean(func(n int) int { return n })
+		return does.Sub(does, big.NewRat(int64(min(harm*r.ones, left)), 1))
 	})
 }

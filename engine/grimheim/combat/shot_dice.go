@@ -24,7 +24,7 @@ func ShotAttack(s *game.State, a game.Attack) AttackDice {
 		r.seen, r.changed, r.lucky = sighted(s, a.By), f.Changing && a.Cause.Own(), s.Lucky(a.By)
 	}
 	r.sparks = sparks(s, a, w)
-	if r.pledged = pledgedTo(s, a.By, false); len(r.pledged) > 0 {
+	if r.pledged = pledgedTo(s, a.By, false); r.chooses() {
 		r.expects = shotWorth(s, a)
 	}
 	better := 0

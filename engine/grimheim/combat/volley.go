@@ -49,6 +49,7 @@ func fire(p *game.Play, a game.Attack, queue []game.Attack) []game.Attack {
 	w, _ := ArmOf(p.S, a)
 	foe := p.S.Fighter(a.At)
 	roll := attackRoll(p, a.By, ShotAttack(p.S, a))
+	shotHelped(p, a, &roll)
 	if misfires(p, a, w, roll) {
 		misfire(p, a, roll)
 		return nil
@@ -145,9 +146,11 @@ func spike(p *game.Play, id, foe game.ModelID) {
 	ev := game.Spiked{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Face: p.Dice.Die(6)}
 	ev.Hits = (ev.Face + 2) / 3
 	ev.Defence, _ = Defend(p.S, p.Dice, target, w, false)
+	damage := exchange.Reduced(w.DMG, target.Profile.Tough())
+	SavesHelped(p, foe, exchange.Volley{Hits: exchange.Hits{Normal: ev.Hits}, Damage: damage}, &ev.Defence, new(game.Roll))
 	saves := ev.Defence.Hits()
 	ev.Stopped = min(ev.Hits, saves.Normal+saves.Crit)
-	ev.Loss = target.Loss((ev.Hits - ev.Stopped) * exchange.Reduced(w.DMG, target.Profile.Tough()))
+	ev.Loss = target.Loss((ev.Hits - ev.Stopped) * damage)
 	p.Tell(ev)
 	FirstWound(p, foe, ev.Loss)
 }

@@ -41,7 +41,10 @@ func injure(p *game.Play, id game.ModelID, once bool) {
 	if !f.Up() {
 		return
 	}
-	face := p.Dice.Die(6)
+	face := Tried(p, id, game.FromInjury, Wins(func(face int) bool {
+		injury := game.InjuryFor(p.S.Rules[game.RuleInjury], face)
+		return injury == "" || shrugs(f, injury, once) != ""
+	}))
 	injury := game.InjuryFor(p.S.Rules[game.RuleInjury], face)
 	p.Tell(game.Injured{Model: p.S.NameOf(id), Face: face, Injury: injury, Ignored: shrugs(f, injury, once)})
 }

@@ -56,11 +56,39 @@ func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 		if m.Sides[Attacker].falls(a) || m.Sides[Defender].falls(d) {
 			return lost
 		}
-		v := search.value(New(m.Rules, m.First, sides[Attacker], sides[Defender]).position())
+		x := New(m.Rules, m.First, sides[Attacker], sides[Defender])
+		p := x.position()
+		if p.hands() > tooManyHands {
+			w := x.Costs(o, s)
+			return Wounds{lost[Attacker] + w[Attacker], lost[Defender] + w[Defender]}
+		}
+		v := search.value(p)
 		lost[Defender] += int(v.total(bold)+v.margin) / 2
 		lost[Attacker] += int(v.total(bold)-v.margin) / 2
 		return lost
 	})
+}
+
+// Costs are what the rest of an exchange costs both when both spend their hits in the same way.
+func (x Exchange) Costs(o Order, s *Solver) (w Wounds) {
+	was := x
+	for !x.Done() {
+		move, ok := x.Forced()
+		if !ok {
+			move, ok = s.Choose(o, x)
+		}
+		next, _, err := x.Play(move)
+		if !ok || err != nil {
+			break
+		}
+		x = next
+	}
+	for r := range w {
+		if w[r] = x.Taken[r] - was.Taken[r]; was.Sides[r].Wounds > 0 {
+			w[r] = min(w[r], was.Sides[r].Wounds)
+		}
+	}
+	return w
 }
 
 // with is the side once its dice have fallen.

@@ -79,6 +79,12 @@ type (
 		Acts   []string    `json:"acts,omitempty"`
 		Unless []Condition `json:"unless,omitempty"`
 		Model  ModelID     `json:"model,omitempty"` // in a skirmish: which one (rule 29.1)
+		Then   []Mate      `json:"then,omitempty"`  // and who of its group acts behind it (rule 29.2)
+	}
+	// Mate is a further model of a group, and what it does.
+	Mate struct {
+		Model ModelID  `json:"model"`
+		Acts  []string `json:"acts"`
 	}
 	// OfferRun offers to let the duel run until a decision matters (rule 12.4).
 	OfferRun struct{}

@@ -46,6 +46,7 @@ type (
 		Model  Model    `json:"model"`
 		Number int      `json:"number"`
 		Acts   []string `json:"acts"`
+		More   bool     `json:"more,omitempty"` // of its group follow, as the next slot says
 	}
 	// PlanDropped tells that a plan is not carried out.
 	PlanDropped struct {

@@ -36,7 +36,8 @@ func (a Activation) Arms() int {
 // and not what it says.
 type Plan struct {
 	Standing
-	Odds Chances `json:"odds,omitzero"` // when it was made
+	Odds Chances `json:"odds,omitzero"`  // when it was made
+	Rest bool    `json:"rest,omitempty"` // of a plan whose first models act, or have acted, in this go
 }
 
 // Planned is what a plan says.
@@ -47,6 +48,7 @@ type Planned struct {
 	Model    ModelID     `json:"model,omitempty"`
 	Unless   []Condition `json:"unless,omitempty"`
 	Presumed Presumed    `json:"presumed,omitzero"`
+	Then     []Planned   `json:"then,omitempty"` // others of its group, in the same activation
 }
 
 // PlanSlot names the sealed plan of a seat.
@@ -74,7 +76,12 @@ func (s *State) applyPlan(ev engine.Event) {
 			*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless), Seen: s.seenBy(e.Model)}, Odds: e.Odds}
 		})
 	case PlanRun:
-		s.plan(e.Model, func(p *Plan) { *p = Plan{Standing: Standing{Number: e.Number}} })
+		s.plan(e.Model, func(p *Plan) {
+			*p = Plan{Standing: Standing{Number: e.Number}}
+			if e.More {
+				*p = Plan{Standing: Standing{Number: e.Number + 1, Stands: true}, Rest: true}
+			}
+		})
 		s.left(e.Model, e.Acts)
 		s.foresee(true)
 	case PlanDropped:

@@ -20,6 +20,7 @@ type Play struct {
 	Moved  Mover               // a way to which nobody has reacted yet
 	Arms   map[int]Pick        // what this commitment has said of its fights, by the numbers of their slots
 	Price  int                 // in action points, of the action that is carried out
+	Rest   *Planned            // what is left of a plan that this decision has opened
 }
 
 // NewPlay begins to carry a decision out, on a copy of the game.

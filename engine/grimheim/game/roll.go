@@ -46,8 +46,15 @@ const (
 
 // Rolls of one die, or of several against SAV, that are no row of a shot or fight.
 const (
-	FromNerve RollSource = "nerve" // against fear and stupidity
-	FromDrop  RollSource = "drop"  // for a landing
+	FromNerve   RollSource = "nerve"        // against fear and stupidity
+	FromDrop    RollSource = "drop"         // for a landing
+	FromEnergy  RollSource = "energy"       // for a power
+	FromCounter RollSource = "counterspell" // that takes energy off
+	FromSoul    RollSource = "demonic-soul" // against a power
+	FromPush    RollSource = "push"         // of who pushes, or is pushed
+	FromRegrow  RollSource = "regeneration" // after damage
+	FromRise    RollSource = "resurrection" // of a scroll
+	FromInjury  RollSource = "injury"       // which it is
 )
 
 // Faces lists what lies on the table.

@@ -29,6 +29,9 @@ const (
 
 func (s *State) applyMisfire(e Misfired) {
 	s.fired(e.Shooter, e.Weapon, e.Cause)
+	if e.Shooter.Who() == s.Acting.Model {
+		s.Acting.Pledged = nil // it was for this shot
+	}
 	s.of(e.Shooter, func(f *Fighter) {
 		if e.Face > Flashback && e.Face <= jammed {
 			f.Jammed = card.Add(f.Jammed, e.Weapon.Name)

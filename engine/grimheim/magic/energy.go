@@ -22,7 +22,7 @@ type Throw struct {
 	Harmful  bool // each 1 hurts the caster
 	Wounds   int  // that the caster has left: who falls by its ones casts nothing
 	// Favour is what fate dice make of dice that have fallen, with so much taken off, and what they add; nil: nothing.
-	Favour func(faces []int, off int) (lain []int, plus int)
+	Favour func(src dice.Source, faces []int, off int) (lain []int, plus int)
 }
 
 // Chances are those of a throw.
@@ -52,7 +52,7 @@ func (t Throw) Odds() Chances {
 	all := odds.Then(off, each, func(off int, src dice.Source) exchange.CastResult {
 		faces, plus := dice.Row(src, t.Dice, 6), 0
 		if t.Favour != nil {
-			faces, plus = t.Favour(faces, off)
+			faces, plus = t.Favour(src, faces, off)
 		}
 		return t.Read(faces, off-plus)
 	})

@@ -38,11 +38,11 @@
 //	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
 //	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
 //	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
-//	      and costs the striker D3.
+//	      and costs the striker D3. What was said is gone with the attack, also where it misfires; an enemy's shot leaves it.
 //	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
 //	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
 //	23.6  While a fight waits for a player who is asked for each hit, likewise for attack and block dice of that player's
-//	      model whose hits are not used up. It waits for a first decision that is none, too, if a die makes more of it.
+//	      model whose hits are not used up, and a fighter may join them. It waits for a first decision that is none, too, if a die makes more of it.
 //	      Initiative can't be changed: it is rolled before there are fate dice (23.1).
 //
 // # 25 Turns and activations of a skirmish
@@ -80,9 +80,11 @@
 //	29.1  Who has not got the go may plan the next one of their own in secret: which model acts then, and what it does,
 //	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
 //	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
-//	29.2  The plan is carried out when that go begins. It is one model's activation, ends with what was said, and so does
-//	      the go, in a wave too: then the other side sees, and acts. Where others of its group may follow in the same
-//	      activation (25.2, 25.3) its player is asked for them, and may hand over instead. Nothing is planned while one has
+//	29.2  The plan is carried out when that go begins. It is one activation, ends with what was said, and so does
+//	      the go, in a wave too: then the other side sees, and acts. It may name several of a group that act in the same
+//	      activation (25.2, 25.3), one after the other; what is left of it is dropped when the next can't follow, or its
+//	      player is asked. Where others of the group may follow whom it names, its player is asked for them, and may hand
+//	      over instead. Nothing is planned while one has
 //	      the go, so that between two activations that were planned somebody acts who has seen the first. Who is asked
 //	      after all goes on as always.
 //	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
@@ -105,10 +107,13 @@
 //	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
 //	      straight line and after a move where both go together, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
 //	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).
-//	29.11 Rolls: dice that have fallen are changed by focus, tides, replace and re-roll, if that does any good: defence dice of
-//	      who is shot at, attack and block dice in a fight that an enemy began, the dice of a landing, and that against fear
-//	      or stupidity. A die that changes nothing is not taken, and nobody is waited for. Initiative is rolled before
-//	      there are fate dice (23.1); an attack and energy of one's own are what 23.4 and 24.4 say. Enemies' dice stay (G58).
+//	29.11 Rolls: dice that have fallen are changed by focus, tides, replace and re-roll, if more is to be expected then:
+//	      defence dice, block dice, energy (24.4), and those of a landing, a push, an overwatch or quick draw, Regeneration,
+//	      an injury, a scroll, a Demonic Soul, a counterspell, and against fear or stupidity; whoever acts. Attack dice in a
+//	      fight that an enemy began likewise, or a fighter joins them; for attacks of an activation of one's own dice are
+//	      set aside before (23.4). Where both sides may change a roll who acts is first. A die that changes nothing is not
+//	      taken, and nobody is waited for. How much is healed, hurt or found is no such roll, nor is what a mutation, a brew
+//	      or a misfire does; initiative is rolled before there are fate dice (23.1). Enemies' dice stay (G58).
 //
 // # 37 After a battle of a campaign
 //

@@ -85,6 +85,9 @@ func setPlan(p *game.Play, c game.SetPlan) error {
 	if p.S.IsSkirmish() {
 		return setBattlePlan(p, c)
 	}
+	if len(c.Then) > 0 {
+		return engine.Refuse(engine.Invalid, "grimheim 12.2", "In a duel there is nobody who could follow. Name what your fighter does.")
+	}
 	plan, me := p.S.PlanOf(p.Seat), game.Champion(p.Seat)
 	model := p.S.NameOf(me)
 	switch {

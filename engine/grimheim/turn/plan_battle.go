@@ -38,7 +38,7 @@ func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	if err != nil {
 		return err
 	}
-	said, err := planned(s, p.Seat, id, c)
+	said, _, err := planned(s, p.Seat, id, c)
 	if err != nil {
 		return err
 	}
@@ -49,18 +49,6 @@ func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	p.Seal(p.Seat, game.PlanSlot(number), said)
 	p.Tell(game.PlanSet{Model: combat.Party(s, p.Seat), Number: number})
 	return nil
-}
-
-// planned is a plan with what it presumes. It refuses what could not be done if it were that side's go now.
-func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (game.Planned, error) {
-	if err := checkActs(s, id, c.Acts); err != nil {
-		return game.Planned{}, err
-	}
-	d, err := drafted(ahead(s, seat), seat, id, c.Acts)
-	if err == nil {
-		err = d.Why
-	}
-	return game.Planned{Model: id, Acts: slices.Clone(c.Acts), Unless: slices.Clone(c.Unless), Presumed: presumed(s, seat, id, c.Acts)}, err
 }
 
 // LookAhead is the skirmish as it would be if a seat had the next go now: what a plan is made on. Where nobody of that side
@@ -88,7 +76,7 @@ func ahead(s *game.State, seat engine.Seat) *game.State {
 	return next
 }
 
-// presumed is what acts of a model take for granted as things are.
+// presumed is what acts of a model take for granted as things are when it is to act.
 func presumed(s *game.State, seat engine.Seat, id game.ModelID, acts []string) game.Presumed {
 	f := s.Fighter(id)
 	r := game.Presumed{At: f.Place(), Melee: inMeleeWith(s, id)}
@@ -99,7 +87,7 @@ func presumed(s *game.State, seat engine.Seat, id game.ModelID, acts []string) g
 			}
 		}
 	}
-	r.Odds, r.Fought = prospects(ahead(s, seat), seat, id, acts)
+	r.Odds, r.Fought = prospects(s, seat, id, acts)
 	return r
 }
 
@@ -206,49 +194,6 @@ func strayedFrom(f *game.Fighter, at *battlefield.Place) bool {
 		return f.At != at
 	}
 	return Length(f.At.Point, at.Point) > strayed
-}
-
-// runBattlePlan carries out what was planned for the go that has just begun, or drops it. It reports whether a model
-// was activated.
-func runBattlePlan(p *game.Play, seat engine.Seat) bool {
-	plan := *p.S.PlanOf(seat)
-	if !p.S.IsSkirmish() || !plan.Stands || midGo(p.S) {
-		return false
-	}
-	var said game.Planned
-	p.Reveal(seat, game.PlanSlot(plan.Number))
-	if !p.Secrets.Open(seat, game.PlanSlot(plan.Number), &said) || readable(p.S, said) != nil {
-		dropPlan(p, seat, game.DropWay)
-		return false
-	}
-	if why, ok := holds(p.S, seat, said); !ok {
-		dropPlan(p, seat, why)
-		return false
-	}
-	activate(p, said.Model)
-	if !p.S.PlanOf(seat).Stands { // the activation ended at once, and the next go has come
-		return true
-	}
-	if p.Ended() || p.S.Acting.Model != said.Model {
-		dropPlan(p, seat, game.DropWay)
-		return true
-	}
-	hinders(p, said.Model)
-	acts := said.Acts
-	if acts[len(acts)-1] != keyPass {
-		acts = append(slices.Clone(acts), keyPass) // it is one activation: then the other side sees, and acts
-	}
-	p.Tell(game.PlanRun{Model: p.S.NameOf(said.Model), Number: plan.Number, Acts: acts})
-	follow(p)
-	return true
-}
-
-// readable refuses a plan that nobody can have made.
-func readable(s *game.State, said game.Planned) error {
-	if !s.Fields(said.Model) {
-		return engine.Refuse(engine.Invalid, "grimheim 29.1", "That is no model.")
-	}
-	return checkActs(s, said.Model, said.Acts)
 }
 
 // Length is the distance between two points.

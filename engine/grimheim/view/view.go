@@ -24,6 +24,7 @@ type OwnView struct {
 	Planned []string         // what is planned for the next activation, by keys of options
 	Planner game.Model       // whose activation that is
 	Unless  []game.Condition // in a skirmish: what drops the plan
+	Then    []Mate           // and who of its group acts behind it
 
 	Minded bool           // an order for its fate dice is sealed
 	Fate   game.FateOrder // what it says
@@ -119,6 +120,12 @@ func (v View) Plannable(seat engine.Seat) [][]string {
 	return all
 }
 
+// Mate is a further model of a group that a plan names, and what it does.
+type Mate struct {
+	Model game.Model
+	Acts  []string
+}
+
 // Own shows a seat what it has sealed: a pick, an order, a plan.
 func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !game.Playing(seat) {
@@ -145,6 +152,11 @@ func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 		v.Planned, v.Planner = said.Acts, s.NameOf(game.Champion(seat))
 		if s.Fields(said.Model) {
 			v.Planner = s.NameOf(said.Model)
+		}
+		for _, mate := range said.Then {
+			if s.Fields(mate.Model) {
+				v.Then = append(v.Then, Mate{s.NameOf(mate.Model), mate.Acts})
+			}
 		}
 	}
 	return v

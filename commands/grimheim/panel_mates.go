@@ -1,0 +1,113 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/templates"
+)
+
+// planTold is a plan that stands, in words.
+type planTold struct {
+	Live   bool // it is the player's go: there is nothing to plan
+	Model  string
+	Acts   []string
+	Unless []game.Condition
+	Then   []mateTold // who of its group acts behind it
+	May    []string   // who else may
+}
+
+type mateTold struct {
+	Model string
+	Acts  []string
+}
+
+// planNow is the plan of a stage's player; without a model none stands.
+func (st stage) planNow() planTold {
+	plan, ok := st.planSaid()
+	if !ok {
+		return planTold{Live: !st.plan}
+	}
+	told := planTold{Live: !st.plan, Model: st.name(plan.Model), Unless: plan.Unless, Acts: st.planWords(plan.Model, plan.Acts)}
+	for _, mate := range plan.Then {
+		told.Then = append(told.Then, mateTold{st.name(mate.Model), st.planWords(mate.Model, mate.Acts)})
+	}
+	for _, id := range turn.MayFollow(st.view, st.seat, plan) {
+		told.May = append(told.May, st.name(id))
+	}
+	return told
+}
+
+func (st stage) planWords(id game.ModelID, acts []string) []string {
+	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	return p.inWords(acts)
+}
+
+// planSaid is the plan of a stage's player as it was said; false if none stands.
+func (st stage) planSaid() (game.SetPlan, bool) {
+	own, _ := st.Own(st.seat).(view.OwnView)
+	if len(own.Planned) == 0 {
+		return game.SetPlan{}, false
+	}
+	plan := game.SetPlan{Model: own.Planner.Number(), Acts: own.Planned, Unless: own.Unless}
+	for _, mate := range own.Then {
+		plan.Then = append(plan.Then, game.Mate{Model: mate.Model.Number(), Acts: mate.Acts})
+	}
+	return plan, true
+}
+
+// planWith is the plan with what a model is to do: behind who is planned already where it may act in the same activation,
+// or in its own place; else anew.
+func (p *panel) planWith(acts []string) game.SetPlan {
+	plan, ok := p.planSaid()
+	alone := game.SetPlan{Model: p.id, Acts: acts, Unless: p.unless()}
+	if ok && plan.Model == p.id {
+		again := alone
+		if again.Then = plan.Then; turn.MayPlan(p.view, p.seat, again) {
+			return again
+		}
+	}
+	if !ok || plan.Model == p.id {
+		return alone
+	}
+	if i := slices.IndexFunc(plan.Then, func(m game.Mate) bool { return m.Model == p.id }); i >= 0 {
+		plan.Then[i].Acts = acts
+		return plan
+	}
+	if slices.Contains(turn.MayFollow(p.view, p.seat, plan), p.id) {
+		plan.Then = append(plan.Then, game.Mate{Model: p.id, Acts: acts})
+		return plan
+	}
+	return alone
+}
+
+// plans seals acts of a model in the plan of its side; none take that back. The draft stays, in case the plan is dropped.
+func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
+	var cmd game.SetPlan
+	if len(acts) > 0 {
+		cmd = p.planWith(acts)
+	}
+	done, err := b.Table().Do(ctx, p.Live.ID, table.Act{Call: call.ID, Seat: p.seat, Command: cmd})
+	if err != nil {
+		return templates.Private{}, err
+	}
+	p.idea.acts = acts
+	if err := b.keep(ctx, p); err != nil {
+		return templates.Private{}, err
+	}
+	st := p.stage
+	st.Live = done.Live
+	st.plan = true
+	told := st.planNow()
+	var buttons []templates.Button
+	if plan, ok := st.planSaid(); ok {
+		buttons = append(st.readyButtons("gs", turn.MayFollow(st.view, st.seat, plan)), st.dropButton(p.id)...)
+	}
+	shown, err := b.Words().NoteAt(st.Table(), "panel_planned", told)
+	return shown.With(rowsOf(buttons)...), err
+}

@@ -1,0 +1,70 @@
+package grimheim_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// drowned is a battle of two warbands with Henchmen each, and who has the go.
+func (h *house) drowned(options string) plug.User {
+	h.Helper()
+	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Drowned Guard"+options)
+	id := h.Accepted(offer, "ready:Drowned Guard", "")
+	for range 8 {
+		by := h.mover(id)
+		if p := h.status(by); len(p.ids("gs:")) > 0 {
+			return by
+		}
+		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+	}
+	h.Fatalf("no battle: %q", h.Told(0))
+	return plug.User{}
+}
+
+// TestF77PlanOfAGroup: behind a plan of one of a group its player is led to the others, who act in the same activation. The
+// plan tells of all, planning one of them again changes that one alone, and all of it is taken back at once.
+func TestF77PlanOfAGroup(t *testing.T) {
+	h := newHouse(t)
+	by := h.drowned("")
+	waits := opponent(by)
+	p := h.asksNext(waits, by)
+	p.press("Mudbone").press("Guard").press("Plan it")
+	if !strings.Contains(p.Text, "Planned and sealed") || !strings.Contains(p.Text, "Reedbone** may act in it too") {
+		t.Fatalf("planned: %q %v", p.Text, p.labels())
+	}
+	if p.has("Marshal") != "" {
+		t.Errorf("who is not of the group is offered: %v", p.labels())
+	}
+	p.press("Reedbone").movesAhead().press("Plan it")
+	if !strings.Contains(p.Text, "Mudbone** is to guard; then **Reedbone** to move") || strings.Contains(p.Text, "may act in it too") || p.has("Mudbone") != "" {
+		t.Errorf("planned both: %q %v", p.Text, p.labels())
+	}
+	h.WantPrivate(h.Slash(waits, "/game status"), "; then ")
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Reedbone"), "Mudbone** is to guard; then **Reedbone** to guard")
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Marshal Silt"), "Now **Marshal Silt** is to guard.")
+	h.asksNext(waits, by).press("Take the plan back")
+	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "Your plan") {
+		t.Errorf("it stands all the same: %q", own)
+	}
+}
+
+// TestF77PlanOfAGroupIsDone: a plan of two is done as one activation, and nobody is asked between them.
+func TestF77PlanOfAGroupIsDone(t *testing.T) {
+	h := newHouse(t)
+	by := h.drowned(strictly)
+	waits := opponent(by)
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Mudbone"), "Reedbone** may act in it too")
+	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Reedbone"), "then **Reedbone** to guard")
+	since := len(h.Said)
+	h.status(by).press("Marshal").press("Guard").press("End")
+	h.Rest()
+	if got := h.Told(since); strings.Count(got, "📋 As planned, ") != 2 || !strings.Contains(got, "Reedbone") {
+		t.Errorf("the channel reads %q", got)
+	}
+	if p := h.status(by); len(p.ids("gs:")) == 0 {
+		t.Errorf("who acted first is not asked again: %q %v", p.Text, p.labels())
+	}
+}
