@@ -12,7 +12,7 @@ import (
 )
 
 // gameOption names one game where a channel has several.
-var gameOption = plug.Option{Name: "game", Description: "Which game, if this channel has several", Kind: plug.OptionText, Complete: true, Max: 8}
+var gameOption = plug.Option{Name: "game", Description: "Which game, if this channel has several", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
 
 func (b *Bot) gameCommand() plug.Command {
 	sub := func(name, about string, public bool, run plug.Handler, options ...plug.Option) plug.Command {

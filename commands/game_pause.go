@@ -16,7 +16,7 @@ import (
 // pauseOption says until when a game is paused.
 var pauseOption = plug.Option{
 	Name: "until", Description: "A number of days, or when it goes on by your clock: 7, friday, 24 Dec, friday 20:00",
-	Kind: plug.OptionText, Required: true, Complete: true, Max: 40,
+	Kind: plug.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText,
 }
 
 // mostPauseDays is how many days a pause has at most.
@@ -45,9 +45,12 @@ func (b *Bot) nowOf(ctx context.Context, user string) (time.Time, error) {
 	return table.CalendarOf(hours).In(b.now()), err
 }
 
-// pauseUntil reads until when a game is to be paused, in the zone of now.
+// pauseUntil reads until when a game is to be paused, in the zone of now, also as a suggestion shows it.
 func pauseUntil(typed string, now time.Time) (time.Time, error) {
 	until, err := calendar.Until(typed, now)
+	if head, told := headOf(typed); told != "" && errors.Is(err, calendar.ErrUnreadable) {
+		until, err = calendar.Until(head, now)
+	}
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return until, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", typed)

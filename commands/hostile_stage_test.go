@@ -27,6 +27,7 @@ type stage struct {
 	users []string             // whom that concerned
 	sent  *plug.Call           // the last one
 	told  func(entries int)    // is told of writes in the place of wrote, where there are many attempts at once
+	still bool                 // its clock stands: nobody is too fast
 }
 
 func newStage(t testing.TB, s saved) *stage {
@@ -56,6 +57,9 @@ func (st *stage) lay() {
 	}
 	st.h, _ = st.open(lasting{st.TB, st.dir})
 	st.h.Limits.AwaitDM = time.Millisecond // nobody sends it
+	if st.still {
+		st.h.Limits.Commands = 0
+	}
 	st.h.Build(commandstest.Writes{Store: st.h.Store, Told: func(w commandstest.Write) {
 		switch {
 		case st.told == nil:

@@ -58,7 +58,10 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	reply, err = b.readOnce(ctx, call, run)
+	if call.Kind == plug.Complete {
+		return b.completed(ctx, call, run)
+	}
+	reply, err = b.asMeant(ctx, call, run)
 	if err == nil {
 		b.dropDraft(ctx, call)
 		return reply, nil

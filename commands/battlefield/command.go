@@ -8,7 +8,7 @@ import (
 // What a text may have at most.
 const (
 	mostName = 40
-	mostSpot = 80
+	mostSpot = templates.MaxChoiceText
 )
 
 // mostSides is how many sides models can belong to.

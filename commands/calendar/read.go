@@ -37,6 +37,15 @@ func day(text string, now time.Time) (time.Time, error) {
 	if strings.HasPrefix(text, "next ") {
 		return time.Time{}, ErrNext
 	}
+	if name, rest, more := strings.Cut(text, " "); more {
+		if of, is := Weekday(strings.TrimSuffix(name, ".")); is { // Fri 8 May, as Warbell writes it
+			if at, err := day(rest, now); err == nil && at.Weekday() == of {
+				return at, nil
+			} else if err == nil {
+				return at, ErrNoDay
+			}
+		}
+	}
 	if m := ordinal.FindStringSubmatch(text); m != nil {
 		return nextOf(m[1], now)
 	}

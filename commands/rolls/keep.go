@@ -43,7 +43,7 @@ func (s *Rolls) rollsCommand() plug.Command {
 		{Name: "list", Description: "What is saved, by you and here", DM: true, Run: s.list},
 		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true, Public: true, Run: s.panel, Options: []plug.Option{character, whose}},
 		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove, Complete: s.suggestSaved, Options: []plug.Option{
-			{Name: optName, Description: "Which roll or table", Kind: plug.OptionText, Required: true, Complete: true, Max: 2*mostSlug + 2},
+			{Name: optName, Description: "Which roll or table", Kind: plug.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText},
 		}},
 		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export, Options: []plug.Option{whose}},
 		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported, Asks: func(call *plug.Call) bool { return !call.Has(optFile) }, Options: []plug.Option{

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,7 +76,15 @@ func TestLinesOfOtherBots(t *testing.T) {
 // rolledAsRead compares what /roll and /odds say with how a line was read.
 func rolledAsRead(t *testing.T, h *house, one typed, expr dice.Expr) {
 	t.Helper()
-	said := text(h.Slash(ann, "/roll | dice="+one.line))
+	reply := h.Slash(ann, "/roll | dice="+one.line)
+	said := text(reply)
+	if counted, total, both := expr.Meanings(); both {
+		want := []string{counted.Notation(), total.Notation()}
+		if got := read(reply); reply.Whisper == nil || !slices.Equal(got, want) {
+			t.Errorf("%s: asked in private with %q, want %q", one.line, got, want)
+		}
+		said += "success total"
+	}
 	if !strings.Contains(said, "`"+one.read+"`") {
 		t.Errorf("%s: /roll says %q, want %s", one.line, said, one.read)
 	}
@@ -102,6 +111,8 @@ func document(t *testing.T) string {
 	b.WriteString("# What people type for dice\n\nLines that are typed in other bots and for other games, and what each means in `/roll`: " +
 		"how it is read, written out; what is compared; and the exact chance or mean, as `/odds` has it. " +
 		"A comparison counts **successes** where there are several equal dice that can show the number, and is about the **total** otherwise. " +
+		"Where both can come out and games differ, `/roll` **asks** in private, with a button for each, and `/odds` takes what is read here; " +
+		"the spellings behind it are never asked about. " +
 		"A refusal stands in *italics*.\n\nThis page is made of `commands/rolls/testdata/lines.txt` by `go test ./commands/rolls -run Document -update`.\n")
 	game := ""
 	for _, one := range typedLines(t) {
@@ -121,6 +132,9 @@ func document(t *testing.T) string {
 
 // compared says what a number is compared with.
 func compared(expr dice.Expr) string {
+	if counted, total, both := expr.Meanings(); both {
+		return "asked: " + quoted(counted.Notation()) + " or " + quoted(total.Notation())
+	}
 	if _, given := expr.Target(); given && expr.Reading() == "" {
 		return "the die"
 	}

@@ -20,7 +20,7 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 		"6x 3d6 >= 5":    {"success", "`6x3d6>=5`"},               // F13
 		"4d6kh3 != 14":   {"total ", "`4d6kh3 != 14`"},            // F11
 		"d100<=45":       {" <= 45 —", "`d100 <= 45`"},            // F14
-		"2d6 >= 6":       {"success", "total write `(2d6) >= 6`"}, // F13
+		"3d6 >= 5":       {"success", "total write `(3d6) >= 5`"}, // F13
 		"3d6+3 >= 5":     {"Any roll makes it."},                  // F13
 		"2d6+3 >= 50":    {"No roll can make it."},
 		"1d2":            {"-# D2: a six-sided die, a third of it, rounded up."}, // F19

@@ -62,7 +62,7 @@ func (s *Rolls) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := s.what(ctx, call, text, &a); err != nil {
 		return plug.Reply{}, err
 	}
-	return s.throw(ctx, call, a)
+	return s.throwOrAsk(ctx, call, a)
 }
 
 // asked is a roll that somebody asked for.

@@ -83,7 +83,7 @@ func TestExplain(t *testing.T) {
 		"{2d6,d12}kh1":       "- `d12`: a die of 12 sides.",
 		"5d{4,4}":            "**20** or more comes up in 100% of such throws, 20 or less in 100%; on average it is 20.0.",
 		"{d6!,d6!}kh1":       "-# **Proof** under a roll",
-		"2d6max5>=5":         "each counts as 5 at most; each that shows >= 5 is a success.",
+		"2d6max5cs>=5":       "each counts as 5 at most; each that shows >= 5 is a success.",
 		"4d6kh3 # for \"x\"": "the highest 3 count.",
 	} {
 		ids := buttons(commandstest.Message(h.Slash(ann, "/roll | dice="+dice)))

@@ -44,6 +44,8 @@ const (
 	verbLook    = "rh"
 	verbReveal  = "rv"
 	verbForm    = "rf"
+	verbMeant   = "rd"
+	verbMeantMe = "rq"
 )
 
 // Commands lists the slash commands.
@@ -59,6 +61,8 @@ func (s *Rolls) Presses() map[string]plug.Pressed {
 		verbSaved:   {Run: s.pressSaved, Public: true, Form: true, Anywhere: true},
 		verbLook:    {Run: s.pressLook, Anywhere: true},
 		verbReveal:  {Run: s.pressReveal, Public: true, Anywhere: true},
+		verbMeant:   {Run: s.pressMeant, Public: true, Anywhere: true},
+		verbMeantMe: {Run: s.pressMeant, Anywhere: true},
 		verbForm:    {Run: s.pressForm, Form: true, Reads: true},
 	}
 }

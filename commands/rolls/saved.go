@@ -139,7 +139,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if a.to.judged() && call.Channel.DM {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
 	}
-	return s.throw(ctx, call, a)
+	return s.throwOrAsk(ctx, call, a)
 }
 
 // valueForm asks for the parameters of a saved roll.

@@ -11,7 +11,7 @@ import (
 )
 
 // longestNamed is how long a name may be that somebody types to mean something.
-const longestNamed = 60
+const longestNamed = templates.MaxChoiceText
 
 // command is /zones: what players do, then what the game master does. Discord takes 25 subcommands and no more.
 func (h handlers) command() plug.Command {

@@ -98,7 +98,7 @@
 //	kh3 kl1    keep the highest three, the lowest one (k3 is kh3, kh is kh1)
 //	dh1 dl1    drop the highest, the lowest (d1 is dl1)
 //	>=8        count the dice that show 8 or more instead of adding them up;
-//	           also > <= < = != (t8 is >=8, cs8 is =8)
+//	           also > <= < = != (t8 is >=8, cs8 is =8, cs>=8 is >=8)
 //	f1 f<=2    behind a count: such a die takes a success away
 //
 // A comparison behind r, rr, e or f belongs to that letter. Any other is about the dice or about their total, and it is
@@ -110,6 +110,9 @@
 //   - Where no face or each face meets it, it is about the total: 3d6<=12, 4d6kh3>=14. So it is for one die, d100<=45 or
 //     2d20kh1>=15, for Fate dice behind a space, behind a bracket and behind arithmetic: (3d6) >= 5, 2d6+3>=9. Successes are
 //     compared once more: 3d12>=8 >= 2.
+//
+// cs>=8, cs8 and t8 say that dice are counted, brackets around all dice that their total is meant: 2d6cs>=6, (2d6) >= 6.
+// [Expr.Meanings] says where without either both are likely.
 //
 // What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is compared with 0.
 // The ! takes no number: dice that explode on 8 or more and are added up are 3d12e>=8, and 3d12e>=11>=8 explode on 11 or

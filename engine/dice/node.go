@@ -145,6 +145,8 @@ type group struct {
 	parts   []node
 	keep    keeping
 	success condition
+	spelled bool // as a count, by letters: cs>=8
+	wrapped bool // see pool
 	label   string
 }
 
@@ -170,7 +172,11 @@ func (g *group) write(b []byte) []byte {
 		}
 		b = part.write(b)
 	}
-	b = g.success.long(g.keep.write(append(b, '}')))
+	b = g.keep.write(append(b, '}'))
+	if g.spelled {
+		b = append(b, "cs"...)
+	}
+	b = g.success.long(b)
 	return labelled(b, g.label)
 }
 

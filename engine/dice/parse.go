@@ -186,8 +186,8 @@ func (p *parser) lateAdvantage() error {
 // sum reads products joined by + and -, which may begin with a sign.
 func (p *parser) sum() (node, error) {
 	p.joint = p.pos()
-	minus, signed := p.signs()
-	p.signed = p.signed || signed
+	minus, _ := p.signs()
+	p.signed = p.signed || minus
 	left, err := p.product()
 	if err != nil {
 		return nil, err

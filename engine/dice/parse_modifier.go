@@ -85,6 +85,7 @@ func (p *parser) named(pos int, mark string, d *pool) error {
 	default:
 		op = equal
 	}
+	d.spelled = true
 	return p.success(pos, op, d)
 }
 

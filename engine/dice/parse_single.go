@@ -57,6 +57,12 @@ func (p *parser) bracketed(pos int) (node, error) {
 	before := *p
 	p.next++
 	inner, err := p.bracket(pos)
+	switch n := inner.(type) {
+	case *pool:
+		n.wrapped = true
+	case *group:
+		n.wrapped = true
+	}
 	if err != nil || p.spaced() || !p.die() {
 		return inner, err
 	}
@@ -175,12 +181,17 @@ func (p *parser) groupModifiers(g *group) error {
 			return err
 		}
 	}
-	if p.spaced() {
+	at := p.pos()
+	letters := p.before("cs")
+	if spaced = p.spaced(); spaced && letters == "" {
 		return nil
 	}
-	at := p.pos()
 	mark := p.comparison()
-	if mark == none {
+	if mark == none && letters != "" {
+		mark = equal
+	}
+	if mark == none || p.diceAhead() {
+		p.next = at
 		return nil
 	}
 	n, ok, err := p.amount()
@@ -190,8 +201,8 @@ func (p *parser) groupModifiers(g *group) error {
 	case !ok:
 		return p.refuse(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark.String())
 	}
-	if by := (condition{mark, n}); p.depth > 0 || p.inTarget || g.counted(by) {
-		g.success = by
+	if by := (condition{mark, n}); letters != "" || p.depth > 0 || p.inTarget || g.counted(by) {
+		g.success, g.spelled = by, letters != ""
 	} else {
 		p.next = at // it is about the total
 	}

@@ -19,7 +19,9 @@ type pool struct {
 	least, most  condition // min and max: the value is the condition's number
 	keep         keeping
 	success      condition
+	spelled      bool      // as a count, by letters: cs>=8, t8
 	failure      condition // taken away from the successes
+	wrapped      bool      // it stands in brackets of its own, so that what follows is about its total
 	label        string
 	notation     string // canonical
 }
@@ -160,6 +162,9 @@ func (p *pool) bare(b []byte) []byte {
 	if p.kind == symbols && p.success.given() {
 		b = append(append(b, '='), p.faces[p.success.n-1]...)
 	} else {
+		if p.lettered() {
+			b = append(b, "cs"...)
+		}
 		b = p.success.long(b)
 	}
 	if p.failure.given() {

@@ -6,7 +6,7 @@ type Remark struct {
 	Pool  Handful // which dice it is about
 	Op    string  // what counts: the comparison
 	N     int     // and its number
-	Total string  // how the total would be written
+	Total string  // how the other meaning would be written
 }
 
 // What there is to remark.
@@ -15,6 +15,7 @@ const (
 	RemarkOnce    = "once"    // dice are rerolled once
 	RemarkCounted = "counted" // dice explode and are counted, or the number itself doesn't count
 	RemarkApiece  = "apiece"  // dice are counted, and their total might be meant
+	RemarkSum     = "sum"     // dice are added up, and counting them might be meant
 	RemarkAlways  = "always"  // any roll makes the target
 	RemarkNever   = "never"   // no roll does
 )
@@ -63,13 +64,11 @@ func (e Expr) Remarks() []Remark {
 			say(Remark{What: RemarkCounted, Pool: h, Op: p.success.op.String(), N: p.success.n})
 		}
 	})
-	if p, ok := e.root.(*pool); ok && !e.target.given() && p.kind != symbols && p.success.given() && !p.failure.given() {
-		sum := *p
-		sum.success = condition{}
-		if b := sum.bounds(); !p.success.always(b.Low, b.High) && !p.success.never(b.Low, b.High) {
-			total := condition{p.success.op, p.success.n}
-			say(Remark{What: RemarkApiece, Total: "(" + string(sum.canonical(nil)) + ") " + Target{total}.String()})
-		}
+	if p, ok := e.root.(*pool); ok && p.success.given() && !p.failure.given() && p.summable(p.success) {
+		say(Remark{What: RemarkApiece, Total: "(" + string(p.summed().bare(nil)) + ") " + Target{p.success}.String()})
+	}
+	if counted, _, both := e.Meanings(); both && !e.successes {
+		say(Remark{What: RemarkSum, Total: counted.Notation()})
 	}
 	if b := e.root.bounds(); e.target.given() {
 		switch {

@@ -1,0 +1,201 @@
+package commands_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine/enginetest"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// TestF51WhatIsSuggestedCanBeTyped: law 5. In the midst of a game of each system, and of what belongs to none, each
+// suggestion of each option is typed back by its value and by its label, in other letters and with the marks of a message,
+// alone and beside each other option of the command: what is typed does the same as what is chosen.
+func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it types thousands of lines")
+	}
+	scenes := append(slices.Clone(scenes), scene{
+		"rooms", []plug.User{ann, bob}, layRooms, rollNextDoor, []string{"/game status"}, 2,
+		[]string{"clock", "roll", "odds", "rolls", "battlefield", "warband", "settings", "help"},
+	})
+	for i, s := range scenes {
+		t.Run(fmt.Sprintf("%d %s", i, s.system), func(t *testing.T) {
+			cryptotest.SetGlobalRandom(t, 1)
+			w := newWalk(t, s)
+			ty := &typist{walk: w}
+			rounds := 1
+			if enginetest.Slow() {
+				rounds = 3
+			}
+			for range rounds {
+				for range max(s.steps/(rounds+1), 1) {
+					w.step()
+				}
+				ty.st = newStage(t, w.save())
+				ty.st.still = true
+				ty.st.lay()
+				ty.typeAll()
+			}
+			t.Log(ty.typed, "lines typed")
+		})
+	}
+}
+
+// layRooms is a roll-off in a channel that has a table, a saved roll and kept warbands, whose names have accents and quotes.
+func layRooms(h *house) (id storage.GameID) {
+	id = layBattlefield(h)
+	h.Slash(ann, "/battlefield place | name=Zoë | spot=E5")
+	h.Slash(ann, "/rolls save | name=luck | dice=d6+$bonus:1")
+	h.keep(ann, "grimheim.band", grey)
+	h.keep(ann, "melee", "Zoë ws4; sword")
+	return id
+}
+
+// typist types back what a game suggests.
+type typist struct {
+	*walk
+	st    *stage
+	typed int
+}
+
+// typeAll types into each option for which something is suggested: as the first of the crew to whom it is.
+func (ty *typist) typeAll() {
+	for _, c := range written(ty.st.h.Bot.Commands()) {
+		if !slices.Contains(ty.commands, c.path[0]) {
+			continue
+		}
+		for _, o := range c.options {
+			if !o.Complete || o.Kind != plug.OptionText {
+				continue
+			}
+			for _, by := range ty.crew {
+				if ty.typeInto(by, c, o) {
+					break
+				}
+			}
+		}
+	}
+}
+
+// typeInto types the first, the last and some suggestions for an option.
+func (ty *typist) typeInto(by plug.User, c typed, o plug.Option) bool {
+	beside := map[string]plug.Value{}
+	for _, p := range c.options {
+		if p.Required && p.Name != o.Name {
+			beside[p.Name] = ty.likely(by, c.path, p, beside)
+		}
+	}
+	all := ty.suggested(by, c.path, o, beside)
+	step := max(len(all)/3, 1)
+	if enginetest.Slow() {
+		step = 1
+	}
+	for i, choice := range all {
+		if i%step == 0 || i == len(all)-1 {
+			ty.typeChoice(by, c, o, choice, beside)
+		}
+	}
+	return len(all) > 0
+}
+
+// typeChoice types one suggestion in all ways, and then by its label beside each other option.
+func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templates.Choice, beside map[string]plug.Value) {
+	want := ty.answer(by, c, o, choice.Value, beside)
+	for _, text := range []string{
+		choice.Label, strings.ToUpper(choice.Label), strings.ToLower(choice.Label), unaccented.Replace(choice.Label),
+		"**" + choice.Label + "**", "`" + choice.Value + "`", "“" + choice.Value + "”", "\"" + choice.Label + "\"",
+	} {
+		ty.same(by, c, o, text, want, beside)
+	}
+	for _, p := range c.options {
+		if _, given := beside[p.Name]; given || p.Name == o.Name || p.Kind == plug.OptionFile {
+			continue
+		}
+		more := maps.Clone(beside)
+		if more[p.Name] = ty.likely(by, c.path, p, more); more[p.Name].Text == "" && p.Kind == plug.OptionText {
+			continue
+		}
+		ty.same(by, c, o, choice.Label, ty.answer(by, c, o, choice.Value, more), more)
+	}
+}
+
+var unaccented = strings.NewReplacer("ë", "e", "é", "e", "ü", "u", "ö", "o", "ä", "a")
+
+func (ty *typist) same(by plug.User, c typed, o plug.Option, text, want string, beside map[string]plug.Value) {
+	got := ty.answer(by, c, o, text, beside)
+	if got != want || notKnown.MatchString(got) {
+		ty.t.Errorf("%s: %s types /%s %s=%s beside %v: %q, and what was chosen gets %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, text, beside, got, want)
+	}
+}
+
+// notKnown is an answer to what nobody has shown.
+var notKnown = regexp.MustCompile(`There is no [a-z, -]+ “|no time that Warbell understands|I don't understand`)
+
+// likely is what somebody gives another option.
+func (ty *typist) likely(by plug.User, path []string, o plug.Option, beside map[string]plug.Value) plug.Value {
+	v := plug.Value{Int: int64(max(o.Min, 1)), User: bob, Bool: true}
+	switch {
+	case len(o.Choices) > 0:
+		v.Text = o.Choices[len(o.Choices)-1].Value
+	case o.Kind == plug.OptionText && o.Complete:
+		if all := ty.suggested(by, path, o, beside); len(all) > 0 {
+			v.Text = all[len(all)-1].Label
+		}
+	case o.Kind == plug.OptionText && o.Required:
+		v.Text = "Ana"
+	}
+	return v
+}
+
+func (ty *typist) suggested(by plug.User, path []string, o plug.Option, beside map[string]plug.Value) []templates.Choice {
+	values := maps.Clone(beside)
+	values[o.Name] = plug.Value{}
+	call := ty.call(by, path, values)
+	call.Kind, call.Focused = plug.Complete, o.Name
+	return ty.st.h.Bot.Do(context.Background(), call).Choices
+}
+
+// call is one on the house as it was saved.
+func (ty *typist) call(by plug.User, path []string, values map[string]plug.Value) *plug.Call {
+	if len(ty.st.wrote) > 0 {
+		ty.st.lay()
+		ty.st.wrote = nil
+	}
+	return ty.st.h.SlashCall(by, values, path...)
+}
+
+// answer is what becomes of a line: what is refused, the form that opens, or that it is done.
+func (ty *typist) answer(by plug.User, c typed, o plug.Option, text string, beside map[string]plug.Value) string {
+	values := maps.Clone(beside)
+	values[o.Name] = plug.Value{Text: text}
+	ty.typed++
+	reply := ty.st.h.Bot.Do(context.Background(), ty.call(by, c.path, values))
+	switch {
+	case reply.Modal != nil:
+		return "the form " + reply.Modal.Title
+	case reply.Fate == plug.FateRefused:
+		return plain(commandstest.Text(reply))
+	}
+	return "done"
+}
+
+// TestF51SuggestionsHaveRoom: a label is typed whole, so that each option for which something is suggested takes as much.
+func TestF51SuggestionsHaveRoom(t *testing.T) {
+	for _, c := range written(newHouse(t).Bot.Commands()) {
+		for _, o := range c.options {
+			if o.Complete && o.Kind == plug.OptionText && o.Max > 0 && o.Max < templates.MaxChoiceText {
+				t.Errorf("/%s %s takes %d characters", strings.Join(c.path, " "), o.Name, o.Max)
+			}
+		}
+	}
+}
