@@ -116,7 +116,7 @@ func TestNothingIsToldTwice(t *testing.T) {
 	if first, _, _ := strings.Cut(all["a fall by poison"], "\n"); !strings.Contains(first, "falls to poison") {
 		t.Errorf("no cause: %q", first)
 	}
-	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 8→7") || strings.Contains(first, "③") {
+	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 8 → 7") || strings.Contains(first, "③") {
 		t.Errorf("wounds that are closed: %q", first)
 	}
 	for name, want := range map[string]int{"a move": 1, "a move and a shot": 2, "a charge": 3, "both act": 5, "a fate die": 2} {
