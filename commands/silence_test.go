@@ -183,7 +183,7 @@ func TestF21SeveralOthers(t *testing.T) {
 	begin := func() (*house, storage.GameID) {
 		h := newHouse(t)
 		id := h.BeginFight(" | pace=none", "Ghast th11 hits37; claws 2 hand | zone=field")
-		h.WantPrivate(h.Slash(ann, "/game status"), "or end the game if none of the others says no within 3 days")
+		h.WantPrivate(h.Slash(ann, "/game status"), "go on without them (button), or end the game if none of the others says no within 3 days")
 		for range 15 * 4 {
 			h.Now = h.Now.Add(6 * time.Hour)
 			h.Sweep()
@@ -258,6 +258,62 @@ func TestF21SeveralOthers(t *testing.T) {
 		h.days(5)
 		for _, what := range []string{"out", "end", "seat"} {
 			h.WantPrivate(h.Press(ann, us(h, id, what)), "has still time")
+		}
+	})
+}
+
+// TestF21TheDateTellsOfNothingSecret: of a look, orders or a reserve the date that others read says nothing; yet who makes them is
+// not silent when it comes, and is three weeks after the last of them at the latest.
+func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
+	t.Run("a game master and a reserve", func(t *testing.T) {
+		var seen [2]string
+		for world := range seen {
+			h := newHouse(t)
+			h.OpenFight(" | pace=none")
+			h.WantTold(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
+			h.days(5)
+			if world == 1 {
+				h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=reserve"), "")
+			}
+			h.days(1)
+			status, _, _ := strings.Cut(text(h.Slash(bob, "/game status")), "-# Game")
+			seen[world] = status[strings.Index(status, "Who owes what"):]
+		}
+		if seen[0] != seen[1] {
+			t.Errorf("it tells of a reserve: %q and %q", seen[0], seen[1])
+		}
+	})
+	t.Run("who presses is not silent", func(t *testing.T) {
+		h := newHouse(t)
+		id, silent, waiting := h.waits(" | pace=none")
+		began := h.Now
+		date := func() string {
+			status := text(h.Slash(waiting, "/game status"))
+			_, rest, _ := strings.Cut(status, "stays silent until ")
+			rest, _, _ = strings.Cut(rest, " and")
+			return rest
+		}
+		first := date()
+		for range 8 { // until day 8
+			h.days(1)
+			h.Slash(silent, "/game status")
+			if is := date(); is != first {
+				t.Errorf("the date moves from %s to %s", first, is)
+			}
+		}
+		h.days(7)
+		if h.Slash(waiting, "/game end"); h.Ended(id) {
+			t.Fatal("ended, though somebody was there 7 days ago")
+		}
+		if is := date(); is == first || is == "" {
+			t.Errorf("the next date is %q", is)
+		}
+		for !h.Ended(id) && h.Now.Before(began.Add(30*24*time.Hour)) {
+			h.days(1)
+			h.Slash(waiting, "/game end")
+		}
+		if took := h.Now.Sub(began.Add(8 * 24 * time.Hour)); took > 21*24*time.Hour || took < 14*24*time.Hour {
+			t.Errorf("%v after the last press it has ended: %v", took, h.Ended(id))
 		}
 	})
 }

@@ -93,7 +93,7 @@ type Commit struct {
 	Answered Ref
 	// Clocks are the players' clocks that change with this entry.
 	Clocks []SeatClock
-	// Heard are the seats whose people act with this entry, or sit down; Waits those of people for whom the game waits after it.
+	// Heard are the seats whose people act with this entry so that the others see it, or sit down; Waits those of people for whom the game waits after it.
 	Heard, Waits []engine.Seat
 	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its seat.
 	Offers []SeatOffer

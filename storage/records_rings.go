@@ -18,13 +18,16 @@ const SilentTime = 14 * 24 * time.Hour
 // LongestRings is how much time there is between the rings for one question at most, unless the pace has more.
 const LongestRings = 7 * 24 * time.Hour
 
-// Silence is how long a game has waited for a seat whose person has done nothing in it since.
+// Silence is how long a game has waited for a seat whose person has done nothing in it since that the others see.
 type Silence struct {
 	Seat  engine.Seat
 	First time.Time     // when it began to wait
 	Since time.Time     // when it did last, or when a pause ends; zero: it does not now
 	Spent time.Duration // how long it waited before that
 	Rings int           // how often the person was rung meanwhile
+	// Heard is when they did something last that the others don't see, and Unheard how often they were rung after that; zero: never.
+	Heard   time.Time
+	Unheard int
 }
 
 // MostRings is the largest number that can be chosen.

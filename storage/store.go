@@ -250,7 +250,7 @@ type SeatClocks interface {
 	Warn(ctx context.Context, now, until time.Time, calls ...Call) (warned, rung int, err error)
 	// Silences lists how long a game has waited for whom, by seat.
 	Silences(ctx context.Context, game GameID) ([]Silence, error)
-	// Heard begins the silence of a seat anew: its person has done something in the game.
+	// Heard notes that the person at a seat has done something in the game, whether the others see it or not.
 	Heard(ctx context.Context, game GameID, seat engine.Seat, now time.Time) error
 	// Resumable lists up to limit running games whose pause has ended by now and that no commit has gone on with since,
 	// the longest ago first.

@@ -25,7 +25,8 @@ type Silence struct {
 	From  time.Time // when the others may go on without them
 	Rings int
 	Ready bool // they may by now
-	Many  bool // the others are several: they end the game together, and each goes on without them alone
+	Many  bool // the others are several: they end the game together
+	Out   bool // each of these can go on without them alone
 }
 
 // Owes names what is owed, for lists.

@@ -37,8 +37,8 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: after.whoCalled(act),
 		Paused: after.State.Kernel.Paused, Waits: after.waits(),
 	}
-	c.Heard = heardIn(res.Entry, act)
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
+	c.Heard = heardIn(after, res.Entry, act, how)
 	if act.Joins != nil {
 		row, _ := after.Sitter(takenSeat(res.Entry))
 		c.Seats = []storage.Seat{row}

@@ -27,6 +27,7 @@ type Silent struct {
 	Rings int
 	Ready bool // they may by now
 	Many  bool // more than two people play
+	Out   bool // then the game would go on without them
 }
 
 // waits are the seats without which a game does not go on, but those of Warbell, which acts at once.
@@ -41,9 +42,10 @@ func (l *Live) waits() []engine.Seat {
 	return seats
 }
 
-// heardIn are the seats whose people act with an entry, or sit down.
-func heardIn(e engine.Entry, act Act) (seats []engine.Seat) {
-	if e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
+// heardIn are the seats whose people act with an entry that others see, or sit down. What nobody sees is noted apart, see Silent.
+func heardIn(after *Live, e engine.Entry, act Act, how news) (seats []engine.Seat) {
+	seen := how != nothing && !after.State.Kernel.IsSecret(e.Seq)
+	if seen && e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
 		seats = append(seats, e.Seat)
 	}
 	if act.Joins != nil {
@@ -72,12 +74,15 @@ func SilentRow(l *Live, silent []Silent) []templates.Row {
 	ends := "End without result"
 	if l.Many() {
 		ends = "Propose the end"
-		if l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil {
+		if l.goesWithout(seat) {
 			buttons = append(buttons, templates.Button{ID: SilentID(l, seat, "without"), Label: "Go on without", Style: templates.Secondary})
 		}
 	}
 	return []templates.Row{{Buttons: append(buttons, templates.Button{ID: SilentID(l, seat, "ask"), Label: ends, Style: templates.Danger})}}
 }
+
+// goesWithout reports whether a game would go on if a seat were counted out.
+func (l *Live) goesWithout(seat engine.Seat) bool { return l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil }
 
 // Many reports whether more than two people play: then nobody ends the game for all of them alone.
 func (l *Live) Many() bool {
@@ -129,16 +134,20 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 		sitter, _ := l.Sitter(s.Seat)
 		one := l.silence(s, calendars[sitter.User], t.now())
 		one.Name, one.Duty, one.Many = sitter.Name, l.Owed()[at], l.Many()
+		one.Out = one.Many && l.goesWithout(s.Seat)
 		all = append(all, one)
 	}
 	return all, nil
 }
 
-// silenceGrain is how exactly others read of a silence: an hour or a minute would tell when somebody looked into the game, or
-// chose in secret.
-const silenceGrain = 24 * time.Hour
+// silenceStep is how often it is looked, once a silence that all see has lasted long enough, whether its person is silent indeed.
+const silenceStep = 3 * 24 * time.Hour
 
-// silence counts one.
+// silence counts one. The date that all read goes by what all see: since when the game waits for an answer. A date that counted from
+// what somebody does in secret, a look, orders, an armed answer or a reserve, would tell of it by moving. Yet who does such things is
+// not silent: when the date has come, nobody is passed over who has done anything for as long, and the next date is a step later.
+// So others learn once, and then every three days, that somebody was there, and never when or what; and who isn't
+// can be passed over within three weeks of their last press.
 func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)
@@ -149,11 +158,17 @@ func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Si
 	if spent >= need && s.Rings < storage.NoteRings && l.UserAt(s.Seat) != "" {
 		need = withoutRings
 	}
-	today := latest(now.Truncate(silenceGrain), s.Since)
-	return Silent{
-		Seat: s.Seat, Since: s.First, Rings: s.Rings, Ready: before+away.Counted(s.Since, today) >= need && !paused,
-		From: away.After(now, max(need-spent, 0)).Add(silenceGrain - 1).Truncate(silenceGrain),
+	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, max(need-spent, 0))}
+	if spent < need {
+		return one
 	}
+	looked := need + (spent - need).Truncate(silenceStep)
+	at := latest(away.After(s.Since, max(looked-before, 0)), s.Since)
+	quiet := s.Heard.IsZero() || s.Unheard > 0 && away.Counted(s.Heard, at) >= storage.SilentTime
+	if one.Ready = quiet && !paused; !quiet {
+		one.From = away.After(now, looked+silenceStep-spent)
+	}
+	return one
 }
 
 // MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who waits may,
@@ -195,7 +210,7 @@ func (l *Live) PassesOver(user string, silent []Silent) (Silent, bool) {
 // Silences are those as words tell of them.
 func Silences(silent []Silent) (all []templates.Silence) {
 	for _, s := range silent {
-		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready, Many: s.Many})
+		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready, Many: s.Many, Out: s.Out})
 	}
 	return all
 }

@@ -20,7 +20,7 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until t
 	}
 	const count = `duties.rings + CASE WHEN duties.next_ring <= ?6 THEN 1 ELSE 0 END`
 	ms := millis(now)
-	err = db.Exec(`UPDATE silences SET rings = rings + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+	err = db.Exec(`UPDATE silences SET rings = rings + 1, unheard = unheard + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
 		WHERE d.game = silences.game AND d.seat = silences.seat)`, due)
 	if err != nil {
 		return err

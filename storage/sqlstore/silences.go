@@ -39,24 +39,24 @@ func putSilences(db *Session, c storage.Commit) error {
 }
 
 func scanSilence(rows *sql.Rows) (s storage.Silence, err error) {
-	err = rows.Scan(&s.Seat, at(&s.First), at(&s.Since), span{&s.Spent}, &s.Rings)
+	err = rows.Scan(&s.Seat, at(&s.First), at(&s.Since), span{&s.Spent}, &s.Rings, at(&s.Heard), &s.Unheard)
 	return s, err
 }
 
 // Silences implements storage.SeatClocks.
 func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error) {
 	return read(ctx, s, "silences of game "+string(game), func(db *Session) ([]storage.Silence, error) {
-		return Collect(db, scanSilence, `SELECT seat, first, since, spent, rings FROM silences WHERE game = ? ORDER BY seat`, game)
+		return Collect(db, scanSilence, `SELECT seat, first, since, spent, rings, heard, unheard FROM silences WHERE game = ? ORDER BY seat`, game)
 	})
 }
 
-// heardAgain is how old a silence is at least that begins anew: who presses one button after the other writes nothing for each.
+// heardAgain is how long ago somebody was heard at least who is noted anew: who presses one button after the other writes nothing for each.
 const heardAgain = time.Hour
 
 // Heard implements storage.SeatClocks.
 func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
 	old, err := read(ctx, s, "silence in game "+string(game), func(db *Session) (int, error) {
-		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND (first <= ?3 OR rings > 0)
+		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND (heard <= ?3 OR unheard > 0)
 			UNION ALL SELECT 1 FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat = ?2`, game, seat, millis(now.Add(-heardAgain)))
 		return n, err
 	})
@@ -68,7 +68,6 @@ func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat
 		if err != nil {
 			return err
 		}
-		return db.Exec(`UPDATE silences SET first = ?3, since = CASE WHEN since = 0 THEN 0 ELSE max(since, ?3) END, spent = 0, rings = 0
-			WHERE game = ?1 AND seat = ?2`, game, seat, millis(now))
+		return db.Exec(`UPDATE silences SET heard = max(heard, ?3), unheard = 0 WHERE game = ?1 AND seat = ?2`, game, seat, millis(now))
 	})
 }

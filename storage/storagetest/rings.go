@@ -238,7 +238,7 @@ func silences(d *desk) {
 	d.same("again", of(), storage.Silence{Seat: 1, First: first, Since: d.now, Spent: time.Hour})
 	d.pass(time.Hour)
 	d.must(d.store.Heard(d.Context(), "g", 1, d.now))
-	d.same("heard", of(), storage.Silence{Seat: 1, First: d.now, Since: d.now})
+	d.same("heard", of(), storage.Silence{Seat: 1, First: first, Since: d.now.Add(-time.Hour), Spent: time.Hour, Heard: d.now})
 	c = d.step("g", 4, duty("d", 2))
 	c.Heard = []engine.Seat{1}
 	d.commit(c)
