@@ -54,7 +54,7 @@ func misplaced(m templates.Message) (wrong []string, right int) {
 // one step.
 func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
 	for rules, seed := range map[string]uint64{"": 1, " | rules=activation=alternate": 2, " | rules=orders=each_fight": 3} {
-		for n := range uint64(max(1, enginetest.Games(8)/2)) {
+		for n := range uint64(max(1, enginetest.Games(4)/2)) {
 			h := newHouse(t)
 			id := h.skirmish(rules)
 			w, right, edited := whim{rand.New(rand.NewPCG(seed, n))}, 0, 0
