@@ -131,6 +131,10 @@ func (t *Table) callingOf(ctx context.Context, row storage.Row) (*calling, Dispa
 		if l == nil {
 			return nil, skip, nil
 		}
+		silent, err := t.silentOf(ctx, l, row.User)
+		if err != nil || len(silent) == 0 {
+			return nil, skip, err
+		}
 	}
 	return c, skip, nil
 }
