@@ -46,7 +46,7 @@ func notes() map[string]func(name string) any {
 			return row{"By": name, "More": 0, "Rolls": []row{{"Handle": "a/b", "Rows": 0, "Dice": name, "Blind": false}}}
 		},
 		"calls": func(name string) any {
-			warned := []row{{"Users": []string{"1"}, "Name": name, "Due": time.Unix(0, 0), "Seat": true, "Offered": true, "Steward": true}}
+			warned := []row{{"Users": []string{"1"}, "Name": name, "Due": time.Unix(0, 0), "Seat": true, "Offered": true, "Steward": true, "Brief": false}}
 			silent := []row{{"Name": name, "Since": time.Unix(0, 0), "From": time.Unix(0, 0), "Rings": 3, "Ready": true, "Many": true, "Out": true}}
 			return []row{
 				{"Title": name, "Link": "", "Warned": warned, "Asks": "", "Until": nil, "Whom": nil, "Due": time.Unix(0, 0), "Silent": silent},
@@ -55,7 +55,7 @@ func notes() map[string]func(name string) any {
 		},
 		"silent.ask": func(name string) any { return row{"Title": name, "Name": name} },
 		"silent.out": func(name string) any { return row{"Title": name, "Name": name} },
-		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
+		"verified":   func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
 		"practice": func(name string) any {
 			return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true}
 		},
