@@ -199,16 +199,6 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	return reply, nil
 }
 
-// ringsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others, too, so that no turn
-// is told in its place.
-func (b *Bot) ringsPeople(ctx context.Context, call *plug.Call) (bool, error) {
-	if call.Kind != plug.Press || call.Channel.DM || call.Message.Message == "" {
-		return false, nil
-	}
-	rung, err := b.store.RungBy(ctx, call.Message)
-	return len(rung) > 0, err
-}
-
 // toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:
 // its lines wait until the DM is open again.
 func (b *Bot) toldShut(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, bool) {

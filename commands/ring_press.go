@@ -59,6 +59,16 @@ func (b *Bot) isRung(ctx context.Context, call *plug.Call) error {
 	return engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
 }
 
+// ringsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others, too, so that no turn
+// is told in its place.
+func (b *Bot) ringsPeople(ctx context.Context, call *plug.Call) (bool, error) {
+	if call.Kind != plug.Press || call.Channel.DM || call.Message.Message == "" {
+		return false, nil
+	}
+	rung, err := b.store.RungBy(ctx, call.Message)
+	return len(rung) > 0, err
+}
+
 func (b *Bot) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if len(call.Values) != 1 {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")

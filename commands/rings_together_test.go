@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -193,5 +194,37 @@ func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	}
 	if !slices.ContainsFunc(h.minutes(at.Add(6*time.Hour), 10*time.Minute), func(p callPost) bool { return slices.Contains(p.Pings, bob.ID) }) {
 		t.Error("Bob is never called")
+	}
+}
+
+// TestF28NobodyIsLeftOut: of however many people and games in a channel each is called, by posts that fit.
+func TestF28NobodyIsLeftOut(t *testing.T) {
+	h := newHouse(t)
+	var crowd []plug.User
+	for i := range 8 {
+		u := plug.User{ID: fmt.Sprint(2000 + i), Name: fmt.Sprintf("Player %d", i)}
+		crowd = append(crowd, u)
+		call := h.Call(u, plug.Slash)
+		call.Path = []string{"rolloff"}
+		call.Options = map[string]plug.Value{"player1": {User: ann}, "each": {Bool: true}, "minutes": {Int: 10000}}
+		h.Do(call)
+	}
+	h.Now = h.Now.Add(25 * time.Hour)
+	posts := h.minutes(h.Now.Add(time.Minute), 20*time.Second)
+	for _, p := range posts {
+		if countButtons(p.Message) > 5 || !templates.Fits(p.Text) {
+			t.Errorf("%d buttons, %d characters: %q", countButtons(p.Message), len(p.Text), p.Text)
+		}
+	}
+	for _, u := range append(crowd, ann) {
+		called := 0
+		for _, p := range posts {
+			if slices.Contains(p.Pings, u.ID) && strings.Contains(p.Text, "<@"+u.ID+">") {
+				called++
+			}
+		}
+		if called != 1 {
+			t.Errorf("%s is called %d times by %d posts", u.Name, called, len(posts))
+		}
 	}
 }

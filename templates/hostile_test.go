@@ -45,10 +45,17 @@ func notes() map[string]func(name string) any {
 		"rolls.panel": func(name string) any {
 			return row{"By": name, "More": 0, "Rolls": []row{{"Handle": "a/b", "Rows": 0, "Dice": name, "Blind": false}}}
 		},
-		"warn": func(name string) any {
-			return row{"User": "1", "Name": name, "Title": name, "Link": "", "Due": time.Unix(0, 0), "Last": true, "Seat": true, "Offered": true, "Steward": true}
+		"calls": func(name string) any {
+			warned := []row{{"Users": []string{"1"}, "Name": name, "Due": time.Unix(0, 0), "Seat": true, "Offered": true, "Steward": true, "Brief": false}}
+			silent := []row{{"Name": name, "Since": time.Unix(0, 0), "From": time.Unix(0, 0), "Rings": 3, "Ready": true, "Many": true, "Out": true}}
+			return []row{
+				{"Title": name, "Link": "", "Warned": warned, "Asks": "", "Until": nil, "Whom": nil, "Due": time.Unix(0, 0), "Silent": silent},
+				{"Title": name, "Link": "", "Warned": nil, "Asks": "", "Until": nil, "Whom": []string{"<@1>"}, "Due": time.Unix(0, 0), "Silent": nil},
+			}
 		},
-		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
+		"silent.ask": func(name string) any { return row{"Title": name, "Name": name} },
+		"silent.out": func(name string) any { return row{"Title": name, "Name": name} },
+		"verified":   func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
 		"practice": func(name string) any {
 			return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true}
 		},

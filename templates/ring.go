@@ -84,6 +84,7 @@ type Warned struct {
 	Seat    bool // the seat is at stake
 	Offered bool // it is offered to those who look for one, before all else
 	Steward bool // it goes to Warbell
+	Brief   bool // there is no room for what becomes of it
 }
 
 // CallGame is a game in which people are called, as one post lists it for all of them.
@@ -115,20 +116,23 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 		games[i].Asks, games[i].Until = asks, until
 	}
 	if len(games) > 1 {
-		shorten(games)
+		shorten(games, false)
 	}
 	text, err := r.say(ui, games, "calls")
 	if err == nil && !Fits(text) { // it must be one message: each calls
-		shorten(games)
+		shorten(games, true)
 		text, err = r.say(ui, games, "calls")
 	}
 	m.Text = strings.TrimSpace(text)
 	return Public{m}, err
 }
 
-// shorten names who is rung in games, each in a line, and not what is asked there.
-func shorten(games []CallGame) {
+// shorten names who is rung in games, each in a line, and not what is asked there; by the briefest words also who is warned.
+func shorten(games []CallGame, briefest bool) {
 	for i, g := range games {
+		for j := range g.Warned {
+			g.Warned[j].Brief = briefest
+		}
 		var ignored []string
 		games[i].Asks, games[i].Until, games[i].Whom = "", nil, nil
 		for _, d := range g.Asked {

@@ -21,7 +21,7 @@ type calling struct {
 }
 
 // mostCalled is how many people one post calls at most.
-const mostCalled = 20
+const mostCalled = 15
 
 // composeCalls says a row that calls somebody, with all that waits behind it and would be said in the same place: what is due in
 // a channel at the same time is one post.
@@ -65,7 +65,7 @@ func (t *Table) joining(ctx context.Context, lead calling) ([]calling, error) {
 	if err != nil {
 		return nil, err
 	}
-	users := []string{lead.User}
+	users, games := []string{lead.User}, []storage.GameID{lead.Live.ID}
 	for _, row := range rows {
 		known := slices.Contains(users, row.User)
 		if len(users) == mostCalled && !known || lead.Doubts > 0 && !row.Created.Equal(lead.Created) {
@@ -77,6 +77,12 @@ func (t *Table) joining(ctx context.Context, lead calling) ([]calling, error) {
 		}
 		if c == nil || c.byDM != lead.byDM || lead.byDM && c.User != lead.User || !lead.byDM && c.Where() != lead.Where() {
 			continue
+		}
+		if !slices.Contains(games, c.Live.ID) {
+			if len(games) == mostRungGames {
+				continue // the next post has it
+			}
+			games = append(games, c.Live.ID)
 		}
 		if all = append(all, *c); !known {
 			users = append(users, row.User)
@@ -131,6 +137,10 @@ func (t *Table) callingOf(ctx context.Context, row storage.Row) (*calling, Dispa
 		if l == nil {
 			return nil, skip, nil
 		}
+		silent, err := t.silentOf(ctx, l, row.User)
+		if err != nil || len(silent) == 0 {
+			return nil, skip, err
+		}
 	}
 	return c, skip, nil
 }
@@ -180,9 +190,17 @@ func (t *Table) calledFor(all []calling) (asked []called, notes []*Live) {
 			notes = append(notes, c.Live)
 		}
 	}
+	games := map[storage.GameID]bool{}
+	for _, c := range all {
+		games[c.Live.ID] = true
+	}
 	for _, c := range all {
 		for _, o := range c.owed {
+			if !games[o.ID] && len(games) == mostRungGames {
+				continue
+			}
 			if c.byDM || o.Guild == c.Guild && o.Channel == c.Channel {
+				games[o.ID] = true
 				add(o, c.User, false)
 			}
 		}

@@ -24,26 +24,31 @@ const ringNow = 10 * time.Minute
 // composeSilent tells a table that somebody does not answer, if it still waits for them, unless the ring there has just told it.
 func (t *Table) composeSilent(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
 	skip := Dispatch{Action: Skip, Channel: l.Where()}
-	seat, err := l.SeatOf(row.User)
-	if err != nil {
-		return skip, nil
-	}
-	silent, err := t.Silent(ctx, l)
+	silent, err := t.silentOf(ctx, l, row.User)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	silent = Filter(silent, func(s Silent) bool { return s.Seat == seat })
 	last, err := t.store.LastRings(ctx, row.User)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if ring := last[row.User]; len(silent) == 0 || l.State.Kernel.PausedAt(t.now()) || ring.Channel == l.Where() && t.now().Sub(ring.Called) < ringNow {
+	if ring := last[row.User]; len(silent) == 0 || ring.Channel == l.Where() && t.now().Sub(ring.Called) < ringNow {
 		return skip, nil
 	}
-	clock, _ := l.clock(seat)
+	clock, _ := l.clock(silent[0].Seat)
 	post, err := t.words.View(silentView{Name: silent[0].Name, Title: templates.Plain(l.Surface.Title(l), 90), Silent: Silences(silent)[0], Due: clock.Due})
 	post = post.Quietly().With(SilentRow(l, silent)...)
 	return l.Dispatch(&post), err
+}
+
+// silentOf is the silence of somebody for whom a game waits now; none if there is none to tell of.
+func (t *Table) silentOf(ctx context.Context, l *Live, user string) ([]Silent, error) {
+	seat, err := l.SeatOf(user)
+	if err != nil || l.State.Kernel.PausedAt(t.now()) {
+		return nil, nil
+	}
+	silent, err := t.Silent(ctx, l)
+	return Filter(silent, func(s Silent) bool { return s.Seat == seat }), err
 }
 
 // offerView tells a table that somebody offers their seat.

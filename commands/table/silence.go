@@ -82,7 +82,9 @@ func SilentRow(l *Live, silent []Silent) []templates.Row {
 }
 
 // goesWithout reports whether a game would go on if a seat were counted out.
-func (l *Live) goesWithout(seat engine.Seat) bool { return l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil }
+func (l *Live) goesWithout(seat engine.Seat) bool {
+	return l.Try(engine.NoSeat, engine.CountOut{Seat: seat}) == nil
+}
 
 // Many reports whether more than two people play: then nobody ends the game for all of them alone.
 func (l *Live) Many() bool {
