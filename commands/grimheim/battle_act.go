@@ -151,7 +151,7 @@ func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		return plug.Reply{}, err
 	}
 	if !call.Has(optWhere) {
-		page, err := b.showLineup(d)
+		page, err := b.showLineup(ctx, d)
 		return plug.Whisper(page), err
 	}
 	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {

@@ -11,7 +11,7 @@ import (
 // in the deployment.
 func TestF33ExamplesOfForms(t *testing.T) {
 	h := newHouse(t)
-	_, who := h.toDeploy()
+	_, who := h.toDeploy("")
 	h.status(who).press("Choose places").takesExamples(1)
 	g := newHouse(t)
 	_, by := g.battle("")

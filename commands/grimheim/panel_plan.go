@@ -3,7 +3,6 @@ package grimheim
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/plug"
@@ -22,12 +21,6 @@ const aheadVerb = "n"
 
 // verbNext opens a plan: gpn:GAME:SEQ.
 const verbNext = "gp" + aheadVerb
-
-// The fields of a plan's idea, besides those of any.
-const (
-	asideTurn   = "turn"   // for which it is made
-	asideUnless = "unless" // the condition that drops it
-)
 
 // lineUnless is the line of the menu that says what drops a plan.
 const lineUnless = "unless"
@@ -79,13 +72,19 @@ func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
 		return b.opened(ctx, st, ready[0])
 	}
 	buttons := append(st.readyButtons("gs", ready), st.dropButton(ready[0])...)
-	shown, err := b.Words().NoteAt(st.Table(), "panel_next", st.planNow())
+	told := st.planNow()
+	var err error
+	if told.Note, err = b.buried(ctx, st); err != nil {
+		return plug.Reply{}, err
+	}
+	shown, err := b.Words().NoteAt(st.Table(), "panel_next", told)
 	return plug.Whisper(shown.With(rowsOf(buttons)...)), err
 }
 
 // planTold is a plan that stands, in words.
 type planTold struct {
-	Live   bool // it is the player's go: there is nothing to plan
+	Note   string // markdown
+	Live   bool   // it is the player's go: there is nothing to plan
 	Model  string
 	Acts   []string
 	Unless []game.Condition
@@ -132,6 +131,7 @@ func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []str
 	st.Live = done.Live
 	st.plan = true
 	told := st.planNow()
+	told.Note = strings.Trim(p.dead+"\n"+p.understood(p.went, b.nearly(p.went.Note)), "\n")
 	var rows []templates.Row
 	if told.Model != "" {
 		rows = rowsOf(st.dropButton(p.id))
@@ -198,26 +198,6 @@ func (s page) conditionLines(add func(what, value, label string)) {
 type unlessLine struct {
 	If string
 	On bool
-}
-
-// replan is what was planned for the turn that is thought of, if no draft of it has been made since and it hasn't acted: a
-// plan that was dropped is there again as a draft.
-func (b battle) replan(ctx context.Context, st stage, id game.ModelID) (idea, error) {
-	kept, err := b.Aside(ctx, st.user, st.aheadAside(id))
-	if err != nil || len(kept) == 0 {
-		return idea{}, err
-	}
-	over, err := b.ended(ctx, st, kept, actedOut(id))
-	if err != nil || over || kept[asideTurn] != strconv.Itoa(st.view.Turn) {
-		return idea{}, err
-	}
-	return ideaOf(kept), nil
-}
-
-func (st stage) aheadAside(id game.ModelID) string { return st.aside("plan:" + number(id)) }
-
-func ideaOf(kept map[string]string) idea {
-	return idea{acts: split(kept[asideActs]), mode: kept[asideMode], with: kept[asideWith], unless: kept[asideUnless]}
 }
 
 // planTyped is /grimheim plan: one act, by its words, or the panel.
