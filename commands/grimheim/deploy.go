@@ -127,7 +127,9 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 		return err
 	}
 	d.dead = strings.Trim(d.dead+"\n"+dead, "\n")
-	what := map[string]string{draftPlaces: strings.Join(all, "+"), draftNow: number(d.now), draftSeq: strconv.Itoa(d.Seq)}
+	what := map[string]string{
+		draftPlaces: strings.Join(all, "+"), draftNow: number(d.now), draftSeq: strconv.Itoa(d.Seq),
+	}
 	return b.Draft(ctx, d.ID, d.user, draftDeploy, what)
 }
 
@@ -177,9 +179,7 @@ func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Private, e
 	}
 	for i, s := range spots {
 		p := panel{stage: d.stage}
-		told := p.spot(battlefield.SpotSigns[i], s)
-		told.promised(d.stage, turn.Promised(d.table, d.now, s.At))
-		view.Spots = append(view.Spots, told)
+		view.Spots = append(view.Spots, p.spot(battlefield.SpotSigns[i], turn.Offered(d.table, d.now, s)))
 	}
 	if d.tell {
 		lines, err := b.Words().Tell(d.Table(), scene)

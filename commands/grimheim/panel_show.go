@@ -108,7 +108,8 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
 func (s page) view() panelView {
 	f, _ := s.draft.Of(s.id)
 	v := panelView{
-		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
+		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(),
+		Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
 	v.Stands = hasOf(s.draft.Held(s.stage.view), s.piece)
