@@ -149,3 +149,11 @@ func (d desk) PutAside(ctx context.Context, user, name string, what map[string]s
 func (d desk) Aside(ctx context.Context, user, name string) (map[string]string, error) {
 	return d.b.aside(ctx, user, name)
 }
+
+func (d desk) Draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
+	return d.b.draft(ctx, game, user, name, what)
+}
+
+func (d desk) Drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
+	return d.b.drafts(ctx, game, user)
+}

@@ -92,6 +92,31 @@ func (b *Bot) aside(ctx context.Context, user, name string) (map[string]string, 
 	return d.Fields, err
 }
 
+// draft keeps what somebody is thinking out in a game, in the place of what was there under its name;
+// nothing forgets it.
+func (b *Bot) draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
+	about := draftIn(game) + name
+	if len(what) == 0 {
+		return b.store.DropDraft(ctx, user, about)
+	}
+	return b.store.KeepDraft(ctx, storage.Draft{
+		ID: about, User: user, About: about, Game: game, Fields: what, Saved: b.now(),
+	})
+}
+
+// drafts are all that somebody is thinking out in a game, by name.
+func (b *Bot) drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
+	kept, err := b.store.DraftsIn(ctx, game, user)
+	all := make(map[string]map[string]string, len(kept))
+	for _, d := range kept {
+		all[strings.TrimPrefix(d.About, draftIn(game))] = d.Fields
+	}
+	return all, err
+}
+
+// draftIn begins the names under which the store has what is thought out in a game.
+func draftIn(game storage.GameID) string { return "draft:" + string(game) + ":" }
+
 // pressDraft opens a form that was refused as it is now, with what the presser had filled in.
 func (b *Bot) pressDraft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	d, err := b.store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))

@@ -170,16 +170,20 @@ type Deferrals interface {
 	Expire(ctx context.Context, now time.Time) error
 }
 
-// Drafts keeps what people filled in in forms that were refused, so that nobody types it twice.
+// Drafts keeps what people filled in in forms that were refused, so that nobody types it twice, and what
+// they think out in games.
 type Drafts interface {
-	// KeepDraft keeps one, in the place of what the same user filled in in the same form before. Of one user the
-	// MostDrafts newest are kept.
+	// KeepDraft keeps one, in the place of what the same user filled in in the same form before. Of one
+	// user the MostDrafts newest are kept. One of a game is kept until it is dropped, its game is over, or
+	// its user is erased.
 	KeepDraft(ctx context.Context, d Draft) error
 	// Draft finds a user's draft; ErrNotFound if it is gone, or somebody else's.
 	Draft(ctx context.Context, user, id string) (Draft, error)
+	// DraftsIn lists what a user is thinking out in a game, by About.
+	DraftsIn(ctx context.Context, game GameID, user string) ([]Draft, error)
 	// DropDraft forgets what a user filled in in a form, by its Draft.About. None is no error.
 	DropDraft(ctx context.Context, user, about string) error
-	// DropDrafts forgets those saved before the given time.
+	// DropDrafts forgets those of no game saved before the given time.
 	DropDrafts(ctx context.Context, before time.Time) error
 }
 

@@ -30,6 +30,7 @@ type spotTold struct {
 	Cover    []model // who sees it there, but in cover
 	Open     []model // who sees it there without cover
 	Sees     []model // whom it sees from there
+	Touches  []model // models of other sides
 	Sites    []piece // objectives and loot within an inch
 }
 
@@ -49,12 +50,14 @@ func (l *laid) reached(q question) reachView {
 		told := spotTold{
 			Sign: sign, At: battlefield.Grid(spot.At.Point), Up: spot.At.Up, Cost: spot.Cost,
 			Cover: l.several(spot.Cover), Open: l.several(spot.Open), Sees: l.several(spot.Sees),
+			Touches: l.several(spot.Contact),
 		}
+		told.Hidden = len(spot.Cover)+len(spot.Open) == 0 && l.opposed(q.a.Model)
 		switch at := l.piece(spot.Of); spot.Kind {
 		case battlefield.HighSpot:
 			told.On = &at
 		case battlefield.CoverSpot, battlefield.HiddenSpot:
-			told.By, told.Hidden = &at, len(spot.Cover)+len(spot.Open) == 0
+			told.By = &at
 		}
 		for _, id := range spot.Sites {
 			told.Sites = append(told.Sites, l.piece(id))
@@ -62,6 +65,11 @@ func (l *laid) reached(q question) reachView {
 		v.Spots = append(v.Spots, told)
 	}
 	return v
+}
+
+// opposed reports whether a model of another side is on the table.
+func (l *laid) opposed(me battlefield.Model) bool {
+	return slices.ContainsFunc(l.Board.Models, func(m battlefield.Model) bool { return m.Side != me.Side })
 }
 
 // spots are places worth a look, as many as there are signs for.

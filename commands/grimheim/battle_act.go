@@ -151,7 +151,7 @@ func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		return plug.Reply{}, err
 	}
 	if !call.Has(optWhere) {
-		page, err := b.showLineup(d)
+		page, err := b.showLineup(ctx, d)
 		return plug.Whisper(page), err
 	}
 	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {
@@ -183,7 +183,7 @@ func (d *lineup) placeTyped(text string) (game.Placed, error) {
 		at, _, err := turn.DeployTo(d.table, id, place)
 		return game.Placed{Model: id, At: at}, err
 	}
-	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4", "“%s” names none of your models and a place. Write it like: Ben K3; Pip behind the low wall.", templates.Clip(text, 40))
+	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4", "“%s” names none of your models and a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
 }
 
 // fate spends a fate die, whoever acts.

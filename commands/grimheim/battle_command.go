@@ -45,18 +45,18 @@ func (b battle) command() plug.Command {
 		b.Offer(skirmish(), "challenge", "Challenge somebody's warband to a skirmish on a table, by post"),
 		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act, Options: []plug.Option{
 			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
-			named(optTo, "Whereto: a square such as K12, or: behind the low wall", false), named(optWith, "With which weapon", false),
+			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
 			{Name: optWay, Description: "How it fights", Kind: plug.OptionText, Choices: wayChoices()},
 		}},
 		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens", Run: b.planTyped, Options: []plug.Option{
 			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
-			named(optTo, "Whereto: a square such as K12, or: behind the low wall", false), named(optWith, "With which weapon", false),
+			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
 			{Name: optWay, Description: "How it fights", Kind: plug.OptionText, Choices: wayChoices()},
 			{Name: optUnless, Description: "What drops the plan", Kind: plug.OptionText, Choices: unlessChoices()},
 		}},
 		{Name: "orders", Description: "Weapons, ways of play, overwatch and fate dice for the enemy's turn, in secret", Run: b.orders, Asks: always},
 		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy, Options: []plug.Option{
-			{Name: optWhere, Description: "Such as: Ben K3; Pip behind the low wall. The others as on your panel, or as proposed", Kind: plug.OptionText, Complete: true, Max: 300},
+			{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: plug.OptionText, Complete: true, Max: 300},
 		}},
 		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate, Options: []plug.Option{
 			named(optDo, "On what, with which die", true), named(optTarget, "On whom", false),

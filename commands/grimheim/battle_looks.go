@@ -8,6 +8,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/turn"
@@ -123,6 +124,7 @@ type oddsView struct {
 
 type oddsTold struct {
 	Name   string
+	Charge bool // comes before the fights
 	Fights []turn.Chance
 	Shots  []turn.Chance
 }
@@ -164,15 +166,21 @@ func (b battle) lookOdds(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	draft := turn.Draft{View: st.view, Model: st.id}
+	draft, err := turn.ThinkOut(st.view, st.f.Seat, st.id, nil)
+	if err != nil { // it can't act now
+		draft = turn.Draft{View: st.view, Model: st.id}
+	}
 	v := oddsView{Model: st.f}
 	for _, foe := range st.foes {
-		told := oddsTold{Name: st.name(foe)}
+		told, fights := oddsTold{Name: st.name(foe)}, draft
+		if home, ok := draft.Charged(kindCharge + "." + number(foe)); ok {
+			told.Charge, fights = true, home
+		}
 		for _, w := range st.f.Profile.Weapons {
 			if chance, ok := draft.ShotChance(foe, w.Name); ok && w.Ranged() {
 				told.Shots = append(told.Shots, chance)
 			}
-			if chance, ok := draft.FightChance(foe, w.Name); ok && !w.Ranged() {
+			if chance, ok := fights.FightChance(foe, w.Name); ok && !w.Ranged() {
 				told.Fights = append(told.Fights, chance)
 			}
 		}
@@ -191,8 +199,9 @@ type sightView struct {
 type glimpse struct {
 	Name string
 	battlefield.Seen
-	Away battlefield.Inch
-	By   []string // what is in the way
+	Away   battlefield.Inch
+	Hidden bool     // it is no target, though there is enough of it to be seen
+	By     []string // what is in the way
 }
 
 func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -207,7 +216,9 @@ func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, err
 	v := sightView{Model: st.f}
 	all := st.view.Sees(st.id, st.foes...)
 	for _, seen := range all {
-		one := glimpse{Name: st.name(game.ModelID(seen.To)), Seen: seen, Away: st.view.Away(st.id, game.ModelID(seen.To))}
+		to := game.ModelID(seen.To)
+		one := glimpse{Name: st.name(to), Seen: seen, Away: st.view.Away(st.id, to)}
+		one.Hidden = !seen.Visible && st.view.Fighter(to).Has(card.Hidden)
 		for _, by := range seen.By {
 			if by.Piece != "" {
 				one.By = append(one.By, st.piece(by.Piece))

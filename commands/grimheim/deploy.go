@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -22,6 +23,7 @@ type lineup struct {
 	now    game.ModelID // whose places are offered
 	table  view.View    // with the models that are placed
 	note   string
+	dead   string // which drafts died, in markdown
 }
 
 // Words of the panel by which a side deploys, besides those of other panels.
@@ -32,31 +34,27 @@ const (
 	wordTable = "table" // look at the tables that can be chosen
 )
 
-const asideNow, asidePlaces = "now", "places"
+// The fields of the draft of a deployment, besides where the game stood.
+const draftNow, draftPlaces = "now", "places"
 
 func (b battle) lineup(ctx context.Context, st stage) (*lineup, error) {
 	d := &lineup{stage: st}
 	if err := turn.MayDeploy(st.view, st.seat); err != nil {
 		return d, err
 	}
-	kept, err := b.Aside(ctx, st.user, st.aside("deploy"))
-	if err != nil {
-		return d, err
+	all, err := b.Drafts(ctx, st.ID, st.user)
+	kept := all[draftDeploy]
+	if err != nil || len(kept) == 0 {
+		return d, cmp.Or(err, d.think())
 	}
-	if over, err := b.ended(ctx, st, kept, setUp(st.seat)); over || err != nil {
-		kept = nil // of a deployment that is over
-		if err != nil {
-			return d, err
-		}
+	if dead, err := b.dead(ctx, st, draftDeploy, kept); dead || err != nil {
+		return d, cmp.Or(err, d.think())
 	}
-	for _, one := range split(kept[asidePlaces]) {
-		if put, ok := readPut(one); ok {
-			d.places = append(d.places, put)
-		}
-	}
-	n, _ := strconv.Atoi(kept[asideNow]) // what is no number is no model
+	d.places = readPuts(kept[draftPlaces])
+	n, _ := strconv.Atoi(kept[draftNow]) // what is no number is no model
 	d.now = game.ModelID(n)
 	if err := d.think(); err != nil { // the rules know better by now
+		d.dead = d.Phrase("panel.dead", deadTold{Placed: d.stand(d.places)})
 		d.places = nil
 		return d, d.think()
 	}
@@ -108,13 +106,31 @@ func readPut(text string) (game.Placed, bool) {
 	return game.Placed{Model: game.ModelID(n), At: at}, ok && err == nil
 }
 
+// readPuts reads what a draft has of places.
+func readPuts(text string) []game.Placed {
+	var all []game.Placed
+	for _, one := range split(text) {
+		if put, ok := readPut(one); ok {
+			all = append(all, put)
+		}
+	}
+	return all
+}
+
 func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	var all []string
 	for _, p := range d.places {
 		all = append(all, writePut(p))
 	}
-	what := d.asideSince(map[string]string{asidePlaces: strings.Join(all, "+"), asideNow: number(d.now)})
-	return b.PutAside(ctx, d.user, d.aside("deploy"), what)
+	dead, err := b.buried(ctx, d.stage) // else it would be in the place of one that is over
+	if err != nil {
+		return err
+	}
+	d.dead = strings.Trim(d.dead+"\n"+dead, "\n")
+	what := map[string]string{
+		draftPlaces: strings.Join(all, "+"), draftNow: number(d.now), draftSeq: strconv.Itoa(d.Seq),
+	}
+	return b.Draft(ctx, d.ID, d.user, draftDeploy, what)
 }
 
 // put places a model, in the place of where it was put before, and goes on to the next.
@@ -145,22 +161,25 @@ type lineupView struct {
 // standsTold is a model that stands somewhere.
 type standsTold struct{ Name, At string }
 
-func (b battle) showLineup(d *lineup) (templates.Private, error) {
+func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Private, error) {
 	spots := d.spots()
 	scene := d.scene(spots)
 	rest, err := turn.Proposed(d.view, d.seat, d.places)
 	if err != nil {
 		return templates.Private{}, err
 	}
-	view := lineupView{Note: d.note, Placed: d.stand(d.places), Rest: d.stand(rest)}
+	dead, err := b.buried(ctx, d.stage)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	note := strings.Trim(d.note+"\n"+d.dead+"\n"+dead, "\n")
+	view := lineupView{Note: note, Placed: d.stand(d.places), Rest: d.stand(rest)}
 	if d.now != 0 {
 		view.Model = d.name(d.now)
 	}
 	for i, s := range spots {
 		p := panel{stage: d.stage}
-		told := p.spot(battlefield.SpotSigns[i], s)
-		told.promised(d.stage, turn.Promised(d.table, d.now, s.At))
-		view.Spots = append(view.Spots, told)
+		view.Spots = append(view.Spots, p.spot(battlefield.SpotSigns[i], turn.Offered(d.table, d.now, s)))
 	}
 	if d.tell {
 		lines, err := b.Words().Tell(d.Table(), scene)
@@ -169,25 +188,27 @@ func (b battle) showLineup(d *lineup) (templates.Private, error) {
 		}
 		view.Table = lines
 	}
-	note, err := b.Words().NoteAt(d.Table(), "lineup", view)
+	page, err := b.Words().NoteAt(d.Table(), "lineup", view)
 	if err != nil {
-		return note, err
+		return page, err
 	}
 	if !d.tell {
 		file, err := b.Words().Draw(d.Table(), scene)
 		if err != nil {
-			return note, err
+			return page, err
 		}
-		note = note.Attach(file)
+		page = page.Attach(file)
 	}
-	return note.With(d.rows(view)...), nil
+	return page.With(d.rows(view)...), nil
 }
 
 // stand are models with their squares.
-func (d *lineup) stand(places []game.Placed) []standsTold {
+func (st stage) stand(places []game.Placed) []standsTold {
 	var all []standsTold
 	for _, p := range places {
-		all = append(all, standsTold{d.name(p.Model), battlefield.Grid(p.At.Point)})
+		if _, ok := st.view.Of(p.Model); ok {
+			all = append(all, standsTold{st.name(p.Model), battlefield.Grid(p.At.Point)})
+		}
 	}
 	return all
 }

@@ -29,7 +29,7 @@ func (b battle) deployRest(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return reply, b.PutAside(ctx, st.user, st.aside("deploy"), nil)
+	return reply, b.forget(ctx, st, draftDeploy)
 }
 
 // pressDeploy opens the panel by which a side deploys, or carries out what is pressed on it. Where an older panel asks for
@@ -52,11 +52,14 @@ func (b battle) pressDeploy(ctx context.Context, call *plug.Call) (plug.Reply, e
 
 func (b battle) onLineup(ctx context.Context, call *plug.Call, st stage, word, arg string) (plug.Reply, error) {
 	d, err := b.lineup(ctx, st)
+	if plug.Refused(err) && word == wordOpen {
+		return b.instead(ctx, st, 0, err)
+	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	if word == wordOpen {
-		page, err := b.showLineup(d)
+		page, err := b.showLineup(ctx, d)
 		return plug.Whisper(page), err
 	}
 	return b.useLineup(ctx, call, d, word, arg)
@@ -124,7 +127,7 @@ func (b battle) updatedLineup(ctx context.Context, d *lineup) (plug.Reply, error
 	if err := b.keepLineup(ctx, d); err != nil {
 		return plug.Reply{}, err
 	}
-	page, err := b.showLineup(d)
+	page, err := b.showLineup(ctx, d)
 	return plug.Reply{Update: page}, err
 }
 
@@ -139,7 +142,7 @@ func (b battle) deployed(ctx context.Context, call *plug.Call, st stage, places 
 	if err != nil {
 		return templates.Private{}, err
 	}
-	if err := b.PutAside(ctx, st.user, st.aside("deploy"), nil); err != nil {
+	if err := b.forget(ctx, st, draftDeploy); err != nil {
 		return templates.Private{}, err
 	}
 	return b.after(ctx, call, done, 0, "")

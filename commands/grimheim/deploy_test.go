@@ -14,9 +14,9 @@ import (
 )
 
 // toDeploy is a skirmish in which somebody is to deploy, with who that is.
-func (h *house) toDeploy() (storage.GameID, plug.User) {
+func (h *house) toDeploy(options string) (storage.GameID, plug.User) {
 	h.Helper()
-	id := h.skirmish("")
+	id := h.skirmish(options)
 	for range 8 {
 		if by := h.mover(id); h.status(by).has("Choose places") != "" {
 			return id, by
@@ -46,7 +46,7 @@ func (h *house) stands(id storage.GameID) map[game.ModelID]string {
 // TestDeployKeepsTheDraft: who has placed a model on the panel, and then deploys by the post, has it stand there.
 func TestDeployKeepsTheDraft(t *testing.T) {
 	h := newHouse(t)
-	id, by := h.toDeploy()
+	id, by := h.toDeploy("")
 	p := h.status(by)
 	post := p.has("the rest as proposed")
 	p.press("Choose places")
@@ -93,7 +93,7 @@ func (p *hand) idsOf(prefix, words string) []string {
 // than the draft deploys nothing.
 func TestOldDeployPanel(t *testing.T) {
 	h := newHouse(t)
-	id, by := h.toDeploy()
+	id, by := h.toDeploy("")
 	first, second := h.status(by).press("Choose places"), h.status(by).press("Choose places")
 	do, put := first.has("Deploy"), first.idsOf("gd:", ":put:")[0]
 	second.take(second.idsOf("gd:", ":put:")[1])

@@ -15,8 +15,8 @@ import (
 	"warbell/templates"
 )
 
-// panel is one activation as its player thinks it out: what is drafted, and what of it is shown. The draft is put aside
-// for its player alone, so that the model's button opens it again whatever happens to the message.
+// panel is one activation as its player thinks it out: what is drafted, and what of it is shown. The draft
+// is kept for its player alone, so that the model's button opens it again whatever happens to the message.
 type panel struct {
 	stage
 	id     game.ModelID
@@ -27,6 +27,7 @@ type panel struct {
 	ending []string  // acts that leave nothing of the draft: its player is asked what becomes of it
 	went   turn.Went // how a place was understood that was typed
 	note   string    // what has just happened, in markdown
+	dead   string    // which drafts died and were never carried out, in the same
 }
 
 // idea is what is kept of a draft.
@@ -37,34 +38,39 @@ type idea struct {
 
 	unless string // of a plan: what drops it, joined
 
-	dead []string // what was drafted for an activation that is over, and never carried out
+	planned bool // it was the draft of a plan, and its activation has come
 }
 
-// The fields in which an idea is put aside.
+// The fields in which an idea is kept as a draft.
 const (
-	asideActs = "acts"
-	asideMode = "mode"
-	asideWith = "with"
+	draftActs = "acts"
+	draftMode = "mode"
+	draftWith = "with"
+	draftTurn = "turn" // for which it is made
+	draftSeq  = "seq"  // where the game stood then
+
+	draftUnless = "unless" // of a plan: the condition that drops it
 )
 
-// aside is the name under which the draft of a model is put aside.
-func (st stage) aside(what string) string { return "skirmish:" + string(st.ID) + ":" + what }
-
-// recall is the idea that a player has of an activation.
+// recall is the idea that a player has of an activation; what was planned for it is its first draft.
 func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, error) {
-	if st.plan {
-		return b.replan(ctx, st, id)
-	}
-	kept, err := b.Aside(ctx, st.user, st.aside(number(id)))
+	kept, err := b.Drafts(ctx, st.ID, st.user)
 	if err != nil {
 		return idea{}, err
 	}
-	if lives, err := b.lives(ctx, st, id, kept); lives || err != nil {
-		return ideaOf(kept), err
+	for _, name := range st.namesOf(id) {
+		dead, err := b.dead(ctx, st, name, kept[name])
+		if err != nil {
+			return idea{}, err
+		}
+		if what := kept[name]; !dead && len(what) > 0 {
+			return idea{
+				acts: split(what[draftActs]), mode: what[draftMode],
+				with: what[draftWith], unless: what[draftUnless], planned: name == planOf(id) && !st.plan,
+			}, nil
+		}
 	}
-	again, err := b.replan(ctx, st, id)
-	again.dead = split(kept[asideActs])
-	return again, err
+	return idea{}, nil
 }
 
 func split(text string) []string {
@@ -74,21 +80,24 @@ func split(text string) []string {
 	return strings.Split(text, "+")
 }
 
-// keep puts an idea aside; an empty one is forgotten.
+// keep keeps an idea as a draft; an empty one is forgotten.
 func (b battle) keep(ctx context.Context, p *panel) error {
+	if err := b.bury(ctx, p); err != nil { // else it would be in the place of one that is over
+		return err
+	}
 	var what map[string]string
 	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
-		what = map[string]string{asideActs: strings.Join(p.idea.acts, "+"), asideMode: p.idea.mode, asideWith: p.idea.with}
-		what[asideTurn] = strconv.Itoa(p.view.Turn) // a draft dies with its activation
-		what = p.asideSince(what)
+		what = map[string]string{
+			draftActs: strings.Join(p.idea.acts, "+"), draftMode: p.idea.mode,
+			draftWith: p.idea.with, draftUnless: p.idea.unless,
+			draftTurn: strconv.Itoa(p.view.Turn), draftSeq: strconv.Itoa(p.Seq),
+		}
 	}
-	if !p.plan {
-		return b.PutAside(ctx, p.user, p.aside(number(p.id)), what)
+	names := p.namesOf(p.id)
+	if err := b.Draft(ctx, p.ID, p.user, names[0], what); err != nil || !p.idea.planned {
+		return err
 	}
-	if what != nil {
-		what[asideUnless] = p.idea.unless
-	}
-	return b.PutAside(ctx, p.user, p.aheadAside(p.id), what)
+	return b.Draft(ctx, p.ID, p.user, planOf(p.id), nil) // taken back as a draft, it is not there again as a plan
 }
 
 // panelOf thinks an idea out as the table stands now. What can't be done any more is left out of it.
@@ -98,11 +107,7 @@ func (b battle) panelOf(ctx context.Context, st stage, id game.ModelID) (*panel,
 	if p.idea, err = b.recall(ctx, st, id); err != nil {
 		return p, err
 	}
-	if err := p.think(); err != nil || len(p.idea.dead) == 0 {
-		return p, err
-	}
-	p.note = p.Phrase("panel.dead", p.inWords(p.idea.dead))
-	return p, b.PutAside(ctx, st.user, st.aside(number(id)), nil)
+	return p, p.think()
 }
 
 // inWords are acts as the panel names them.
@@ -176,11 +181,17 @@ func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Rep
 	if !plug.Refused(err) || st.plan {
 		return plug.Whisper(page), err
 	}
-	dead, failed := b.buried(ctx, st, id) // it can't act any more, and what was drafted for it is gone
-	if failed != nil || dead == "" {
-		return plug.Reply{}, cmp.Or(failed, err)
+	return b.instead(ctx, st, id, err) // it can't act any more, and what was drafted for it is gone
+}
+
+// instead says which drafts died in the place of a refusal, with what their player can do; the refusal, if
+// none did.
+func (b battle) instead(ctx context.Context, st stage, id game.ModelID, refusal error) (plug.Reply, error) {
+	dead, err := b.buried(ctx, st)
+	if err != nil || dead == "" {
+		return plug.Reply{}, cmp.Or(err, refusal)
 	}
-	page, err = b.standing(ctx, st, id, dead)
+	page, err := b.standing(ctx, st, id, dead)
 	return plug.Whisper(page), err
 }
 
@@ -190,7 +201,7 @@ func (b battle) pageOf(ctx context.Context, st stage, id game.ModelID) (template
 	if err != nil {
 		return templates.Private{}, err
 	}
-	return b.show(p)
+	return b.show(ctx, p)
 }
 
 // The kinds of acts that have rows of their own, whatever else names a place.

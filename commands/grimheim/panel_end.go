@@ -43,7 +43,7 @@ func (b battle) ends(ctx context.Context, call *plug.Call, p *panel, acts []stri
 	}
 	p.ending = acts
 	p.note = p.Phrase("panel.ends", p.instead())
-	return b.show(p)
+	return b.show(ctx, p)
 }
 
 // instead are the acts in words that leave nothing of a draft; none if they only end the activation.

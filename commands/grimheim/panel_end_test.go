@@ -121,7 +121,7 @@ func TestF32MatrixOfMoves(t *testing.T) {
 				if drafted := strings.Contains(now.Text, "📝"); drafted != (s.left == stands) {
 					t.Fatalf("%s: the panel reads %q", s.does, now.Text)
 				}
-				if dead := strings.Contains(told, "never carried out, and is gone: move to"); dead != (s.left == said) {
+				if dead := strings.Contains(told, "was never carried out, and is gone: move to"); dead != (s.left == said) {
 					t.Fatalf("%s: it says %q", s.does, told)
 				}
 			}
@@ -142,13 +142,13 @@ func (h *house) takes(id storage.GameID, p *hand, does string) plug.Reply {
 		p.Message = h.status(p.by).press(" · ").Message
 		p.press("Move").take(p.ids("gk:")[p.first(":add:")])
 	case "panel":
+	case "days":
+		h.Now = h.Now.Add(9 * 24 * time.Hour)
+		h.Sweep()
 	case "restart":
 		h.Build(h.Store)
 	case "time":
-		due := h.deadlineOf(id)
-		h.Now = due.Add(-10 * time.Hour) // what is put aside is kept for a day
-		p.press("Take back").take(p.ids("gk:")[p.first(":add:")])
-		h.Now = due.Add(time.Minute)
+		h.Now = h.deadlineOf(id).Add(time.Minute)
 		h.Sweep()
 		h.Rest()
 	case "other":
@@ -174,13 +174,23 @@ func (h *house) deadlineOf(id storage.GameID) time.Time {
 	return time.Time{}
 }
 
+// TestF32NoClock: F32: where no time runs, a draft is there as long as its activation, however long that is.
+func TestF32NoClock(t *testing.T) {
+	h := newHouse(t)
+	id, _, p := h.drafted("")
+	h.takes(id, p, "days")
+	if now := h.status(p.by).press(" · "); !strings.Contains(now.Text, "📝") {
+		t.Errorf("the panel reads %q", now.Text)
+	}
+}
+
 // TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post,
 // and a command that names other models; and no undo brings them back.
 func TestF32Deployment(t *testing.T) {
 	for _, by := range []string{"Deploy: 1 as placed, ", "the rest as proposed", "typed"} {
 		t.Run(by, func(t *testing.T) {
 			h := newHouse(t)
-			id, who := h.toDeploy()
+			id, who := h.toDeploy("")
 			post := h.status(who)
 			p := h.status(who).press("Choose places")
 			puts := p.idsOf("gd:", ":put:")

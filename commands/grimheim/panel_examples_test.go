@@ -1,21 +1,27 @@
 package grimheim_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/plug"
 )
 
 // TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and
 // in the deployment.
 func TestF33ExamplesOfForms(t *testing.T) {
 	h := newHouse(t)
-	_, who := h.toDeploy()
+	_, who := h.toDeploy("")
 	h.status(who).press("Choose places").takesExamples(1)
 	g := newHouse(t)
 	_, by := g.battle("")
 	g.status(by).press(" · ").press("Move").takesExamples(2)
+	n := newHouse(t)
+	_, by = n.battle(strictly)
+	p := n.asksNext(opponent(by), by)
+	p.take(p.ids("gsn:")[0]).press("Move").takesExamples(2)
 }
 
 func (p *hand) takesExamples(least int) {
@@ -42,10 +48,102 @@ func (p *hand) takesExamples(least int) {
 }
 
 // TestF33TypedIsUnderstood: F33: what is typed as a place is answered with how it was understood, as in the
-// form.
+// form; for a plan too.
 func TestF33TypedIsUnderstood(t *testing.T) {
 	h := newHouse(t)
-	_, by := h.battle("")
+	_, by := h.battle(strictly)
 	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
-	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model+` | do=move | to=3" towards A`), "Understood: towards ")
+	waits := opponent(by)
+	theirs := h.Suggest(waits, "grimheim", "plan", "model")[0].Value
+	for _, text := range []string{`1" towards A`, `towards A 1`, `1 in towards a`} {
+		h.WantPrivate(h.Slash(waits, "/grimheim plan | model="+theirs+` | do=move | to=`+text), "Understood: towards ")
+	}
+	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model+` | do=move | to=1" towards A`), "Understood: towards ")
+}
+
+// examplesIn are what a text has as examples of what can be typed: what stands in it like code, else what
+// is behind “such as”.
+func examplesIn(text string) []string {
+	var all []string
+	for i, part := range strings.Split(text, "`") {
+		if i%2 == 1 {
+			all = append(all, part)
+		}
+	}
+	if _, said, ok := strings.Cut(text, "such as "); ok && len(all) == 0 {
+		all = strings.Split(said, ", or: ")
+	}
+	return all
+}
+
+// placesShown are the texts that show how a place is typed: those of options, and that of help.
+func (h *house) placesShown() (move []string, deploy string) {
+	h.Helper()
+	for _, line := range strings.Split(text(h.Slash(ann, "/help | topic=skirmish")), "\n") {
+		if _, about, ok := strings.Cut(line, "*Other…*"); ok {
+			move = append(move, about)
+		}
+	}
+	for _, c := range h.Bot.Commands() {
+		for _, sub := range c.Subs {
+			for _, o := range sub.Options {
+				switch {
+				case c.Name == "grimheim" && o.Name == "to":
+					move = append(move, o.Description)
+				case c.Name == "grimheim" && o.Name == "where":
+					deploy = o.Description
+				}
+			}
+		}
+	}
+	return move, deploy
+}
+
+// TestF33ExamplesOfHelp: F33: each example of a place that the help and the descriptions of options give
+// is understood: by the form of the panel, by act and in a deployment. The table may have no room there,
+// no more.
+func TestF33ExamplesOfHelp(t *testing.T) {
+	h := newHouse(t)
+	move, deploy := h.placesShown()
+	id, who := h.toDeploy(" | map=box")
+	tried := 0
+	_, whole, _ := strings.Cut(strings.Split(deploy, ". ")[0], "Such as: ")
+	mine := map[string][]string{ann.ID: {"Old Tobben", "Pip", "C8"}, bob.ID: {"Yapper", "Snapper", "AC8"}}[who.ID]
+	h.understands(h.Slash(who, "/grimheim deploy | where="+strings.NewReplacer("Ben", mine[0], "Pip", mine[1], "K3", mine[2]).Replace(whole)))
+	for range 6 {
+		if len(h.status(h.mover(id)).ids("gs:")) == 0 {
+			h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
+		}
+	}
+	by := h.mover(id)
+	for _, about := range move {
+		for _, one := range examplesIn(about) {
+			p := h.status(by).press(" · ").press("Move")
+			h.understands(p.Fill(by, p.Press(by, p.has("Other…")).Modal, "spot", one))
+			if drafted := h.status(by).press(" · "); drafted.has("Take back") != "" {
+				drafted.press("Take back")
+			}
+			model := h.Suggest(by, "grimheim", "act", "model")[0].Value
+			h.understands(h.Slash(by, "/grimheim act | do=move | model="+model+" | to="+one))
+			h.Slash(by, "/game undo")
+			tried++
+		}
+	}
+	if tried < 3 || whole == "" {
+		t.Errorf("only %d examples: %q, %q", tried, move, deploy)
+	}
+}
+
+// understands wants an example taken, or refused for what the table is like and not for its words.
+func (h *house) understands(r plug.Reply) {
+	h.Helper()
+	said := text(r)
+	for _, words := range []string{"There is no way", "no room", "is within 1"} {
+		if strings.Contains(said, words) {
+			return
+		}
+	}
+	if r.Fate != plug.FateFine {
+		h.Errorf("not understood: %q", said)
+	}
 }

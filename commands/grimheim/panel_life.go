@@ -2,27 +2,47 @@ package grimheim
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 )
 
-// asideSeq is where the game stood when a draft was put aside.
-const asideSeq = "seq"
+// A draft lives as long as what it was made for, and no clock ends it: that of a move as its activation,
+// that of a plan as the activation that was planned, that of a deployment until the side is set up on that
+// table. It is carried out, dropped by its player, or said to be gone; and no undo brings it back.
 
-// asideSince adds to what is put aside where the game stands, so that it is known later what has ended since.
-func (st stage) asideSince(what map[string]string) map[string]string {
-	what[asideSeq] = strconv.Itoa(st.Seq)
-	return what
+// draftDeploy is the name of the draft of a deployment.
+const draftDeploy = "deploy"
+
+// planOf is the name of the draft of a model's plan; that of its activation is its number.
+func planOf(id game.ModelID) string { return planDraft + number(id) }
+
+const planDraft = "plan:"
+
+// namesOf are the drafts that may be a model's now, the first of which is kept.
+func (st stage) namesOf(id game.ModelID) []string {
+	if st.plan {
+		return []string{planOf(id)}
+	}
+	return []string{number(id), planOf(id)}
 }
 
-// ended reports whether something that ends a draft has happened since it was put aside, undone or not: a
-// draft dies with its activation, and no undo brings it back.
+// modelOf is the model of a draft, and whether it is one of a plan.
+func modelOf(name string) (id game.ModelID, plan bool) {
+	name, plan = strings.CutPrefix(name, planDraft)
+	n, _ := strconv.Atoi(name) // what is no number is no model
+	return game.ModelID(n), plan
+}
+
+// ended reports whether something that ends a draft has happened since it was kept, undone or not.
 func (b battle) ended(ctx context.Context, st stage, kept map[string]string, ends func(engine.Event) bool) (bool, error) {
-	seq, err := strconv.Atoi(kept[asideSeq])
+	seq, err := strconv.Atoi(kept[draftSeq])
 	switch {
 	case err != nil:
 		return true, nil
@@ -33,16 +53,25 @@ func (b battle) ended(ctx context.Context, st stage, kept map[string]string, end
 	if slices.ContainsFunc(log, func(e engine.Entry) bool { _, redone := e.RedoneAt(); return redone }) {
 		log, err = b.Table().Log(ctx, st.Live) // what came back with it may be older
 	}
+	log = slices.DeleteFunc(log, func(e engine.Entry) bool { return e.Seq > st.Seq })
 	return endedSince(log, seq, ends), err
 }
 
-// lives reports whether a draft that was put aside for a model is one of the activation that is under way.
-func (b battle) lives(ctx context.Context, st stage, id game.ModelID, kept map[string]string) (bool, error) {
-	if len(kept) == 0 || kept[asideTurn] != strconv.Itoa(st.view.Turn) {
+// dead reports whether what a draft was made for is over.
+func (b battle) dead(ctx context.Context, st stage, name string, kept map[string]string) (bool, error) {
+	if len(kept) == 0 {
 		return false, nil
 	}
-	over, err := b.ended(ctx, st, kept, actedOut(id))
-	return !over, err
+	if name == draftDeploy {
+		return b.ended(ctx, st, kept, setUp(st.seat))
+	}
+	id, plan := modelOf(name)
+	now, _ := st.Live.View().(view.View) // not as it would stand at the next go
+	turn, err := strconv.Atoi(kept[draftTurn])
+	if f, ok := now.Of(id); err != nil || !ok || !f.Up() || turn < now.Turn || turn > now.Turn && !plan {
+		return true, nil
+	}
+	return b.ended(ctx, st, kept, actedOut(id))
 }
 
 func endedSince(log []engine.Entry, seq int, ends func(engine.Event) bool) bool {
@@ -76,29 +105,97 @@ func actedOut(id game.ModelID) func(engine.Event) bool {
 	}
 }
 
+// carriedOut is what carries out a plan of a model.
+func carriedOut(id game.ModelID, acts string) func(engine.Event) bool {
+	return func(e engine.Event) bool {
+		run, ok := e.(game.PlanRun)
+		return ok && run.Model.Who() == id && strings.TrimSuffix(strings.Join(run.Acts, "+"), "+"+kindPass) == acts
+	}
+}
+
 // setUp is what ends the draft of a seat's deployment.
 func setUp(seat engine.Seat) func(engine.Event) bool {
 	return func(e engine.Event) bool {
 		put, ok := e.(game.Deployed)
-		return ok && put.Side.Seat == seat
+		_, laid := e.(game.TableLaid) // it was made for another table
+		return ok && put.Side.Seat == seat || laid
 	}
 }
 
-// buried says what was drafted for a model and never carried out, as its activation is over, and forgets it;
-// empty if nothing was.
-func (b battle) buried(ctx context.Context, st stage, id game.ModelID) (string, error) {
-	kept, err := b.Aside(ctx, st.user, st.aside(number(id)))
-	if err != nil || len(kept) == 0 {
+// deadTold is a draft of which nothing came, in words.
+type deadTold struct {
+	Model  string
+	Acts   []string
+	Plan   bool
+	Placed []standsTold // of a deployment
+}
+
+// buried forgets the drafts of a player that died, whatever they press, and says which were never carried
+// out; empty if none was.
+func (b battle) buried(ctx context.Context, st stage) (string, error) {
+	all, err := b.Drafts(ctx, st.ID, st.user)
+	if err != nil {
 		return "", err
 	}
-	if lives, err := b.lives(ctx, st, id, kept); lives || err != nil {
-		return "", err
+	var lines []string
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		dead, err := b.dead(ctx, st, name, all[name])
+		if err != nil {
+			return "", err
+		}
+		if !dead {
+			continue
+		}
+		told, err := b.deadTold(ctx, st, name, all[name])
+		if err == nil {
+			err = b.Draft(ctx, st.ID, st.user, name, nil)
+		}
+		if err != nil {
+			return "", err
+		}
+		if len(told.Acts) > 0 || len(told.Placed) > 0 {
+			lines = append(lines, st.Phrase("panel.dead", told))
+		}
 	}
-	if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil || kept[asideActs] == "" {
-		return "", err
+	return strings.Join(lines, "\n"), nil
+}
+
+func (b battle) deadTold(ctx context.Context, st stage, name string, kept map[string]string) (deadTold, error) {
+	if name == draftDeploy {
+		return deadTold{Placed: st.stand(readPuts(kept[draftPlaces]))}, nil
+	}
+	id, plan := modelOf(name)
+	if plan {
+		done, err := b.ended(ctx, st, kept, carriedOut(id, kept[draftActs]))
+		if done || err != nil {
+			return deadTold{}, err
+		}
 	}
 	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
-	return p.Phrase("panel.dead", p.inWords(split(kept[asideActs]))), nil
+	return deadTold{Model: st.name(id), Acts: p.inWords(split(kept[draftActs])), Plan: plan}, nil
+}
+
+// bury has a panel say which drafts died.
+func (b battle) bury(ctx context.Context, p *panel) error {
+	dead, err := b.buried(ctx, p.stage)
+	p.dead = strings.Trim(p.dead+"\n"+dead, "\n")
+	return err
+}
+
+// forget forgets drafts that are carried out or dropped now. One that is over already has to be told of
+// first.
+func (b battle) forget(ctx context.Context, st stage, names ...string) error {
+	all, err := b.Drafts(ctx, st.ID, st.user)
+	for _, name := range names {
+		if err != nil || len(all[name]) == 0 {
+			continue
+		}
+		var dead bool
+		if dead, err = b.dead(ctx, st, name, all[name]); err == nil && !dead {
+			err = b.Draft(ctx, st.ID, st.user, name, nil)
+		}
+	}
+	return err
 }
 
 // loses reports whether nothing comes of the draft once acts are done instead of it.

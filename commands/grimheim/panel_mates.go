@@ -3,6 +3,7 @@ package grimheim
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -14,7 +15,8 @@ import (
 
 // planTold is a plan that stands, in words.
 type planTold struct {
-	Live   bool // it is the player's go: there is nothing to plan
+	Note   string // markdown
+	Live   bool   // it is the player's go: there is nothing to plan
 	Model  string
 	Acts   []string
 	Unless []game.Condition
@@ -104,6 +106,7 @@ func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []str
 	st.Live = done.Live
 	st.plan = true
 	told := st.planNow()
+	told.Note = strings.Trim(p.dead+"\n"+p.understood(p.went, b.nearly(p.went.Note)), "\n")
 	var buttons []templates.Button
 	if plan, ok := st.planSaid(); ok {
 		buttons = append(st.readyButtons("gs", turn.MayFollow(st.view, st.seat, plan)), st.dropButton(p.id)...)

@@ -47,14 +47,14 @@ type foeTold struct {
 	Then         bool   // a fight follows at once
 	Peril        action.Peril
 	Chance       *turn.Chance
+	Has, Gives   hasTold // of a charge: as of a place
 }
 
 // spots are the places of an act that goes to one.
 func (p *panel) spots(kind string) []offered {
 	var all []offered
 	for i, spot := range p.next.Spots(kind) {
-		told := p.spot(battlefield.SpotSigns[i], spot.Spot)
-		told.promised(p.stage, spot.Promise)
+		told := p.spot(battlefield.SpotSigns[i], spot)
 		if spot.Goal != "" && !slices.Contains(spot.Holds, spot.Goal) {
 			told.Goal = p.piece(spot.Goal)
 		}
@@ -66,12 +66,12 @@ func (p *panel) spots(kind string) []offered {
 	return all
 }
 
-func (p *panel) spot(sign string, spot battlefield.Spot) spotTold {
+func (p *panel) spot(sign string, spot turn.Spot) spotTold {
 	told := spotTold{
 		Sign: sign, Kind: string(spot.Kind), At: battlefield.Grid(spot.At.Point), Cost: spot.Cost, Up: spot.At.Up,
-		Cover: p.signed(spot.Cover), Open: p.signed(spot.Open), Sees: p.signed(spot.Sees),
+		Cover: p.signed(spot.Cover), Open: p.signed(spot.Open), Sees: p.signed(spot.Sees), Hidden: spot.Hidden(),
+		Has: onPicture(spot.Promise), Gives: hasOf(spot.Promise, p.piece),
 	}
-	told.Hidden = spot.Kind == battlefield.HiddenSpot
 	switch spot.Kind {
 	case battlefield.HighSpot:
 		told.On = p.piece(spot.Of)
@@ -84,10 +84,9 @@ func (p *panel) spot(sign string, spot battlefield.Spot) spotTold {
 // hasTold is what a place gives: what the model holds and loots there, and what it no longer holds.
 type hasTold struct{ Holds, Loots, Later, Leaves []string }
 
-// promised tells what a place gives, as the rules count it.
-func (s *spotTold) promised(st stage, has turn.Promise) {
-	s.Has = hasOf(has, func(id string) string { return templates.Plain(id, 10) })
-	s.Gives = hasOf(has, st.piece)
+// onPicture is what a place gives, by the signs of the picture.
+func onPicture(has turn.Promise) hasTold {
+	return hasOf(has, func(id string) string { return templates.Plain(id, 10) })
 }
 
 func hasOf(has turn.Promise, name func(id string) string) hasTold {
@@ -154,7 +153,12 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 		}
 		return []string{c.Act}
 	}
-	if chance, ok := p.next.FightChance(c.Target, arm.weapon); ok {
+	from := p.next
+	if home, ok := p.next.Charged(c.Act); ok { // the fight is reckoned from where the charge leads
+		has := p.next.PromiseOf(c.Act)
+		from, told.Has, told.Gives = home, onPicture(has), hasOf(has, p.piece)
+	}
+	if chance, ok := from.FightChance(c.Target, arm.weapon); ok {
 		told.Chance = &chance
 	}
 	fight := strings.Join([]string{kindFight, number(c.Target), arm.key, string(arm.order)}, ".")

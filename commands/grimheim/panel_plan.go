@@ -3,7 +3,6 @@ package grimheim
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/plug"
@@ -21,12 +20,6 @@ const aheadVerb = "n"
 
 // verbNext opens a plan: gpn:GAME:SEQ.
 const verbNext = "gp" + aheadVerb
-
-// The fields of a plan's idea, besides those of any.
-const (
-	asideTurn   = "turn"   // for which it is made
-	asideUnless = "unless" // the condition that drops it
-)
 
 // lineUnless is the line of the menu that says what drops a plan.
 const lineUnless = "unless"
@@ -78,7 +71,12 @@ func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
 		return b.opened(ctx, st, ready[0])
 	}
 	buttons := append(st.readyButtons("gs", ready), st.dropButton(ready[0])...)
-	shown, err := b.Words().NoteAt(st.Table(), "panel_next", st.planNow())
+	told := st.planNow()
+	var err error
+	if told.Note, err = b.buried(ctx, st); err != nil {
+		return plug.Reply{}, err
+	}
+	shown, err := b.Words().NoteAt(st.Table(), "panel_next", told)
 	return plug.Whisper(shown.With(rowsOf(buttons)...)), err
 }
 
@@ -148,26 +146,6 @@ func (s page) conditionLines(add func(what, value, label string)) {
 type unlessLine struct {
 	If string
 	On bool
-}
-
-// replan is what was planned for the turn that is thought of, if no draft of it has been made since and it hasn't acted: a
-// plan that was dropped is there again as a draft.
-func (b battle) replan(ctx context.Context, st stage, id game.ModelID) (idea, error) {
-	kept, err := b.Aside(ctx, st.user, st.aheadAside(id))
-	if err != nil || len(kept) == 0 {
-		return idea{}, err
-	}
-	over, err := b.ended(ctx, st, kept, actedOut(id))
-	if err != nil || over || kept[asideTurn] != strconv.Itoa(st.view.Turn) {
-		return idea{}, err
-	}
-	return ideaOf(kept), nil
-}
-
-func (st stage) aheadAside(id game.ModelID) string { return st.aside("plan:" + number(id)) }
-
-func ideaOf(kept map[string]string) idea {
-	return idea{acts: split(kept[asideActs]), mode: kept[asideMode], with: kept[asideWith], unless: kept[asideUnless]}
 }
 
 // planTyped is /grimheim plan: one act, by its words, or the panel.

@@ -151,7 +151,7 @@ func (b battle) updated(ctx context.Context, p *panel, note string) (plug.Reply,
 		return plug.Reply{}, err
 	}
 	p.note = note
-	shown, err := b.show(p)
+	shown, err := b.show(ctx, p)
 	return plug.Reply{Update: shown}, err
 }
 
@@ -177,12 +177,11 @@ func (b battle) does(ctx context.Context, call *plug.Call, p *panel, acts []stri
 	if err != nil {
 		return templates.Private{}, err
 	}
+	names := []string{planOf(id)} // else what was planned would be drafted anew
 	if drafted {
-		if err := b.PutAside(ctx, st.user, st.aside(number(id)), nil); err != nil {
-			return templates.Private{}, err
-		}
+		names = append(names, number(id))
 	}
-	if err := b.PutAside(ctx, st.user, st.aheadAside(id), nil); err != nil { // else what was planned would be drafted anew
+	if err := b.forget(ctx, st, names...); err != nil {
 		return templates.Private{}, err
 	}
 	return b.after(ctx, call, done, id, p.understood(p.went, b.nearly(p.went.Note)))
@@ -216,10 +215,10 @@ func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note st
 		if err != nil {
 			return templates.Private{}, err
 		}
-		p.note = strings.TrimPrefix(note+"\n"+p.note, "\n")
-		return b.show(p)
+		p.note = note
+		return b.show(ctx, p)
 	}
-	dead, err := b.buried(ctx, st, id)
+	dead, err := b.buried(ctx, st)
 	if err != nil {
 		return templates.Private{}, err
 	}

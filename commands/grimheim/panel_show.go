@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -68,7 +69,10 @@ func (p *panel) page() page {
 }
 
 // show makes the message of a panel.
-func (b battle) show(p *panel) (templates.Private, error) {
+func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
+	if err := b.bury(ctx, p); err != nil {
+		return templates.Private{}, err
+	}
 	s := p.page()
 	rush, ok := s.rush()
 	scene := s.scene(rush)
@@ -104,7 +108,8 @@ func (b battle) show(p *panel) (templates.Private, error) {
 func (s page) view() panelView {
 	f, _ := s.draft.Of(s.id)
 	v := panelView{
-		Note: s.note, Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(), Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
+		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(),
+		Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
 	v.Stands = hasOf(s.draft.Held(s.stage.view), s.piece)

@@ -56,6 +56,13 @@ type Keeping interface {
 	PutAside(ctx context.Context, user, name string, what map[string]string) error
 	// Aside is what was put aside; nil if nothing is.
 	Aside(ctx context.Context, user, name string) (map[string]string, error)
+
+	// Draft keeps what a user is thinking out in a game, by a name, in the place of what was kept under it
+	// before. Nothing forgets that. No clock ends it: it is there until it is forgotten or its game is
+	// over, so that whoever keeps it says when it dies.
+	Draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error
+	// Drafts are all that a user is thinking out in a game, by name.
+	Drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error)
 }
 
 // Bands are warbands whose models can be played one by one, where a roster asks for one.

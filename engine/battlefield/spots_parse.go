@@ -209,6 +209,9 @@ func (s *seeker) find(said *saying) (thing, error) {
 	if i := slices.IndexFunc(all, func(t naming.Thing) bool { return strings.EqualFold(t.ID, said.name) && things[t.At].piece != nil }); i >= 0 {
 		return things[i], nil
 	}
+	if err := s.noSign(said.name, all); err != nil {
+		return thing{}, err
+	}
 	meant := naming.Meant(said.name, all)
 	if len(meant) == 0 {
 		if p, ok := ParseGrid(said.name, s.board.Size); ok {
@@ -229,17 +232,6 @@ func (s *seeker) find(said *saying) (thing, error) {
 		return thing{}, err
 	}
 	return things[at], nil
-}
-
-// signed is the model that a picture shows by a sign. An enemy B is meant before building B3.
-func (s *seeker) signed(name string) (*Model, bool) {
-	i := slices.IndexFunc(s.board.Models, func(m Model) bool {
-		return m.ID != s.me.ID && s.signs[m.ID] != "" && strings.EqualFold(s.signs[m.ID], name)
-	})
-	if i < 0 {
-		return nil, false
-	}
-	return &s.board.Models[i], true
 }
 
 // isMe reports whether a name is that of the model which looks for a place.

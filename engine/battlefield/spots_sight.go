@@ -139,6 +139,9 @@ func (p *proposer) chosen() []Spot {
 		p.spots = p.spots[:p.opt.First]
 	}
 	for i := range p.spots {
+		if p.opt.Bare {
+			break
+		}
 		p.gives(&p.spots[i])
 	}
 	return p.spots

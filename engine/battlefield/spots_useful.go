@@ -44,7 +44,7 @@ type SpotOptions struct {
 	Site   Inch         // how near one must be to an objective or loot to loot it
 	Gone   []string     // loot and objectives that are none any more, by their IDs
 	Sight  SightOptions // how one sees
-	Bare   bool         // of places where one may be set up, it is not wanted what they give
+	Bare   bool         // it is not wanted what places give: the game reckons that by its own rules
 	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
 }
 

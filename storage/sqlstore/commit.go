@@ -92,6 +92,7 @@ func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	}
 	done.From, done.Others = first, done.Queued || c.Renew || others(c)
 	closeDuties(db, c, func(stripped int64) { done.Others = done.Others || stripped > 0 })
+	closeDrafts(db, c)
 	update(db, c)
 	reserve(db, c, func(leased []int64) {
 		for _, id := range leased {

@@ -17,21 +17,24 @@ func (s *Store) KeepDraft(ctx context.Context, d storage.Draft) error {
 		return fmt.Errorf("keep draft: %w", err)
 	}
 	return s.change(ctx, "keep draft", func(db *Session) error {
-		err := db.Exec(`INSERT INTO drafts (user, about, id, form, fields, saved) VALUES (?, ?, ?, ?, ?, ?)
-			ON CONFLICT (user, about) DO UPDATE SET id = excluded.id, form = excluded.form, fields = excluded.fields, saved = excluded.saved`,
-			d.User, d.About, d.ID, d.Form, string(fields), millis(d.Saved))
-		if err != nil {
+		err := db.Exec(`INSERT INTO drafts (user, about, id, form, fields, saved, game)
+			VALUES (?, ?, ?, ?, ?, ?, nullif(?, ''))
+			ON CONFLICT (user, about) DO UPDATE SET id = excluded.id, form = excluded.form, fields = excluded.fields,
+				saved = excluded.saved, game = excluded.game`,
+			d.User, d.About, d.ID, d.Form, string(fields), millis(d.Saved), d.Game)
+		if err != nil || d.Game != "" {
 			return err
 		}
-		return db.Exec(`DELETE FROM drafts WHERE user = ?1 AND about NOT IN (
-			SELECT about FROM drafts WHERE user = ?1 ORDER BY saved DESC, about LIMIT ?2)`, d.User, storage.MostDrafts)
+		return db.Exec(`DELETE FROM drafts WHERE user = ?1 AND game IS NULL AND about NOT IN (
+			SELECT about FROM drafts WHERE user = ?1 AND game IS NULL ORDER BY saved DESC, about LIMIT ?2)`,
+			d.User, storage.MostDrafts)
 	})
 }
 
 // Draft implements storage.Drafts.
 func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, error) {
 	return read(ctx, s, "draft", func(db *Session) (storage.Draft, error) {
-		d, ok, err := First(db, scanDraft, `SELECT id, user, about, form, fields, saved FROM drafts WHERE user = ? AND id = ?`, user, id)
+		d, ok, err := First(db, scanDraft, `SELECT `+draftColumns+` FROM drafts WHERE user = ? AND id = ?`, user, id)
 		if err == nil && !ok {
 			err = storage.ErrNotFound
 		}
@@ -39,9 +42,26 @@ func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, erro
 	})
 }
 
+// DraftsIn implements storage.Drafts.
+func (s *Store) DraftsIn(ctx context.Context, game storage.GameID, user string) ([]storage.Draft, error) {
+	return readAll(ctx, s, "drafts in a game", func(db *Session) ([]storage.Draft, error) {
+		return Collect(db, scanDraft, `SELECT `+draftColumns+` FROM drafts
+			WHERE user = ? AND game = ? ORDER BY about`, user, game)
+	})
+}
+
+const draftColumns = `id, user, about, form, fields, saved, coalesce(game, '')`
+
+// closeDrafts ends what people think out in a game when that is over.
+func closeDrafts(db *Session, c storage.Commit) {
+	if c.Over {
+		db.Later(`DELETE FROM drafts WHERE game = ?`, c.Game)
+	}
+}
+
 func scanDraft(rows *sql.Rows) (d storage.Draft, err error) {
 	var fields []byte
-	if err := rows.Scan(&d.ID, &d.User, &d.About, &d.Form, &fields, at(&d.Saved)); err != nil {
+	if err := rows.Scan(&d.ID, &d.User, &d.About, &d.Form, &fields, at(&d.Saved), &d.Game); err != nil {
 		return d, err
 	}
 	return d, json.Unmarshal(fields, &d.Fields)
@@ -65,6 +85,6 @@ func (s *Store) DropDraft(ctx context.Context, user, about string) error {
 // DropDrafts implements storage.Drafts.
 func (s *Store) DropDrafts(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop old drafts", func(db *Session) error {
-		return db.Exec(`DELETE FROM drafts WHERE saved < ?`, millis(before))
+		return db.Exec(`DELETE FROM drafts WHERE game IS NULL AND saved < ?`, millis(before))
 	})
 }

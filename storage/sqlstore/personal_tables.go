@@ -133,8 +133,9 @@ func holdings() []holding {
 		},
 		{
 			table: "drafts", what: "drafts", mine: by("user"), erase: []string{deleted},
-			kept: "a day at most, or until the form is taken", gone: "deleted",
-			columns: of(raw, "fields", moment, "saved", person, "user", inner, "about id form"),
+			kept: "a form: a day at most, or until it is taken; a draft in a game: until it is carried out or dropped, " +
+				"or the game ends", gone: "deleted",
+			columns: of(raw, "fields", moment, "saved", person, "user", inner, "about id form game"),
 		},
 		{
 			table: "lookers", what: "looking", mine: by("user"), erase: []string{deleted},

@@ -15,6 +15,8 @@ func drafts() []exam {
 		{"a person has few drafts", draftsBounded},
 		{"old drafts go", draftsExpire},
 		{"drafts go with their owner", draftsErased},
+		{"a draft in a game has no clock and lives as long as that", draftInGame},
+		{"a draft in a game goes with its owner", draftInGameErased},
 	}
 }
 
@@ -95,4 +97,62 @@ func draftsErased(d *desk) {
 	d.erase("u1")
 	d.noDraft("u1", "i:1")
 	d.wantDraft(other)
+}
+
+// thinks keeps what a user thinks out in a game.
+func (d *desk) thinks(user, game, about string) storage.Draft {
+	d.Helper()
+	one := storage.Draft{
+		ID: about, User: user, About: about, Game: storage.GameID(game), Saved: d.now, Fields: map[string]string{"acts": "move.1+aim"},
+	}
+	d.must(d.store.KeepDraft(d.Context(), one))
+	return one
+}
+
+func draftInGame(d *desk) {
+	d.game("g")
+	d.game("h")
+	mine, plan := d.thinks("u1", "g", "7"), d.thinks("u1", "g", "plan:7")
+	other, theirs := d.thinks("u1", "h", "h 7"), d.thinks("u2", "g", "7")
+	for n := range storage.MostDrafts + 2 {
+		d.pass(24 * time.Hour)
+		d.draft("u1", fmt.Sprint("i:", n), fmt.Sprint("form ", n))
+		d.thinks("u1", "h", fmt.Sprint("h ", n, " more"))
+	}
+	d.must(d.store.DropDrafts(d.Context(), d.now))
+	d.reopen()
+	d.wantDraft(mine)
+	d.wantDraft(other)
+	d.noDraft("u1", "i:0")
+	d.draftsIn("g", "u1", mine, plan)
+	d.draftsIn("g", "u2", theirs)
+	d.draftsIn("g", "u3")
+	d.must(d.store.DropDraft(d.Context(), "u1", "7"))
+	d.draftsIn("g", "u1", plan)
+	over := d.step("g", 1)
+	over.Over = true
+	d.commit(over)
+	d.draftsIn("g", "u1")
+	d.draftsIn("g", "u2")
+	d.wantDraft(other)
+}
+
+func draftInGameErased(d *desk) {
+	d.game("g")
+	d.thinks("u1", "g", "7")
+	theirs := d.thinks("u2", "g", "7")
+	d.erase("u1")
+	d.draftsIn("g", "u1")
+	d.draftsIn("g", "u2", theirs)
+}
+
+func (d *desk) draftsIn(game storage.GameID, user string, want ...storage.Draft) {
+	d.Helper()
+	got := value(d.store.DraftsIn(d.Context(), game, user))(d)
+	if len(got) != len(want) {
+		d.Fatalf("drafts of %s in %s: %v, want %v", user, game, got, want)
+	}
+	for i := range want {
+		d.same("draft "+want[i].ID, got[i], want[i])
+	}
 }

@@ -25,15 +25,34 @@ func allowsCharge(s *game.State, f *game.Fighter, c game.Charge) error {
 
 // Charge moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
 func Charge(p *game.Play, c game.Charge) {
-	id, foe := p.S.Acting.Model, combat.Foe(p.S, c.Target)
-	ev := game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: p.S.Distance}
-	var way battlefield.Way
-	if p.S.IsSkirmish() {
-		way, _ = rush(p.S, id, foe) // allowed already
-		ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*p.S.Fighter(id).At), plunge(p.S, way)
-	}
+	ev, way := charged(p.S, c)
 	p.Tell(ev)
-	struckHome(p, id, foe, way)
+	struckHome(p, p.S.Acting.Model, ev.Foe.Who(), way)
+}
+
+// charged is what a charge of the active model comes to that may make it, but for what strikes home and
+// what its way does.
+func charged(s *game.State, c game.Charge) (game.Charged, battlefield.Way) {
+	id, foe := s.Acting.Model, combat.Foe(s, c.Target)
+	ev := game.Charged{Model: s.NameOf(id), Foe: s.NameOf(foe), Inches: s.Distance}
+	if !s.IsSkirmish() {
+		return ev, battlefield.Way{}
+	}
+	way, _ := rush(s, id, foe) // allowed already
+	ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*s.Fighter(id).At), plunge(s, way)
+	return ev, way
+}
+
+// Home is the state in which the active model has charged and nothing has struck home yet; false if it may
+// not charge so.
+func Home(s *game.State, c game.Charge) (*game.State, bool) {
+	if Allows(s, c) != nil {
+		return nil, false
+	}
+	home := s.Clone()
+	ev, _ := charged(home, c)
+	home.Apply(ev)
+	return home, true
 }
 
 func allowsMove(s *game.State, f *game.Fighter, c game.Move) error {

@@ -120,9 +120,29 @@ func Sheltered(s *game.State, a game.Attack, w card.Weapon) bool {
 	case w.Has(card.CoverBreaker) || close(s, a):
 		return false
 	case s.IsSkirmish():
-		return s.Fighter(a.At).Raised || s.Fighter(a.At).Has(card.Hidden) || Sight(s, a).Covered
+		return shelters(s.Fighter(a.At), Sight(s, a))
 	}
 	return s.Fighter(a.At).InCover
+}
+
+// Exposed reports whether a model that stands where it does could be shot at by another one, range and
+// weapons apart (rule 22.1), and whether its cover would count then against all that the other shoots with
+// (22.2).
+func Exposed(s *game.State, by, at game.ModelID) (seen, covered bool) {
+	a := game.Attack{By: by, At: at}
+	if s.Fighter(by).At == nil || s.Fighter(at).At == nil || concealed(s, at) && !close(s, a) {
+		return false, false
+	}
+	sight := Sight(s, a)
+	bares := slices.ContainsFunc(s.Fighter(by).Profile.Shots(), func(w card.Weapon) bool {
+		return w.Has(card.CoverBreaker)
+	})
+	return sight.Visible, sight.Visible && !bares && !close(s, a) && shelters(s.Fighter(at), sight)
+}
+
+// shelters reports whether a model has cover from who sees it so.
+func shelters(f *game.Fighter, sight battlefield.Seen) bool {
+	return f.Raised || f.Has(card.Hidden) || sight.Covered
 }
 
 // apart is how far a shot goes in whole inches; 0 is in melee.

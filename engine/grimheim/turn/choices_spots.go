@@ -34,7 +34,11 @@ type Spot struct {
 	Promise
 	Act  string
 	Goal string // the objective to which it leads, by its ID
+	foes bool   // there are enemies on the table
 }
+
+// Hidden reports whether no enemy sees the model there.
+func (s Spot) Hidden() bool { return s.foes && len(s.Cover) == 0 && len(s.Open) == 0 }
 
 // by reports whether another place is about the same.
 func (s Spot) by(o battlefield.Place, within battlefield.Inch) bool {
@@ -104,7 +108,10 @@ func (d Draft) Spots(kind string) []Spot {
 		return d.arriving(kind)
 	}
 	costs, far := goesBy(d.View.State, d.Model, kind)
-	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{Costs: costs, Most: far, Site: mission.LootReach, Gone: d.Skirmish.Facts.Emptied(d.Skirmish.Map), First: battlefield.MostSpots - 3})
+	found := battlefield.Spots(d.Board(), int(d.Model), battlefield.SpotOptions{
+		Costs: costs, Most: far, Site: mission.LootReach, Gone: d.Skirmish.Facts.Emptied(d.Skirmish.Map),
+		Bare: true, First: battlefield.MostSpots - 3,
+	})
 	found = slices.Concat(found, d.ends(kind, costs, far))
 	var all []Spot
 	for _, one := range found {
@@ -117,7 +124,7 @@ func (d Draft) Spots(kind string) []Spot {
 			continue
 		}
 		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil && d.leads(spot) {
-			spot.Promise = d.promises(spot.Act, spot.At)
+			d.promises(&spot)
 			all = append(all, spot)
 		}
 	}
@@ -135,7 +142,9 @@ func (d Draft) arriving(kind string) []Spot {
 	var all []Spot
 	for _, spot := range DeploySpots(d.View, d.Model) {
 		if act := kind + "." + action.PlaceKey(spot.At); d.Allows(act) == nil {
-			all = append(all, Spot{Spot: spot, Act: act, Promise: d.promises(act, spot.At)})
+			come := Spot{Spot: spot, Act: act}
+			d.promises(&come)
+			all = append(all, come)
 		}
 	}
 	return all
@@ -191,14 +200,14 @@ func placeOf(piece battlefield.Piece) battlefield.Place {
 // from a ring about it on, round what is in between; false if there is no such way, or only a very long one.
 func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs, far battlefield.Inch) (battlefield.Spot, bool) {
 	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
-	footing := board.Footing(me)
+	ends := board.Ends(me.ID, costs)
 	for ring := from; ring <= from+mission.Control; ring += battlefield.One {
 		around := combat.Around(to, ring)
 		slices.SortStableFunc(around, func(a, b battlefield.Place) int {
 			return ApartSquare(a.Point, me.At.Point) - ApartSquare(b.Point, me.At.Point)
 		})
 		for _, end := range around {
-			if !footing.Fits(end) {
+			if !ends(end) {
 				continue
 			}
 			way, err := board.Way(me.ID, end, costs, 3*away+2*battlefield.One)

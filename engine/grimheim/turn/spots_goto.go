@@ -72,16 +72,22 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 			return act, went, nil
 		}
 	}
-	region := d.Board().Reach(int(d.Model), costs, far)
+	// What is a little beyond is gone towards, as far as it goes.
+	region := d.Board().Reach(int(d.Model), costs, far+battlefield.One)
 	cells := region.Cells()
 	slices.SortStableFunc(cells, func(a, b battlefield.Place) int {
 		return ApartSquare(a.Point, found.To.Point) - ApartSquare(b.Point, found.To.Point)
 	})
-	for _, at := range cells { // there is no way, so that the nearest is as good as any
+	for _, cell := range cells { // there is no way, so that the nearest is as good as any
+		way, err := region.Way(cell)
+		if err != nil {
+			continue
+		}
+		at, cost := d.Board().Stop(int(d.Model), way, costs, far)
 		act := kind + "." + action.PlaceKey(at)
-		way, err := region.Way(at)
-		if err == nil && ApartSquare(at.Point, found.To.Point) < ApartSquare(from.Point, found.To.Point) && d.Allows(act) == nil {
-			went.Way = way.Cost
+		nearer := ApartSquare(at.Point, found.To.Point) < ApartSquare(from.Point, found.To.Point)
+		if nearer && d.Allows(act) == nil {
+			went.Way = cost
 			return act, went, nil
 		}
 	}
@@ -99,5 +105,5 @@ func (d Draft) ringAbout(found battlefield.Found) battlefield.Inch {
 	if other.Seat == me.Seat {
 		return bases
 	}
-	return bases + battlefield.One + 1
+	return bases + battlefield.One + 3 // of a slant, too, no hundredth is too near
 }

@@ -3,8 +3,10 @@ package turn
 import (
 	"slices"
 
+	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/view"
@@ -39,24 +41,108 @@ func there(from *game.State, id game.ModelID, at battlefield.Place) *game.State 
 	return s
 }
 
-// promises is what the model has where an act leads, with what it can loot there once it has done that.
-func (d Draft) promises(act string, at battlefield.Place) Promise {
-	p := Promised(d.View, d.Model, at)
-	s := there(d.View.State, d.Model, at)
-	if s.MayHandle(s.Fighter(d.Model)) != nil {
-		return p
+// Offered is a place at which a model may be set up, with what it has there, whom it sees and who sees it.
+func Offered(v view.View, id game.ModelID, at battlefield.Spot) Spot {
+	spot := Spot{Spot: at, Promise: Promised(v, id, at.At)}
+	if v.State != nil && v.IsSkirmish() {
+		spot.watched(there(v.State, id, at.At), id)
 	}
-	if cmd, ok := view.Named(d.View.State, d.Model, act); ok {
-		s.Acting.AP -= action.PriceOf(d.View.State, cmd)
+	return spot
+}
+
+// promises says what the model has where an act leads, with what it can loot there once it has done that,
+// whom it sees there and who sees it.
+func (d Draft) promises(spot *Spot) {
+	spot.Promise = Promised(d.View, d.Model, spot.At)
+	s := d.reached(spot.Act, spot.At)
+	spot.watched(s, d.Model)
+	if s.MayHandle(s.Fighter(d.Model)) != nil {
+		return
 	}
 	for _, site := range action.Sites(s, d.Model) {
 		if s.Acting.AP > 0 && action.Allows(s, game.Loot{Site: site}) == nil {
-			p.Loots = append(p.Loots, site)
+			spot.Loots = append(spot.Loots, site)
 			continue
 		}
-		p.Later = append(p.Later, site)
+		spot.Later = append(spot.Later, site)
 	}
-	return p
+}
+
+// reached is the state in which the model is where an act leads. Where dice are thrown or others react on
+// the way, it is the one before that.
+func (d Draft) reached(act string, at battlefield.Place) *game.State {
+	cmd, ok := view.Named(d.View.State, d.Model, act)
+	if !ok {
+		return there(d.View.State, d.Model, at)
+	}
+	p, asked := imagined(d.View.State, d.Fighter(d.Model).Seat)
+	kind, do := actionOf(p, cmd)
+	if happens(p, kind, do); !*asked && p.S.Acting.Model == d.Model && !p.Ended() {
+		return p.S
+	}
+	events := p.Outcome().Events
+	came := slices.IndexFunc(events, func(ev engine.Event) bool {
+		m, ok := ev.(game.Mover)
+		if !ok {
+			return false
+		}
+		who, _ := m.Trail()
+		return who.Who() == d.Model
+	})
+	if came < 0 {
+		s := there(d.View.State, d.Model, at)
+		s.Acting.AP -= action.PriceOf(d.View.State, cmd)
+		return s
+	}
+	s := d.View.State.Clone()
+	for _, ev := range events[:came+1] {
+		s.Apply(ev)
+	}
+	return s
+}
+
+// watched says whom the model sees from a place, and who sees it there, with cover that counts or without:
+// as a shot would have it (rules 22.1 and 22.2).
+func (s *Spot) watched(from *game.State, id game.ModelID) {
+	s.Sees, s.Cover, s.Open = nil, nil, nil
+	foes := from.FoesOf(id)
+	slices.Sort(foes)
+	for _, foe := range foes {
+		s.foes = true
+		if sees, _ := combat.Exposed(from, id, foe); sees {
+			s.Sees = append(s.Sees, int(foe))
+		}
+		switch seen, covered := combat.Exposed(from, foe, id); {
+		case covered:
+			s.Cover = append(s.Cover, int(foe))
+		case seen:
+			s.Open = append(s.Open, int(foe))
+		}
+	}
+}
+
+// Charged is the draft as it would go on once a charge is home, and before anything that this does falls:
+// what is attacked then is reckoned so. False if the model can't make it.
+func (d Draft) Charged(act string) (Draft, bool) {
+	if d.State == nil || d.Acting.Model != d.Model {
+		return Draft{}, false
+	}
+	cmd, _ := view.Named(d.View.State, d.Model, act)
+	c, ok := cmd.(game.Charge)
+	if !ok {
+		return Draft{}, false
+	}
+	home, ok := action.Home(d.View.State, c)
+	return Draft{View: view.View{State: home}, Model: d.Model, AP: d.AP}, ok
+}
+
+// PromiseOf is what the model holds where a charge leads, and what it holds no more then.
+func (d Draft) PromiseOf(charge string) Promise {
+	home, ok := d.Charged(charge)
+	if !ok {
+		return Promise{}
+	}
+	return home.Held(d.View)
 }
 
 // Held are the objectives that the model of a draft holds once what is sure of it is done, and those that it holds now

@@ -61,7 +61,9 @@ func (v View) Sees(id game.ModelID, others ...game.ModelID) []battlefield.Seen {
 	var all []battlefield.Seen
 	for _, other := range others {
 		if v.State != nil && v.IsSkirmish() && v.Fields(id) && v.Fields(other) && other != id && v.Fighter(id).At != nil && v.Fighter(other).At != nil {
-			all = append(all, combat.Sight(v.State, game.Attack{By: id, At: other}))
+			seen := combat.Sight(v.State, game.Attack{By: id, At: other})
+			seen.Visible, seen.Covered = combat.Exposed(v.State, id, other)
+			all = append(all, seen)
 		}
 	}
 	return all

@@ -454,7 +454,8 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters ("user", system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
--- What a person filled in in a form that was refused. There are a few a person, and none is older than a day.
+-- What a person filled in in a form that was refused: there are a few a person, and none is older than a day. And what
+-- they are thinking out in a game, which lives at most as long as that runs.
 CREATE TABLE drafts (
     "user" TEXT COLLATE "C" NOT NULL,
     about  TEXT COLLATE "C" NOT NULL, -- which form, whatever the position of its game
@@ -462,8 +463,10 @@ CREATE TABLE drafts (
     form   TEXT COLLATE "C" NOT NULL, -- its custom ID
     fields TEXT COLLATE "C" NOT NULL, -- private: a JSON object of what was filled in
     saved  BIGINT NOT NULL,
+    game   TEXT COLLATE "C" REFERENCES games (id) ON DELETE CASCADE, -- that it is thought out in
     PRIMARY KEY ("user", about)
 );
+CREATE INDEX drafts_game ON drafts (game) WHERE game IS NOT NULL;
 
 -- == Dice ==
 

@@ -1,0 +1,169 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+const deadDraft = "was never carried out, and is gone: "
+
+// f32Deploying is what becomes of a draft of a deployment.
+var f32Deploying = map[string][]step{
+	"restart":           {{"restart", stands}},
+	"looked at":         {{"/game status", stands}, {"/grimheim map", stands}, {"other:/game status", stands}},
+	"time runs out":     {{"time", said}, {"look", gone}},
+	"another table":     {{"/game undo", stands}, {"table", said}, {"look", gone}},
+	"all taken back":    {{"press:Take back", gone}, {"restart", gone}},
+	"resigned":          {{"/game resign", gone}},
+	"the other resigns": {{"other:/game resign", gone}},
+}
+
+// TestF32MatrixOfDeployments: F32: a draft of a deployment lives until its side is set up on that table, is
+// said to be gone where it was not used, and does not come back.
+func TestF32MatrixOfDeployments(t *testing.T) {
+	for name, steps := range f32Deploying {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t)
+			id, who := h.toDeploy(" | pace=quick")
+			p := h.status(who).press("Choose places")
+			open := h.status(who).has("Choose places")
+			p.take(p.idsOf("gd:", ":put:")[0])
+			for _, s := range steps {
+				h.takesDeploying(id, p, s.does)
+				now := &hand{h, who, h.status(who).Message, 0}
+				switch {
+				case now.has("Choose places") != "":
+					now.press("Choose places")
+				case len(now.ids("gs:")) > 0:
+					now.take(now.ids("gs:")[0])
+				default:
+					now.Message = commandstest.Message(h.Press(who, open)) // an old button
+				}
+				if drafted := now.has("Deploy: 1 as placed") != ""; drafted != (s.left == stands) && s.does != "/game undo" {
+					t.Fatalf("%s: the panel reads %q %v", s.does, now.Text, now.labels())
+				}
+				if dead := strings.Contains(p.Text+now.Text, "draft of a deployment "+deadDraft); dead != (s.left == said) {
+					t.Fatalf("%s: it says %q, %q", s.does, p.Text, now.Text)
+				}
+			}
+			h.noDraftsLeft(id, steps)
+		})
+	}
+}
+
+// noDraftsLeft wants nothing kept of a game that is over.
+func (h *house) noDraftsLeft(id storage.GameID, steps []step) {
+	h.Helper()
+	if !h.Ended(id) {
+		return
+	}
+	for _, u := range []plug.User{ann, bob} {
+		if left, err := h.Store.DraftsIn(h.Context(), id, u.ID); err != nil || len(left) > 0 {
+			h.Errorf("after %v: %v %v", steps, left, err)
+		}
+	}
+}
+
+// takesDeploying does a step of the matrix of deployments; who deploys looks at the panel p.
+func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
+	h.Helper()
+	switch does {
+	case "look":
+	case "table": // whoever is asked for one takes the last
+		for range 3 {
+			by := h.mover(id)
+			if options := h.status(by).ids("d:"); len(options) > 0 {
+				h.Press(by, options[len(options)-1])
+				h.Rest()
+			}
+		}
+	case "/game undo": // to before the table was taken, with the other's consent
+		h.Slash(p.by, does)
+		if agree := h.status(opponent(p.by)).has("Agree"); agree != "" {
+			h.Press(opponent(p.by), agree)
+		}
+		h.Rest()
+	default:
+		h.takes(id, p, does)
+	}
+}
+
+// f32Planning is what becomes of a draft of a plan that was not made.
+var f32Planning = map[string][]step{
+	"restart":           {{"restart", stands}},
+	"its go comes":      {{"go", stands}},
+	"taken back there":  {{"go", stands}, {"press:Take back", gone}, {"restart", gone}},
+	"dropped there":     {{"go", stands}, {"press:End activation", stands}, {"press:Drop it", gone}, {"restart", gone}},
+	"its time runs out": {{"go", stands}, {"time", stands}, {"time", said}, {"restart", gone}},
+	"resigned":          {{"/game resign", gone}},
+}
+
+// TestF32MatrixOfPlans: F32: a draft of a plan is that of its activation when that comes, and lives no
+// longer; taken back there, it does not come back as the plan's.
+func TestF32MatrixOfPlans(t *testing.T) {
+	for name, steps := range f32Planning {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t)
+			id, by := h.battle(strictly + " | pace=quick")
+			waits := opponent(by)
+			p := h.asksNext(waits, by)
+			model := strings.Split(p.ids("gsn:")[0], ":")[3]
+			p.take(p.ids("gsn:")[0])
+			p.movesAhead()
+			for _, s := range steps {
+				h.takesPlanning(id, by, p, model, s.does)
+				told := p.Text
+				now := h.planned(by, waits, model)
+				if drafted := strings.Contains(now.Text, "📝"); drafted != (s.left == stands) {
+					t.Fatalf("%s: the panel reads %q", s.does, now.Text)
+				}
+				if dead := strings.Contains(told+now.Text, deadDraft+"move to"); dead != (s.left == said) {
+					t.Fatalf("%s: it says %q, %q", s.does, told, now.Text)
+				}
+			}
+			h.noDraftsLeft(id, steps)
+		})
+	}
+}
+
+// takesPlanning does a step of the matrix of plans; who waits looks at the panel p of a model.
+func (h *house) takesPlanning(id storage.GameID, by plug.User, p *hand, model, does string) {
+	h.Helper()
+	switch does {
+	case "go":
+		h.status(by).press(" · ").press("Guard").press("End")
+		h.Rest()
+		p.Message = h.planned(by, p.by, model).Message
+	default:
+		h.takes(id, p, does)
+	}
+}
+
+// planned is the panel of a model, of its activation if it can act and else of its plan; what else its
+// player is told where there is neither.
+func (h *house) planned(by, waits plug.User, model string) *hand {
+	h.Helper()
+	now := h.status(waits)
+	for _, from := range []*hand{now, {h, waits, h.status(by).Message, 0}} {
+		for _, open := range from.ids("gs:") {
+			if strings.Split(open, ":")[3] == model {
+				return (&hand{h, waits, from.Message, 0}).take(open)
+			}
+		}
+		if from.has("And next?") == "" {
+			continue
+		}
+		p := (&hand{h, waits, from.Message, 0}).press("And next?")
+		for _, open := range p.ids("gsn:") {
+			if strings.Split(open, ":")[3] == model {
+				return p.take(open)
+			}
+		}
+		return p
+	}
+	return now
+}
