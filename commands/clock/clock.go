@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"warbell/commands/calendar"
@@ -171,6 +172,7 @@ type panelSaid struct {
 type panelView struct {
 	panelSaid
 	Zone   string
+	Fixed  bool      // it is a distance from UTC, without summer time
 	Now    time.Time // in the zone
 	Quiet  calendar.Hours
 	Long   bool // they are longer than they stop a deadline
@@ -206,7 +208,8 @@ func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templat
 	now := k.Now().In(c.Zone)
 	view := panelView{
 		panelSaid: said, Zone: calendar.Shown(hours.Zone), Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
-		Used: daysAway(hours.Away, now.Year(), c.Zone), Budget: vacationDays, Days: c.Days(now, aheadDays),
+		Fixed: strings.HasPrefix(calendar.Shown(hours.Zone), "UTC") && len(calendar.Shown(hours.Zone)) > len("UTC"),
+		Used:  daysAway(hours.Away, now.Year(), c.Zone), Budget: vacationDays, Days: c.Days(now, aheadDays),
 	}
 	for day, off := range c.Off {
 		if off {

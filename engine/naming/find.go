@@ -2,6 +2,7 @@ package naming
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/engine"
@@ -62,8 +63,29 @@ func (t Thing) excluded(all []Thing) error {
 	return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this%s.", t.Name, choice(all))
 }
 
-// Meant lists what fits a text best: the ID, else the name, else a beginning, a word's beginning, any
-// part. It is empty if nothing fits.
+// numbered reports whether a text is a thing's name and its ID, in either order, as lists and panels show it: Guard (3),
+// ③ Guard.
+func (t Thing) numbered(key string) bool {
+	name, id := folded(t.Name), folded(t.ID)
+	return name != "" && (key == name+"-"+id || key == id+"-"+name)
+}
+
+// ranged lists what is shown as a row of numbers, as in Ghoul 2–3.
+func ranged(text string, all []Thing) []Thing {
+	head, last, ok := strings.Cut(strings.ReplaceAll(text, "–", "-"), "-")
+	name, from := Number(strings.TrimSpace(head))
+	to, err := strconv.Atoi(strings.TrimSpace(last))
+	if !ok || from < 0 || err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(t Thing) bool {
+		base, n := Number(t.Name)
+		return n < from || n > to || folded(base) != folded(name)
+	})
+}
+
+// Meant lists what fits a text best: the ID, else the name, else both, else a beginning, a word's beginning, any
+// part, else all of a row of numbers. It is empty if nothing fits.
 func Meant(text string, all []Thing) []Thing {
 	key := folded(text)
 	if key == "" {
@@ -73,6 +95,7 @@ func Meant(text string, all []Thing) []Thing {
 		func(t Thing) bool { return t.ID == text },
 		func(t Thing) bool { return t.same(text) },
 		func(t Thing) bool { return t.ID == key },
+		func(t Thing) bool { return t.numbered(key) },
 		func(t Thing) bool { return strings.HasPrefix(folded(t.Name), key) },
 		func(t Thing) bool { return strings.Contains("-"+folded(t.Name), "-"+key) },
 		func(t Thing) bool { return strings.Contains(folded(t.Name), key) },
@@ -81,7 +104,7 @@ func Meant(text string, all []Thing) []Thing {
 			return found
 		}
 	}
-	return nil
+	return ranged(text, all)
 }
 
 // mostNamed is how many things an answer lists.

@@ -61,6 +61,9 @@ func plainLetters(r rune) string {
 	if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 		return string(r)
 	}
+	if r >= '①' && r <= '⑳' {
+		return strconv.Itoa(int(r-'①') + 1)
+	}
 	for _, f := range [...]struct{ accented, plain string }{
 		{"àáâãäåāăąǎ", "a"}, {"æ", "ae"}, {"çćĉċč", "c"}, {"ďđð", "d"}, {"èéêëēĕėęě", "e"}, {"ĝğġģ", "g"},
 		{"ĥħ", "h"}, {"ìíîïĩīĭįıǐ", "i"}, {"ĵ", "j"}, {"ķ", "k"}, {"ĺļľŀł", "l"}, {"ñńņňŋ", "n"},
