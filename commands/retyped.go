@@ -2,11 +2,14 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/templates"
 )
@@ -25,7 +28,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	var refused error
 	if !marked(call, cmd) {
 		reply, err := b.readOnce(ctx, call, run)
-		if err == nil || !plug.Refused(err) {
+		if err == nil || !unread(err) {
 			return reply, err
 		}
 		refused = err
@@ -50,6 +53,12 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 		refused = meant
 	}
 	return plug.Reply{}, refused
+}
+
+// unread reports whether a call was refused because something in it means nothing, not because it may not be done now.
+func unread(err error) bool {
+	var refusal *engine.Refusal
+	return errors.Is(err, table.ErrUnknown) || errors.As(err, &refusal) && (refusal.Code == engine.Invalid || refusal.Code == engine.NotYours)
 }
 
 // completed suggests; where nothing is suggested beside the other options as they are typed, beside what they mean.
