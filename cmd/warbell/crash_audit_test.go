@@ -219,7 +219,7 @@ func (w *doomed) auditPosts() {
 			}
 			continue
 		}
-		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && replaced(rows, r) {
+		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && (replaced(rows, r) || within(rows, r, all)) {
 			continue
 		}
 		first, ok := w.once(s, r, all)
@@ -239,7 +239,15 @@ func (w *doomed) auditPosts() {
 func replaced(rows []storage.Listed, r storage.Listed) bool {
 	return slices.ContainsFunc(rows, func(later storage.Listed) bool {
 		return later.ID > r.ID && later.User == r.User && later.State == storage.RowSaid &&
-			(later.Kind == storage.RowPrompt && later.Game == r.Game || later.Kind == storage.RowRing)
+			(later.Kind == storage.RowPrompt && later.Game == r.Game || later.Kind == storage.RowRing || later.Kind == storage.RowWarn)
+	})
+}
+
+// within reports whether the message of an earlier row of its lane can have said a row that calls somebody.
+func within(rows []storage.Listed, r storage.Listed, all posted) bool {
+	return r.Kind == storage.RowRing && slices.ContainsFunc(rows, func(lead storage.Listed) bool {
+		return lead.ID < r.ID && lead.Lane == r.Lane && lead.State == storage.RowSaid && lead.Created.Equal(r.Created) &&
+			(len(all.rows[lead.ID]) > 0 || replaced(rows, lead))
 	})
 }
 

@@ -191,6 +191,9 @@ func (s *sim) auditRow(r storage.Listed) {
 	s.t.Helper()
 	b := s.books
 	said := slices.DeleteFunc(slices.Clone(b.lines[r.ID]), probes)
+	if lead, ok := b.within[r.ID]; ok && len(said) == 0 {
+		said = slices.DeleteFunc(slices.Clone(b.lines[lead]), probes)
+	}
 	for id, row := range b.replies {
 		if row != r.ID {
 			continue

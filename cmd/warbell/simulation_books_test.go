@@ -23,6 +23,7 @@ type books struct {
 	rows    map[int64]storage.Row     // that were claimed, or are said by a reply
 	replies map[string]int64          // rows, by the interaction whose reply says them
 	done    map[int64]bool            // rows that were marked as said
+	within  map[int64]int64           // of a row that the message of another one says, that one
 	snoozed map[string]int            // by person: each brings a ring before its time
 	seeds   map[string][32]byte       // of dice; secret until the game is over
 	over    map[string]bool
@@ -55,7 +56,7 @@ type shown struct {
 func newBooks() *books {
 	return &books{
 		acked: map[storage.GameID][]storage.Entry{}, from: map[string]storage.GameID{}, calls: map[string]storage.GameID{}, rows: map[int64]storage.Row{},
-		replies: map[string]int64{}, done: map[int64]bool{}, snoozed: map[string]int{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
+		replies: map[string]int64{}, done: map[int64]bool{}, within: map[int64]int64{}, snoozed: map[string]int{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
 		messages: map[string]*shown{}, lines: map[int64][]*shown{}, answers: map[string]*shown{}, last: map[string]int64{},
 		touched: map[storage.GameID]bool{},
 	}
@@ -162,10 +163,15 @@ func (b *books) snoozes(user string) {
 	b.snoozed[user]++
 }
 
-func (b *books) said(row int64) {
+func (b *books) said(row int64, with ...int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.done[row] = true
+	for _, id := range with {
+		if !b.done[id] {
+			b.done[id], b.within[id] = true, row
+		}
+	}
 }
 
 // look reads what people have got to see since the last time.

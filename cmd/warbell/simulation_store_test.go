@@ -114,7 +114,7 @@ func (s *simStore) Said(ctx context.Context, row int64, sent storage.Sent) error
 	return s.change(ctx, "Said "+id(row), func() error {
 		err := s.Store.Said(ctx, row, sent)
 		if err == nil {
-			s.l.s.books.said(row)
+			s.l.s.books.said(row, sent.With...)
 		}
 		return err
 	})
@@ -138,6 +138,14 @@ func (s *simStore) Ringable(ctx context.Context, now time.Time, limit int) ([]st
 
 func (s *simStore) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
 	return through(ctx, s, true, "Ring", func() (int, error) { return s.Store.Ring(ctx, now, calls...) })
+}
+
+func (s *simStore) Warn(ctx context.Context, now, until time.Time, calls ...storage.Call) (warned, rung int, err error) {
+	warned, err = through(ctx, s, true, "Warn", func() (n int, err error) {
+		n, rung, err = s.Store.Warn(ctx, now, until, calls...)
+		return n, err
+	})
+	return warned, rung, err
 }
 
 func (s *simStore) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
