@@ -2,11 +2,14 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/templates"
 )
@@ -25,7 +28,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	var refused error
 	if !marked(call, cmd) {
 		reply, err := b.readOnce(ctx, call, run)
-		if err == nil || !plug.Refused(err) {
+		if !misread(err) {
 			return reply, err
 		}
 		refused = err
@@ -34,7 +37,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	for _, other := range b.readings(ctx, call, cmd) {
 		reply, err := b.readOnce(ctx, other, run)
 		switch {
-		case err == nil || !plug.Refused(err):
+		case !misread(err):
 			return reply, err
 		case meant == nil:
 			meant = err
@@ -42,7 +45,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	}
 	if refused == nil {
 		reply, err := b.readOnce(ctx, call, run)
-		if err == nil || !plug.Refused(err) || meant == nil {
+		if !misread(err) || meant == nil {
 			return reply, err
 		}
 	}
@@ -50,6 +53,13 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 		refused = meant
 	}
 	return plug.Reply{}, refused
+}
+
+// misread reports whether a call was refused for what was typed, which may mean something else. What the rules refuse, or
+// what has changed since, stays refused.
+func misread(err error) bool {
+	var refusal *engine.Refusal
+	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, table.ErrUnknown))
 }
 
 // completed suggests; where nothing is suggested beside the other options as they are typed, beside what they mean.
