@@ -165,10 +165,10 @@ func suggested(all [][]templates.Choice, typed, plain string) string {
 	return plain
 }
 
-// headOf is the beginning of a label up to what is told of it, and the mark between the two.
+// headOf is the beginning of a label up to what is told of it, and the mark between the two: no comma, which lists names.
 func headOf(label string) (head, mark string) {
 	head = label
-	for _, m := range []string{" · ", " (", ": ", ", ", " — "} {
+	for _, m := range []string{" · ", " (", ": ", " — "} {
 		if before, _, told := strings.Cut(head, m); told && strings.TrimSpace(before) != "" {
 			head, mark = strings.TrimSpace(before), m
 		}
