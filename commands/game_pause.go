@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"warbell/commands/calendar"
@@ -49,7 +50,8 @@ func (b *Bot) nowOf(ctx context.Context, user string) (time.Time, error) {
 func pauseUntil(typed string, now time.Time) (time.Time, error) {
 	until, err := calendar.Until(typed, now)
 	if head, told := headOf(typed); told != "" && errors.Is(err, calendar.ErrUnreadable) {
-		until, err = calendar.Until(head, now)
+		day, _, _ := strings.Cut(head, ", ") // behind it stands the zone
+		until, err = calendar.Until(day, now)
 	}
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):

@@ -28,7 +28,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	var refused error
 	if !marked(call, cmd) {
 		reply, err := b.readOnce(ctx, call, run)
-		if err == nil || !unread(err) {
+		if !misread(err) {
 			return reply, err
 		}
 		refused = err
@@ -37,7 +37,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	for _, other := range b.readings(ctx, call, cmd) {
 		reply, err := b.readOnce(ctx, other, run)
 		switch {
-		case err == nil || !plug.Refused(err):
+		case !misread(err):
 			return reply, err
 		case meant == nil:
 			meant = err
@@ -45,7 +45,7 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	}
 	if refused == nil {
 		reply, err := b.readOnce(ctx, call, run)
-		if err == nil || !plug.Refused(err) || meant == nil {
+		if !misread(err) || meant == nil {
 			return reply, err
 		}
 	}
@@ -55,10 +55,11 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	return plug.Reply{}, refused
 }
 
-// unread reports whether a call was refused because something in it means nothing, not because it may not be done now.
-func unread(err error) bool {
+// misread reports whether a call was refused for what was typed, which may mean something else. What the rules refuse, or
+// what has changed since, stays refused.
+func misread(err error) bool {
 	var refusal *engine.Refusal
-	return errors.Is(err, table.ErrUnknown) || errors.As(err, &refusal) && (refusal.Code == engine.Invalid || refusal.Code == engine.NotYours)
+	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, table.ErrUnknown))
 }
 
 // completed suggests; where nothing is suggested beside the other options as they are typed, beside what they mean.
@@ -164,10 +165,10 @@ func suggested(all [][]templates.Choice, typed, plain string) string {
 	return plain
 }
 
-// headOf is the beginning of a label up to what is told of it, and the mark between the two.
+// headOf is the beginning of a label up to what is told of it, and the mark between the two: no comma, which lists names.
 func headOf(label string) (head, mark string) {
 	head = label
-	for _, m := range []string{" · ", " (", ": ", ", ", " — "} {
+	for _, m := range []string{" · ", " (", ": ", " — "} {
 		if before, _, told := strings.Cut(head, m); told && strings.TrimSpace(before) != "" {
 			head, mark = strings.TrimSpace(before), m
 		}

@@ -95,7 +95,7 @@ func Meant(text string, all []Thing) []Thing {
 		func(t Thing) bool { return t.ID == text },
 		func(t Thing) bool { return t.same(text) },
 		func(t Thing) bool { return t.ID == key },
-		func(t Thing) bool { return t.numbered(key) },
+		func(t Thing) bool { return !strings.Contains(text, ",") && t.numbered(key) }, // a comma lists names
 		func(t Thing) bool { return strings.HasPrefix(folded(t.Name), key) },
 		func(t Thing) bool { return strings.Contains("-"+folded(t.Name), "-"+key) },
 		func(t Thing) bool { return strings.Contains(folded(t.Name), key) },
