@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -195,10 +196,24 @@ func (n *ninety) stands(id storage.GameID) string {
 	return told
 }
 
+// goes reports whether a game of slow people is on its way still: somebody has acted in it within three weeks.
+func (n *ninety) goes(id storage.GameID) bool {
+	g, err := n.run.app.store.Load(n.Context(), id)
+	n.must(err)
+	last, err := n.run.app.store.Entry(n.Context(), id, g.Seq)
+	n.must(err)
+	var step struct {
+		Call string    `json:"call"`
+		At   time.Time `json:"at"`
+	}
+	n.must(json.Unmarshal(last.Body, &step))
+	return strings.HasPrefix(step.Call, "i:") && n.run.Stand.Now().Sub(step.At) < 21*24*time.Hour
+}
+
 // report gives the figures, and wants what holds.
 func (n *ninety) report() ninetyFigures {
 	n.Helper()
-	stuck, archived, seen := 0, 0, map[storage.GameID]bool{}
+	stuck, archived, going, seen := 0, 0, 0, map[storage.GameID]bool{}
 	for _, name := range n.names {
 		games, err := n.run.app.store.GamesOf(n.Context(), n.of(name).ID())
 		n.must(err)
@@ -207,6 +222,8 @@ func (n *ninety) report() ninetyFigures {
 			case seen[g.Game.ID]:
 			case g.Game.Asleep:
 				archived++
+			case n.goes(g.Game.ID):
+				going++
 			default:
 				stuck++
 				n.Errorf("%s %s does not end: %s", g.Game.System, g.Game.ID, n.stands(g.Game.ID))
@@ -232,8 +249,8 @@ func (n *ninety) report() ninetyFigures {
 	if len(n.quiet) > 0 {
 		n.Errorf("called when they may not be:\n%s", strings.Join(n.quiet, "\n"))
 	}
-	f.line = fmt.Sprintf("ninety days=%d games=%d ended=%d archived=%d stuck=%d rings_quiet=%d rings_days=%d rings_person_day_median=%d rings_person_day_p95=%d",
-		ninetyDays, ninetyGames, ninetyGames-stuck-archived, archived, stuck, len(n.quiet), len(days), f.median, f.p95)
+	f.line = fmt.Sprintf("ninety days=%d games=%d ended=%d archived=%d going=%d stuck=%d rings_quiet=%d rings_days=%d rings_person_day_median=%d rings_person_day_p95=%d",
+		ninetyDays, ninetyGames, ninetyGames-stuck-archived-going, archived, going, stuck, len(n.quiet), len(days), f.median, f.p95)
 	n.Log(f.line)
 	return f
 }
