@@ -22,7 +22,11 @@ func (b *Bot) pressRing(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if err := b.isRung(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
-	switch call.CustomID.Part(1) {
+	word := call.CustomID.Part(1)
+	if lines := []string{"on", "not", "left"}; word == "snooze" && len(call.Values) == 1 && slices.Contains(lines, call.Values[0]) {
+		word = call.Values[0]
+	}
+	switch word {
 	case "snooze":
 		return b.snooze(ctx, call)
 	case "on":

@@ -45,42 +45,64 @@ func (t *Table) ringRows(user string, owed []Owing, more int) ([]templates.Row, 
 // mostCalling is how many buttons a post has at most that calls people.
 const mostCalling = 5
 
-// callRows are the buttons of a post that calls people, few enough for a phone: what acts, if that is no more than there is room
-// for, else what leads there; what anybody may do about being rung; and claim, what the others may about who does not answer.
+// callRows are the buttons of a post that calls people, few enough for a phone: the first of what acts, and what leads to the
+// rest; claim, what the others may about who does not answer; and in a menu what anybody may do about being rung.
 func (t *Table) callRows(who string, owed []Owing, more int, claim []templates.Button) ([]templates.Row, error) {
-	const own = 3 // buttons about being rung
-	room := max(mostCalling-own-len(claim), 1)
-	if more > 0 {
-		room = max(room-1, 1)
-	}
 	rows, err := t.actRows(owed)
 	if err != nil {
 		return nil, err
 	}
-	acts := 0
+	var acts []templates.Button
 	for _, r := range rows {
-		acts += len(r.Buttons)
+		acts = append(acts, r.Buttons...)
 	}
-	menu := len(rows) == 1 && rows[0].Menu != nil
-	switch several := games(owed) > 1; {
-	case acts <= room && (len(rows) <= 1 || acts > 0 && !slices.ContainsFunc(rows, isMenu)), menu:
-	case several:
-		rows, acts, more = nil, 0, max(more, 1)
+	room := mostCalling - len(claim)
+	if more > 0 || games(owed) > room {
+		more, room = max(more, 1), room-1
+	}
+	switch alone := len(rows) == 1 || !slices.ContainsFunc(rows, isMenu); {
+	case alone && len(acts) <= room:
+	case games(owed) > 1:
+		rows = LayOut(acts[:min(len(acts), room)], "")
 	default:
-		opens := templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open the game", Style: templates.Primary}
-		rows, acts = []templates.Row{{Buttons: []templates.Button{opens}}}, 1
+		if !alone || who == AnyRung { // whose is whose would not be seen
+			acts = nil
+		}
+		acts = append(slices.Clone(acts[:min(len(acts), room-1)]), templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open the game", Style: templates.Secondary})
+		if len(acts) == 1 {
+			acts[0].Style = templates.Primary
+		}
+		rows = LayOut(acts, "")
 	}
-	left := mostCalling - acts - len(claim)
-	last := []templates.Button{ringButton(who, "left", SinceLeftLabel), ringButton(who, "on", "On it"), ringButton(who, "not", "Not me")}
+	shown := 0
+	for _, r := range rows {
+		shown += len(r.Buttons)
+	}
+	last := slices.Clone(claim)
+	missed := shown < room
+	if missed {
+		last = append(last, ringButton(who, "left", SinceLeftLabel))
+	}
 	if more > 0 {
-		last = append(last[:min(len(last), max(left-1, 0))], ringButton(who, "mine", "All of mine"))
+		last = append(last, ringButton(who, "mine", "All of mine"))
 	}
-	last = last[:min(len(last), left)]
-	rows = append(rows[:min(len(rows), templates.MaxRows-3)], snoozeRow(who), templates.Row{Buttons: last})
-	if len(claim) > 0 {
-		rows = append(rows, templates.Row{Buttons: claim})
+	if len(last) > 0 {
+		rows = append(rows, templates.Row{Buttons: last})
 	}
-	return rows, nil
+	return append(rows, aboutRinging(who, missed)), nil
+}
+
+// aboutRinging is the menu of what one may do about being rung besides to act; what was missed may have a button.
+func aboutRinging(who string, button bool) templates.Row {
+	var lines []templates.Choice
+	if !button {
+		lines = append(lines, templates.Choice{Label: SinceLeftLabel, Value: "left", About: "What has happened there since"})
+	}
+	lines = append(lines,
+		templates.Choice{Label: "On it", Value: "on", About: "No reminders for a while: you act soon"},
+		templates.Choice{Label: "Not me", Value: "not", About: "Offers your seat to others"})
+	lines = append(lines, Snoozes...)
+	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze, on it, not me…", Choices: lines}}
 }
 
 func isMenu(r templates.Row) bool { return r.Menu != nil }
