@@ -243,11 +243,15 @@ func replaced(rows []storage.Listed, r storage.Listed) bool {
 	})
 }
 
-// within reports whether the message of an earlier row of its lane can have said a row that calls somebody.
+// within reports whether the message of an earlier row of its lane can have said a row that calls somebody: it was posted since.
 func within(rows []storage.Listed, r storage.Listed, all posted) bool {
+	since := func(m discordfake.Message) bool {
+		at, err := time.Parse(time.RFC3339, m.Timestamp)
+		return err == nil && !at.Before(r.Created)
+	}
 	return r.Kind == storage.RowRing && slices.ContainsFunc(rows, func(lead storage.Listed) bool {
-		return lead.ID < r.ID && lead.Lane == r.Lane && lead.State == storage.RowSaid && lead.Created.Equal(r.Created) &&
-			(len(all.rows[lead.ID]) > 0 || replaced(rows, lead))
+		return lead.ID < r.ID && lead.Lane == r.Lane && lead.State == storage.RowSaid &&
+			(slices.ContainsFunc(all.rows[lead.ID], since) || len(all.rows[lead.ID]) == 0 && replaced(rows, lead))
 	})
 }
 
