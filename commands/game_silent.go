@@ -20,11 +20,13 @@ func (b *Bot) passOver(ctx context.Context, call *plug.Call, l *table.Live, sile
 		return plug.Reply{}, err
 	}
 	seat, end := l.EndsFor(silent, one, own)
-	duty := one.Duty.ID
-	if seat != engine.NoSeat {
-		duty = ""
+	act := table.Act{Seat: seat, Command: end}
+	for _, d := range l.Owed() { // whoever answers in this very moment is back
+		if seat == engine.NoSeat && d.Seat == one.Seat && d.Clocked() {
+			act.Duty = d.ID
+		}
 	}
-	return b.act(ctx, call, l, seat, duty, end)
+	return b.carryOut(ctx, call, l, act)
 }
 
 // pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has their seat
@@ -73,10 +75,10 @@ func (b *Bot) askSilent(l *table.Live, one table.Silent, words, what, label stri
 	}})), err
 }
 
-// heard takes notice that who calls does something in a game that waits for them, so that they are not silent in it.
+// heard takes notice that who calls does something in a game, so that they are not silent in it.
 func (b *Bot) heard(ctx context.Context, call *plug.Call, l *table.Live) error {
 	seat, err := l.SeatOf(call.User.ID)
-	if err != nil || l.Over || call.Kind == plug.Complete || !l.WaitsFor(seat) {
+	if err != nil || l.Over || call.Kind == plug.Complete {
 		return nil
 	}
 	if err := b.store.Heard(ctx, l.ID, seat, b.now()); err != nil && !errors.Is(err, storage.ErrNotFound) {

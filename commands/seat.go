@@ -120,7 +120,7 @@ func (b *Bot) seatToOffer(ctx context.Context, call *plug.Call, l *table.Live) (
 			return 0, false, err
 		}
 		if l.MayPassOver(call.User.ID, all, seat) != nil {
-			return 0, false, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat, or who has waited 14 days for them. /game status shows when.", of.Name)
+			return 0, false, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
 		}
 		silent = true
 	}

@@ -135,22 +135,53 @@ func (h *house) getsOut(id storage.GameID, who plug.User) bool {
 // hours are settings of who is silent, besides how they are rung.
 var silentHours = []string{"", "/clock | quiet=22:00-08:00", "/clock | zone=Asia/Tokyo | quiet=09:00-08:00", "/clock | off=Sat Sun | quiet=20:00-06:00"}
 
-// TestF21NothingStandsStill: whatever is played, whatever is set and whoever goes away, at the latest after 21 days somebody
-// else gets out alone by what /game status says, and it says so before.
+// manner is how those who are not silent play on: how long they take for a turn, what they answer when they are asked about a seat,
+// and on which day they propose the end themselves.
+type manner struct {
+	name    string
+	late    time.Duration
+	answers string
+	ends    int
+}
+
+var manners = []manner{
+	{"claims", 0, engine.HowClaim, 0},
+	{"late", 3 * 24 * time.Hour, "wait", 0},
+	{"waits", 0, "wait", 0},
+	{"skips", 24 * time.Hour, engine.HowSkip, 0},
+	{"skips late", 3 * 24 * time.Hour, engine.HowSkip, 0},
+	{"proposes the end", 2 * 24 * time.Hour, "wait", 2},
+	{"proposes the end and skips", 0, engine.HowSkip, 6},
+}
+
+// TestF21NothingStandsStill: whatever is played, whatever is set, whoever goes away and however the others play on, at the latest after
+// 21 days somebody else gets out alone by what /game status says, and it says so from the first day on, of a day that is never put off.
 func TestF21NothingStandsStill(t *testing.T) {
 	rounds := 1
 	if enginetest.Slow() {
 		rounds = 8
 	}
-	for i := range rounds * len(standings) {
-		s := standings[i%len(standings)]
-		t.Run(fmt.Sprintf("%s %d", s.name, i/len(standings)), func(t *testing.T) {
-			stillness(t, s, rand.New(rand.NewPCG(21, uint64(i))))
+	for i := range rounds * len(standings) * len(manners) {
+		s, m := standings[i%len(standings)], manners[i/len(standings)%len(manners)]
+		t.Run(fmt.Sprintf("%s %s %d", s.name, m.name, i/len(standings)/len(manners)), func(t *testing.T) {
+			stillness(t, s, m, rand.New(rand.NewPCG(21, uint64(i))))
 		})
 	}
 }
 
-func stillness(t *testing.T, s standing, rnd *rand.Rand) {
+// still is one such game.
+type still struct {
+	*house
+	id     storage.GameID
+	silent plug.User
+	others []plug.User
+	manner
+	waits bool                 // something was asked of who is silent
+	from  string               // the date that /game status gives
+	asked map[string]time.Time // since when each of the others is asked
+}
+
+func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 	h := newHouse(t)
 	pick := func(all ...string) string { return all[rnd.IntN(len(all))] }
 	pace := pick("none", "quick", "daily", "relaxed", "slow")
@@ -173,40 +204,94 @@ func stillness(t *testing.T, s standing, rnd *rand.Rand) {
 			h.Slash(silent, line)
 		}
 	}
-	begun, told := h.Now, false
 	others := slices.DeleteFunc(h.sitting(id), func(u plug.User) bool { return u.ID == silent.ID })
-	proposes := 1 + rnd.IntN(20)
-	stuck := map[string]int{} // the day on which somebody found nothing to press that goes on, by who: a panel drawn for each try takes minutes
-	for day := 1; h.Now.Before(begun.Add(21*24*time.Hour)) && !h.Ended(id); day++ {
+	g := &still{house: h, id: id, silent: silent, others: others, manner: m, asked: map[string]time.Time{}}
+	begun, proposes := h.Now, 1+rnd.IntN(20)
+	for day := 1; h.Now.Before(begun.Add(21 * 24 * time.Hour)); day++ {
+		if g.waits = g.waits || slices.Contains(h.asked(id), silent); !g.waits {
+			begun = h.Now // nobody is silent whom nothing is asked
+		}
 		for range 4 {
 			h.Now = h.Now.Add(6*time.Hour - time.Minute)
 			h.Sweep()
-			if slices.ContainsFunc(others, func(u plug.User) bool { return h.votes(id, u) && h.getsOut(id, u) }) {
+			if g.answer(); h.Ended(id) {
 				return
 			}
-			for _, u := range others {
-				for n := 0; n < 4 && stuck[u.ID] != day && slices.Contains(h.asked(id), u) && !h.Ended(id); n++ {
-					before := h.game(id).Seq
-					if h.plays(id, u, day+n); h.game(id).Seq == before {
-						stuck[u.ID] = day
-					}
-				}
-			}
+			g.act(day)
 		}
-		if day == proposes && !h.Ended(id) {
+		if h.Ended(id) {
+			return
+		}
+		if day == proposes {
 			h.Slash(others[0], "/game draw")
 		}
-		if !h.Ended(id) {
-			told = told || strings.Contains(text(h.Slash(others[0], "/game status")), "stays silent until <t:")
+		if day == m.ends {
+			h.Slash(others[0], "/game end")
 		}
-		if day >= 14 && !h.Ended(id) && slices.ContainsFunc(others, func(u plug.User) bool { return h.getsOut(id, u) }) {
-			if !told {
-				t.Errorf("pace %s, %q: /game status never said when", pace, set)
-			}
+		if h.Ended(id) {
+			return
+		}
+		g.status(t, fmt.Sprintf("pace %s, %q, day %d", pace, set, day))
+		if h.Now.Sub(begun) >= 14*24*time.Hour-time.Hour && slices.ContainsFunc(others, func(u plug.User) bool { return h.getsOut(id, u) }) {
 			return
 		}
 	}
-	if !h.Ended(id) {
-		t.Errorf("pace %s, %q: %s is silent, and after 21 days nobody gets out:\n%s", pace, set, silent.Name, text(h.Slash(others[0], "/game status")))
+	t.Errorf("pace %s, %q: %s is silent, and after 21 days nobody gets out:\n%s", pace, set, silent.Name, text(h.Slash(others[0], "/game status")))
+}
+
+// answer has the others answer what they are asked about the seat.
+func (g *still) answer() {
+	g.Helper()
+	for _, u := range g.others {
+		if !g.votes(g.id, u) || g.answers == engine.HowClaim && g.getsOut(g.id, u) {
+			continue
+		}
+		for _, b := range buttons(g.Slash(u, "/game status").Whisper.Message()) {
+			if strings.HasPrefix(b, "d:") && strings.HasSuffix(b, ":"+g.answers) {
+				g.Press(u, b)
+			}
+		}
+	}
+}
+
+// act has the others act who have been asked for as long as they take.
+func (g *still) act(day int) {
+	g.Helper()
+	for _, u := range g.others {
+		for n := range 4 {
+			if g.Ended(g.id) || !slices.Contains(g.house.asked(g.id), u) {
+				delete(g.asked, u.ID)
+				break
+			}
+			if g.asked[u.ID].IsZero() {
+				g.asked[u.ID] = g.Now
+			}
+			if g.Now.Sub(g.asked[u.ID]) < g.late {
+				break
+			}
+			before := g.game(g.id).Seq
+			if g.plays(g.id, u, day+n); g.game(g.id).Seq == before { // a panel drawn for each try takes minutes
+				g.asked[u.ID] = g.Now.Add(24*time.Hour - g.late)
+				break
+			}
+			delete(g.asked, u.ID)
+		}
+	}
+}
+
+// status checks that it says from when on the others can go on without who is silent, and never a later date than before.
+func (g *still) status(t *testing.T, when string) {
+	t.Helper()
+	said := text(g.Slash(g.others[0], "/game status"))
+	_, rest, waits := strings.Cut(said, "If **"+g.silent.Name+"** stays silent until <t:")
+	from, _, _ := strings.Cut(rest, ":")
+	switch {
+	case !g.waits:
+	case !waits && !strings.Contains(said, "As **"+g.silent.Name+"** doesn't answer, the others can now"):
+		t.Fatalf("%s: /game status has no word about %s:\n%s", when, g.silent.Name, said)
+	case waits && g.from != "" && from > g.from:
+		t.Fatalf("%s: the date moves from %s to %s", when, g.from, from)
+	case waits:
+		g.from = from
 	}
 }

@@ -70,10 +70,16 @@ func (b *bound[S]) lastRung(g Game, seat Seat, heir Rung) (Rung, []Event) {
 		return heir, []Event{Replaced{Seat: seat, Bot: true, Keeps: b.info.Kept}}
 	case k.deserted(b.missed(g), seat):
 		return RungEnd, []Event{Ended{Why: EndAbsent}}
-	case k.Motion == nil && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
+	case k.free(seat) && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
 		return RungVote, []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
 	}
 	return RungDefault, nil
+}
+
+// free reports whether the others can be asked about a seat: nothing is, or what is waits for nobody but who stays away. Else
+// the next default asks.
+func (k *Kernel) free(seat Seat) bool {
+	return k.Motion == nil || k.Motion.Motion.Kind != MotionAbsence && !slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
 }
 
 // closeOffer goes on with the ladder where nobody took the seat.
@@ -112,6 +118,9 @@ func (d Duty) Clocked() bool { return d.Seat != NoSeat && d.Window == 0 }
 
 // Lapses reports whether a player's clock runs while a duty is open: something becomes of it at the end.
 func (d Duty) Lapses() bool { return d.Clocked() && d.Default != nil }
+
+// AtOnce reports whether time decides a duty as soon as it is owed: the others skip who owes it.
+func (k *Kernel) AtOnce(d Duty) bool { return d.Lapses() && slices.Contains(k.Skipped, d.Seat) }
 
 // heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table should wait
 // for somebody is to begin counting anew for them; not to answer that is to stay away oneself.

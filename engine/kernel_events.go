@@ -159,8 +159,9 @@ type (
 		How  string `json:"how,omitempty"` // see Agree
 	}
 	Disagreed struct {
-		ID   int  `json:"id"`
-		Seat Seat `json:"seat"`
+		ID     int  `json:"id"`
+		Seat   Seat `json:"seat"`
+		Absent Seat `json:"absent,omitempty"` // of MotionAbsence: who is still waited for
 	}
 	// Undone takes the game back to position To. Nothing is deleted from the log.
 	Undone struct {

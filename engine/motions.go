@@ -15,6 +15,9 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	if seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't propose that. Ask one of its players to do it.")
 	}
+	if k.Motion != nil && k.Motion.Motion.Kind == MotionAbsence {
+		return Outcome{}, Refuse(Illegal, "", "The players are asked what becomes of a seat whose player stays away. First answer that with Wait, Skip on or Claim the game.")
+	}
 	if k.Motion != nil {
 		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. First answer that one with Agree or No, or wait until the others have.")
 	}
@@ -100,7 +103,11 @@ func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
 	if err := k.checkAnswer(c.Motion, seat); err != nil {
 		return Outcome{}, err
 	}
-	return Outcome{Events: []Event{Disagreed{ID: c.Motion, Seat: seat}}}, nil
+	no := Disagreed{ID: c.Motion, Seat: seat}
+	if k.Motion.Motion.Kind == MotionAbsence {
+		no.Absent = k.Motion.Seat
+	}
+	return Outcome{Events: []Event{no}}, nil
 }
 
 func (k *Kernel) checkAnswer(id int, seat Seat) error {

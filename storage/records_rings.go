@@ -12,22 +12,20 @@ const DefaultRings = 3
 // NoteRings is after how many rings that nobody answered a table is told.
 const NoteRings = 3
 
-// SilentTime is how long a person does nothing in a game that waits for them before the others may go on without them.
+// SilentTime is how long a person does not answer a game before the others may go on without them.
 const SilentTime = 14 * 24 * time.Hour
 
 // LongestRings is how much time there is between the rings for one question at most, unless the pace has more.
 const LongestRings = 7 * 24 * time.Hour
 
-// Silence is how long a game has waited for a seat whose person has done nothing in it since that the others see.
+// Silence is that a person has done nothing that the others see since a game asked them something. Nothing but that ends it:
+// time may have answered for them, or somebody else may be asked meanwhile.
 type Silence struct {
-	Seat  engine.Seat
-	First time.Time     // when it began to wait
-	Since time.Time     // when it did last, or when a pause ends; zero: it does not now
-	Spent time.Duration // how long it waited before that
-	Rings int           // how often the person was rung meanwhile
-	// Heard is when they did something last that the others don't see, and Unheard how often they were rung after that; zero: never.
-	Heard   time.Time
-	Unheard int
+	Seat   engine.Seat
+	First  time.Time     // when they were asked
+	Rested time.Duration // how much of the time since then, or to come, the game is paused
+	Rings  int           // how often the person was rung or warned meanwhile
+	Heard  time.Time     // when they did something last that the others don't see; zero: never
 }
 
 // MostRings is the largest number that can be chosen.

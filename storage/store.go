@@ -252,7 +252,7 @@ type SeatClocks interface {
 	// Warn adds a row of kind RowWarn for each player who is to be warned until then, once, in the lane of the game's channel or
 	// thread. It carries out calls as Ring does, at once with that: one message may say both.
 	Warn(ctx context.Context, now, until time.Time, calls ...Call) (warned, rung int, err error)
-	// Silences lists how long a game has waited for whom, by seat.
+	// Silences lists who has not answered a game since when, by seat.
 	Silences(ctx context.Context, game GameID) ([]Silence, error)
 	// Heard notes that the person at a seat has done something in the game, whether the others see it or not.
 	Heard(ctx context.Context, game GameID, seat engine.Seat, now time.Time) error

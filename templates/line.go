@@ -126,10 +126,11 @@ func (l Line) List(seats []engine.Seat) string {
 	return And(names)
 }
 
-// Ping mentions the user at a seat so that the message rings.
+// Ping mentions the user at a seat so that the message rings. Who is skipped is only named: time decides at once what they owe.
 func (l Line) Ping(seat engine.Seat) string {
 	p, ok := l.People[seat]
-	if !ok || p.User == "" {
+	d, owed := l.E.(OpenDuty)
+	if !ok || p.User == "" || owed && l.Kernel.AtOnce(d.Duty) {
 		return l.Name(seat)
 	}
 	if l.pings != nil {

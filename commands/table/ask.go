@@ -23,6 +23,9 @@ func (l *Live) OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Ti
 			if k.ID == d.ID {
 				all[i].Since, all[i].Due, all[i].Last = k.Since, k.Due, k.Company > 0 && l.waitsOnlyFor(d.Seat)
 			}
+			if l.State.Kernel.AtOnce(d) {
+				all[i].Due, all[i].Last = time.Time{}, false
+			}
 		}
 	}
 	return all

@@ -69,10 +69,10 @@ func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 	return all, nil
 }
 
-// owingOf is what somebody owes in a game, with the times that the store keeps of it.
+// owingOf is what somebody owes in a game, with the times that the store keeps of it; not what time decides at once.
 func owingOf(l *Live, user string, kept []storage.Duty, now time.Time) Owing {
 	o := Owing{Live: l}
-	o.Duties = l.OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user }), kept, now)
+	o.Duties = l.OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user && !l.State.Kernel.AtOnce(d) }), kept, now)
 	slices.SortStableFunc(o.Duties, func(a, b templates.OpenDuty) int { return Sooner(a.Due, a.Since, b.Due, b.Since) })
 	if len(o.Duties) > 0 {
 		o.Due, o.Since = o.Duties[0].Due, o.Duties[0].Since

@@ -14,18 +14,18 @@ import (
 )
 
 // withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings times: their
-// hours were always in the way, or Warbell did not run.
+// hours were always in the way, Warbell did not run, or the game rings nobody, or once.
 const withoutRings = 19 * 24 * time.Hour
 
-// Silent is somebody who does nothing in a game that waits for them.
+// Silent is somebody who has done nothing in a game since it asked them something.
 type Silent struct {
 	Seat  engine.Seat
-	Name  string      // player text
-	Duty  engine.Duty // what the game waits for
+	Name  string // player text
 	Since time.Time
 	From  time.Time // when the others may go on without them
 	Rings int
-	Ready bool // they may by now
+	Long  bool // it has lasted long enough, as far as all see
+	Ready bool // and indeed, so that the others may go on by now
 	Many  bool // more than two people play
 	Out   bool // then the game would go on without them
 }
@@ -53,9 +53,6 @@ func heardIn(after *Live, e engine.Entry, act Act, how news) (seats []engine.Sea
 	}
 	return seats
 }
-
-// WaitsFor reports whether a game does not go on without a seat.
-func (l *Live) WaitsFor(seat engine.Seat) bool { return slices.Contains(l.waits(), seat) }
 
 // SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, offer their "seat", or, with
 // several others, ask to go on "without" them and count them "out".
@@ -108,8 +105,8 @@ func (l *Live) EndsFor(silent []Silent, one Silent, own engine.Seat) (engine.Sea
 	return own, end
 }
 
-// Silent lists who does nothing in a game that waits for them, by seat. A pause is no silence, and a vacation is none as far
-// as the game's terms let it count.
+// Silent lists who has not answered a game, by seat, whomever it waits for just then. A pause is no silence, and a vacation is
+// none as far as the game's terms let it count.
 func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 	if l.Over || !l.Shared() && len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })) < 2 {
 		return nil, nil
@@ -118,7 +115,7 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept = Filter(kept, func(s storage.Silence) bool { return !s.Since.IsZero() })
+	kept = Filter(kept, func(s storage.Silence) bool { return slices.Contains(l.State.Kernel.In(), s.Seat) })
 	var users []string
 	for _, s := range kept {
 		users = append(users, l.UserAt(s.Seat))
@@ -129,13 +126,9 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 	}
 	var all []Silent
 	for _, s := range kept {
-		at := slices.IndexFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == s.Seat && d.Clocked() })
-		if at < 0 {
-			continue
-		}
 		sitter, _ := l.Sitter(s.Seat)
 		one := l.silence(s, calendars[sitter.User], t.now())
-		one.Name, one.Duty, one.Many = sitter.Name, l.Owed()[at], l.Many()
+		one.Name, one.Many = sitter.Name, l.Many()
 		one.Out = one.Many && l.goesWithout(s.Seat)
 		all = append(all, one)
 	}
@@ -145,35 +138,38 @@ func (t *Table) Silent(ctx context.Context, l *Live) ([]Silent, error) {
 // silenceStep is how often it is looked, once a silence that all see has lasted long enough, whether its person is silent indeed.
 const silenceStep = 3 * 24 * time.Hour
 
-// silence counts one. The date that all read goes by what all see: since when the game waits for an answer. A date that counted from
-// what somebody does in secret, a look, orders, an armed answer or a reserve, would tell of it by moving. Yet who does such things is
-// not silent: when the date has come, nobody is passed over who has done anything for as long, and the next date is a step later.
-// So others learn once, and then every three days, that somebody was there, and never when or what; and who isn't
+// firstLook is for how long after the question somebody may look at it, once, and be silent all the same.
+const firstLook = 24 * time.Hour
+
+// silence counts one. It is one span, from the first question that its person has not answered on, whatever happens meanwhile, so the
+// date is told once and stands. It goes by what all see. A date that counted from what somebody does in secret, a look, orders, an armed
+// answer or a reserve, would tell of it by moving. Yet who does such things is
+// not silent: when the date has come, nobody is passed over who has done anything after the first day, and the next date is a step
+// later. So others learn once, and then every three days, that somebody was there, and never when or what; and who isn't
 // can be passed over within three weeks of their last press.
 func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)
 	now = latest(now, l.State.Kernel.Paused) // none of a pause counts
-	stood := s.Since.Sub(s.First) - away.Counted(s.First, s.Since)
-	before := max(s.Spent-max(stood, 0), 0)
-	spent, need := before+away.Counted(s.Since, now), storage.SilentTime
-	if spent >= need && s.Rings < storage.NoteRings && l.UserAt(s.Seat) != "" {
+	spent, need := max(away.Counted(s.First, now)-s.Rested, 0), storage.SilentTime
+	once := slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == s.Seat && d.Alone })
+	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || spent >= need && l.UserAt(s.Seat) != "") {
 		need = withoutRings
 	}
-	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, max(need-spent, 0))}
-	if spent < need {
+	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent), Long: spent >= need}
+	if !one.Long {
 		return one
 	}
 	looked := need + (spent - need).Truncate(silenceStep)
-	at := latest(away.After(s.Since, max(looked-before, 0)), s.Since)
-	quiet := s.Heard.IsZero() || s.Unheard > 0 && away.Counted(s.Heard, at) >= storage.SilentTime
+	at := away.After(s.First, looked+s.Rested)
+	quiet := s.Heard.IsZero() || away.Counted(s.Heard, at) >= storage.SilentTime-firstLook
 	if one.Ready = quiet && !paused; !quiet {
 		one.From = away.After(now, looked+silenceStep-spent)
 	}
 	return one
 }
 
-// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who waits may,
+// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who is not silent may,
 // and in a game that somebody referees who plays only if the referees are silent, too.
 func (l *Live) MayPassOver(user string, silent []Silent, seat engine.Seat) error {
 	own, err := l.Player(user)
@@ -189,8 +185,8 @@ func (l *Live) MayPassOver(user string, silent []Silent, seat engine.Seat) error
 	case !slices.Contains(l.State.Kernel.In(), own):
 		return engine.Refuse(engine.NotYours, "", "You have given up this game. Who still plays it decides.")
 	case at < 0:
-		return engine.Refuse(engine.Stale, "", "This game doesn't wait for that player any more. /game status shows whom it waits for.")
-	case slices.Contains(l.waits(), own):
+		return engine.Refuse(engine.Stale, "", "That player has answered. /game status shows whom this game waits for.")
+	case slices.Contains(l.waits(), own) && slices.ContainsFunc(silent, func(s Silent) bool { return s.Seat == own && s.Long }):
 		return engine.Refuse(engine.NotYours, "", "This game waits for you, too. Act first, then you can go on without who is silent.")
 	case len(referees) > 0 && !slices.Contains(referees, own) && slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
 		return engine.Refuse(engine.NotYours, "", "The game master decides what becomes of a silent player. Ask them.")

@@ -121,7 +121,7 @@ func (s *Store) Unblock(ctx context.Context, bound, until time.Time) error {
 func (s *Store) Rewind(ctx context.Context, now time.Time) error {
 	return s.change(ctx, "rewind the clock", func(db *Session) error {
 		return execAll(db, []any{millis(now)},
-			`UPDATE silences SET first = min(first, ?1), since = min(since, ?1), heard = min(heard, ?1) WHERE first > ?1 OR heard > ?1`,
+			`UPDATE silences SET first = min(first, ?1), heard = min(heard, ?1) WHERE first > ?1 OR heard > ?1`,
 			`UPDATE seat_clocks SET due = due - (since - ?1), warn = warn - (since - ?1), since = ?1, leased = 0 WHERE since > ?1`,
 			`UPDATE duties SET due = due - (since - ?1), since = ?1 WHERE since > ?1`,
 			`UPDATE duties SET rung_at = ?1 WHERE rung_at > ?1`,

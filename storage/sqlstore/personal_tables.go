@@ -195,7 +195,7 @@ func holdings() []holding {
 		// Tables that know nothing of people.
 		{table: "prompts", kept: "until what it asks is answered", columns: of(inner, "n game duty channel message")},
 		{table: "seat_clocks", kept: "as long as the game", columns: of(inner, "game seat bank due warn leased since")},
-		{table: "silences", kept: "until its player does something in the game, or it ends", columns: of(inner, "game seat first since spent rings heard unheard")},
+		{table: "silences", kept: "until its player does something in the game, or it ends", columns: of(inner, "game seat first rested rings heard")},
 		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message")},
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},

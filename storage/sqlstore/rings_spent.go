@@ -20,7 +20,7 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until t
 	}
 	const count = `duties.rings + CASE WHEN duties.next_ring <= ?6 THEN 1 ELSE 0 END`
 	ms := millis(now)
-	err = db.Exec(`UPDATE silences SET rings = rings + 1, unheard = unheard + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+	err = db.Exec(`UPDATE silences SET rings = rings + 1 WHERE EXISTS (SELECT 1 FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
 		WHERE d.game = silences.game AND d.seat = silences.seat)`, due)
 	if err != nil {
 		return err
@@ -29,7 +29,7 @@ func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until t
 			next_ring = CASE WHEN once = 1 AND next_ring <= ?6 THEN NULL ELSE
 				(SELECT CASE WHEN x.first + ?5 > ?2 AND `+count+` >= ?4 THEN min(x.first + ?5, r.at) ELSE r.at END FROM (
 					SELECT `+strings.ReplaceAll(rested, "?4", count)+` AS at FROM games g WHERE g.id = duties.game) r
-				LEFT JOIN silences x ON x.game = duties.game AND x.seat = duties.seat AND x.since > 0) END
+				LEFT JOIN silences x ON x.game = duties.game AND x.seat = duties.seat) END
 		WHERE n IN (SELECT CAST(value AS BIGINT) FROM json_each(?1))`,
 		all, ms, storage.LongestRings.Milliseconds(), storage.NoteRings, storage.SilentTime.Milliseconds(), millis(until))
 }

@@ -99,6 +99,12 @@ func (s *Store) CallsDue(ctx context.Context, now time.Time) (bool, error) {
 func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage.Call) (warned, rung int, err error) {
 	warned, err = write(ctx, s, "warn", func(db *Session) (int, error) {
 		rung = 0
+		// A warning is a reminder, and takes the place of a ring that is due.
+		err := db.Exec(`UPDATE silences SET rings = rings + 1 WHERE (game, seat) IN (SELECT game, seat FROM seat_clocks WHERE warn <= ?2 AND due > ?1)
+			AND NOT EXISTS (SELECT 1 FROM duties d WHERE d.game = silences.game AND d.seat = silences.seat AND d.next_ring <= ?2)`, millis(now), millis(until))
+		if err != nil {
+			return 0, err
+		}
 		rows, err := Collect(db, scanWarning, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
 			RETURNING game, (SELECT seq FROM games WHERE id = game), coalesce((
 				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(until))

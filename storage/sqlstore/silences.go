@@ -9,7 +9,7 @@ import (
 	"warbell/storage"
 )
 
-// putSilences lets a commit begin and end the silences of those for whom the game waits, or not. A pause is none of it.
+// putSilences lets a commit end the silences of those who act, and begin those of others whom it asks. A pause is none of it.
 func putSilences(db *Session, c storage.Commit) error {
 	if c.Over {
 		db.Later(`DELETE FROM silences WHERE game = ?`, c.Game)
@@ -19,34 +19,28 @@ func putSilences(db *Session, c storage.Commit) error {
 	if err != nil {
 		return err
 	}
-	waits, err := list(c.Waits)
-	if err != nil {
-		return err
-	}
-	now, from := millis(c.Now), max(millis(c.Now), millis(c.Paused))
 	if c.Shift != 0 {
-		db.Later(`UPDATE silences SET since = since + ?1 WHERE game = ?2 AND since > 0`, c.Shift.Milliseconds(), c.Game)
+		db.Later(`UPDATE silences SET rested = rested + ?1 WHERE game = ?2`, c.Shift.Milliseconds(), c.Game)
 	}
 	if len(c.Heard) > 0 {
 		db.Later(`DELETE FROM silences WHERE game = ?1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
 		db.Later(`DELETE FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
 	}
-	db.Later(`UPDATE silences SET spent = spent + max(?3 - since, 0), since = 0 WHERE game = ?1 AND since > 0
-		AND seat NOT IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, waits, now)
-	return db.insert(`INSERT INTO silences (game, seat, first, since)`, `(?, ?, ?, ?)`,
-		`ON CONFLICT (game, seat) DO UPDATE SET since = CASE WHEN silences.since = 0 THEN excluded.since ELSE silences.since END`,
-		table(c.Waits, func(s engine.Seat) []any { return []any{c.Game, s, now, from} }))
+	now := millis(c.Now)
+	rested := max(millis(c.Paused)-now, 0)
+	return db.insert(`INSERT INTO silences (game, seat, first, rested)`, `(?, ?, ?, ?)`, `ON CONFLICT (game, seat) DO NOTHING`,
+		table(c.Waits, func(s engine.Seat) []any { return []any{c.Game, s, now, rested} }))
 }
 
 func scanSilence(rows *sql.Rows) (s storage.Silence, err error) {
-	err = rows.Scan(&s.Seat, at(&s.First), at(&s.Since), span{&s.Spent}, &s.Rings, at(&s.Heard), &s.Unheard)
+	err = rows.Scan(&s.Seat, at(&s.First), span{&s.Rested}, &s.Rings, at(&s.Heard))
 	return s, err
 }
 
 // Silences implements storage.SeatClocks.
 func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error) {
 	return read(ctx, s, "silences of game "+string(game), func(db *Session) ([]storage.Silence, error) {
-		return Collect(db, scanSilence, `SELECT seat, first, since, spent, rings, heard, unheard FROM silences WHERE game = ? ORDER BY seat`, game)
+		return Collect(db, scanSilence, `SELECT seat, first, rested, rings, heard FROM silences WHERE game = ? ORDER BY seat`, game)
 	})
 }
 
@@ -56,7 +50,7 @@ const heardAgain = time.Hour
 // Heard implements storage.SeatClocks.
 func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
 	old, err := read(ctx, s, "silence in game "+string(game), func(db *Session) (int, error) {
-		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND (heard <= ?3 OR unheard > 0)
+		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND heard <= ?3
 			UNION ALL SELECT 1 FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat = ?2`, game, seat, millis(now.Add(-heardAgain)))
 		return n, err
 	})
@@ -68,6 +62,6 @@ func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat
 		if err != nil {
 			return err
 		}
-		return db.Exec(`UPDATE silences SET heard = max(heard, ?3), unheard = 0 WHERE game = ?1 AND seat = ?2`, game, seat, millis(now))
+		return db.Exec(`UPDATE silences SET heard = max(heard, ?3) WHERE game = ?1 AND seat = ?2`, game, seat, millis(now))
 	})
 }

@@ -211,7 +211,8 @@ func ringsOnce(d *desk) {
 	d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
 }
 
-// silences (F21) begin when the game waits for a seat; what its person does ends them, what others do does not.
+// silences (F21) begin when the game asks a seat; what its person does ends them, and nothing else: not what others do, nor that
+// the game asks somebody else meanwhile. A pause is none of them.
 func silences(d *desk) {
 	of := func() storage.Silence {
 		all := value(d.store.Silences(d.Context(), "g"))(d)
@@ -225,24 +226,26 @@ func silences(d *desk) {
 	c.Waits = []engine.Seat{1}
 	d.commit(c)
 	first := d.now
-	d.same("begun", of(), storage.Silence{Seat: 1, First: first, Since: first})
+	d.same("begun", of(), storage.Silence{Seat: 1, First: first})
 	d.pass(time.Hour)
-	c = d.step("g", 2, duty("b", 2))
-	c.Waits = []engine.Seat{}
-	d.commit(c)
-	d.same("not waited for", of(), storage.Silence{Seat: 1, First: first, Spent: time.Hour})
+	d.commit(d.step("g", 2, duty("b", 2)))
+	d.same("not waited for", of(), storage.Silence{Seat: 1, First: first})
 	d.pass(time.Hour)
 	c = d.step("g", 3, duty("c", 1))
-	c.Waits = []engine.Seat{1}
+	c.Waits, c.Shift, c.Paused = []engine.Seat{1}, time.Hour, d.now.Add(time.Hour)
 	d.commit(c)
-	d.same("again", of(), storage.Silence{Seat: 1, First: first, Since: d.now, Spent: time.Hour})
+	d.same("again, and paused", of(), storage.Silence{Seat: 1, First: first, Rested: time.Hour})
 	d.pass(time.Hour)
 	d.must(d.store.Heard(d.Context(), "g", 1, d.now))
-	d.same("heard", of(), storage.Silence{Seat: 1, First: first, Since: d.now.Add(-time.Hour), Spent: time.Hour, Heard: d.now})
+	d.same("heard", of(), storage.Silence{Seat: 1, First: first, Rested: time.Hour, Heard: d.now})
 	c = d.step("g", 4, duty("d", 2))
 	c.Heard = []engine.Seat{1}
 	d.commit(c)
 	d.same("acted", of(), storage.Silence{})
+	c = d.step("g", 5, duty("e", 1))
+	c.Waits, c.Paused = []engine.Seat{1}, d.now.Add(time.Minute)
+	d.commit(c)
+	d.same("asked in a pause", of(), storage.Silence{Seat: 1, First: d.now, Rested: time.Minute})
 }
 
 func snoozed(d *desk) {

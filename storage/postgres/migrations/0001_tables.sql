@@ -157,16 +157,14 @@ CREATE TABLE seat_clocks (
 CREATE INDEX seat_clocks_due ON seat_clocks (due) WHERE due IS NOT NULL;
 CREATE INDEX seat_clocks_warn ON seat_clocks (warn) WHERE warn IS NOT NULL;
 
--- How long the game has waited for a seat whose person has done nothing in it since that others see; none for who has.
+-- Since when a seat's person has not answered what the game asked them, whatever happened besides; none for who has acted since.
 CREATE TABLE silences (
-    game  TEXT COLLATE "C" NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    seat  BIGINT NOT NULL,
-    first BIGINT NOT NULL, -- when it began to wait
-    since BIGINT NOT NULL, -- when it did last, or when a pause ends; 0: it does not now
-    spent BIGINT NOT NULL DEFAULT 0, -- how long it waited before that
-    rings BIGINT NOT NULL DEFAULT 0, -- how often the person was rung meanwhile
-    heard BIGINT NOT NULL DEFAULT 0, -- when they did something last that nobody sees; 0: never
-    unheard BIGINT NOT NULL DEFAULT 0, -- how often they were rung after that
+    game   TEXT COLLATE "C" NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat   BIGINT NOT NULL,
+    first  BIGINT NOT NULL, -- when they were asked
+    rested BIGINT NOT NULL DEFAULT 0, -- how much of the time since then the game is paused
+    rings  BIGINT NOT NULL DEFAULT 0, -- how often the person was rung or warned meanwhile
+    heard  BIGINT NOT NULL DEFAULT 0, -- when they did something last that nobody sees; 0: never
     PRIMARY KEY (game, seat)
 );
 
