@@ -100,7 +100,7 @@ func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
 		}
 		return units
 	}
-	foe, err := f.s.FindCreature(call.Text("foe", ""), isFoe)
+	foe, err := f.s.FindUnit(call.Text("foe", ""), isFoe)
 	if err != nil {
 		return nil
 	}

@@ -209,18 +209,22 @@ func (f *fight) anyone(name string, kind func(*zones.Creature) bool) (*zones.Cre
 func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *plug.Call) engine.Command) gmTyped {
 	return func(f *fight, call *plug.Call) (bidding, error) {
 		name := call.Text(option, "")
+		var todo bidding
+		group := f.s.Group(name, kind)
+		for _, one := range group {
+			todo.all = append(todo.all, do(one, call))
+		}
+		if len(group) > 1 {
+			if todo.all[0].Kind() == (zones.Say{}).Kind() {
+				todo.all = todo.all[:1]
+			}
+			return todo, nil
+		}
 		c, err := f.anyone(name, kind)
 		if err != nil {
 			return bidding{}, err
 		}
-		todo := bidding{all: []engine.Command{do(c, call)}}
-		if group := f.s.Group(name, kind); len(group) > 1 && todo.all[0].Kind() != (zones.Say{}).Kind() {
-			todo.all = nil
-			for _, one := range group {
-				todo.all = append(todo.all, do(one, call))
-			}
-		}
-		return todo, nil
+		return bid(do(c, call), nil)
 	}
 }
 

@@ -23,15 +23,38 @@ func (h handlers) order(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	order := zones.Order{Foe: foe.ID, Deeds: []zones.Deed{}}
 	for _, option := range []string{"first", "then"} {
-		deed, ok, err := f.deedTyped(foe, call.Text(option, ""))
+		deeds, err := f.deedsTyped(foe, call.Text(option, ""))
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		if ok {
-			order.Deeds = append(order.Deeds, deed)
-		}
+		order.Deeds = append(order.Deeds, deeds...)
 	}
 	return h.giveOrder(ctx, call, f, order)
+}
+
+// deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the fight",
+// "claws on Ana, twice".
+func (f *fight) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, error) {
+	if unit, rest, ok := strings.Cut(text, ": "); ok {
+		if named, err := f.s.FindUnit(unit, isFoe); err == nil && named.Unit() == foe.Unit() {
+			text = rest
+		}
+	}
+	var deeds []zones.Deed
+	for part := range strings.SplitSeq(text, ", then ") {
+		part, twice := strings.CutSuffix(strings.TrimSpace(part), ", twice")
+		deed, ok, err := f.deedTyped(foe, part)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			deeds = append(deeds, deed)
+		}
+		if ok && twice {
+			deeds = append(deeds, deed)
+		}
+	}
+	return deeds, nil
 }
 
 // giveOrder seals an order and repeats it to who gave it.
@@ -55,7 +78,11 @@ func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, e
 		return zones.Deed{}, false, nil
 	case "leave":
 		return zones.Deed{Leave: true}, true, nil
-	case "move", "go":
+	case "move", "go", "to", "→":
+		if verb == "to" || verb == "→" {
+			rest = "to " + rest
+		}
+		rest = strings.TrimPrefix(strings.TrimSpace(rest), "→ ")
 		z, err := f.s.FindZone(strings.TrimPrefix(strings.TrimSpace(rest), "to "))
 		if err != nil {
 			return zones.Deed{}, false, err
@@ -63,6 +90,11 @@ func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, e
 		return zones.Deed{Move: z.ID}, true, nil
 	case "attack", "strike":
 		return f.attackOrdered(foe, rest)
+	}
+	for _, between := range []string{" on ", " → "} {
+		if i := strings.LastIndex(text, between); i > 0 {
+			return f.attackOrdered(foe, text[i+len(between):]+" with "+text[:i])
+		}
 	}
 	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1", "“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
 }

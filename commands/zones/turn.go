@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -93,26 +95,29 @@ func attackSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Co
 // weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it is
 // the first that reaches the target, or else the first.
 func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error) {
-	if name = strings.ToLower(name); name == "" {
+	if name == "" {
 		all := offers(f, c, func(a zones.Attack) bool { return a.Creature == c.ID && a.Target == target.ID })
 		if len(all) > 0 {
 			return all[0].Weapon, nil
 		}
 		return 1, nil
 	}
-	at := slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.EqualFold(w.Name, name) })
-	if at < 0 {
-		at = slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.HasPrefix(strings.ToLower(w.Name), name) })
+	var things []naming.Thing
+	var names []string
+	for i, w := range c.Weapons {
+		things = append(things, naming.Thing{At: i, ID: naming.Plain(w.Name), Name: w.Name})
+		names = append(names, w.Name)
 	}
-	if at < 0 {
-		var names []string
-		for _, w := range c.Weapons {
-			names = append(names, w.Name)
+	for _, text := range []string{name, cardWeapon.ReplaceAllString(name, "")} {
+		if found := naming.Meant(naming.OneLine(text), things); len(found) > 0 {
+			return found[0].At + 1, nil
 		}
-		return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
 	}
-	return at + 1, nil
+	return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
 }
+
+// cardWeapon is what cards and menus have behind a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice, ranged", "bow 2".
+var cardWeapon = regexp.MustCompile(`( \(.*|, \d.*| \d+)$`)
 
 func askSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if said[plug.FieldWords] == "" {

@@ -14,19 +14,37 @@ import (
 // that lists who else could be meant, or who comes nearest.
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
 	all, others := s.things(keep)
-	i, err := naming.Find("creature", text, all, others)
-	if err == nil {
-		return &s.Creatures[i], nil
+	var refused error
+	for _, name := range asShown(text) {
+		i, err := naming.Find("creature", name, all, others)
+		if err == nil {
+			return &s.Creatures[i], nil
+		}
+		if refused == nil {
+			refused = err
+		}
+		switch group := s.Group(name, keep); len(group) {
+		case 0:
+		case 1:
+			return group[0], nil
+		default:
+			return nil, which(name, group)
+		}
 	}
-	if group := s.Group(text, keep); len(group) > 0 {
-		return group[0], nil
-	}
-	return nil, err
+	return nil, refused
 }
 
 // Group finds several of the same name as posts write them: "Rat 1–3", "Rat 1, 3 and 5"; those that stand, if any do.
 func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
-	text = naming.OneLine(text)
+	for _, name := range asShown(text) {
+		if group := s.group(name, keep); len(group) > 0 {
+			return group
+		}
+	}
+	return nil
+}
+
+func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
 	at := strings.IndexFunc(text, unicode.IsDigit)
 	for at > 0 && text[at-1] != ' ' {
 		next := strings.IndexFunc(text[at+1:], unicode.IsDigit)
@@ -83,6 +101,9 @@ func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, err
 	if err == nil || naming.OneLine(text) == "" {
 		return c, err
 	}
+	if group := s.Group(text, keep); len(group) > 0 {
+		return group[0], nil
+	}
 	all, _ := s.things(keep)
 	found := naming.Meant(naming.OneLine(text), all)
 	standing := slices.DeleteFunc(slices.Clone(found), func(t naming.Thing) bool { return !s.Creatures[t.At].Standing() })
@@ -122,11 +143,17 @@ func (s *State) FindZone(text string) (*Zone, error) {
 	for i, z := range s.Zones {
 		all = append(all, naming.Thing{At: i, ID: string(z.ID), Name: string(z.Name)})
 	}
-	i, err := naming.Find("zone", text, all, nil)
-	if err != nil {
-		return nil, err
+	var refused error
+	for _, name := range asShown(text) {
+		i, err := naming.Find("zone", name, all, nil)
+		if err == nil {
+			return &s.Zones[i], nil
+		}
+		if refused == nil {
+			refused = err
+		}
 	}
-	return &s.Zones[i], nil
+	return nil, refused
 }
 
 // FindMap finds a ready-made map.

@@ -39,16 +39,29 @@ func ParseProfile(line string) (Profile, error) {
 		return Profile{}, err
 	}
 	for _, s := range sections[1:] {
-		w, err := parseWeapon(string(p.Name), s)
-		if err != nil {
+		if err := p.readSection(s); err != nil {
 			return Profile{}, err
 		}
-		p.Weapons = append(p.Weapons, w)
 	}
 	if len(p.Weapons)+len(p.Attributes)+p.TH+p.Hits == 0 {
 		return Profile{}, onlyNamed(string(p.Name))
 	}
 	return p, p.check()
+}
+
+// readSection reads what stands between two semicolons: weapons, as a rule one.
+func (p *Profile) readSection(s section) error {
+	if behind, err := p.readBehind(s); behind {
+		return err
+	}
+	for _, one := range apart(s) {
+		w, err := parseWeapon(string(p.Name), one)
+		if err != nil {
+			return err
+		}
+		p.Weapons = append(p.Weapons, w)
+	}
+	return nil
 }
 
 // onlyNamed refuses a line that is nothing but a name, which is no ready-made one.

@@ -23,6 +23,9 @@ func parseHead(s section) (Profile, error) {
 			return Profile{}, err
 		}
 	}
+	if short, ok := strings.CutSuffix(name, ":"); ok && !s.quoted && len(words) > 0 {
+		name = short // as a list has it: "Ana: TH 8, 5 hits"
+	}
 	p := Profile{Name: engine.Name(name)}
 	if p.Name == "" {
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4", "A line begins with the creature's name, like “Ana the Bold th8 hits4”.")
@@ -55,7 +58,7 @@ func takeName(words []word) (name string, left []word, err error) {
 // endsName reports whether a name is over before these words: TH, hits, agility, "exempt", or, but
 // not as the first word of a line, any attribute in one lower-case word with its number.
 func endsName(words []word, first bool) bool {
-	if strings.EqualFold(words[0].text, exempt) {
+	if _, hits := hitsFirst(words); hits || strings.EqualFold(words[0].text, exempt) {
 		return true
 	}
 	switch key, _, used := figure(words); {
@@ -89,6 +92,9 @@ func (p *Profile) read(words []word) (int, error) {
 		return 1, nil
 	}
 	key, digits, used := figure(words)
+	if number, ok := hitsFirst(words); ok {
+		key, digits, used = "hits", number, 2
+	}
 	if used == 0 {
 		return 0, engine.Refuse(engine.Invalid, "zones 1.4", "%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
 			naming.Clip(string(p.Name)), naming.Clip(words[0].text))
@@ -138,7 +144,7 @@ func parseWeapon(owner string, s section) (Weapon, error) {
 	}
 	dice := ""
 	for len(words) > least {
-		text := strings.ToLower(words[len(words)-1].text)
+		text := strings.ToLower(bare(words[len(words)-1].text))
 		reach, isReach := reachOf(text)
 		number, isNumber := diceOf(text)
 		switch {
@@ -167,7 +173,7 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 	case dice == "":
 		return w, weaponError(owner, w.Name, engine.Ours("it has no number of dice"))
 	case w.Reach == "":
-		return w, weaponError(owner, w.Name, engine.Ours("it isn't said what it is for, the hand, throwing or ranged"))
+		w.Reach = usual(w.Name)
 	}
 	w.Dice, _ = strconv.Atoi(dice) // at most three digits
 	return w, nil
@@ -216,14 +222,14 @@ func diceOf(word string) (string, bool) {
 func isDiceWord(word string) bool { return word == "dice" || word == "die" || word == "d12" }
 
 func endsInNumber(words []word) bool {
-	_, ok := diceOf(words[len(words)-1].text)
+	_, ok := diceOf(bare(words[len(words)-1].text))
 	return ok
 }
 
 // headName writes a creature's name, in quotation marks if it would not be read as it is.
 func headName(name string) string {
 	if s, err := lex(name + " th1"); err == nil && len(s) == 1 && !s[0].quoted {
-		if read, left, err := takeName(s[0].words); err == nil && read == name && len(left) == 1 {
+		if read, left, err := takeName(s[0].words); err == nil && read == name && len(left) == 1 && !strings.HasSuffix(name, ":") {
 			return name
 		}
 	}
@@ -233,7 +239,7 @@ func headName(name string) string {
 // weaponName does the same for a weapon.
 func weaponName(name string) string {
 	if s, err := lex("x;" + name + " 1 hand"); err == nil && len(s) == 2 && !s[1].quoted {
-		if w, err := parseWeapon("", s[1]); err == nil && w.Name == name {
+		if w, err := parseWeapon("", s[1]); err == nil && w.Name == name && len(apart(s[1])) == 1 {
 			return name
 		}
 	}

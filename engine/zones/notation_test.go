@@ -138,7 +138,6 @@ func TestParseProfileRefusesWeapons(t *testing.T) {
 		"same weapon twice": {"Ana th7 hits1; axe 1 hand; AXE 2 thrown", "zones 1.3", "two weapons called “AXE”"},
 		"no dice":           {"Ana th7 hits1; axe hand", "zones 1.4", "Ana, “axe”: it has no number of dice. Write a weapon as"},
 		"other dice":        {"Ana th7 hits1; axe 3d6 hand", "zones 1.4", "“axe 3d6”: it has no number of dice"},
-		"no kind":           {"Ana th7 hits1; axe 2", "zones 1.4", "it isn't said what it is for"},
 		"unnamed weapon":    {"Ana th7 hits1; 2 hand", "zones 1.4", "it has no number of dice"},
 		"nameless weapon":   {`Ana th7 hits1; "" 2 hand`, "zones 1.3", "A weapon of Ana needs a name"},
 		"long weapon":       {"Ana th7 hits1; " + strings.Repeat("w", 33) + " 2 hand", "zones 1.3", "A weapon of Ana needs a name"},

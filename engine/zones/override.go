@@ -87,6 +87,12 @@ func (p *play) overrideHits(c *Creature, value string) error {
 		return err
 	}
 	n := p.numbers(c)
+	switch {
+	case left == 0 && !c.Standing():
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is out of this fight already. Give more hits to bring it back.", c.Name)
+	case c.Standing() && left == n.left(c.ID):
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s has so many hits already. Give another number.", c.Name)
+	}
 	n.leave(c.ID, left)
 	n.raise(c.ID, left)
 	ev := p.overridden(c, whatHits)
@@ -102,6 +108,9 @@ func (p *play) overrideTH(c *Creature, value string) error {
 		return err
 	}
 	n := p.numbers(c)
+	if n.TH == th {
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s has that TH already. Give another number.", c.Name)
+	}
 	n.TH = th
 	p.tellNumber(c, p.overridden(c, whatTH), th, n)
 	return nil
