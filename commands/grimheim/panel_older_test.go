@@ -127,4 +127,3 @@ func TestF32AtOnceIsDone(t *testing.T) {
 		}
 	}
 }
-
