@@ -127,3 +127,23 @@ func TestF32AtOnceIsDone(t *testing.T) {
 		}
 	}
 }
+
+// TestF32EndOffersTheDraft: F32: who ends an activation with a draft can carry that out first, whatever it is.
+func TestF32EndOffersTheDraft(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	for _, way := range []string{"Move", "Run"} {
+		p := h.status(by)
+		p.take(p.ids("gs:")[0]).press(way)
+		for _, spot := range p.idsOf("gk:", ":add:") {
+			if p.take(spot); p.has("End activation") == "" {
+				continue
+			}
+			p.press("End activation")
+			if len(p.idsOf("gk:", ":last:"))+len(p.idsOf("gk:", ":do:")) == 0 {
+				t.Errorf("%s: only %v", spot, p.labels())
+			}
+			p.press("Back").press("Take back").press(way)
+		}
+	}
+}
