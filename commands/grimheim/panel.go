@@ -137,6 +137,9 @@ func (p *panel) print() string {
 	return printOf(p.idea.acts)
 }
 
+// form is the custom ID of a form that adds to the draft.
+func (p *panel) form(kind string) string { return p.stage.id("gf", number(p.id), kind, p.print()) }
+
 func printOf(draft []string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(draft, "+")))

@@ -82,6 +82,8 @@ func (s page) endings() []templates.Row {
 	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
 	if err == nil && both.Why == nil {
 		all = append(all, s.button(first, templates.Success, wordLast, s.print(), with))
+	} else { // it ends the activation itself, or nothing may follow it
+		all = append(all, s.button(onButton(s.doing()), templates.Success, wordDo, s.print()))
 	}
 	return []templates.Row{{Buttons: append(all,
 		s.button(drop, templates.Danger, wordLose, s.print(), with),

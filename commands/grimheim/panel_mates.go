@@ -45,6 +45,16 @@ func (st stage) planNow() planTold {
 	return told
 }
 
+// planPrint tells one plan that stands from another.
+func (st stage) planPrint() string {
+	plan, _ := st.planSaid()
+	all := append([]string{number(plan.Model)}, plan.Acts...)
+	for _, mate := range plan.Then {
+		all = append(append(all, "then", number(mate.Model)), mate.Acts...)
+	}
+	return printOf(all)
+}
+
 func (st stage) planWords(id game.ModelID, acts []string) []string {
 	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
 	return p.inWords(acts)

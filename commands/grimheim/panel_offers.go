@@ -36,7 +36,7 @@ type spotTold struct {
 	On                string       // what it stands on
 	Goal              string       // the objective that it leads towards
 	Foe               string       // the enemy towards or from whom it leads, by its sign
-	Peril             action.Peril // of a leap
+	Peril             action.Peril // of the way
 }
 
 // foeTold is an enemy, and what an attack on it may come to.
@@ -58,9 +58,7 @@ func (p *panel) spots(kind string) []offered {
 		if spot.Goal != "" && !slices.Contains(spot.Holds, spot.Goal) {
 			told.Goal = p.piece(spot.Goal)
 		}
-		if kind == game.Leaping {
-			told.Peril = p.next.PerilOf(spot.Act)
-		}
+		told.Peril = p.next.PerilOf(spot.Act)
 		all = append(all, offered{Sign: told.Sign, Acts: spot.Act, Spot: &told})
 	}
 	return all

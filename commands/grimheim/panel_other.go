@@ -35,6 +35,9 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return plug.Reply{}, err
 	}
 	kind := call.CustomID.Part(3)
+	if call.CustomID.Part(4) != p.print() {
+		return b.updated(ctx, p, p.Phrase("panel.late", nil))
+	}
 	if !knownKind(p, kind) {
 		return plug.Reply{}, errOldBattle
 	}
@@ -42,7 +45,7 @@ func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return b.share(ctx, call, p)
 	}
 	if call.Kind == plug.Press {
-		return st.askSpot(st.id("gf", number(id), kind), p.examples(kind)), nil
+		return st.askSpot(p.form(kind), p.examples(kind)), nil
 	}
 	act, went, err := p.next.GoTo(kind, call.Fields[fieldSpot])
 	if err != nil {
@@ -80,7 +83,7 @@ func (b battle) share(ctx context.Context, call *plug.Call, p *panel) (plug.Repl
 		return plug.Reply{}, errOldBattle
 	}
 	if call.Kind == plug.Press {
-		return s.askShares(p.stage.id("gf", number(p.id), kindShoot)), nil
+		return s.askShares(p.form(kindShoot)), nil
 	}
 	act, err := p.sharesTyped(call.Fields[fieldShares], s.arm.weapon)
 	if err == nil {

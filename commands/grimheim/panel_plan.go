@@ -85,7 +85,7 @@ func (st stage) dropButton(id game.ModelID) []templates.Button {
 	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
 		return nil
 	}
-	return []templates.Button{{ID: st.id("gk", number(id), wordDrop), Label: "Take the plan back", Style: templates.Secondary}}
+	return []templates.Button{{ID: st.id("gk", number(id), wordDrop, st.planPrint()), Label: "Take the plan back", Style: templates.Secondary}}
 }
 
 // unless are the conditions of the plan that is thought out.

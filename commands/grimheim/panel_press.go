@@ -63,16 +63,9 @@ func (b battle) panelNow(ctx context.Context, call *plug.Call, st stage, id game
 
 // use does what is pressed on a panel.
 func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
-	word, arg := call.CustomID.Part(3), call.CustomID.Part(4)
-	switch word {
-	case wordDo, wordEnd, wordLast, wordLose, wordBack:
-		if arg != p.print() {
-			return b.updated(ctx, p, p.Phrase("panel.late", nil))
-		}
-	case wordMore:
-		if word, arg = chosenLine(call.Values); word == lineAct {
-			word = wordNow
-		}
+	word, arg, of := p.pressed(call)
+	if dependsOn(word) && of != p.print() || word == wordDrop && of != p.planPrint() {
+		return b.updated(ctx, p, p.Phrase("panel.late", nil))
 	}
 	if word == wordNow && p.plan {
 		word = wordAdd // nothing is done now
@@ -96,6 +89,31 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 		return plug.Reply{}, err
 	}
 	return b.updated(ctx, p, "")
+}
+
+// pressed is what is pressed on a panel: its word, what that is about, and the print of the draft for which it was shown.
+func (p *panel) pressed(call *plug.Call) (word, arg, of string) {
+	id := call.CustomID
+	switch word = id.Part(3); word {
+	case wordAdd, wordNow:
+		return word, id.Part(4), id.Part(5)
+	case wordMore:
+		if word, arg = chosenLine(call.Values); word == lineAct {
+			word = wordNow
+		}
+		return word, arg, id.Part(4)
+	}
+	return word, id.Part(4), id.Part(4)
+}
+
+// dependsOn reports whether a word of a panel does something with the draft. Whoever presses it has seen that draft: a button of
+// an older panel neither carries out what was drafted since, nor adds to it.
+func dependsOn(word string) bool {
+	switch word {
+	case wordDo, wordEnd, wordLast, wordLose, wordBack, wordAdd, wordNow:
+		return true
+	}
+	return false
 }
 
 var errOldBattle = engine.Refuse(engine.Stale, "", "That button is from before. Press the model's button under the newest message.")

@@ -43,7 +43,7 @@ func (s page) rows() []templates.Row {
 		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
 	}
 	for _, c := range s.atOnce() {
-		modes = append(modes, s.button(templates.Clip(templates.Capital(s.Phrase("panel.act", s.told(c))), 80), templates.Secondary, wordNow, c.Act))
+		modes = append(modes, s.button(templates.Clip(templates.Capital(s.Phrase("panel.act", s.told(c))), 80), templates.Secondary, wordNow, c.Act, s.print()))
 	}
 	var offers []templates.Button
 	for _, o := range s.offer {
@@ -56,7 +56,7 @@ func (s page) rows() []templates.Row {
 		default:
 			label = s.Phrase("panel.spot", o.Spot)
 		}
-		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts))
+		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts, s.print()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
@@ -116,7 +116,7 @@ func (s page) ends() []templates.Button {
 			s.button(onButton(s.doing()), templates.Success, wordDo, s.print()),
 			s.button("Take back", templates.Secondary, wordBack, s.print()))
 	}
-	switch form := s.stage.id("gf", number(s.id), s.mode); {
+	switch form := s.form(s.mode); {
 	case len(s.can) > 0 && (s.places() || s.leads()):
 		all = append(all, templates.Button{ID: form, Label: "Other…", Style: templates.Secondary})
 	case len(s.can) > 0 && s.splits():
@@ -144,7 +144,7 @@ func (s page) places() bool {
 // menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
 // by itself.
 func (s page) menu() *templates.Menu {
-	m := &templates.Menu{ID: s.stage.id("gk", number(s.id), wordMore), Placeholder: "More…"}
+	m := &templates.Menu{ID: s.stage.id("gk", number(s.id), wordMore, s.print()), Placeholder: "More…"}
 	line := func(what, value, label, about string) {
 		if len(m.Choices) < templates.MaxChoices {
 			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value, About: about})

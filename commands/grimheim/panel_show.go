@@ -20,6 +20,7 @@ type panelView struct {
 	Model   game.Fighter
 	AP      int
 	At      string
+	Unsure  bool     // that depends on what can't be foreseen
 	Acts    []string // drafted, in words
 	Peril   action.Peril
 	Thrown  bool    // something of that can't be foreseen
@@ -106,15 +107,16 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
 }
 
 func (s page) view() panelView {
-	f, _ := s.draft.Of(s.id)
+	end := s.draft.Likely()
+	f, _ := end.Of(s.id)
 	v := panelView{
 		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(),
 		Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
-	v.Stands = hasOf(s.draft.Held(s.stage.view), s.piece)
+	v.Stands = hasOf(end.Held(s.stage.view), s.piece)
 	if f.At != nil {
-		v.At = battlefield.Grid(f.At.Point)
+		v.At, v.Unsure = battlefield.Grid(f.At.Point), s.draft.Leaves(end)
 	}
 	v.Acts = s.panel.inWords(s.draft.Acts)
 	for _, o := range s.offer {
@@ -169,8 +171,9 @@ func (p *panel) told(c turn.Choice) actTold {
 
 // scene is the close-up of what is drafted, with what the mode offers.
 func (s page) scene(rush turn.Rush) engine.Scene {
-	pic := s.draft.Closeup(s.signs)
-	pic.Trails = s.draft.Trail()
+	end := s.draft.Likely()
+	pic := end.Closeup(s.signs)
+	pic.Trails = end.Trail()
 	for _, o := range s.offer {
 		if spot := o.Spot; spot != nil {
 			to := turn.ChoiceOf(s.next.View, s.id, o.Acts).To

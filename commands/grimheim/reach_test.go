@@ -16,8 +16,8 @@ func (p *hand) offers(act string) bool {
 	power, _, _ := strings.Cut(rest, ".")
 	var all []string
 	for _, id := range p.ids("gk:") {
-		parts := strings.SplitN(id, ":", 6)
-		all = append(all, strings.TrimPrefix(strings.Join(parts[4:], ":"), "now:"))
+		parts := strings.Split(id, ":")
+		all = append(all, strings.TrimPrefix(strings.Join(parts[4:min(len(parts), 6)], ":"), "now:"))
 	}
 	for _, c := range p.menu() {
 		all = append(all, strings.TrimPrefix(c.Value, "act:"))

@@ -1,6 +1,7 @@
 package grimheim_test
 
 import (
+	"math/big"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -160,6 +161,17 @@ func TestPerils(t *testing.T) {
 		}
 		if risk := draft.Peril(); risk.Ground != c.ground || risk.Drop != c.drop {
 			t.Errorf("%s: the draft tells of %+v", c.act, risk)
+		}
+		likely := draft.Likely() // F31: where it leads is shown, though dice are thrown on the way
+		if to := turn.ChoiceOf(v, c.id, c.act).To; to != nil && *likely.Fighter(c.id).At != *to || len(likely.Trail()) == 0 {
+			t.Errorf("%s: it is shown at %v, by %v", c.act, likely.Fighter(c.id).At, likely.Trail())
+		}
+		if c.ground { // F31: of a D3, two wounds are left by a third
+			weak := draft
+			weak.State = draft.View.State.Clone()
+			if weak.Fighter(c.id).Wounds = 2; weak.PerilOf(c.act).Fells.Cmp(big.NewRat(2, 3)) != 0 {
+				t.Errorf("%s: with two wounds left it risks %+v", c.act, weak.PerilOf(c.act))
+			}
 		}
 		then, err := bound.Step(result.Game, game.Commit{Model: c.id, Acts: []string{c.act}}, engine.Call{Seat: 1, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
 		if err != nil {

@@ -10,16 +10,24 @@ import (
 
 // arrive is what a way does to who has gone it: drops that are a test, and dangerous ground (rules 21.6 and 21.2).
 func arrive(p *game.Play, id game.ModelID, way battlefield.Way) {
-	for _, leg := range way.Legs {
-		if leg.Kind == battlefield.Drop || leg.Kind == battlefield.Jump {
-			combat.Land(p, id, leg.From.Up-leg.To.Up)
-		}
+	for _, height := range heights(way) {
+		combat.Land(p, id, height)
 	}
 	if scorched(p.S, id, way) && p.S.Fighter(id).Up() {
 		face := p.Dice.Die(6)
 		combat.Hurt(p, id, combat.D3(face), combat.ByGround, face)
 	}
 	combat.Fallen(p)
+}
+
+// heights are those from which a way comes down, in its order.
+func heights(way battlefield.Way) (all []battlefield.Inch) {
+	for _, leg := range way.Legs {
+		if leg.Kind == battlefield.Drop || leg.Kind == battlefield.Jump {
+			all = append(all, leg.From.Up-leg.To.Up)
+		}
+	}
+	return all
 }
 
 // scorched reports whether dangerous ground on a way does anything to who goes it.

@@ -1,6 +1,8 @@
 package action
 
 import (
+	"math/big"
+
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/combat"
@@ -12,24 +14,31 @@ type Peril struct {
 	Drop   battlefield.Inch // the highest drop on it that takes dice; 0: none does
 	Fall   combat.Fall      // what that may do
 	Ground bool             // it leads over dangerous ground
+	Fells  *big.Rat         // that all of this takes the model out of action; nil: it can't
 }
+
+// Any reports whether there is any.
+func (p Peril) Any() bool { return p.Drop > 0 || p.Ground }
 
 // PerilOf is what the active model risks on the way of an act that it may do now; nothing if that has no way.
 func PerilOf(s *game.State, cmd engine.Command) Peril {
-	id := s.Acting.Model
-	way, ok := wayOf(s, cmd)
+	way, ok := WayOf(s, cmd)
 	if !ok {
 		return Peril{}
 	}
+	id := s.Acting.Model
 	risk := Peril{Ground: scorched(s, id, way)}
 	if height := way.Falls(); combat.Landing(s, id, height) > 0 {
 		risk.Drop, risk.Fall = height, combat.FallOf(s, id, height)
 	}
+	if risk.Any() {
+		risk.Fells = combat.Fells(s, id, heights(way), risk.Ground)
+	}
 	return risk
 }
 
-// wayOf is the way of an act of the active model; false if it has none.
-func wayOf(s *game.State, cmd engine.Command) (way battlefield.Way, ok bool) {
+// WayOf is the way of an act of the active model; false if it has none.
+func WayOf(s *game.State, cmd engine.Command) (way battlefield.Way, ok bool) {
 	if !s.IsSkirmish() {
 		return way, false
 	}

@@ -112,3 +112,35 @@ func MoveNumbers(s *game.State) Numbers {
 	}
 	return Numbers{Climb: 2 * battlefield.One, Free: 3 * battlefield.One, Push: 3 * battlefield.One}
 }
+
+// Fells is the chance that drops from heights, and dangerous ground behind them, take a model out of action; nil if they can't.
+// As with Fall, fate dice and traits that undo damage are left out.
+func Fells(s *game.State, id game.ModelID, heights []battlefield.Inch, ground bool) *big.Rat {
+	f := s.Fighter(id)
+	left := map[int]*big.Rat{f.Wounds: big.NewRat(1, 1)}
+	throw := func(harm func(face int) int) {
+		next := map[int]*big.Rat{}
+		for wounds, chance := range left {
+			for face := 1; face <= 6; face++ {
+				to := exchange.AfterFatal(wounds, harm(face))
+				if next[to] == nil {
+					next[to] = new(big.Rat)
+				}
+				next[to].Add(next[to], new(big.Rat).Mul(chance, big.NewRat(1, 6)))
+			}
+		}
+		left = next
+	}
+	for _, height := range heights {
+		for range Landing(s, id, height) {
+			throw(func(face int) int {
+				hurts, _ := lands(face, f.Profile.SAV)
+				return int(one(hurts))
+			})
+		}
+	}
+	if ground {
+		throw(D3)
+	}
+	return left[0]
+}

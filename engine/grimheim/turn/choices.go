@@ -86,15 +86,7 @@ func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, e
 	return p.S, nil
 }
 
-// Peril is what the way of the first act that is not sure may do to the model; nothing if that has no way.
-func (d Draft) Peril() action.Peril {
-	if !d.Thrown() {
-		return action.Peril{}
-	}
-	return d.PerilOf(d.Acts[d.Sure])
-}
-
-// PerilOf is the same of an act that could be next.
+// PerilOf is what the way of an act that could be next may do to the model; nothing if that has none.
 func (d Draft) PerilOf(act string) action.Peril {
 	cmd, ok := view.Named(d.View.State, d.Model, act)
 	if !ok {

@@ -1,0 +1,149 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+)
+
+// mostOfID is how long a custom ID may be.
+const mostOfID = 100
+
+// TestF32OlderPanel: F32: what an older panel shows was shown for another draft. Whatever on it does something with the draft,
+// acts at once, in the menu or by a form among them, does nothing once something else is drafted, and says so.
+func TestF32OlderPanel(t *testing.T) {
+	pressed := map[string]int{}
+	for n := 0; ; n++ {
+		h := newHouse(t)
+		id, by := h.battle("")
+		older, newer := h.status(by), h.status(by)
+		post := older.ids("gs:")[0]
+		older.take(post).press("Move")
+		all := older.changes()
+		if n >= len(all) {
+			break
+		}
+		newer.take(post).press("Move")
+		spots := newer.idsOf("gk:", ":add:")
+		newer.take(spots[len(spots)-1])
+		draft, was := newer.drafts(), h.seq(id)
+		if draft == "" {
+			t.Fatalf("no draft: %q", newer.Text)
+		}
+		older.take(all[n])
+		if h.Rest(); h.seq(id) != was || !strings.Contains(older.Text, "older than what you have drafted") || older.drafts() != draft {
+			t.Errorf("%s of an older panel: %q, with %q drafted", all[n], older.Text, draft)
+		}
+		pressed[kindOf(all[n])]++
+	}
+	for _, kind := range []string{"now", "add", "act", "end", "gf"} {
+		if pressed[kind] == 0 {
+			t.Errorf("nothing is pressed of %s: %v", kind, pressed)
+		}
+	}
+}
+
+// drafts is the line of the draft; empty if there is none.
+func (p *hand) drafts() string {
+	_, after, _ := strings.Cut(p.Text, "📝")
+	line, _, _ := strings.Cut(after, "\n")
+	return line
+}
+
+// changes are the buttons and lines of a panel that do something with its draft.
+func (p *hand) changes() []string {
+	var all []string
+	for _, id := range append(p.ids("gk:"), p.ids("gf:")...) {
+		if len(id) > mostOfID {
+			p.Errorf("%s is too long", id)
+		}
+		for _, word := range []string{":add:", ":now:", ":end:"} {
+			if strings.Contains(id, word) {
+				all = append(all, id)
+			}
+		}
+		if strings.HasPrefix(id, "gf:") {
+			all = append(all, id)
+		}
+	}
+	for _, c := range p.menu() {
+		if strings.HasPrefix(c.Value, "act:") {
+			all = append(all, p.has(c.Label))
+		}
+	}
+	return all
+}
+
+func kindOf(id string) string {
+	if _, value, ok := strings.Cut(id, "|"); ok {
+		what, _, _ := strings.Cut(value, ":")
+		return what
+	}
+	if parts := strings.Split(id, ":"); parts[0] == "gk" {
+		return parts[4]
+	}
+	return strings.Split(id, ":")[0]
+}
+
+// TestF32FormOfOlderDraft: F32: nor does a form add to a draft that was made while it was open.
+func TestF32FormOfOlderDraft(t *testing.T) {
+	h := newHouse(t)
+	id, by := h.battle("")
+	p := h.status(by)
+	p.take(p.ids("gs:")[0]).press("Move")
+	form := h.Press(by, p.has("Other…")).Modal
+	p.take(p.idsOf("gk:", ":add:")[0])
+	draft, was := p.drafts(), h.seq(id)
+	p.Message = commandstest.Message(h.Fill(by, form, "spot", "K12"))
+	if h.seq(id) != was || !strings.Contains(p.Text, "older than what you have drafted") || p.drafts() != draft {
+		t.Errorf("the form: %q, with %q drafted", p.Text, draft)
+	}
+}
+
+// TestF32AtOnceIsDone: F32: whatever acts at once behind a draft is done with it: nothing is offered that it makes impossible.
+func TestF32AtOnceIsDone(t *testing.T) {
+	for n := 0; ; n++ {
+		h := newHouse(t)
+		id, by := h.battle("")
+		p := h.status(by)
+		p.take(p.ids("gs:")[0]).press("Move").take(p.idsOf("gk:", ":add:")[0])
+		var all []string
+		for _, id := range p.changes() {
+			if kind := kindOf(id); kind == "now" || kind == "act" {
+				all = append(all, id)
+			}
+		}
+		if n >= len(all) {
+			if n < 2 {
+				t.Errorf("only %d acts at once", n)
+			}
+			return
+		}
+		was, said := h.seq(id), len(h.Said)
+		p.take(all[n])
+		if h.Rest(); h.seq(id) == was || strings.Contains(p.Text+h.Told(said), "ends here") {
+			t.Errorf("%s behind a draft: %q", all[n], p.Text)
+		}
+	}
+}
+
+// TestF32EndOffersTheDraft: F32: who ends an activation with a draft can carry that out first, whatever it is.
+func TestF32EndOffersTheDraft(t *testing.T) {
+	h := newHouse(t)
+	_, by := h.battle("")
+	for _, way := range []string{"Move", "Run"} {
+		p := h.status(by)
+		p.take(p.ids("gs:")[0]).press(way)
+		for _, spot := range p.idsOf("gk:", ":add:") {
+			if p.take(spot); p.has("End activation") == "" {
+				continue
+			}
+			p.press("End activation")
+			if len(p.idsOf("gk:", ":last:"))+len(p.idsOf("gk:", ":do:")) == 0 {
+				t.Errorf("%s: only %v", spot, p.labels())
+			}
+			p.press("Back").press("Take back").press(way)
+		}
+	}
+}
