@@ -79,21 +79,24 @@ func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, e
 	case "leave":
 		return zones.Deed{Leave: true}, true, nil
 	case "move", "go", "to", "→":
-		if verb == "to" || verb == "→" {
-			rest = "to " + rest
+		zone := strings.TrimSpace(rest)
+		if verb != "to" && verb != "→" { // it may stand behind the verb as well
+			zone = strings.TrimPrefix(strings.TrimPrefix(zone, "→ "), "to ")
 		}
-		rest = strings.TrimPrefix(strings.TrimSpace(rest), "→ ")
-		z, err := f.s.FindZone(strings.TrimPrefix(strings.TrimSpace(rest), "to "))
+		z, err := f.s.FindZone(zone)
 		if err != nil {
 			return zones.Deed{}, false, err
 		}
 		return zones.Deed{Move: z.ID}, true, nil
 	case "attack", "strike":
-		return f.attackOrdered(foe, rest)
+		if i := strings.LastIndex(rest, " with "); i >= 0 {
+			return f.attackOrdered(foe, rest[:i], rest[i+len(" with "):])
+		}
+		return f.attackOrdered(foe, rest, "")
 	}
 	for _, between := range []string{" on ", " → "} {
 		if i := strings.LastIndex(text, between); i > 0 {
-			return f.attackOrdered(foe, text[i+len(between):]+" with "+text[:i])
+			return f.attackOrdered(foe, text[i+len(between):], text[:i])
 		}
 	}
 	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1", "“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
@@ -101,11 +104,7 @@ func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, e
 
 // attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that
 // reaches is taken.
-func (f *fight) attackOrdered(foe *zones.Creature, text string) (zones.Deed, bool, error) {
-	whom, with := text, ""
-	if i := strings.LastIndex(text, " with "); i >= 0 {
-		whom, with = text[:i], text[i+len(" with "):]
-	}
+func (f *fight) attackOrdered(foe *zones.Creature, whom, with string) (zones.Deed, bool, error) {
 	target, err := f.s.FindCreature(whom, func(c *zones.Creature) bool { return isPC(c) && c.Present() })
 	if err != nil {
 		return zones.Deed{}, false, err
