@@ -33,6 +33,16 @@ func (s *State) plainly(winner Side) bool {
 	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
 }
 
+// Standing is the side that stands alone; empty if none does, or both.
+func (s *State) Standing() Side {
+	for _, side := range []Side{PCs, Foes} {
+		if s.plainly(side) {
+			return side
+		}
+	}
+	return ""
+}
+
 // nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).
 func (p *play) nextRound() error {
 	if err := p.needGM(); err != nil {

@@ -81,16 +81,17 @@ func (v View) SidesLeft() [2]engine.SideLeft {
 		if c.Side == Foes {
 			foes.Models++
 			foes.Most++
-			if c.Out || c.Fled {
+			switch {
+			case c.Out:
 				foes.Out++
-			} else {
+			case !c.Fled:
 				foes.Left++
 			}
 			continue
 		}
 		pcs.Models++
 		pcs.Most += c.Max
-		if pcs.Left += max(c.Hits, 0); c.Out || c.Fled {
+		if pcs.Left += max(c.Hits, 0); c.Out {
 			pcs.Out++
 		}
 	}
