@@ -137,8 +137,8 @@ func (n *ninety) move(name string) {
 	}
 	buttons := pressable(m)
 	if i := slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == "End the fight…" }); i >= 0 {
-		if a, err := n.press(name, m, buttons[i]); err == nil && a.Message != nil {
-			_, err = n.press(name, *a.Message, pressable(*a.Message)[0]) // nobody has won
+		if a, err := n.press(name, m, buttons[i]); err == nil && a.Message != nil && len(pressable(*a.Message)) > 0 {
+			_, err = n.press(name, *a.Message, pressable(*a.Message)[0]) // who stands has won
 			n.must(err)
 		}
 		return
