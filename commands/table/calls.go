@@ -208,9 +208,14 @@ func (t *Table) calledFor(all []calling) (asked []called, notes []*Live) {
 	return asked, notes
 }
 
-// callTogether says several callings by one post, or by one message to a person. Who is only warned is called if that may be now.
+// callTogether says several callings by one post. Who is only warned is called if that may be now.
 func (t *Table) callTogether(ctx context.Context, all []calling) (Dispatch, error) {
 	asked, notes := t.calledFor(all)
+	return t.calls(ctx, all, asked, notes)
+}
+
+// calls is the post of some callings, for what they are about.
+func (t *Table) calls(ctx context.Context, all []calling, asked []called, notes []*Live) (Dispatch, error) {
 	warned := Filter(callees(asked), func(u string) bool {
 		return !slices.ContainsFunc(all, func(c calling) bool { return c.User == u && c.Kind == storage.RowRing })
 	})
@@ -237,21 +242,24 @@ func (t *Table) callByDM(ctx context.Context, all []calling) (Dispatch, error) {
 	if !slices.ContainsFunc(all, func(c calling) bool { return c.Kind == storage.RowWarn }) {
 		return t.ring(ctx, lead.Row, lead.owed, lead.at, true)
 	}
-	said, err := t.callTogether(ctx, all)
+	asked, notes := t.calledFor(all)
+	said, err := t.calls(ctx, all, asked, notes)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	asked, _ := t.calledFor(all)
 	owed := make([]Owing, len(asked))
 	for i, a := range asked {
 		owed[i] = a.Owing
 	}
 	rows, err := t.ringRows(lead.User, first(owed), len(owed)-len(first(owed)))
+	if err != nil {
+		return Dispatch{}, err
+	}
 	dm := said.Post.Bare().Whisper().With(rows...)
 	if len(said.Held) > 0 {
 		dm = dm.Quietly()
 	}
 	whisper := Dispatch{Action: SendDM, User: lead.User, Game: said.Game, Whisper: &dm, Held: said.Held, Fallback: &said}
 	whisper.Duties, whisper.Elsewhere = said.Duties, said.Elsewhere
-	return whisper, err
+	return whisper, nil
 }

@@ -117,28 +117,28 @@ func (t *Table) composeRung(ctx context.Context, l *Live, row storage.Row) (Disp
 		}
 	}
 	var asked []called
-	var d Dispatch
+	var owed []Owing // all that the last of them owes anywhere
 	for _, user := range users {
-		owed, err := t.Rung(ctx, user)
+		all, err := t.Rung(ctx, user)
 		if err != nil {
 			return Dispatch{}, err
 		}
-		here := Filter(owed, func(o Owing) bool { return dm || o.Guild == l.Guild && o.Channel == l.Channel })
-		for _, o := range here {
-			asked = append(asked, called{o, user, o.warned(user, t.now())})
-		}
-		if len(here) > 0 {
-			at := slices.IndexFunc(owed, func(o Owing) bool { return o.ID == here[0].ID })
-			row.User = user
-			if d, err = t.ring(ctx, row, owed, at, dm); err != nil {
-				return Dispatch{}, err
+		for _, o := range all {
+			if dm || o.Guild == l.Guild && o.Channel == l.Channel {
+				asked, owed, row.User = append(asked, called{o, user, o.warned(user, t.now())}), all, user
 			}
 		}
 	}
 	if len(asked) == 0 {
 		return t.answered(l, row, dm)
 	}
-	if warned := slices.ContainsFunc(asked, func(a called) bool { return a.warn }); !dm && (warned || len(callees(asked)) > 1) {
+	var d Dispatch
+	if warned := slices.ContainsFunc(asked, func(a called) bool { return a.warn }); dm || !warned && len(callees(asked)) == 1 {
+		at := slices.IndexFunc(owed, func(o Owing) bool { return o.ID == asked[0].ID })
+		if d, err = t.ring(ctx, row, owed, at, dm); err != nil {
+			return Dispatch{}, err
+		}
+	} else {
 		post, shown, err := t.together(ctx, asked, nil)
 		if err != nil {
 			return Dispatch{}, err

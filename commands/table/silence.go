@@ -142,11 +142,10 @@ const silenceStep = 3 * 24 * time.Hour
 const firstLook = 24 * time.Hour
 
 // silence counts one. It is one span, from the first question that its person has not answered on, whatever happens meanwhile, so the
-// date is told once and stands. It goes by what all see. A date that counted from what somebody does in secret, a look, orders, an armed
-// answer or a reserve, would tell of it by moving. Yet who does such things is
-// not silent: when the date has come, nobody is passed over who has done anything after the first day, and the next date is a step
-// later. So others learn once, and then every three days, that somebody was there, and never when or what; and who isn't
-// can be passed over within three weeks of their last press.
+// date is told once and stands. It goes by what all see: a date that counted from what somebody does in secret (a look, orders, an armed
+// answer, a reserve) would tell of it by moving. Yet who does such things is not silent. When the date has come, nobody is passed over
+// who has done anything after the first day, and the next date is a step later. So others learn once, and then every three days, that
+// somebody was there, and never when or what; and who isn't can be passed over within three weeks of their last press.
 func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)

@@ -67,17 +67,10 @@ func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plu
 	return plug.Reply{}, errNotChosen
 }
 
-// askWinner asks how the fight ends; each answer ends it. First comes that who stands wins (F79).
+// askWinner asks how the fight ends; each answer ends it.
 func (f *fight) askWinner() (panelState, error) {
 	state, row := panelState{}, f.backRow()
-	first := func(winner zones.Side) int {
-		if winner == f.s.Standing() {
-			return 0
-		}
-		return 1
-	}
-	ends := slices.SortedStableFunc(slices.Values(winners), func(a, b zones.Side) int { return first(a) - first(b) })
-	for _, winner := range slices.Backward(ends) {
+	for _, winner := range slices.Backward(f.s.Ends()) {
 		warning, end, err := f.warned(zones.Finish{Winner: winner}, "finish", strconv.Itoa(slices.Index(winners, winner)))
 		if err != nil {
 			return panelState{}, err

@@ -21,8 +21,7 @@ type About struct {
 type Question struct {
 	Named
 	Choices     []Choice // none: it can't be listed
-	Preset      string
-	Least, Most int // of a number
+	Least, Most int      // of a number
 }
 
 // Choice is a value that can be chosen for an input, with data for the words beside it.
@@ -124,7 +123,7 @@ func (v Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error)
 	var asked []Question
 	for i := range v.Inputs {
 		in := &v.Inputs[i]
-		if _, fixed := said[in.Name]; fixed || in.TypeOnly || in.ShowIf != nil && !in.ShowIf(pos) {
+		if _, fixed := said[in.Name]; fixed || in.TypeOnly {
 			continue
 		}
 		asked = append(asked, in.question(pos, acts))
@@ -135,9 +134,6 @@ func (v Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error)
 // question asks for an input: what the commands say for it, each once, in their order.
 func (in *Input[S, C]) question(pos Position[S], acts []C) Question {
 	q := Question{Named: in.Named}
-	if in.Preset != nil {
-		q.Preset = in.Preset(pos)
-	}
 	if in.Range != nil {
 		q.Least, q.Most = in.Range(pos, acts[0])
 	}

@@ -14,9 +14,7 @@ const (
 	KindThing  Kind = "thing" // a model, a piece of ground: what has a name and an ID
 	KindWord   Kind = "word"  // one of a few words that the rules know
 	KindNumber Kind = "number"
-	KindYes    Kind = "yes"   // yes or no
-	KindPlace  Kind = "place" // on a measured table
-	KindText   Kind = "text"  // in the player's own words
+	KindYes    Kind = "yes" // yes or no
 )
 
 // Times stands between a thing and how often it is meant.
@@ -36,7 +34,6 @@ type Named struct {
 	Optional bool   // it can be left out
 	Several  bool   // more than one may be named
 	Counted  bool   // behind each stands how often, as in orc*2: Times
-	FormOnly bool   // no typed line has it
 	TypeOnly bool   // no form asks for it
 }
 
@@ -49,12 +46,8 @@ type Input[S, C any] struct {
 	Things func(Position[S]) []naming.Thing
 	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil: none.
 	Hint func(Position[S], []C) any
-	// Preset is the value that a form begins with; nil: none.
-	Preset func(Position[S]) string
 	// Range is how small and how large a number may be now.
 	Range func(Position[S], C) (least, most int)
-	// ShowIf reports whether a form asks for it now; nil: always.
-	ShowIf func(Position[S]) bool
 	// IfEmpty is what the command comes to if nothing is said; nil: it stays as it is.
 	IfEmpty func(Position[S], *C)
 
@@ -71,18 +64,6 @@ func Thing[S, C any, ID ~string](name Named, field func(*C) *ID) Input[S, C] {
 // Word asks for one of a few words.
 func Word[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
 	name.Kind = KindWord
-	return word[S](name, field)
-}
-
-// Place asks for a place on a measured table.
-func Place[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
-	name.Kind = KindPlace
-	return word[S](name, field)
-}
-
-// Text asks for words of the player's own.
-func Text[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
-	name.Kind = KindText
 	return word[S](name, field)
 }
 

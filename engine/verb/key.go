@@ -63,8 +63,6 @@ func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]
 			if key = strconv.AppendInt(key, int64(things[at].At+1), 10); counted {
 				key = append(append(key, Times...), times...)
 			}
-		case KindText:
-			return nil, false
 		default:
 			if strings.ContainsAny(value, ".:+ ") {
 				return nil, false

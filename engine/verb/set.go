@@ -2,7 +2,6 @@ package verb
 
 import (
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -67,35 +66,6 @@ func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
 		}
 	}
 	return verbs
-}
-
-// Named finds a verb by its name.
-func (set Set[S, P]) Named(name string) (Any[S, P], bool) {
-	for _, v := range set {
-		if v.About().Name == name {
-			return v, true
-		}
-	}
-	return nil, false
-}
-
-// Open reads a key of any verb.
-func (set Set[S, P]) Open(pos Position[S], key string) (engine.Command, error) {
-	name, _, _ := strings.Cut(key, ".")
-	v, ok := set.Named(name)
-	if !ok {
-		return nil, unknown()
-	}
-	return v.Open(pos, key)
-}
-
-// Key writes a command of any verb as one word; false if no verb has it, or it can't be written so.
-func (set Set[S, P]) Key(pos Position[S], cmd engine.Command) (string, bool) {
-	v, ok := set.of(cmd)
-	if !ok {
-		return "", false
-	}
-	return v.Key(pos, cmd)
 }
 
 func (set Set[S, P]) of(cmd engine.Command) (Any[S, P], bool) {

@@ -3,7 +3,6 @@ package zones
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"warbell/engine"
 )
@@ -29,12 +28,8 @@ func (s *State) endOptions(seat engine.Seat) []engine.Option {
 		return nil
 	}
 	duty := gmDuty(s.endGroup(), seat)
-	ends := []Side{PCs, Foes, ""}
-	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
-		ends[0], ends[i] = ends[i], ends[0]
-	}
 	var options []engine.Option
-	for _, winner := range ends {
+	for _, winner := range s.Ends() {
 		options = append(options, engine.Option{
 			Duty: duty, Key: "end-" + cmp.Or(string(winner), "none"), Command: Finish{Winner: winner}, Confirm: true,
 		})

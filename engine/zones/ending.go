@@ -33,14 +33,13 @@ func (s *State) plainly(winner Side) bool {
 	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
 }
 
-// Standing is the side that stands alone; empty if none does, or both.
-func (s *State) Standing() Side {
-	for _, side := range []Side{PCs, Foes} {
-		if s.plainly(side) {
-			return side
-		}
+// Ends are for whom the fight can end, what is left standing first; empty is for nobody.
+func (s *State) Ends() []Side {
+	ends := []Side{PCs, Foes, ""}
+	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
+		ends[0], ends[i] = ends[i], ends[0]
 	}
-	return ""
+	return ends
 }
 
 // nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).
