@@ -54,7 +54,7 @@ const (
 
 // recall is the idea that a player has of an activation; what was planned for it is its first draft.
 func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, error) {
-	kept, err := b.Drafts(ctx, st.ID, st.user)
+	kept, err := b.drafts(ctx, st)
 	if err != nil {
 		return idea{}, err
 	}
@@ -70,7 +70,21 @@ func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, er
 			}, nil
 		}
 	}
-	return idea{}, nil
+	if !st.plan {
+		return idea{}, nil
+	}
+	return st.sealedIdea(id), nil
+}
+
+// sealedIdea is what is sealed for a model in the plan that stands.
+func (st stage) sealedIdea(id game.ModelID) idea {
+	plan, _ := st.planSaid()
+	for _, mate := range append(plan.Then, game.Mate{Model: plan.Model, Acts: plan.Acts}) {
+		if mate.Model == id {
+			return idea{acts: mate.Acts, unless: unlessSaid(plan.Unless)}
+		}
+	}
+	return idea{}
 }
 
 func split(text string) []string {
@@ -87,17 +101,21 @@ func (b battle) keep(ctx context.Context, p *panel) error {
 	}
 	var what map[string]string
 	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
-		what = map[string]string{
-			draftActs: strings.Join(p.idea.acts, "+"), draftMode: p.idea.mode,
-			draftWith: p.idea.with, draftUnless: p.idea.unless,
-			draftTurn: strconv.Itoa(p.view.Turn), draftSeq: strconv.Itoa(p.Seq),
-		}
+		what = p.idea.kept(strconv.Itoa(p.view.Turn), strconv.Itoa(p.Seq))
 	}
 	names := p.namesOf(p.id)
 	if err := b.Draft(ctx, p.ID, p.user, names[0], what); err != nil || !p.idea.planned {
 		return err
 	}
 	return b.Draft(ctx, p.ID, p.user, planOf(p.id), nil) // taken back as a draft, it is not there again as a plan
+}
+
+// kept is an idea as a draft.
+func (i idea) kept(turn, seq string) map[string]string {
+	return map[string]string{
+		draftActs: strings.Join(i.acts, "+"), draftMode: i.mode, draftWith: i.with,
+		draftUnless: i.unless, draftTurn: turn, draftSeq: seq,
+	}
 }
 
 // panelOf thinks an idea out as the table stands now. What can't be done any more is left out of it.

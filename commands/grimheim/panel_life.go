@@ -25,6 +25,47 @@ func planOf(id game.ModelID) string { return planDraft + number(id) }
 
 const planDraft = "plan:"
 
+// draftSealed is the name of what is kept of a sealed plan: when it was made, and nothing of what it says.
+const draftSealed = "sealed"
+
+// drafts are what a player is thinking out in a skirmish, by name. What a plan said that stands no longer is
+// a draft again.
+func (b battle) drafts(ctx context.Context, st stage) (map[string]map[string]string, error) {
+	all, err := b.Drafts(ctx, st.ID, st.user)
+	made := all[draftSealed]
+	delete(all, draftSealed)
+	if _, stands := st.planSaid(); err != nil || stands || len(made) == 0 {
+		return all, err
+	}
+	own, _ := st.Own(st.seat).(view.OwnView)
+	for _, said := range append([]game.Planned{own.Was}, own.Was.Then...) {
+		name := planOf(said.Model)
+		if said.Model == 0 || len(all[name]) > 0 { // what was drafted since is newer
+			continue
+		}
+		all[name] = idea{acts: said.Acts, unless: unlessSaid(said.Unless)}.kept(made[draftTurn], made[draftSeq])
+		if err := b.Draft(ctx, st.ID, st.user, name, all[name]); err != nil {
+			return nil, err
+		}
+	}
+	return all, b.Draft(ctx, st.ID, st.user, draftSealed, nil)
+}
+
+// sealed drops the drafts of a plan that is sealed now, or forgets the plan that is taken back.
+func (b battle) sealed(ctx context.Context, p *panel, plan game.SetPlan) error {
+	var made map[string]string
+	if plan.Model != 0 {
+		made = map[string]string{draftTurn: strconv.Itoa(p.view.Turn), draftSeq: strconv.Itoa(p.Seq)}
+	}
+	err := b.Draft(ctx, p.ID, p.user, draftSealed, made)
+	for _, mate := range append(plan.Then, game.Mate{Model: p.id}) {
+		if err == nil {
+			err = b.Draft(ctx, p.ID, p.user, planOf(mate.Model), nil)
+		}
+	}
+	return err
+}
+
 // namesOf are the drafts that may be a model's now, the first of which is kept.
 func (st stage) namesOf(id game.ModelID) []string {
 	if st.plan {
@@ -133,7 +174,7 @@ type deadTold struct {
 // buried forgets the drafts of a player that died, whatever they press, and says which were never carried
 // out; empty if none was.
 func (b battle) buried(ctx context.Context, st stage) (string, error) {
-	all, err := b.Drafts(ctx, st.ID, st.user)
+	all, err := b.drafts(ctx, st)
 	if err != nil {
 		return "", err
 	}
@@ -185,7 +226,7 @@ func (b battle) bury(ctx context.Context, p *panel) error {
 // forget forgets drafts that are carried out or dropped now. One that is over already has to be told of
 // first.
 func (b battle) forget(ctx context.Context, st stage, names ...string) error {
-	all, err := b.Drafts(ctx, st.ID, st.user)
+	all, err := b.drafts(ctx, st)
 	for _, name := range names {
 		if err != nil || len(all[name]) == 0 {
 			continue

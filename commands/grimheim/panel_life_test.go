@@ -1,11 +1,14 @@
 package grimheim_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -166,4 +169,64 @@ func (h *house) planned(by, waits plug.User, model string) *hand {
 		return p
 	}
 	return now
+}
+
+// TestF32SealedPlansAreKeptOnce: F32: a plan that is sealed leaves no draft, and one that is off is a draft
+// of the activation again, of which what can't be done is said to be left out, or it is said to be gone.
+func TestF32SealedPlansAreKeptOnce(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 1)
+	h := newHouse(t)
+	id, _ := h.battle(strictly)
+	w := whim{rand.New(rand.NewPCG(1, 2))}
+	off := 0
+	for range 120 {
+		if h.Ended(id) {
+			break
+		}
+		by := h.mover(id)
+		waits := opponent(by)
+		model := ""
+		if h.status(by).has("And next?") != "" {
+			model = h.plansAny(id, w, waits, h.asksNext(waits, by))
+		}
+		posts := len(h.Said)
+		h.turn(id, w)
+		if model == "" || len(h.Said) == posts || !strings.Contains(h.Told(posts), " is off: ") {
+			continue
+		}
+		off++
+		now := h.planned(by, waits, model)
+		if !strings.Contains(now.Text, "📝") && !strings.Contains(now.Text, "Left out of your draft") && !strings.Contains(now.Text, deadDraft) {
+			t.Errorf("a plan that is off is no draft: %q %v", now.Text, now.labels())
+		}
+	}
+	if off < 2 {
+		t.Errorf("%d plans were off", off)
+	}
+}
+
+// plansAny seals any plan of who waits, and gives the model that it is about; empty where none can be made.
+func (h *house) plansAny(id storage.GameID, w whim, waits plug.User, p *hand) string {
+	h.Helper()
+	if models := p.ids("gsn:"); len(models) > 0 {
+		p.take(models[w.IntN(len(models))])
+	}
+	offers := table.Filter(p.ids("gkn:"), func(id string) bool { return strings.Contains(id, ":add:") })
+	if len(offers) == 0 {
+		return ""
+	}
+	p.take(offers[w.IntN(len(offers))])
+	if p.has("Plan it") == "" {
+		return ""
+	}
+	model := strings.Split(p.has("Plan it"), ":")[3]
+	if p.press("Plan it"); !strings.Contains(p.Text, "Planned and sealed") {
+		return ""
+	}
+	for _, d := range commandstest.Value(h.Store.DraftsIn(h.Context(), id, waits.ID))(h) {
+		if d.Fields["acts"] != "" && strings.HasSuffix(d.About, ":plan:"+model) {
+			h.Errorf("what is sealed is kept as a draft: %v", d)
+		}
+	}
+	return model
 }

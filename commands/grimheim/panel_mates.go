@@ -98,7 +98,7 @@ func (p *panel) planWith(acts []string) game.SetPlan {
 	return alone
 }
 
-// plans seals acts of a model in the plan of its side; none take that back. The draft stays, in case the plan is dropped.
+// plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere else.
 func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
 	var cmd game.SetPlan
 	if len(acts) > 0 {
@@ -108,8 +108,10 @@ func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []str
 	if err != nil {
 		return templates.Private{}, err
 	}
-	p.idea.acts = acts
-	if err := b.keep(ctx, p); err != nil {
+	if err := b.bury(ctx, p); err != nil {
+		return templates.Private{}, err
+	}
+	if err := b.sealed(ctx, p, cmd); err != nil {
 		return templates.Private{}, err
 	}
 	st := p.stage

@@ -111,6 +111,15 @@ func unlessOf(words string, f game.Fighter) []game.Condition {
 	return all
 }
 
+// unlessSaid are the words for conditions, joined.
+func unlessSaid(all []game.Condition) string {
+	var said []string
+	for _, c := range all {
+		said = append(said, string(c.If))
+	}
+	return strings.Join(said, "+")
+}
+
 // unlessWords are what can be chosen of conditions: all of them, none, or one, which then is added to the others or, if it
 // stands already, taken away.
 var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured), askAny}

@@ -25,6 +25,7 @@ type OwnView struct {
 	Planner game.Model       // whose activation that is
 	Unless  []game.Condition // in a skirmish: what drops the plan
 	Then    []Mate           // and who of its group acts behind it
+	Was     game.Planned     // in a skirmish: what the last plan said, once it stands no longer
 
 	Minded bool           // an order for its fate dice is sealed
 	Fate   game.FateOrder // what it says
@@ -145,7 +146,9 @@ func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 			v.Minded = secrets.Open(seat, game.FateSlot(o.Number), &v.Fate)
 		}
 	}
-	if plan := s.PlanOf(seat); plan.Stands {
+	plan := s.PlanOf(seat)
+	switch {
+	case plan.Stands:
 		var said game.Planned
 		secrets.Open(seat, game.PlanSlot(plan.Number), &said)
 		v.Unless = said.Unless
@@ -158,6 +161,8 @@ func Own(s *game.State, seat engine.Seat, secrets engine.Secrets) engine.View {
 				v.Then = append(v.Then, Mate{s.NameOf(mate.Model), mate.Acts})
 			}
 		}
+	case s.IsSkirmish():
+		secrets.Open(seat, game.PlanSlot(plan.Number), &v.Was)
 	}
 	return v
 }
