@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"warbell/commands/act"
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
 	"warbell/commands/organiser"
@@ -159,7 +160,16 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+}
+
+// actCommand is /act.
+func (b *Bot) actCommand() plug.Command {
+	return act.Act{
+		Table: b.table, Words: b.words, GameOption: gameOption, Games: b.completeGame,
+		Game:    func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
+		Pressed: func(verb string) plug.Pressed { return b.presses[verb] },
+	}.Command()
 }
 
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.

@@ -163,7 +163,7 @@ func (b *Bot) confirmBy(l *table.Live, id string, o engine.Option) (plug.Reply, 
 
 // act gives a command and tells its entry in reply where that is the game's own channel.
 func (b *Bot) act(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, duty engine.DutyID, cmd engine.Command) (plug.Reply, error) {
-	return b.carryOut(ctx, call, l, table.Act{Seat: seat, Duty: duty, Command: cmd})
+	return b.carryOut(ctx, call, l, table.Act{Seat: seat, Duty: duty, Command: cmd, Prose: strings.TrimSpace(call.Fields[plug.FieldWords])})
 }
 
 // carryOut carries out an act in answer to a call.
@@ -190,7 +190,7 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 		return told, nil
 	}
 	reply := plug.Reply{Done: true} // the courier says it right there
-	if call.Kind != plug.Press || !b.Public(call) || call.Channel.ID != l.Where() || done.Row != 0 || done.Held || done.Noted || done.Seen {
+	if call.Kind != plug.Press || call.By != nil || !b.Public(call) || call.Channel.ID != l.Where() || done.Row != 0 || done.Held || done.Noted || done.Seen {
 		reply = b.reply(ctx, call, done)
 	}
 	if reply.Update != nil || !done.Held { // else the pressed message still shows what was

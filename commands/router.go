@@ -171,6 +171,9 @@ func (b *Bot) called(call *plug.Call) *plug.Command {
 func (b *Bot) Public(call *plug.Call) bool {
 	switch call.Kind {
 	case plug.Press, plug.Submit:
+		if call.By != nil {
+			return b.Public(call.By)
+		}
 		return b.presses[call.CustomID.Verb].Public
 	case plug.Slash:
 		cmd := b.called(call)

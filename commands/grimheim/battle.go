@@ -21,6 +21,7 @@ import (
 //	gs:GAME:SEQ:MODEL            open the panel of a model
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
 //	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
+//	ga:GAME:SEQ:MODEL:ACTS       carry acts of a model out that /act has found
 //	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, or how dice are shared out, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form
@@ -34,10 +35,13 @@ type battle struct{ plug.Desk }
 
 func (b battle) presses() map[string]plug.Pressed {
 	return map[string]plug.Pressed{
-		"gs":  {Run: b.open},
-		"gk":  {Run: b.press},
-		"gf":  {Run: b.other, Form: true},
-		"ge":  {Run: b.end},
+		"gs": {Run: b.open},
+		"gk": {Run: b.press},
+		"gf": {Run: b.other, Form: true},
+		"ge": {Run: b.end},
+
+		verbAct: {Run: b.pressAct},
+
 		"gsn": {Run: b.open},
 		"gkn": {Run: b.press},
 		"gfn": {Run: b.other, Form: true},

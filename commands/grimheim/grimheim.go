@@ -24,7 +24,7 @@ func Plug() plug.System {
 			Surface: table.Surface{
 				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
 				Forms:    map[string]table.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
-				Standing: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows,
+				Standing: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs,
 				Pressed: endButton,
 			},
 		},

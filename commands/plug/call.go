@@ -48,6 +48,7 @@ type Call struct {
 	Values   []string          // of a menu
 	Fields   map[string]string // of a modal
 	Message  storage.Ref       // that was pressed
+	By       *Call             // the slash command that pressed it; nil: its own button did
 }
 
 // Channel is where a call was made.

@@ -27,6 +27,11 @@ type Surface struct {
 	Rows func(*Live) []templates.Row
 	// Instead are the buttons that meet a duty in the place of its options; Beside stand beside these.
 	Instead, Beside func(*Live, engine.Duty) []templates.Button
+	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's name also what is
+	// listed of that model alone. Nil or none: the options.
+	Acts func(l *Live, d engine.Duty, model string) []LegalAct
+	// About says what the options of a seat are about; nil: nothing in particular.
+	About func(*Live, engine.Seat) func(engine.Command) About
 	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked first; nil or
 	// empty: the option is taken.
 	Pressed func(*Live, engine.Option) string

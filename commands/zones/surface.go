@@ -12,7 +12,7 @@ import (
 
 // surface is what a fight shows of itself.
 var surface = table.Surface{
-	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay,
+	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay, About: about,
 	Phase:    phase,
 	Standing: &table.Standing{Ask: askStanding, Parse: standingSaid, Note: "armed"},
 }

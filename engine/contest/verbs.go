@@ -23,6 +23,14 @@ func init() { // the odds that stand beside choices carry verbs out
 	}
 }
 
+// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+func FormOf(cmd engine.Command) verb.Form[*State] {
+	if v, ok := verbs.Of(cmd); ok {
+		return v
+	}
+	return nil
+}
+
 // ownTurn refuses what a side does in its own turn while it can't act (rule 3.1).
 func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
 

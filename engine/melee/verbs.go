@@ -18,6 +18,14 @@ func init() { // the odds that stand beside choices carry verbs out
 	verbs = verb.Set[*State, *play]{charge, advance, panics, done, accept, answer, object, yield, rollOff, choose, order}
 }
 
+// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+func FormOf(cmd engine.Command) verb.Form[*State] {
+	if v, ok := verbs.Of(cmd); ok {
+		return v
+	}
+	return nil
+}
+
 // ownTurn refuses who has no activations now (rules 3.2 and 3.4).
 func ownTurn(pos position) error { return pos.State.mayActivate(pos.Seat) }
 

@@ -20,7 +20,7 @@ func (set Set[S, P]) Commands() []engine.Command {
 
 // Do carries a command out for a seat that is ready, or refuses it; done is false if no verb has such a command.
 func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
-	v, ok := set.of(cmd)
+	v, ok := set.Of(cmd)
 	if !ok {
 		return false, nil
 	}
@@ -32,7 +32,7 @@ func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, er
 
 // Follow carries out a command that was ordered before: its seat need not be ready again.
 func (set Set[S, P]) Follow(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
-	v, ok := set.of(cmd)
+	v, ok := set.Of(cmd)
 	if !ok {
 		return false, nil
 	}
@@ -68,7 +68,8 @@ func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
 	return verbs
 }
 
-func (set Set[S, P]) of(cmd engine.Command) (Any[S, P], bool) {
+// Of finds the verb of a command; false if none has it.
+func (set Set[S, P]) Of(cmd engine.Command) (Any[S, P], bool) {
 	for _, v := range set {
 		if v.Zero().Kind() == cmd.Kind() {
 			return v, true

@@ -1,0 +1,213 @@
+// Package act is /act: whatever a player can do in a game now, found by its words. It knows no rules: what it
+// finds are buttons, and what it does is to press one.
+package act
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// The options of /act.
+const (
+	optDo    = "do"
+	optModel = "model"
+)
+
+// Act is the command.
+type Act struct {
+	Table *table.Table
+	Words *templates.Renderer
+	// Game finds the game that a call is about.
+	Game func(context.Context, *plug.Call) (*table.Live, error)
+	// GameOption is the option that names it, and Games suggests what that can be.
+	GameOption plug.Option
+	Games      plug.Handler
+	// Pressed is what a button does, by the verb of its custom ID.
+	Pressed func(verb string) plug.Pressed
+}
+
+// Command is /act as Discord knows it.
+func (a Act) Command() plug.Command {
+	return plug.Command{
+		Name: "act", Description: "Take your turn here; without options it shows what you can do",
+		DM: true, Public: true, Hides: a.aside, Asks: a.aside,
+		Options: []plug.Option{
+			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: optModel, Description: "Your model or character, to shorten the list", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: plug.FieldWords, Description: "Your own words, posted with it", Kind: plug.OptionText, Max: table.MaxProse},
+			a.GameOption,
+		},
+		Run: a.run, Complete: a.complete,
+	}
+}
+
+// aside reports whether only the caller reads the answer: to anything but a button that all see the answer of.
+func (a Act) aside(call *plug.Call) bool {
+	return !a.Pressed(plug.ParseCustomID(call.Text(optDo, "")).Verb).Public
+}
+
+func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := a.Game(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	acts, err := a.acts(l, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	said := strings.TrimSpace(call.Text(optDo, ""))
+	fits, sure := meant(acts, said)
+	if !sure {
+		return a.asks(l, said, fits, len(acts))
+	}
+	at := *call
+	at.Kind, at.By, at.CustomID = plug.Press, call, plug.ParseCustomID(fits[0].ID)
+	at.Fields = map[string]string{plug.FieldWords: call.Text(plug.FieldWords, "")}
+	reply, err := a.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	switch shown := reply.Update.(type) { // there is no message yet that it could replace
+	case templates.Private:
+		reply.Update, reply.Whisper = nil, &shown
+	case templates.Public:
+		reply.Update, reply.Post = nil, &shown
+	}
+	return reply, err
+}
+
+// acts are all that the caller can do; of a model of theirs alone if it is named.
+func (a Act) acts(l *table.Live, call *plug.Call) ([]table.LegalAct, error) {
+	seat, err := l.Player(call.User.ID)
+	if err != nil {
+		return nil, err
+	}
+	model := strings.TrimSpace(call.Text(optModel, ""))
+	acts, err := a.Table.LegalActs(l, seat, model)
+	if err != nil || model == "" || len(acts) > 0 {
+		return acts, err
+	}
+	return nil, engine.Refuse(engine.Invalid, "", "“%s” is no model of yours that can act now. Leave the option “model” out to see everything you can do.", model)
+}
+
+// meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose label was
+// typed, unless that was for another moment of the game; whatever else reads like it is not done, but asked about.
+func meant(acts []table.LegalAct, said string) (fits []table.LegalAct, sure bool) {
+	if said == "" {
+		return acts, false
+	}
+	if i := slices.IndexFunc(acts, func(a table.LegalAct) bool { return a.ID == said }); i >= 0 {
+		return acts[i : i+1], true
+	}
+	if fits = table.Filter(acts, func(a table.LegalAct) bool { return a.Reads(said) }); len(fits) == 1 {
+		return fits, true
+	}
+	if old := plug.ParseCustomID(said); len(old.Parts) > 2 {
+		return table.Filter(acts, func(a table.LegalAct) bool { return sameBut(plug.ParseCustomID(a.ID), old) }), false
+	}
+	return table.Filter(acts, func(a table.LegalAct) bool { return contains(a.Label, said) }), false
+}
+
+// sameBut reports whether two custom IDs differ in nothing but the position in the game.
+func sameBut(a, b plug.CustomID) bool {
+	return a.Verb == b.Verb && len(a.Parts) == len(b.Parts) && len(a.Parts) > 1 && a.Parts[0] == b.Parts[0] && slices.Equal(a.Parts[2:], b.Parts[2:])
+}
+
+// contains reports whether a label has all words that were typed, each at least begun.
+func contains(label, typed string) bool {
+	label = strings.ToLower(label)
+	for _, word := range strings.Fields(strings.ToLower(typed)) {
+		if !strings.Contains(label, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// asking is what is asked about some acts.
+type asking struct {
+	Said string // what was typed; empty: nothing
+	Fits int    // how many acts that may mean; 0: all are shown
+	All  int    // how many there are
+}
+
+// mostSaid is how much of what was typed is told back, in characters.
+const mostSaid = 60
+
+// mostAsked is how many buttons stand under a question.
+const mostAsked = templates.MaxButtons * templates.MaxRows
+
+// asks shows in private what can be done, of that what was typed if anything reads like it.
+func (a Act) asks(l *table.Live, said string, fits []table.LegalAct, all int) (plug.Reply, error) {
+	if strings.Contains(said, ":") && len(plug.ParseCustomID(said).Parts) > 2 {
+		said = "" // an ID is nothing to show
+	}
+	if all == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "The game waits for nothing of yours now. /game status shows what it waits for.")
+	}
+	note, err := a.Words.Note("act", asking{templates.Escape(templates.Clip(said, mostSaid)), len(fits), all})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	var rows []templates.Row
+	for some := range slices.Chunk(fits[:min(len(fits), mostAsked)], templates.MaxButtons) {
+		row := templates.Row{}
+		for _, act := range some {
+			act.Style = templates.Secondary
+			row.Buttons = append(row.Buttons, act.Button)
+		}
+		rows = append(rows, row)
+	}
+	return plug.Whisper(note.With(rows...)), nil
+}
+
+// complete suggests acts, with their odds, or the models that they are about.
+func (a Act) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	none := plug.Reply{Choices: []templates.Choice{}}
+	if call.Focused == a.GameOption.Name {
+		return a.Games(ctx, call)
+	}
+	l, err := a.Game(ctx, call)
+	if plug.Refused(err) {
+		return none, nil
+	}
+	if err != nil {
+		return none, err
+	}
+	if call.Focused == optModel {
+		return a.suggestModels(l, call)
+	}
+	acts, err := a.acts(l, call)
+	if plug.Refused(err) {
+		return none, nil
+	}
+	typed := call.Text(optDo, "")
+	for _, act := range acts {
+		if len(none.Choices) < templates.MaxChoices && contains(act.Label, typed) && len(act.ID) <= templates.MaxChoiceText {
+			none.Choices = append(none.Choices, templates.Choice{Label: act.Text(), Value: act.ID})
+		}
+	}
+	return none, err
+}
+
+func (a Act) suggestModels(l *table.Live, call *plug.Call) (plug.Reply, error) {
+	none := plug.Reply{Choices: []templates.Choice{}}
+	seat, err := l.Player(call.User.ID)
+	if err != nil {
+		return none, nil
+	}
+	acts, err := a.Table.LegalActs(l, seat, "")
+	var models []templates.Choice
+	for _, act := range acts {
+		for _, name := range act.Models {
+			if c := (templates.Choice{Label: name, Value: name}); !slices.Contains(models, c) {
+				models = append(models, c)
+			}
+		}
+	}
+	none.Choices = plug.Fitting(models, call.Text(optModel, ""))
+	return none, err
+}

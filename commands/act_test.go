@@ -1,0 +1,128 @@
+package commands_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// actCall is /act with so much said.
+func (h *house) actCall(by plug.User, do, model string) *plug.Call {
+	h.Helper()
+	options := map[string]plug.Value{}
+	for name, text := range map[string]string{"do": do, "model": model} {
+		if text != "" {
+			options[name] = plug.Value{Text: text}
+		}
+	}
+	return h.SlashCall(by, options, "act")
+}
+
+// acts are what /act suggests for one of its options.
+func (h *house) acts(by plug.User, option, do, model string) []templates.Choice {
+	h.Helper()
+	call := h.actCall(by, do, model)
+	call.Kind, call.Focused = plug.Complete, option
+	return h.Bot.Do(h.Context(), call).Choices
+}
+
+// TestActDoesWhatItSuggests: in the midst of a game of each system, whatever /act suggests is done when it is picked, by
+// its value or as it reads, by nobody else, and not when the game has moved on; what only reads like something is
+// asked about.
+func TestActDoesWhatItSuggests(t *testing.T) {
+	tried := 0
+	for _, s := range scenes {
+		if strings.HasPrefix(s.system, "r") || s.system == "house" || s.system == "warbands" { // one button, or none
+			continue
+		}
+		t.Run(s.system, func(t *testing.T) {
+			w := newWalk(t, s)
+			for range min(s.steps, 12) / 4 {
+				for range 4 {
+					w.step()
+				}
+				st := newStage(t, w.save())
+				st.still = true
+				st.lay()
+				for _, by := range s.crew {
+					tried += st.actsAll(by)
+				}
+			}
+		})
+	}
+	if tried < 150 {
+		t.Errorf("only %d acts were tried", tried)
+	}
+}
+
+// actsAll tries what is suggested to somebody, each on the game as it was, and gives how many that was.
+func (st *stage) actsAll(by plug.User) int {
+	st.Helper()
+	st.lay()
+	model := map[templates.Choice]string{} // for which it is listed
+	all := st.h.acts(by, "do", "", "")
+	for _, m := range st.h.acts(by, "model", "", "") {
+		for _, c := range st.h.acts(by, "do", "", m.Value) {
+			if !slices.Contains(all, c) {
+				all, model[c] = append(all, c), m.Value
+			}
+		}
+	}
+	known := map[string]bool{}
+	for _, c := range all {
+		known[c.Label] = true
+	}
+	for _, c := range all[:min(len(all), mostTried)] {
+		model := model[c]
+		picked := st.try("picked", st.h.actCall(by, c.Value, model))
+		typed := st.try("typed", st.h.actCall(by, c.Label, model))
+		if who, _, _ := strings.Cut(typed, ", "); strings.HasPrefix(picked, "refused") || !strings.HasPrefix(picked, who) {
+			st.Errorf("%s: %q is suggested, and picked it is %s, typed %s", by.Name, c.Label, picked, typed)
+		}
+		if got := st.try("somebody else's", st.h.actCall(dan, c.Value, "")); len(st.wrote) > 0 {
+			st.Errorf("who has no seat does %q: %s", c.Label, got)
+		}
+		id := plug.ParseCustomID(c.Value)
+		id.Parts[1] = "1"
+		old := st.h.actCall(by, id.String(), model)
+		if got := st.try("older", old); len(st.wrote) > 0 && id.String() != c.Value {
+			st.Errorf("%q of another moment is done: %s %s", c.Label, got, c.Value)
+		}
+		begun := strings.TrimSpace(strings.ToValidUTF8(c.Label[:min(len(c.Label), 6)], ""))
+		if got := st.try("begun", st.h.actCall(by, begun, model)); len(st.wrote) > 0 && !known[begun] {
+			st.Errorf("%q is done though only begun: %s", c.Label, got)
+		}
+	}
+	return min(len(all), mostTried)
+}
+
+// mostTried is how many acts of a person are tried at one moment of a game.
+const mostTried = 16
+
+// TestActAsks: without options /act shows what can be done as buttons; what it doesn't know it says, and does nothing.
+func TestActAsks(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/act"), "There is no game in this channel")
+	h.Duel("")
+	by, waits := ann, bob
+	if strings.Contains(text(h.Slash(ann, "/act")), "waits for nothing of yours") {
+		by, waits = bob, ann
+	}
+	r := h.Slash(by, "/act")
+	h.WantPrivate(r, "What you can do now")
+	if n := len(commandstest.Buttons(commandstest.Message(r))); n < 4 {
+		t.Errorf("%d buttons", n)
+	}
+	h.WantPrivate(h.Slash(by, "/act | do=gua"), "“gua” could mean this. Nothing is done yet")
+	h.WantPrivate(h.Slash(by, "/act | do=sing a song"), "Nothing that you can do now reads like “sing a song”")
+	h.WantPrivate(h.Slash(by, "/act | do=guard | model=Nobody"), "“Nobody” is no model of yours that can act now")
+	h.WantPrivate(h.Slash(waits, "/act | do=guard"), "waits for nothing of yours")
+	h.WantPublic(h.Slash(by, "/act | do=guard | words=Come on then!"), "guard")
+	if told := h.Told(0); !strings.Contains(told, "Come on then!") {
+		t.Errorf("the words are not told: %q", told)
+	}
+}

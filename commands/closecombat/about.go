@@ -1,0 +1,22 @@
+package closecombat
+
+import (
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// About is what /act tells of an option by its verb: whose it is, if it is a model's, and whether it is
+// secret.
+func About[S any](form verb.Form[S], cmd engine.Command, name func(id string) string) (told table.About) {
+	if form == nil {
+		return told
+	}
+	told.Secret = form.About().Secret
+	for _, id := range form.Values(cmd)[FieldModel] {
+		if named := name(id); named != "" {
+			told.Models = append(told.Models, named)
+		}
+	}
+	return told
+}
