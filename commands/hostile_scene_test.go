@@ -66,7 +66,7 @@ var scenes = []scene{
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
 	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
-	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder"}},
+	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder", "act"}},
 	{"skirmish", []plug.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
 		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
 	}, []string{
@@ -74,7 +74,7 @@ var scenes = []scene{
 	}, 40, []string{"grimheim"}},
 	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
-	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee"}},
+	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee", "act"}},
 	{"contest", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
 	}, func(h *house) storage.GameID {

@@ -101,7 +101,7 @@ func (w *world) asks(name string) {
 }
 
 // harmless are commands that tell or are refused.
-var harmless = []string{"game status", "game odds", "game orders", "game log", "game mine", "game export", "game verify", "doctor"}
+var harmless = []string{"game status", "game odds", "game orders", "game log", "game mine", "game export", "game verify", "doctor", "act"}
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
 var forms = map[string][]string{
@@ -148,8 +148,13 @@ func (w *world) suggestions(name string) {
 	w.Helper()
 	view, _ := w.run.Stand.View(name)
 	for _, c := range view.Commands {
-		if c.Name != w.system && c.Name != "game" {
+		if c.Name != w.system && c.Name != "game" && c.Name != "act" {
 			continue
+		}
+		for _, o := range c.Options {
+			if o.Autocomplete {
+				w.suggest(name, c.Name, o.Name)
+			}
 		}
 		for _, sub := range c.Options {
 			for _, o := range sub.Options {
@@ -168,6 +173,11 @@ func (w *world) suggest(name, command, option string) {
 		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, "")
 		return nil, err
 	})
+	if w.often { // people see what is suggested, and not at which position of the game
+		for i := range choices {
+			choices[i].Value = nil
+		}
+	}
 	w.answered(name, command+" "+option, choices, err)
 }
 
