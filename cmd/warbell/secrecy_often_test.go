@@ -23,8 +23,8 @@ func oftenSecrecies() []secrecy {
 		{name: "grimheim/how often orders are given", slot: "order", lay: (*world).untilOrders, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
 			w.order("Ann", ways[n])
 		})},
-		{name: "melee/how often orders are given", slot: "order", lay: (*world).untilCharge, most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
-			w.do("Ann", "melee plan", opt("policy", []string{"leader", "strongest", "easiest"}[n]))
+		{name: "melee/how often orders are given", slot: "order", lay: (*world).untilCharge, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
+			w.fills("Ann", "My orders", discordfake.Fields{"policy": []string{"leader", "strongest", "easiest"}[n]})
 		})},
 		{name: "contest/how often orders are given", slot: "respond", lay: (*world).untilFray, most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
 			w.do("Ann", "contest orders", opt("when", []string{"always", "last", "never"}[n]))

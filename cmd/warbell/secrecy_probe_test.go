@@ -108,7 +108,7 @@ var forms = map[string][]string{
 	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
 
 	"zones":        {"zones status", "zones me", "zones panel"},
-	"melee":        {"melee plan", "melee targets", "melee charge", "melee advance", "melee panic", "melee object"},
+	"melee":        {"game orders"},
 	"contest duel": {"contest orders", "contest attack", "contest engage", "contest object"}, // one model needs no form to sidestep
 	"contest":      {"contest orders", "contest turn", "contest answers", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
 }

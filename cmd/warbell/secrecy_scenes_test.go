@@ -83,12 +83,12 @@ func combatSecrecies() []secrecy {
 	plans := []string{"leader", "strongest", "easiest"}
 	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
 	acts := []string{"guard", "fight", "guard+fight"}
-	order := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
+	order := func(w *world, n int) { w.fills(w.keeper, "My orders", discordfake.Fields{"policy": plans[n]}) }
 	mark := func(w *world, n int) {
-		w.do(w.keeper, "melee plan", opt("first", []string{"Champion", "Youngblood", "-"}[n]))
+		w.fills(w.keeper, "My orders", discordfake.Fields{"first": []string{"Champion", "Youngblood", "-"}[n]})
 	}
 	marked := func(w *world, n int) {
-		w.do(w.keeper, "melee plan", opt("policy", plans[n]), opt("first", map[string]string{"Ann": "Ben", "Bob": "Ann"}[w.keeper]))
+		w.fills(w.keeper, "My orders", discordfake.Fields{"policy": plans[n], "first": map[string]string{"Ann": "Ben", "Bob": "Ann"}[w.keeper]})
 	}
 	return append(contestSecrecies(), []secrecy{
 		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
@@ -119,7 +119,7 @@ func combatSecrecies() []secrecy {
 		{name: "melee/marks", slot: "mark", lay: (*world).untilCharge, keep: mark, most: 3},
 		{name: "melee/orders of which a mark is enough", slot: "order", lay: (*world).untilMoved, keep: marked, most: len(plans),
 			then: func(w *world) { w.press(w.keeper, ":accept") }},
-		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.do(w.keeper, "melee targets", opt("policy", plans[n])) }, most: len(plans)},
+		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.fills(w.keeper, "Your targets", discordfake.Fields{"policy": plans[n]}) }, most: len(plans)},
 	}...)
 }
 
@@ -303,6 +303,16 @@ func (w *world) plan(who, acts string) {
 	w.submit(who, w.click(who, w.asked, "And next?"), discordfake.Fields{"acts": acts})
 }
 
+// fills fills in the form that /act opens under a label.
+func (w *world) fills(who, label string, fields discordfake.Fields) discordfake.Message {
+	w.Helper()
+	form := w.command(who, w.thread, "act", opt("do", label))
+	if form.Modal == nil {
+		w.Fatalf("%s opens no form for %s: %s", label, who, form.Message.Content)
+	}
+	return w.submit(who, form, fields)
+}
+
 // pick picks in secret for somebody.
 func (w *world) pick(who string, fields discordfake.Fields) {
 	w.submit(who, w.picking(who), fields)
@@ -335,21 +345,24 @@ func (w *world) untilMoved() {
 	band := func(a, b, c string) string { return a + twice + "\n" + b + twice + "\n" + c + once }
 	bout{command: "melee fight", lines: [2]string{band("Ann", "Anders", "Ada"), band("Ben", "Bert", "Bo")}}.laid(w)
 	p, q, ps, qs := "Ann", "Bob", []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
-	if strings.Contains(w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0])).Content, "-# Rule:") { // it's not her turn
+	if w.command(p, w.thread, "act", opt("do", "Charge")).Modal == nil { // it's not her turn
 		p, q, ps, qs = q, p, qs, ps
-		w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0]))
 	}
-	w.do(p, "melee charge", opt("model", ps[1]), opt("target", qs[0]))
-	w.do(p, "melee done")
-	w.do(q, "melee charge", opt("model", qs[1]), opt("target", ps[0]), opt("inches", 1))
-	w.do(q, "melee done")
+	charge := func(who, model, target, inches string) {
+		w.fills(who, "Charge", discordfake.Fields{"model": model, "target": target, "inches": inches})
+	}
+	charge(p, ps[0], qs[0], "")
+	charge(p, ps[1], qs[0], "")
+	w.do(p, "act", opt("do", "Done: on to combat"))
+	charge(q, qs[1], ps[0], "1")
+	w.do(q, "act", opt("do", "Done: on to combat"))
 	w.keeper = p
 }
 
 // untilCharge brings a fight to Bob's turn, in which he may charge.
 func (w *world) untilCharge() {
 	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
-	w.do("Ann", "melee done") // if it is hers
+	w.do("Ann", "act", opt("do", "Done: on to combat")) // if it is hers
 	w.keeper = "Ann"
 }
 

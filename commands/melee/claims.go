@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"slices"
 	"strconv"
 
 	"warbell/commands/closecombat"
@@ -13,48 +12,23 @@ import (
 	"warbell/templates"
 )
 
-// claims are how a distance is settled.
+// claims are how a distance is settled; an objection is answered by its options.
 func claims() []plug.Action {
 	return []plug.Action{
 		{
-			Name: "accept", Label: "Accept", About: "Accept all distances that the other side claims",
+			Name: "accept", Label: "Accept",
 			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
 		},
-		{
-			Name: "object", Label: "Object", About: "Say that a distance is another than the other side claims",
-			Options: []plug.Option{
-				{Name: closecombat.FieldInches, Description: "How many inches it is", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches},
-				closecombat.ClaimOption("Which claim, if there are several. Left out: the one that matters first"),
-			},
-			Fields: askObject, Parse: parseObject,
-		},
-		{
-			Name: "yield", Label: "Yield", About: "Let an objection to your distance stand",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
-			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := brawlOf(l, seat).objection(fields)
-				return melee.Yield{Fact: fact}, err
-			},
-		},
-		{
-			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on a distance stands",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
-			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := brawlOf(l, seat).objection(fields)
-				return melee.RollOff{Fact: fact}, err
-			},
-		},
+		{Name: "object", Label: "Object", Offered: objectable, Fields: askObject, Parse: parseObject},
 	}
 }
+
+// objectable offers to object to what is claimed, before anybody is asked, too.
+func objectable(l *table.Live, seat engine.Seat) bool { return len(brawlOf(l, seat).open()) > 0 }
 
 // open are the claims that the player can accept or object to.
 func (f brawl) open() []melee.Fact {
 	return table.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
-}
-
-// objected are the player's own claims that the other side has objected to.
-func (f brawl) objected() []melee.Fact {
-	return table.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactObjected && c.By == f.seat })
 }
 
 // claimThings are claims as they are named: by their number, or by who charged whom.
@@ -64,22 +38,6 @@ func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
 		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.line.Phrase("charge_named", struct{ Who, Whom engine.Name }{f.model(c.Model).Profile.Name, f.model(c.Target).Profile.Name})}
 	}
 	return all
-}
-
-// claimed finds the claim that a text means; the oldest if nothing is written. None is an error.
-func (f brawl) claimed(claims []melee.Fact, text string, none error) (melee.Fact, error) {
-	at, err := closecombat.Claimed(f.claimThings(claims), text, none)
-	if err != nil {
-		return melee.Fact{}, err
-	}
-	return claims[at], nil
-}
-
-// objection finds one of the player's claims that was objected to.
-func (f brawl) objection(fields map[string]string) (int, error) {
-	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance that you claimed. /game status says what the fight waits for.")
-	c, err := f.claimed(f.objected(), closecombat.Disputed(fields, melee.DutySettle), none)
-	return c.ID, err
 }
 
 // disputable lists the claims that a player can object to. None is an error.
@@ -121,38 +79,19 @@ func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// claimLines are claims as lines of a menu.
-func (f brawl) claimLines(claims []melee.Fact) []templates.Choice {
-	var lines []templates.Choice
-	for i, t := range f.claimThings(claims[:min(len(claims), templates.MaxChoices)]) {
-		label := f.line.Phrase("claim_line", struct {
-			Name   string
-			Inches int
-		}{t.Name, claims[i].Inches})
-		lines = append(lines, templates.Choice{
-			Label: templates.Plain(label, templates.MaxChoiceText), Value: t.ID, About: f.line.Phrase("charge_reach", claims[i].Reach),
-		})
-	}
-	return lines
-}
-
 func parseObject(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	f, claims, err := disputable(l, seat)
+	_, claims, err := disputable(l, seat)
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(claims, func(c melee.Fact) bool { return fields[claimField(c)] != "" }) {
+	if len(claims) > 1 || fields[claimField(claims[0])] != "" {
 		return answerOf(claims, fields)
-	}
-	c, err := f.claimed(claims, fields[closecombat.FieldClaim], nil)
-	if err != nil {
-		return nil, err
 	}
 	inches, err := closecombat.InchesOf(fields[closecombat.FieldInches], melee.MaxInches, "melee 4.5")
 	if err != nil {
 		return nil, err
 	}
-	return melee.Object{Fact: c.ID, Inches: inches}, nil
+	return melee.Object{Fact: claims[0].ID, Inches: inches}, nil
 }
 
 // answerOf reads the form of several claims: those that it has changed are objected to.

@@ -19,7 +19,7 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 			mine, theirs = theirs, mine
 		}
 		for i := range 2 {
-			h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
+			h.WantPublic(h.Take(mover, "melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
 		}
 		h.WantPrivate(h.Press(mover, h.meleeButton(other, "accept")), "not for you")
 		form := h.Form(other, h.meleeButton(other, "object")) // all have moved: nobody has to say that they are done
@@ -28,9 +28,8 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		}
 		h.WantPrivate(h.Fill(other, form, "claim:1", "five"), "whole number")
 		h.WantPrivate(h.Fill(other, form, "claim:1", "5"), "12 inches or more")
-		h.WantPrivate(h.Slash(other, "/melee object | inches=13"), "Accept it")
 		h.WantPublic(h.Fill(other, form, "claim:1", "30", "claim:2", "40"), "")
-		h.WantPrivate(h.Slash(other, "/melee accept"), "No distance")
+		h.WantPrivate(h.Take(other, "melee accept"), "No distance")
 		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
 		h.WantPrivate(h.Press(other, first), "not for you")
 		h.WantPublic(h.Press(mover, first), "")
@@ -38,8 +37,7 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		if got := h.Owing(id, "settle"); len(got) != 1 {
 			t.Errorf("%v still owe an answer", got)
 		}
-		h.WantPublic(h.Slash(mover, "/melee yield | claim="+theirs[1]), "")
-		h.WantPrivate(h.Slash(mover, "/melee rolloff"), "Nobody objects")
+		h.WantPublic(h.Press(mover, h.meleeButton(mover, "yield")), "")
 		if now, _ := h.meleeMover(id); now != other {
 			t.Errorf("the turn has not passed on: %q", h.Said[len(h.Said)-1])
 		}
@@ -59,7 +57,7 @@ func TestMeleeAnswersAllClaims(t *testing.T) {
 			mine, theirs = theirs, mine
 		}
 		for i := range 2 {
-			h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
+			h.WantPublic(h.Take(mover, "melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
 		}
 		form, fields := h.Form(other, h.meleeButton(other, "object")), []string{}
 		if objections > 0 {
@@ -82,7 +80,7 @@ func TestMeleeHintsAtADistance(t *testing.T) {
 		mine, theirs = []string{"Ben", "Bert"}, "Ann"
 	}
 	for _, name := range mine {
-		h.WantPublic(h.Slash(mover, "/melee advance | model="+name+" | target="+theirs), "24″ left")
+		h.WantPublic(h.Take(mover, "melee advance | model="+name+" | target="+theirs), "24″ left")
 	}
 	form := h.Form(other, h.meleeButton(other, "charge"))
 	if in := form.Fields[2].Input; in.Hint != "24" || !in.Optional || in.Value != "" {
@@ -103,7 +101,7 @@ func (h *house) meleeClaimed() (id storage.GameID, mover, other plug.User) {
 	h.WantPrivate(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "20 inches or more")
 	h.WantPublic(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `21"`), "charges")
 	if mover == ann {
-		h.WantPublic(h.Slash(ann, "/melee done"), "")
+		h.WantPublic(h.Take(ann, "melee done"), "")
 	}
 	return id, mover, other
 }
@@ -115,8 +113,8 @@ func TestMeleeClaimsAreAccepted(t *testing.T) {
 	if len(form.Fields) != 1 || form.Fields[0].Input.Value != "" {
 		t.Errorf("one claim: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Slash(mover, "/melee accept"), "No distance")
-	h.WantPrivate(h.Slash(mover, "/melee done"), "has to be settled")
+	h.WantPrivate(h.Take(mover, "melee accept"), "No distance")
+	h.WantPrivate(h.Take(mover, "melee done"), "has to be settled")
 	accept := h.meleeButton(other, "accept")
 	h.WantPublic(h.Press(other, accept), "")
 	h.WantPrivate(h.Press(other, accept), "settled")
@@ -149,17 +147,10 @@ func TestMeleeEarlyObjection(t *testing.T) {
 	if mover == bob {
 		mine, theirs = theirs, mine
 	}
-	h.WantPublic(h.Slash(mover, "/melee charge | model="+mine+" | target="+theirs+" | inches=31"), "charges")
-	if got := h.suggestMelee(other, "object", "claim"); got != mine+" to "+theirs+": 31 inches=1" {
-		t.Errorf("claims suggested: %q", got)
-	}
-	h.WantPublic(h.Slash(other, "/melee object | inches=35 | claim="+mine), "")
-	if got := h.suggestMelee(mover, "rolloff", "claim"); !strings.HasSuffix(got, "=1") {
-		t.Errorf("objections suggested: %q", got)
-	}
-	h.WantPrivate(h.Slash(mover, "/melee rolloff | claim=7"), "There is no claim")
-	h.WantPublic(h.Slash(mover, "/melee rolloff | claim=1"), "")
-	h.WantPublic(h.Slash(mover, "/melee done"), "")
+	h.WantPublic(h.Take(mover, "melee charge | model="+mine+" | target="+theirs+" | inches=31"), "charges")
+	h.WantPublic(h.Take(other, "melee object | inches=35"), "")
+	h.WantPublic(h.Take(mover, "melee done"), "")
+	h.WantPublic(h.Press(mover, h.meleeButton(mover, "roll")), "")
 	if got := h.Owing(id, "facts"); len(got) != 0 {
 		t.Errorf("%v owe an answer", got)
 	}

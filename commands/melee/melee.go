@@ -24,7 +24,7 @@ func Plug() plug.System {
 		System: table.System{
 			Rules: engine.Bind(melee.System()),
 			Surface: table.Surface{
-				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions, About: about,
+				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions, About: about, Anytime: turns.AtAnyTime,
 				Silent: ordersOnly, Standing: &table.Standing{Ask: standing, Parse: parseOrders, Note: "planned", Offered: func(l *table.Live) bool { return inBands(l, 1) }},
 				Forms: map[string]table.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "chosen"}},
 			},

@@ -85,13 +85,13 @@ func TestMeleeDuelByPost(t *testing.T) {
 	if h.meleeButton(mover, "panic") != "" || h.meleeButton(mover, "plan") != "" || h.meleeButton(other, "done") != "" {
 		t.Errorf("buttons: %v and %v", h.meleeShown(mover), h.meleeShown(other))
 	}
-	form := h.Slash(mover, "/melee charge").Modal
+	form := h.Take(mover, "melee charge").Modal
 	if f := form.Fields[2]; f.ID != "inches" || f.Input.Value != "8" || !f.Input.Optional {
 		t.Errorf("the known distance: %+v", f.Input)
 	}
 	h.WantPublic(h.Press(mover, h.meleeButton(mover, "charge")), "charges")
 	if !h.Ended(id) {
-		h.WantPrivate(h.Fill(mover, form), "settled")
+		h.WantPrivate(h.Fill(mover, form), "")
 	}
 	for n := 0; !h.Ended(id); n++ {
 		if n > 100 {
@@ -108,7 +108,7 @@ func TestMeleeDuelByPost(t *testing.T) {
 		t.Errorf("the end: %q", last)
 	}
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
-	h.WantPrivate(h.Slash(ann, "/melee done"), "No game of this command")
+	h.WantPrivate(h.Take(ann, "melee done"), "This game is over")
 	offer := h.Press(bob, "r:"+string(id))
 	h.WantPublic(offer, "Against **Kim**")
 	h.WantPublic(offer, "8 inches apart")
@@ -141,12 +141,12 @@ func TestMeleePanic(t *testing.T) {
 		id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
 		mover, other := h.meleeMover(id)
 		h.WantPrivate(h.Press(other, h.meleeButton(mover, "panic")), "not for you")
-		h.WantPrivate(h.Slash(other, "/melee panic"), "other side's turn")
+		h.WantPrivate(h.Take(other, "melee panic"), "other side's turn")
 		name := map[plug.User]string{ann: "Ann", bob: "Ben"}[mover]
 		asked := map[string]func() plug.Reply{
 			"the button":       func() plug.Reply { return h.Press(mover, h.meleeButton(mover, "panic")) },
-			"the command":      func() plug.Reply { return h.Slash(mover, "/melee panic | model="+name) },
-			"the bare command": func() plug.Reply { return h.Slash(mover, "/melee panic") },
+			"the command":      func() plug.Reply { return h.Take(mover, "melee panic | model="+name) },
+			"the bare command": func() plug.Reply { return h.Take(mover, "melee panic") },
 		}[how]()
 		h.WantPrivate(asked, "**the fight is lost** unless it rallies")
 		if h.Ended(id) || asked.Whisper == nil {
@@ -163,7 +163,8 @@ func TestMeleePanic(t *testing.T) {
 		if h.Ended(id) {
 			t.Errorf("%s: who flees has no recovery to rally", how)
 		}
-		h.WantPublic(h.Slash(other, "/melee done"), "")
+		h.WantPublic(h.Press(other, h.meleeButton(other, "done")), "")
+		h.Rest()
 		if told := h.Told(0); !strings.Contains(told, "rallies.") && !strings.Contains(told, "does not rally") {
 			t.Errorf("%s: of the rally it is told %q", how, told)
 		}
@@ -179,11 +180,11 @@ func TestMeleePanicOfOne(t *testing.T) {
 	if mover == bob {
 		mine, theirs = []string{"Ben", "Bert"}, "Ann"
 	}
-	h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[0]+" | target="+theirs), "charges")
-	h.WantPublic(h.Slash(mover, "/melee done"), "")
-	h.WantPublic(h.Slash(other, "/melee done"), "")
-	h.WantPrivate(h.Slash(mover, "/melee panic | model="+mine[1]), "not engaged")
-	h.WantPrivate(h.Slash(mover, "/melee panic | model="+mine[0]), "until it rallies")
+	h.WantPublic(h.Take(mover, "melee charge | model="+mine[0]+" | target="+theirs), "charges")
+	h.WantPublic(h.Take(mover, "melee done"), "")
+	h.WantPublic(h.Take(other, "melee done"), "")
+	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[1]), "not engaged")
+	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[0]), "until it rallies")
 }
 
 // What stands on a button in a duel says what it does.

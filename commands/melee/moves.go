@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,14 @@ func offeredTo(can able) func(*table.Live, engine.Seat) bool {
 		f := brawlOf(l, seat)
 		return inBands(l, seat) && len(f.own(f.who(can))) > 0
 	}
+}
+
+// farOff offers to say how far a charge goes in a duel, where the table doesn't know it.
+func farOff(l *table.Live, seat engine.Seat) bool {
+	f := brawlOf(l, seat)
+	return f.duel() && slices.ContainsFunc(f.own(f.charges), func(m melee.Model) bool {
+		return slices.ContainsFunc(f.foes(), func(foe melee.Model) bool { _, known := f.apart(m.ID, foe.ID); return !known })
+	})
 }
 
 // unfit asks the rules why a player can't do something now. It names nobody, so that it is never done.

@@ -10,7 +10,6 @@ import (
 
 func TestMeleeRefusals(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/melee charge | model=Ann | target=Ben"), "No game of this command")
 	id := h.meleeBands("", "2 Grunt"+tough+"\nAnn"+tough, "2 Gnoll"+tough+"\nBen"+tough)
 	p, q := h.meleeMover(id)
 	mine, theirs, one := "Grunt", "Gnoll", "Ann"
@@ -30,39 +29,27 @@ func TestMeleeRefusals(t *testing.T) {
 		"panic | model=" + one: "",
 		"accept":               "No distance",
 		"object | inches=9":    "waits for your answer",
-		"yield":                "Nobody objects",
-		"rolloff":              "Nobody objects",
 		"targets":              "None of your models has more than one enemy",
 		"panic":                "None of your models can panic",
 	} {
-		h.WantPrivate(h.Slash(p, "/melee "+line), want)
+		h.WantPrivate(h.Take(p, "melee "+line), want)
 	}
 	for _, line := range []string{"charge | model=" + theirs + " 1 | target=" + one, "advance", "charge", "panic", "done"} {
-		h.WantPrivate(h.Slash(q, "/melee "+line), "other side's turn")
+		h.WantPrivate(h.Take(q, "melee "+line), "other side's turn")
 	}
-	h.WantPrivate(h.Slash(cat, "/melee done"), "")
+	h.WantPrivate(h.Take(cat, "melee done"), "")
 }
 
-func TestMeleeSuggestsWhoCan(t *testing.T) {
+func TestMeleeMeansWhoCan(t *testing.T) {
 	h := newHouse(t)
 	p, _ := h.meleeMover(h.meleeBands("", "2 Grunt"+tough+"\nAnn"+tough, "2 Grunt"+tough+"\nAnn"+tough))
 	mine, theirs := []string{"1", "2"}, []string{"3", "4"} // names are numbered over both sides
 	if p == bob {
 		mine, theirs = theirs, mine
 	}
-	h.WantPublic(h.Slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
-	h.WantPrivate(h.Slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has acted in this turn")
-	got := h.suggestMelee(p, "charge", "model")
-	if strings.Count(got, "Grunt "+mine[1]+" (WS3 S1 T10 W1 A1; club)=grunt-"+mine[1]) != 1 || strings.Contains(got, "Grunt "+mine[0]) || strings.Contains(got, "Grunt "+theirs[0]) {
-		t.Errorf("who can charge: %q", got)
-	}
-	if got := h.suggestMelee(p, "charge", "target", "target=GRUNT"); strings.Count(got, "\n") != 1 || !strings.Contains(got, "grunt-"+theirs[1]) {
-		t.Errorf("whom: %q", got)
-	}
-	if got := h.suggestMelee(cat, "charge", "model"); got != "" {
-		t.Errorf("to a stranger: %q", got)
-	}
-	h.WantPublic(h.Slash(p, "/melee charge | model=Grunt | target=Grunt "+theirs[1]), "charges") // only one of the two still can
+	h.WantPublic(h.Take(p, "melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
+	h.WantPrivate(h.Take(p, "melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has acted in this turn")
+	h.WantPublic(h.Take(p, "melee charge | model=Grunt | target=Grunt "+theirs[1]), "charges") // only one of the two still can
 }
 
 // A model that is out of action can do nothing, and its name is no longer ambiguous where it doesn't count.
@@ -73,17 +60,17 @@ func TestMeleeTheDeadAreRefused(t *testing.T) {
 		if p, _ := h.meleeMover(id); p != ann {
 			continue
 		}
-		h.WantPublic(h.Slash(ann, "/melee charge | model=Kim | target=Peon 1"), "charges")
-		h.Slash(ann, "/melee done")
+		h.WantPublic(h.Take(ann, "melee charge | model=Kim | target=Peon 1"), "charges")
+		h.Take(ann, "melee done")
 		if h.Ended(id) || len(h.Owing(id, "activate")) == 0 || h.Owing(id, "activate")[0] != bob {
 			continue
 		}
-		if !strings.Contains(text(h.Slash(bob, "/melee charge | model=Peon 1 | target=Kit")), "is out of action") {
+		if !strings.Contains(text(h.Take(bob, "melee charge | model=Peon 1 | target=Kit")), "is out of action") {
 			continue
 		}
-		h.WantPublic(h.Slash(bob, "/melee charge | model=Peon | target=Kit"), "charges")
-		h.WantPublic(h.Slash(bob, "/melee done"), "")
-		h.WantPrivate(h.Slash(ann, "/melee charge | model=Kim | target=Peon 1"), "no longer on the field")
+		h.WantPublic(h.Take(bob, "melee charge | model=Peon | target=Kit"), "charges")
+		h.WantPublic(h.Take(bob, "melee done"), "")
+		h.WantPrivate(h.Take(ann, "melee charge | model=Kim | target=Peon 1"), "no longer on the field")
 		return
 	}
 	t.Fatal("Kim never kills at once")
@@ -128,9 +115,6 @@ func TestMeleeRematchOfWarbands(t *testing.T) {
 	if got := h.Threads; len(got) != 0 {
 		t.Errorf("threads without the right to make them: %v", got)
 	}
-	if got := h.suggestMelee(ann, "charge", "target"); !strings.Contains(got, "Goblin 2 (WS2 T3; shield)=goblin-2") {
-		t.Errorf("whom Ann can charge: %q", got)
-	}
 }
 
 func TestMeleeFormsAreNotDeferred(t *testing.T) {
@@ -144,14 +128,6 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 		"duel full": {"opponent fighter", false, true},
 		"fight":     {"open warband apart", false, true},
 		"quick":     {"one two", false, true},
-		"charge":    {"model", true, true},
-		"charge at": {"model target", false, true},
-		"done":      {"", false, true},
-		"yield":     {"", false, true},
-		"object":    {"claim", true, true},
-		"plan":      {"", true, false},
-		"targets":   {"", true, false},
-		"targets p": {"policy", false, false},
 	}
 	for name, tt := range tests {
 		sub, _, _ := strings.Cut(name, " ")

@@ -135,7 +135,7 @@ func standing(l *table.Live, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: "My orders", Fields: askOrders(l, seat)}
 }
 
-// parseOrders reads the form and /melee plan. What is left out stays as it is.
+// parseOrders reads the form. What is left out stays as it is.
 func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
 	order := melee.Order{}

@@ -8,21 +8,21 @@ import (
 // What is chosen for a phase is revealed after it, and orders that did not decide are not: the form names them only.
 func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=leader"), "Sealed")
-	form := k.targets("").Modal
+	k.WantPrivate(k.Take(k.p, "melee plan | policy=leader"), "Sealed")
+	form := k.Take(k.p, "melee targets").Modal
 	if got := chosenIn(form); got["policy"] != "plan" || !strings.HasPrefix(lines(form, "policy"), "By my standing orders") {
 		t.Errorf("the form has %v: %q", got, lines(form, "policy"))
 	}
 	k.WantPrivate(k.Fill(k.p, form), "your models strike by your orders")
 	k.WantPrivate(k.Fill(k.p, form, k.field(), strings.ToLower(k.qs[1])), "**"+k.ps[0]+"** strikes **"+k.qs[1]+"**; else by your orders")
 	k.WantPrivate(k.Slash(k.p, "/game status"), "**; else by your orders")
-	k.WantPrivate(k.targets(" | policy=strongest"), "; else the most dangerous first")
-	k.WantPrivate(k.targets(" | policy=plan"), "; else by your orders")
-	if got := chosenIn(k.targets("").Modal); got["policy"] != "plan" {
+	k.WantPrivate(k.targets("policy", "strongest"), "; else the most dangerous first")
+	k.WantPrivate(k.targets("policy", "plan"), "; else by your orders")
+	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got["policy"] != "plan" {
 		t.Errorf("chosen by orders, the form has %v", got)
 	}
-	k.WantPrivate(k.targets(" | target=-"), "your models strike by your orders")
-	k.WantPrivate(k.targets(" | target="+k.qs[0]), "Sealed")
+	k.WantPrivate(k.targets(k.field(), "-"), "your models strike by your orders")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "Sealed")
 	k.done()
 	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
 	if file := string(k.Exported()); strings.Contains(file, "leader") || !strings.Contains(file, `"slot":"targets:3","seq"`) {
@@ -33,12 +33,12 @@ func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 // The form of the command meets the duty that it was opened for, and no later one.
 func TestMeleeTargetsAreBound(t *testing.T) {
 	k := newHouse(t).tie()
-	form := k.targets("").Modal
+	form := k.Take(k.p, "melee targets").Modal
 	if !strings.Contains(form.ID, ":activate-3") {
 		t.Errorf("the form is not bound: %s", form.ID)
 	}
 	k.WantPrivate(k.Fill(k.p, form, "policy", "easiest"), "Sealed")
-	again := k.targets("").Modal
+	again := k.Take(k.p, "melee targets").Modal
 	k.WantPrivate(k.Fill(k.p, again, "policy", "leader"), "Sealed")
 	k.revealed()
 	for _, old := range []string{form.ID, again.ID} {
@@ -50,19 +50,19 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 func TestMeleeChangesAreNotTold(t *testing.T) {
 	k := newHouse(t).tie()
 	since := len(k.Said)
-	k.WantPrivate(k.targets(" | policy=leader"), "Sealed")
+	k.WantPrivate(k.targets("policy", "leader"), "Sealed")
 	if got := k.Noted(since); !strings.Contains(got, "has chosen targets") {
 		t.Errorf("the first choice is told as %q", got)
 	}
 	since = len(k.Said)
 	for _, policy := range []string{"strongest", "easiest", "leader"} {
-		k.WantPrivate(k.targets(" | policy="+policy), "Sealed")
+		k.WantPrivate(k.targets("policy", policy), "Sealed")
 	}
 	if got := k.Said[since:]; len(got) > 0 {
 		t.Errorf("changes are told: %q", got)
 	}
 	since = len(k.Said)
-	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=easiest"), "Sealed")
+	k.WantPrivate(k.Take(k.p, "melee plan | policy=easiest"), "Sealed")
 	if got := k.Said[since:]; len(got) > 0 {
 		t.Errorf("an order is told: %q", got)
 	}
@@ -79,16 +79,16 @@ func TestMeleeOrders(t *testing.T) {
 		ps, qs = qs, ps
 	}
 	before := len(h.Said)
-	form := h.Slash(q, "/melee plan").Modal
+	form := h.Take(q, "melee plan").Modal
 	if got := chosenIn(form); got["policy"] != "easiest" || got["model"] != "*" || got["first"] != "-" || got["ask"] != "never" {
 		t.Errorf("at the beginning: %v", got)
 	}
 	h.WantPrivate(h.Fill(q, form, "policy", "strongest", "first", strings.ToLower(ps[1])), "all your models strike **"+ps[1]+"** first")
-	h.WantPrivate(h.Slash(q, "/melee plan | model="+qs[0]+" | policy=leader | ask=hurt"), "Sealed for **"+qs[0]+"**")
-	h.WantPrivate(h.Slash(q, "/melee plan | first=-"), "whom they strike stays as it was")
-	h.WantPrivate(h.Slash(q, "/melee plan | first="+qs[0]), "can't be chosen")
-	h.WantPrivate(h.Slash(q, "/melee plan | model=Nobody | policy=leader"), "There is no model")
-	if got := chosenIn(h.Slash(q, "/melee plan").Modal); got["policy"] != "=" || got["first"] != "-" || got["ask"] != "=" {
+	h.WantPrivate(h.Take(q, "melee plan | model="+qs[0]+" | policy=leader | ask=hurt"), "Sealed for **"+qs[0]+"**")
+	h.WantPrivate(h.Take(q, "melee plan | first=-"), "whom they strike stays as it was")
+	h.WantPrivate(h.Take(q, "melee plan | first="+qs[0]), "can't be chosen")
+	h.WantPrivate(h.Take(q, "melee plan | model=Nobody | policy=leader"), "There is no model")
+	if got := chosenIn(h.Take(q, "melee plan").Modal); got["policy"] != "=" || got["first"] != "-" || got["ask"] != "=" {
 		t.Errorf("then: %v", got)
 	}
 	status := text(h.Slash(q, "/game status"))
@@ -102,22 +102,22 @@ func TestMeleeOrders(t *testing.T) {
 		t.Errorf("the orders are told: %q", told)
 	}
 	for _, name := range ps {
-		h.WantPublic(h.Slash(p, "/melee charge | model="+name+" | target="+qs[0]), "charges")
+		h.WantPublic(h.Take(p, "melee charge | model="+name+" | target="+qs[0]), "charges")
 	}
 	if now, _ := h.meleeMover(id); now != q || len(h.Owing(id, "targets")) != 0 {
 		t.Error("the fight waits for targets in spite of the orders")
 	}
 	duel := newHouse(t)
 	duel.meleeDuel("", "Ann"+tough, "Ben"+tough)
-	duel.WantPrivate(duel.Slash(ann, "/melee plan"), "In a duel there is one enemy")
+	duel.WantPrivate(duel.Take(ann, "melee plan"), "In a duel there is one enemy")
 }
 
 // Who wants to be asked and has chosen nothing is asked once more before being done.
 func TestMeleeDoneWithoutTargets(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.Slash(k.p, "/melee plan | ask=always"), "asked always")
-	sure := k.Slash(k.p, "/melee done")
+	k.WantPrivate(k.Take(k.p, "melee plan | ask=always"), "asked always")
+	sure := k.Take(k.p, "melee done")
 	k.WantPrivate(sure, "you have not chosen targets for **"+k.ps[0]+"**")
-	k.WantPrivate(k.targets(" | target="+k.qs[0]), "Sealed")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "Sealed")
 	k.done()
 }

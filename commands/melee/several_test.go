@@ -35,8 +35,8 @@ func TestMeleeMovesAllAtOnce(t *testing.T) {
 		h.WantPrivate(h.Fill(mover, form, "moves", line), want)
 	}
 	h.WantPublic(h.Fill(mover, form, "moves", strings.ToUpper(mine[0])+": charge "+theirs[0]+" 13\n"+mine[1]+": advance "+theirs[1]+" 2"), "2″ towards")
-	h.WantPrivate(h.Slash(mover, "/melee move | moves="+mine[1]+": charge "+theirs[0]), "has acted in this turn")
-	h.WantPublic(h.Slash(mover, "/melee move | then=done | moves="+mine[2]+": advance "+theirs[2]), "")
+	h.WantPrivate(h.Take(mover, "melee move | moves="+mine[1]+": charge "+theirs[0]), "has acted in this turn")
+	h.WantPublic(h.Take(mover, "melee move | then=done | moves="+mine[2]+": advance "+theirs[2]), "")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != other {
 		t.Errorf("%v owe an answer to the claim", got)
 	}

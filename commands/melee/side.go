@@ -99,12 +99,6 @@ func (f brawl) foeLine(m melee.Model, more ...string) templates.Choice {
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
-// suggestion is a model as it is suggested, with what a phrase says of its profile.
-func (f brawl) suggestion(m melee.Model, phrase string) templates.Choice {
-	label := string(m.Profile.Name) + " (" + f.line.Phrase(phrase, m.Profile) + ")"
-	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: string(m.ID)}
-}
-
 // menuOfModels is a menu of models, the first chosen beforehand.
 func (f brawl) menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, f.menuLine)

@@ -50,10 +50,22 @@ func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error)
 		ID: fieldPolicy, Label: "For all others", About: about,
 		Menu: closecombat.Preset(policies(), string(own.Choice.Policy)),
 	}}
-	for _, c := range own.Choices[:min(len(own.Choices), mostPicks)] {
+	for _, c := range askedAbout(own) {
 		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
 	}
 	return fields, nil
+}
+
+// askedAbout are the choices that the form has room for: those that are not made yet first, so that it asks about the
+// others once it is opened again.
+func askedAbout(own melee.OwnView) []melee.ChoiceView {
+	if len(own.Choices) <= mostPicks {
+		return own.Choices
+	}
+	made := func(c melee.ChoiceView) int { return min(len(pickOf(own.Choice, c.Model)), 1) }
+	choices := slices.Clone(own.Choices)
+	slices.SortStableFunc(choices, func(a, b melee.ChoiceView) int { return made(a) - made(b) })
+	return choices[:mostPicks]
 }
 
 // policies are what a player can choose for a phase. The standing orders are chosen by their name only: what
@@ -187,16 +199,15 @@ func parted(value string) []melee.ModelID {
 }
 
 func parseTargetsForm(l *table.Live, d engine.Duty, fields map[string]string) (engine.Command, error) {
-	own, err := choosing(l, d.Seat)
+	return parseTargets(l, d.Seat, fields)
+}
+
+func parseTargets(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	own, err := choosing(l, seat)
 	if err != nil {
 		return nil, err
 	}
 	return filledIn(own, fields), nil
-}
-
-// isTargetForm reports whether fields come from the form.
-func isTargetForm(own melee.OwnView, fields map[string]string) bool {
-	return slices.ContainsFunc(own.Choices, func(c melee.ChoiceView) bool { return fields[pickField(c.Model)] != "" })
 }
 
 // filledIn reads the form. What it doesn't ask stays as it was.

@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -13,24 +12,11 @@ import (
 func choices() []plug.Action {
 	return []plug.Action{
 		{
-			Name: "targets", Label: "Your targets", About: "Choose in secret whom your models strike in the combat phase that waits",
-			Secret: true, Bare: true, Note: "picked",
-			Options: []plug.Option{
-				{Name: closecombat.FieldModel, Description: "One of your models with several enemies to strike", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
-				{Name: closecombat.FieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
-				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), yourOrders), Spare: true},
-			},
+			Name: "targets", Label: "Your targets", Secret: true, Note: "picked",
 			Offered: hasTargets, Fields: askTargetFields, Parse: parseTargets,
 		},
 		{
-			Name: "plan", Free: true, Label: "My orders", About: "Order in secret whom your models strike from now on, and whether you want to be asked",
-			Secret: true, Bare: true, Note: "planned",
-			Options: []plug.Option{
-				{Name: fieldPolicy, Description: "Whom they strike where there are several", Kind: plug.OptionText, Choices: policyChoices(melee.Policies()...), Spare: true},
-				{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
-				{Name: fieldFirst, Description: "Whom all your models strike first, with commas; - is nobody", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
-				{Name: fieldAsk, Description: "When you want to be asked instead", Kind: plug.OptionText, Choices: whens(), Spare: true},
-			},
+			Name: "plan", Label: "My orders", Free: true, Secret: true, Note: "planned",
 			Offered: inBands, Fields: askOrderFields, Parse: parseOrders,
 		},
 	}

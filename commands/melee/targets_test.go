@@ -27,20 +27,20 @@ func (h *house) tie() meleeKnot {
 		k.ps, k.qs = k.qs, k.ps
 	}
 	for _, name := range k.ps {
-		h.WantPublic(h.Slash(k.p, "/melee charge | model="+name+" | target="+k.qs[0]), "charges")
+		h.WantPublic(h.Take(k.p, "melee charge | model="+name+" | target="+k.qs[0]), "charges")
 	}
-	h.WantPublic(h.Slash(k.p, "/melee done"), "")
-	h.WantPublic(h.Slash(k.q, "/melee charge | model="+k.qs[1]+" | target="+k.ps[0]+" | inches=1"), "charges")
-	h.WantPublic(h.Slash(k.q, "/melee done"), "")
+	h.WantPublic(h.Take(k.p, "melee done"), "")
+	h.WantPublic(h.Take(k.q, "melee charge | model="+k.qs[1]+" | target="+k.ps[0]+" | inches=1"), "charges")
+	h.WantPublic(h.Take(k.q, "melee done"), "")
 	h.WantPublic(h.Press(k.p, h.meleeButton(k.p, "accept")), "")
-	h.WantPrivate(h.Slash(k.q, "/melee plan | ask=always"), "Everybody knows that you want to be asked always")
+	h.WantPrivate(h.Take(k.q, "melee plan | ask=always"), "Everybody knows that you want to be asked always")
 	return k
 }
 
 // done ends P's activations, and Q is asked.
 func (k meleeKnot) done() {
 	k.Helper()
-	k.WantPublic(k.Slash(k.p, "/melee done"), "")
+	k.WantPublic(k.Take(k.p, "melee done"), "")
 	if got := k.Owing(k.id, "targets"); len(got) != 1 || got[0] != k.q {
 		k.Fatalf("%v owe targets: %q", got, k.Said[len(k.Said)-1])
 	}
@@ -49,10 +49,10 @@ func (k meleeKnot) done() {
 // field is the form's field for P's first model.
 func (k meleeKnot) field() string { return "pick:" + strings.ToLower(k.ps[0]) }
 
-// targets uses /melee targets as P.
-func (k meleeKnot) targets(options string) plug.Reply {
+// targets has P fill in the form of targets: what is not named stays as the form has it.
+func (k meleeKnot) targets(fields ...string) plug.Reply {
 	k.Helper()
-	return k.Slash(k.p, "/melee targets"+options)
+	return k.Fill(k.p, k.Take(k.p, "melee targets").Modal, fields...)
 }
 
 // chosenIn are the values that a form's menus hold.
@@ -81,14 +81,11 @@ func (h *house) suggestMelee(by plug.User, sub, option string, filled ...string)
 	return strings.Join(values, "\n")
 }
 
-// outside is all that Q can ask for: the status, and what is suggested.
+// outside is all that Q can ask for.
 func (k meleeKnot) outside() map[string]string {
 	k.Helper()
 	status, _, _ := strings.Cut(text(k.Slash(k.q, "/game status")), "-# Game")
-	view := map[string]string{"status": status, "orders": lines(k.Slash(k.q, "/melee plan").Modal, "policy")}
-	for _, option := range []string{"model", "target"} {
-		view[option] = k.suggestMelee(k.q, "targets", option, "model="+k.ps[0])
-	}
+	view := map[string]string{"status": status, "orders": lines(k.Take(k.q, "melee plan").Modal, "policy")}
 	return view
 }
 
@@ -140,54 +137,31 @@ func (k meleeKnot) revealed() {
 	k.WantPrivate(k.Slash(bob, "/game verify"), "Every die")
 }
 
-func TestMeleeTargetsAreFoundByName(t *testing.T) {
-	k := newHouse(t).tie()
-	for options, want := range map[string]string{
-		" | model=" + k.ps[0]:                                      "Whom does " + k.ps[0] + " strike",
-		" | model=Bogus | target=" + k.qs[0]:                       "There is no model",
-		" | model=" + k.qs[0] + " | target=" + k.ps[0]:             "can't be chosen",
-		" | model=" + k.ps[0] + " | target=" + k.ps[1]:             "can't be chosen",
-		" | model=" + k.ps[1] + " | target=" + k.qs[0]:             "has no choice of targets",
-		" | model=" + k.ps[0] + " | target=" + k.qs[0][:2]:         "could be " + k.qs[0] + " or " + k.qs[1],
-		" | model=" + k.ps[0] + " | target=" + k.qs[0] + ",nobody": "There is no enemy",
-		" | policy=bravest":                                        "is no policy",
-	} {
-		k.WantPrivate(k.targets(options), want)
-	}
-	got := k.suggestMelee(k.p, "targets", "target", "model="+k.ps[0])
-	if !strings.Contains(got, "one each: ") || strings.Contains(got, k.ps[1]) {
-		t.Errorf("targets suggested: %q", got)
-	}
-	if got := k.suggestMelee(k.p, "targets", "model"); strings.Count(got, "\n") != 0 || !strings.HasPrefix(got, k.ps[0]) {
-		t.Errorf("models suggested: %q", got)
-	}
-}
-
 func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.targets(" | model="+k.ps[0]+" | target="+k.qs[0]+", "+k.qs[1]), "Sealed")
-	k.WantPrivate(k.targets(" | policy=leader"), "Sealed")
-	form := k.targets("").Modal
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0]+"+"+k.qs[1])), "Sealed")
+	k.WantPrivate(k.targets("policy", "leader"), "Sealed")
+	form := k.Take(k.p, "melee targets").Modal
 	if got := lines(form, k.field()); !strings.Contains(got, "As chosen: "+k.qs[0]+", "+k.qs[1]) || !strings.Contains(got, "By the policy") {
 		t.Errorf("the lines of the form: %q", got)
 	}
 	k.WantPrivate(k.Fill(k.p, form), "Sealed")
-	if got := chosenIn(k.targets("").Modal); got[k.field()] != "=" || got["policy"] != "leader" {
+	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != "=" || got["policy"] != "leader" {
 		t.Errorf("the earlier picks are lost: %v", got)
 	}
-	k.WantPrivate(k.targets(" | target="+k.qs[1]), "Sealed") // only one has a choice
-	if got := chosenIn(k.targets("").Modal); got[k.field()] != strings.ToLower(k.qs[1]) {
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[1])), "Sealed")
+	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != strings.ToLower(k.qs[1]) {
 		t.Errorf("the new pick: %v", got)
 	}
-	k.WantPrivate(k.targets(" | model="+k.ps[0]+" | target=-"), "Sealed")
-	if got := chosenIn(k.targets("").Modal); got[k.field()] != "-" {
+	k.WantPrivate(k.targets(k.field(), "-"), "Sealed")
+	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != "-" {
 		t.Errorf("the pick was taken back: %v", got)
 	}
 	wrong := map[string]string{"policy": "strongest", k.field(): strings.ToLower(k.ps[1])}
 	k.WantPrivate(k.Submit(k.p, form.ID, wrong), "can't strike")
 	k.done()
-	k.WantPrivate(k.Fill(k.q, k.Slash(k.q, "/melee targets").Modal), "Sealed")
-	k.WantPrivate(k.targets(" | policy=leader"), "No combat phase waits")
+	k.WantPrivate(k.Fill(k.q, k.Take(k.q, "melee targets").Modal), "Sealed")
+	k.WantPrivate(k.Take(k.p, "melee targets"), "No combat phase waits")
 	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "")
 }
 

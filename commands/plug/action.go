@@ -75,6 +75,8 @@ type Turns struct {
 	Asks map[string][]string
 	// Beside names, for kinds of duties, actions whose buttons stand beside the options.
 	Beside map[string][]string
+	// Anytime names actions that meet no duty, or are taken before one is asked.
+	Anytime []string
 	// Suggest lists what could be meant by an option of an action, given what else was filled in.
 	Suggest func(l *table.Live, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
 	// Seat finds who may act, or says why a user can't; nil: Live.Player.
@@ -170,6 +172,11 @@ func Kept(id CustomID) []string { return id.Rest(4) }
 // Instead are the buttons that meet a duty in the place of its options; see table.Surface.
 func (t Turns) Instead(l *table.Live, d engine.Duty) []templates.Button {
 	return t.Buttons(l, d, t.Asks[d.Kind]...)
+}
+
+// AtAnyTime are the buttons of what a seat may do without being asked; see table.Surface.
+func (t Turns) AtAnyTime(l *table.Live, seat engine.Seat) []templates.Button {
+	return t.Buttons(l, engine.Duty{Seat: seat}, t.Anytime...)
 }
 
 // BesideOptions are the buttons that stand beside a duty's options; see table.Surface.

@@ -57,6 +57,9 @@ func (t *Table) LegalActs(l *Live, seat engine.Seat, model string) ([]LegalAct, 
 		}
 		all = append(all, acts...)
 	}
+	if l.Surface.Anytime != nil {
+		all = withButtons(all, l.Surface.Anytime(l, seat))
+	}
 	if model != "" {
 		all = Filter(all, func(a LegalAct) bool {
 			return slices.ContainsFunc(a.Models, func(name string) bool { return strings.EqualFold(name, model) })
@@ -86,24 +89,16 @@ func tellApart(all []LegalAct) {
 }
 
 func (t *Table) actsFor(l *Live, d engine.Duty, model string) ([]LegalAct, error) {
-	var all []LegalAct
-	add := func(buttons ...templates.Button) {
-		for _, b := range buttons {
-			if !slices.ContainsFunc(all, func(a LegalAct) bool { return strings.EqualFold(a.Label, b.Label) }) {
-				all = append(all, LegalAct{Button: b})
-			}
-		}
-	}
 	if l.Surface.Secret(d.Kind) {
 		label, err := t.words.FormLabel(l.Table(), d)
-		add(templates.Button{ID: "f:" + l.Ref(d), Label: label})
-		return all, err
+		return []LegalAct{{Button: templates.Button{ID: "f:" + l.Ref(d), Label: label}}}, err
 	}
 	if l.Surface.Acts != nil && OfSystem(d) {
 		if own := l.Surface.Acts(l, d, model); own != nil {
 			return own, nil
 		}
 	}
+	var all []LegalAct
 	at, about := l.Table(), func(engine.Command) About { return About{} }
 	if l.Surface.About != nil {
 		about = l.Surface.About(l, d.Seat)
@@ -118,7 +113,15 @@ func (t *Table) actsFor(l *Live, d engine.Duty, model string) ([]LegalAct, error
 			all = append(all, a)
 		}
 	}
-	add(buttonsOf(l.Surface.Instead, l, d)...)
-	add(buttonsOf(l.Surface.Beside, l, d)...)
-	return all, nil
+	return withButtons(withButtons(all, buttonsOf(l.Surface.Instead, l, d)), buttonsOf(l.Surface.Beside, l, d)), nil
+}
+
+// withButtons adds buttons, but for those that read like an act that is there.
+func withButtons(all []LegalAct, buttons []templates.Button) []LegalAct {
+	for _, b := range buttons {
+		if !slices.ContainsFunc(all, func(a LegalAct) bool { return strings.EqualFold(a.Label, b.Label) }) {
+			all = append(all, LegalAct{Button: b})
+		}
+	}
+	return all
 }

@@ -27,6 +27,8 @@ type Surface struct {
 	Rows func(*Live) []templates.Row
 	// Instead are the buttons that meet a duty in the place of its options; Beside stand beside these.
 	Instead, Beside func(*Live, engine.Duty) []templates.Button
+	// Anytime are the buttons of what a seat may do without being asked; nil: none.
+	Anytime func(*Live, engine.Seat) []templates.Button
 	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's name also what is
 	// listed of that model alone. Nil or none: the options.
 	Acts func(l *Live, d engine.Duty, model string) []LegalAct

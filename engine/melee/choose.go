@@ -111,7 +111,7 @@ func (c *Choose) aim(said []string) {
 func (c Choose) may(pos position) error {
 	s := pos.State
 	if !s.choosing(pos.Seat) {
-		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /melee plan.")
+		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /game orders.")
 	}
 	choices := s.choices(pos.Seat)
 	switch {
