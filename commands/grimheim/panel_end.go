@@ -81,12 +81,12 @@ func (s page) endings() []templates.Row {
 	var all []templates.Button
 	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
 	if err == nil && both.Why == nil {
-		all = append(all, s.button(first, templates.Success, wordLast, s.print(), with))
+		all = append(all, s.button(s.marked(first, s.withDraft(s.ending...), true, maxButton), templates.Success, wordLast, s.print(), with))
 	} else { // it ends the activation itself, or nothing may follow it
-		all = append(all, s.button(onButton(s.doing()), templates.Success, wordDo, s.print()))
+		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.print()))
 	}
 	return []templates.Row{{Buttons: append(all,
-		s.button(drop, templates.Danger, wordLose, s.print(), with),
+		s.button(s.marked(drop, s.ending, false, maxButton), templates.Danger, wordLose, s.print(), with),
 		s.button("Back", templates.Secondary, wordShow),
 	)}}
 }
