@@ -194,3 +194,44 @@ func each(menu *templates.Menu, add func(id, label string)) {
 		add(menu.ID+"|"+c.Value, c.Label)
 	}
 }
+
+// TestF32LabelsSayWhatIsLost: F32: who stands on overwatch reads on what ends that that it does, and on nothing else; so
+// it is in what a command suggests.
+func TestF32LabelsSayWhatIsLost(t *testing.T) {
+	lost := map[string]bool{}
+	for seed := range uint64(4) {
+		cryptotest.SetGlobalRandom(t, seed+1)
+		h := newHouse(t)
+		id, _ := h.battle(" | points=350")
+		for turns := 0; turns < 6 && !h.Ended(id); turns++ {
+			p := h.status(h.mover(id))
+			for _, model := range p.ids("gs:") {
+				now := h.status(p.by).take(model)
+				if now.has("Overwatch") == "" || now.press("Overwatch").has("End activation") == "" {
+					continue
+				}
+				for _, label := range now.labels() {
+					if kind, _, ok := strings.Cut(label, " · ends the overwatch"); ok {
+						lost[strings.TrimLeft(strings.Fields(kind)[0], "📝🎲")] = true
+					}
+				}
+				if now.has("Guard · ends") != "" || now.has("End activation · ends") != "" {
+					t.Errorf("labels: %v", now.labels())
+				}
+				if hides := now.has("Hide"); hides != "" && !strings.HasPrefix(now.has("Hide · ends the overwatch"), hides) {
+					t.Errorf("hiding does not end it: %v", now.labels())
+				}
+				for _, do := range h.Suggest(p.by, "grimheim", "act", "do") {
+					if do.Value == "hide" && do.Label != "Hide · ends the overwatch" {
+						t.Errorf("suggested: %q", do.Label)
+					}
+				}
+				break
+			}
+			h.turn(id, whim{rand.New(rand.NewPCG(seed, 3))})
+		}
+	}
+	if !lost["Hide"] {
+		t.Errorf("nothing ends it: %v", lost)
+	}
+}

@@ -56,7 +56,8 @@ func (s page) rows() []templates.Row {
 		default:
 			label = s.Phrase("panel.spot", o.Spot)
 		}
-		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts, s.print()))
+		first, _, _ := strings.Cut(o.Acts, "+")
+		offers = append(offers, s.button(fitting(label, s.wastes(s.next, first), maxButton), templates.Secondary, wordAdd, o.Acts, s.print()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
@@ -125,7 +126,7 @@ func (s page) ends() []templates.Button {
 	if len(s.can) > 0 && !s.plan {
 		label := "End activation"
 		if len(s.draft.Acts) == 0 { // else it asks first
-			label = s.marked(label, []string{kindPass}, false, maxButton)
+			label = s.marked(label, s.wastes(s.draft, kindPass), []string{kindPass}, false, maxButton)
 		}
 		all = append(all, s.button(label, templates.Secondary, wordEnd, s.print()))
 	}
@@ -138,12 +139,12 @@ func (s page) doing() string {
 		return s.Phrase("panel.plan", nil)
 	}
 	rolls := turn.RollsAtOnce(s.stage.view, s.seat, s.id, s.idea.acts)
-	return s.marked(s.Phrase("panel.do", rolls), s.idea.acts, true, maxButton)
+	return s.marked(s.Phrase("panel.do", rolls), "", s.idea.acts, true, maxButton)
 }
 
 // nowLabel is what does an act at once, with what is drafted.
 func (s page) nowLabel(c turn.Choice, most int) string {
-	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.withDraft(c.Act), true, most)
+	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act), s.withDraft(c.Act), true, most)
 }
 
 // places reports whether the mode offers places.
