@@ -54,7 +54,7 @@ func TestF31LabelsOfCharges(t *testing.T) {
 			h.turn(id, whim{rand.New(rand.NewPCG(seed, 3))})
 		}
 	}
-	if seen["charge"] < 3 || seen["fight"] < 20 {
+	if seen["charge"] < 2 || seen["fight"] < 20 {
 		t.Errorf("too few to tell: %v", seen)
 	}
 }
