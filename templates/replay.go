@@ -276,7 +276,11 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 	about := struct {
 		engine.SideLeft
 		Won, Lost bool
-	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins}
+		Scored    []int // its points, if any are counted
+	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins, nil}
+	if side.Points != nil {
+		about.Scored = []int{*side.Points}
+	}
 	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
 		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),
