@@ -63,7 +63,8 @@ func (h *house) endTells() {
 		}
 		title, _, _ := strings.Cut(m.Files[0].Alt, ".")
 		first, second, _ := strings.Cut(score, "–")
-		if !strings.HasSuffix(title, ", "+score) || !strings.Contains(m.Files[0].Alt, first+" point") || !strings.Contains(m.Files[0].Alt, second+" point") {
+		sides := strings.Contains(m.Files[0].Alt, first+" point") && strings.Contains(m.Files[0].Alt, second+" point")
+		if !sides || !strings.HasSuffix(title, ", "+score) {
 			h.Errorf("the post says %q, its picture %q", result, m.Files[0].Alt)
 		}
 		return

@@ -81,7 +81,8 @@ func (s page) endings() []templates.Row {
 	var all []templates.Button
 	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
 	if err == nil && both.Why == nil {
-		all = append(all, s.button(s.marked(first, s.wastes(s.draft, s.ending[0]), s.withDraft(s.ending...), true, maxButton), templates.Success, wordLast, s.print(), with))
+		label := s.marked(first, s.wastes(s.draft, s.ending[0]), s.withDraft(s.ending...), true, maxButton)
+		all = append(all, s.button(label, templates.Success, wordLast, s.print(), with))
 	} else { // it ends the activation itself, or nothing may follow it
 		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.print()))
 	}

@@ -57,7 +57,8 @@ func (s page) rows() []templates.Row {
 			label = s.Phrase("panel.spot", o.Spot)
 		}
 		first, _, _ := strings.Cut(o.Acts, "+")
-		offers = append(offers, s.button(fitting(label, s.wastes(s.next, first), maxButton), templates.Secondary, wordAdd, o.Acts, s.print()))
+		label = fitting(strings.TrimSpace(label), s.wastes(s.next, first), maxButton)
+		offers = append(offers, s.button(label, templates.Secondary, wordAdd, o.Acts, s.print()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
