@@ -18,6 +18,7 @@ type SideLeft struct {
 	Apart  bool   // what it counts is not what the other side counts
 	Models int
 	Out    int  // of the models
+	Points *int // what its mission has brought it; nil: nothing is counted but who is left
 	Screen bool // its models are a game master's: what they throw counts for NoSeat
 }
 

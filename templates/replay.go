@@ -179,7 +179,8 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 	s.Title = look.Say("finale.title", struct {
 		Names string
 		Count int
-	}{And(names), len(names)})
+		Score []int
+	}{And(names), len(names), scoreOf(last.SidesLeft(), won)})
 	for _, side := range last.SidesLeft() {
 		panel, err := r.side(t, side, won)
 		if err != nil {
@@ -201,6 +202,18 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 		s.Steps = append(s.Steps, step)
 	}
 	return s, *failed
+}
+
+// scoreOf is what the sides' missions have brought them, the winner's first; nil where nothing is counted.
+func scoreOf(sides [2]engine.SideLeft, won map[engine.Seat]bool) []int {
+	if sides[0].Points == nil || sides[1].Points == nil {
+		return nil
+	}
+	score := []int{*sides[0].Points, *sides[1].Points}
+	if won[sides[1].Seat] && !won[sides[0].Seat] {
+		slices.Reverse(score)
+	}
+	return score
 }
 
 // tellApart adds to the names of sides that are called the same who plays them.
@@ -263,7 +276,11 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 	about := struct {
 		engine.SideLeft
 		Won, Lost bool
-	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins}
+		Scored    []int // its points, if any are counted
+	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins, nil}
+	if side.Points != nil {
+		about.Scored = []int{*side.Points}
+	}
 	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
 		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),

@@ -130,7 +130,10 @@ func (st stage) labelled(id game.ModelID) modelLabel {
 func (st stage) Phrase(name string, about any) string { return st.Line().Phrase(name, about) }
 
 // onButton is a phrase as it fits on a button.
-func onButton(text string) string { return templates.Clip(strings.TrimSpace(text), 80) }
+func onButton(text string) string { return templates.Clip(strings.TrimSpace(text), maxButton) }
+
+// maxButton is how long the label of a button may be.
+const maxButton = 80
 
 // battleRows stand under the posts of a skirmish in the place of its options: a button for each model that may act opens
 // its panel. nil: the options stand there.

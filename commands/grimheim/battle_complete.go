@@ -96,11 +96,11 @@ func (p *panel) suggestDo(can []turn.Choice) []templates.Choice {
 	for _, c := range can {
 		switch {
 		case len(c.Rest) > 0:
-			add(c.Act, p.Phrase("panel.act", p.told(c)))
+			add(c.Act, p.Phrase("panel.act", p.told(c))+p.wastes(p.draft, c.Act))
 		case c.Target != 0 || c.To != nil || c.Weapon != "":
 			add(c.Kind, p.Phrase("panel.mode", inWords(c.Kind)))
 		default:
-			add(c.Kind, p.Phrase("panel.act", p.told(c)))
+			add(c.Kind, p.Phrase("panel.act", p.told(c))+p.wastes(p.draft, c.Act))
 		}
 	}
 	return all

@@ -27,6 +27,7 @@ type panel struct {
 	ending []string  // acts that leave nothing of the draft: its player is asked what becomes of it
 	went   turn.Went // how a place was understood that was typed
 	note   string    // what has just happened, in markdown
+	shown  marks     // the signs that are on its buttons
 	dead   string    // which drafts died and were never carried out, in the same
 }
 

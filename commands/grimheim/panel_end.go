@@ -81,12 +81,22 @@ func (s page) endings() []templates.Row {
 	var all []templates.Button
 	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
 	if err == nil && both.Why == nil {
-		all = append(all, s.button(first, templates.Success, wordLast, s.print(), with))
+		label := s.marked(first, s.wastes(s.draft, s.ending[0]), s.withDraft(s.ending...), true, maxButton)
+		all = append(all, s.button(label, templates.Success, wordLast, s.print(), with))
 	} else { // it ends the activation itself, or nothing may follow it
-		all = append(all, s.button(onButton(s.doing()), templates.Success, wordDo, s.print()))
+		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.print()))
 	}
 	return []templates.Row{{Buttons: append(all,
-		s.button(drop, templates.Danger, wordLose, s.print(), with),
+		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose, s.print(), with),
 		s.button("Back", templates.Secondary, wordShow),
 	)}}
+}
+
+// dropEnds is what an activation leaves of no use that ends without its draft.
+func (s page) dropEnds() string {
+	now, err := turn.ThinkOut(s.stage.view, s.seat, s.id, nil)
+	if err != nil {
+		return ""
+	}
+	return s.wastes(now, s.ending[0])
 }

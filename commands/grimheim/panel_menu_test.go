@@ -114,7 +114,7 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 			p.take(spot)
 			for _, row := range p.Rows {
 				for _, b := range row.Buttons {
-					if strings.HasPrefix(b.Label, "Loot O") || strings.HasPrefix(b.Label, "Loot T") {
+					if strings.Contains(b.Label, "Loot O") || strings.Contains(b.Label, "Loot T") {
 						return
 					}
 				}

@@ -43,7 +43,7 @@ func (s page) rows() []templates.Row {
 		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
 	}
 	for _, c := range s.atOnce() {
-		modes = append(modes, s.button(templates.Clip(templates.Capital(s.Phrase("panel.act", s.told(c))), 80), templates.Secondary, wordNow, c.Act, s.print()))
+		modes = append(modes, s.button(s.nowLabel(c, maxButton), templates.Secondary, wordNow, c.Act, s.print()))
 	}
 	var offers []templates.Button
 	for _, o := range s.offer {
@@ -56,7 +56,9 @@ func (s page) rows() []templates.Row {
 		default:
 			label = s.Phrase("panel.spot", o.Spot)
 		}
-		offers = append(offers, s.button(onButton(label), templates.Secondary, wordAdd, o.Acts, s.print()))
+		first, _, _ := strings.Cut(o.Acts, "+")
+		label = fitting(strings.TrimSpace(label), s.wastes(s.next, first), maxButton)
+		offers = append(offers, s.button(label, templates.Secondary, wordAdd, o.Acts, s.print()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
@@ -113,7 +115,7 @@ func (s page) ends() []templates.Button {
 	var all []templates.Button
 	if len(s.draft.Acts) > 0 {
 		all = append(all,
-			s.button(onButton(s.doing()), templates.Success, wordDo, s.print()),
+			s.button(s.doing(), templates.Success, wordDo, s.print()),
 			s.button("Take back", templates.Secondary, wordBack, s.print()))
 	}
 	switch form := s.form(s.mode); {
@@ -123,7 +125,11 @@ func (s page) ends() []templates.Button {
 		all = append(all, templates.Button{ID: form, Label: "Share out dice…", Style: templates.Secondary})
 	}
 	if len(s.can) > 0 && !s.plan {
-		all = append(all, s.button("End activation", templates.Secondary, wordEnd, s.print()))
+		label := "End activation"
+		if len(s.draft.Acts) == 0 { // else it asks first
+			label = s.marked(label, s.wastes(s.draft, kindPass), []string{kindPass}, false, maxButton)
+		}
+		all = append(all, s.button(label, templates.Secondary, wordEnd, s.print()))
 	}
 	return all
 }
@@ -133,7 +139,13 @@ func (s page) doing() string {
 	if s.plan {
 		return s.Phrase("panel.plan", nil)
 	}
-	return s.Phrase("panel.do", s.draft.Thrown())
+	rolls := turn.RollsAtOnce(s.stage.view, s.seat, s.id, s.idea.acts)
+	return s.marked(s.Phrase("panel.do", rolls), "", s.idea.acts, true, maxButton)
+}
+
+// nowLabel is what does an act at once, with what is drafted.
+func (s page) nowLabel(c turn.Choice, most int) string {
+	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act), s.withDraft(c.Act), true, most)
 }
 
 // places reports whether the mode offers places.
@@ -157,7 +169,7 @@ func (s page) menu() *templates.Menu {
 	for _, c := range s.can {
 		button := slices.ContainsFunc(once, func(o turn.Choice) bool { return o.Act == c.Act })
 		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, menuMode(c)) {
-			line(lineAct, c.Act, templates.Capital(s.Phrase("panel.act", s.told(c))), s.Phrase("panel.act_about", c.Kind))
+			line(lineAct, c.Act, s.nowLabel(c, templates.MaxChoiceText), s.Phrase("panel.act_about", c.Kind))
 		}
 	}
 	for _, kind := range s.modes {

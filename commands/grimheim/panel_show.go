@@ -34,6 +34,7 @@ type panelView struct {
 	Table   []string // in words, where no picture can be shown
 	Plan    bool     // it is for the next go
 	Unless  []game.Condition
+	Marks   marks     // the signs that its buttons bear
 	Rush    *rushTold // where it has a charge open besides the move that is shown
 }
 
@@ -88,6 +89,12 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
 		}
 		view.Table = lines
 	}
+	rows := s.rows
+	if len(p.ending) > 0 {
+		rows = s.endings
+	}
+	buttons := rows()
+	view.Marks = p.shown
 	note, err := b.Words().NoteAt(p.Table(), "panel", view)
 	if err != nil {
 		return note, err
@@ -99,11 +106,7 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
 		}
 		note = note.Attach(file)
 	}
-	rows := s.rows()
-	if len(p.ending) > 0 {
-		rows = s.endings()
-	}
-	return note.With(rows...), nil
+	return note.With(buttons...), nil
 }
 
 func (s page) view() panelView {

@@ -45,10 +45,12 @@ func TestF31OddsKeepTheirPromise(t *testing.T) {
 	}
 }
 
-// told carries acts out and gives what happened.
-func told(g engine.Game, seat engine.Seat, id game.ModelID, acts ...string) []engine.Event {
+// told carries acts out, which were offered, and gives what happened.
+func told(t *testing.T, g engine.Game, seat engine.Seat, id game.ModelID, acts ...string) []engine.Event {
+	t.Helper()
 	result, err := bound.Step(g, game.Commit{Model: id, Acts: acts}, engine.Call{Seat: seat, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
 	if err != nil {
+		t.Errorf("%v are offered, and can't be done: %v", acts, err)
 		return nil
 	}
 	return result.Entry.Events
@@ -62,7 +64,7 @@ func shotKept(t *testing.T, g engine.Game, seat engine.Seat, d turn.Draft, c tur
 		t.Errorf("%s can be done, and has no chances, or others: %v", c.Act, err)
 		return 0
 	}
-	for _, ev := range told(g, seat, d.Model, c.Act) {
+	for _, ev := range told(t, g, seat, d.Model, c.Act) {
 		if e, ok := ev.(game.ShotFired); ok && e.Shooter.Who() == d.Model && e.Cause == "" {
 			if e.Cover != odds.Cover || e.Attack.Need != odds.Need {
 				t.Errorf("%s: needs %d, cover %t; it was to need %d, cover %t", c.Act, e.Attack.Need, e.Cover, odds.Need, odds.Cover)
@@ -86,13 +88,24 @@ func fightKept(t *testing.T, g engine.Game, seat engine.Seat, d, at turn.Draft, 
 		return 0
 	}
 	hurt := false
-	for _, ev := range told(g, seat, d.Model, acts...) {
+	for _, ev := range told(t, g, seat, d.Model, acts...) {
 		switch e := ev.(type) {
 		case game.ShotFired, game.Spiked, game.FateSpent:
 			hurt = true // what came between changes it
 		case game.FightRolled:
 			if e.Sides[exchange.Attacker].Model.Who() != d.Model || hurt {
 				return 0
+			}
+			when := d.State // in which the dice fall
+			if c.Kind == "charge" {
+				after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: acts[:1]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				when = after.State
+			}
+			if promised, ok := at.FightChance(c.Target, weapon); ok {
+				fightChanceKept(t, acts, promised, when, e)
 			}
 			probe := combat.FightBetween(at.State, d.Model, c.Target, true)
 			picks := [2]game.Pick{{Weapon: weapon}, {Weapon: e.Sides[exchange.Defender].Weapon.Name}}

@@ -32,6 +32,7 @@ type field struct {
 	u      float32       // pixels for one of a picture 1200 wide
 	inset  bool          // drawn without texts and signs
 	items  []item        // tokens and marks, where they have room
+	around []site        // what tokens and marks leave free if they can
 	held   map[int]point // by ID of models: how far tokens are from their bases, where that is settled
 	tags   []tag
 	labels []label

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -21,7 +22,11 @@ type label struct {
 func (f *field) labelled() []label {
 	var all []label
 	st, number := f.labelStyles()
-	for _, pc := range f.pic.Board.Pieces {
+	sitesFirst := slices.Clone(f.pic.Board.Pieces) // what they are called stands on buttons
+	slices.SortStableFunc(sitesFirst, func(a, b battlefield.Piece) int {
+		return cmp.Compare(layer(b.Kind)/3, layer(a.Kind)/3)
+	})
+	for _, pc := range sitesFirst {
 		l := label{id: clean(pc.ID)}
 		if pc.Top > 0 && pc.Kind != battlefield.Small && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
 			l.high = pc.Top.String()

@@ -31,10 +31,8 @@ func (f *field) drawPiece(pc battlefield.Piece) {
 		f.drawRamp(pc, pts)
 	case battlefield.Ladder:
 		f.drawLadder(pts)
-	case battlefield.Loot:
-		f.drawChest(pc)
-	case battlefield.Objective:
-		f.drawFlag(pc)
+	case battlefield.Loot, battlefield.Objective:
+		f.drawSite(pc, f.lens.at(pc.Outline.Center()), f.siteRadius())
 	case battlefield.Wall, battlefield.Defence:
 		f.drawWall(pc, pts)
 	default:
@@ -231,9 +229,16 @@ func (f *field) drawEntry(e battlefield.Entry, wall float32) {
 	f.fill(f.p.path().circle(a.x, a.y, wall*0.42).circle(b.x, b.y, wall*0.42), doorInk)
 }
 
-func (f *field) drawChest(pc battlefield.Piece) {
-	at := f.lens.at(pc.Outline.Center())
-	r := f.siteRadius()
+// drawSite draws loot as a chest, and an objective as a flag.
+func (f *field) drawSite(pc battlefield.Piece, at point, r float32) {
+	if pc.Kind == battlefield.Loot {
+		f.drawChest(at, r)
+		return
+	}
+	f.drawFlag(at, r)
+}
+
+func (f *field) drawChest(at point, r float32) {
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	w, h := r*0.62, r*0.48
@@ -241,9 +246,7 @@ func (f *field) drawChest(pc battlefield.Piece) {
 	f.fill(f.p.path().rect(at.x-w, at.y-h*0.15, 2*w, 4*f.u).circle(at.x, at.y, r*0.16), siteInk)
 }
 
-func (f *field) drawFlag(pc battlefield.Piece) {
-	at := f.lens.at(pc.Outline.Center())
-	r := f.siteRadius()
+func (f *field) drawFlag(at point, r float32) {
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	x := at.x - r*0.34

@@ -53,6 +53,24 @@ func (f *field) place() {
 	}
 }
 
+// site is loot, or an objective, where it is drawn.
+type site struct {
+	piece battlefield.Piece
+	at    point
+}
+
+// sites are those in the picture.
+func (f *field) sites() []site {
+	var all []site
+	for _, pc := range f.pic.Board.Pieces {
+		at := f.lens.at(pc.Outline.Center())
+		if layer(pc.Kind) == 3 && image.Pt(int(at.x), int(at.y)).In(f.table) {
+			all = append(all, site{pc, at})
+		}
+	}
+	return all
+}
+
 // hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while somebody
 // moves.
 func (f *field) hold() {
@@ -75,6 +93,7 @@ const (
 
 // settle moves the items, one after the other and some times over, to where they are least in each other's way.
 func (f *field) settle() {
+	f.around = f.sites()
 	for range sweeps {
 		moved := false
 		for i := range f.items {
@@ -106,13 +125,28 @@ func (f *field) visible(it item) bool {
 	return image.Pt(int(it.base.x), int(it.base.y)).In(f.table)
 }
 
-// seats are the places that an item may have: on its base, and around it.
+// seats are the places that an item may have: on its base, and around it; of a mark in its square alone, by which it is called.
 func (f *field) seats(it item) []point {
 	all := make([]point, 0, 40)
 	all = append(all, it.base)
+	if it.mark != nil {
+		return append(all, f.inSquare(it.mark.At.Point)...)
+	}
 	for _, apart := range []float32{it.ring*0.4 + it.r + 6*f.u, it.ring + it.r*1.6 + 8*f.u, it.ring + it.r*2.6 + 8*f.u} {
 		for k := range 12 {
 			all = append(all, onCircle(it.base.x, it.base.y, apart, 2*math.Pi*float64(k)/12))
+		}
+	}
+	return all
+}
+
+// inSquare are points all over the square of a place.
+func (f *field) inSquare(at battlefield.Point) []point {
+	var all []point
+	x, y := at.X/battlefield.One*battlefield.One, at.Y/battlefield.One*battlefield.One
+	for _, dx := range []battlefield.Inch{15, 50, 85} {
+		for _, dy := range []battlefield.Inch{15, 50, 85} {
+			all = append(all, f.lens.at(battlefield.Point{X: x + dx, Y: y + dy}))
 		}
 	}
 	return all
@@ -128,6 +162,11 @@ func (f *field) cost(i int, at point) float32 {
 	room := f.table
 	out := max(float32(room.Min.X)+it.r+4*u-at.x, at.x+it.r+4*u-float32(room.Max.X), 0) + max(float32(room.Min.Y)+it.r+4*u-at.y, at.y+it.r+14*u-float32(room.Max.Y), 0)
 	sum += out / u * 12
+	for _, s := range f.around {
+		if gap := it.r + f.siteRadius() - far(at, s.at); gap > 0 {
+			sum += gap / u * 3
+		}
+	}
 	for j, o := range f.items {
 		if j == i {
 			continue

@@ -10,6 +10,7 @@ func (f *field) drawItems() {
 	for _, it := range f.items {
 		f.drawBase(it)
 	}
+	f.drawPieces(true) // above the bases that stand on them
 	for _, it := range f.items {
 		if it.mark != nil {
 			f.drawDisc(it.at, markRadius*f.u, it.mark.Sign, markInk, dieInk)
@@ -22,7 +23,36 @@ func (f *field) drawItems() {
 			}
 		}
 	}
+	f.drawHiddenSites()
 }
+
+// drawHiddenSites draws loot and objectives once more, small and on the rim of what hides most of them, where tokens and discs
+// have no room beside them.
+func (f *field) drawHiddenSites() {
+	for _, s := range f.sites() {
+		most, hidden, sum := float32(0), item{}, float32(0)
+		for _, it := range f.items {
+			share := min(it.r+f.siteRadius()-far(it.at, s.at), 2*f.siteRadius())
+			if it.figure != nil && it.figure.Sign != "" {
+				share = max(share, min(28*f.u+f.siteRadius()-far(f.signAt(it), s.at), 2*f.siteRadius()))
+			}
+			if sum += max(share, 0); share > most {
+				most, hidden = share, it
+			}
+		}
+		if sum < 1.3*f.siteRadius() {
+			continue
+		}
+		turn := 1.5 * math.Pi // states are on the right of a token, its sign above it, and pips below
+		if hidden.mark != nil {
+			turn = 0.25 * math.Pi
+		}
+		f.drawSite(s.piece, onCircle(hidden.at.x, hidden.at.y, hidden.r*1.05, turn), siteSmall*f.u)
+	}
+}
+
+// siteSmall is the radius of a site's sign on the rim of what hides it.
+const siteSmall = 20
 
 // accented says whether a model has just moved, or been struck.
 func (f *field) accented(id int) bool {

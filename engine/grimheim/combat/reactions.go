@@ -74,7 +74,7 @@ func reaction(s *game.State, a game.Attack) (string, bool) {
 	best, most := "", -1
 	for _, w := range s.Fighter(a.By).Profile.Shots() {
 		a.Weapon = w.Name
-		if w.Has(card.Unwieldy) || w.Has(card.Heavy) && s.Fighter(a.By).Strode == s.Turn || hampered(s, a) {
+		if !handy(s, a.By, w) || hampered(s, a) {
 			continue
 		}
 		if n := heft(s, a.By, w); n > most && Bears(s, a) == nil {
@@ -82,6 +82,18 @@ func reaction(s *game.State, a game.Attack) (string, bool) {
 		}
 	}
 	return best, most >= 0
+}
+
+// handy reports whether a model can react with a weapon, if that is ready.
+func handy(s *game.State, id game.ModelID, w card.Weapon) bool {
+	return !w.Has(card.Unwieldy) && !(w.Has(card.Heavy) && s.Fighter(id).Strode == s.Turn)
+}
+
+// Watches reports whether a model is on overwatch and would shoot, if an enemy came by as it is now (rule 26.2).
+func Watches(s *game.State, id game.ModelID) bool {
+	f := s.Fighter(id)
+	return vigilant(s, id, game.CauseWatch) && !hampered(s, game.Attack{By: id}) &&
+		slices.ContainsFunc(f.Profile.Shots(), func(w card.Weapon) bool { return f.Ready(w) && handy(s, id, w) })
 }
 
 // vigilant reports whether a model can react in such a way, whoever comes (rules 26.2 and 26.4).

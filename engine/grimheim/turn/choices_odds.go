@@ -2,9 +2,7 @@ package turn
 
 import (
 	"math/big"
-	"slices"
 
-	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
@@ -29,12 +27,12 @@ func (d Draft) ShotChance(target game.ModelID, weapon string) (Chance, bool) {
 }
 
 // FightChance is a fight with a foe that the model begins with a weapon, both by bold play, if the foe takes the weapon
-// that it fought with last, or else its first; false if there are too many dice to count them.
+// that it most likely takes; false if there are too many dice to count them.
 func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	if d.State == nil || !d.Fields(foe) {
 		return Chance{}, false
 	}
-	theirs := likely(d.View.State, foe)
+	theirs := likely(d.View.State, foe, d.Model)
 	probe := combat.FightBetween(d.View.State, d.Model, foe, true)
 	picks := [2]game.Pick{{Weapon: weapon}, {Weapon: theirs}}
 	m := combat.MatchupOf(probe, picks, combat.FallsOnce(), nil)
@@ -54,15 +52,12 @@ func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	}, true
 }
 
-// likely is the weapon with which a foe fights, as far as anybody knows.
-func likely(s *game.State, foe game.ModelID) string {
-	f := s.Fighter(foe)
-	melee := f.Profile.Melee()
-	switch {
-	case slices.ContainsFunc(melee, func(w card.Weapon) bool { return w.Name == f.Fought }):
-		return f.Fought
-	case len(melee) > 0:
-		return melee[0].Name
+// likely is the weapon with which a foe meets a model's attack, as far as anybody knows: where nothing is ordered or picked in
+// secret that is the one of the rules, else the one that it fought with last.
+func likely(s *game.State, foe, id game.ModelID) string {
+	f, pick := s.Fighter(foe), game.Pick{}
+	if f.Order.Stands || !combat.Standing(s) {
+		pick.Weapon = f.Fought
 	}
-	return ""
+	return combat.Fitting(s, foe, id, pick, false).Weapon
 }

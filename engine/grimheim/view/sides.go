@@ -70,7 +70,8 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 // partiesLeft counts the wounds of both sides of a skirmish.
 func (v View) partiesLeft() (sides [2]engine.SideLeft) {
 	for i, party := range v.Skirmish.Bands {
-		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(party.Name)}
+		points := v.Skirmish.Points[i]
+		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(party.Name), Points: &points}
 	}
 	for i := range v.Fighters {
 		f := &v.Fighters[i]

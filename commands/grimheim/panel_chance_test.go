@@ -1,0 +1,89 @@
+package grimheim_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/cryptotest"
+
+	"warbell/commands/commandstest"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// viewOf is a skirmish as everybody sees it.
+func (h *house) viewOf(id storage.GameID) view.View {
+	h.Helper()
+	var kept struct{ State *game.State }
+	if err := json.Unmarshal(commandstest.Value(h.Store.Load(h.Context(), id))(h).Snapshot, &kept); err != nil {
+		h.Fatal(err)
+	}
+	return view.View{State: kept.State}
+}
+
+// TestF31LabelsOfCharges: F31: the chances on the button of a charge are those of its fight from where the charge leads, those of
+// a fight from where the model stands.
+func TestF31LabelsOfCharges(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(2) {
+		cryptotest.SetGlobalRandom(t, seed+1)
+		h := newHouse(t)
+		id, _ := h.battle(" | rules=charge_bonus_attack=yes")
+		for turns := 0; turns < 26 && !h.Ended(id); turns++ {
+			p := h.status(h.mover(id))
+			v := h.viewOf(id)
+			for _, model := range p.ids("gs:") {
+				now := h.status(p.by).take(model)
+				for _, mode := range []string{"Charge", "Fight"} {
+					if slices.Contains(now.labels(), mode) {
+						now.press(mode)
+					}
+					for _, one := range now.pressable() {
+						parts := strings.Split(one.id, ":")
+						if _, hurts, ok := strings.Cut(one.label, " · hurts "); ok && parts[4] == "add" && !strings.HasPrefix(parts[5], "shoot") {
+							seen[chanceShown(t, v, p, parts, hurts)]++
+						}
+					}
+				}
+			}
+			h.turn(id, whim{rand.New(rand.NewPCG(seed, 3))})
+		}
+	}
+	if seen["charge"] < 2 || seen["fight"] < 20 {
+		t.Errorf("too few to tell: %v", seen)
+	}
+}
+
+// chanceShown compares the chance that a button shows with the rules', and gives the kind of its attack.
+func chanceShown(t *testing.T, v view.View, p *hand, parts []string, hurts string) string {
+	t.Helper()
+	acts := strings.Split(parts[5], "+")
+	id := game.ModelID(0)
+	if err := json.Unmarshal([]byte(parts[3]), &id); err != nil {
+		t.Fatal(parts)
+	}
+	d, err := turn.ThinkOut(v, v.Fighter(id).Seat, id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := turn.ChoiceOf(v, id, acts[len(acts)-1])
+	kind := last.Kind
+	if len(acts) > 1 {
+		d, _ = d.Charged(acts[0])
+		kind = "charge"
+	}
+	chance, _ := d.FightChance(last.Target, last.Weapon)
+	want := templates.Percent(chance.Hurts)
+	if fells := templates.Percent(chance.Fells); fells != "0%" {
+		want += " · fells " + fells
+	}
+	if !strings.HasPrefix(hurts, want) {
+		t.Errorf("%v of %v: the label says hurts %q, the rules %q", acts, p.by.Name, hurts, want)
+	}
+	return kind
+}
