@@ -30,3 +30,24 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 		h.WantPrivate(h.Slash(ann, "/zones order | foe=Ghast 1 | first="+first), "Ordered")
 	}
 }
+
+// TestF51SignsOfTheMap: law 5: what stands on the tokens of the map means that creature wherever one is named, and its group
+// where groups are.
+func TestF51SignsOfTheMap(t *testing.T) {
+	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits9; claws 2 hand; old bow 2 ranged | zone=Tower | count=3")
+	h.WantPrivate(h.Slash(bob, "/zones attack | target=G"), "“G” could be Ghast 1, Ghast 2 or Ghast 3")
+	h.WantPrivate(h.Slash(bob, "/zones attack | target=a"), "Ana can't be chosen")
+	h.WantPrivate(h.Slash(bob, "/zones arm | for=b"), "Bo")
+	h.WantTold(ann, "/zones say | as=G2 | text=Ours!", "Ghast 2")
+	h.WantPublic(h.Slash(ann, "/zones check | creature=B | attribute=agility"), "Bo")
+	h.WantTold(ann, "/zones override | creature=G3 | what=out | value=yes | reason=A fall", "Ghast 3")
+	h.sure(bob, h.Slash(bob, "/zones pass | as=A"))
+	h.sure(cat, h.Slash(cat, "/zones pass | as=B"))
+	for _, line := range []string{"foe=G | first=old bow on A", "foe=G 1–3 | first=G: attack A with old bow", "foe=G1–3 | first=attack a", "foe=G Ghast 1–3 1 out | first=to Bridge"} {
+		h.WantPrivate(h.Slash(ann, "/zones order | "+line), "Ghast 1–2")
+	}
+	h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | hand=A"), "plays **Ana**")
+	h.WantPublic(h.Slash(ann, "/zones remove | creature=g1"), "Ghast 1** is taken off")
+}
