@@ -37,6 +37,9 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 	if fromForm(said) {
 		return f.answersChosen(pc, said)
 	}
+	if cmd, ok, err := f.armedShown(pc, said[fieldFor], zones.When(said[fieldWhen])); ok || err != nil {
+		return cmd, err
+	}
 	answer := zones.Standing{When: zones.When(said[fieldWhen])}
 	for _, text := range strings.FieldsFunc(said[fieldFor], func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
@@ -50,12 +53,8 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 			if text == "" {
 				continue
 			}
-			c, err := f.find(text, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
-			if err != nil {
-				return nil, orWords(err)
-			}
-			if !slices.Contains(answer.For, c.ID) {
-				answer.For = append(answer.For, c.ID)
+			if err := f.protect(pc, &answer, text); err != nil {
+				return nil, err
 			}
 		}
 	}
@@ -66,4 +65,16 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 		answer.When = zones.Always
 	}
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
+}
+
+// protect adds somebody who is named to a line of an answer.
+func (f *fight) protect(pc *zones.Creature, line *zones.Standing, name string) error {
+	c, err := f.find(name, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	if err != nil {
+		return orWords(err)
+	}
+	if !slices.Contains(line.For, c.ID) {
+		line.For = append(line.For, c.ID)
+	}
+	return nil
 }

@@ -66,7 +66,9 @@ func (h handlers) keptFoe(ctx context.Context, call *plug.Call) error {
 	if err != nil || isReady(what) || strings.ContainsRune(what, ';') {
 		return err
 	}
-	kept := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, naming.OneLine(what)) })
+	kept := slices.ContainsFunc(names, func(name string) bool {
+		return slices.ContainsFunc(naming.AsListed(what), func(shown string) bool { return strings.EqualFold(name, shown) })
+	})
 	if !kept {
 		return nil
 	}
@@ -150,7 +152,11 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 	if id, ok := f.reserve(what); ok && !f.meansNew(call, what) {
 		return bid(f.fromReserve(call, id, zone))
 	}
-	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
+	count, name := counted(what)
+	if strings.ContainsRune(what, ';') {
+		count, name = 0, what
+	}
+	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
 }
 
 // meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of ready-made ones, and
