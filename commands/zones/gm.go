@@ -245,9 +245,16 @@ var (
 // winners are who can have won, as the panel's buttons count them.
 var winners = []zones.Side{"", zones.PCs, zones.Foes}
 
-// endTyped always Asks: what was sealed is opened then.
-func endTyped(_ *fight, call *plug.Call) (bidding, error) {
-	winner := zones.Side(call.Text("winner", ""))
+// noWinner is that nobody has won.
+const noWinner = "none"
+
+// endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing has won.
+func endTyped(f *fight, call *plug.Call) (bidding, error) {
+	alone, _ := f.s.Alone()
+	winner := zones.Side(call.Text("winner", string(alone)))
+	if winner == noWinner {
+		winner = ""
+	}
 	i := slices.Index(winners, winner)
 	if i < 0 {
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody. Choose from the list.")
