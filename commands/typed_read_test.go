@@ -18,10 +18,12 @@ func (ty *typist) read(by plug.User) string {
 	var all []string
 	for _, view := range append([]string{"/game status", "/game log"}, ty.views...) {
 		ty.st.wrote = append(ty.st.wrote, commandstest.Write{})
-		all = append(all, plain(commandstest.Text(ty.st.h.Slash(by, view))))
+		all = append(all, unmarked.Replace(commandstest.Text(ty.st.h.Slash(by, view))))
 	}
 	return strings.Join(all, "\n")
 }
+
+var unmarked = strings.NewReplacer("*", "", "`", "", `\`, "", "_", "")
 
 // asRead are the ways in which a player reads what a suggestion means: with what stands in brackets behind it, how many
 // there are before it, and its number as messages write that.
@@ -44,6 +46,16 @@ func (ty *typist) asRead(by plug.User, choice templates.Choice) (forms []string)
 	slices.Sort(forms)
 	return slices.Compact(forms)
 }
+
+// sameRead is same for what is read: a refusal may give it back with what stands beside the name.
+func (ty *typist) sameRead(by plug.User, c typed, o plug.Option, text, want string, beside map[string]plug.Value) {
+	got := ty.answer(by, c, o, text, beside)
+	if bracketed.ReplaceAllString(got, "") != bracketed.ReplaceAllString(want, "") || notKnown.MatchString(got) {
+		ty.t.Errorf("%s: %s types /%s %s=%s beside %v: %q, and what was chosen gets %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, text, beside, got, want)
+	}
+}
+
+var bracketed = regexp.MustCompile(` \\?\([^()]*\)`)
 
 // typeNumbers gives an option that is a number each that is suggested, as steps of the log are.
 func (ty *typist) typeNumbers(by plug.User, c typed, o plug.Option) {

@@ -175,7 +175,7 @@ func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templa
 		ty.same(by, c, o, text, want, beside)
 	}
 	for _, text := range ty.asRead(by, choice) {
-		ty.same(by, c, o, text, want, beside)
+		ty.sameRead(by, c, o, text, want, beside)
 	}
 	for _, text := range []string{
 		choice.Label, strings.ToUpper(choice.Label), strings.ToLower(choice.Label), unaccented.Replace(choice.Label),

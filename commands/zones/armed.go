@@ -2,6 +2,7 @@ package zones
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,9 @@ var armWords = map[string]string{
 	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me each time": armAsk,
 }
 
+// besides is what lists write behind a name, and may have the signs that part names.
+var besides = regexp.MustCompile(` \([^()]*\)`)
+
 // orWords tells, together with why a name is refused, what can be said instead of one.
 func orWords(err error) error {
 	var refusal *engine.Refusal
@@ -41,7 +45,7 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 		return cmd, err
 	}
 	answer := zones.Standing{When: zones.When(said[fieldWhen])}
-	for _, text := range strings.FieldsFunc(said[fieldFor], func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(said[fieldFor], ""), func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil

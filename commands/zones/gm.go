@@ -153,7 +153,9 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 		return bid(f.fromReserve(call, id, zone))
 	}
 	count, name := counted(what)
-	if strings.ContainsRune(what, ';') {
+	if shown := naming.AsListed(what); isReady(shown[len(shown)-1]) {
+		name = shown[len(shown)-1] // with its numbers, as the panel has it
+	} else if strings.ContainsRune(what, ';') {
 		count, name = 0, what
 	}
 	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
