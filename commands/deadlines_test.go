@@ -88,7 +88,7 @@ func TestTheLastOneReadsSo(t *testing.T) {
 		t.Errorf("the ring says %q", r.Post.Message().Text)
 	}
 	h.Press(ann, "d:"+h.Asks(id, "roll")+":roll")
-	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "**Bob** is the last one the table waits for") {
+	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Nobody else has to act") {
 		t.Errorf("told is %q", last)
 	}
 	if r := ringOf(h, bob, id); strings.Contains(r.Post.Message().Text, "the last one") { // others may owe again: a ring is not told anew then

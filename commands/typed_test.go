@@ -44,7 +44,9 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 				ty.st = newStage(t, w.save())
 				ty.st.still = true
 				ty.st.lay()
+				ty.reads = map[string]string{}
 				ty.typeAll()
+				ty.typeForms()
 			}
 			t.Log(ty.typed, "lines typed")
 		})
@@ -118,6 +120,7 @@ type typist struct {
 	*walk
 	st    *stage
 	typed int
+	reads map[string]string // what each of the crew reads
 }
 
 // typeAll types into each option for which something is suggested: as the first of the crew to whom it is.
@@ -127,6 +130,9 @@ func (ty *typist) typeAll() {
 			continue
 		}
 		for _, o := range c.options {
+			if o.Complete && o.Kind == plug.OptionInt {
+				ty.typeNumbers(ty.crew[0], c, o)
+			}
 			if !o.Complete || o.Kind != plug.OptionText {
 				continue
 			}
@@ -167,6 +173,9 @@ func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templa
 		"**" + strings.ToUpper(choice.Label) + "**", "“" + choice.Value + "”",
 	} {
 		ty.same(by, c, o, text, want, beside)
+	}
+	for _, text := range ty.asRead(by, choice) {
+		ty.sameRead(by, c, o, text, want, beside)
 	}
 	for _, text := range []string{
 		choice.Label, strings.ToUpper(choice.Label), strings.ToLower(choice.Label), unaccented.Replace(choice.Label),

@@ -73,12 +73,13 @@ func (s *Sandbox) ending(l *laid, text string) (end, error) {
 	return end{Model: middle(at)}, err
 }
 
-// pieceOf is the piece of terrain of an ID, or the only one of a name; nil if there is none.
+// pieceOf is the piece of terrain of an ID, of a name with its ID, "tollgate (O1)", or the only one of a name; nil if there
+// is none.
 func (l *laid) pieceOf(text string) *battlefield.Piece {
 	var found *battlefield.Piece
 	for i, p := range l.Board.Pieces {
 		switch {
-		case strings.EqualFold(p.ID, strings.TrimSpace(text)):
+		case strings.EqualFold(p.ID, strings.TrimSpace(text)), p.Name != "" && naming.Alike(naming.Unmarked(text), p.Name+" ("+p.ID+")"):
 			return &l.Board.Pieces[i]
 		case p.Name == "" || !naming.Alike(p.Name, text):
 		case found != nil:

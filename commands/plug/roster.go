@@ -120,9 +120,11 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 
 // Named finds somebody ready-made.
 func (r Roster) Named(name string) (string, error) {
-	for _, one := range r.Ready() {
-		if naming.Alike(one.Name, name) {
-			return one.Notation, nil
+	for _, shown := range naming.AsListed(name) {
+		for _, one := range r.Ready() {
+			if naming.Alike(one.Name, shown) {
+				return one.Notation, nil
+			}
 		}
 	}
 	return "", engine.Refuse(engine.Invalid, "", "There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
@@ -130,10 +132,12 @@ func (r Roster) Named(name string) (string, error) {
 
 // Among finds somebody kept by name. A line that this Warbell can't read any more counts as none.
 func (r Roster) Among(kept []storage.Fighter, name string) (line string, ok bool) {
-	i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return naming.Alike(f.Name, name) })
-	if i < 0 {
-		return "", false
+	for _, shown := range naming.AsListed(name) {
+		i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return naming.Alike(f.Name, shown) })
+		if i >= 0 {
+			_, line, err := r.Parse(kept[i].Notation)
+			return line, err == nil
+		}
 	}
-	_, line, err := r.Parse(kept[i].Notation)
-	return line, err == nil
+	return "", false
 }

@@ -234,6 +234,11 @@ func (t *Table) stepCommit(ctx context.Context, l, next *Live, res engine.Result
 	if commit.Rosters, err = t.rosters(ctx, l, next); err != nil {
 		return storage.Commit{}, err
 	}
+	marks, err := t.markPosts(ctx, l, res.Entry)
+	if err != nil {
+		return storage.Commit{}, err
+	}
+	commit.Say = append(commit.Say, marks...)
 	commit.Clocks, commit.Shift, commit.Pace = clocks, shift(l, next, res.Entry.At), l.paceAfter(next)
 	if commit.Pace > 0 {
 		next.Pace = commit.Pace

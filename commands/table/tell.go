@@ -90,6 +90,13 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 		return Line{}, err
 	}
 	body = templates.Join(body, codes)
+	if what.again && !what.asks {
+		mark, err := t.unmade(l, entries)
+		if err != nil {
+			return Line{}, err
+		}
+		body = templates.Join(mark, body)
+	}
 	var ask templates.Public
 	var owed []engine.Duty
 	if what.asks {

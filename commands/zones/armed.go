@@ -2,6 +2,7 @@ package zones
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,9 @@ var armWords = map[string]string{
 	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me each time": armAsk,
 }
 
+// besides is what lists write behind a name, and may have the signs that part names.
+var besides = regexp.MustCompile(` \([^()]*\)`)
+
 // orWords tells, together with why a name is refused, what can be said instead of one.
 func orWords(err error) error {
 	var refusal *engine.Refusal
@@ -37,8 +41,11 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 	if fromForm(said) {
 		return f.answersChosen(pc, said)
 	}
+	if cmd, ok, err := f.armedShown(pc, said[fieldFor], zones.When(said[fieldWhen])); ok || err != nil {
+		return cmd, err
+	}
 	answer := zones.Standing{When: zones.When(said[fieldWhen])}
-	for _, text := range strings.FieldsFunc(said[fieldFor], func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(said[fieldFor], ""), func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil
@@ -50,12 +57,8 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 			if text == "" {
 				continue
 			}
-			c, err := f.find(text, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
-			if err != nil {
-				return nil, orWords(err)
-			}
-			if !slices.Contains(answer.For, c.ID) {
-				answer.For = append(answer.For, c.ID)
+			if err := f.protect(pc, &answer, text); err != nil {
+				return nil, err
 			}
 		}
 	}
@@ -66,4 +69,16 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 		answer.When = zones.Always
 	}
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
+}
+
+// protect adds somebody who is named to a line of an answer.
+func (f *fight) protect(pc *zones.Creature, line *zones.Standing, name string) error {
+	c, err := f.find(name, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	if err != nil {
+		return orWords(err)
+	}
+	if !slices.Contains(line.For, c.ID) {
+		line.For = append(line.For, c.ID)
+	}
+	return nil
 }

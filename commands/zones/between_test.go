@@ -3,9 +3,11 @@ package zones_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -30,4 +32,43 @@ func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	}
 	h.WantPublic(h.Press(ann, on), "Round 2")
 	h.WantPrivate(h.Press(ann, on), "")
+}
+
+// TestZ19AClearWinIsSaid: Z3 of the list, reading Z19: where one side alone is left standing, question and status say so, and
+// the end that comes first, also of a command that names no winner, is its victory.
+func TestZ19AClearWinIsSaid(t *testing.T) {
+	for _, tt := range []struct {
+		name           string
+		lines          []string
+		asks, end, won string
+	}{
+		{"opponents down", []string{"creature=Ghast | what=out | value=yes"}, "no opponent is left standing. End the fight with the players' victory, or go on?", "End the fight: the characters win", "Every opponent is down"},
+		{"characters down", []string{"creature=Ana | what=out | value=yes", "creature=Bo | what=out | value=yes"}, "no character is left standing. End the fight with the opponents' victory, or go on?", "End the fight: the opponents win", "the opponents win"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := newHouse(t)
+			id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
+			n := len(h.Said)
+			for _, line := range tt.lines {
+				h.Slash(ann, "/zones override | reason=A fall | "+line)
+			}
+			if told := h.Told(n); !strings.Contains(told, tt.asks) {
+				t.Errorf("the question: %q", told)
+			}
+			said, _, _ := strings.Cut(tt.asks, ".")
+			for _, by := range []plug.User{ann, bob} {
+				h.WantPrivate(h.Slash(by, "/zones status"), said)
+			}
+			h.WantPrivate(h.Slash(ann, "/zones end | winner=none"), "")
+			asked := h.Slash(ann, "/zones end")
+			if label := commandstest.Message(asked).Rows[0].Buttons[0].Label; label != tt.end {
+				t.Errorf("the end is %q", label)
+			}
+			n = len(h.Said)
+			h.Press(ann, commandstest.Buttons(commandstest.Message(asked))[0])
+			if told := h.Told(n) + commandstest.Text(h.Slash(bob, "/zones status")); !strings.Contains(told, tt.won) || strings.Contains(told, "obody wins") || !h.Ended(id) {
+				t.Errorf("the end: %q", told)
+			}
+		})
+	}
 }

@@ -111,6 +111,9 @@ func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
 		before = strings.TrimSpace(typed[:i]) + ", "
 	}
 	words := []string{"allies", "never", "ask me"}
+	if mine := f.answerOf(pc); len(mine.Answer) > 0 && before == "" {
+		words = append(words, f.printed(mine))
+	}
 	if before != "" {
 		words = words[:1]
 	}

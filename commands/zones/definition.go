@@ -111,8 +111,8 @@ func (h handlers) roundCommands() []plug.Command {
 			nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
 		}},
 		{Name: "end", Run: h.byGM(endTyped), Description: "GM: end the fight; asks first", Options: []plug.Option{
-			{Name: "winner", Description: "Who has won", Kind: plug.OptionText, Choices: []templates.Choice{
-				{Label: "The characters", Value: "pc"}, {Label: "The opponents", Value: "foe"}}},
+			{Name: "winner", Description: "Who has won. Left out: who alone is left standing", Kind: plug.OptionText, Choices: []templates.Choice{
+				{Label: "The characters", Value: "pc"}, {Label: "The opponents", Value: "foe"}, {Label: "Nobody", Value: noWinner}}},
 		}},
 	}
 }

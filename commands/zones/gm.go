@@ -66,7 +66,9 @@ func (h handlers) keptFoe(ctx context.Context, call *plug.Call) error {
 	if err != nil || isReady(what) || strings.ContainsRune(what, ';') {
 		return err
 	}
-	kept := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, naming.OneLine(what)) })
+	kept := slices.ContainsFunc(names, func(name string) bool {
+		return slices.ContainsFunc(naming.AsListed(what), func(shown string) bool { return strings.EqualFold(name, shown) })
+	})
 	if !kept {
 		return nil
 	}
@@ -150,7 +152,13 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 	if id, ok := f.reserve(what); ok && !f.meansNew(call, what) {
 		return bid(f.fromReserve(call, id, zone))
 	}
-	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
+	count, name := counted(what)
+	if shown := naming.AsListed(what); isReady(shown[len(shown)-1]) {
+		name = shown[len(shown)-1] // with its numbers, as the panel has it
+	} else if strings.ContainsRune(what, ';') {
+		count, name = 0, what
+	}
+	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
 }
 
 // meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of ready-made ones, and
@@ -239,9 +247,16 @@ var (
 // winners are who can have won, as the panel's buttons count them.
 var winners = []zones.Side{"", zones.PCs, zones.Foes}
 
-// endTyped always Asks: what was sealed is opened then.
-func endTyped(_ *fight, call *plug.Call) (bidding, error) {
-	winner := zones.Side(call.Text("winner", ""))
+// noWinner is that nobody has won.
+const noWinner = "none"
+
+// endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing has won.
+func endTyped(f *fight, call *plug.Call) (bidding, error) {
+	alone, _ := f.s.Alone()
+	winner := zones.Side(call.Text("winner", string(alone)))
+	if winner == noWinner {
+		winner = ""
+	}
 	i := slices.Index(winners, winner)
 	if i < 0 {
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody. Choose from the list.")

@@ -1,7 +1,9 @@
 package zones
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/engine/naming"
@@ -29,7 +31,12 @@ func (f *fight) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserv
 // reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of ready-made
 // opponents means others that are called something else only in part.
 func (f *fight) reserve(name string) (zones.ModelID, bool) {
-	name = naming.OneLine(name)
+	for _, w := range f.waiting() { // as the panel lists them: "3 × Ghoul (in reserve)"
+		if kept := f.line().Kept(w); w.Count > 1 && slices.ContainsFunc(naming.AsListed(name), func(shown string) bool { return naming.Same(shown, kept) }) {
+			return w.ID, true
+		}
+	}
+	_, name = counted(naming.OneLine(name))
 	ready := isReady(name)
 	if c, err := f.s.FindUnit(name, waits); err == nil {
 		if base := strings.TrimRight(string(c.Name), " 0123456789"); !ready || strings.EqualFold(base, name) {
@@ -62,4 +69,19 @@ func (f *fight) reserveChoices(behind string) []templates.Choice {
 		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind, templates.MaxChoiceText), Value: string(w.ID)})
 	}
 	return all
+}
+
+// many is how several are listed that have no numbers yet.
+var many = regexp.MustCompile(`^(\d{1,2}) ?[×x] ?(.+)$`)
+
+// counted takes the number off the beginning of what lists have, "3 × Ghoul", and what they write behind it; 0 if there is
+// none.
+func counted(text string) (n int, name string) {
+	listed := naming.AsListed(text)
+	m := many.FindStringSubmatch(listed[len(listed)-1])
+	if m == nil {
+		return 0, strings.TrimSuffix(text, " (in reserve)")
+	}
+	n, _ = strconv.Atoi(m[1]) // two digits
+	return n, m[2]
 }

@@ -64,9 +64,11 @@ func (f *fight) phaseRows() []templates.Row {
 		}
 		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
 	case zones.Between:
-		return []templates.Row{{Buttons: []templates.Button{
-			primary(button(f.fightID("zn", "on"), "Go on: next round")), button(f.fightID("zn", "how"), "End the fight…"), panelButton(f.Live),
-		}}}
+		on, end := button(f.fightID("zn", "on"), "Go on: next round"), button(f.fightID("zn", "how"), "End the fight…")
+		if side, none := f.s.Alone(); side != "" || none {
+			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Live)}}}
+		}
+		return []templates.Row{{Buttons: []templates.Button{primary(on), end, panelButton(f.Live)}}}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "The opponents act…"))
 		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}

@@ -156,10 +156,9 @@ func (f *fight) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s
 
 func interposeSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	text := said[fieldStrike]
-	number, _, _ := strings.Cut(text, ":")
-	n, err := strconv.Atoi(strings.TrimSpace(number))
+	n, ok := strikeNumber(text)
 	switch {
-	case err == nil:
+	case ok:
 		return zones.Interpose{Creature: pc.ID, Strike: n}, nil
 	case fromForm(said):
 		return nil, errNotChosen
@@ -176,4 +175,17 @@ func interposeSaid(f *fight, pc *zones.Creature, said map[string]string) (engine
 		}
 	}
 	return nil, engine.Refuse(engine.Illegal, "zones 6.3", "Nothing strikes at %s that can still be answered. Choose from what the option suggests.", target.Name)
+}
+
+// strikeShown is a strike as posts and lists have it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at Ana".
+var strikeShown = regexp.MustCompile(`(?i)^(?:(?:attack|strike) )?(?:#\s*(\d+)\b|(\d+)\s*(?::|$))`)
+
+// strikeNumber is the number that a text begins with, and whether it means a strike by one.
+func strikeNumber(text string) (int, bool) {
+	m := strikeShown.FindStringSubmatch(strings.TrimSpace(strings.ReplaceAll(text, "`", "")))
+	if m == nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(m[1] + m[2])
+	return n, err == nil
 }

@@ -1,9 +1,11 @@
 package zones_test
 
 import (
+	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/plug"
 )
 
 // TestF51OrdersAndWeaponsAsShown: F51, law 5: orders, weapons, zones and names as posts, lists and menus have them.
@@ -29,4 +31,87 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	} {
 		h.WantPrivate(h.Slash(ann, "/zones order | foe=Ghast 1 | first="+first), "Ordered")
 	}
+}
+
+// TestF51SignsOfTheMap: law 5: what stands on the tokens of the map means that creature wherever one is named, and its group
+// where groups are.
+func TestF51SignsOfTheMap(t *testing.T) {
+	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits9; claws 2 hand; old bow 2 ranged | zone=Tower | count=3")
+	h.WantPrivate(h.Slash(bob, "/zones attack | target=G"), "“G” could be Ghast 1, Ghast 2 or Ghast 3")
+	h.WantPrivate(h.Slash(bob, "/zones attack | target=a"), "Ana can't be chosen")
+	h.WantPrivate(h.Slash(bob, "/zones arm | for=b"), "Bo")
+	h.WantTold(ann, "/zones say | as=G2 | text=Ours!", "Ghast 2")
+	h.WantPublic(h.Slash(ann, "/zones check | creature=B | attribute=agility"), "Bo")
+	h.WantTold(ann, "/zones override | creature=G3 | what=out | value=yes | reason=A fall", "Ghast 3")
+	h.sure(bob, h.Slash(bob, "/zones pass | as=A"))
+	h.sure(cat, h.Slash(cat, "/zones pass | as=B"))
+	for _, line := range []string{"foe=G | first=old bow on A", "foe=G 1–3 | first=G: attack A with old bow", "foe=G1–3 | first=attack a", "foe=G Ghast 1–3 1 out | first=to Bridge"} {
+		h.WantPrivate(h.Slash(ann, "/zones order | "+line), "Ghast 1–2")
+	}
+	h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | hand=A"), "plays **Ana**")
+	h.WantPublic(h.Slash(ann, "/zones remove | creature=g1"), "Ghast 1** is taken off")
+}
+
+// TestF51ListsAsShown: law 5: characters with their players, attacks by their numbers, answers as they are printed and who
+// waits in reserve, each as a post or panel has it.
+func TestF51ListsAsShown(t *testing.T) {
+	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
+	h := newHouse(t)
+	h.OpenFight("")
+	dan := plug.User{ID: "1004", Name: "Dan"}
+	h.WantPublic(h.Slash(dan, "/zones join | character=Ilsa Farrow (Bob) 5/5"), "Ilsa Farrow")
+	h.Slash(ann, "/zones foe | what=Ghast th2 hits9; claws 12 hand | count=3")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "3 × Ghast")
+	for _, name := range []string{"3 × Ghast (in reserve)", "3 × Ghast", "3 x ghast", "3 × Ghast (TH 2; 9/9 each)"} {
+		h.WantPrivate(h.Slash(ann, "/zones foe | what="+name), "wait in reserve already")
+	}
+	h.WantTold(ann, "/zones foe | what=3 × Ghast (in reserve) | zone=Field", "Ghast 1–3")
+	h.WantTold(ann, "/zones foe | what=2 × Hill Goblin | zone=Tower", "Hill Goblin 1–2")
+	h.Slash(ann, "/zones next")
+	h.answersAsPrinted(bob, cat)
+	for _, by := range []plug.User{bob, cat, dan} {
+		h.Slash(ann, "/zones override | creature="+map[string]string{"Bob": "Ana", "Cat": "Bo", "Dan": "Ilsa"}[by.Name]+" | what=turn | value=lost | reason=Asleep")
+	}
+	h.Slash(ann, "/zones order | foe=Ghast | first=attack Bo with claws")
+	h.WantPublic(h.Slash(ann, "/zones next"), "Who steps in")
+	for _, number := range []string{"#9", "`#9`", "# 9", "9", "attack #9", "#9 Ghast 1, claws", "9: Ghast 1 at Bo"} {
+		h.WantPrivate(h.Slash(bob, "/zones interpose | strike="+number), "no number 9")
+	}
+	h.WantPublic(h.Slash(bob, "/zones interpose | strike=`#1`"), "steps in")
+}
+
+// answersAsPrinted arms each answer, and types what is printed of it.
+func (h *house) answersAsPrinted(bob, cat plug.User) {
+	h.Helper()
+	for _, line := range []string{"for=allies", "for=Bo | when=both", "for=Bo, allies | when=mortal", "for=never", "for=allies | when=fewer", "for=ask me"} {
+		h.Slash(bob, "/zones arm | "+line)
+		want := own(h, bob)
+		_, answer, _ := strings.Cut(want, ": ")
+		for _, text := range []string{want, answer, strings.TrimSuffix(answer, "."), strings.TrimPrefix(answer, "armed to "), strings.ToUpper(want)} {
+			h.Slash(bob, "/zones arm | for=never")
+			h.WantPrivate(h.Slash(bob, "/zones arm | for="+strings.ReplaceAll(text, "**", "")), "")
+			if got := own(h, bob); got != want {
+				h.Errorf("%q armed %q, want %q", text, got, want)
+			}
+		}
+	}
+	h.Slash(bob, "/zones arm | for=step in for Bo if both live; to step in for any ally always; asks you with 2 hits left or fewer.")
+	if got := own(h, bob); !strings.Contains(got, "2 hits left or fewer") || !strings.Contains(got, "any ally always") {
+		h.Errorf("armed %q", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=Bo: armed to step in for Ilsa | when=both"), "if both live")
+	h.Slash(cat, "/zones arm | for=ask me")
+	h.Slash(bob, "/zones arm | for=ask me")
+}
+
+// own is the line of /zones me that says what somebody has armed.
+func own(h *house, by plug.User) string {
+	for line := range strings.SplitSeq(commandstest.Text(h.Slash(by, "/zones me")), "\n") {
+		if strings.Contains(line, "armed to") || strings.Contains(line, "asks you each time") {
+			return line
+		}
+	}
+	return ""
 }

@@ -187,7 +187,8 @@ func (f *fight) find(text string, keep func(*zones.Creature) bool) (*zones.Creat
 	if f.s.GM(f.by) {
 		return f.s.FindCreature(text, keep)
 	}
-	seen := zones.State{Creatures: table.Filter(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) || c.Zone != "" })}
+	seen := *f.s
+	seen.Creatures = table.Filter(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) || c.Zone != "" })
 	c, err := seen.FindCreature(text, keep)
 	if err != nil {
 		return nil, err

@@ -111,7 +111,8 @@
 //     2d20kh1>=15, for Fate dice behind a space, behind a bracket and behind arithmetic: (3d6) >= 5, 2d6+3>=9. Successes are
 //     compared once more: 3d12>=8 >= 2.
 //
-// cs>=8, cs8 and t8 say that dice are counted, brackets around all dice that their total is meant: 2d6cs>=6, (2d6) >= 6.
+// cs>=8, cs8 and t8 say that dice are counted; behind one die cs and cf mark criticals in other bots, and are refused, for
+// they change no total there. Brackets around all dice say that their total is meant: 2d6cs>=6, (2d6) >= 6.
 // [Expr.Meanings] says where without either both are likely.
 //
 // What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is compared with 0.

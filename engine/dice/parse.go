@@ -73,6 +73,7 @@ type parser struct {
 	behind    string    // a word that stands behind the number of what is kept, as in keep 3 highest
 	inTarget  bool      // what the total is compared with is being read
 	late      condition // what the total is compared with, if it stood before other modifiers
+	crits     string    // the mark of criticals that other bots know, if it stands behind the dice that are being read
 	first     *firsts
 }
 

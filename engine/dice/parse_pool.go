@@ -22,6 +22,7 @@ func (p *parser) pool(pos, count int) (node, error) {
 // modified reads the modifiers of a pool, its label, and enters it.
 func (p *parser) modified(pos int, d *pool) (node, error) {
 	compared, last := 0, false // where a comparison stands, and whether it is the last of the modifiers
+	p.crits = ""
 	for more := true; more; {
 		var err error
 		at, before := p.pos(), d.success.given()
@@ -33,6 +34,10 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		} else if more {
 			last = false
 		}
+	}
+	if p.crits != "" && d.keep.of(d.count) == 1 {
+		return nil, p.refuse(pos, "Behind one die “%[1]s” marks criticals in other bots. Warbell marks none: leave “%[1]s” out. "+
+			"To ask what a die shows, write d20 >= 19.", p.crits)
 	}
 	if d.success.given() && d.kind != symbols {
 		if err := p.aboutTotal(d, compared, last); err != nil {
@@ -233,7 +238,16 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 	if mark := p.before("f"); mark != "" {
 		return true, p.failure(pos, mark, d)
 	}
+	if mark := p.before("cf"); mark != "" && d.keep.of(d.count) == 1 {
+		p.crits = mark
+		return false, nil // refused for one die, whose total it would not change
+	} else if mark != "" {
+		p.next = start
+	}
 	if mark := p.before("cs", "t"); mark != "" {
+		if mark == "cs" {
+			p.crits = mark
+		}
 		return true, p.named(pos, mark, d)
 	}
 	if spaced {

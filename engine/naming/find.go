@@ -12,6 +12,7 @@ import (
 type Thing struct {
 	At       int
 	ID, Name string
+	Sign     string // what stands on its token in the picture; empty if it has none
 }
 
 // same reports whether a thing is what the text says, letter by letter but for capitals and accents.
@@ -20,7 +21,25 @@ func (t Thing) same(text string) bool {
 	return strings.EqualFold(t.Name, text) || key != "" && folded(t.Name) == key
 }
 
-// Find gives the place of the one thing that the text means: by its ID, its name, the beginning of
+// signed reports whether a text is a thing's sign, alone or with the name, as the key of the picture has it: G1, G1 Ghoul 1.
+func (t Thing) signed(text string) bool {
+	if t.Sign == "" {
+		return false
+	}
+	rest, ok := CutSign(text, t.Sign)
+	return ok && (rest == "" || folded(rest) == folded(t.Name))
+}
+
+// CutSign takes a sign off the beginning of a text, with capitals or without.
+func CutSign(text, sign string) (rest string, ok bool) {
+	n := len(sign)
+	if len(text) < n || !strings.EqualFold(text[:n], sign) || len(text) > n && text[n] != ' ' {
+		return text, false
+	}
+	return strings.TrimSpace(text[n:]), true
+}
+
+// Find gives the place of the one thing that the text means: by its ID, its name, its sign, the beginning of
 // it, one of its words or any part of it. Others exist but cannot be chosen. The kind is what such a
 // thing is called, such as "creature". The error is a refusal that lists which could be meant, or
 // which come nearest.
@@ -29,7 +48,13 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 	if text == "" {
 		return 0, engine.Refuse(engine.Invalid, "", "Name %s %s%s.", article(kind), engine.Ours(kind), choice(all))
 	}
-	switch found := Meant(text, all); len(found) {
+	found := Meant(text, all)
+	for _, t := range others { // a sign of the map means its own creature rather than part of another's name
+		if t.signed(text) && !slices.ContainsFunc(found, func(o Thing) bool { return o.ID == text || o.same(text) || o.signed(text) }) {
+			return 0, t.excluded(all)
+		}
+	}
+	switch len(found) {
 	case 0:
 	case 1:
 		return found[0].At, nil
@@ -84,7 +109,7 @@ func ranged(text string, all []Thing) []Thing {
 	})
 }
 
-// Meant lists what fits a text best: the ID, else the name, else both, else a beginning, a word's beginning, any
+// Meant lists what fits a text best: the ID, else the name, else the sign, else ID and name, else a beginning, a word's beginning, any
 // part, else all of a row of numbers. It is empty if nothing fits.
 func Meant(text string, all []Thing) []Thing {
 	key := folded(text)
@@ -94,6 +119,7 @@ func Meant(text string, all []Thing) []Thing {
 	for _, fits := range []func(Thing) bool{
 		func(t Thing) bool { return t.ID == text },
 		func(t Thing) bool { return t.same(text) },
+		func(t Thing) bool { return t.signed(text) },
 		func(t Thing) bool { return t.ID == key },
 		func(t Thing) bool { return !strings.Contains(text, ",") && t.numbered(key) }, // a comma lists names
 		func(t Thing) bool { return strings.HasPrefix(folded(t.Name), key) },

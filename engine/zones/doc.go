@@ -53,7 +53,8 @@
 //	      closes it. What is still asked of the GM then lapses, apart from help.
 //	3.5   A fight ends at the GM's word alone (Z19). As soon as no PC or no opponent is on the map, those
 //	      in reserve not counted, the round is over, and the GM is asked: to go on, with the next round,
-//	      or to end the fight, for a side or for none. The question is the same whoever is left, no
+//	      or to end the fight, for a side or for none: first for the side that alone is left standing.
+//	      The question is the same whoever is left, no
 //	      deadline answers it, and the GM can change the table before it is answered. Who goes on
 //	      without a side is asked again when the round ends, or when the other side is gone, too.
 //	      At the end the story is told in numbers, of all that were seen. What was sealed of opponents

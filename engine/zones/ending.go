@@ -42,6 +42,18 @@ func (s *State) Ends() []Side {
 	return ends
 }
 
+// Alone is the side that alone is left standing in a fight that waits for its GM; none is set when nobody is. Before that
+// no side is.
+func (s *State) Alone() (side Side, none bool) {
+	if s.Phase != Between {
+		return "", false
+	}
+	if first := s.Ends()[0]; s.plainly(first) {
+		return first, first == ""
+	}
+	return "", false
+}
+
 // nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).
 func (p *play) nextRound() error {
 	if err := p.needGM(); err != nil {

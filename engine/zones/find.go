@@ -10,7 +10,7 @@ import (
 )
 
 // FindCreature finds the creature that somebody means, among those that keep lets through (nil: all):
-// by its ID, its name, the beginning of it, one of its words or any part of it. The error is a refusal
+// by its ID, its name, its sign on the map, the beginning of its name, one of its words or any part of it. The error is a refusal
 // that lists who else could be meant, or who comes nearest.
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
 	all, others := s.things(keep)
@@ -34,15 +34,23 @@ func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature,
 	return nil, refused
 }
 
-// Group finds several of the same name as posts write them: "Rat 1–3", "Rat 1, 3 and 5"; those that stand, if any do.
+// Group finds several of the same name as posts write them, "Rat 1–3", "Rat 1, 3 and 5", or as the map signs them, "R",
+// "R1–3"; those that stand, if any do.
 func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
 	for _, name := range asShown(text) {
-		if group := s.group(name, keep); len(group) > 0 {
-			return group
+		for _, group := range [][]*Creature{s.group(name, keep), s.signed(name, keep)} {
+			if standing := slices.DeleteFunc(slices.Clone(group), fallen); len(standing) > 0 {
+				return standing
+			}
+			if len(group) > 0 {
+				return group
+			}
 		}
 	}
 	return nil
 }
+
+func fallen(c *Creature) bool { return !c.Standing() }
 
 func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
 	at := strings.IndexFunc(text, unicode.IsDigit)
@@ -57,19 +65,14 @@ func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
 		return nil
 	}
 	numbers := numbersIn(text[at:])
-	var all, standing []*Creature
+	var all []*Creature
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		number, ok := strings.CutPrefix(strings.ToLower(string(c.Name)), strings.ToLower(text[:at]))
 		if n, err := strconv.Atoi(number); !ok || err != nil || !slices.Contains(numbers, n) || keep != nil && !keep(c) {
 			continue
 		}
-		if all = append(all, c); c.Standing() {
-			standing = append(standing, c)
-		}
-	}
-	if len(standing) > 0 {
-		return standing
+		all = append(all, c)
 	}
 	return all
 }
@@ -125,9 +128,10 @@ func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, err
 
 // things parts the creatures by whether they can be chosen.
 func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
+	signs := s.signs()
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
-		t := naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name)}
+		t := naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name), Sign: signs[c.ID].Label}
 		if keep == nil || keep(c) {
 			all = append(all, t)
 		} else {

@@ -8,9 +8,9 @@ import (
 	"warbell/engine/naming"
 )
 
-// What lists and menus write behind a name: how somebody does, and a zone that touches.
+// What lists, menus and the map write behind a name: how somebody does, how many there are, and a zone that touches.
 var (
-	behindName = regexp.MustCompile(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|out|gone|⚠️?))+$`)
+	behindName = regexp.MustCompile(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|(\d+ )?out|gone|⚠️?))+$|( ?×\d+)$`)
 	inBrackets = regexp.MustCompile(`^(.+?) \([^()]*\)`)
 )
 

@@ -22,7 +22,7 @@ func (v View) Scene() engine.Scene {
 		}
 	}
 	for i := range v.Creatures {
-		if c := &v.Creatures[i]; !c.Fled && v.Zone(c.Zone) != nil {
+		if c := &v.Creatures[i]; v.onMap(c) {
 			scene.Tokens = append(scene.Tokens, v.token(c))
 		}
 	}
@@ -70,10 +70,7 @@ func inShort(text string) string {
 }
 
 func (v View) token(c *Creature) engine.Token {
-	t := engine.Token{ID: string(c.ID), Area: string(c.Zone), Name: string(c.Name), Side: 1, Body: bodyOf(c.Weapons), Out: c.Out, Turn: v.toAct(c)}
-	if c.Side == Foes {
-		t.Side = 2
-	}
+	t := engine.Token{ID: string(c.ID), Area: string(c.Zone), Name: string(c.Name), Side: seenSide(c), Body: bodyOf(c.Weapons), Out: c.Out, Turn: v.toAct(c)}
 	if c.From != c.Zone && v.Zone(c.From) != nil {
 		t.Moved = string(c.From)
 	}

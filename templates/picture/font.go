@@ -114,12 +114,6 @@ var verbs = [...]verb{
 	sfnt.SegmentOpCubeTo: cubeTo,
 }
 
-// has says whether the fonts know a character.
-func (p *painter) has(char rune) bool {
-	index, err := p.fonts[regular].GlyphIndex(&p.buf, char)
-	return err == nil && index != 0
-}
-
 // addGlyph adds the outline of a character, standing on the baseline at the given point.
 func (p *painter) addGlyph(pa *path, st style, char rune, at point) {
 	f := p.fonts[st.face]

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // mapIndex finds areas by ID, of those with the same one the first, and has the words for what is
@@ -43,7 +44,7 @@ func indexOf(s Scene) *mapIndex {
 	x.join(s.Links)
 	for i, k := range s.Tokens {
 		w := tokenWords{note: bounded(k.Note)}
-		w.name, w.number = splitNumber(bounded(k.Name))
+		w.name, w.number = naming.SplitNumber(bounded(k.Name))
 		x.tokens = append(x.tokens, w)
 		if a, ok := x.at[k.Area]; ok {
 			x.areas[a].inside = append(x.areas[a].inside, i)

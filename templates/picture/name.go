@@ -2,6 +2,7 @@ package picture
 
 import (
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // nameOf is a panel's name, or its seat or place where there is none.
@@ -27,7 +28,7 @@ const headingLines = 2
 // seat or place; the text twin has the name.
 func (p *painter) heading(panel Panel, index int, st style, width int) heading {
 	name := clean(nameOf(p.say, panel, index))
-	if !p.readable(name) {
+	if !naming.Readable(name) {
 		panel.Name = ""
 		name = nameOf(p.say, panel, index)
 	}

@@ -2,6 +2,8 @@ package picture
 
 import (
 	"image"
+
+	"warbell/engine/naming"
 )
 
 // room is what an area shows: its name, its notes, and who is there.
@@ -81,7 +83,7 @@ func (p *painter) drawFloor(box image.Rectangle, floor uint32) {
 // areaName is what the card calls an area: of a name that the fonts can't write, its ID or number.
 func (p *painter) areaName(a Area, index int) string {
 	for _, s := range []string{a.Name, a.ID} {
-		if s = p.drawable(s); p.readable(s) {
+		if s = naming.Drawable(s); naming.Readable(s) {
 			return s
 		}
 	}

@@ -127,3 +127,13 @@ func (Line) strikers(salvo Salvo) string {
 	}
 	return squad(by, templates.Escape, "")
 }
+
+// Settled tells who is left standing where the GM is asked how it goes on: "pc", "foe", "none", or nothing if both sides
+// stand again. Who waits in reserve has no part in that.
+func (l Line) Settled() string {
+	side, none := l.fight().Alone()
+	if none {
+		return "none"
+	}
+	return string(side)
+}

@@ -1,0 +1,126 @@
+package zones
+
+import (
+	"cmp"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/zones"
+)
+
+var (
+	armedTo  = regexp.MustCompile(`(?i)^(?:(.+?)(?:: | is ))?armed to `)
+	asksYou  = regexp.MustCompile(`(?i)^(?:asks you )?with (\d+) hits? left or fewer(?: you are asked)?$`)
+	between  = regexp.MustCompile(`(?i),| or `)
+	asksEach = regexp.MustCompile(`(?i)^(?:(.+?)(?:: | ))?asks? (?:you|me) each time\b`)
+)
+
+// printed writes an armed answer in one line, as /zones me has it.
+func (f *fight) printed(a answer) string {
+	lines := make([]string, 0, len(a.Answer)+1)
+	for _, s := range a.Answer {
+		lines = append(lines, f.line().PlainStanding(s))
+	}
+	if len(lines) == 0 {
+		lines = append(lines, f.line().PlainStanding(zones.Standing{}))
+	}
+	text := strings.Join(lines, "; to ")
+	if a.Under > 0 {
+		text += "; " + f.line().Phrase("asks_under", a.Under)
+	}
+	return text
+}
+
+// armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for any ally always;
+// asks you with 2 hits left or fewer". Such a text says when; the option for that goes before it. False if the text is none.
+func (f *fight) armedShown(pc *zones.Creature, text string, when zones.When) (engine.Command, bool, error) {
+	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
+	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
+		return zones.Disarm{Creature: pc.ID}, true, nil
+	}
+	if m := armedTo.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
+		text = text[len(m[0]):]
+	}
+	never := f.line().PlainStanding(zones.Standing{})
+	begins, _ := f.standingParts(zones.Always)
+	if !hasPrefixFold(text, begins) && !hasPrefixFold(text, never) {
+		return nil, false, nil
+	}
+	arm := zones.Arm{Creature: pc.ID}
+	var lines []zones.Standing
+	for clause := range strings.SplitSeq(strings.ReplaceAll(text, ". With", "; with"), ";") {
+		clause = strings.TrimSpace(clause)
+		if hasPrefixFold(clause, "to ") {
+			clause = clause[len("to "):]
+		}
+		if m := asksYou.FindStringSubmatch(clause); m != nil {
+			arm.Under, _ = strconv.Atoi(m[1]) // the rules refuse what is too large
+			continue
+		}
+		if clause == "" || strings.EqualFold(clause, never) {
+			continue
+		}
+		line, err := f.standingShown(pc, clause)
+		if err != nil {
+			return nil, false, err
+		}
+		line.When = cmp.Or(when, line.When)
+		lines = append(lines, line)
+	}
+	if len(lines) > 0 {
+		arm.Answer, arm.More = lines[0], lines[1:]
+	}
+	return arm, true, nil
+}
+
+// isNamed reports whether a text names a character, or nobody.
+func (f *fight) isNamed(pc *zones.Creature, name string) bool {
+	if name == "" {
+		return true
+	}
+	c, err := f.find(name, isPC)
+	return err == nil && c.ID == pc.ID
+}
+
+// standingParts are what a line of an answer begins with, and ends with in a case.
+func (f *fight) standingParts(when zones.When) (begins, ends string) {
+	line := f.line().PlainStanding(zones.Standing{When: when, Allies: true})
+	begins, ends, _ = strings.Cut(line, anyAlly)
+	return begins, ends
+}
+
+// anyAlly is how a line of an answer says all allies.
+const anyAlly = "any ally"
+
+// standingShown reads one line of an answer, by the words with which it is written.
+func (f *fight) standingShown(pc *zones.Creature, clause string) (zones.Standing, error) {
+	for _, c := range answerCases {
+		begins, ends := f.standingParts(c.when)
+		if !hasPrefixFold(clause, begins) || !hasSuffixFold(clause[min(len(begins), len(clause)):], ends) {
+			continue
+		}
+		line := zones.Standing{When: c.when}
+		names := clause[len(begins) : len(clause)-len(ends)]
+		for _, name := range between.Split(names, -1) {
+			if name = strings.TrimSpace(name); strings.EqualFold(name, anyAlly) {
+				line.Allies = true
+			} else if err := f.protect(pc, &line, name); err != nil {
+				return line, err
+			}
+		}
+		return line, nil
+	}
+	return zones.Standing{}, engine.Refuse(engine.Invalid, "zones 6.6",
+		"“%s” doesn't say when. End it with “always”, “if both live” or another case as your answers are shown.", naming.Clip(clause))
+}
+
+func hasPrefixFold(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
+}
+
+func hasSuffixFold(text, suffix string) bool {
+	return len(text) >= len(suffix) && strings.EqualFold(text[len(text)-len(suffix):], suffix)
+}

@@ -1,0 +1,38 @@
+package zones_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestZ9DueIsSaidOnce: Z9 of the list: a post that asks says until when in one place, and names whom it asks once.
+func TestZ9DueIsSaidOnce(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight(" | pace=relaxed", "Ghast th2 hits9; claws 3 hand | zone=Field | count=2")
+	h.Slash(bob, "/zones attack | target=Ghast 1")
+	h.Slash(bob, "/zones pass")
+	h.Slash(cat, "/zones attack | target=Ghast 2")
+	h.Slash(cat, "/zones pass")
+	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
+	h.Slash(ann, "/zones next")
+	dates := regexp.MustCompile(`<t:\d+:[Rf]>`)
+	asked := 0
+	for _, post := range h.Said {
+		at := dates.FindAllString(post, -1)
+		if len(at) == 0 {
+			continue
+		}
+		asked++
+		if len(at) > 1 {
+			t.Errorf("%d dates: %q", len(at), post)
+		}
+		_, foot, _ := strings.Cut(post, "-# ⏳")
+		if strings.Contains(foot, "Bob") || strings.Contains(foot, "Cat") {
+			t.Errorf("who is asked is named again: %q", post)
+		}
+	}
+	if asked < 4 {
+		t.Errorf("%d posts say until when: %q", asked, h.Said)
+	}
+}

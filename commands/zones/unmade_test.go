@@ -1,0 +1,58 @@
+package zones_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/storage"
+)
+
+// TestZ4UndonePostsAreMarked: Z4 of the list: each post that an undo takes back says so in its first line, and no longer when
+// all is brought back.
+func TestZ4UndonePostsAreMarked(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Slash(bob, "/zones pass")
+	h.Slash(cat, "/zones move | to=Bridge")
+	h.Slash(cat, "/zones pass")
+	last := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
+	posts := commandstest.Value(h.Store.Posts(t.Context(), id, 1, last))(t)
+	to := last - 2
+	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
+	h.marks(posts, to)
+	h.WantPublic(h.Slash(ann, "/game redo"), "brings back")
+	h.marks(posts, last)
+	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
+	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/zones end")))[:1] {
+		h.Press(ann, b)
+	}
+	files := commandstest.Message(h.Slash(bob, "/game replay")).Files
+	if story := string(files[len(files)-1].Data); !strings.Contains(story, "takes the game back to step") {
+		t.Errorf("the story: %s", story)
+	}
+}
+
+// marks wants those posts marked that tell steps behind one, and none that does not.
+func (h *house) marks(posts []storage.Post, to int) {
+	h.Helper()
+	marked := 0
+	for _, p := range posts {
+		text := h.Posts[p.Ref].Text
+		has := strings.HasPrefix(text, "↩️ **Undone**")
+		if has != (p.Seq > to) {
+			h.Errorf("the post of %d to %d, where step %d is the last that counts: %q", p.From, p.Seq, to, text)
+		}
+		if has {
+			marked++
+			if rest := strings.SplitN(text, "\n", 2); len(rest) < 2 || p.From > to != strings.Contains(rest[0], "nothing of this") {
+				h.Errorf("%d to %d: %q", p.From, p.Seq, text)
+			}
+		}
+	}
+	if last := posts[len(posts)-1].Seq; marked == 0 && to < last {
+		h.Error("no post is marked")
+	}
+}

@@ -1,0 +1,194 @@
+package naming
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Shown is a name on a picture of many, and whose side it is on: 1, 2, or 0 for none.
+type Shown struct {
+	Name string
+	Side int
+}
+
+// Sign is what stands on a name's token in the picture.
+type Sign struct {
+	Kind   int    // those of one side whose names differ by a number at most are of one, counted as they come
+	Base   string // the name without its number, as pictures write it; empty if they can't
+	Number int    // 0: none
+	Label  string // initials and number
+	Group  string // initials alone
+}
+
+// Signs finds kinds, numbers and initials, in the order of the names. Pictures are drawn with them, and what players
+// type is read by them. Within a picture no two have the same initials.
+func Signs(all []Shown) []Sign {
+	c := &cast{signs: make([]Sign, len(all))}
+	at := map[Shown]int{}
+	for i, s := range all {
+		base, number := SplitNumber(Drawable(s.Name))
+		if !Readable(base) {
+			base, number = "", 0
+		}
+		key := Shown{strings.ToLower(base), s.Side}
+		k, ok := at[key]
+		if !ok || base == "" {
+			k = len(c.kinds)
+			at[key] = k
+			c.kinds = append(c.kinds, kind{name: base, side: s.Side})
+		}
+		c.kinds[k].signs = append(c.kinds[k].signs, i)
+		c.signs[i] = Sign{Kind: k, Base: c.kinds[k].name, Number: number}
+	}
+	c.nameKinds()
+	for k := range c.kinds {
+		c.number(&c.kinds[k])
+	}
+	return c.signs
+}
+
+// cast is everybody on a picture.
+type cast struct {
+	signs []Sign
+	kinds []kind
+}
+
+type kind struct {
+	name     string
+	initials string
+	side     int
+	signs    []int // places in the cast
+}
+
+// SplitNumber takes a short number off the end of a name.
+func SplitNumber(name string) (string, int) {
+	base := strings.TrimRight(name, "0123456789")
+	n, err := strconv.Atoi(name[len(base):])
+	base = strings.TrimRight(base, " #")
+	if err != nil || n < 1 || n > 999 || base == "" {
+		return name, 0
+	}
+	return base, n
+}
+
+// number tells those of the same name apart by new numbers, and labels all of a kind.
+func (c *cast) number(k *kind) {
+	used := map[int]bool{0: c.unnumbered(k) > 1}
+	var again []int
+	for _, i := range k.signs {
+		n := c.signs[i].Number
+		if used[n] {
+			again = append(again, i)
+		}
+		used[n] = used[n] || n > 0
+	}
+	next := 1
+	for _, i := range again {
+		for used[next] {
+			next++
+		}
+		c.signs[i].Number, used[next] = next, true
+	}
+	for _, i := range k.signs {
+		s := &c.signs[i]
+		s.Label, s.Group = k.initials, k.initials
+		if s.Number > 0 {
+			s.Label += strconv.Itoa(s.Number)
+		}
+	}
+}
+
+// unnumbered counts those of a kind that have no number.
+func (c *cast) unnumbered(k *kind) int {
+	n := 0
+	for _, i := range k.signs {
+		if c.signs[i].Number == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// nameKinds gives each kind the shortest initials that no other wants: first one letter, then two,
+// then three, of the second side alone, whose tokens are broad. For what is still alike any
+// letters of the name do, one kind after the other.
+func (c *cast) nameKinds() {
+	taken := map[string]bool{}
+	open := make([]int, 0, len(c.kinds))
+	for k := range c.kinds {
+		if c.kinds[k].name == "" {
+			c.kinds[k].initials = "#" + strconv.Itoa(k+1)
+			continue
+		}
+		open = append(open, k)
+	}
+	for long := 1; long <= 3 && len(open) > 0; long++ {
+		wanted := map[string]int{}
+		for _, k := range open {
+			wanted[strings.ToLower(initialsOf(c.kinds[k].name, long))]++
+		}
+		open = slices.DeleteFunc(open, func(k int) bool {
+			s := initialsOf(c.kinds[k].name, long)
+			if long == 3 && c.kinds[k].side != 2 {
+				return false
+			}
+			return wanted[strings.ToLower(s)] == 1 && c.claim(k, s, taken)
+		})
+	}
+	for _, k := range open {
+		c.nameByForce(k, taken)
+	}
+}
+
+// claim gives a kind its initials if nobody has them.
+func (c *cast) claim(k int, initials string, taken map[string]bool) bool {
+	key := strings.ToLower(initials)
+	if taken[key] {
+		return false
+	}
+	taken[key] = true
+	c.kinds[k].initials = initials
+	return true
+}
+
+// nameByForce gives a kind initials that are left.
+func (c *cast) nameByForce(k int, taken map[string]bool) {
+	if c.claim(k, initialsOf(c.kinds[k].name, 2), taken) {
+		return
+	}
+	first := initialsOf(c.kinds[k].name, 1)
+	for i, char := range c.kinds[k].name {
+		if i > 0 && unicode.IsLetter(char) && c.claim(k, first+string(unicode.ToLower(char)), taken) {
+			return
+		}
+	}
+	for mark := 1; mark < 4; mark++ {
+		if c.claim(k, first+strings.Repeat("'", mark), taken) {
+			return
+		}
+	}
+	c.kinds[k].initials = first
+}
+
+// initialsOf is the first letters of a name's words, filled up with letters of the last one.
+func initialsOf(name string, long int) string {
+	words := strings.FieldsFunc(name, func(char rune) bool { return !unicode.IsLetter(char) && !unicode.IsDigit(char) })
+	if content := slices.DeleteFunc(slices.Clone(words), isParticle); len(content) > 0 {
+		words = content
+	}
+	var letters []rune
+	for _, w := range words {
+		letters = append(letters, unicode.ToUpper([]rune(w)[0]))
+	}
+	if len(letters) == 0 {
+		return "?"
+	}
+	letters = append(letters, []rune(words[len(words)-1])[1:]...)
+	return string(letters[:min(len(letters), long)])
+}
+
+func isParticle(word string) bool {
+	return slices.Contains([]string{"the", "a", "an", "of"}, strings.ToLower(word))
+}
