@@ -22,8 +22,8 @@ type legalTold struct {
 	Acts []string
 }
 
-// legalActs are all that the models of a seat can do that can act now. Where they can go is listed of a
-// model that is named, as its panel proposes it.
+// legalActs are all that the models of a seat can do that can act now: attacks first, Fate dice last, and
+// before those the panels. Where they can go is listed of a model that is named, as its panel proposes it.
 func legalActs(l *table.Live, d engine.Duty, model string) []table.LegalAct {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
@@ -31,61 +31,67 @@ func legalActs(l *table.Live, d engine.Duty, model string) []table.LegalAct {
 	}
 	st := stage{Live: l, view: v, seat: d.Seat}
 	ready := turn.CanBegin(v, d.Seat)
-	var all []table.LegalAct
+	var all, fate []table.LegalAct
 	for _, id := range ready {
-		name := string(st.labelled(id).Name)
-		if model != "" && !strings.EqualFold(name, model) {
-			continue
+		if name := st.name(id); model == "" || strings.EqualFold(name, model) {
+			p := &panel{stage: st, id: id, signs: v.FoeSigns(id)}
+			if p.think() != nil {
+				continue
+			}
+			now, later := p.legal(model != "" || len(ready) == 1)
+			all, fate = append(all, now...), append(fate, later...)
 		}
-		p := &panel{stage: st, id: id, signs: v.FoeSigns(id)}
-		if p.think() != nil {
-			continue
-		}
-		all = append(all, p.legal(model != "" || len(ready) == 1)...)
 	}
+	for _, id := range ready {
+		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.labelled(id)))}
+		all = append(all, table.LegalAct{Button: b, About: table.About{Models: []string{st.name(id)}}})
+	}
+	all = append(all, fate...)
 	for _, b := range st.options(d) {
 		all = append(all, table.LegalAct{Button: b})
 	}
 	return all
 }
 
-// legal are the acts of one model, each whole: a charge goes on to its fight if it can.
-func (p *panel) legal(places bool) []table.LegalAct {
-	var all []table.LegalAct
-	add := func(acts []string, odds func() string) {
+// legal are the acts of one model, each whole, apart from its Fate dice: a charge goes on to its fight if it can.
+func (p *panel) legal(places bool) (all, fate []table.LegalAct) {
+	act := func(acts []string, odds func() string) table.LegalAct {
 		id := p.stage.id(verbAct, number(p.id), strings.Join(acts, "+"))
 		label := onButton(p.Phrase("legal.act", legalTold{p.name(p.id), p.inWords(acts)}))
-		all = append(all, table.LegalAct{
+		return table.LegalAct{
 			Button: templates.Button{ID: id, Label: label},
 			About:  table.About{Models: []string{p.name(p.id)}, Odds: odds},
-		})
+		}
 	}
 	can := p.draft.Can()
 	for _, kind := range attackKinds {
 		for _, o := range p.attacks(kind, can) {
 			chance := o.Foe.Chance
-			add(split(o.Acts), func() string {
+			all = append(all, act(split(o.Acts), func() string {
 				if chance == nil {
 					return ""
 				}
 				return p.Phrase("legal.odds", *chance)
-			})
+			}))
+		}
+	}
+	if places {
+		for _, kind := range p.draft.Goes() {
+			for _, o := range p.spots(kind) {
+				all = append(all, act(split(o.Acts), func() string { return p.Phrase("legal.place", o.Spot) }))
+			}
 		}
 	}
 	for _, c := range can {
-		if c.To == nil && !slices.Contains(attackKinds, c.Kind) {
-			add([]string{c.Act}, nil)
+		switch {
+		case c.To != nil || slices.Contains(attackKinds, c.Kind):
+		case c.Kind == kindFate:
+			fate = append(fate, act([]string{c.Act}, nil))
+		default:
+			all = append(all, act([]string{c.Act}, nil))
 		}
 	}
-	if !places {
-		return all
-	}
-	for _, kind := range p.draft.Goes() {
-		for _, o := range p.spots(kind) {
-			add(split(o.Acts), func() string { return p.Phrase("legal.place", o.Spot) })
-		}
-	}
-	return all
+	return all, fate
 }
 
 // pressAct carries out what was chosen by /act, beside what is drafted.
