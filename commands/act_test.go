@@ -125,4 +125,5 @@ func TestActAsks(t *testing.T) {
 	if told := h.Told(0); !strings.Contains(told, "Come on then!") {
 		t.Errorf("the words are not told: %q", told)
 	}
+	h.WantPrivate(h.Slash(by, "/act | do=Fight with… | words=Take that!"), "has no place for your own words")
 }

@@ -68,8 +68,12 @@ func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	}
 	at := *call
 	at.Kind, at.By, at.CustomID = plug.Press, call, plug.ParseCustomID(fits[0].ID)
-	at.Fields = map[string]string{plug.FieldWords: call.Text(plug.FieldWords, "")}
+	words := strings.TrimSpace(call.Text(plug.FieldWords, ""))
+	at.Fields = map[string]string{plug.FieldWords: words}
 	reply, err := a.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
 	case templates.Private:
 		reply.Update, reply.Whisper = nil, &shown
@@ -77,6 +81,11 @@ func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		reply.Update, reply.Post = nil, &shown
 	}
 	return reply, err
+}
+
+// takesWords reports whether a form asks for the player's own words.
+func takesWords(form *templates.Modal) bool {
+	return slices.ContainsFunc(form.Fields, func(f templates.Field) bool { return f.ID == plug.FieldWords })
 }
 
 // acts are all that the caller can do; of a model of theirs alone if it is named.

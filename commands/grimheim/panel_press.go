@@ -191,7 +191,9 @@ func (b battle) acts(ctx context.Context, call *plug.Call, p *panel, acts []stri
 // does carries acts of a model out, in the place of its draft or beside that.
 func (b battle) does(ctx context.Context, call *plug.Call, p *panel, acts []string, drafted bool) (templates.Private, error) {
 	st, id := p.stage, p.id
-	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}})
+	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{
+		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}, Prose: strings.TrimSpace(call.Fields[plug.FieldWords]),
+	})
 	if err != nil {
 		return templates.Private{}, err
 	}
