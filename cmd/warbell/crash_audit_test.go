@@ -219,7 +219,7 @@ func (w *doomed) auditPosts() {
 			}
 			continue
 		}
-		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && (replaced(rows, r) || within(rows, r, all)) {
+		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && (replaced(rows, r) || within(rows, r, all) || replacedWith(rows, r, all)) {
 			continue
 		}
 		first, ok := w.once(s, r, all)
@@ -240,6 +240,14 @@ func replaced(rows []storage.Listed, r storage.Listed) bool {
 	return slices.ContainsFunc(rows, func(later storage.Listed) bool {
 		return later.ID > r.ID && later.User == r.User && later.State == storage.RowSaid &&
 			(later.Kind == storage.RowPrompt && later.Game == r.Game || later.Kind == storage.RowRing || later.Kind == storage.RowWarn)
+	})
+}
+
+// replacedWith reports whether the message of a row may have been deleted for a later one that calls somebody else whom it
+// called, too: its own person owed nothing of it any more.
+func replacedWith(rows []storage.Listed, r storage.Listed, all posted) bool {
+	return slices.ContainsFunc(rows, func(with storage.Listed) bool {
+		return with.ID > r.ID && with.Lane == r.Lane && with.State == storage.RowSaid && len(all.rows[with.ID]) == 0 && replaced(rows, with)
 	})
 }
 
