@@ -19,6 +19,7 @@ import (
 	"warbell/commands/privacy"
 	"warbell/commands/rolls"
 	"warbell/commands/series"
+	"warbell/commands/servercheck"
 	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
@@ -40,7 +41,6 @@ type Bot struct {
 	practice  plug.Practice
 	topics    []templates.Choice
 	kinds     []plug.Kind
-	vitals    func() Vitals // nil if nobody knows
 	swept     func(Swept)
 	sight     Sight
 	attached  Attachments
@@ -50,10 +50,10 @@ type Bot struct {
 	sandbox   *battlefield.Sandbox
 	series    *series.Keeper
 	rolls     *rolls.Rolls
-	faults    faults
 	trust     trust    // in the clock
-	writing   sync.Map // users to whom a DM is on its way
+	writing   sync.Map // users for whom a practice game is laid out
 
+	rooms
 	verifying verifying
 	reading   reading
 	servers   *servers
@@ -76,7 +76,7 @@ type Config struct {
 	// Wake is called when there is something new to say. It must not block.
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
-	Vitals func() Vitals
+	Vitals func() servercheck.Vitals
 	// Swept is told what each sweep has brought; nil if nobody counts.
 	Swept func(Swept)
 	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
@@ -97,7 +97,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -130,6 +130,7 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
+	b.addRooms(c)
 	b.topics = b.allTopics()
 	b.kinds = b.allKinds()
 	b.sandbox = b.newSandbox()
@@ -160,7 +161,7 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.checker.Command(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -175,7 +176,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(desk{b}))
@@ -236,7 +237,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"t": {Run: b.pressTour},
 		"v": {Run: b.pressVerify, Anywhere: true},
 		"e": {Run: b.pressReplay, Anywhere: true},
-		"x": {Run: b.pressDoctor},
 
 		"wl": {Run: b.pressKeptList},
 		"wg": {Run: b.pressGone},

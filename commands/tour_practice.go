@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"warbell/commands/dmcheck"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -37,7 +38,7 @@ func (b *Bot) pressPractice(ctx context.Context, call *plug.Call, anew bool) (pl
 	case l == nil && len(running) > 0 && !anew:
 		return b.tourNote("running", running[0].Game.Channel, tourNewButton(fighter), tourBack())
 	case l == nil:
-		var how arrival
+		var how dmcheck.Result
 		if l, how, err = b.beginPractice(ctx, call, o); err == nil && l == nil {
 			return b.tourShut(call, how, fighter)
 		}
@@ -72,9 +73,9 @@ func (b *Bot) begunBy(ctx context.Context, call *plug.Call) (*table.Live, error)
 }
 
 // beginPractice begins the practice duel if the presser's DMs are open. Nil: how they are instead.
-func (b *Bot) beginPractice(ctx context.Context, call *plug.Call, o offer) (*table.Live, arrival, error) {
+func (b *Bot) beginPractice(ctx context.Context, call *plug.Call, o offer) (*table.Live, dmcheck.Result, error) {
 	at, how, err := b.dmOf(ctx, call)
-	if err != nil || how != dmOpen {
+	if err != nil || how != dmcheck.Open {
 		return nil, how, err
 	}
 	done, err := b.startPractice(ctx, at, b.matches[b.practice.Match], o)
@@ -111,12 +112,12 @@ func (b *Bot) practising(ctx context.Context, call *plug.Call, system string) ([
 
 // dmOf is the call as if it had been made in the caller's DMs, if these are open. Elsewhere a DM that
 // greets the caller shows whether they are.
-func (b *Bot) dmOf(ctx context.Context, call *plug.Call) (*plug.Call, arrival, error) {
+func (b *Bot) dmOf(ctx context.Context, call *plug.Call) (*plug.Call, dmcheck.Result, error) {
 	at := *call
 	if call.Channel.DM {
-		return &at, dmOpen, nil
+		return &at, dmcheck.Open, nil
 	}
-	channel, how, err := b.greet(ctx, call.User.ID, rowPractice)
+	channel, how, err := b.dms.Check(ctx, call.User.ID, dmcheck.RowPractice)
 	at.Guild, at.Channel = "", plug.Channel{ID: channel, DM: true}
 	return &at, how, err
 }
@@ -152,12 +153,12 @@ func (b *Bot) giveUp(ctx context.Context, call *plug.Call, id storage.GameID) er
 }
 
 // tourShut says that no DM gets through, and what can be done instead.
-func (b *Bot) tourShut(call *plug.Call, how arrival, fighter string) (plug.Reply, error) {
+func (b *Bot) tourShut(call *plug.Call, how dmcheck.Result, fighter string) (plug.Reply, error) {
 	buttons := []templates.Button{{ID: tourWith(tourPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
 		buttons = append(buttons, templates.Button{ID: tourWith(tourHere, fighter), Label: "Play here, where others see it", Style: templates.Secondary})
 	}
-	note, err := b.words.Note("tour.shut", struct{ Closed, Here bool }{how == dmClosed, call.Rights.Write})
+	note, err := b.words.Note("tour.shut", struct{ Closed, Here bool }{how == dmcheck.Closed, call.Rights.Write})
 	return plug.Reply{Update: note.With(templates.Row{Buttons: append(buttons, tourBack())})}, err
 }
 

@@ -172,6 +172,14 @@ func (c *Call) Moderates(l *table.Live) bool {
 	return c.Manager && c.From(l.Guild, l.Channel, l.Where())
 }
 
+// LogName names a call for the log: its kind, never its arguments.
+func (c *Call) LogName() string {
+	if c.Kind == Press || c.Kind == Submit {
+		return "press " + c.CustomID.Verb
+	}
+	return "/" + strings.Join(c.Path, " ")
+}
+
 // HasRole reports whether the caller has a role of the server.
 func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
