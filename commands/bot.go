@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
-	"sync"
 	"time"
 
 	"warbell/commands/act"
@@ -38,8 +37,6 @@ type Bot struct {
 	commands  []plug.Command
 	presses   map[string]plug.Pressed
 	matches   map[string]plug.Match // by key
-	practice  plug.Practice
-	topics    []templates.Choice
 	kinds     []plug.Kind
 	swept     func(Swept)
 	sight     Sight
@@ -50,8 +47,7 @@ type Bot struct {
 	sandbox   *battlefield.Sandbox
 	series    *series.Keeper
 	rolls     *rolls.Rolls
-	trust     trust    // in the clock
-	writing   sync.Map // users for whom a practice game is laid out
+	trust     trust // in the clock
 
 	rooms
 	verifying verifying
@@ -131,7 +127,6 @@ func New(c Config) (*Bot, error) {
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.addRooms(c)
-	b.topics = b.allTopics()
 	b.kinds = b.allKinds()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
@@ -147,9 +142,6 @@ func (b *Bot) plugIn(s *plug.System) {
 	for _, m := range s.Matches {
 		b.matches[m.Key] = m
 	}
-	if s.Practice != nil && b.practice.Match == "" {
-		b.practice = *s.Practice
-	}
 }
 
 // ownCommands lists the slash commands: the systems' and the house's.
@@ -161,7 +153,7 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.checker.Command(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -176,7 +168,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(desk{b}))
@@ -233,8 +225,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		privacy.Verb: {Run: b.privacy.Press},
 
-		"h": {Run: b.pressHelp, Anywhere: true},
-		"t": {Run: b.pressTour},
 		"v": {Run: b.pressVerify, Anywhere: true},
 		"e": {Run: b.pressReplay, Anywhere: true},
 

@@ -1,15 +1,24 @@
 package commands
 
 import (
+	"context"
+
 	"warbell/commands/dmcheck"
+	"warbell/commands/help"
+	"warbell/commands/plug"
+	"warbell/commands/practice"
+	"warbell/commands/rolls"
 	"warbell/commands/servercheck"
+	"warbell/commands/table"
 )
 
 // rooms are the parts of a Bot that have a package of their own, with their commands and presses.
 type rooms struct {
-	failures *servercheck.Failures
-	checker  *servercheck.Checker
-	dms      *dmcheck.Checker
+	failures  *servercheck.Failures
+	checker   *servercheck.Checker
+	dms       *dmcheck.Checker
+	help      *help.Help
+	practices *practice.Games
 }
 
 // addRooms makes them, once the table is there.
@@ -18,5 +27,23 @@ func (b *Bot) addRooms(c Config) {
 	b.dms = &dmcheck.Checker{Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Await: c.Limits.AwaitDM}
 	b.checker = &servercheck.Checker{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, DMs: b.dms, Failures: b.failures, Vitals: c.Vitals,
+	}
+	b.practices = &practice.Games{Store: c.Store, Table: b.table}
+	b.help = b.newHelp()
+}
+
+// newHelp makes /help, whose tutorial ends in a match against Warbell itself.
+func (b *Bot) newHelp() *help.Help {
+	offered := func(d help.Duel) offer {
+		return offer{Match: d.Match.Key, Mine: d.Mine, Theirs: d.Theirs, Stated: plug.Stated{}}
+	}
+	return &help.Help{
+		Table: b.table, Words: b.words, Systems: b.order, Topics: rolls.Topics(), DMs: b.dms, Practices: b.practices,
+		Start: func(ctx context.Context, call *plug.Call, d help.Duel) (table.Done, error) {
+			return b.startPractice(ctx, call, d.Match, offered(d))
+		},
+		Offer: func(ctx context.Context, call *plug.Call, d help.Duel) (plug.Reply, error) {
+			return b.putOffer(ctx, call, d.Match, whom{User: b.self()}, offered(d))
+		},
 	}
 }
