@@ -153,7 +153,7 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbandCommand(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -168,7 +168,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(desk{b}))
@@ -213,8 +213,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"uo": {Run: b.pressOffered, Public: true},
 		"us": {Run: b.pressSilent, Public: true},
 		"uw": {Run: b.pressWake},
-		"ul": {Run: b.pressLooking, Form: true, Public: true},
-		"ux": {Run: b.pressLookingNot},
 
 		"n": {Run: b.pressOffer, Public: true},
 		"a": {Run: b.pressChallenge, Form: true},

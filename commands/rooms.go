@@ -5,11 +5,13 @@ import (
 
 	"warbell/commands/dmcheck"
 	"warbell/commands/help"
+	"warbell/commands/lfg"
 	"warbell/commands/plug"
 	"warbell/commands/practice"
 	"warbell/commands/rolls"
 	"warbell/commands/servercheck"
 	"warbell/commands/table"
+	"warbell/storage"
 )
 
 // rooms are the parts of a Bot that have a package of their own, with their commands and presses.
@@ -19,6 +21,7 @@ type rooms struct {
 	dms       *dmcheck.Checker
 	help      *help.Help
 	practices *practice.Games
+	lfg       *lfg.List
 }
 
 // addRooms makes them, once the table is there.
@@ -30,6 +33,10 @@ func (b *Bot) addRooms(c Config) {
 	}
 	b.practices = &practice.Games{Store: c.Store, Table: b.table}
 	b.help = b.newHelp()
+	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Offers: func(c storage.Challenge) (string, error) {
+		m, _, err := b.offered(c)
+		return m.What, err
+	}}
 }
 
 // newHelp makes /help, whose tutorial ends in a match against Warbell itself.
