@@ -30,7 +30,7 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.composeAppointed(ctx, row)
 	}
 	if row.Kind == storage.RowDigest {
-		return b.composeDigest(ctx, row)
+		return b.follow.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowRecall {
 		return b.composeRecall(ctx, row)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"warbell/commands/dmcheck"
+	"warbell/commands/follow"
 	"warbell/commands/help"
 	"warbell/commands/lfg"
 	"warbell/commands/plug"
@@ -22,6 +23,7 @@ type rooms struct {
 	help      *help.Help
 	practices *practice.Games
 	lfg       *lfg.List
+	follow    *follow.Follow
 }
 
 // addRooms makes them, once the table is there.
@@ -37,6 +39,10 @@ func (b *Bot) addRooms(c Config) {
 		m, _, err := b.offered(c)
 		return m.What, err
 	}}
+	b.follow = &follow.Follow{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
+		Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
+	}
 }
 
 // newHelp makes /help, whose tutorial ends in a match against Warbell itself.

@@ -23,7 +23,7 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.call(ctx, now, right)
 	_, awayErr := b.store.Depart(ctx, now)
-	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.digests(ctx, now))
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.follow.Sweep(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}

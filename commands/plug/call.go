@@ -197,6 +197,14 @@ func (c *Call) Present() error {
 	return engine.Refuse(engine.Illegal, "", "Warbell is no member here, so it can only answer: /roll, /odds, /rolloff and quick fights work. For all else go to a server that has Warbell, or ask who manages this one to add it.")
 }
 
+// ManyGames refuses a call that could mean any of n games.
+func (c *Call) ManyGames(n int) error {
+	if c.Channel.DM {
+		return engine.Refuse(engine.Invalid, "", "This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
+	}
+	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
+}
+
 // Writable refuses to begin what Warbell could not tell in the channel of the call.
 func (c *Call) Writable() error {
 	if c.Rights.Write {
