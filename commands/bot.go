@@ -168,7 +168,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(desk{b}))
@@ -201,8 +201,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"w":  {Run: b.pressDetails, Anywhere: true},
 		"p":  {Run: b.pressProof, Anywhere: true},
 		"l":  {Run: b.pressOdds, Anywhere: true},
-
-		"at": {Run: b.pressAt},
 
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},

@@ -27,7 +27,7 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.composeSeat(ctx, row)
 	}
 	if row.Kind == storage.RowAppointed || row.Kind == storage.RowMissed {
-		return b.composeAppointed(ctx, row)
+		return b.appointments.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowDigest {
 		return b.follow.Compose(ctx, row)

@@ -52,7 +52,7 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("seat", "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", true, b.gameSeat,
 			plug.Option{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
 			plug.Option{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser}),
-		sub("at", "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", false, b.gameAt, atOptions...),
+		b.appointments.Command(),
 		b.follow.Command(),
 		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),

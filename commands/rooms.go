@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 
+	"warbell/commands/appointments"
 	"warbell/commands/dmcheck"
 	"warbell/commands/follow"
 	"warbell/commands/help"
@@ -17,13 +18,14 @@ import (
 
 // rooms are the parts of a Bot that have a package of their own, with their commands and presses.
 type rooms struct {
-	failures  *servercheck.Failures
-	checker   *servercheck.Checker
-	dms       *dmcheck.Checker
-	help      *help.Help
-	practices *practice.Games
-	lfg       *lfg.List
-	follow    *follow.Follow
+	failures     *servercheck.Failures
+	checker      *servercheck.Checker
+	dms          *dmcheck.Checker
+	help         *help.Help
+	practices    *practice.Games
+	lfg          *lfg.List
+	follow       *follow.Follow
+	appointments *appointments.Appointments
 }
 
 // addRooms makes them, once the table is there.
@@ -42,6 +44,10 @@ func (b *Bot) addRooms(c Config) {
 	b.follow = &follow.Follow{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
 		Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
+	}
+	b.appointments = &appointments.Appointments{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
+		Game: func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
 	}
 }
 
