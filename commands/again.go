@@ -23,7 +23,7 @@ func (b *Bot) again(ctx context.Context, call *plug.Call, refused error) (plug.R
 	reply, known, err := b.Again(ctx, call)
 	switch {
 	case err != nil:
-		b.fault(ctx, call, err)
+		b.failures.Add(ctx, call, err)
 	case known:
 		return reply, nil
 	case seen:

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
-	"sync"
 	"time"
 
 	"warbell/commands/act"
@@ -19,6 +18,7 @@ import (
 	"warbell/commands/privacy"
 	"warbell/commands/rolls"
 	"warbell/commands/series"
+	"warbell/commands/servercheck"
 	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
@@ -37,10 +37,7 @@ type Bot struct {
 	commands  []plug.Command
 	presses   map[string]plug.Pressed
 	matches   map[string]plug.Match // by key
-	practice  plug.Practice
-	topics    []templates.Choice
 	kinds     []plug.Kind
-	vitals    func() Vitals // nil if nobody knows
 	swept     func(Swept)
 	sight     Sight
 	attached  Attachments
@@ -50,10 +47,9 @@ type Bot struct {
 	sandbox   *battlefield.Sandbox
 	series    *series.Keeper
 	rolls     *rolls.Rolls
-	faults    faults
-	trust     trust    // in the clock
-	writing   sync.Map // users to whom a DM is on its way
+	trust     trust // in the clock
 
+	rooms
 	verifying verifying
 	reading   reading
 	servers   *servers
@@ -76,7 +72,7 @@ type Config struct {
 	// Wake is called when there is something new to say. It must not block.
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
-	Vitals func() Vitals
+	Vitals func() servercheck.Vitals
 	// Swept is told what each sweep has brought; nil if nobody counts.
 	Swept func(Swept)
 	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
@@ -97,7 +93,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -130,7 +126,7 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
-	b.topics = b.allTopics()
+	b.addRooms(c)
 	b.kinds = b.allKinds()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
@@ -146,9 +142,6 @@ func (b *Bot) plugIn(s *plug.System) {
 	for _, m := range s.Matches {
 		b.matches[m.Key] = m
 	}
-	if s.Practice != nil && b.practice.Match == "" {
-		b.practice = *s.Practice
-	}
 }
 
 // ownCommands lists the slash commands: the systems' and the house's.
@@ -160,7 +153,7 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbandCommand(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -175,7 +168,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(desk{b}))
@@ -209,9 +202,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"p":  {Run: b.pressProof, Anywhere: true},
 		"l":  {Run: b.pressOdds, Anywhere: true},
 
-		"fo": {Run: b.pressFollow},
-		"at": {Run: b.pressAt},
-
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
 
@@ -220,8 +210,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"uo": {Run: b.pressOffered, Public: true},
 		"us": {Run: b.pressSilent, Public: true},
 		"uw": {Run: b.pressWake},
-		"ul": {Run: b.pressLooking, Form: true, Public: true},
-		"ux": {Run: b.pressLookingNot},
 
 		"n": {Run: b.pressOffer, Public: true},
 		"a": {Run: b.pressChallenge, Form: true},
@@ -232,11 +220,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		privacy.Verb: {Run: b.privacy.Press},
 
-		"h": {Run: b.pressHelp, Anywhere: true},
-		"t": {Run: b.pressTour},
 		"v": {Run: b.pressVerify, Anywhere: true},
 		"e": {Run: b.pressReplay, Anywhere: true},
-		"x": {Run: b.pressDoctor},
 
 		"wl": {Run: b.pressKeptList},
 		"wg": {Run: b.pressGone},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"warbell/commands/dmcheck"
 	"warbell/commands/table"
 	"warbell/storage"
 )
@@ -16,8 +17,8 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if row.Kind == storage.RowPut {
 		return b.composePut(ctx, row)
 	}
-	if note, ok := hellos[row.Kind]; ok {
-		return b.composeHello(row, note)
+	if dmcheck.Greets(row) {
+		return b.dms.Compose(row)
 	}
 	if row.Kind == storage.RowBoard {
 		return b.organiser.ComposeBoard(ctx, row)
@@ -26,10 +27,10 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.composeSeat(ctx, row)
 	}
 	if row.Kind == storage.RowAppointed || row.Kind == storage.RowMissed {
-		return b.composeAppointed(ctx, row)
+		return b.appointments.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowDigest {
-		return b.composeDigest(ctx, row)
+		return b.follow.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowRecall {
 		return b.composeRecall(ctx, row)

@@ -81,7 +81,7 @@ func (b *Bot) noted(call *plug.Call, l *table.Live) (plug.Reply, error) {
 // untold answers a call that was carried out but can't be told of. If a row waits for it, the courier
 // says that later.
 func (b *Bot) untold(ctx context.Context, call *plug.Call, channel string, why error) plug.Reply {
-	id := b.fault(ctx, call, why)
+	id := b.failures.Add(ctx, call, why)
 	where := "<#" + channel + ">"
 	if call.Channel.DM && call.Channel.ID == channel {
 		where = "" // where this is read

@@ -12,6 +12,7 @@ import (
 	"warbell/commands"
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
+	"warbell/commands/servercheck"
 	"warbell/commands/systems"
 	"warbell/commands/table"
 	"warbell/storage"
@@ -20,7 +21,7 @@ import (
 
 // allPermissions is what Warbell needs, in Discord's bits.
 func allPermissions() (all uint64) {
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		all |= p.Bit
 	}
 	return all
@@ -63,7 +64,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 }
 
 // clinic gives the house a bot that knows how its process is and whose DMs are delivered.
-func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post {
+func (h *house) clinic(store storage.Store, vitals func() servercheck.Vitals) *post {
 	h.Helper()
 	words, err := templates.New(systems.Words()...)
 	if err != nil {
@@ -114,8 +115,8 @@ func (h *house) wantReport(r plug.Reply, words []string, without ...string) {
 	}
 }
 
-func (h *house) well() commands.Vitals {
-	return commands.Vitals{Version: "1.2.3", Started: h.Now.Add(-time.Hour), Connected: true, Servers: 3, Swept: h.Now.Add(-5 * time.Second), Database: "/srv/secret/place.db"}
+func (h *house) well() servercheck.Vitals {
+	return servercheck.Vitals{Version: "1.2.3", Started: h.Now.Add(-time.Hour), Connected: true, Servers: 3, Swept: h.Now.Add(-5 * time.Second), Database: "/srv/secret/place.db"}
 }
 
 func TestDoctorFindsNothing(t *testing.T) {
@@ -140,7 +141,7 @@ func TestDoctorFindsNothing(t *testing.T) {
 func TestDoctorFindsWhatIsMissing(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 thing to mend", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all that Warbell needs")
 	}
 	report := h.examine(0)
@@ -187,7 +188,7 @@ func TestDoctorDoesNotWaitForEver(t *testing.T) {
 func TestDoctorTellsTheTime(t *testing.T) {
 	h := newHouse(t)
 	v := h.well()
-	h.clinic(h.Store, func() commands.Vitals { return v })
+	h.clinic(h.Store, func() servercheck.Vitals { return v })
 	v.Swept = h.Now.Add(-time.Hour)
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The clock stands still"})
 	v.Swept, v.Connected = h.Now, false
@@ -300,8 +301,8 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 func TestDoctorFitsIntoOneMessage(t *testing.T) {
 	h := newHouse(t)
 	store := &faulty{Store: h.Store, duties: errors.New("no")}
-	p := h.clinic(store, func() commands.Vitals {
-		return commands.Vitals{Version: strings.Repeat("v", 40), Started: h.Now.Add(-time.Hour), Servers: 12345, Swept: h.Now.Add(-30 * time.Minute)}
+	p := h.clinic(store, func() servercheck.Vitals {
+		return servercheck.Vitals{Version: strings.Repeat("v", 40), Started: h.Now.Add(-time.Hour), Servers: 12345, Swept: h.Now.Add(-30 * time.Minute)}
 	})
 	for range 9 {
 		h.Slash(ann, "/duel | opponent=@Bob")

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/servercheck"
 )
 
 // TestDoctorForGameMasters: of their channel's games, and of nothing else in the server.
@@ -15,7 +15,7 @@ func TestDoctorForGameMasters(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/zones open"), "")
 	h.WantPrivate(h.Do(h.SlashCall(bob, nil, "doctor")), "game masters of this channel's games")
 	call := h.SlashCall(ann, nil, "doctor")
-	call.Granted = allPermissions() &^ commands.Permissions()[0].Bit
+	call.Granted = allPermissions() &^ servercheck.Permissions()[0].Bit
 	h.wantReport(h.Do(call), []string{"1 thing to mend", "is missing", "Rings:", "Clock:"}, "Database", "Errors in this server", "connected, in", "1.2.3", "in all", "anywhere")
 	call = h.SlashCall(ann, nil, "doctor")
 	call.Channel.ID = "elsewhere"

@@ -35,7 +35,7 @@ func (b *Bot) refusal(ctx context.Context, call *plug.Call, r *engine.Refusal) p
 	note := b.words.Refusal(r)
 	rows, err := b.current(ctx, call, r)
 	if err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", what(call)), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()), slog.Any("err", err))
 	}
 	return plug.Whisper(note.With(rows...))
 }
@@ -49,7 +49,7 @@ func (b *Bot) keepDraft(ctx context.Context, call *plug.Call, r *engine.Refusal)
 		ID: call.ID, User: call.User.ID, About: formAbout(call.CustomID), Form: call.CustomID.String(), Fields: call.Fields, Saved: b.now(),
 	})
 	if err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", what(call)), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", call.LogName()), slog.Any("err", err))
 	}
 	return err == nil
 }
@@ -61,7 +61,7 @@ func (b *Bot) dropDraft(ctx context.Context, call *plug.Call) {
 		return
 	}
 	if err := b.store.DropDraft(ctx, call.User.ID, formAbout(call.CustomID)); err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", what(call)), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", call.LogName()), slog.Any("err", err))
 	}
 }
 

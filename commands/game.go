@@ -52,8 +52,8 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("seat", "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", true, b.gameSeat,
 			plug.Option{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
 			plug.Option{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser}),
-		sub("at", "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", false, b.gameAt, atOptions...),
-		sub("follow", "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", false, b.gameFollow),
+		b.appointments.Command(),
+		b.follow.Command(),
 		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
@@ -82,7 +82,7 @@ func (b *Bot) theGame(ctx context.Context, call *plug.Call, looks bool) (*table.
 		}
 		return l, err
 	}
-	return nil, whichGame(call, len(found))
+	return nil, call.ManyGames(len(found))
 }
 
 // gamesHere lists the games that a call can mean: those of its channel, and if it only looks also those that
@@ -217,7 +217,7 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	if s, may := l.PassesOver(call.User.ID, silent); may {
 		rows = append(rows, table.SilentRow(l, []table.Silent{s})...)
 	}
-	follow, err := b.followButton(ctx, call.User.ID, l)
+	follow, err := b.follow.Button(ctx, call.User.ID, l)
 	return plug.Whisper(status.With(append(rows, follow...)...)), err
 }
 

@@ -31,14 +31,6 @@ func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
 	return engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the thread of the one you mean, or see /help for how to begin one.")
 }
 
-// whichGame refuses a call that could mean several games.
-func whichGame(c *plug.Call, n int) error {
-	if c.Channel.DM {
-		return engine.Refuse(engine.Invalid, "", "This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
-	}
-	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
-}
-
 // atTable refuses what the whole table must read unless the call is made where the game is played.
 func atTable(c *plug.Call, l *table.Live) error {
 	switch {

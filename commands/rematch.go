@@ -89,16 +89,16 @@ func offeredAt(c storage.Challenge) string {
 
 // practiseAgain begins a rematch in a DM, unless one runs there: then no command would know which is meant.
 func (b *Bot) practiseAgain(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
-	free, err := b.layingOut(call)
+	free, err := b.practices.Begin(call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	defer free()
-	running, err := b.practising(ctx, call, m.System)
+	running, err := b.practices.Running(ctx, call.User.ID, m.System)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	before, err := b.begunBy(ctx, call)
+	before, err := b.practices.BegunBy(ctx, call.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}

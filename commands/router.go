@@ -34,7 +34,7 @@ func (b *Bot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 	defer leave()
 	ctx, trace := table.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
-	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", what(call)),
+	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took", time.Since(start)))
 	if err == nil {
 		if reply.Modal != nil {
@@ -78,32 +78,14 @@ func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply 
 	case call.Kind == plug.Complete && refused:
 		return plug.Reply{Choices: []templates.Choice{}}.Came(plug.FateRefused)
 	case call.Kind == plug.Complete:
-		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", call.LogName()), slog.Any("err", err))
 		return plug.Reply{}.Came(plug.FateBroke)
 	case refused:
 		return b.refusal(ctx, call, refusal).Came(plug.FateRefused)
 	case errors.Is(err, storage.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
-		return plug.Whisper(b.words.Busy(b.fault(ctx, call, err))).Came(plug.FateBroke)
+		return plug.Whisper(b.words.Busy(b.failures.Add(ctx, call, err))).Came(plug.FateBroke)
 	}
-	return plug.Whisper(b.words.Broken(b.fault(ctx, call, err))).Came(plug.FateBroke)
-}
-
-// fault logs an error under an ID, and remembers the ID for those who manage the server. Neither options
-// nor fields are logged: they may be secret.
-func (b *Bot) fault(ctx context.Context, call *plug.Call, err error) string {
-	id := b.faults.add(call, b.now())
-	b.log.LogAttrs(ctx, slog.LevelError, "call failed",
-		slog.String("error_id", id), slog.String("id", call.ID), slog.String("what", what(call)), slog.Any("err", err))
-	return id
-}
-
-// what names a call for the log: its kind, never its arguments.
-func what(call *plug.Call) string {
-	switch call.Kind {
-	case plug.Press, plug.Submit:
-		return "press " + call.CustomID.Verb
-	}
-	return "/" + strings.Join(call.Path, " ")
+	return plug.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(plug.FateBroke)
 }
 
 // placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a

@@ -25,14 +25,13 @@ var timeKinds = []struct{ kind, title string }{
 	{"quiet", "Quiet hours: /clock quiet"}, {"off", "Days off: /clock off"}, {"zone", "Time zones: /clock zone"},
 }
 
-// TestTimes: F25: what is typed for the end of a pause and for an appointment means what the table says, and the page
-// about it is up to date. The package clock has the other options.
+// TestTimes: F25: what is typed for the end of a pause means what the table says, and the page about it is up to date.
+// The packages appointments and clock have the other options.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	anew := flag.Lookup("update").Value.String() == "true"
 	all := calendartest.Spellings(t, "testdata/times.txt", anew, map[string]func(spelling) (string, error){
 		"pause": func(s spelling) (string, error) { return calendartest.MeantTime(pauseUntil(s.Text, s.Now)) },
-		"at":    func(s spelling) (string, error) { return calendartest.MeantTime(momentRead(s.Text, s.Now)) },
 	})
 	if len(all) < 200 {
 		t.Errorf("%d spellings, want 200", len(all))

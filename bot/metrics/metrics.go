@@ -19,6 +19,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/commands"
+	"warbell/commands/servercheck"
 	"warbell/storage"
 )
 
@@ -26,7 +27,7 @@ import (
 type Options struct {
 	Version string
 	Now     func() time.Time // the clock of the bot
-	Vitals  func() commands.Vitals
+	Vitals  func() servercheck.Vitals
 	// Health asks the database. It is asked once a scrape, and never twice at a time.
 	Health func(context.Context) (storage.Health, error)
 	// Shards tells of each shard that the process keeps whether it stands, and how many there are in all.

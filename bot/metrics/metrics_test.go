@@ -19,6 +19,7 @@ import (
 	"warbell/bot/wire"
 	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/servercheck"
 	"warbell/storage"
 )
 
@@ -28,8 +29,8 @@ var noon = time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 func options() Options {
 	return Options{
 		Version: "1.2.3", Now: func() time.Time { return noon },
-		Vitals: func() commands.Vitals {
-			return commands.Vitals{Started: noon.Add(-time.Hour), Connected: true, Servers: 3, Swept: noon.Add(-20 * time.Second)}
+		Vitals: func() servercheck.Vitals {
+			return servercheck.Vitals{Started: noon.Add(-time.Hour), Connected: true, Servers: 3, Swept: noon.Add(-20 * time.Second)}
 		},
 		Shards: func() (map[int]bool, int) { return map[int]bool{0: true, 2: false}, 3 },
 		Health: func(context.Context) (storage.Health, error) {

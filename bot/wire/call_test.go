@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/servercheck"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 )
@@ -164,7 +164,7 @@ func FuzzDecode(f *testing.F) {
 func TestNeededIsWhatTheCommandsNeed(t *testing.T) {
 	t.Parallel()
 	var all uint64
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		if p.Name == "" || p.Without == "" || p.Bit&(p.Bit-1) != 0 || all&p.Bit != 0 {
 			t.Errorf("no single permission of its own: %+v", p)
 		}

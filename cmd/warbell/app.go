@@ -18,6 +18,7 @@ import (
 	"warbell/commands"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
+	"warbell/commands/servercheck"
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -163,8 +164,8 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 }
 
 // vitals tells how the process is.
-func (a *app) vitals() commands.Vitals {
-	return commands.Vitals{
+func (a *app) vitals() servercheck.Vitals {
+	return servercheck.Vitals{
 		Version: a.version, Started: a.started, Database: shownDB(a.conf.db),
 		Connected: a.gateway.Connected(), Silent: a.api.Silent(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
 	}

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"warbell/commands"
 	"warbell/storage/sqlite"
+	"warbell/templates"
 )
 
 // backup copies the database as it stands now, whether or not a Warbell runs on it.
@@ -83,7 +83,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 
 // contents says what is in a database file.
 func contents(r sqlite.Report) string {
-	text := fmt.Sprintf("version %d, %s, %s", r.Schema, commands.Size(r.Bytes), count(r.Games, "running game"))
+	text := fmt.Sprintf("version %d, %s, %s", r.Schema, templates.Size(r.Bytes), count(r.Games, "running game"))
 	if r.Schema < r.Known {
 		text += fmt.Sprintf(" (Warbell will bring it to version %d when it starts)", r.Known)
 	}

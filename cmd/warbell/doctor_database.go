@@ -10,10 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands"
 	"warbell/storage"
 	"warbell/storage/postgres"
 	"warbell/storage/sqlite"
+	"warbell/templates"
 )
 
 // Less room than this on the database's disk is worth a word.
@@ -70,7 +70,7 @@ func (d *doctor) server(ctx context.Context, url string) {
 	case r.Schema < r.Known:
 		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name, r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
 	default:
-		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, commands.Size(r.Bytes), r.Server)
+		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, templates.Size(r.Bytes), r.Server)
 	}
 	d.used = r.Processes > 0
 	d.ok("processes", "%s it now", using(r.Processes))
@@ -94,11 +94,11 @@ func (d *doctor) folder(folder string) bool {
 	case !known:
 		d.ok("folder", "%s can be written", folder)
 	case free < noRoom:
-		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", commands.Size(free), folder), "Make room: without it games stop.")
+		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder), "Make room: without it games stop.")
 	case free < littleRoom:
-		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", commands.Size(free), folder), "Make room soon.")
+		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder), "Make room soon.")
 	default:
-		d.ok("folder", "%s can be written, with %s free", folder, commands.Size(free))
+		d.ok("folder", "%s can be written, with %s free", folder, templates.Size(free))
 	}
 	return true
 }
@@ -177,7 +177,7 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 	case r.Schema < r.Known:
 		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path, r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
 	default:
-		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, commands.Size(r.Bytes))
+		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, templates.Size(r.Bytes))
 	}
 }
 

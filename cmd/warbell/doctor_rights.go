@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/servercheck"
 )
 
 // servers checks what the bot may do in each server, apart from what single channels say, and lists them.
@@ -43,11 +43,11 @@ func (d *doctor) permissions(all []rest.Server) {
 }
 
 // lacking are the permissions that Warbell needs and a set has not.
-func lacking(have uint64) (lacks []commands.Permission) {
+func lacking(have uint64) (lacks []servercheck.Permission) {
 	if have&rest.Administrator != 0 {
 		return nil
 	}
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		if have&p.Bit == 0 {
 			lacks = append(lacks, p)
 		}
@@ -56,7 +56,7 @@ func lacking(have uint64) (lacks []commands.Permission) {
 }
 
 // without lists what does not work.
-func (d *doctor) without(lacks []commands.Permission) {
+func (d *doctor) without(lacks []servercheck.Permission) {
 	for _, p := range lacks {
 		d.line("", "", p.Name+": "+p.Without, "")
 	}

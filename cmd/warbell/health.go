@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/net/netutil"
 
-	"warbell/commands"
+	"warbell/commands/servercheck"
 	"warbell/storage"
 )
 
@@ -33,7 +33,7 @@ const (
 
 // signs are what health is judged by.
 type signs struct {
-	commands.Vitals
+	servercheck.Vitals
 	now    time.Time
 	lost   time.Time // since when Discord's events have not been coming in; zero while they are
 	kept   storage.Health

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/servercheck"
 	"warbell/storage"
 )
 
@@ -20,7 +20,7 @@ import (
 func noonSigns() signs {
 	noon := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	return signs{
-		Vitals: commands.Vitals{Version: "1.2.3", Started: noon.Add(-time.Hour), Connected: true, Servers: 3, Swept: noon.Add(-20 * time.Second), Database: "w.db"},
+		Vitals: servercheck.Vitals{Version: "1.2.3", Started: noon.Add(-time.Hour), Connected: true, Servers: 3, Swept: noon.Add(-20 * time.Second), Database: "w.db"},
 		now:    noon,
 		kept:   storage.Health{Games: 4, Unsaid: 1, Oldest: noon.Add(-time.Second), NextDue: noon.Add(time.Hour)},
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/servercheck"
 )
 
 func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) error {
@@ -43,7 +43,7 @@ func invitation(w io.Writer, app string) {
 	fmt.Fprintf(w, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n\n", app, int64(wire.Needed))
 	fmt.Fprint(w, "Open it in a browser, signed in as somebody who manages the server. It asks for the slash commands and\n"+
 		"for these permissions, no more. What each is for, by what is missing without it:\n\n")
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		fmt.Fprintf(w, "  %-25s %s\n", p.Name, p.Without)
 	}
 	fmt.Fprintf(w, "\nWho wants /roll, /odds, /rolloff and quick fights everywhere, also where Warbell is no member, adds it to their own\n"+

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/servercheck"
 )
 
 // TestNeededPermissions holds the link to the list that /doctor and `warbell doctor` explain.
@@ -13,7 +13,7 @@ func TestNeededPermissions(t *testing.T) {
 	var all uint64
 	var said output
 	invitation(&said, "123456789012345678")
-	for _, p := range commands.Permissions() {
+	for _, p := range servercheck.Permissions() {
 		if p.Bit == 0 || p.Bit&(p.Bit-1) != 0 || all&p.Bit != 0 {
 			t.Errorf("%s is not one permission, or there twice", p.Name)
 		}

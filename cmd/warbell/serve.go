@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"warbell/bot/gateway"
-	"warbell/commands"
 	"warbell/storage/postgres"
+	"warbell/templates"
 )
 
 // Running is what a test sees of a program that is up.
@@ -142,7 +142,7 @@ func (a *app) banner(ctx context.Context, health string) string {
 		file = abs
 	}
 	if h, err := a.store.Health(ctx); err == nil {
-		line("database", "%s (version %d, %s, %s)", file, h.Schema, commands.Size(h.Bytes), count(h.Games, "running game"))
+		line("database", "%s (version %d, %s, %s)", file, h.Schema, templates.Size(h.Bytes), count(h.Games, "running game"))
 	} else {
 		line("database", "%s", file)
 		a.conf.log.Warn("database not counted", slog.Any("err", err))

@@ -172,6 +172,14 @@ func (c *Call) Moderates(l *table.Live) bool {
 	return c.Manager && c.From(l.Guild, l.Channel, l.Where())
 }
 
+// LogName names a call for the log: its kind, never its arguments.
+func (c *Call) LogName() string {
+	if c.Kind == Press || c.Kind == Submit {
+		return "press " + c.CustomID.Verb
+	}
+	return "/" + strings.Join(c.Path, " ")
+}
+
 // HasRole reports whether the caller has a role of the server.
 func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
@@ -187,6 +195,14 @@ func (c *Call) Present() error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "", "Warbell is no member here, so it can only answer: /roll, /odds, /rolloff and quick fights work. For all else go to a server that has Warbell, or ask who manages this one to add it.")
+}
+
+// ManyGames refuses a call that could mean any of n games.
+func (c *Call) ManyGames(n int) error {
+	if c.Channel.DM {
+		return engine.Refuse(engine.Invalid, "", "This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
+	}
+	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
 }
 
 // Writable refuses to begin what Warbell could not tell in the channel of the call.

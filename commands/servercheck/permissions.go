@@ -1,4 +1,4 @@
-package commands
+package servercheck
 
 // Permission is a permission of Discord that Warbell needs.
 type Permission struct {

@@ -1,18 +1,21 @@
-package commands
+package servercheck
 
 import (
+	"context"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
 	"warbell/commands/plug"
 	"warbell/commands/table"
 )
 
 // So many failures are remembered, and so many of one server, so that a noisy one leaves room for others.
 const (
-	mostFaults   = 200
-	mostFaultsOf = 5
+	maxFailures         = 200
+	maxFailuresOfServer = 5
 )
 
 // failure is a call that failed by no fault of its caller's.
@@ -23,22 +26,28 @@ type failure struct {
 	Guild string
 }
 
-// faults remembers the last failures until the process ends.
-type faults struct {
+// Failures logs calls that failed, and remembers the last of them until the process ends.
+type Failures struct {
+	Log *slog.Logger
+	Now func() time.Time
+
 	mu   sync.Mutex
 	last []failure // oldest first
 }
 
-// add remembers that a call failed, and gives the ID for it.
-func (f *faults) add(call *plug.Call, now time.Time) string {
-	one := failure{ID: table.ShortID(5), At: now, What: kindOf(call), Guild: call.Guild}
-
+// Add logs an error under an ID, remembers the ID for those who manage the server, and returns it. Neither
+// options nor fields are logged: they may be secret.
+func (f *Failures) Add(ctx context.Context, call *plug.Call, err error) string {
+	one := failure{ID: table.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
+	f.Log.LogAttrs(ctx, slog.LevelError, "call failed",
+		slog.String("error_id", one.ID), slog.String("id", call.ID), slog.String("what", call.LogName()),
+		slog.Any("err", err))
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	drop := -1
-	if f.count(one.Guild) >= mostFaultsOf {
+	if f.count(one.Guild) >= maxFailuresOfServer {
 		drop = slices.IndexFunc(f.last, func(old failure) bool { return old.Guild == one.Guild })
-	} else if len(f.last) >= mostFaults {
+	} else if len(f.last) >= maxFailures {
 		drop = 0
 	}
 	if drop >= 0 {
@@ -48,7 +57,7 @@ func (f *faults) add(call *plug.Call, now time.Time) string {
 	return one.ID
 }
 
-func (f *faults) count(guild string) (n int) {
+func (f *Failures) count(guild string) (n int) {
 	for _, one := range f.last {
 		if one.Guild == guild {
 			n++
@@ -58,7 +67,7 @@ func (f *faults) count(guild string) (n int) {
 }
 
 // of lists the failures of a server, the latest first.
-func (f *faults) of(guild string) []failure {
+func (f *Failures) of(guild string) []failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	found := table.Filter(f.last, func(one failure) bool { return one.Guild == guild })

@@ -1,4 +1,4 @@
-package commands
+package servercheck
 
 import (
 	"context"
@@ -31,17 +31,18 @@ const (
 	fresh      = 24 * time.Hour         // of an error
 )
 
-// mostErrors is how many errors a check-up lists.
-const mostErrors = 3
+// maxErrors is how many errors a check-up lists.
+const maxErrors = 3
 
 // checkup gathers what was found, in words.
 type checkup struct {
-	b    *Bot
+	*Checker
 	ctx  context.Context
 	call *plug.Call
 	now  time.Time
 	how  *Vitals // of the process; nil if nobody knows
-	// mastered are the games that the caller is shown; nil: those of the channel, and what concerns the whole server.
+	// mastered are the games that the caller is shown; nil: those of the channel, and what concerns the
+	// whole server.
 	mastered []storage.Summary
 	found    [grades][]string
 	err      error // of the words
@@ -49,7 +50,7 @@ type checkup struct {
 
 // note writes a finding with the words under ui/doctor.NAME.
 func (c *checkup) note(g grade, name string, data any) {
-	text, err := c.b.words.Note("doctor."+name, data)
+	text, err := c.Words.Note("doctor."+name, data)
 	if err != nil {
 		c.err = errors.Join(c.err, err)
 		return
@@ -76,12 +77,12 @@ func (c *checkup) permissions() {
 // caller's DMs.
 func (c *checkup) records() {
 	start := time.Now()
-	health, err := c.b.store.Health(c.ctx)
+	health, err := c.Store.Health(c.ctx)
 	took := time.Since(start)
-	games, errGames := c.b.store.GamesIn(c.ctx, c.call.Channel.ID, false)
-	person, errPerson := c.b.store.Settings(c.ctx, c.call.User.ID)
+	games, errGames := c.Store.GamesIn(c.ctx, c.call.Channel.ID, false)
+	person, errPerson := c.Store.Settings(c.ctx, c.call.User.ID)
 	if err := errors.Join(err, errGames, errPerson); err != nil {
-		c.note(bad, "silent", c.b.fault(c.ctx, c.call, err))
+		c.note(bad, "silent", c.Failures.Add(c.ctx, c.call, err))
 		return
 	}
 	c.messages(person)
@@ -119,7 +120,7 @@ func (c *checkup) database(h storage.Health, here int, took time.Duration) {
 		Size      string
 		Layout    int64
 		Here, All int
-	}{g == odd, max(took.Milliseconds(), 1), Size(h.Bytes), h.Schema, here, h.Games})
+	}{g == odd, max(took.Milliseconds(), 1), templates.Size(h.Bytes), h.Schema, here, h.Games})
 }
 
 func (c *checkup) backlog(h storage.Health) {
@@ -153,14 +154,14 @@ func (c *checkup) rings(h storage.Health, games []storage.Summary) {
 	}{n, next, h.NextDue, len(c.mastered)})
 }
 
-// errors tells the IDs of what failed in this server.
-func (c *checkup) errors() {
-	last := c.b.faults.of(c.call.Guild)
+// failures tells the IDs of what failed in this server.
+func (c *checkup) failures() {
+	last := c.Failures.of(c.call.Guild)
 	g := fine
 	if len(last) > 0 && c.now.Sub(last[0].At) < fresh {
 		g = odd
 	}
-	c.note(g, "errors", last[:min(len(last), mostErrors)])
+	c.note(g, "errors", last[:min(len(last), maxErrors)])
 }
 
 func (c *checkup) connection() {

@@ -1,4 +1,4 @@
-package commands
+package follow
 
 import (
 	"context"
@@ -10,49 +10,49 @@ import (
 )
 
 const (
-	// mostFollowers is how many people are looked at in one sweep.
-	mostFollowers = 200
+	// maxFollowers is how many people are looked at in one sweep.
+	maxFollowers = 200
 	// newsRest is how long nobody looks again for news of who was found to have none.
 	newsRest = time.Hour
 	// Of a digest: it is one message, whatever happened.
-	mostDigested = 8   // games
-	mostNews     = 5   // posts of one game
-	newsLine     = 120 // characters of a post
-	digestRoom   = 1700
+	maxGames  = 8    // games
+	maxPosts  = 5    // posts of one game
+	maxPost   = 120  // characters of a post
+	maxDigest = 1700 // characters in all
 )
 
-// digests looks who is told today what happened in the games that they follow: those for whom there is news and who may be
-// rung now.
-func (b *Bot) digests(ctx context.Context, now time.Time) error {
-	due, err := b.store.DueFollowers(ctx, now, mostFollowers)
+// Sweep looks who is told today what happened in the games that they follow: those for whom there is news
+// and who may be rung now.
+func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
+	due, err := f.Store.DueFollowers(ctx, now, maxFollowers)
 	if err != nil || len(due) == 0 {
 		return err
 	}
 	users := make([]string, len(due))
-	for i, f := range due {
-		users[i] = f.User
+	for i, one := range due {
+		users[i] = one.User
 	}
-	calendars, err := b.table.Calendars(ctx, users...)
+	calendars, err := f.Table.Calendars(ctx, users...)
 	if err != nil {
 		return err
 	}
 	decided := make([]storage.Digest, len(due))
-	for i, f := range due {
-		c := calendars[f.User]
-		decided[i] = storage.Digest{User: f.User, Next: c.Wakes(now.Add(newsRest))}
+	for i, one := range due {
+		c := calendars[one.User]
+		decided[i] = storage.Digest{User: one.User, Next: c.Wakes(now.Add(newsRest))}
 		switch {
 		case !c.Rings(now):
 			decided[i].Next = c.Wakes(now)
-		case f.News:
-			decided[i].Now, decided[i].Next = true, c.Wakes(now.Add(followEvery))
+		case one.News:
+			decided[i].Now, decided[i].Next = true, c.Wakes(now.Add(digestEvery))
 		}
 	}
-	return b.store.Digest(ctx, now, decided...)
+	return f.Store.Digest(ctx, now, decided...)
 }
 
 // digestGame is what happened in a game that somebody follows.
 type digestGame struct {
-	followedGame
+	game
 	Stands templates.Stands
 	Posts  []digestPost
 	Older  int // posts before these
@@ -66,28 +66,28 @@ type digestView struct {
 	More, Hidden int // games with news besides, and those that the reader can't see any more
 }
 
-// composeDigest tells somebody what happened in the games that they follow, as far as they may see these now.
-func (b *Bot) composeDigest(ctx context.Context, row storage.Row) (table.Dispatch, error) {
-	followed, err := b.store.Followed(ctx, row.User)
+// Compose tells somebody what happened in the games that they follow, as far as they may see these now.
+func (f *Follow) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	followed, err := f.Store.Followed(ctx, row.User)
 	if err != nil {
 		return table.Dispatch{}, err
 	}
 	view := digestView{}
-	for _, f := range followed {
-		if f.UpTo <= f.Told {
+	for _, one := range followed {
+		if one.UpTo <= one.Told {
 			continue
 		}
-		l, err := b.seen(ctx, f)
+		l, err := f.seen(ctx, one)
 		switch {
 		case err != nil:
 			return table.Dispatch{}, err
 		case l == nil:
 			view.Hidden++
 		case table.Sits(l.Game, row.User): // a player is rung
-		case len(view.Games) == mostDigested:
+		case len(view.Games) == maxGames:
 			view.More++
 		default:
-			if err := b.addNews(ctx, &view, f, l); err != nil {
+			if err := f.addNews(ctx, &view, one, l); err != nil {
 				return table.Dispatch{}, err
 			}
 		}
@@ -96,42 +96,40 @@ func (b *Bot) composeDigest(ctx context.Context, row storage.Row) (table.Dispatc
 		return table.Dispatch{Action: table.Skip, User: row.User}, nil
 	}
 	view.fit()
-	note, err := b.words.Note("digest", view)
-	var games []followedGame
+	note, err := f.Words.Note("digest", view)
+	var games []game
 	for _, g := range view.Games {
-		games = append(games, g.followedGame)
+		games = append(games, g.game)
 	}
 	note = note.With(stopRows(games, 0)...)
 	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &note}, err
 }
 
-// mostAwaited is how many people a digest names for whom a game waits.
-const mostAwaited = 3
+// maxAwaited is how many people a digest names for whom a game waits.
+const maxAwaited = 3
 
 // addNews adds what the posts of a game told since the last digest, in a line each, as anyone may know it.
-func (b *Bot) addNews(ctx context.Context, view *digestView, f storage.Following, l *table.Live) error {
-	stands, err := b.table.Stand(ctx, l)
+func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *table.Live) error {
+	stands, err := f.Table.Stand(ctx, l)
 	if err != nil {
 		return err
 	}
-	g := digestGame{followedGame: followedGame{
-		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), 70), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), Over: l.Over,
-	}, Stands: stands.Told(mostAwaited)}
-	posts, err := b.table.Posts(ctx, l, f.Told+1, f.UpTo)
+	g := digestGame{game: gameOf(l), Stands: stands.Told(maxAwaited)}
+	posts, err := f.Table.Posts(ctx, l, one.Told+1, one.UpTo)
 	if err != nil {
 		return err
 	}
-	g.Older = max(len(posts)-mostNews, 0)
+	g.Older = max(len(posts)-maxPosts, 0)
 	for _, p := range posts[g.Older:] {
-		about, err := b.table.AsOf(ctx, l, p.Seq)
+		about, err := f.Table.AsOf(ctx, l, p.Seq)
 		if err != nil {
 			return err
 		}
-		text, err := b.words.InShort(about.Unpinged(), p.Entries...)
+		text, err := f.Words.InShort(about.Unpinged(), p.Entries...)
 		if err != nil {
 			return err
 		}
-		g.Posts = append(g.Posts, digestPost{templates.Clip(text, newsLine), p.Link})
+		g.Posts = append(g.Posts, digestPost{templates.Clip(text, maxPost), p.Link})
 	}
 	if len(g.Posts) > 0 || l.Over {
 		view.Games = append(view.Games, g)
@@ -154,7 +152,7 @@ func (v *digestView) fit() {
 		}
 		g := &v.Games[longest]
 		switch {
-		case size <= digestRoom:
+		case size <= maxDigest:
 			return
 		case len(g.Posts) > 1:
 			g.Posts, g.Older = g.Posts[1:], g.Older+1

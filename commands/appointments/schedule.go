@@ -1,0 +1,297 @@
+// Package appointments is /game at: a line that is said in a game at a set time, or the end of its phase.
+package appointments
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Appointments answers /game at, and keeps what was set by it.
+type Appointments struct {
+	Store storage.Store
+	Table *table.Table
+	Words *templates.Renderer
+	Now   func() time.Time
+	// Game finds the game that a call is about, and Reach loads one that it names by its ID.
+	Game  func(context.Context, *plug.Call) (*table.Live, error)
+	Reach func(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	// GameOption is the option that names a game, and Games suggests what that can be.
+	GameOption plug.Option
+	Games      plug.Handler
+}
+
+// verb begins the custom IDs of the buttons: at:WORD.
+const verb = "at"
+
+// The words behind the verb in a custom ID.
+const (
+	toConfirm  = "yes"  // with the ID of the appointment
+	toDrop     = "no"   // with the ID of the appointment
+	toTakeBack = "back" // with the ID of the game; the appointment is chosen from the menu
+)
+
+const (
+	// maxLine is how many characters a line has that is said at a set time.
+	maxLine = 500
+	// maxAhead is how long before its time something can be set.
+	maxAhead = 90 * 24 * time.Hour
+	// unconfirmed is how long Warbell waits for a yes to what was shown.
+	unconfirmed = 24 * time.Hour
+)
+
+// Command is the subcommand of /game.
+func (a *Appointments) Command() plug.Command {
+	return plug.Command{
+		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", DM: true,
+		Options: []plug.Option{
+			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30", Kind: plug.OptionText, Max: 60},
+			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: plug.OptionText, Max: maxLine},
+			a.GameOption,
+		},
+		Run: a.run, Complete: a.Games,
+	}
+}
+
+// Presses are the buttons of what is to be set, and the menu that takes something back.
+func (a *Appointments) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{verb: {Run: a.press}}
+}
+
+// appointed is an appointment in words.
+type appointed struct {
+	storage.Appointment
+	Does string // the command that ends the phase, as a button says it
+}
+
+// view is what somebody who sets something reads: it, before it stands or as it stands, or the list of all.
+type view struct {
+	Title string
+	One   *appointed
+	All   []appointed
+	Taken bool // one was taken back just now
+}
+
+// run sets a line or the end of a phase for a time, once the caller has seen which time that is; without a
+// time it lists what is set.
+func (a *Appointments) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := a.Game(ctx, call)
+	if err == nil {
+		err = a.allowed(ctx, call, l)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !call.Has("time") {
+		if call.Has("say") {
+			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "When shall that be said? Add the time, such as friday 20:00.").Returning("say", call.Text("say", ""))
+		}
+		note, err := a.list(ctx, l, view{})
+		return plug.Whisper(note), err
+	}
+	one, err := a.read(ctx, call, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	err = a.Store.Appoint(ctx, one)
+	switch {
+	case errors.Is(err, storage.ErrTaken):
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
+	case errors.Is(err, storage.ErrNotFound):
+		return plug.Reply{}, table.ErrUnknown
+	case err != nil:
+		return plug.Reply{}, err
+	}
+	note, err := a.note(l, view{One: a.inWords(l, one)})
+	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: verb + ":" + toConfirm + ":" + one.ID, Label: "Set it", Style: templates.Primary},
+		{ID: verb + ":" + toDrop + ":" + one.ID, Label: "Leave it", Style: templates.Secondary},
+	}})), err
+}
+
+// allowed refuses who neither referees a game nor keeps its server's games going.
+func (a *Appointments) allowed(ctx context.Context, call *plug.Call, l *table.Live) error {
+	if l.Referee(call.User.ID) || call.Moderates(l) {
+		return nil
+	}
+	if call.Guild == l.Guild && call.Guild != "" {
+		chosen, err := a.Store.Server(ctx, call.Guild)
+		if err != nil || call.Keeps(chosen) {
+			return err
+		}
+	}
+	return engine.Refuse(engine.NotYours, "", "A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
+}
+
+// read reads what a call sets, and for when.
+func (a *Appointments) read(ctx context.Context, call *plug.Call, l *table.Live) (storage.Appointment, error) {
+	one := storage.Appointment{
+		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
+		Kind: storage.AppointLine, Words: strings.TrimSpace(call.Text("say", "")), Created: a.Now(),
+	}
+	hours, err := table.HoursOf(ctx, a.Store, one.User)
+	if err != nil {
+		return one, err
+	}
+	if hours.Zone == "" {
+		return one, engine.Refuse(engine.Illegal, "", "Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").Returning("say", one.Words)
+	}
+	if one.Due, err = readTime(call.Text("time", ""), table.CalendarOf(hours).In(a.Now())); err != nil {
+		return one, err
+	}
+	if call.Has("say") {
+		if one.Words == "" {
+			return one, engine.Refuse(engine.Invalid, "", "That line has no words. Write what is to be said.")
+		}
+		return one, nil
+	}
+	return one, atPhaseEnd(l, &one)
+}
+
+// atPhaseEnd makes an appointment of the end of the phase that runs in a game.
+func atPhaseEnd(l *table.Live, one *storage.Appointment) error {
+	p := phaseOf(l)
+	switch {
+	case l.Surface.Phase == nil:
+		return engine.Refuse(engine.Illegal, "", "This game has no phase that somebody else than its players ends. Set a line instead, with the option say.")
+	case !l.Referee(one.User):
+		return engine.Refuse(engine.NotYours, "", "Its game master alone ends a phase of this game. Set a line instead, with the option say.")
+	case p.Key == "":
+		return engine.Refuse(engine.Illegal, "", "No phase runs now that could be ended. Set a line instead, with the option say.")
+	}
+	one.Kind, one.Words = storage.AppointPhase, p.Key
+	return nil
+}
+
+func phaseOf(l *table.Live) table.Phase {
+	if l.Surface.Phase == nil || l.Over {
+		return table.Phase{}
+	}
+	return l.Surface.Phase(l)
+}
+
+// readTime reads a time that is to come, in the zone of now.
+func readTime(typed string, now time.Time) (time.Time, error) {
+	at, err := calendar.Moment(typed, now)
+	switch {
+	case errors.Is(err, calendar.ErrUnreadable):
+		return at, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
+	case err != nil:
+		return at, table.Undated(err, typed, "24 Dec 20:00")
+	case !at.After(now):
+		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
+	case at.After(now.Add(maxAhead)):
+		return at, engine.Refuse(engine.Invalid, "", "That is more than %d days from now. Set it when it is closer.", int(maxAhead.Hours()/24))
+	}
+	return at, nil
+}
+
+// inWords adds to an appointment what it does.
+func (a *Appointments) inWords(l *table.Live, what storage.Appointment) *appointed {
+	one := appointed{Appointment: what}
+	if p := phaseOf(l); what.Kind == storage.AppointPhase && p.Key == what.Words {
+		one.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // without words it is a phase all the same
+	}
+	return &one
+}
+
+// list lists what is set in a game, with what takes each back.
+func (a *Appointments) list(ctx context.Context, l *table.Live, v view) (templates.Private, error) {
+	all, err := a.Store.AppointmentsIn(ctx, l.ID)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	menu := &templates.Menu{ID: verb + ":" + toTakeBack + ":" + string(l.ID), Placeholder: "Take back …"}
+	for _, what := range all {
+		one := a.inWords(l, what)
+		v.All = append(v.All, *one)
+		label := templates.Plain(a.Words.Text("at.choice", one), 100)
+		menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: what.ID})
+	}
+	note, err := a.note(l, v)
+	if len(all) > 0 {
+		note = note.With(templates.Row{Menu: menu})
+	}
+	return note, err
+}
+
+func (a *Appointments) note(l *table.Live, v view) (templates.Private, error) {
+	v.Title = templates.Plain(l.Surface.Title(l), 90)
+	return a.Words.Note("at", v)
+}
+
+// errGone refuses what is about an appointment that is gone.
+var errGone = engine.Refuse(engine.Stale, "", "That is no longer set: its time has come, or it was taken back. /game at lists what is.")
+
+// press lets what was shown stand, drops it, or takes back what is set.
+func (a *Appointments) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	switch call.CustomID.Part(0) {
+	case toConfirm:
+		return a.confirm(ctx, call)
+	case toDrop:
+		one, err := a.Store.Appointment(ctx, call.CustomID.Part(1))
+		if errors.Is(err, storage.ErrNotFound) || err == nil && one.User != call.User.ID {
+			return plug.Reply{}, errGone
+		}
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		if err := a.Store.Disappoint(ctx, one.ID); err != nil {
+			return plug.Reply{}, err
+		}
+		note, err := a.Words.Note("at.left", nil)
+		return plug.Reply{Update: note}, err
+	case toTakeBack:
+		return a.takeBack(ctx, call)
+	}
+	return plug.Reply{}, plug.ErrOldButton
+}
+
+func (a *Appointments) confirm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	one, err := a.Store.Confirm(ctx, call.CustomID.Part(1), call.User.ID, a.Now())
+	if errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, errGone
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	l, err := a.Table.Load(ctx, one.Game)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := a.note(l, view{One: a.inWords(l, one)})
+	return plug.Reply{Update: note}, err
+}
+
+func (a *Appointments) takeBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := a.Reach(ctx, call, call.CustomID.Part(1))
+	if err == nil {
+		err = a.allowed(ctx, call, l)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if len(call.Values) != 1 {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+	}
+	one, err := a.Store.Appointment(ctx, call.Values[0])
+	switch {
+	case errors.Is(err, storage.ErrNotFound), err == nil && one.Game != l.ID:
+		return plug.Reply{}, errGone
+	case err != nil:
+		return plug.Reply{}, err
+	}
+	if err := a.Store.Disappoint(ctx, one.ID); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := a.list(ctx, l, view{Taken: true})
+	return plug.Reply{Update: note}, err
+}

@@ -1,0 +1,112 @@
+package appointments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// maxDue is how many appointments are met in one sweep.
+const maxDue = 50
+
+// Sweep says the lines whose time has come, and ends the phases.
+func (a *Appointments) Sweep(ctx context.Context, now time.Time) error {
+	_, due, err := a.Store.Meet(ctx, now, now.Add(-unconfirmed), maxDue)
+	all := []error{err}
+	for _, one := range due {
+		if err := a.endPhase(ctx, one, now); err != nil {
+			all = append(all, fmt.Errorf("what was set in %s: %w", one.Game, err))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// endPhase ends the phase that an appointment is about, in the name of who set it. If that can't be done,
+// they are told why.
+func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, now time.Time) error {
+	l, err := a.Table.Load(ctx, one.Game)
+	if err != nil {
+		return err
+	}
+	seat, cmd, err := ending(l, one)
+	if err == nil {
+		id := "at:" + string(l.ID) + ":" + one.ID
+		_, err = a.Table.Do(ctx, l.ID, table.Act{Call: id, Seat: seat, Command: cmd})
+	}
+	switch {
+	case plug.Refused(err):
+		return a.Store.Miss(ctx, one.ID, now)
+	case err != nil:
+		return err
+	}
+	return a.Store.Disappoint(ctx, one.ID)
+}
+
+// ending is the command that ends the phase of an appointment. It refuses if another phase runs, or if who
+// set it may not end phases any more.
+func ending(l *table.Live, one storage.Appointment) (engine.Seat, engine.Command, error) {
+	seat, err := l.Player(one.User)
+	if err != nil {
+		return seat, nil, err
+	}
+	p := phaseOf(l)
+	if p.Key != one.Words {
+		return seat, nil, engine.Refuse(engine.Stale, "", "It had ended before that time, so there was nothing left to do.")
+	}
+	return seat, p.End, l.Try(seat, p.End)
+}
+
+// lineView is a line that was set for a time. Nobody is pinged.
+type lineView struct{ Name, Words string }
+
+func (lineView) ViewOf() string { return "ui/at.line" }
+
+// Compose says a line whose time has come, or tells in private why a phase was not ended.
+func (a *Appointments) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	one, err := a.Store.Appointment(ctx, string(row.Duty))
+	if errors.Is(err, storage.ErrNotFound) {
+		return table.Dispatch{Action: table.Skip}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	l, err := a.Table.Load(ctx, one.Game)
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	if row.Kind == storage.RowMissed {
+		return a.composeMissed(l, one)
+	}
+	if l.Over {
+		return table.Dispatch{Action: table.Skip, Channel: l.Where()}, nil
+	}
+	post, err := a.Words.View(lineView{one.Name, one.Words})
+	d := table.Dispatch{Action: table.SendPost, Channel: l.Where(), Game: l.ID, Post: &post}
+	if l.Thread != "" {
+		d.Home = l.Channel
+	}
+	return d, err
+}
+
+func (a *Appointments) composeMissed(l *table.Live, one storage.Appointment) (table.Dispatch, error) {
+	why := engine.Refuse(engine.Stale, "", "It could not be done at that time; it could now.")
+	var refusal *engine.Refusal
+	if _, _, err := ending(l, one); errors.As(err, &refusal) {
+		why = refusal
+	}
+	note, err := a.Words.Note("at.missed", struct {
+		Title, Link, Why string
+		Due              time.Time
+	}{
+		templates.Plain(l.Surface.Title(l), 90), table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		a.Words.Sentence(why), one.Due,
+	})
+	return table.Dispatch{Action: table.SendDM, User: one.User, Game: l.ID, Whisper: &note}, err
+}

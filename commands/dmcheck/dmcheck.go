@@ -1,0 +1,101 @@
+// Package dmcheck finds out whether a DM reaches a person: it sends one, and waits for what becomes of it.
+package dmcheck
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Checker sends greetings by DM, at a press of the person who gets one.
+type Checker struct {
+	Store storage.Store
+	Words *templates.Renderer
+	Now   func() time.Time
+	Wake  func()        // called when there is a DM to be sent; must not block
+	Await time.Duration // how long Discord's answer is waited for
+
+	writing sync.Map // the users to whom a DM is on its way
+}
+
+// The kinds of rows that greet a user by DM.
+const (
+	RowTry      storage.RowKind = "dm.try"  // they try whether it arrives
+	RowPractice storage.RowKind = "dm.tour" // they want to practise there: the duel begins if it arrives
+)
+
+// greetings are the words of those rows, under ui.
+var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: "tour.hello"}
+
+// Greets reports whether a row is a greeting by DM.
+func Greets(row storage.Row) bool { return greetings[row.Kind] != "" }
+
+// Compose makes a greeting ready to be sent.
+func (c *Checker) Compose(row storage.Row) (table.Dispatch, error) {
+	hello, err := c.Words.Note(greetings[row.Kind], nil)
+	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &hello}, err
+}
+
+// glance is how often a check that waits for a DM looks.
+const glance = 25 * time.Millisecond
+
+// Result is what became of a DM.
+type Result int
+
+// The results of a check.
+const (
+	Unknown Result = iota // Discord has not answered yet
+	Open
+	Closed
+)
+
+// Check sends a DM and waits for what becomes of it. It returns the DM's channel, if that is open. What was
+// known of the user's DMs is forgotten first, so that what is known afterwards is the answer.
+func (c *Checker) Check(
+	ctx context.Context, user string, kind storage.RowKind,
+) (channel string, result Result, err error) {
+	if _, busy := c.writing.LoadOrStore(user, true); busy {
+		return "", Unknown, engine.Refuse(engine.Stale, "", "Warbell is writing to you this moment. Look at your direct messages, then press again if nothing came.")
+	}
+	defer c.writing.Delete(user)
+	if err := c.Store.SetDM(ctx, user, "", false); err != nil {
+		return "", Unknown, err
+	}
+	hello := storage.Row{Lane: "user:" + user, Kind: kind, User: user, Created: c.Now()}
+	if _, err := c.Store.Say(ctx, hello); err != nil {
+		return "", Unknown, fmt.Errorf("greet by DM: %w", err)
+	}
+	c.Wake()
+	return c.await(ctx, user)
+}
+
+// await looks until the courier, of this process or another, knows how the user's DMs are.
+func (c *Checker) await(ctx context.Context, user string) (channel string, result Result, err error) {
+	enough := time.NewTimer(c.Await)
+	defer enough.Stop()
+	again := time.NewTicker(glance)
+	defer again.Stop()
+	for {
+		switch s, err := c.Store.Settings(ctx, user); {
+		case err != nil:
+			return "", Unknown, err
+		case s.DMClosed:
+			return "", Closed, nil
+		case s.DMChannel != "":
+			return s.DMChannel, Open, nil
+		}
+		select {
+		case <-again.C:
+		case <-enough.C:
+			return "", Unknown, nil
+		case <-ctx.Done():
+			return "", Unknown, ctx.Err()
+		}
+	}
+}

@@ -1,0 +1,269 @@
+// Package follow is /game follow: people hear by DM of games in which they don't play.
+package follow
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as
+// hidden.
+type Sight interface {
+	// Reads reports whether a member of a server may read a channel or thread of it.
+	Reads(ctx context.Context, server, channel, user string) (bool, error)
+}
+
+// Follow answers /game follow, and sends the digests.
+type Follow struct {
+	Store storage.Store
+	Table *table.Table
+	Words *templates.Renderer
+	Now   func() time.Time
+	Sight Sight
+	// Reach loads a game that a call names by its ID.
+	Reach func(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	// GameOption is the option that names a game, and Games suggests what that can be.
+	GameOption plug.Option
+	Games      plug.Handler
+}
+
+// verb begins the custom IDs of what starts and stops following: fo:WORD.
+const verb = "fo"
+
+// The words behind the verb in a custom ID.
+const (
+	toFollow  = "game" // with the ID of the game; stops if it is followed already
+	toStop    = "stop" // the game that is chosen from the menu
+	toStopAll = "none"
+)
+
+// digestEvery is the least time between two digests of one person.
+const digestEvery = 24 * time.Hour
+
+// Command is the subcommand of /game.
+func (f *Follow) Command() plug.Command {
+	return plug.Command{
+		Name: "follow", Description: "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", DM: true,
+		Options: []plug.Option{f.GameOption}, Run: f.run, Complete: f.Games,
+	}
+}
+
+// Presses are the buttons and menus that start and stop following.
+func (f *Follow) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{verb: {Run: f.press}}
+}
+
+// listView is what somebody follows, under what became of their wish.
+type listView struct {
+	Title     string // of the game that is followed from now on, or no more
+	On, Off   bool
+	Stopped   int       // all were stopped: so many
+	Closed    bool      // their DMs are closed, so that no digest arrives
+	First     time.Time // when the first digest comes at the earliest
+	Following []game
+	Hidden    int // that are in channels which the reader can't see now
+}
+
+type game struct {
+	ID          storage.GameID
+	Title, Link string
+	Over        bool
+}
+
+func gameOf(l *table.Live) game {
+	return game{
+		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), 70), Over: l.Over,
+		Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+	}
+}
+
+// run lets the caller follow the game of this channel, or stops that; where there is none it lists what
+// they follow.
+func (f *Follow) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if id := call.Text("game", ""); id != "" {
+		l, err := f.Reach(ctx, call, id)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return f.toggle(ctx, call, l)
+	}
+	games, err := f.Store.GamesIn(ctx, call.Channel.ID, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	others := table.Filter(games, func(g storage.Summary) bool { return !table.Sits(g.Game, call.User.ID) })
+	switch {
+	case len(others) > 1:
+		return plug.Reply{}, call.ManyGames(len(others))
+	case len(others) == 1:
+		games = others
+	case len(games) == 0 || call.Channel.DM:
+		note, err := f.list(ctx, call.User.ID, listView{})
+		return plug.Whisper(note), err
+	}
+	l, err := f.Table.Load(ctx, games[0].Game.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return f.toggle(ctx, call, l)
+}
+
+// toggle turns following a game on, or off if it was on.
+func (f *Follow) toggle(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+	view := listView{Title: templates.Plain(l.Surface.Title(l), 90)}
+	err := f.Store.Unfollow(ctx, call.User.ID, l.ID)
+	switch {
+	case err == nil:
+		view.Off = true
+	case !errors.Is(err, storage.ErrNotFound):
+		return plug.Reply{}, err
+	default:
+		if view.First, err = f.start(ctx, call.User.ID, l); err != nil {
+			return plug.Reply{}, err
+		}
+		person, err := f.Store.Settings(ctx, call.User.ID)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		view.On, view.Closed = true, person.DMClosed
+	}
+	note, err := f.list(ctx, call.User.ID, view)
+	return plug.Whisper(note), err
+}
+
+// start lets a user follow a game, and tells when they hear of it first.
+func (f *Follow) start(ctx context.Context, user string, l *table.Live) (time.Time, error) {
+	switch {
+	case l.Over:
+		return time.Time{}, engine.Refuse(engine.Over, "", "This game is over, so there is nothing to follow any more. /game replay shows how it went.")
+	case table.Sits(l.Game, user):
+		return time.Time{}, engine.Refuse(engine.Illegal, "", "You play in this game, so Warbell rings you for it anyway. /game mine lists yours.")
+	case l.ByDM():
+		return time.Time{}, table.ErrUnknown
+	}
+	calendars, err := f.Table.Calendars(ctx, user)
+	if err != nil {
+		return time.Time{}, err
+	}
+	firstLook := calendars[user].Wakes(f.Now().Add(digestEvery))
+	err = f.Store.Follow(ctx, user, l.ID, f.Now(), firstLook)
+	switch {
+	case errors.Is(err, storage.ErrTaken):
+		return firstLook, engine.Refuse(engine.Illegal, "", "You follow %d games, and more would not fit into a digest. Stop one of them first: /game follow in our direct messages lists them.", storage.MostFollowed)
+	case errors.Is(err, storage.ErrNotFound):
+		return firstLook, table.ErrUnknown
+	}
+	return firstLook, err
+}
+
+// list shows what somebody follows, with what stops it. What they may not see any more it only counts.
+func (f *Follow) list(ctx context.Context, user string, view listView) (templates.Private, error) {
+	followed, err := f.Store.Followed(ctx, user)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	for _, one := range followed {
+		l, err := f.seen(ctx, one)
+		switch {
+		case err != nil:
+			return templates.Private{}, err
+		case l == nil:
+			view.Hidden++
+		default:
+			view.Following = append(view.Following, gameOf(l))
+		}
+	}
+	note, err := f.Words.Note("followed", view)
+	return note.With(stopRows(view.Following, view.Hidden)...), err
+}
+
+// seen loads a game that somebody follows; nil if they can't see where it is played, or if it is gone.
+func (f *Follow) seen(ctx context.Context, one storage.Following) (*table.Live, error) {
+	l, err := f.Table.Load(ctx, one.Game)
+	if errors.Is(err, table.ErrUnknown) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	reads, err := f.Sight.Reads(ctx, l.Guild, l.Where(), one.User)
+	if err != nil || !reads {
+		return nil, err
+	}
+	return l, nil
+}
+
+// stopRows stop following: one game, or all.
+func stopRows(games []game, hidden int) []templates.Row {
+	if len(games)+hidden == 0 {
+		return nil
+	}
+	var rows []templates.Row
+	if len(games) > 0 {
+		menu := &templates.Menu{ID: verb + ":" + toStop, Placeholder: "Stop following …"}
+		for _, g := range games {
+			menu.Choices = append(menu.Choices, templates.Choice{Label: g.Title, Value: string(g.ID)})
+		}
+		rows = append(rows, templates.Row{Menu: menu})
+	}
+	stopAll := templates.Button{ID: verb + ":" + toStopAll, Label: "Stop all", Style: templates.Secondary}
+	return append(rows, templates.Row{Buttons: []templates.Button{stopAll}})
+}
+
+// press follows the game of a button, or stops following one or all.
+func (f *Follow) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	user := call.User.ID
+	view := listView{}
+	switch call.CustomID.Part(0) {
+	case toFollow:
+		l, err := f.Reach(ctx, call, call.CustomID.Part(1))
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return f.toggle(ctx, call, l)
+	case toStopAll:
+		n, err := f.Store.UnfollowAll(ctx, user)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		view.Stopped = n
+	case toStop:
+		if len(call.Values) != 1 {
+			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		}
+		err := f.Store.Unfollow(ctx, user, storage.GameID(call.Values[0]))
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return plug.Reply{}, err
+		}
+		view.Stopped = 1
+	default:
+		return plug.Reply{}, plug.ErrOldButton
+	}
+	note, err := f.list(ctx, user, view)
+	return plug.Whisper(note), err
+}
+
+// Button lets a spectator follow a game, or stop that.
+func (f *Follow) Button(ctx context.Context, user string, l *table.Live) ([]templates.Row, error) {
+	if l.Over || l.ByDM() || table.Sits(l.Game, user) {
+		return nil, nil
+	}
+	followed, err := f.Store.Followed(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow", Style: templates.Secondary}
+	for _, one := range followed {
+		if one.Game == l.ID {
+			button.Label = "Stop following"
+		}
+	}
+	return []templates.Row{{Buttons: []templates.Button{button}}}, nil
+}

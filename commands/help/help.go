@@ -1,0 +1,138 @@
+// Package help is /help: a page for each topic, and the tutorial, which ends in a duel against Warbell.
+package help
+
+import (
+	"context"
+	"slices"
+
+	"warbell/commands/dmcheck"
+	"warbell/commands/plug"
+	"warbell/commands/practice"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Help answers /help.
+type Help struct {
+	Table     *table.Table
+	Words     *templates.Renderer
+	Systems   []plug.System
+	Topics    []templates.Choice // pages of other rooms: they are offered after those of the systems
+	DMs       *dmcheck.Checker
+	Practices *practice.Games
+	// Start begins a duel against Warbell where a call was made. Offer does that too, and posts it there.
+	Start func(context.Context, *plug.Call, Duel) (table.Done, error)
+	Offer func(context.Context, *plug.Call, Duel) (plug.Reply, error)
+}
+
+// Duel is a duel against Warbell that is to begin.
+type Duel struct {
+	Match        plug.Match
+	Mine, Theirs string // the fighters, as the roster writes them; an empty Theirs is drawn by lot
+}
+
+// Verbs of custom IDs: a page of help, and a card of the tutorial.
+const (
+	verbPage = "h"
+	verbCard = "t"
+)
+
+// tutorialTopic is no page of its own: it begins the tutorial.
+const tutorialTopic = "start"
+
+// allTopics is the custom ID of the button that leads back to all topics.
+const allTopics = verbPage + ":all"
+
+// topics are the pages of /help, in the order in which they are offered.
+func (h *Help) topics() []templates.Choice {
+	all := []templates.Choice{{Label: "Start here: a tour of two minutes", Value: tutorialTopic}}
+	for _, s := range h.Systems {
+		all = append(all, s.Topics...)
+	}
+	all = append(all, h.Topics...)
+	return append(all,
+		templates.Choice{Label: "Running games", Value: "game"},
+		templates.Choice{Label: "A table that is measured, for any rules", Value: "battlefield"},
+		templates.Choice{Label: "Finding players, leaving, coming back", Value: "people"},
+		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
+		templates.Choice{Label: "Rolls that can be checked", Value: "series"},
+		templates.Choice{Label: "For who runs a server", Value: "server"},
+	)
+}
+
+// Command is the slash command.
+func (h *Help) Command() plug.Command {
+	return plug.Command{
+		Name: "help", Description: "What Warbell does and how", DM: true, Anywhere: true, Run: h.show,
+		Options: []plug.Option{{Name: "topic", Description: "What about", Kind: plug.OptionText, Choices: h.topics()}},
+	}
+}
+
+// Presses are the menu of topics and the buttons of the tutorial.
+func (h *Help) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		verbPage: {Run: h.pressTopic, Anywhere: true},
+		verbCard: {Run: h.pressCard},
+	}
+}
+
+func (h *Help) show(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	page, err := h.page(call, call.Text("topic", ""))
+	return plug.Whisper(page), err
+}
+
+func (h *Help) pressTopic(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	topic := ""
+	switch {
+	case len(call.Values) == 1:
+		topic = call.Values[0]
+	case call.CustomID.String() != allTopics:
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
+	}
+	page, err := h.page(call, topic)
+	return plug.Reply{Update: page}, err
+}
+
+// page is the page of a topic; without one it tells what to begin with. Each leads to all others.
+func (h *Help) page(call *plug.Call, topic string) (templates.Private, error) {
+	topics := h.topics()
+	menu := templates.Row{Menu: &templates.Menu{ID: verbPage + ":", Placeholder: "All topics", Choices: topics}}
+	switch {
+	case topic == tutorialTopic:
+		return h.card(call, 1)
+	case topic == "":
+		page, err := h.Words.Help("start", h.data())
+		tutorial := templates.Button{ID: cardID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
+		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu), err
+	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
+		return templates.Private{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
+	}
+	page, err := h.Words.Help(topic, h.data())
+	return page.With(menu), err
+}
+
+// pageData is what the pages of help are filled with, so that they can't fall behind the code.
+type pageData struct {
+	Rules   map[string][]engine.RuleDef
+	Samples map[string]string   // a line of each system
+	Ready   map[string][]string // the names of its ready-made fighters
+}
+
+func (h *Help) data() pageData {
+	d := pageData{map[string][]engine.RuleDef{}, map[string]string{}, map[string][]string{}}
+	for _, s := range h.Systems {
+		d.Rules[s.Rules.Info().ID] = s.Rules.Info().Rules
+		for _, m := range s.Matches {
+			if m.Roster.Many {
+				continue
+			}
+			all := m.Roster.Ready()
+			d.Samples[m.System] = all[0].Notation
+			for _, one := range all {
+				d.Ready[m.System] = append(d.Ready[m.System], one.Name)
+			}
+		}
+	}
+	return d
+}

@@ -1,0 +1,89 @@
+package help
+
+import (
+	"context"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// cards is how many cards the tutorial has: the words ui/tour.1 and so on.
+const cards = 5
+
+// The words behind the tutorial's verb in a custom ID, beside the number of a card. Who was chosen to fight
+// in the practice duel comes after them.
+const (
+	toPlay     = "play" // a practice duel by DM
+	toPlayAs   = "as"   // the same, with the fighter from a menu
+	toPlayAnew = "new"  // the same, giving up the one that runs
+	toPlayHere = "here" // a practice duel in the channel, where all see it
+)
+
+// pressCard turns to another card, or begins the practice duel. The tutorial stays one message.
+func (h *Help) pressCard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	word := call.CustomID.Part(0)
+	switch word {
+	case toPlay, toPlayAs, toPlayAnew:
+		return h.practise(ctx, call, word == toPlayAnew)
+	case toPlayHere:
+		_, duel, err := h.duel(call)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return h.Offer(ctx, call, duel)
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > cards {
+		return plug.Reply{}, plug.ErrOldButton
+	}
+	card, err := h.card(call, n)
+	return plug.Reply{Update: card}, err
+}
+
+// card is one card with the way to its neighbours; the last leads to the practice duel.
+func (h *Help) card(call *plug.Call, n int) (templates.Private, error) {
+	card, err := h.Words.Note("tour."+strconv.Itoa(n), struct {
+		N, Of int
+		DM    bool
+	}{n, cards, call.Channel.DM})
+	if err != nil {
+		return card, err
+	}
+	var buttons []templates.Button
+	if n > 1 {
+		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n - 1)), Label: "Back", Style: templates.Secondary})
+	}
+	if n < cards {
+		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n + 1)), Label: "Next", Style: templates.Primary})
+		buttons = append(buttons, templates.Button{ID: allTopics, Label: "All topics", Style: templates.Secondary})
+		return card.With(templates.Row{Buttons: buttons}), nil
+	}
+	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel now", Style: templates.Success})
+	return card.With(templates.Row{Buttons: buttons}, templates.Row{Menu: &templates.Menu{
+		ID: cardID(toPlayAs), Placeholder: "Or play it as somebody else", Choices: h.fighters(),
+	}}), nil
+}
+
+func cardID(word string) string { return verbCard + ":" + word }
+
+// duelID is the custom ID that begins the practice duel of a fighter who was chosen, empty for the
+// tutorial's own.
+func duelID(word, fighter string) string {
+	if fighter == "" {
+		return cardID(word)
+	}
+	return cardID(word) + ":" + fighter
+}
+
+// fighters are those with whom one press begins the practice duel.
+func (h *Help) fighters() []templates.Choice {
+	var choices []templates.Choice
+	_, match := h.practice()
+	for _, one := range match.Roster.Ready() {
+		if len(choices) < templates.MaxChoices {
+			choices = append(choices, templates.Choice{Label: one.Name, Value: one.Name, About: templates.Clip(one.About, 100)})
+		}
+	}
+	return choices
+}

@@ -1,0 +1,45 @@
+// Package practice is what practice games have in common: those that a person plays against Warbell in
+// their DMs.
+package practice
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Games are the practice games that run, and those that are about to begin.
+type Games struct {
+	Store storage.Store
+	Table *table.Table
+
+	beginning sync.Map // the users for whom one is laid out
+}
+
+// Begin lets one practice game at a time begin for a user, so that two presses begin one. It returns what
+// lets the next one begin.
+func (g *Games) Begin(user string) (done func(), err error) {
+	if _, busy := g.beginning.LoadOrStore(user, true); busy {
+		return nil, engine.Refuse(engine.Stale, "", "Warbell is laying out your practice this moment. Look at your direct messages, then press again if nothing came.")
+	}
+	return func() { g.beginning.Delete(user) }, nil
+}
+
+// BegunBy returns the game that a call has begun if it comes again, nil if it is new.
+func (g *Games) BegunBy(ctx context.Context, call string) (*table.Live, error) {
+	done, err := g.Table.Seen(ctx, call)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, nil
+	}
+	return done.Live, err
+}
+
+// Running lists a user's games of a system that run in their DMs.
+func (g *Games) Running(ctx context.Context, user, system string) ([]storage.Summary, error) {
+	games, err := g.Store.GamesOf(ctx, user)
+	return table.Filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == system }), err
+}

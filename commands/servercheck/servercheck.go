@@ -1,0 +1,143 @@
+// Package servercheck is /doctor: what works in a channel, what doesn't, and how to mend it.
+package servercheck
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/dmcheck"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Checker answers /doctor.
+type Checker struct {
+	Store    storage.Store
+	Table    *table.Table
+	Words    *templates.Renderer
+	Now      func() time.Time
+	DMs      *dmcheck.Checker
+	Failures *Failures
+	Vitals   func() Vitals // nil if nobody knows
+}
+
+// verb begins the custom IDs of the report's buttons: x:WORD.
+const verb = "x"
+
+// The words behind the verb in a custom ID.
+const (
+	toCheck = ""
+	toTryDM = "dm"
+)
+
+// Command is the slash command.
+func (c *Checker) Command() plug.Command {
+	return plug.Command{
+		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true,
+		Run: c.report,
+	}
+}
+
+// Presses are the buttons of the report.
+func (c *Checker) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{verb: {Run: c.press}}
+}
+
+// examinable refuses a check-up where there is nothing to check, and to people who could do nothing about
+// it. It returns the games of the channel that the caller is game master of: their check-up tells nothing
+// of the rest of the server. For those who manage the server it returns nil, which stands for everything.
+func (c *Checker) examinable(ctx context.Context, call *plug.Call) (mastered []storage.Summary, err error) {
+	switch {
+	case call.Guild == "" || call.Channel.DM:
+		return nil, engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
+	case call.Keeper:
+		return nil, nil
+	}
+	games, err := c.Store.GamesIn(ctx, call.Channel.ID, false)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		if !table.Sits(g.Game, call.User.ID) {
+			continue
+		}
+		l, err := c.Table.Load(ctx, g.Game.ID)
+		if err != nil {
+			return nil, err
+		}
+		if l.Referee(call.User.ID) {
+			mastered = append(mastered, g)
+		}
+	}
+	if len(mastered) == 0 {
+		return nil, engine.Refuse(engine.NotYours, "", "/doctor is for those who have the permission Manage Server, and for the game masters of this channel's games. Ask one of them to use it here.")
+	}
+	return mastered, nil
+}
+
+func (c *Checker) report(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	mastered, err := c.examinable(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	report, err := c.examine(ctx, call, c.Now(), "", mastered)
+	return plug.Whisper(report), err
+}
+
+// press checks again, or tries whether a DM reaches the presser and then checks again.
+func (c *Checker) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	mastered, err := c.examinable(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	now, tried := c.Now(), "" // a DM may be waited for; the call was made before that
+	switch call.CustomID.Part(0) {
+	case toCheck:
+	case toTryDM:
+		_, result, err := c.DMs.Check(ctx, call.User.ID, dmcheck.RowTry)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		tried = map[dmcheck.Result]string{
+			dmcheck.Open: "open", dmcheck.Closed: "closed", dmcheck.Unknown: "unknown",
+		}[result]
+	default:
+		return plug.Reply{}, plug.ErrOldButton
+	}
+	report, err := c.examine(ctx, call, now, tried, mastered)
+	return plug.Reply{Update: report}, err
+}
+
+// examine checks everything, with as many looks into the store whatever there is to find. Now is when the
+// call came in, mastered is what the caller is shown of games; nil: everything.
+func (c *Checker) examine(
+	ctx context.Context, call *plug.Call, now time.Time, tried string, mastered []storage.Summary,
+) (templates.Private, error) {
+	up := checkup{Checker: c, ctx: ctx, call: call, now: now, mastered: mastered}
+	if c.Vitals != nil {
+		how := c.Vitals()
+		up.how = &how
+	}
+	up.permissions()
+	up.records()
+	up.connection()
+	up.clock()
+	if mastered == nil {
+		up.failures()
+		up.version()
+	}
+	if up.err != nil {
+		return templates.Private{}, up.err
+	}
+	page, err := c.Words.Note("doctor", struct {
+		Tried          string // "open", "closed" or "unknown" if a DM was tried just now
+		Bad, Odd, Fine []string
+	}{tried, up.found[bad], up.found[odd], up.found[fine]})
+	return page.With(templates.Row{Buttons: []templates.Button{
+		{ID: verb + ":" + toCheck, Label: "Check again", Style: templates.Primary},
+		{ID: verb + ":" + toTryDM, Label: "Try a DM now", Style: templates.Secondary},
+	}}), err
+}
