@@ -18,8 +18,10 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
 	"warbell/commands/rolls"
+	"warbell/commands/roster"
 	"warbell/commands/series"
 	"warbell/commands/table"
+	"warbell/commands/warband"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -39,11 +41,12 @@ type Bot struct {
 	matches   map[string]plug.Match // by key
 	practice  plug.Practice
 	topics    []templates.Choice
-	kinds     []plug.Kind
+	rosters   *roster.Rosters
+	warbands  *warband.Warbands
 	vitals    func() Vitals // nil if nobody knows
 	swept     func(Swept)
 	sight     Sight
-	attached  Attachments
+	attached  attachments
 	organiser *organiser.Organiser
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
@@ -97,7 +100,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -131,7 +134,8 @@ func New(c Config) (*Bot, error) {
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
-	b.kinds = b.allKinds()
+	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.warbands = b.newWarbands()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
 	b.commands = b.ownCommands()
@@ -156,11 +160,11 @@ func (b *Bot) ownCommands() []plug.Command {
 	var all []plug.Command
 	for _, s := range b.order {
 		if s.Commands != nil {
-			all = append(all, s.Commands(desk{b})...)
+			all = append(all, s.Commands(b.desk())...)
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbands.Command(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -175,10 +179,10 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
-			rooms = append(rooms, s.Presses(desk{b}))
+			rooms = append(rooms, s.Presses(b.desk()))
 		}
 	}
 	for _, room := range rooms {
@@ -237,12 +241,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"v": {Run: b.pressVerify, Anywhere: true},
 		"e": {Run: b.pressReplay, Anywhere: true},
 		"x": {Run: b.pressDoctor},
-
-		"wl": {Run: b.pressKeptList},
-		"wg": {Run: b.pressGone},
-		"wk": {Run: b.pressKept},
-		"wf": {Run: b.pressEdit, Form: true, Reads: true},
-		"wi": {Run: b.pressText, Form: true, Reads: true},
 
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},

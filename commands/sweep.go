@@ -39,9 +39,6 @@ type Swept struct {
 	Lapsed   int // challenges that nobody answered
 }
 
-// goneTime is how long who was taken away from a person's fighters can be taken back.
-const goneTime = 30 * 24 * time.Hour
-
 // untouched is how long a battlefield is kept on which nobody does anything.
 const untouched = 183 * 24 * time.Hour
 
@@ -54,7 +51,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
 	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.rest(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
-		b.store.DropFighters(ctx, now.Add(-goneTime)), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
+		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.
