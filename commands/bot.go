@@ -16,10 +16,14 @@ import (
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
+	"warbell/commands/reminders"
 	"warbell/commands/rolls"
+	"warbell/commands/roster"
+	"warbell/commands/seats"
 	"warbell/commands/series"
 	"warbell/commands/servercheck"
 	"warbell/commands/table"
+	"warbell/commands/warband"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -37,10 +41,13 @@ type Bot struct {
 	commands  []plug.Command
 	presses   map[string]plug.Pressed
 	matches   map[string]plug.Match // by key
-	kinds     []plug.Kind
+	rosters   *roster.Rosters
+	seats     *seats.Seats
+	reminders *reminders.Reminders
+	warbands  *warband.Warbands
 	swept     func(Swept)
 	sight     Sight
-	attached  Attachments
+	attached  attachments
 	organiser *organiser.Organiser
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
@@ -93,7 +100,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -126,8 +133,11 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
+	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.seats = b.newSeats()
+	b.reminders = b.newReminders()
+	b.warbands = b.newWarbands()
 	b.addRooms(c)
-	b.kinds = b.allKinds()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
 	b.commands = b.ownCommands()
@@ -149,11 +159,11 @@ func (b *Bot) ownCommands() []plug.Command {
 	var all []plug.Command
 	for _, s := range b.order {
 		if s.Commands != nil {
-			all = append(all, s.Commands(desk{b})...)
+			all = append(all, s.Commands(b.desk())...)
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbandCommand(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
 // actCommand is /act.
@@ -168,10 +178,10 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
-			rooms = append(rooms, s.Presses(desk{b}))
+			rooms = append(rooms, s.Presses(b.desk()))
 		}
 	}
 	for _, room := range rooms {
@@ -194,7 +204,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"f":  {Run: b.pressForm, Form: true},
 		"b":  {Run: b.pressRedo, Public: true},
 		"un": {Run: b.pressUndo, Public: true},
-		"s":  {Run: b.pressRing},
 		"g":  {Run: b.pressGame, Anywhere: true},
 		"k":  {Run: b.pressResign, Public: true},
 		"o":  {Run: b.pressStanding, Form: true},
@@ -205,11 +214,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
 
-		"u":  {Run: b.pressSeatOffer, Public: true},
-		"ub": {Run: b.pressBack},
-		"uo": {Run: b.pressOffered, Public: true},
 		"us": {Run: b.pressSilent, Public: true},
-		"uw": {Run: b.pressWake},
 
 		"n": {Run: b.pressOffer, Public: true},
 		"a": {Run: b.pressChallenge, Form: true},
@@ -222,12 +227,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		"v": {Run: b.pressVerify, Anywhere: true},
 		"e": {Run: b.pressReplay, Anywhere: true},
-
-		"wl": {Run: b.pressKeptList},
-		"wg": {Run: b.pressGone},
-		"wk": {Run: b.pressKept},
-		"wf": {Run: b.pressEdit, Form: true, Reads: true},
-		"wi": {Run: b.pressText, Form: true, Reads: true},
 
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},

@@ -214,10 +214,10 @@ func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, 
 	}
 	roster := m.Roster.Against(o.Mine)
 	if call.Kind == plug.Press && (o.Theirs == "" || other) {
-		return b.askFighter(ctx, call, roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
+		return b.rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
 	}
 	if call.Kind == plug.Submit {
-		if o.Theirs, err = b.fighterChosen(ctx, call, roster); err != nil {
+		if o.Theirs, err = b.rosters.FighterChosen(ctx, call, roster); err != nil {
 			return plug.Reply{}, err
 		}
 	}

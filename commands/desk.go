@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"warbell/commands/plug"
+	"warbell/commands/roster"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -12,7 +13,12 @@ import (
 )
 
 // desk is what systems may use of a Bot; see plug.Desk.
-type desk struct{ b *Bot }
+type desk struct {
+	*roster.Rosters
+	b *Bot
+}
+
+func (b *Bot) desk() desk { return desk{b.rosters, b} }
 
 var _ plug.Desk = desk{}
 
@@ -64,26 +70,6 @@ func (d desk) Untold(ctx context.Context, call *plug.Call, l *table.Live, why er
 	return d.b.untold(ctx, call, l.Where(), why)
 }
 
-func (d desk) AskFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string) (plug.Reply, error) {
-	return d.b.askFighter(ctx, call, r, id, title)
-}
-
-func (d desk) FighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
-	return d.b.fighterChosen(ctx, call, r)
-}
-
-func (d desk) FighterNamed(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
-	return d.b.fighterNamed(ctx, user, r, text)
-}
-
-func (d desk) FighterOnce(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
-	return d.b.fighterOnce(ctx, user, r, text)
-}
-
-func (d desk) FighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
-	return d.b.fighterNames(ctx, user, r)
-}
-
 func (d desk) HouseRules(system, text string) (engine.Rules, error) {
 	return d.b.houseRules(system, text)
 }
@@ -105,18 +91,6 @@ func (d desk) Offer(m plug.Match, name, about string) plug.Command {
 }
 
 func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }
-
-func (d desk) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
-	return d.b.kept(ctx, user, id)
-}
-
-func (d desk) Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
-	return d.b.keep(ctx, k, f)
-}
-
-func (d desk) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
-	return d.b.change(ctx, f)
-}
 
 func (d desk) Cast(ctx context.Context, call *plug.Call, c plug.Cast) (plug.Thrown, error) {
 	return d.b.series.Cast(ctx, call, c)

@@ -36,7 +36,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if m.Asks(call) {
 			return b.askOffer(ctx, call, m, to, o)
 		}
-		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
+		if o.Mine, err = b.rosters.FighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
 			return plug.Reply{}, err
 		}
 		return b.putOffer(ctx, call, m, to, o)
@@ -45,7 +45,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 
 // askOffer opens the form that asks who fights.
 func (b *Bot) askOffer(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
-	return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
+	return b.rosters.AskFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 }
 
 func (b *Bot) opponent(call *plug.Call, m plug.Match) (whom, error) {
@@ -130,7 +130,7 @@ func (b *Bot) completing(m plug.Match) plug.Handler {
 		if call.Focused == "rules" {
 			return plug.Reply{Choices: b.suggestRules(m.System, call.Text("rules", ""))}, nil
 		}
-		names, err := b.fighterNames(ctx, call.User.ID, m.Given(call.Stated(m.Options)).Roster)
+		names, err := b.rosters.FighterNames(ctx, call.User.ID, m.Given(call.Stated(m.Options)).Roster)
 		return plug.Reply{Choices: plug.Matching(names, call.Text(m.Roster.Noun, ""))}, err
 	}
 }

@@ -46,7 +46,7 @@ func (b *Bot) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		return b.askOffer(ctx, call, m, to, o)
 	}
 	maps.Copy(o.Stated, m.Submitted(call))
-	if o.Mine, err = b.fighterChosen(ctx, call, m.Roster); err != nil {
+	if o.Mine, err = b.rosters.FighterChosen(ctx, call, m.Roster); err != nil {
 		return plug.Reply{}, err
 	}
 	return b.putOffer(ctx, call, m, to, o)

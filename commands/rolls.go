@@ -17,7 +17,7 @@ import (
 // newRolls is dice in chat, outside of games.
 func (b *Bot) newRolls() *rolls.Rolls {
 	return rolls.New(rolls.Config{
-		Store: b.store, Words: b.words, Throws: b.series, Now: b.now, Shown: desk{b}.Shown, Attached: b.fileText,
+		Store: b.store, Words: b.words, Throws: b.series, Now: b.now, Shown: b.desk().Shown, Attached: b.attached.text,
 		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.fighterOdds,
 	})
 }
@@ -55,7 +55,7 @@ func (b *Bot) fighterOdds(ctx context.Context, call *plug.Call, one, other strin
 // bothNamed are the lines of two fighters.
 func (b *Bot) bothNamed(ctx context.Context, call *plug.Call, r plug.Roster, one, other string) (sides [2]string, err error) {
 	for i, text := range []string{one, other} {
-		if sides[i], err = b.fighterOnce(ctx, call.User.ID, r, strings.TrimSpace(text)); err != nil {
+		if sides[i], err = b.rosters.FighterOnce(ctx, call.User.ID, r, strings.TrimSpace(text)); err != nil {
 			return sides, err
 		}
 	}

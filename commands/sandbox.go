@@ -10,7 +10,7 @@ import (
 // newSandbox is /battlefield: tables that are no games.
 func (b *Bot) newSandbox() *battlefield.Sandbox {
 	return battlefield.New(battlefield.Config{
-		Store: b.store, Words: b.words, Now: b.now, Shown: desk{b}.Shown, Attached: b.fileText,
+		Store: b.store, Words: b.words, Now: b.now, Shown: b.desk().Shown, Attached: b.attached.text,
 		MayOpen: func(ctx context.Context, call *plug.Call) error { return b.mayOpen(ctx, call, "") },
 		Keeps: func(ctx context.Context, call *plug.Call) (bool, error) {
 			chosen, err := b.chosenBy(ctx, call.Guild)

@@ -21,7 +21,7 @@ func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
-	rings, ringErr := b.call(ctx, now, right)
+	rings, ringErr := b.reminders.Sweep(ctx, now, right)
 	_, awayErr := b.store.Depart(ctx, now)
 	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.follow.Sweep(ctx, now))
 	if s.Rings = rings; right {
@@ -39,9 +39,6 @@ type Swept struct {
 	Lapsed   int // challenges that nobody answered
 }
 
-// goneTime is how long who was taken away from a person's fighters can be taken back.
-const goneTime = 30 * 24 * time.Hour
-
 // untouched is how long a battlefield is kept on which nobody does anything.
 const untouched = 183 * 24 * time.Hour
 
@@ -53,8 +50,8 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.rest(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
-		b.store.DropFighters(ctx, now.Add(-goneTime)), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
+	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
+		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

@@ -55,8 +55,8 @@ type Games interface {
 
 // Rosters find whom somebody plays, and by which house rules.
 type Rosters interface {
-	// AskFighter opens the form under a custom ID that asks whom one plays.
-	AskFighter(ctx context.Context, call *Call, r Roster, id, title string) (Reply, error)
+	// AskFighter opens the form under a custom ID that asks whom one plays, and perhaps more.
+	AskFighter(ctx context.Context, call *Call, r Roster, id, title string, more ...templates.Field) (Reply, error)
 	// FighterChosen reads that form, and keeps what was written.
 	FighterChosen(context.Context, *Call, Roster) (string, error)
 	// FighterNamed finds whom a text means: kept, ready-made, or a line, which is kept for the next time.

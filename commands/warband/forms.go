@@ -1,4 +1,4 @@
-package commands
+package warband
 
 import (
 	"context"
@@ -6,13 +6,18 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands/plug"
+	"warbell/commands/roster"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// longestPaste is how many characters a field of a form takes.
-const longestPaste = 4000
+// How many characters a field of a form takes, and those of a file: what any warband has room in.
+const (
+	maxPaste = 4000
+	maxFile  = 64 << 10
+)
 
 // The fields of the forms that take text.
 const (
@@ -20,26 +25,22 @@ const (
 	fieldText = "text"
 )
 
-// askText opens the form in which something is pasted, to be kept or to be checked.
-func (b *Bot) askText(word string) plug.Handler {
-	return func(context.Context, *plug.Call) (plug.Reply, error) { return b.textForm(word), nil }
-}
-
-func (b *Bot) textForm(word string) plug.Reply {
+// textForm asks for the text of something, to save it or to check it.
+func (b *Warbands) textForm(word string) plug.Reply {
 	title := "Import"
 	if word == "check" {
 		title = "Check"
 	}
 	return plug.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
 		{ID: fieldKind, Label: "What it is", Menu: &templates.Menu{Choices: b.kindChoices()}},
-		{ID: fieldText, Label: "Its text", About: "A heading and one model a line; or one line; or YAML. /help tells how", Input: &templates.Input{Long: true, Min: 1, Max: longestPaste}},
+		{ID: fieldText, Label: "Its text", About: "A heading and one model a line; or one line; or YAML. /help tells how", Input: &templates.Input{Long: true, Min: 1, Max: maxPaste}},
 	}}}
 }
 
 var errNoKind = engine.Refuse(engine.Invalid, "", "Choose from the list what it is.")
 
 // proposedKind is the system of the kind that is proposed.
-func (b *Bot) proposedKind() string {
+func (b *Warbands) proposedKind() string {
 	for _, c := range b.kindChoices() {
 		if c.Default {
 			return c.Value
@@ -49,10 +50,10 @@ func (b *Bot) proposedKind() string {
 }
 
 // kindChoices are all kinds; the first that is built by steps is proposed.
-func (b *Bot) kindChoices() []templates.Choice {
-	all := make([]templates.Choice, len(b.kinds))
+func (b *Warbands) kindChoices() []templates.Choice {
+	all := make([]templates.Choice, len(b.Kinds))
 	proposed := false
-	for i, k := range b.kinds {
+	for i, k := range b.Kinds {
 		all[i] = templates.Choice{Label: k.Label, Value: k.System, Default: !proposed && k.Panel != nil}
 		proposed = proposed || all[i].Default
 	}
@@ -60,7 +61,7 @@ func (b *Bot) kindChoices() []templates.Choice {
 }
 
 // pressText takes what was pasted: it is kept, or judged.
-func (b *Bot) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	word := call.CustomID.Part(0)
 	if call.Kind == plug.Press {
 		return b.textForm(word), nil
@@ -69,23 +70,23 @@ func (b *Bot) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if !ok {
 		return plug.Reply{}, errNoKind
 	}
-	w, err := read(k, call.Fields[fieldText], longestPaste)
+	w, err := read(k, call.Fields[fieldText], maxPaste)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	if word == "check" {
 		return b.judge(k, w)
 	}
-	return b.keepWritten(ctx, call, k, w)
+	return b.saveNew(ctx, call, k, w)
 }
 
-// keepWritten keeps what somebody wrote, and shows it.
-func (b *Bot) keepWritten(ctx context.Context, call *plug.Call, k plug.Kind, w plug.Written) (plug.Reply, error) {
-	f, err := b.keep(ctx, k, storage.Fighter{ID: newKeptID(), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
+// saveNew keeps what somebody wrote, and shows it.
+func (b *Warbands) saveNew(ctx context.Context, call *plug.Call, k plug.Kind, w plug.Written) (plug.Reply, error) {
+	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: table.ShortID(idBytes), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(ctx, f, b.words.Text("kept.new", f.Name))
+	panel, err := b.panel(ctx, f, b.Words.Text("kept.new", f.Name))
 	return plug.Whisper(panel), err
 }
 
@@ -102,8 +103,8 @@ func read(k plug.Kind, text string, most int) (plug.Written, error) {
 }
 
 // judge says that nothing is wrong with what was written.
-func (b *Bot) judge(k plug.Kind, w plug.Written) (plug.Reply, error) {
-	note, err := b.words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label, templates.Block(w.Notation, mostShown)})
+func (b *Warbands) judge(k plug.Kind, w plug.Written) (plug.Reply, error) {
+	note, err := b.Words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label, templates.Block(w.Notation, maxShown)})
 	if err == nil && k.Judge != nil {
 		var more templates.Private
 		more, err = k.Judge(w)
@@ -113,32 +114,32 @@ func (b *Bot) judge(k plug.Kind, w plug.Written) (plug.Reply, error) {
 }
 
 // pressEdit opens the form with what is kept as text, and takes it.
-func (b *Bot) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, err := b.kept(ctx, call.User.ID, call.CustomID.Part(0))
+func (b *Warbands) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	k, ok := b.kindOf(f.System)
 	switch {
 	case !f.Deleted.IsZero():
-		return plug.Reply{}, errNotKept
+		return plug.Reply{}, roster.ErrNotKept
 	case !ok:
-		return plug.Reply{}, errForeignKind
-	case call.Kind == plug.Press && utf8.RuneCountInString(f.Notation) > longestPaste:
+		return plug.Reply{}, errUnknownKind
+	case call.Kind == plug.Press && utf8.RuneCountInString(f.Notation) > maxPaste:
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "It is longer than a form takes. Change its models one by one.")
 	case call.Kind == plug.Press:
 		return plug.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text", Fields: []templates.Field{
-			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: longestPaste}},
+			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: maxPaste}},
 		}}}, nil
 	}
-	w, err := read(k, call.Fields[fieldText], longestPaste)
+	w, err := read(k, call.Fields[fieldText], maxPaste)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	f.Name, f.Notation, f.Draft = w.Name, w.Notation, w.Draft
-	if f, err = b.change(ctx, f); err != nil {
+	if f, err = b.Rosters.Change(ctx, f); err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(ctx, f, "")
+	panel, err := b.panel(ctx, f, "")
 	return plug.Reply{Update: panel}, err
 }

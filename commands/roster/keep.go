@@ -1,4 +1,4 @@
-package commands
+package roster
 
 import (
 	"context"
@@ -11,42 +11,22 @@ import (
 	"warbell/storage"
 )
 
-// allKinds are the kinds of what people keep, in the order of the systems.
-func (b *Bot) allKinds() []plug.Kind {
-	var all []plug.Kind
-	for _, s := range b.order {
-		if s.Keeps != nil {
-			all = append(all, s.Keeps(desk{b})...)
-		}
-	}
-	return all
-}
+// ErrNotKept refuses what its owner no longer keeps, or has taken away.
+var ErrNotKept = engine.Refuse(engine.Stale, "", "You don't keep that any more. /warband list shows what you keep, and what you can take back.")
 
-// kindOf is the kind under whose system something is kept; false if this Warbell doesn't know it any more.
-func (b *Bot) kindOf(system string) (plug.Kind, bool) {
-	for _, k := range b.kinds {
-		if k.System == system {
-			return k, true
-		}
-	}
-	return plug.Kind{}, false
-}
-
-var errNotKept = engine.Refuse(engine.Stale, "", "You don't keep that any more. /warband list shows what you keep, and what you can take back.")
-
-// kept finds what a user keeps.
-func (b *Bot) kept(ctx context.Context, user, id string) (storage.Fighter, error) {
-	f, err := b.store.Fighter(ctx, user, id)
+// Kept finds what a user keeps, by its ID.
+func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
+	f, err := s.Store.Fighter(ctx, user, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		err = errNotKept
+		err = ErrNotKept
 	}
 	return f, err
 }
 
-// keep keeps something new. If there is one of its name, it gets another.
-func (b *Bot) keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
-	defer b.turnstile.Enter(f.User)()
-	others, err := b.store.Fighters(ctx, f.User, f.System)
+// Keep saves something new. If its owner keeps one of its name, it gets another.
+func (s *Rosters) Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
+	defer s.Turnstile.Enter(f.User)()
+	others, err := s.Store.Fighters(ctx, f.User, f.System)
 	if err != nil {
 		return f, err
 	}
@@ -55,23 +35,23 @@ func (b *Bot) keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage
 			return o, nil // the call came twice
 		}
 	}
-	f = renamed(k, f, others)
+	f = Renamed(k, f, others)
 	if f.Used.IsZero() {
-		f.Used = b.now()
+		f.Used = s.Now()
 	}
-	if err := b.store.PutFighter(ctx, f); err != nil {
+	if err := s.Store.PutFighter(ctx, f); err != nil {
 		return f, keepingRefused(err, f)
 	}
 	f.Rev = 1
 	return f, nil
 }
 
-// change changes what is kept, unless it is so already.
-func (b *Bot) change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
-	if now, err := b.store.Fighter(ctx, f.User, f.ID); err == nil && now == f {
+// Change saves what was changed, unless it is so already. It refuses what was changed since it was read.
+func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
+	if now, err := s.Store.Fighter(ctx, f.User, f.ID); err == nil && now == f {
 		return f, nil
 	}
-	if err := b.store.ChangeFighter(ctx, f); err != nil {
+	if err := s.Store.ChangeFighter(ctx, f); err != nil {
 		return f, keepingRefused(err, f)
 	}
 	f.Rev++
@@ -99,11 +79,11 @@ var numerals = [storage.MostFighters + 2]string{
 	"XLVIII", "XLIX", "L", "LI", "LII",
 }
 
-// longestName is how many characters a name with a numeral may have, so that the systems take it.
-const longestName = 32
+// LongestName bounds the characters of a name with a numeral, so that the systems take it.
+const LongestName = 32
 
-// renamed gives something a name that none of the others has, in its notation too if that can be read so.
-func renamed(k plug.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
+// Renamed returns f with a name that none of the others has, in its notation too if that can be read so.
+func Renamed(k plug.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
 	taken := map[string]bool{}
 	for _, o := range others {
 		taken[o.Name] = o.ID != f.ID
@@ -123,7 +103,7 @@ func numbered(name string, taken func(string) bool) string {
 	free := name
 	for n := 1; taken(free) && n < len(numerals); n++ {
 		base := []rune(name)
-		base = base[:min(len(base), longestName-1-utf8.RuneCountInString(numerals[n]))]
+		base = base[:min(len(base), LongestName-1-utf8.RuneCountInString(numerals[n]))]
 		free = strings.TrimSpace(string(base)) + " " + numerals[n]
 	}
 	return free

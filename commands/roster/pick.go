@@ -1,20 +1,32 @@
-package commands
+// Package roster is the fighters, characters and warbands that players save: it saves them, and finds which of them, or of
+// a system's ready-made ones, a player picks for a game.
+package roster
 
 import (
 	"context"
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// askFighter opens the form: a menu of whom one can play, and a line to write one's own, prefilled.
-func (b *Bot) askFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string, more ...templates.Field) (plug.Reply, error) {
-	kept, err := b.playable(ctx, call.User.ID, r)
+// Rosters saves what players play with, and finds what they pick. It implements plug.Keeping's Kept, Keep and Change.
+type Rosters struct {
+	Store     storage.Store
+	Words     *templates.Renderer
+	Now       func() time.Time
+	Turnstile *table.Turnstile // by player: two calls of one player don't save under the same name
+}
+
+// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of whom one can play, and a line to write one's own, prefilled.
+func (s *Rosters) AskFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string, more ...templates.Field) (plug.Reply, error) {
+	kept, err := s.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -23,20 +35,20 @@ func (b *Bot) askFighter(ctx context.Context, call *plug.Call, r plug.Roster, id
 		own = "Or your own, one model a line"
 	}
 	return plug.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
-		{ID: plug.FieldFighter, Label: plug.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(b.words, kept)}},
-		{ID: plug.FieldLine, Label: own, About: b.words.Text("roster.line", r.Below()),
+		{ID: plug.FieldFighter, Label: plug.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
+		{ID: plug.FieldLine, Label: own, About: s.Words.Text("roster.line", r.Below()),
 			Input: &templates.Input{Value: r.Proposed(kept), Long: true, Optional: true, Max: r.Longest()}},
 	}, more...)}}, nil
 }
 
 // playable lists whom a user can play of what they keep: what is built to its end, and each model of the warbands that a
 // roster takes models of, as "WARBAND: MODEL".
-func (b *Bot) playable(ctx context.Context, user string, r plug.Roster) ([]storage.Fighter, error) {
+func (s *Rosters) playable(ctx context.Context, user string, r plug.Roster) ([]storage.Fighter, error) {
 	systems := []string{r.System}
 	if r.Bands != nil {
 		systems = append(systems, r.Bands.System)
 	}
-	kept, err := b.store.Fighters(ctx, user, systems...)
+	kept, err := s.Store.Fighters(ctx, user, systems...)
 	if err != nil {
 		return nil, err
 	}
@@ -55,17 +67,17 @@ func (b *Bot) playable(ctx context.Context, user string, r plug.Roster) ([]stora
 	return append(own, models...), nil
 }
 
-// fighterChosen reads the form. Whoever wrote a line and left the menu as it was means the line.
-func (b *Bot) fighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
+// FighterChosen reads the form of AskFighter, and saves what was written. Whoever wrote a line and left the menu as it was means the line.
+func (s *Rosters) FighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
 	choice := call.Fields[plug.FieldFighter]
-	kept, err := b.playable(ctx, call.User.ID, r)
+	kept, err := s.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return "", err
 	}
 	written := strings.TrimSpace(call.Fields[plug.FieldLine])
-	untouched := choice == r.Choices(b.words, kept)[0].Value && written != "" && written != r.Proposed(kept)
+	untouched := choice == r.Choices(s.Words, kept)[0].Value && written != "" && written != r.Proposed(kept)
 	if choice == plug.OwnLine || untouched {
-		return b.ownFighter(ctx, call.User.ID, r, call.Fields[plug.FieldLine])
+		return s.ownFighter(ctx, call.User.ID, r, call.Fields[plug.FieldLine])
 	}
 	kind, name, _ := strings.Cut(choice, ":")
 	if kind != "kept" {
@@ -78,16 +90,16 @@ func (b *Bot) fighterChosen(ctx context.Context, call *plug.Call, r plug.Roster)
 	return line, nil
 }
 
-// fighterNamed finds whom an option names: kept, ready-made, or one line.
-func (b *Bot) fighterNamed(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
-	if line, ok, err := b.findKept(ctx, user, r, text); err != nil || ok {
+// FighterNamed finds whom an option names: saved, ready-made, or one line, which is saved for the next time.
+func (s *Rosters) FighterNamed(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+	if line, ok, err := s.findKept(ctx, user, r, text); err != nil || ok {
 		return line, err
 	}
 	if line, err := r.Named(text); err == nil {
 		return line, nil
 	}
 	if strings.ContainsAny(text, ";:\n0123456789") { // no name of a ready-made one has any of these
-		return b.ownFighter(ctx, user, r, text)
+		return s.ownFighter(ctx, user, r, text)
 	}
 	line, err := r.Named(text)
 	if err != nil {
@@ -97,8 +109,8 @@ func (b *Bot) fighterNamed(ctx context.Context, user string, r plug.Roster, text
 }
 
 // findKept looks for somebody among those that a user keeps.
-func (b *Bot) findKept(ctx context.Context, user string, r plug.Roster, name string) (line string, ok bool, err error) {
-	kept, err := b.playable(ctx, user, r)
+func (s *Rosters) findKept(ctx context.Context, user string, r plug.Roster, name string) (line string, ok bool, err error) {
+	kept, err := s.playable(ctx, user, r)
 	if err != nil {
 		return "", false, err
 	}
@@ -107,15 +119,15 @@ func (b *Bot) findKept(ctx context.Context, user string, r plug.Roster, name str
 }
 
 // ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the same.
-func (b *Bot) ownFighter(ctx context.Context, user string, r plug.Roster, line string) (string, error) {
+func (s *Rosters) ownFighter(ctx context.Context, user string, r plug.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
 		return "", plug.Returning(err, "Your line was", line)
 	}
-	if name, err = b.unused(ctx, user, r, name, notation); err != nil {
+	if name, err = s.unused(ctx, user, r, name, notation); err != nil {
 		return "", err
 	}
-	err = b.store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name, Notation: notation, Used: b.now()})
+	err = s.Store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name, Notation: notation, Used: s.Now()})
 	if errors.Is(err, storage.ErrFull) {
 		err = nil
 	}
@@ -124,11 +136,11 @@ func (b *Bot) ownFighter(ctx context.Context, user string, r plug.Roster, line s
 
 // unused is the name under which something is kept. One that was given takes the place of what was kept
 // under it; a warband without a name of its own is numbered instead.
-func (b *Bot) unused(ctx context.Context, user string, r plug.Roster, name, notation string) (string, error) {
+func (s *Rosters) unused(ctx context.Context, user string, r plug.Roster, name, notation string) (string, error) {
 	if first, _, _ := strings.Cut(notation, "\n"); !r.Many || strings.HasSuffix(first, ":") {
 		return name, nil
 	}
-	kept, err := b.store.Fighters(ctx, user, r.System)
+	kept, err := s.Store.Fighters(ctx, user, r.System)
 	if err != nil {
 		return "", err
 	}
@@ -137,9 +149,9 @@ func (b *Bot) unused(ctx context.Context, user string, r plug.Roster, name, nota
 	}), nil
 }
 
-// fighterNames lists whom a user can name: those they keep, then the ready-made.
-func (b *Bot) fighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
-	kept, err := b.playable(ctx, user, r)
+// FighterNames lists whom a user can name: those they saved, then the ready-made.
+func (s *Rosters) FighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
+	kept, err := s.playable(ctx, user, r)
 	if err != nil {
 		return nil, err
 	}
@@ -153,9 +165,9 @@ func (b *Bot) fighterNames(ctx context.Context, user string, r plug.Roster) ([]s
 	return names, nil
 }
 
-// fighterOnce finds whom a text means: kept, ready-made, or a line, which is not kept.
-func (b *Bot) fighterOnce(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
-	line, ok, err := b.findKept(ctx, user, r, text)
+// FighterOnce finds whom a text means: saved, ready-made, or a line, which is not saved.
+func (s *Rosters) FighterOnce(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+	line, ok, err := s.findKept(ctx, user, r, text)
 	if err != nil || ok {
 		return line, err
 	}

@@ -1,0 +1,195 @@
+package warband
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/roster"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+var errUnknownKind = engine.Refuse(engine.Stale, "", "This Warbell has no rules for that any more. You can still read it, or take it away.")
+
+// idBytes is how many random bytes are in an ID of what is kept.
+const idBytes = 10
+
+// shareBytes is how many random bytes are in a code by which others copy something: nobody finds one by trying.
+const shareBytes = 7
+
+// panel shows what a user keeps, with what can be done about it.
+func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (templates.Private, error) {
+	k, known := b.kindOf(f.System)
+	if known && k.Panel != nil && f.Deleted.IsZero() {
+		return k.Panel(ctx, f, note)
+	}
+	return b.manage(f, note)
+}
+
+// maxShown is how many characters of what is kept a panel shows.
+const maxShown = 1300
+
+// manage shows what is kept as it is written, with what can be done about it as a whole.
+func (b *Warbands) manage(f storage.Fighter, note string) (templates.Private, error) {
+	k, _ := b.kindOf(f.System)
+	panel, err := b.Words.Note("kept.one", struct {
+		storage.Fighter
+		Label, Lines, Note string
+		Until              time.Time
+	}{f, k.Label, templates.Block(f.Notation, maxShown), note, f.Deleted.Add(goneTime)})
+	if err != nil {
+		return panel, err
+	}
+	all := templates.Button{ID: "wl:", Label: "All I keep"}
+	if !f.Deleted.IsZero() {
+		back := templates.Button{ID: buttonID(f, "back"), Label: "Take it back", Style: templates.Primary}
+		return panel.With(templates.Row{Buttons: []templates.Button{back, all}}), nil
+	}
+	first := []templates.Button{{ID: "wf:" + f.ID, Label: "Edit as text…", Style: templates.Primary}}
+	if k.Panel != nil {
+		first = slices.Insert(first, 0, templates.Button{ID: buttonID(f, "panel"), Label: "Build", Style: templates.Primary})
+		first[1].Style = templates.Secondary
+	}
+	share := templates.Button{ID: buttonID(f, "share"), Label: "Share"}
+	if f.Shared != "" {
+		share = templates.Button{ID: buttonID(f, "unshare"), Label: "Share no more"}
+	}
+	last := []templates.Button{
+		{ID: buttonID(f, "up"), Label: "Move up"}, {ID: buttonID(f, "down"), Label: "Move down"},
+		{ID: buttonID(f, "drop"), Label: "Take away", Style: templates.Danger}, all,
+	}
+	if k.More != nil {
+		last = append(last, k.More(f)...)
+	}
+	return panel.With(
+		templates.Row{Buttons: append(first, templates.Button{ID: buttonID(f, "copy"), Label: "Copy"}, share, templates.Button{ID: buttonID(f, "files"), Label: "Export"})},
+		templates.Row{Buttons: last}), nil
+}
+
+func buttonID(f storage.Fighter, word string) string { return "wk:" + f.ID + ":" + word }
+
+// press does something with what is kept, and shows it as it is then.
+func (b *Warbands) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	word := call.CustomID.Part(1)
+	if word == "files" {
+		return b.export(f)
+	}
+	var panel templates.Private
+	f, note, err := b.act(ctx, f, word)
+	switch {
+	case err != nil:
+	case word == "panel":
+		panel, err = b.panel(ctx, f, "")
+	default:
+		panel, err = b.manage(f, note)
+	}
+	return plug.Reply{Update: panel}, err
+}
+
+// act carries out a word of a panel's buttons. It gives what is to be shown then, and a note about it.
+func (b *Warbands) act(ctx context.Context, f storage.Fighter, word string) (_ storage.Fighter, note string, err error) {
+	if !f.Deleted.IsZero() && word != "back" && word != "show" {
+		return f, "", roster.ErrNotKept
+	}
+	switch word {
+	case "show", "panel":
+		return f, "", nil
+	case "up", "down":
+		note, err = b.move(ctx, f, word == "down")
+		return f, note, err
+	case "copy":
+		if f, err = b.copyOf(ctx, f.User, f); err != nil {
+			return f, "", err
+		}
+		return f, b.Words.Text("kept.copied", f.Name), nil
+	case "share":
+		f.Shared = table.ShortID(shareBytes)
+	case "unshare":
+		f.Shared = ""
+	case "drop":
+		f.Deleted, f.Shared = b.Now(), ""
+	case "back":
+		return b.restore(ctx, f)
+	default:
+		return f, "", plug.ErrOldButton
+	}
+	f, err = b.Rosters.Change(ctx, f)
+	return f, "", err
+}
+
+// restore takes back what was taken away, under another name if there is one of its name meanwhile.
+func (b *Warbands) restore(ctx context.Context, f storage.Fighter) (storage.Fighter, string, error) {
+	if f.Deleted.IsZero() {
+		return f, "", nil
+	}
+	others, err := b.Store.Fighters(ctx, f.User, f.System)
+	if err != nil {
+		return f, "", err
+	}
+	f.Deleted = time.Time{}
+	if k, ok := b.kindOf(f.System); ok {
+		f = roster.Renamed(k, f, others)
+	}
+	f, err = b.Rosters.Change(ctx, f)
+	return f, "", err
+}
+
+// move has something change places with its neighbour of the same kind.
+func (b *Warbands) move(ctx context.Context, f storage.Fighter, down bool) (note string, err error) {
+	all, err := b.Store.Fighters(ctx, f.User, f.System)
+	if err != nil {
+		return "", err
+	}
+	at := slices.IndexFunc(all, func(o storage.Fighter) bool { return o.ID == f.ID })
+	to := at - 1
+	if down {
+		to = at + 1
+	}
+	if at >= 0 && to >= 0 && to < len(all) {
+		if err := b.Store.SwapFighters(ctx, f.User, f.ID, all[to].ID); err != nil {
+			return "", err
+		}
+		all[at], all[to] = all[to], all[at]
+	}
+	names := make([]string, len(all))
+	for i, o := range all {
+		names[i] = templates.Escape(templates.Clip(o.Name, roster.LongestName))
+	}
+	return b.Words.Text("kept.order", names), nil
+}
+
+// export gives what is kept as files.
+func (b *Warbands) export(f storage.Fighter) (plug.Reply, error) {
+	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
+	if k, ok := b.kindOf(f.System); ok && k.Files != nil {
+		files = k.Files(f)
+	}
+	note, err := b.Words.Note("kept.files", f)
+	for _, file := range files {
+		note = note.Attach(file)
+	}
+	return plug.Whisper(note), err
+}
+
+// pressRestore takes back what is chosen from the list of what was taken away.
+func (b *Warbands) pressRestore(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.Rosters.Kept(ctx, call.User.ID, strings.Join(call.Values, ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	f, _, err = b.restore(ctx, f)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.panel(ctx, f, b.Words.Text("kept.back", f.Name))
+	return plug.Reply{Update: panel}, err
+}

@@ -1,0 +1,236 @@
+// Package warband is /warband: a player lists, builds, edits, shares and imports what they keep to play with.
+package warband
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Warbands answers /warband.
+type Warbands struct {
+	Store    storage.Store
+	Words    *templates.Renderer
+	Now      func() time.Time
+	Rosters  Rosters
+	Attached func(context.Context, plug.File) (string, error) // the text of an attached file, or a refusal
+	Kinds    []plug.Kind                                      // what can be kept, in the order of the systems
+	Builds   []plug.Command                                   // the subcommands with which systems build something
+}
+
+// Rosters saves what players keep. All errors but those of the store are refusals; see plug.Keeping.
+type Rosters interface {
+	Kept(ctx context.Context, user, id string) (storage.Fighter, error)
+	Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error)
+	Change(context.Context, storage.Fighter) (storage.Fighter, error)
+}
+
+// Presses are the menus, buttons and forms of the list and of the panels.
+func (b *Warbands) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		"wl": {Run: b.pressList},
+		"wg": {Run: b.pressRestore},
+		"wk": {Run: b.press},
+		"wf": {Run: b.pressEdit, Form: true, Reads: true},
+		"wi": {Run: b.pressText, Form: true, Reads: true},
+	}
+}
+
+// Command is the slash command: what a player keeps, of all systems, and what systems build.
+func (b *Warbands) Command() plug.Command {
+	form := func(*plug.Call) bool { return true }
+	named := plug.Option{Name: "name", Description: "Which; suggested as you type", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
+	return plug.Command{
+		Name: "warband", Description: "Your own warbands, fighters and characters, in every server", DM: true,
+		Subs: append(b.Builds,
+			plug.Command{Name: "list", Description: "All that you keep, and what you took away", Run: b.list},
+			plug.Command{Name: "show", Description: "Show one, change it, copy it, share it", Options: []plug.Option{named}, Run: b.show, Complete: b.suggest},
+			plug.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []plug.Option{
+				{Name: "code", Description: "The code they gave you", Kind: plug.OptionText, Required: true, Max: 40},
+			}},
+			plug.Command{
+				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
+				Run: b.importText, Asks: func(call *plug.Call) bool { _, attached := call.File(optFile); return !attached },
+			},
+			plug.Command{
+				Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Asks: form,
+				Run: func(context.Context, *plug.Call) (plug.Reply, error) { return b.textForm("check"), nil }},
+		),
+	}
+}
+
+// Sweep deletes for good what was taken away too long ago.
+func (b *Warbands) Sweep(ctx context.Context, now time.Time) error {
+	return b.Store.DropFighters(ctx, now.Add(-goneTime))
+}
+
+// kindOf returns the kind of what is kept under a system; false if this Warbell no longer knows it.
+func (b *Warbands) kindOf(system string) (plug.Kind, bool) {
+	i := slices.IndexFunc(b.Kinds, func(k plug.Kind) bool { return k.System == system })
+	if i < 0 {
+		return plug.Kind{}, false
+	}
+	return b.Kinds[i], true
+}
+
+// goneTime is how long its owner can take back what they took away.
+const goneTime = 30 * 24 * time.Hour
+
+// pageSize is how many of what is kept a menu lists beside what turns the page.
+const pageSize = templates.MaxChoices - 1
+
+// kindCount says how many of a kind are kept.
+type kindCount struct {
+	Label string
+	N     int
+}
+
+func (b *Warbands) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	list, err := b.page(ctx, call.User.ID, 0)
+	return plug.Whisper(list), err
+}
+
+// page lists what a user keeps, a page at a time, and what can be taken back.
+func (b *Warbands) page(ctx context.Context, user string, page int) (templates.Private, error) {
+	kept, err := b.Store.Fighters(ctx, user)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	gone, err := b.Store.GoneFighters(ctx, user)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	view := struct {
+		Kinds      []kindCount
+		Most, Gone int
+	}{Most: storage.MostFighters, Gone: len(gone)}
+	for _, k := range b.Kinds {
+		if n := len(under(kept, k.System)); n > 0 {
+			view.Kinds = append(view.Kinds, kindCount{k.Label, n})
+		}
+	}
+	note, err := b.Words.Note("kept.list", view)
+	var rows []templates.Row
+	if len(kept) > 0 {
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wl:", Placeholder: "Open…", Choices: b.choices(kept, page)}})
+	}
+	if len(gone) > 0 {
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wg:", Placeholder: "Take back…", Choices: b.choices(gone[:min(len(gone), pageSize)], 0)}})
+	}
+	return note.With(rows...), err
+}
+
+// under are those that are kept under one system.
+func under(kept []storage.Fighter, system string) []storage.Fighter {
+	var all []storage.Fighter
+	for _, f := range kept {
+		if f.System == system {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// choices are a page of what is kept, and what turns to the next page if there is one.
+func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice {
+	pages := (len(kept) + pageSize - 1) / pageSize
+	page = max(page, 0) % max(pages, 1)
+	var all []templates.Choice
+	for _, f := range kept[page*pageSize : min(len(kept), (page+1)*pageSize)] {
+		k, _ := b.kindOf(f.System)
+		about := b.Words.Text("kept.about", struct {
+			Label, Notation string
+			Draft           bool
+		}{k.Label, f.Notation, f.Draft})
+		all = append(all, templates.Choice{Label: templates.Plain(f.Name, templates.MaxChoiceText), Value: f.ID, About: templates.Plain(about, templates.MaxChoiceText)})
+	}
+	if pages > 1 {
+		all = append(all, templates.Choice{Label: "More…", Value: "page:" + strconv.Itoa(page+1)})
+	}
+	return all
+}
+
+// pressList turns the page of the list, or opens one of it.
+func (b *Warbands) pressList(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	chosen := strings.Join(call.Values, "")
+	if page, ok := strings.CutPrefix(chosen, "page:"); ok || chosen == "" {
+		n, _ := strconv.Atoi(page) // what is no number is the first page
+		list, err := b.page(ctx, call.User.ID, n)
+		return plug.Reply{Update: list}, err
+	}
+	f, err := b.Rosters.Kept(ctx, call.User.ID, chosen)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.panel(ctx, f, "")
+	return plug.Reply{Update: panel}, err
+}
+
+// show opens one by its name.
+func (b *Warbands) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	kept, err := b.Store.Fighters(ctx, call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if len(kept) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
+	}
+	things := make([]naming.Thing, len(kept))
+	for i, f := range kept {
+		things[i] = naming.Thing{At: i, ID: f.ID, Name: f.Name}
+	}
+	at, err := naming.Find("fighter or warband", call.Text("name", ""), things, nil)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.panel(ctx, kept[at], "")
+	return plug.Whisper(panel), err
+}
+
+func (b *Warbands) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	kept, err := b.Store.Fighters(ctx, call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	names := make([]string, len(kept))
+	for i, f := range kept {
+		names[i] = f.Name
+	}
+	return plug.Reply{Choices: plug.Matching(names, call.Text("name", ""))}, nil
+}
+
+// copyShared keeps a copy of what somebody else shares.
+func (b *Warbands) copyShared(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
+	if errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	copied, err := b.copyOf(ctx, call.User.ID, f)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.panel(ctx, copied, b.Words.Text("kept.copied", copied.Name))
+	return plug.Whisper(panel), err
+}
+
+// copyOf keeps for a user a copy of what somebody keeps.
+func (b *Warbands) copyOf(ctx context.Context, user string, f storage.Fighter) (storage.Fighter, error) {
+	k, ok := b.kindOf(f.System)
+	if !ok {
+		return f, errUnknownKind
+	}
+	return b.Rosters.Keep(ctx, k, storage.Fighter{ID: table.ShortID(idBytes), User: user, System: f.System, Name: f.Name, Notation: f.Notation, Draft: f.Draft})
+}
