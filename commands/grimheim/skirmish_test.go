@@ -193,6 +193,7 @@ func playedOut(t *testing.T, options string) {
 		t.Error(h.Logs.String())
 	}
 	h.saysWhoWon()
+	h.endTells()
 	export := h.Exported()
 	if _, err := proof.Verify(bytes.NewReader(export), systems.Rules); err != nil {
 		t.Errorf("the export does not verify: %v", err)
