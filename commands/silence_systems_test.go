@@ -208,8 +208,8 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 	g := &still{house: h, id: id, silent: silent, others: others, manner: m, asked: map[string]time.Time{}}
 	begun, proposes := h.Now, 1+rnd.IntN(20)
 	for day := 1; h.Now.Before(begun.Add(21 * 24 * time.Hour)); day++ {
-		if g.waits = g.waits || slices.Contains(h.asked(id), silent); !g.waits {
-			begun = h.Now // nobody is silent whom nothing is asked
+		if g.waits = g.waitsFor(); !g.waits {
+			begun = h.Now // nobody is silent for whom the game does not wait
 		}
 		for range 4 {
 			h.Now = h.Now.Add(6*time.Hour - time.Minute)
@@ -228,15 +228,25 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 		if day == m.ends {
 			h.Slash(others[0], "/game end")
 		}
-		if h.Ended(id) {
+		if h.Ended(id) || !slices.Contains(h.sitting(id), silent) { // or somebody else sits there
 			return
 		}
+		g.waits = g.waitsFor()
 		g.status(t, fmt.Sprintf("pace %s, %q, day %d", pace, set, day))
 		if h.Now.Sub(begun) >= 14*24*time.Hour-time.Hour && slices.ContainsFunc(others, func(u plug.User) bool { return h.getsOut(id, u) }) {
 			return
 		}
 	}
 	t.Errorf("pace %s, %q: %s is silent, and after 21 days nobody gets out:\n%s", pace, set, silent.Name, text(h.Slash(others[0], "/game status")))
+}
+
+// waitsFor reports whether the game has waited for who is silent since they did something last.
+func (g *still) waitsFor() bool {
+	g.Helper()
+	kept := commandstest.Value(g.Store.Silences(g.Context(), g.id))(g)
+	return slices.ContainsFunc(g.game(g.id).Seats, func(row storage.Seat) bool {
+		return row.User == g.silent.ID && slices.ContainsFunc(kept, func(s storage.Silence) bool { return s.Seat == row.Seat })
+	})
 }
 
 // answer has the others answer what they are asked about the seat.

@@ -13,6 +13,9 @@ import (
 	"warbell/templates"
 )
 
+// mostQuiet is how many hours a day are quiet at most for who can be reminded often enough in 14 days.
+const mostQuiet = 20 * time.Hour
+
 // withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings times: their
 // hours were always in the way, Warbell did not run, or the game rings nobody, or once.
 const withoutRings = 19 * 24 * time.Hour
@@ -152,7 +155,7 @@ func (l *Live) silence(s storage.Silence, c calendar.Calendar, now time.Time) Si
 	now = latest(now, l.State.Kernel.Paused) // none of a pause counts
 	spent, need := max(away.Counted(s.First, now)-s.Rested, 0), storage.SilentTime
 	once := slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == s.Seat && d.Alone })
-	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || spent >= need && l.UserAt(s.Seat) != "") {
+	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || c.Quiet.Length() > mostQuiet || spent >= need && l.UserAt(s.Seat) != "") {
 		need = withoutRings
 	}
 	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent), Long: spent >= need}

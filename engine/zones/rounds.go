@@ -197,11 +197,12 @@ func (c *Creature) target(attribute string) int {
 	return target
 }
 
-// attribute finds an attribute by what somebody wrote.
+// attribute finds an attribute by what somebody wrote, also as a post has it: "agility (6 of 1)".
 func (c *Creature) attribute(text string) (string, error) {
-	name := canonical(strings.ToLower(naming.OneLine(text)))
-	if c.target(name) > 0 {
-		return name, nil
+	for _, shown := range naming.AsListed(text) {
+		if name := canonical(strings.ToLower(shown)); c.target(name) > 0 {
+			return name, nil
+		}
 	}
 	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.", c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
 }
