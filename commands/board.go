@@ -153,3 +153,43 @@ func (b *Bot) pressGame(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	return b.status(ctx, call, l)
 }
+
+// mostLeftGames is how many games a digest has.
+const mostLeftGames = 8
+
+// sinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
+func (b *Bot) sinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	view, err := b.mine(ctx, call.User.ID, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	var missed []templates.Missed
+	for _, g := range append(view.Waiting, view.Others...) {
+		m, err := b.table.SinceLeft(ctx, g.live, call.User.ID)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		if len(missed) < mostLeftGames && (m.Waits || len(m.Lines) > 0) {
+			missed = append(missed, m)
+		}
+	}
+	note, err := b.words.SinceLeft(missed)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	rows, err := b.onwards(view.Waiting)
+	return plug.Whisper(note.With(rows...)), err
+}
+
+// onwards are the buttons that lead on from what was missed: of the only game that waits what is asked there, else one to
+// each.
+func (b *Bot) onwards(waiting []boardGame) ([]templates.Row, error) {
+	if len(waiting) == 1 {
+		return b.table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
+	}
+	var buttons []templates.Button
+	for _, g := range waiting[:min(len(waiting), mostLeftGames)] {
+		buttons = append(buttons, g.button(templates.Primary))
+	}
+	return table.LayOut(buttons, ""), nil
+}

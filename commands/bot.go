@@ -17,8 +17,10 @@ import (
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
+	"warbell/commands/reminders"
 	"warbell/commands/rolls"
 	"warbell/commands/roster"
+	"warbell/commands/seats"
 	"warbell/commands/series"
 	"warbell/commands/table"
 	"warbell/commands/warband"
@@ -42,6 +44,8 @@ type Bot struct {
 	practice  plug.Practice
 	topics    []templates.Choice
 	rosters   *roster.Rosters
+	seats     *seats.Seats
+	reminders *reminders.Reminders
 	warbands  *warband.Warbands
 	vitals    func() Vitals // nil if nobody knows
 	swept     func(Swept)
@@ -135,6 +139,8 @@ func New(c Config) (*Bot, error) {
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
 	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.seats = b.newSeats()
+	b.reminders = b.newReminders()
 	b.warbands = b.newWarbands()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
@@ -179,7 +185,7 @@ func (b *Bot) actCommand() plug.Command {
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -205,7 +211,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"f":  {Run: b.pressForm, Form: true},
 		"b":  {Run: b.pressRedo, Public: true},
 		"un": {Run: b.pressUndo, Public: true},
-		"s":  {Run: b.pressRing},
 		"g":  {Run: b.pressGame, Anywhere: true},
 		"k":  {Run: b.pressResign, Public: true},
 		"o":  {Run: b.pressStanding, Form: true},
@@ -219,11 +224,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
 
-		"u":  {Run: b.pressSeatOffer, Public: true},
-		"ub": {Run: b.pressBack},
-		"uo": {Run: b.pressOffered, Public: true},
 		"us": {Run: b.pressSilent, Public: true},
-		"uw": {Run: b.pressWake},
 		"ul": {Run: b.pressLooking, Form: true, Public: true},
 		"ux": {Run: b.pressLookingNot},
 

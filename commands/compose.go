@@ -23,7 +23,7 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.organiser.ComposeBoard(ctx, row)
 	}
 	if row.Kind == storage.RowSeat {
-		return b.composeSeat(ctx, row)
+		return b.seats.Compose(ctx, row)
 	}
 	if row.Kind == storage.RowAppointed || row.Kind == storage.RowMissed {
 		return b.composeAppointed(ctx, row)

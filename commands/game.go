@@ -21,6 +21,7 @@ func (b *Bot) gameCommand() plug.Command {
 			Run: run, Complete: b.completeGame,
 		}
 	}
+	room := func(c plug.Command) plug.Command { return sub(c.Name, c.Description, c.Public, c.Run, c.Options...) }
 	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
 	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
 	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
@@ -49,12 +50,10 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("replay", "How an ended game went: a picture, an animation and a story", false, b.gameReplay),
 		sub("draw", "Propose a draw", true, b.gameDraw),
 		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
-		sub("seat", "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", true, b.gameSeat,
-			plug.Option{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
-			plug.Option{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser}),
+		room(b.seats.SeatCommand()),
 		sub("at", "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", false, b.gameAt, atOptions...),
 		sub("follow", "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", false, b.gameFollow),
-		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
+		room(b.seats.WakeCommand()),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
 	}}

@@ -62,7 +62,7 @@ func (b *Bot) pressSilent(ctx context.Context, call *plug.Call) (plug.Reply, err
 	case "out":
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.CountOut{Seat: one.Seat})
 	case "seat":
-		return b.putSeatOffer(ctx, call, l, one.Seat, plug.User{}, true)
+		return b.seats.Offer(ctx, call, l, one.Seat, plug.User{}, true)
 	}
 	return plug.Reply{}, plug.ErrOldButton
 }
@@ -85,13 +85,4 @@ func (b *Bot) heard(ctx context.Context, call *plug.Call, l *table.Live) error {
 		return err
 	}
 	return nil
-}
-
-// heardRung is heard for each game that a ring is about.
-func (b *Bot) heardRung(ctx context.Context, call *plug.Call) error {
-	owed, err := b.table.Rung(ctx, call.User.ID)
-	for _, o := range owed {
-		err = errors.Join(err, b.heard(ctx, call, o.Live))
-	}
-	return err
 }

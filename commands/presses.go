@@ -172,7 +172,7 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token, a.Guest = call.Token, call.Guest
 	}
-	rings, err := b.ringsPeople(ctx, call)
+	rings, err := b.reminders.RingsPeople(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -21,7 +21,7 @@ func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
-	rings, ringErr := b.call(ctx, now, right)
+	rings, ringErr := b.reminders.Sweep(ctx, now, right)
 	_, awayErr := b.store.Depart(ctx, now)
 	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.digests(ctx, now))
 	if s.Rings = rings; right {
@@ -50,7 +50,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.rest(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
+	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.seats.Sweep(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
 		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
 }
 

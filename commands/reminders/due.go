@@ -1,4 +1,4 @@
-package commands
+package reminders
 
 import (
 	"context"
@@ -12,49 +12,47 @@ import (
 // mostRung is how many people are looked at in one sweep.
 const mostRung = 1000
 
-const (
-	// unsaidRest is how long somebody is left alone whose last ring is still on its way.
-	unsaidRest = time.Hour
-)
+// unsaidRest is how long somebody is left alone whose last ring is still on its way.
+const unsaidRest = time.Hour
 
-// call rings and warns whoever is due, with all that is due in the same minute, in one go: so one message can say it. It counts the
-// rings. While the clock is in doubt nobody is warned.
-func (b *Bot) call(ctx context.Context, now time.Time, right bool) (rung int, err error) {
-	if due, err := b.store.CallsDue(ctx, now); err != nil || !due {
+// Sweep rings and warns whoever is due, with all that is due in the same minute, in one go: so one message can say it. It
+// returns how many were rung. Unless the clock is right nobody is warned.
+func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung int, err error) {
+	if due, err := r.Store.CallsDue(ctx, now); err != nil || !due {
 		return 0, err
 	}
 	until := now.Truncate(time.Minute).Add(time.Minute - time.Millisecond)
-	calls, err := b.calls(ctx, now, until)
+	calls, err := r.calls(ctx, now, until)
 	if !right {
 		if err == nil && len(calls) > 0 {
-			rung, err = b.store.Ring(ctx, now, calls...)
+			rung, err = r.Store.Ring(ctx, now, calls...)
 		}
 		return rung, err
 	}
-	_, rung, warnErr := b.store.Warn(ctx, now, until, calls...)
+	_, rung, warnErr := r.Store.Warn(ctx, now, until, calls...)
 	return rung, errors.Join(err, warnErr)
 }
 
 // calls decides about whoever is to be rung until then.
-func (b *Bot) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
-	due, err := b.store.Ringable(ctx, until, mostRung)
+func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
+	due, err := r.Store.Ringable(ctx, until, mostRung)
 	if err != nil || len(due) == 0 {
 		return nil, err
 	}
 	users := make([]string, len(due))
-	for i, r := range due {
-		users[i] = r.User
+	for i, who := range due {
+		users[i] = who.User
 	}
-	calendars, err := b.table.Calendars(ctx, users...)
+	calendars, err := r.Table.Calendars(ctx, users...)
 	if err != nil {
 		return nil, err
 	}
 	calls := make([]storage.Call, len(due))
-	for i, r := range due {
-		if r.Snoozed.After(now) && !r.Snoozed.After(until) {
-			r.Snoozed = now // they chose this minute
+	for i, who := range due {
+		if who.Snoozed.After(now) && !who.Snoozed.After(until) {
+			who.Snoozed = now // they chose this minute
 		}
-		calls[i] = decideRing(r, calendars[r.User], now)
+		calls[i] = decideRing(who, calendars[who.User], now)
 		calls[i].Until = until
 	}
 	return calls, nil

@@ -1,4 +1,4 @@
-package commands
+package reminders
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/commands/calendar"
+	_ "warbell/engine/enginetest/testrun"
 	"warbell/storage"
 )
 

@@ -1,0 +1,226 @@
+// Package seats is who sits in a game: a seat is offered to a person or to Warbell, taken over and taken back, and a game in
+// which nobody moves falls asleep and is woken.
+package seats
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Seats answers /game seat and /game wake.
+type Seats struct {
+	Store     storage.Store
+	Table     *table.Table
+	Words     *templates.Renderer
+	Now       func() time.Time
+	Self      func() plug.User // Warbell's own user
+	Turnstile *table.Turnstile // by person: how many games they play still holds when they sit down
+	Games     Games
+	// Game finds the running game that a slash command is about.
+	Game func(context.Context, *plug.Call) (*table.Live, error)
+	// MayBegin refuses a person who plays as many games as one can at a time.
+	MayBegin func(ctx context.Context, call *plug.Call, who storage.Seat, system string) error
+}
+
+// Games finds games by custom IDs and carries out what is done in them; see plug.Games.
+type Games interface {
+	Asked(context.Context, *plug.Call) (*table.Live, error)
+	Reach(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	Do(context.Context, *plug.Call, *table.Live, table.Act) (plug.Reply, error)
+	Untold(context.Context, *plug.Call, *table.Live, error) plug.Reply
+}
+
+// Presses are the buttons of offers, of who comes back, and of games that fall asleep.
+func (s *Seats) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		"u":  {Run: s.pressOffer, Public: true},
+		"ub": {Run: s.pressBack},
+		"uo": {Run: s.pressGive, Public: true},
+		"uw": {Run: s.pressWake},
+	}
+}
+
+// SeatCommand is /game seat.
+func (s *Seats) SeatCommand() plug.Command {
+	return plug.Command{
+		Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true,
+		Options: []plug.Option{
+			{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
+			{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+		},
+		Run: s.giveSeat,
+	}
+}
+
+// giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator, another's, at once. Who
+// gave theirs to Warbell and names nobody takes it again.
+func (s *Seats) giveSeat(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.Game(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if seat, away := l.Lent(call.User.ID); away && !call.Has("of") && !call.Has("to") {
+		return s.takeBack(ctx, call, l, seat)
+	}
+	seat, silent, err := s.seatToGive(ctx, call, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	to, named := call.Named("to")
+	switch {
+	case named && to.ID == s.Self().ID && (!silent || l.Many()):
+		return s.lend(ctx, call, l, seat)
+	case named && to.Bot:
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")
+	case named && table.Sits(l.Game, to.ID):
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
+	}
+	return s.Offer(ctx, call, l, seat, to, silent)
+}
+
+// pressGive offers a seat to whoever takes it, from a button.
+func (s *Seats) pressGive(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.Games.Asked(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	n, _ := strconv.Atoi(call.CustomID.Part(2))
+	seat := engine.Seat(n)
+	if !l.Referee(call.User.ID) && !call.Moderates(l) {
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
+	}
+	if err := l.Try(engine.NoSeat, engine.Replace{Seat: seat}); err != nil {
+		return plug.Reply{}, err
+	}
+	return s.Offer(ctx, call, l, seat, plug.User{}, false)
+}
+
+// Offer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there is silent.
+func (s *Seats) Offer(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to plug.User, silent bool) (plug.Reply, error) {
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
+	}
+	row, _ := l.Sitter(seat)
+	offer := storage.SeatOffer{
+		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
+	}
+	if offer.By == offer.From && l.NeedsConsent(seat) {
+		return s.Games.Do(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
+	}
+	var said int64
+	_, err := s.Store.SeatOffer(ctx, offer.ID)
+	if errors.Is(err, storage.ErrNotFound) { // else the call comes again
+		said, err = s.saveOffer(ctx, call, l, offer)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	post, err := s.showOffer(ctx, l, offer, call.User.Name)
+	reply := plug.PostOf(post, l.ID, "", call.User.ID)
+	reply.Receipt.Row = said
+	return reply, err
+}
+
+// saveOffer keeps an offer, and the row that says it if the reply does not.
+func (s *Seats) saveOffer(ctx context.Context, call *plug.Call, l *table.Live, offer storage.SeatOffer) (int64, error) {
+	if err := s.Store.PutSeatOffer(ctx, offer); err != nil {
+		return 0, err
+	}
+	rows, err := s.Store.Say(ctx, storage.Row{
+		Lane: "seat:" + offer.ID, Kind: storage.RowSeat, Game: l.ID, Seq: l.Seq, User: offer.From, Created: s.Now(),
+		Token: call.Token, Until: s.Now().Add(table.ReplyTime),
+	})
+	if err != nil {
+		return 0, err
+	}
+	return rows[0], nil
+}
+
+// seatToGive finds the seat that a call is about, if the caller may give it away, or may because who sits there is silent.
+func (s *Seats) seatToGive(ctx context.Context, call *plug.Call, l *table.Live) (seat engine.Seat, silent bool, err error) {
+	if l.ByDM() {
+		return 0, false, engine.Refuse(engine.Illegal, "", "You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
+	}
+	of, named := call.Named("of")
+	if !named || of.ID == call.User.ID {
+		seat, err = l.Player(call.User.ID)
+		return seat, false, err
+	}
+	seat, err = l.SeatOf(of.ID)
+	if err != nil && of.ID == s.Self().ID {
+		seat, err = l.BotSeat()
+	}
+	if err != nil {
+		return 0, false, engine.Refuse(engine.Invalid, "", "%s is no player of this game. Name one who is.", of.Name)
+	}
+	if !l.Referee(call.User.ID) && !call.Moderates(l) {
+		all, err := s.Table.Silent(ctx, l)
+		if err != nil {
+			return 0, false, err
+		}
+		if l.MayPassOver(call.User.ID, all, seat) != nil {
+			return 0, false, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
+		}
+		silent = true
+	}
+	return seat, silent, l.Try(engine.NoSeat, engine.Replace{Seat: seat})
+}
+
+// takeBack gives who comes back the seat that Warbell kept for them.
+func (s *Seats) takeBack(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (plug.Reply, error) {
+	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
+	if _, err := s.Table.Do(ctx, l.ID, table.Replacing(call.ID, seat, by)); err != nil {
+		return plug.Reply{}, err
+	}
+	return s.note("seat.back", l)
+}
+
+// lend lets Warbell play at a seat until its player comes back.
+func (s *Seats) lend(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (plug.Reply, error) {
+	if row, _ := l.Sitter(seat); row.Bot {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell plays at that seat already. Offer it to a person.")
+	}
+	if l.Surface.Advise == nil && l.Refereed() {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
+	}
+	if len(l.People()) == 1 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
+	}
+	by := storage.Seat{User: s.Self().ID, Name: s.Self().Name, Bot: true}
+	if _, err := s.Table.Do(ctx, l.ID, table.Replacing(call.ID, seat, by)); err != nil {
+		return plug.Reply{}, err
+	}
+	reply, err := s.note("seat.lent", l)
+	if err == nil && l.UserAt(seat) == call.User.ID {
+		with := reply.Whisper.With(templates.Row{Buttons: []templates.Button{{ID: "ub:" + string(l.ID), Label: "I'm back", Style: templates.Primary}}})
+		reply.Whisper = &with
+	}
+	return reply, err
+}
+
+// pressBack takes the seat that Warbell kept.
+func (s *Seats) pressBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.Table.Load(ctx, storage.GameID(call.CustomID.Part(0)))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	seat, away := l.Lent(call.User.ID)
+	if !away {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Warbell keeps no seat for you in this game any more. /game status shows who plays.")
+	}
+	return s.takeBack(ctx, call, l, seat)
+}
+
+func (s *Seats) note(name string, l *table.Live) (plug.Reply, error) {
+	note, err := s.Words.Note(name, struct{ Title, Where string }{templates.Plain(l.Surface.Title(l), 90), l.Mention()})
+	return plug.Whisper(note), err
+}
