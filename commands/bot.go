@@ -11,9 +11,9 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/act"
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
+	"warbell/commands/lookup"
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
@@ -44,6 +44,7 @@ type Bot struct {
 	practice  plug.Practice
 	topics    []templates.Choice
 	rosters   *roster.Rosters
+	lookup    *lookup.Lookup
 	seats     *seats.Seats
 	reminders *reminders.Reminders
 	warbands  *warband.Warbands
@@ -61,10 +62,8 @@ type Bot struct {
 	trust     trust    // in the clock
 	writing   sync.Map // users to whom a DM is on its way
 
-	verifying verifying
 	reading   reading
 	servers   *servers
-	replaying chan struct{} // as many as there are at a time
 	limits    Limits
 	paces     paces
 	visits    *visits
@@ -103,7 +102,7 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
+		visits: newVisits(c.Now), turnstile: table.NewTurnstile(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
@@ -133,8 +132,9 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
+	b.lookup = b.newLookup()
 	b.privacy = &privacy.Privacy{
-		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
+		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
 	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
@@ -173,19 +173,10 @@ func (b *Bot) ownCommands() []plug.Command {
 	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbands.Command(), b.sandbox.Command())
 }
 
-// actCommand is /act.
-func (b *Bot) actCommand() plug.Command {
-	return act.Act{
-		Table: b.table, Words: b.words, GameOption: gameOption, Games: b.completeGame,
-		Game:    func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
-		Pressed: func(verb string) plug.Pressed { return b.presses[verb] },
-	}.Command()
-}
-
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -211,12 +202,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"f":  {Run: b.pressForm, Form: true},
 		"b":  {Run: b.pressRedo, Public: true},
 		"un": {Run: b.pressUndo, Public: true},
-		"g":  {Run: b.pressGame, Anywhere: true},
 		"k":  {Run: b.pressResign, Public: true},
 		"o":  {Run: b.pressStanding, Form: true},
-		"w":  {Run: b.pressDetails, Anywhere: true},
-		"p":  {Run: b.pressProof, Anywhere: true},
-		"l":  {Run: b.pressOdds, Anywhere: true},
 
 		"fo": {Run: b.pressFollow},
 		"at": {Run: b.pressAt},
@@ -239,8 +226,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		"h": {Run: b.pressHelp, Anywhere: true},
 		"t": {Run: b.pressTour},
-		"v": {Run: b.pressVerify, Anywhere: true},
-		"e": {Run: b.pressReplay, Anywhere: true},
 		"x": {Run: b.pressDoctor},
 
 		"sv": {Run: b.pressServer},

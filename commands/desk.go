@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"warbell/commands/lookup"
 	"warbell/commands/plug"
 	"warbell/commands/roster"
 	"warbell/commands/table"
@@ -15,10 +16,11 @@ import (
 // desk is what systems may use of a Bot; see plug.Desk.
 type desk struct {
 	*roster.Rosters
+	*lookup.Lookup
 	b *Bot
 }
 
-func (b *Bot) desk() desk { return desk{b.rosters, b} }
+func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b} }
 
 var _ plug.Desk = desk{}
 
@@ -44,10 +46,6 @@ func (d desk) Reach(ctx context.Context, call *plug.Call, id string) (*table.Liv
 
 func (d desk) Here(ctx context.Context, call *plug.Call, system string, ended bool) ([]storage.Summary, error) {
 	return d.b.here(ctx, call, system, ended)
-}
-
-func (d desk) Duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
-	return d.b.duties(ctx, l)
 }
 
 func (d desk) Do(ctx context.Context, call *plug.Call, l *table.Live, a table.Act) (plug.Reply, error) {

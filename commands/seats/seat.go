@@ -27,6 +27,9 @@ type Seats struct {
 	Games     Games
 	// Game finds the running game that a slash command is about.
 	Game func(context.Context, *plug.Call) (*table.Live, error)
+	// GameOption is the option that names a game, and Suggest suggests what that can be.
+	GameOption plug.Option
+	Suggest    plug.Handler
 	// MayBegin refuses a person who plays as many games as one can at a time.
 	MayBegin func(ctx context.Context, call *plug.Call, who storage.Seat, system string) error
 }
@@ -49,15 +52,22 @@ func (s *Seats) Presses() map[string]plug.Pressed {
 	}
 }
 
-// SeatCommand is /game seat.
-func (s *Seats) SeatCommand() plug.Command {
-	return plug.Command{
-		Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true,
-		Options: []plug.Option{
-			{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
-			{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+// Commands are the subcommands of /game.
+func (s *Seats) Commands() []plug.Command {
+	return []plug.Command{
+		{
+			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, DM: true,
+			Options: []plug.Option{
+				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
+				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+				s.GameOption,
+			},
+			Run: s.giveSeat, Complete: s.Suggest,
 		},
-		Run: s.giveSeat,
+		{
+			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", DM: true,
+			Options: []plug.Option{s.GameOption}, Run: s.wake, Complete: s.Suggest,
+		},
 	}
 }
 

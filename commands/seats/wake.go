@@ -27,11 +27,6 @@ func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(drowseErr, sleepErr)
 }
 
-// WakeCommand is /game wake.
-func (s *Seats) WakeCommand() plug.Command {
-	return plug.Command{Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", Run: s.wake}
-}
-
 // wake wakes a game that sleeps, or keeps it from falling asleep.
 func (s *Seats) wake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := s.Game(ctx, call)
