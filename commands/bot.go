@@ -14,6 +14,7 @@ import (
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
 	"warbell/commands/lookup"
+	"warbell/commands/opening"
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
@@ -44,6 +45,7 @@ type Bot struct {
 	practice  plug.Practice
 	topics    []templates.Choice
 	rosters   *roster.Rosters
+	opener    *opening.Opener
 	lookup    *lookup.Lookup
 	seats     *seats.Seats
 	reminders *reminders.Reminders
@@ -139,6 +141,10 @@ func New(c Config) (*Bot, error) {
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
 	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.opener = &opening.Opener{
+		Store: c.Store, Table: b.table, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.chosenBy,
+		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
+	}
 	b.seats = b.newSeats()
 	b.reminders = b.newReminders()
 	b.warbands = b.newWarbands()

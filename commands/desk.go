@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"warbell/commands/lookup"
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/roster"
+	"warbell/commands/series"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -17,10 +19,12 @@ import (
 type desk struct {
 	*roster.Rosters
 	*lookup.Lookup
+	*opening.Opener
+	*series.Keeper
 	b *Bot
 }
 
-func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b} }
+func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b.opener, b.series, b} }
 
 var _ plug.Desk = desk{}
 
@@ -52,10 +56,6 @@ func (d desk) Do(ctx context.Context, call *plug.Call, l *table.Live, a table.Ac
 	return d.b.carryOut(ctx, call, l, a)
 }
 
-func (d desk) Start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
-	return d.b.start(ctx, call, o)
-}
-
 func (d desk) Seat(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {
 	return d.b.seated(ctx, call, l, user)
 }
@@ -68,51 +68,11 @@ func (d desk) Untold(ctx context.Context, call *plug.Call, l *table.Live, why er
 	return d.b.untold(ctx, call, l.Where(), why)
 }
 
-func (d desk) HouseRules(system, text string) (engine.Rules, error) {
-	return d.b.houseRules(system, text)
-}
-
-func (d desk) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
-	return d.b.openingRules(ctx, call, system, text)
-}
-
-func (d desk) OpeningPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
-	return d.b.openingPace(ctx, call, usual)
-}
-
-func (d desk) SuggestRules(system, typed string) []templates.Choice {
-	return d.b.suggestRules(system, typed)
-}
-
 func (d desk) Offer(m plug.Match, name, about string) plug.Command {
 	return d.b.offerCommand(m, name, about)
 }
 
 func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }
-
-func (d desk) Cast(ctx context.Context, call *plug.Call, c plug.Cast) (plug.Thrown, error) {
-	return d.b.series.Cast(ctx, call, c)
-}
-
-func (d desk) Thrown(ctx context.Context, id string) (plug.Thrown, error) {
-	return d.b.series.Thrown(ctx, id)
-}
-
-func (d desk) Unveil(ctx context.Context, id, dice string) (plug.Thrown, error) {
-	return d.b.series.Unveil(ctx, id, dice)
-}
-
-func (d desk) Beneath(post templates.Public, t plug.Thrown) (templates.Public, templates.Button, error) {
-	return d.b.series.Beneath(post, t)
-}
-
-func (d desk) Seed(ctx context.Context, call *plug.Call) ([32]byte, error) {
-	return d.b.series.Seed(ctx, call)
-}
-
-func (d desk) Told(ctx context.Context, call *plug.Call, word string) (plug.Reply, bool, error) {
-	return d.b.series.Told(ctx, call, word)
-}
 
 func (d desk) PutAside(ctx context.Context, user, name string, what map[string]string) error {
 	return d.b.putAside(ctx, user, name, what)

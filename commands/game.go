@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/storage"
@@ -28,9 +29,9 @@ func (b *Bot) gameCommand() plug.Command {
 	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
 	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
 	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
-	pace, away := paceOption, awayOption
-	pace.Required, pace.Choices = true, anyPaces
-	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", anyAway
+	pace, away := opening.PaceOption, opening.AwayOption
+	pace.Required, pace.Choices = true, opening.Paces
+	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", opening.Aways
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
 		rooms["status"],
@@ -42,7 +43,7 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
 		sub("redo", "Bring back what was taken back last, as long as nobody has played on", true, b.gameRedo),
 		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
-		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, vacationOption),
+		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, opening.VacationOption),
 		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, pauseOption),
 		sub("continue", "End a pause, if the others agree", true, b.gameContinue),
 		sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
@@ -131,7 +132,7 @@ func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 		if err != nil {
 			return plug.Reply{Choices: []templates.Choice{}}, nil
 		}
-		return plug.Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
+		return plug.Reply{Choices: b.opener.SuggestRules(l.System, call.Text("rule", ""))}, nil
 	}
 	switch call.Focused {
 	case "to":

@@ -89,7 +89,7 @@ func (b *Bot) gameRule(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	rules, err := b.houseRules(l.System, call.Text("rule", ""))
+	rules, err := b.opener.HouseRules(l.System, call.Text("rule", ""))
 	if err != nil {
 		return plug.Reply{}, err
 	}

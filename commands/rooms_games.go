@@ -10,7 +10,6 @@ import (
 	"warbell/commands/seats"
 	"warbell/commands/table"
 	"warbell/commands/warband"
-	"warbell/storage"
 )
 
 // actCommand is /act.
@@ -28,9 +27,7 @@ func (b *Bot) newSeats() *seats.Seats {
 		Store: b.store, Table: b.table, Words: b.words, Now: b.now, Self: b.self, Turnstile: b.turnstile, Games: b.desk(),
 		Game:       func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
 		GameOption: gameOption, Suggest: b.completeGame,
-		MayBegin: func(ctx context.Context, call *plug.Call, who storage.Seat, system string) error {
-			return b.mayBegin(ctx, call, who, who.User, b.brief(system))
-		},
+		MayBegin: b.opener.MayBegin,
 	}
 }
 

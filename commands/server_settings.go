@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -73,17 +74,17 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, usualPace) })
+	pace := slices.IndexFunc(opening.Paces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, opening.UsualPace) })
 	note, err := b.words.Note("server", struct {
 		storage.Server
 		Paced string
 		Rules []rulesBy
-	}{chosen, anyPaces[max(pace, 0)].Label, rules})
+	}{chosen, opening.Paces[max(pace, 0)].Label, rules})
 	switch page {
 	case pageWhere:
 		return note.With(whereRows(chosen)...), err
 	case pageGames:
-		return note.With(b.gamesRows(chosen, anyPaces[max(pace, 0)].Value)...), err
+		return note.With(b.gamesRows(chosen, opening.Paces[max(pace, 0)].Value)...), err
 	}
 	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
 }
@@ -116,7 +117,7 @@ func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
 		}
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(anyPaces, pace)}},
+		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(opening.Paces, pace)}},
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
 		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Records", Choices: picked(recordChoices, records)}},
 		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
@@ -176,7 +177,7 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 		return func(s *storage.Server) { s.Organisers = first }, nil
 	case what == "feed":
 		return func(s *storage.Server) { s.Feed = first }, nil
-	case what == "pace" && among(anyPaces):
+	case what == "pace" && among(opening.Paces):
 		return func(s *storage.Server) { s.Pace = first }, nil
 	case what == "records" && among(recordChoices):
 		return func(s *storage.Server) {
@@ -217,14 +218,14 @@ func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
-			Value: chosen.Rules[system], Hint: ruleExample(rs.Info()), Optional: true, Max: mostRules,
+			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: mostRules,
 		}},
 	}}}, err
 }
 
 func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
 	text := strings.Join(strings.Fields(call.Fields["rules"]), " ")
-	if _, err := b.houseRules(system, text); err != nil {
+	if _, err := b.opener.HouseRules(system, text); err != nil {
 		return plug.Reply{}, err
 	}
 	chosen, err := b.choose(ctx, call.Guild, func(s *storage.Server) {
