@@ -81,7 +81,7 @@ func (b *Bot) gameAt(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 // mayAppoint refuses who neither referees a game nor keeps its server's games going.
 func (b *Bot) mayAppoint(ctx context.Context, call *plug.Call, l *table.Live) error {
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := b.servers.Chosen(ctx, call.Guild)
 	if err != nil {
 		return err
 	}

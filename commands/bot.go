@@ -23,6 +23,7 @@ import (
 	"warbell/commands/roster"
 	"warbell/commands/seats"
 	"warbell/commands/series"
+	"warbell/commands/settings"
 	"warbell/commands/table"
 	"warbell/commands/warband"
 	"warbell/storage"
@@ -65,7 +66,8 @@ type Bot struct {
 	writing   sync.Map // users to whom a DM is on its way
 
 	reading   reading
-	servers   *servers
+	servers   *settings.Servers
+	settings  *settings.Settings
 	limits    Limits
 	paces     paces
 	visits    *visits
@@ -107,7 +109,7 @@ func New(c Config) (*Bot, error) {
 		visits: newVisits(c.Now), turnstile: table.NewTurnstile(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
-		servers: &servers{store: c.Store, now: c.Now},
+		servers: &settings.Servers{Store: c.Store, Now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.sight == nil {
@@ -127,7 +129,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = table.New(table.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.servers.light, Feed: b.servers.feed, Covers: b.sight.Covers,
+		Light: b.servers.Light, Feed: b.servers.Feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
 	b.organiser = &organiser.Organiser{
@@ -142,8 +144,11 @@ func New(c Config) (*Bot, error) {
 	b.topics = b.allTopics()
 	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
 	b.opener = &opening.Opener{
-		Store: c.Store, Table: b.table, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.chosenBy,
+		Store: c.Store, Table: b.table, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.servers.Chosen,
 		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
+	}
+	b.settings = &settings.Settings{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: b.order, HouseRules: b.opener.HouseRules,
 	}
 	b.seats = b.newSeats()
 	b.reminders = b.newReminders()
@@ -176,13 +181,13 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbands.Command(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settings.Command(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbands.Command(), b.sandbox.Command())
 }
 
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -233,9 +238,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"h": {Run: b.pressHelp, Anywhere: true},
 		"t": {Run: b.pressTour},
 		"x": {Run: b.pressDoctor},
-
-		"sv": {Run: b.pressServer},
-		"sr": {Run: b.pressRules, Form: true},
 	}
 }
 

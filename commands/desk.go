@@ -33,7 +33,7 @@ func (d desk) Table() *table.Table        { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
 func (d desk) Shown(call *plug.Call, v engine.View) (templates.Public, error) {
-	return d.b.words.ViewIn(v, d.b.servers.light(call.Guild))
+	return d.b.words.ViewIn(v, d.b.servers.Light(call.Guild))
 }
 
 func (d desk) Pictured(call *plug.Call, post templates.Public) (templates.Public, error) {

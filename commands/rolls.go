@@ -85,7 +85,7 @@ func (b *Bot) oddsBetween(m plug.Match, sides [2]string) (note templates.Private
 
 // keepsRolls reports whether the caller keeps the server's games going, or order in the channel.
 func (b *Bot) keepsRolls(ctx context.Context, call *plug.Call) (bool, error) {
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := b.servers.Chosen(ctx, call.Guild)
 	return call.Guild != "" && (call.Manager || call.Keeps(chosen)), err
 }
 

@@ -1,4 +1,4 @@
-package commands
+package settings
 
 import (
 	"cmp"
@@ -52,30 +52,30 @@ func managing(call *plug.Call) error {
 }
 
 // serverSettings shows a page of what the server has chosen.
-func (b *Bot) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
+func (s *Settings) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
 	if err := managing(call); err != nil {
 		return templates.Private{}, err
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
 		return templates.Private{}, err
 	}
-	return b.serverPage(chosen, page)
+	return s.serverPage(chosen, page)
 }
 
 // rulesBy are a server's house rules of one system.
 type rulesBy struct{ System, Rules string }
 
-func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private, error) {
+func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Private, error) {
 	var rules []rulesBy
-	for _, s := range b.order {
-		info := s.Rules.Info()
+	for _, sys := range s.Systems {
+		info := sys.Rules.Info()
 		if text := chosen.Rules[info.ID]; text != "" {
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
 	pace := slices.IndexFunc(opening.Paces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, opening.UsualPace) })
-	note, err := b.words.Note("server", struct {
+	note, err := s.Words.Note("server", struct {
 		storage.Server
 		Paced string
 		Rules []rulesBy
@@ -84,7 +84,7 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 	case pageWhere:
 		return note.With(whereRows(chosen)...), err
 	case pageGames:
-		return note.With(b.gamesRows(chosen, opening.Paces[max(pace, 0)].Value)...), err
+		return note.With(s.gamesRows(chosen, opening.Paces[max(pace, 0)].Value)...), err
 	}
 	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
 }
@@ -102,18 +102,18 @@ func whereRows(s storage.Server) []templates.Row {
 	}
 }
 
-func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
+func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row {
 	look, records := "dark", recordsHidden
-	if s.Light {
+	if chosen.Light {
 		look = "light"
 	}
-	if !s.Records.IsZero() {
+	if !chosen.Records.IsZero() {
 		records = recordsShown
 	}
 	var systems []templates.Choice
-	for _, sys := range b.order {
+	for _, sys := range s.Systems {
 		if info := sys.Rules.Info(); len(info.Rules) > 0 {
-			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(s.Rules[info.ID], templates.MaxChoiceText)})
+			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
 		}
 	}
 	return []templates.Row{
@@ -135,27 +135,27 @@ func picked(lines []templates.Choice, value string) []templates.Choice {
 }
 
 // pressServer chooses something for the server, or turns the page.
-func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := managing(call); err != nil {
 		return plug.Reply{}, err
 	}
 	what, page := call.CustomID.Part(0), pageWhere
 	if what == "page" {
-		note, err := b.serverSettings(ctx, call, call.CustomID.Part(1))
+		note, err := s.serverSettings(ctx, call, call.CustomID.Part(1))
 		return plug.Reply{Update: note}, err
 	}
-	change, err := changeOf(what, call.Values, b.now())
+	change, err := changeOf(what, call.Values, s.Now())
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	if what == "pace" || what == "pictures" || what == "records" {
 		page = pageGames
 	}
-	chosen, err := b.choose(ctx, call.Guild, change)
+	chosen, err := s.Servers.Change(ctx, call.Guild, change)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.serverPage(chosen, page)
+	note, err := s.serverPage(chosen, page)
 	return plug.Reply{Update: note}, err
 }
 
@@ -198,23 +198,23 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 const mostRules = 300
 
 // pressRules asks for the house rules of a system, and keeps what was written.
-func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := managing(call); err != nil {
 		return plug.Reply{}, err
 	}
 	if call.Kind == plug.Submit {
-		return b.keepRules(ctx, call, call.CustomID.Part(0))
+		return s.keepRules(ctx, call, call.CustomID.Part(0))
 	}
 	system := strings.Join(call.Values, "")
-	rs, ok := b.table.Rules(system)
+	rs, ok := s.Table.Rules(system)
 	if !ok || len(rs.Info().Rules) == 0 {
 		return plug.Reply{}, plug.ErrOldButton
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	all, err := b.words.Note("server.rules", rs.Info().Rules)
+	all, err := s.Words.Note("server.rules", rs.Info().Rules)
 	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
@@ -223,12 +223,12 @@ func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	}}}, err
 }
 
-func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
+func (s *Settings) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
 	text := strings.Join(strings.Fields(call.Fields["rules"]), " ")
-	if _, err := b.opener.HouseRules(system, text); err != nil {
+	if _, err := s.HouseRules(system, text); err != nil {
 		return plug.Reply{}, err
 	}
-	chosen, err := b.choose(ctx, call.Guild, func(s *storage.Server) {
+	chosen, err := s.Servers.Change(ctx, call.Guild, func(s *storage.Server) {
 		if s.Rules == nil {
 			s.Rules = map[string]string{}
 		}
@@ -239,6 +239,6 @@ func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (pl
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.serverPage(chosen, pageGames)
+	note, err := s.serverPage(chosen, pageGames)
 	return plug.Reply{Update: note}, err
 }
