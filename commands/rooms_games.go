@@ -35,6 +35,7 @@ func (b *Bot) newSeats() *seats.Seats {
 func (b *Bot) newLookup() *lookup.Lookup {
 	return &lookup.Lookup{
 		Store: b.store, Table: b.table, Words: b.words, Now: b.now, Game: b.theGame, Reach: b.reach, Running: b.runningHere, Follow: b.followButton,
+		Systems: b.order, Fighter: b.rosters.FighterOnce,
 		GameOption: gameOption, Suggest: b.completeGame,
 	}
 }

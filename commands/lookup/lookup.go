@@ -27,6 +27,9 @@ type Lookup struct {
 	Running func(context.Context, *plug.Call) ([]storage.Summary, error)
 	// Follow is the button by which a user follows a game, or no longer does; none if they play in it.
 	Follow func(ctx context.Context, user string, l *table.Live) ([]templates.Row, error)
+	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means: see plug.Rosters.
+	Systems []plug.System
+	Fighter func(ctx context.Context, user string, r plug.Roster, text string) (string, error)
 	// GameOption is the option that names a game, and Suggest suggests what that can be.
 	GameOption plug.Option
 	Suggest    plug.Handler
