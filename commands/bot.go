@@ -13,6 +13,7 @@ import (
 
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
+	"warbell/commands/drafts"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
 	"warbell/commands/organiser"
@@ -46,6 +47,7 @@ type Bot struct {
 	practice  plug.Practice
 	topics    []templates.Choice
 	rosters   *roster.Rosters
+	drafts    *drafts.Saver
 	opener    *opening.Opener
 	lookup    *lookup.Lookup
 	seats     *seats.Seats
@@ -110,6 +112,7 @@ func New(c Config) (*Bot, error) {
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &settings.Servers{Store: c.Store, Now: c.Now},
+		drafts:  &drafts.Saver{Store: c.Store, Now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.sight == nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"warbell/commands/drafts"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
 	"warbell/commands/plug"
@@ -21,10 +22,11 @@ type desk struct {
 	*lookup.Lookup
 	*opening.Opener
 	*series.Keeper
+	*drafts.Saver
 	b *Bot
 }
 
-func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b.opener, b.series, b} }
+func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b.opener, b.series, b.drafts, b} }
 
 var _ plug.Desk = desk{}
 
@@ -73,19 +75,3 @@ func (d desk) Offer(m plug.Match, name, about string) plug.Command {
 }
 
 func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }
-
-func (d desk) PutAside(ctx context.Context, user, name string, what map[string]string) error {
-	return d.b.putAside(ctx, user, name, what)
-}
-
-func (d desk) Aside(ctx context.Context, user, name string) (map[string]string, error) {
-	return d.b.aside(ctx, user, name)
-}
-
-func (d desk) Draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
-	return d.b.draft(ctx, game, user, name, what)
-}
-
-func (d desk) Drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
-	return d.b.drafts(ctx, game, user)
-}
