@@ -1,6 +1,6 @@
 // Package commands is what is the same for all rule systems: it finds the handler of a call, runs matches and
-// actions, and has the commands for games, help, settings and the check-up. A Bot is made of the systems that
-// plug into it; see commands/plug.
+// actions, and has the commands that change a game. A Bot is made of the systems that plug into it, see
+// commands/plug, and of rooms: packages beside the systems' for what else a player can do.
 package commands
 
 import (
@@ -139,23 +139,12 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
-	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
-	b.lookup = b.newLookup()
+	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
+	b.addGameRooms(c)
 	b.privacy = &privacy.Privacy{
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
 	}
-	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
 	b.topics = b.allTopics()
-	b.opener = &opening.Opener{
-		Store: c.Store, Table: b.table, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.servers.Chosen,
-		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
-	}
-	b.settings = &settings.Settings{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: b.order, HouseRules: b.opener.HouseRules,
-	}
-	b.seats = b.newSeats()
-	b.reminders = b.newReminders()
-	b.warbands = b.newWarbands()
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
 	b.commands = b.ownCommands()

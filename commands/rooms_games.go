@@ -5,9 +5,12 @@ import (
 
 	"warbell/commands/act"
 	"warbell/commands/lookup"
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/reminders"
+	"warbell/commands/roster"
 	"warbell/commands/seats"
+	"warbell/commands/settings"
 	"warbell/commands/table"
 	"warbell/commands/warband"
 )
@@ -21,42 +24,36 @@ func (b *Bot) actCommand() plug.Command {
 	}.Command()
 }
 
-// newSeats is who sits in games.
-func (b *Bot) newSeats() *seats.Seats {
-	return &seats.Seats{
-		Store: b.store, Table: b.table, Words: b.words, Now: b.now, Self: b.self, Turnstile: b.turnstile, Games: b.desk(),
+// addGameRooms makes the rooms that have to do with games of all systems. What they give to the systems, see desk, is made
+// before those that use it.
+func (b *Bot) addGameRooms(c Config) {
+	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.opener = &opening.Opener{
+		Store: c.Store, Table: b.table, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.servers.Chosen,
+		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
+	}
+	b.settings = &settings.Settings{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,
+	}
+	b.lookup = &lookup.Lookup{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Game: b.theGame, Reach: b.reach, Running: b.runningHere,
+		Follow: b.followButton, Systems: c.Systems, Fighter: b.rosters.FighterOnce, GameOption: gameOption, Games: b.completeGame,
+	}
+	b.seats = &seats.Seats{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Finder: b.desk(), Doer: b.desk(),
 		Game:       func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
-		GameOption: gameOption, Suggest: b.completeGame,
-		MayBegin: b.opener.MayBegin,
+		GameOption: gameOption, Games: b.completeGame, MayBegin: b.opener.MayBegin,
 	}
-}
-
-// newLookup is what can be looked up of games.
-func (b *Bot) newLookup() *lookup.Lookup {
-	return &lookup.Lookup{
-		Store: b.store, Table: b.table, Words: b.words, Now: b.now, Game: b.theGame, Reach: b.reach, Running: b.runningHere, Follow: b.followButton,
-		Systems: b.order, Fighter: b.rosters.FighterOnce,
-		GameOption: gameOption, Suggest: b.completeGame,
+	b.reminders = &reminders.Reminders{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Heard: b.heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
 	}
-}
-
-// newReminders is what rings players.
-func (b *Bot) newReminders() *reminders.Reminders {
-	return &reminders.Reminders{
-		Store: b.store, Table: b.table, Words: b.words, Now: b.now, Heard: b.heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
-	}
-}
-
-// newWarbands is /warband, with what the systems keep and build there.
-func (b *Bot) newWarbands() *warband.Warbands {
-	w := &warband.Warbands{Store: b.store, Words: b.words, Now: b.now, Rosters: b.rosters, Attached: b.attached.text}
-	for _, s := range b.order {
+	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters, Attached: b.attached.text}
+	for _, s := range c.Systems {
 		if s.Keeps != nil {
-			w.Kinds = append(w.Kinds, s.Keeps(b.desk())...)
+			b.warbands.Kinds = append(b.warbands.Kinds, s.Keeps(b.desk())...)
 		}
 		if s.Builds != nil {
-			w.Builds = append(w.Builds, s.Builds(b.desk())...)
+			b.warbands.Builds = append(b.warbands.Builds, s.Builds(b.desk())...)
 		}
 	}
-	return w
 }

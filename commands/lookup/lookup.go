@@ -30,9 +30,9 @@ type Lookup struct {
 	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means: see plug.Rosters.
 	Systems []plug.System
 	Fighter func(ctx context.Context, user string, r plug.Roster, text string) (string, error)
-	// GameOption is the option that names a game, and Suggest suggests what that can be.
+	// GameOption is the option that names a game, and Games suggests what that can be.
 	GameOption plug.Option
-	Suggest    plug.Handler
+	Games      plug.Handler
 
 	verifying verifying
 	replaying atomic.Int32 // how many replays are drawn just now
@@ -53,7 +53,7 @@ func (k *Lookup) Presses() map[string]plug.Pressed {
 // Commands are the subcommands of /game.
 func (k *Lookup) Commands() []plug.Command {
 	sub := func(name, about string, run plug.Handler) plug.Command {
-		return plug.Command{Name: name, Description: about, DM: true, Options: []plug.Option{k.GameOption}, Run: run, Complete: k.Suggest}
+		return plug.Command{Name: name, Description: about, DM: true, Options: []plug.Option{k.GameOption}, Run: run, Complete: k.Games}
 	}
 	return []plug.Command{
 		sub("status", "How the game stands, and who owes what since when", k.status),

@@ -45,16 +45,16 @@ func (o *Opener) MayOpen(ctx context.Context, call *plug.Call, system string) er
 	return nil
 }
 
-// mostNamed is how many channels a refusal names.
-const mostNamed = 5
+// maxNamed is how many channels a refusal names.
+const maxNamed = 5
 
 // channelsOf names channels one after the other.
 func channelsOf(ids []string) engine.Phrase {
 	var all []any
-	for _, id := range ids[:min(len(ids), mostNamed)] {
+	for _, id := range ids[:min(len(ids), maxNamed)] {
 		all = append(all, engine.Phrased("<#%s>", id))
 	}
-	if more := len(ids) - mostNamed; more > 0 {
+	if more := len(ids) - maxNamed; more > 0 {
 		all = append(all, engine.Phrased("%d more", more))
 	}
 	return engine.Listed(false, all...)

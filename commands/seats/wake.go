@@ -38,7 +38,7 @@ func (s *Seats) wake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 // pressWake keeps a game awake that is about to fall asleep.
 func (s *Seats) pressWake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := s.Games.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := s.Finder.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -37,8 +37,8 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges show how many deadlines their maker kept", Value: recordsShown},
 }
 
-// mostOpen is how many channels for games a server can name: as many as a menu lets choose.
-const mostOpen = 25
+// maxOpen is how many channels for games a server can name: as many as a menu lets choose.
+const maxOpen = 25
 
 // managing refuses who may not change what the server has chosen.
 func managing(call *plug.Call) error {
@@ -94,7 +94,7 @@ func whereRows(s storage.Server) []templates.Row {
 		return table.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: mostOpen, Chosen: s.Channels}},
+		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
 		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games", Among: templates.AmongRoles, Chosen: one(s.Openers)}},
 		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going", Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
 		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is", Among: templates.AmongChannels, Chosen: one(s.Feed)}},
@@ -170,7 +170,7 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	}
 	switch {
 	case what == "channels":
-		return func(s *storage.Server) { s.Channels = values[:min(len(values), mostOpen)] }, nil
+		return func(s *storage.Server) { s.Channels = values[:min(len(values), maxOpen)] }, nil
 	case what == "openers":
 		return func(s *storage.Server) { s.Openers = first }, nil
 	case what == "organisers":
@@ -194,8 +194,8 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	return nil, plug.ErrOldButton
 }
 
-// mostRules is how many characters of house rules a server keeps for a system.
-const mostRules = 300
+// maxRules is how many characters of house rules a server keeps for a system.
+const maxRules = 300
 
 // pressRules asks for the house rules of a system, and keeps what was written.
 func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -218,7 +218,7 @@ func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply,
 	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
-			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: mostRules,
+			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: maxRules,
 		}},
 	}}}, err
 }

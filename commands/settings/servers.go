@@ -25,9 +25,9 @@ type known struct {
 
 // Of what Servers keeps and how long it waits for the store.
 const (
-	serverKept  = time.Minute
-	mostServers = 10_000
-	serverWait  = time.Second
+	serverKept = time.Minute
+	maxServers = 10_000
+	serverWait = time.Second
 )
 
 // Of is what a server has chosen. If the store can't say, it is what was last known.
@@ -60,7 +60,7 @@ func (s *Servers) Feed(guild string) string { return s.Of(guild).Feed }
 func (s *Servers) keep(chosen storage.Server) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.known == nil || len(s.known) >= mostServers {
+	if s.known == nil || len(s.known) >= maxServers {
 		s.known = map[string]known{}
 	}
 	s.known[chosen.Guild] = known{chosen, s.Now().Add(serverKept)}
