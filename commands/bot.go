@@ -1,6 +1,6 @@
 // Package commands is what is the same for all rule systems: it finds the handler of a call, runs matches and
-// actions, and has the commands for games, help, settings and the check-up. A Bot is made of the systems that
-// plug into it; see commands/plug.
+// actions, and has the commands that change a game. A Bot is made of the systems that plug into it, see
+// commands/plug, and of rooms: packages beside the systems' for what else a player can do.
 package commands
 
 import (
@@ -10,9 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/act"
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
+	"warbell/commands/drafts"
+	"warbell/commands/lookup"
+	"warbell/commands/opening"
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
@@ -22,6 +24,7 @@ import (
 	"warbell/commands/seats"
 	"warbell/commands/series"
 	"warbell/commands/servercheck"
+	"warbell/commands/settings"
 	"warbell/commands/table"
 	"warbell/commands/warband"
 	"warbell/storage"
@@ -42,6 +45,9 @@ type Bot struct {
 	presses   map[string]plug.Pressed
 	matches   map[string]plug.Match // by key
 	rosters   *roster.Rosters
+	drafts    *drafts.Saver
+	opener    *opening.Opener
+	lookup    *lookup.Lookup
 	seats     *seats.Seats
 	reminders *reminders.Reminders
 	warbands  *warband.Warbands
@@ -57,10 +63,9 @@ type Bot struct {
 	trust     trust // in the clock
 
 	rooms
-	verifying verifying
 	reading   reading
-	servers   *servers
-	replaying chan struct{} // as many as there are at a time
+	servers   *settings.Servers
+	settings  *settings.Settings
 	limits    Limits
 	paces     paces
 	visits    *visits
@@ -99,10 +104,11 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		visits: newVisits(c.Now), turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
+		visits: newVisits(c.Now), turnstile: table.NewTurnstile(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
-		servers: &servers{store: c.Store, now: c.Now},
+		servers: &settings.Servers{Store: c.Store, Now: c.Now},
+		drafts:  &drafts.Saver{Store: c.Store, Now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.sight == nil {
@@ -122,21 +128,18 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = table.New(table.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.servers.light, Feed: b.servers.feed, Covers: b.sight.Covers,
+		Light: b.servers.Light, Feed: b.servers.Feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
 	b.organiser = &organiser.Organiser{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
-	b.privacy = &privacy.Privacy{
-		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.Export, Host: c.Policy,
-	}
 	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
-	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
-	b.seats = b.newSeats()
-	b.reminders = b.newReminders()
-	b.warbands = b.newWarbands()
+	b.addGameRooms(c)
+	b.privacy = &privacy.Privacy{
+		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
+	}
 	b.addRooms(c)
 	b.sandbox = b.newSandbox()
 	b.rolls = b.newRolls()
@@ -163,22 +166,13 @@ func (b *Bot) ownCommands() []plug.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
-}
-
-// actCommand is /act.
-func (b *Bot) actCommand() plug.Command {
-	return act.Act{
-		Table: b.table, Words: b.words, GameOption: gameOption, Games: b.completeGame,
-		Game:    func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
-		Pressed: func(verb string) plug.Pressed { return b.presses[verb] },
-	}.Command()
+	return append(all, b.actCommand(), b.gameCommand(), b.settings.Command(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
 func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -204,12 +198,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"f":  {Run: b.pressForm, Form: true},
 		"b":  {Run: b.pressRedo, Public: true},
 		"un": {Run: b.pressUndo, Public: true},
-		"g":  {Run: b.pressGame, Anywhere: true},
 		"k":  {Run: b.pressResign, Public: true},
 		"o":  {Run: b.pressStanding, Form: true},
-		"w":  {Run: b.pressDetails, Anywhere: true},
-		"p":  {Run: b.pressProof, Anywhere: true},
-		"l":  {Run: b.pressOdds, Anywhere: true},
 
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
@@ -224,12 +214,6 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		verbDraft: {Run: b.pressDraft, Form: true},
 
 		privacy.Verb: {Run: b.privacy.Press},
-
-		"v": {Run: b.pressVerify, Anywhere: true},
-		"e": {Run: b.pressReplay, Anywhere: true},
-
-		"sv": {Run: b.pressServer},
-		"sr": {Run: b.pressRules, Form: true},
 	}
 }
 

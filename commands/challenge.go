@@ -106,7 +106,7 @@ func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates
 // withCards adds a picture of who fights, as far as that is known.
 func (b *Bot) withCards(post templates.Public, m plug.Match, guild string, sides [2]string) (templates.Public, error) {
 	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
-	cards, err := b.words.Cards(templates.Table{System: m.System, Light: b.servers.light(guild)}, panels)
+	cards, err := b.words.Cards(templates.Table{System: m.System, Light: b.servers.Light(guild)}, panels)
 	return templates.Join(post, cards), err
 }
 

@@ -4,8 +4,12 @@ import (
 	"context"
 	"time"
 
+	"warbell/commands/drafts"
+	"warbell/commands/lookup"
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/roster"
+	"warbell/commands/series"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -15,10 +19,14 @@ import (
 // desk is what systems may use of a Bot; see plug.Desk.
 type desk struct {
 	*roster.Rosters
+	*lookup.Lookup
+	*opening.Opener
+	*series.Keeper
+	*drafts.Saver
 	b *Bot
 }
 
-func (b *Bot) desk() desk { return desk{b.rosters, b} }
+func (b *Bot) desk() desk { return desk{b.rosters, b.lookup, b.opener, b.series, b.drafts, b} }
 
 var _ plug.Desk = desk{}
 
@@ -27,7 +35,7 @@ func (d desk) Table() *table.Table        { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
 func (d desk) Shown(call *plug.Call, v engine.View) (templates.Public, error) {
-	return d.b.words.ViewIn(v, d.b.servers.light(call.Guild))
+	return d.b.words.ViewIn(v, d.b.servers.Light(call.Guild))
 }
 
 func (d desk) Pictured(call *plug.Call, post templates.Public) (templates.Public, error) {
@@ -46,16 +54,8 @@ func (d desk) Here(ctx context.Context, call *plug.Call, system string, ended bo
 	return d.b.here(ctx, call, system, ended)
 }
 
-func (d desk) Duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
-	return d.b.duties(ctx, l)
-}
-
 func (d desk) Do(ctx context.Context, call *plug.Call, l *table.Live, a table.Act) (plug.Reply, error) {
 	return d.b.carryOut(ctx, call, l, a)
-}
-
-func (d desk) Start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
-	return d.b.start(ctx, call, o)
 }
 
 func (d desk) Seat(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {
@@ -70,64 +70,8 @@ func (d desk) Untold(ctx context.Context, call *plug.Call, l *table.Live, why er
 	return d.b.untold(ctx, call, l.Where(), why)
 }
 
-func (d desk) HouseRules(system, text string) (engine.Rules, error) {
-	return d.b.houseRules(system, text)
-}
-
-func (d desk) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
-	return d.b.openingRules(ctx, call, system, text)
-}
-
-func (d desk) OpeningPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
-	return d.b.openingPace(ctx, call, usual)
-}
-
-func (d desk) SuggestRules(system, typed string) []templates.Choice {
-	return d.b.suggestRules(system, typed)
-}
-
 func (d desk) Offer(m plug.Match, name, about string) plug.Command {
 	return d.b.offerCommand(m, name, about)
 }
 
 func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }
-
-func (d desk) Cast(ctx context.Context, call *plug.Call, c plug.Cast) (plug.Thrown, error) {
-	return d.b.series.Cast(ctx, call, c)
-}
-
-func (d desk) Thrown(ctx context.Context, id string) (plug.Thrown, error) {
-	return d.b.series.Thrown(ctx, id)
-}
-
-func (d desk) Unveil(ctx context.Context, id, dice string) (plug.Thrown, error) {
-	return d.b.series.Unveil(ctx, id, dice)
-}
-
-func (d desk) Beneath(post templates.Public, t plug.Thrown) (templates.Public, templates.Button, error) {
-	return d.b.series.Beneath(post, t)
-}
-
-func (d desk) Seed(ctx context.Context, call *plug.Call) ([32]byte, error) {
-	return d.b.series.Seed(ctx, call)
-}
-
-func (d desk) Told(ctx context.Context, call *plug.Call, word string) (plug.Reply, bool, error) {
-	return d.b.series.Told(ctx, call, word)
-}
-
-func (d desk) PutAside(ctx context.Context, user, name string, what map[string]string) error {
-	return d.b.putAside(ctx, user, name, what)
-}
-
-func (d desk) Aside(ctx context.Context, user, name string) (map[string]string, error) {
-	return d.b.aside(ctx, user, name)
-}
-
-func (d desk) Draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
-	return d.b.draft(ctx, game, user, name, what)
-}
-
-func (d desk) Drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
-	return d.b.drafts(ctx, game, user)
-}

@@ -3,20 +3,15 @@ package commands
 import (
 	"cmp"
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"strings"
-	"time"
 
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
-
-// draftTime is how long what somebody filled in is kept if they don't send it again.
-const draftTime = 24 * time.Hour
 
 // verbDraft is the verb of the button that opens a form again.
 const verbDraft = "ur"
@@ -74,57 +69,14 @@ func formAbout(id plug.CustomID) string {
 	return about.String()
 }
 
-// putAside keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put aside.
-func (b *Bot) putAside(ctx context.Context, user, name string, what map[string]string) error {
-	about := "aside:" + name
-	if len(what) == 0 {
-		return b.store.DropDraft(ctx, user, about)
-	}
-	return b.store.KeepDraft(ctx, storage.Draft{ID: about, User: user, About: about, Fields: what, Saved: b.now()})
-}
-
-// aside is what was put aside; nil if nothing is any more.
-func (b *Bot) aside(ctx context.Context, user, name string) (map[string]string, error) {
-	d, err := b.store.Draft(ctx, user, "aside:"+name)
-	if errors.Is(err, storage.ErrNotFound) || err == nil && !b.now().Before(d.Saved.Add(draftTime)) {
-		return nil, nil
-	}
-	return d.Fields, err
-}
-
-// draft keeps what somebody is thinking out in a game, in the place of what was there under its name;
-// nothing forgets it.
-func (b *Bot) draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
-	about := draftIn(game) + name
-	if len(what) == 0 {
-		return b.store.DropDraft(ctx, user, about)
-	}
-	return b.store.KeepDraft(ctx, storage.Draft{
-		ID: about, User: user, About: about, Game: game, Fields: what, Saved: b.now(),
-	})
-}
-
-// drafts are all that somebody is thinking out in a game, by name.
-func (b *Bot) drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
-	kept, err := b.store.DraftsIn(ctx, game, user)
-	all := make(map[string]map[string]string, len(kept))
-	for _, d := range kept {
-		all[strings.TrimPrefix(d.About, draftIn(game))] = d.Fields
-	}
-	return all, err
-}
-
-// draftIn begins the names under which the store has what is thought out in a game.
-func draftIn(game storage.GameID) string { return "draft:" + string(game) + ":" }
-
 // pressDraft opens a form that was refused as it is now, with what the presser had filled in.
 func (b *Bot) pressDraft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	d, err := b.store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
-	if errors.Is(err, storage.ErrNotFound) || err == nil && !b.now().Before(d.Saved.Add(draftTime)) {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
-	}
+	d, known, err := b.drafts.Find(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
 	if err != nil {
 		return plug.Reply{}, err
+	}
+	if !known {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
 	}
 	opening := *call
 	opening.CustomID = plug.ParseCustomID(d.Form)

@@ -2,11 +2,12 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/table"
-	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -21,39 +22,40 @@ func (b *Bot) gameCommand() plug.Command {
 			Run: run, Complete: b.completeGame,
 		}
 	}
-	room := func(c plug.Command) plug.Command { return sub(c.Name, c.Description, c.Public, c.Run, c.Options...) }
+	rooms := map[string]plug.Command{}
+	for _, c := range slices.Concat(b.lookup.Commands(), b.seats.Commands()) {
+		rooms[c.Name] = c
+	}
 	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
 	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
 	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
-	pace, away := paceOption, awayOption
-	pace.Required, pace.Choices = true, anyPaces
-	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", anyAway
+	pace, away := opening.PaceOption, opening.AwayOption
+	pace.Required, pace.Choices = true, opening.Paces
+	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", opening.Aways
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
-		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
-		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: b.gameMine, Options: []plug.Option{
-			{Name: "ended", Description: "Those that are over instead", Kind: plug.OptionBool},
-		}},
+		rooms["status"],
+		rooms["mine"],
 		{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
 			Options: []plug.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*plug.Call) bool { return true }},
-		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", false, b.gameOdds),
-		sub("log", "What happened, step by step", false, b.gameLog),
+		rooms["odds"],
+		rooms["log"],
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
 		sub("redo", "Bring back what was taken back last, as long as nobody has played on", true, b.gameRedo),
 		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
-		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, vacationOption),
+		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, opening.VacationOption),
 		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, pauseOption),
 		sub("continue", "End a pause, if the others agree", true, b.gameContinue),
 		sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
-		sub("export", "The whole log as a file", false, b.gameExport),
-		sub("verify", "Recompute every die and every sealed pick of an ended game", false, b.gameVerify),
-		sub("replay", "How an ended game went: a picture, an animation and a story", false, b.gameReplay),
+		rooms["export"],
+		rooms["verify"],
+		rooms["replay"],
 		sub("draw", "Propose a draw", true, b.gameDraw),
 		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
-		room(b.seats.SeatCommand()),
+		rooms["seat"],
 		b.appointments.Command(),
 		b.follow.Command(),
-		room(b.seats.WakeCommand()),
+		rooms["wake"],
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
 	}}
@@ -96,6 +98,12 @@ func (b *Bot) gamesHere(ctx context.Context, call *plug.Call, looks bool) ([]sto
 	return append(here, elsewhere...), err
 }
 
+// runningHere lists the running games that a call which only looks can mean.
+func (b *Bot) runningHere(ctx context.Context, call *plug.Call) ([]storage.Summary, error) {
+	games, err := b.gamesHere(ctx, call, true)
+	return table.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
+}
+
 // nearest are the running games of the call's own channel, or, if it has none, all.
 func nearest(c *plug.Call, games []storage.Summary) []storage.Summary {
 	here := table.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
@@ -124,7 +132,7 @@ func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 		if err != nil {
 			return plug.Reply{Choices: []templates.Choice{}}, nil
 		}
-		return plug.Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
+		return plug.Reply{Choices: b.opener.SuggestRules(l.System, call.Text("rule", ""))}, nil
 	}
 	switch call.Focused {
 	case "to":
@@ -158,77 +166,4 @@ func (b *Bot) completeSteps(ctx context.Context, call *plug.Call) (plug.Reply, e
 	}
 	steps, err := b.suggestSteps(ctx, l, call.Text("to", ""))
 	return plug.Reply{Choices: steps, Numbers: true}, err
-}
-
-// gameStatus tells how a game stands, or, where several are played and none is named, how each does in a line.
-func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if !call.Has("game") {
-		games, err := b.gamesHere(ctx, call, true)
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		running := table.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over })
-		if len(running) > 1 {
-			return b.gameBoard(ctx, running)
-		}
-	}
-	l, err := b.theGame(ctx, call, true)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	return b.status(ctx, call, l)
-}
-
-func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
-	duties, err := b.duties(ctx, l)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	stands, err := b.table.Stand(ctx, l)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	about := l.Table()
-	about.Rest = stands.Told(0)
-	seat, err := l.SeatOf(call.User.ID)
-	if err != nil {
-		seat = engine.NoSeat // a spectator
-	}
-	silent, err := b.table.Silent(ctx, l)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	status, err := b.words.Status(about, duties, l.Own(seat), seat, table.Silences(silent)...)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if t := l.Table(); templates.HasPicture(t) && call.Rights.Attach {
-		drawn, err := b.words.Picture(t)
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		status = status.Attach(drawn)
-	}
-	rows, err := b.table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if s, may := l.PassesOver(call.User.ID, silent); may {
-		rows = append(rows, table.SilentRow(l, []table.Silent{s})...)
-	}
-	follow, err := b.follow.Button(ctx, call.User.ID, l)
-	return plug.Whisper(status.With(append(rows, follow...)...)), err
-}
-
-// duties are all that is owed in a game, since when.
-func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
-	kept, err := b.store.Duties(ctx, l.ID)
-	if err != nil {
-		return nil, err
-	}
-	open := l.OpenDuties(l.Owed(), kept, b.now())
-	for i := range open {
-		open[i].Model = l.Model(open[i].Duty)
-	}
-	return open, b.table.Absent(ctx, l, open)
 }

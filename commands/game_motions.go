@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"strings"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -90,7 +89,7 @@ func (b *Bot) gameRule(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	rules, err := b.houseRules(l.System, call.Text("rule", ""))
+	rules, err := b.opener.HouseRules(l.System, call.Text("rule", ""))
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -101,46 +100,4 @@ func (b *Bot) gameRule(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key, Value: value}})
 	}
 	return plug.Reply{}, nil
-}
-
-// mostLogged is how many steps /game log shows; the export has all.
-const mostLogged = 25
-
-func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.theGame(ctx, call, true)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	k := l.State.Kernel
-	before := max(k.Step(l.Seq)-mostLogged, 0)
-	after := 0
-	if before > 0 {
-		after = k.At(before)
-	}
-	entries, err := b.table.Since(ctx, l, after)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	var lines []string
-	var prose map[int]string
-	if prose, err = b.table.Prose(ctx, l, after); err != nil {
-		return plug.Reply{}, err
-	}
-	for _, e := range entries {
-		if k.IsSecret(e.Seq) {
-			continue
-		}
-		table := l.TableAt(e.Seq)
-		table.Prose = prose
-		line, err := b.words.LogLine(table, l.Entry(e), l.State.Kernel.Live(e.Seq))
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		lines = append(lines, line)
-	}
-	note, err := b.words.Note("log", struct {
-		Lines, ID string
-		More      bool
-	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
-	return plug.Whisper(note), err
 }

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"context"
 	"log/slog"
 	"maps"
 	"sync"
@@ -12,7 +11,6 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
-	"warbell/storage"
 )
 
 // Limits are how much one person, and one game, may ask of Warbell. A limit of 0 is none. No limit asks more
@@ -112,83 +110,4 @@ func (b *Bot) paced(call *plug.Call) error {
 			slog.String("server", call.Guild), slog.Int("most a minute", most))
 	}
 	return engine.Refuse(engine.Illegal, "", "You are faster than Warbell can keep up with: %d commands and presses in a minute. Nothing was done. Wait a few seconds, then do it again.", most)
-}
-
-// start lays out a game, unless somebody who wants it is in too many.
-func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
-	if o.Challenge == "" { // else whoever put it was asked then
-		if err := b.mayOpen(ctx, call, o.System); err != nil {
-			return table.Done{}, err
-		}
-	}
-	var users []string
-	for _, s := range o.Seats {
-		if !s.Bot && s.User != "" {
-			users = append(users, s.User)
-		}
-	}
-	brief := b.brief(o.System)
-	if brief {
-		users = users[:min(1, len(users))] // the others were not asked
-	}
-	defer b.turnstile.Enter(users...)()
-	for i, user := range users {
-		if err := b.mayBegin(ctx, call, o.Seats[i], user, brief); err != nil {
-			return table.Done{}, err
-		}
-	}
-	return b.table.Start(ctx, call.ID, o)
-}
-
-// brief reports whether games of a system are soon over.
-func (b *Bot) brief(system string) bool {
-	s, ok := b.systems[system]
-	return ok && s.Brief
-}
-
-func (b *Bot) mayBegin(ctx context.Context, call *plug.Call, seat storage.Seat, user string, brief bool) error {
-	most := b.limits.Games
-	if brief {
-		most = b.limits.Rolloffs
-	}
-	if most == 0 {
-		return nil
-	}
-	games, err := b.store.GamesOf(ctx, user)
-	if err != nil {
-		return err
-	}
-	running := table.Filter(games, func(g storage.Summary) bool { return b.brief(g.Game.System) == brief && willing(g.Game, user) })
-	switch {
-	case len(running) < most:
-		return nil
-	case brief:
-		return engine.Refuse(engine.Illegal, "", "%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
-	case user == call.User.ID:
-		return engine.Refuse(engine.Illegal, "", "You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
-	}
-	return engine.Refuse(engine.Illegal, "", "%s plays %d games already, as many as one can at a time. Wait until one of them is over, or find somebody else.", seat.Name, len(running))
-}
-
-// willing reports whether a user began a game or accepted it: others can be seated without being asked.
-func willing(g storage.Game, user string) bool {
-	return g.Challenge != "" || len(g.Seats) > 0 && g.Seats[0].User == user
-}
-
-// put puts a challenge, unless too many of its maker's wait for an answer, or it is out of place.
-func (b *Bot) put(ctx context.Context, call *plug.Call, c storage.Challenge) error {
-	if err := b.mayOpen(ctx, call, c.System); err != nil {
-		return err
-	}
-	defer b.turnstile.Enter(c.From)()
-	if b.limits.Challenges > 0 {
-		open, err := b.store.OpenChallenges(ctx, c.From)
-		if err != nil {
-			return err
-		}
-		if open >= b.limits.Challenges {
-			return engine.Refuse(engine.Illegal, "", "%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
-		}
-	}
-	return b.store.PutChallenge(ctx, c)
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -37,7 +38,7 @@ func (b *Bot) offerCommand(m plug.Match, name, about string) plug.Command {
 		{Name: m.Roster.Noun, Description: "Yours: a ready-made one, one you kept, or a line of your own", Kind: plug.OptionText, Complete: true, Max: m.Roster.Longest()},
 	}
 	return plug.Command{
-		Name: name, Description: about, Public: true, Options: append(append(options, m.Options...), paceOption, awayOption, vacationOption, plug.RulesOption),
+		Name: name, Description: about, Public: true, Options: append(append(options, m.Options...), opening.PaceOption, opening.AwayOption, opening.VacationOption, plug.RulesOption),
 		Run: b.offering(m), Complete: b.completing(m), Asks: m.Asks,
 	}
 }

@@ -23,11 +23,11 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		rules, err := b.matchRules(ctx, call, m)
+		rules, err := b.opener.MatchRules(ctx, call, m)
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		terms, err := b.openingPace(ctx, call, engine.Terms{})
+		terms, err := b.opener.OpeningPace(ctx, call, engine.Terms{})
 		if err != nil {
 			return plug.Reply{}, err
 		}
@@ -111,7 +111,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
 		Terms: raw, Seed: table.NewSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}
-	if err := b.put(ctx, call, c); err != nil {
+	if err := b.opener.PutChallenge(ctx, call, c); err != nil {
 		return plug.Reply{}, err
 	}
 	post, err := b.showChallenge(ctx, c)
@@ -128,7 +128,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 func (b *Bot) completing(m plug.Match) plug.Handler {
 	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		if call.Focused == "rules" {
-			return plug.Reply{Choices: b.suggestRules(m.System, call.Text("rules", ""))}, nil
+			return plug.Reply{Choices: b.opener.SuggestRules(m.System, call.Text("rules", ""))}, nil
 		}
 		names, err := b.rosters.FighterNames(ctx, call.User.ID, m.Given(call.Stated(m.Options)).Roster)
 		return plug.Reply{Choices: plug.Matching(names, call.Text(m.Roster.Noun, ""))}, err
@@ -207,5 +207,5 @@ func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o o
 	}
 	begin.System, begin.Rules, begin.Terms, begin.Time = m.System, o.Rules, terms, o.Time
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
-	return b.start(ctx, call, begin)
+	return b.opener.Start(ctx, call, begin)
 }

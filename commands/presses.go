@@ -76,7 +76,7 @@ import (
 // A form's ID may end in :=NAME=VALUE for what it did not ask; see settled.go.
 //
 // SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
-// even if a later duty has the same name. Bot.ownPresses says what runs each, and systems add their own.
+// even if a later duty has the same name. Bot.ownPresses says what runs each; rooms and systems add their own.
 
 func (b *Bot) pressOption(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return b.takeOption(ctx, call, call.CustomID.Part(3), false)

@@ -15,7 +15,7 @@ const leastRecord = 5
 // recordOf is the record of who makes a challenge, while it is open, if its server wants that shown. It
 // counts from then on: before, nobody knew that it would be.
 func (b *Bot) recordOf(ctx context.Context, c storage.Challenge) (*record, error) {
-	since := b.servers.of(c.Guild).Records
+	since := b.servers.Of(c.Guild).Records
 	if c.State != storage.ChallengeOpen || since.IsZero() {
 		return nil, nil
 	}

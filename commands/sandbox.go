@@ -11,9 +11,9 @@ import (
 func (b *Bot) newSandbox() *battlefield.Sandbox {
 	return battlefield.New(battlefield.Config{
 		Store: b.store, Words: b.words, Now: b.now, Shown: b.desk().Shown, Attached: b.attached.text,
-		MayOpen: func(ctx context.Context, call *plug.Call) error { return b.mayOpen(ctx, call, "") },
+		MayOpen: func(ctx context.Context, call *plug.Call) error { return b.opener.MayOpen(ctx, call, "") },
 		Keeps: func(ctx context.Context, call *plug.Call) (bool, error) {
-			chosen, err := b.chosenBy(ctx, call.Guild)
+			chosen, err := b.servers.Chosen(ctx, call.Guild)
 			return call.Keeps(chosen), err
 		},
 	})

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// mostRung is how many people are looked at in one sweep.
-const mostRung = 1000
+// maxRung is how many people are looked at in one sweep.
+const maxRung = 1000
 
 // unsaidRest is how long somebody is left alone whose last ring is still on its way.
 const unsaidRest = time.Hour
@@ -35,7 +35,7 @@ func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung 
 
 // calls decides about whoever is to be rung until then.
 func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
-	due, err := r.Store.Ringable(ctx, until, mostRung)
+	due, err := r.Store.Ringable(ctx, until, maxRung)
 	if err != nil || len(due) == 0 {
 		return nil, err
 	}

@@ -164,7 +164,7 @@ func (s *Seats) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, er
 	}
 	post, err := s.Words.View(view)
 	if err != nil {
-		return s.Games.Untold(ctx, call, l, err), nil
+		return s.Doer.Untold(ctx, call, l, err), nil
 	}
 	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: row}}, nil
 }

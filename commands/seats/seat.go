@@ -24,17 +24,25 @@ type Seats struct {
 	Now       func() time.Time
 	Self      func() plug.User // Warbell's own user
 	Turnstile *table.Turnstile // by person: how many games they play still holds when they sit down
-	Games     Games
+	Finder    GameFinder
+	Doer      Doer
 	// Game finds the running game that a slash command is about.
 	Game func(context.Context, *plug.Call) (*table.Live, error)
+	// GameOption is the option that names a game, and Games suggests what that can be.
+	GameOption plug.Option
+	Games      plug.Handler
 	// MayBegin refuses a person who plays as many games as one can at a time.
 	MayBegin func(ctx context.Context, call *plug.Call, who storage.Seat, system string) error
 }
 
-// Games finds games by custom IDs and carries out what is done in them; see plug.Games.
-type Games interface {
+// GameFinder finds the games that custom IDs name; see plug.Games.
+type GameFinder interface {
 	Asked(context.Context, *plug.Call) (*table.Live, error)
 	Reach(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+}
+
+// Doer carries out what is done in games, and tells what came of it; see plug.Games.
+type Doer interface {
 	Do(context.Context, *plug.Call, *table.Live, table.Act) (plug.Reply, error)
 	Untold(context.Context, *plug.Call, *table.Live, error) plug.Reply
 }
@@ -49,15 +57,22 @@ func (s *Seats) Presses() map[string]plug.Pressed {
 	}
 }
 
-// SeatCommand is /game seat.
-func (s *Seats) SeatCommand() plug.Command {
-	return plug.Command{
-		Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true,
-		Options: []plug.Option{
-			{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
-			{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+// Commands are the subcommands of /game.
+func (s *Seats) Commands() []plug.Command {
+	return []plug.Command{
+		{
+			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, DM: true,
+			Options: []plug.Option{
+				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
+				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+				s.GameOption,
+			},
+			Run: s.giveSeat, Complete: s.Games,
 		},
-		Run: s.giveSeat,
+		{
+			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", DM: true,
+			Options: []plug.Option{s.GameOption}, Run: s.wake, Complete: s.Games,
+		},
 	}
 }
 
@@ -89,7 +104,7 @@ func (s *Seats) giveSeat(ctx context.Context, call *plug.Call) (plug.Reply, erro
 
 // pressGive offers a seat to whoever takes it, from a button.
 func (s *Seats) pressGive(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := s.Games.Asked(ctx, call)
+	l, err := s.Finder.Asked(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -114,7 +129,7 @@ func (s *Seats) Offer(ctx context.Context, call *plug.Call, l *table.Live, seat 
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
 	}
 	if offer.By == offer.From && l.NeedsConsent(seat) {
-		return s.Games.Do(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
+		return s.Doer.Do(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
 	}
 	var said int64
 	_, err := s.Store.SeatOffer(ctx, offer.ID)

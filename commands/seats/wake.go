@@ -27,11 +27,6 @@ func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(drowseErr, sleepErr)
 }
 
-// WakeCommand is /game wake.
-func (s *Seats) WakeCommand() plug.Command {
-	return plug.Command{Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", Run: s.wake}
-}
-
 // wake wakes a game that sleeps, or keeps it from falling asleep.
 func (s *Seats) wake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := s.Game(ctx, call)
@@ -43,7 +38,7 @@ func (s *Seats) wake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 // pressWake keeps a game awake that is about to fall asleep.
 func (s *Seats) pressWake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := s.Games.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := s.Finder.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -1,4 +1,4 @@
-package commands
+package lookup
 
 import (
 	"sync"
@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// mostVerifying is how many games are checked at a time: a check plays a whole game again.
-const mostVerifying = 2
+// maxVerifying is how many games are checked at a time: a check plays a whole game again.
+const maxVerifying = 2
 
 // verifying are the games that are being checked.
 type verifying struct {
@@ -23,7 +23,7 @@ func (v *verifying) begin(id storage.GameID) (done func(), err error) {
 	switch {
 	case v.games[id]:
 		return nil, engine.Refuse(engine.Stale, "", "The dice of this game are being checked this very moment. Wait for that answer, then ask again if you need your own.")
-	case len(v.games) >= mostVerifying:
+	case len(v.games) >= maxVerifying:
 		return nil, engine.Refuse(engine.Stale, "", "Warbell is checking the dice of other games right now. Ask again in a minute, or check the file from /game export with “warbell verify FILE”.")
 	case v.games == nil:
 		v.games = map[storage.GameID]bool{}

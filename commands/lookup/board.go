@@ -1,4 +1,4 @@
-package commands
+package lookup
 
 import (
 	"context"
@@ -11,11 +11,11 @@ import (
 	"warbell/templates"
 )
 
-// mostBoard is how many games a list of games has buttons for.
-const mostBoard = 10
+// maxButtons is how many games a list of games has buttons for.
+const maxButtons = 10
 
-// boardGame is a game in a list of games.
-type boardGame struct {
+// listedGame is a game in a list of games.
+type listedGame struct {
 	Title, Link string
 	Owed        []string // what the people of the list owe there
 	templates.Stands
@@ -23,13 +23,13 @@ type boardGame struct {
 	asks engine.Duty // the first that they owe
 }
 
-// boardOf is a game as it stands in a list.
-func (b *Bot) boardOf(ctx context.Context, g table.Stand) (boardGame, error) {
-	l, err := b.table.Load(ctx, g.Game.ID)
+// listed returns a game as it stands in a list.
+func (k *Lookup) listed(ctx context.Context, g table.Stand) (listedGame, error) {
+	l, err := k.Table.Load(ctx, g.Game.ID)
 	if err != nil {
-		return boardGame{}, err
+		return listedGame{}, err
 	}
-	one := boardGame{
+	one := listedGame{
 		Title: templates.Plain(l.Surface.Title(l), 90), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 		Stands: g.Units(l), live: l,
 	}
@@ -42,7 +42,7 @@ func (b *Bot) boardOf(ctx context.Context, g table.Stand) (boardGame, error) {
 }
 
 // button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed there.
-func (g boardGame) button(style templates.Style) templates.Button {
+func (g listedGame) button(style templates.Style) templates.Button {
 	id := "g:" + string(g.live.ID)
 	if style == templates.Primary {
 		id = g.live.Opens(g.asks)
@@ -50,26 +50,27 @@ func (g boardGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// boardView is a list of games: those that wait for the reader, the most urgent first, others, those that are paused or
+// gameList is a list of games: those that wait for the reader, the most urgent first, others, those that are paused or
 // wait until the reader is back, those that sleep, or those that are over.
-type boardView struct {
-	Waiting, Others, Resting, Asleep, Ended []boardGame
+type gameList struct {
+	Waiting, Others, Resting, Asleep, Ended []listedGame
 	Over                                    bool // those that are over were asked for
 	Followed                                int  // games that the reader follows without playing
 }
 
-func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+// Mine lists what waits for the caller anywhere, the most urgent first.
+func (k *Lookup) Mine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	over := call.Bool("ended", false)
-	view, err := b.mine(ctx, call.User.ID, over)
+	view, err := k.gamesOf(ctx, call.User.ID, over)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	followed, err := b.store.Followed(ctx, call.User.ID)
+	followed, err := k.Store.Followed(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	view.Followed = len(followed)
-	r, err := b.board("mine", view)
+	r, err := k.board("mine", view)
 	if err == nil && len(view.Waiting)+len(view.Others)+len(view.Resting) > 0 {
 		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: table.SinceLeftLabel, Style: templates.Secondary}
 		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
@@ -78,23 +79,23 @@ func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return r, err
 }
 
-// mine are the games of a user: the running ones, those that wait for them the most urgent first, or those that are over.
-func (b *Bot) mine(ctx context.Context, user string, over bool) (view boardView, err error) {
-	list := b.store.GamesOf
+// gamesOf returns the games of a user: the running ones, those that wait for them the most urgent first, or those that are over.
+func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view gameList, err error) {
+	list := k.Store.GamesOf
 	if over {
-		list = b.store.EndedOf
+		list = k.Store.EndedOf
 	}
 	games, err := list(ctx, user)
 	if err != nil {
 		return view, err
 	}
-	stand, err := b.table.Stands(ctx, games)
+	stand, err := k.Table.Stands(ctx, games)
 	if err != nil {
 		return view, err
 	}
 	view.Over = over
 	for _, g := range stand {
-		one, err := b.boardOf(ctx, g)
+		one, err := k.listed(ctx, g)
 		if err != nil {
 			return view, err
 		}
@@ -111,29 +112,29 @@ func (b *Bot) mine(ctx context.Context, user string, over bool) (view boardView,
 			view.Waiting = append(view.Waiting, one)
 		}
 	}
-	slices.SortStableFunc(view.Waiting, func(a, b boardGame) int { return table.Sooner(a.Due, a.Since, b.Due, b.Since) })
+	slices.SortStableFunc(view.Waiting, func(a, b listedGame) int { return table.Sooner(a.Due, a.Since, b.Due, b.Since) })
 	return view, nil
 }
 
-// gameBoard lists the running games of a channel.
-func (b *Bot) gameBoard(ctx context.Context, games []storage.Summary) (plug.Reply, error) {
-	stand, err := b.table.Stands(ctx, games)
+// channelBoard lists the running games of a channel.
+func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (plug.Reply, error) {
+	stand, err := k.Table.Stands(ctx, games)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	var view boardView
+	var view gameList
 	for _, g := range stand {
-		one, err := b.boardOf(ctx, g)
+		one, err := k.listed(ctx, g)
 		if err != nil {
 			return plug.Reply{}, err
 		}
 		view.Others = append(view.Others, one)
 	}
-	return b.board("board", view)
+	return k.board("board", view)
 }
 
 // board shows a list of games with a button for each.
-func (b *Bot) board(name string, view boardView) (plug.Reply, error) {
+func (k *Lookup) board(name string, view gameList) (plug.Reply, error) {
 	var buttons []templates.Button
 	for _, g := range view.Waiting {
 		buttons = append(buttons, g.button(templates.Primary))
@@ -141,54 +142,54 @@ func (b *Bot) board(name string, view boardView) (plug.Reply, error) {
 	for _, g := range slices.Concat(view.Others, view.Resting) {
 		buttons = append(buttons, g.button(templates.Secondary))
 	}
-	note, err := b.words.Note(name, view)
-	return plug.Whisper(note.With(table.LayOut(buttons[:min(len(buttons), mostBoard)], "")...)), err
+	note, err := k.Words.Note(name, view)
+	return plug.Whisper(note.With(table.LayOut(buttons[:min(len(buttons), maxButtons)], "")...)), err
 }
 
 // pressGame shows how a game stands, from a list.
-func (b *Bot) pressGame(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+func (k *Lookup) pressGame(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return b.status(ctx, call, l)
+	return k.showStatus(ctx, call, l)
 }
 
-// mostLeftGames is how many games a digest has.
-const mostLeftGames = 8
+// maxMissed is how many games a digest has.
+const maxMissed = 8
 
-// sinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
-func (b *Bot) sinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	view, err := b.mine(ctx, call.User.ID, false)
+// SinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
+func (k *Lookup) SinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	view, err := k.gamesOf(ctx, call.User.ID, false)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	var missed []templates.Missed
 	for _, g := range append(view.Waiting, view.Others...) {
-		m, err := b.table.SinceLeft(ctx, g.live, call.User.ID)
+		m, err := k.Table.SinceLeft(ctx, g.live, call.User.ID)
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		if len(missed) < mostLeftGames && (m.Waits || len(m.Lines) > 0) {
+		if len(missed) < maxMissed && (m.Waits || len(m.Lines) > 0) {
 			missed = append(missed, m)
 		}
 	}
-	note, err := b.words.SinceLeft(missed)
+	note, err := k.Words.SinceLeft(missed)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	rows, err := b.onwards(view.Waiting)
+	rows, err := k.nextButtons(view.Waiting)
 	return plug.Whisper(note.With(rows...)), err
 }
 
-// onwards are the buttons that lead on from what was missed: of the only game that waits what is asked there, else one to
-// each.
-func (b *Bot) onwards(waiting []boardGame) ([]templates.Row, error) {
+// nextButtons returns the buttons that lead on from what was missed: of the only game that waits what is asked there, else
+// one to each.
+func (k *Lookup) nextButtons(waiting []listedGame) ([]templates.Row, error) {
 	if len(waiting) == 1 {
-		return b.table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
+		return k.Table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
 	}
 	var buttons []templates.Button
-	for _, g := range waiting[:min(len(waiting), mostLeftGames)] {
+	for _, g := range waiting[:min(len(waiting), maxMissed)] {
 		buttons = append(buttons, g.button(templates.Primary))
 	}
 	return table.LayOut(buttons, ""), nil

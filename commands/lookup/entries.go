@@ -1,4 +1,4 @@
-package commands
+package lookup
 
 import (
 	"context"
@@ -13,23 +13,23 @@ import (
 )
 
 // pressDetails tells the entries of a post blow by blow; with the last of a game, how lucky all were in it.
-func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
-		entries, words, err := b.table.Told(ctx, l, from, to)
+func (k *Lookup) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return k.showEntries(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+		entries, words, err := k.Table.Told(ctx, l, from, to)
 		if err != nil {
 			return templates.Private{}, err
 		}
-		about, err := b.table.AsOf(ctx, l, to)
+		about, err := k.Table.AsOf(ctx, l, to)
 		if err != nil {
 			return templates.Private{}, err
 		}
 		about = about.Unpinged()
 		about.Prose = words
-		note, err := b.words.Details(about, entries...)
+		note, err := k.Words.Details(about, entries...)
 		if err != nil || !l.Over || to < l.Seq {
 			return note, err
 		}
-		luck, err := b.table.Luck(ctx, l)
+		luck, err := k.Table.Luck(ctx, l)
 		return note.And(luck.Whisper()), err
 	})
 }
@@ -37,9 +37,9 @@ func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, er
 // pressProof shows what the table can compare with its posts and with the export, and what of that is opened
 // by now; also of what was told to nobody, such as a pick that was made anew. Of a game that is over it shows
 // the seed of the dice.
-func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
-		entries, err := b.table.Stood(ctx, l, from, to)
+func (k *Lookup) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return k.showEntries(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+		entries, err := k.Table.Stood(ctx, l, from, to)
 		if err != nil {
 			return templates.Private{}, err
 		}
@@ -49,33 +49,33 @@ func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		}
 		at := l.Table().Unpinged()
 		if slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Seals) > 0 }) { // it reads the whole log
-			if at.Opened, err = b.proven(ctx, l).Opened(from, to); err != nil {
+			if at.Opened, err = k.proven(ctx, l).Opened(from, to); err != nil {
 				return templates.Private{}, err
 			}
 		}
-		return b.words.Proof(at, seed, entries...)
+		return k.Words.Proof(at, seed, entries...)
 	})
 }
 
-// mostLooked is how many entries a button may name. No post tells as many; a bent one shall not read a whole
+// maxEntries is how many entries a button may name. No post tells as many; a bent one shall not read a whole
 // log.
-const mostLooked = 500
+const maxEntries = 500
 
-// look shows the entries that a button names in private, in one way or another.
-func (b *Bot) look(ctx context.Context, call *plug.Call, show func(l *table.Live, from, to int) (templates.Private, error)) (plug.Reply, error) {
-	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+// showEntries shows the entries that a button names in private, in one way or another.
+func (k *Lookup) showEntries(ctx context.Context, call *plug.Call, show func(l *table.Live, from, to int) (templates.Private, error)) (plug.Reply, error) {
+	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	from, _ := strconv.Atoi(call.CustomID.Part(1))
 	to, _ := strconv.Atoi(call.CustomID.Part(2))
-	if from < 1 || to < from || to > l.Seq || to-from > mostLooked {
+	if from < 1 || to < from || to > l.Seq || to-from > maxEntries {
 		return plug.Reply{}, plug.ErrOldButton
 	}
 	note, err := show(l, from, to)
 	if err != nil || !note.Message().Empty() {
 		return plug.Whisper(note), err
 	}
-	note, err = b.words.Note("nothing_more", nil)
+	note, err = k.Words.Note("nothing_more", nil)
 	return plug.Whisper(note), err
 }

@@ -1,4 +1,4 @@
-package commands
+package settings
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/opening"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -36,8 +37,8 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges show how many deadlines their maker kept", Value: recordsShown},
 }
 
-// mostOpen is how many channels for games a server can name: as many as a menu lets choose.
-const mostOpen = 25
+// maxOpen is how many channels for games a server can name: as many as a menu lets choose.
+const maxOpen = 25
 
 // managing refuses who may not change what the server has chosen.
 func managing(call *plug.Call) error {
@@ -51,39 +52,39 @@ func managing(call *plug.Call) error {
 }
 
 // serverSettings shows a page of what the server has chosen.
-func (b *Bot) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
+func (s *Settings) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
 	if err := managing(call); err != nil {
 		return templates.Private{}, err
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
 		return templates.Private{}, err
 	}
-	return b.serverPage(chosen, page)
+	return s.serverPage(chosen, page)
 }
 
 // rulesBy are a server's house rules of one system.
 type rulesBy struct{ System, Rules string }
 
-func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private, error) {
+func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Private, error) {
 	var rules []rulesBy
-	for _, s := range b.order {
-		info := s.Rules.Info()
+	for _, sys := range s.Systems {
+		info := sys.Rules.Info()
 		if text := chosen.Rules[info.ID]; text != "" {
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, usualPace) })
-	note, err := b.words.Note("server", struct {
+	pace := slices.IndexFunc(opening.Paces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, opening.UsualPace) })
+	note, err := s.Words.Note("server", struct {
 		storage.Server
 		Paced string
 		Rules []rulesBy
-	}{chosen, anyPaces[max(pace, 0)].Label, rules})
+	}{chosen, opening.Paces[max(pace, 0)].Label, rules})
 	switch page {
 	case pageWhere:
 		return note.With(whereRows(chosen)...), err
 	case pageGames:
-		return note.With(b.gamesRows(chosen, anyPaces[max(pace, 0)].Value)...), err
+		return note.With(s.gamesRows(chosen, opening.Paces[max(pace, 0)].Value)...), err
 	}
 	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
 }
@@ -93,7 +94,7 @@ func whereRows(s storage.Server) []templates.Row {
 		return table.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: mostOpen, Chosen: s.Channels}},
+		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
 		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games", Among: templates.AmongRoles, Chosen: one(s.Openers)}},
 		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going", Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
 		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is", Among: templates.AmongChannels, Chosen: one(s.Feed)}},
@@ -101,22 +102,22 @@ func whereRows(s storage.Server) []templates.Row {
 	}
 }
 
-func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
+func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row {
 	look, records := "dark", recordsHidden
-	if s.Light {
+	if chosen.Light {
 		look = "light"
 	}
-	if !s.Records.IsZero() {
+	if !chosen.Records.IsZero() {
 		records = recordsShown
 	}
 	var systems []templates.Choice
-	for _, sys := range b.order {
+	for _, sys := range s.Systems {
 		if info := sys.Rules.Info(); len(info.Rules) > 0 {
-			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(s.Rules[info.ID], templates.MaxChoiceText)})
+			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
 		}
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(anyPaces, pace)}},
+		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(opening.Paces, pace)}},
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
 		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Records", Choices: picked(recordChoices, records)}},
 		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
@@ -134,27 +135,27 @@ func picked(lines []templates.Choice, value string) []templates.Choice {
 }
 
 // pressServer chooses something for the server, or turns the page.
-func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := managing(call); err != nil {
 		return plug.Reply{}, err
 	}
 	what, page := call.CustomID.Part(0), pageWhere
 	if what == "page" {
-		note, err := b.serverSettings(ctx, call, call.CustomID.Part(1))
+		note, err := s.serverSettings(ctx, call, call.CustomID.Part(1))
 		return plug.Reply{Update: note}, err
 	}
-	change, err := changeOf(what, call.Values, b.now())
+	change, err := changeOf(what, call.Values, s.Now())
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	if what == "pace" || what == "pictures" || what == "records" {
 		page = pageGames
 	}
-	chosen, err := b.choose(ctx, call.Guild, change)
+	chosen, err := s.Servers.Change(ctx, call.Guild, change)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.serverPage(chosen, page)
+	note, err := s.serverPage(chosen, page)
 	return plug.Reply{Update: note}, err
 }
 
@@ -169,14 +170,14 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	}
 	switch {
 	case what == "channels":
-		return func(s *storage.Server) { s.Channels = values[:min(len(values), mostOpen)] }, nil
+		return func(s *storage.Server) { s.Channels = values[:min(len(values), maxOpen)] }, nil
 	case what == "openers":
 		return func(s *storage.Server) { s.Openers = first }, nil
 	case what == "organisers":
 		return func(s *storage.Server) { s.Organisers = first }, nil
 	case what == "feed":
 		return func(s *storage.Server) { s.Feed = first }, nil
-	case what == "pace" && among(anyPaces):
+	case what == "pace" && among(opening.Paces):
 		return func(s *storage.Server) { s.Pace = first }, nil
 	case what == "records" && among(recordChoices):
 		return func(s *storage.Server) {
@@ -193,41 +194,41 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	return nil, plug.ErrOldButton
 }
 
-// mostRules is how many characters of house rules a server keeps for a system.
-const mostRules = 300
+// maxRules is how many characters of house rules a server keeps for a system.
+const maxRules = 300
 
 // pressRules asks for the house rules of a system, and keeps what was written.
-func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := managing(call); err != nil {
 		return plug.Reply{}, err
 	}
 	if call.Kind == plug.Submit {
-		return b.keepRules(ctx, call, call.CustomID.Part(0))
+		return s.keepRules(ctx, call, call.CustomID.Part(0))
 	}
 	system := strings.Join(call.Values, "")
-	rs, ok := b.table.Rules(system)
+	rs, ok := s.Table.Rules(system)
 	if !ok || len(rs.Info().Rules) == 0 {
 		return plug.Reply{}, plug.ErrOldButton
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	all, err := b.words.Note("server.rules", rs.Info().Rules)
+	all, err := s.Words.Note("server.rules", rs.Info().Rules)
 	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
-			Value: chosen.Rules[system], Hint: ruleExample(rs.Info()), Optional: true, Max: mostRules,
+			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: maxRules,
 		}},
 	}}}, err
 }
 
-func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
+func (s *Settings) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
 	text := strings.Join(strings.Fields(call.Fields["rules"]), " ")
-	if _, err := b.houseRules(system, text); err != nil {
+	if _, err := s.HouseRules(system, text); err != nil {
 		return plug.Reply{}, err
 	}
-	chosen, err := b.choose(ctx, call.Guild, func(s *storage.Server) {
+	chosen, err := s.Servers.Change(ctx, call.Guild, func(s *storage.Server) {
 		if s.Rules == nil {
 			s.Rules = map[string]string{}
 		}
@@ -238,6 +239,6 @@ func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (pl
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.serverPage(chosen, pageGames)
+	note, err := s.serverPage(chosen, pageGames)
 	return plug.Reply{Update: note}, err
 }

@@ -1,4 +1,4 @@
-package commands
+package lookup
 
 import (
 	"context"
@@ -9,24 +9,24 @@ import (
 )
 
 // pressOdds shows in private what the presser may reckon with before they commit.
-func (b *Bot) pressOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+func (k *Lookup) pressOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return b.odds(call, l)
+	return k.showOdds(call, l)
 }
 
-// gameOdds is the same by a command.
-func (b *Bot) gameOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.theGame(ctx, call, false)
+// odds is /game odds: the same by a command.
+func (k *Lookup) odds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := k.Game(ctx, call, false)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return b.odds(call, l)
+	return k.showOdds(call, l)
 }
 
-func (b *Bot) odds(call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (k *Lookup) showOdds(call *plug.Call, l *table.Live) (plug.Reply, error) {
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
@@ -35,6 +35,6 @@ func (b *Bot) odds(call *plug.Call, l *table.Live) (plug.Reply, error) {
 	if odds == nil {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is nothing to reckon with in this game right now. /game status shows how it stands.")
 	}
-	note, err := b.words.Odds(l.Table().Unpinged(), odds)
+	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
 	return plug.Whisper(note), err
 }

@@ -1,4 +1,4 @@
-package commands
+package opening
 
 import (
 	"context"
@@ -10,9 +10,9 @@ import (
 	"warbell/templates"
 )
 
-// houseRules reads "melee=proactive cover=retain"; the system's name in front of a key may be left out.
-func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
-	rs, ok := b.table.Rules(system)
+// HouseRules reads "melee=proactive cover=retain"; the system's name in front of a key may be left out.
+func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
+	rs, ok := o.Table.Rules(system)
 	if !ok {
 		return nil, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", system)
 	}
@@ -20,7 +20,7 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like %s, with spaces between.", templates.Clip(word, 40), ruleExample(rs.Info()))
+			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like %s, with spaces between.", templates.Clip(word, 40), RuleExample(rs.Info()))
 		}
 		if !strings.Contains(key, ".") {
 			key = system + "." + key
@@ -31,18 +31,18 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	return chosen, err
 }
 
-// openingRules reads the house rules of a game that a call opens, on top of those that its server plays by.
-func (b *Bot) openingRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
-	chosen, err := b.chosenBy(ctx, call.Guild)
+// OpeningRules reads the house rules of a game that a call opens, on top of those that its server plays by.
+func (o *Opener) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
+	chosen, err := o.Chosen(ctx, call.Guild)
 	if err != nil {
 		return nil, err
 	}
-	return b.houseRules(system, chosen.Rules[system]+" "+text)
+	return o.HouseRules(system, chosen.Rules[system]+" "+text)
 }
 
-// matchRules reads the house rules of a match that a call offers, on top of what is usual in it.
-func (b *Bot) matchRules(ctx context.Context, call *plug.Call, m plug.Match) (engine.Rules, error) {
-	rules, err := b.openingRules(ctx, call, m.System, call.Text("rules", ""))
+// MatchRules reads the house rules of a match that a call offers, on top of what is usual in it.
+func (o *Opener) MatchRules(ctx context.Context, call *plug.Call, m plug.Match) (engine.Rules, error) {
+	rules, err := o.OpeningRules(ctx, call, m.System, call.Text("rules", ""))
 	if err != nil {
 		return nil, err
 	}
@@ -54,8 +54,8 @@ func (b *Bot) matchRules(ctx context.Context, call *plug.Call, m plug.Match) (en
 	return rules, nil
 }
 
-// ruleExample is a house rule of a system as it is written.
-func ruleExample(info engine.Info) string {
+// RuleExample returns a house rule of a system as it is written.
+func RuleExample(info engine.Info) string {
 	if len(info.Rules) == 0 {
 		return "rule=value"
 	}
@@ -63,9 +63,9 @@ func ruleExample(info engine.Info) string {
 	return strings.TrimPrefix(def.Key, info.ID+".") + "=" + def.Values[len(def.Values)-1]
 }
 
-// suggestRules completes the last of the house rules being typed.
-func (b *Bot) suggestRules(system, typed string) []templates.Choice {
-	rs, ok := b.table.Rules(system)
+// SuggestRules completes the last of the house rules being typed.
+func (o *Opener) SuggestRules(system, typed string) []templates.Choice {
+	rs, ok := o.Table.Rules(system)
 	if !ok {
 		return nil
 	}

@@ -1,0 +1,75 @@
+package lookup
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// FighterOdds returns what two fighters may reckon with in a game that would begin between them now, in the first match that
+// both can play. False: there is none, though what looks like a line is refused by what is wrong with it.
+func (k *Lookup) FighterOdds(ctx context.Context, call *plug.Call, one, other string) (note templates.Private, ok bool, err error) {
+	var wrong error
+	for _, s := range k.Systems {
+		for _, m := range s.Matches {
+			if m.Roster.Many {
+				continue
+			}
+			sides, err := k.bothNamed(ctx, call, m.Roster, one, other)
+			var refusal *engine.Refusal
+			switch {
+			case errors.As(err, &refusal):
+				if wrong == nil {
+					wrong = err
+				}
+				continue
+			case err != nil:
+				return note, false, err
+			}
+			note, err := k.oddsBetween(m, sides)
+			return note, err == nil, err
+		}
+	}
+	if strings.Contains(one, ";") {
+		return note, false, wrong
+	}
+	return note, false, nil
+}
+
+// bothNamed returns the lines of two fighters.
+func (k *Lookup) bothNamed(ctx context.Context, call *plug.Call, r plug.Roster, one, other string) (sides [2]string, err error) {
+	for i, text := range []string{one, other} {
+		if sides[i], err = k.Fighter(ctx, call.User.ID, r, strings.TrimSpace(text)); err != nil {
+			return sides, err
+		}
+	}
+	return sides, nil
+}
+
+// oddsBetween returns the odds of a match between two lines.
+func (k *Lookup) oddsBetween(m plug.Match, sides [2]string) (note templates.Private, err error) {
+	v := struct{ What, One, Other string }{m.What, m.Roster.NameOf(sides[0]), m.Roster.NameOf(sides[1])}
+	terms, err := m.Terms(sides, plug.Stated{})
+	if err != nil {
+		return note, err
+	}
+	l, err := k.Table.Tried(table.Opening{System: m.System, Terms: terms, Seats: []storage.Seat{{Name: v.One}, {Name: v.Other}}})
+	if err != nil {
+		return note, err
+	}
+	odds := l.Odds(1)
+	if odds == nil {
+		return note, engine.Refuse(engine.Illegal, "", "There is nothing to reckon with between these two.")
+	}
+	if note, err = k.Words.Note("odds.fighters", v); err != nil {
+		return note, err
+	}
+	told, err := k.Words.Odds(l.Table().Unpinged(), odds)
+	return note.And(told), err
+}

@@ -1,0 +1,52 @@
+package lookup
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// maxLogged is how many steps /game log shows; the export has all.
+const maxLogged = 25
+
+// log tells what happened in a game, step by step.
+func (k *Lookup) log(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := k.Game(ctx, call, true)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	kernel := l.State.Kernel
+	before := max(kernel.Step(l.Seq)-maxLogged, 0)
+	after := 0
+	if before > 0 {
+		after = kernel.At(before)
+	}
+	entries, err := k.Table.Since(ctx, l, after)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	var lines []string
+	var prose map[int]string
+	if prose, err = k.Table.Prose(ctx, l, after); err != nil {
+		return plug.Reply{}, err
+	}
+	for _, e := range entries {
+		if kernel.IsSecret(e.Seq) {
+			continue
+		}
+		table := l.TableAt(e.Seq)
+		table.Prose = prose
+		line, err := k.Words.LogLine(table, l.Entry(e), kernel.Live(e.Seq))
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		lines = append(lines, line)
+	}
+	note, err := k.Words.Note("log", struct {
+		Lines, ID string
+		More      bool
+	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
+	return plug.Whisper(note), err
+}

@@ -1,0 +1,83 @@
+package lookup
+
+import (
+	"context"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// status tells how a game stands, or, where several are played and none is named, how each does in a line.
+func (k *Lookup) status(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if !call.Has("game") {
+		running, err := k.Running(ctx, call)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		if len(running) > 1 {
+			return k.channelBoard(ctx, running)
+		}
+	}
+	l, err := k.Game(ctx, call, true)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return k.showStatus(ctx, call, l)
+}
+
+// showStatus shows the caller how a game stands, with what they can do there.
+func (k *Lookup) showStatus(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+	duties, err := k.Duties(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	stands, err := k.Table.Stand(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	about := l.Table()
+	about.Rest = stands.Told(0)
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		seat = engine.NoSeat // a spectator
+	}
+	silent, err := k.Table.Silent(ctx, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	status, err := k.Words.Status(about, duties, l.Own(seat), seat, table.Silences(silent)...)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if t := l.Table(); templates.HasPicture(t) && call.Rights.Attach {
+		drawn, err := k.Words.Picture(t)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		status = status.Attach(drawn)
+	}
+	rows, err := k.Table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if s, may := l.PassesOver(call.User.ID, silent); may {
+		rows = append(rows, table.SilentRow(l, []table.Silent{s})...)
+	}
+	follow, err := k.Follow(ctx, call.User.ID, l)
+	return plug.Whisper(status.With(append(rows, follow...)...)), err
+}
+
+// Duties returns all that is owed in a game, since when.
+func (k *Lookup) Duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
+	kept, err := k.Store.Duties(ctx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	open := l.OpenDuties(l.Owed(), kept, k.Now())
+	for i := range open {
+		open[i].Model = l.Model(open[i].Duty)
+	}
+	return open, k.Table.Absent(ctx, l, open)
+}

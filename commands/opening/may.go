@@ -1,0 +1,61 @@
+// Package opening is what a game is opened with, its house rules and its pace, and who may open one where.
+package opening
+
+import (
+	"context"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Opener opens games and challenges.
+type Opener struct {
+	Store     storage.Store
+	Table     *table.Table
+	Turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
+	Systems   map[string]*plug.System
+	// Chosen reads what a server has chosen; nothing in a DM.
+	Chosen func(ctx context.Context, guild string) (storage.Server, error)
+	// How much one person may have going on; 0: any number. See commands.Limits.
+	MaxGames, MaxBrief, MaxChallenges int
+}
+
+// brief reports whether games of a system are soon over.
+func (o *Opener) brief(system string) bool {
+	s, ok := o.Systems[system]
+	return ok && s.Brief
+}
+
+// MayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to all.
+func (o *Opener) MayOpen(ctx context.Context, call *plug.Call, system string) error {
+	if o.brief(system) {
+		return nil
+	}
+	chosen, err := o.Chosen(ctx, call.Guild)
+	switch {
+	case err != nil:
+		return err
+	case len(chosen.Channels) > 0 && !call.From(call.Guild, chosen.Channels...):
+		return engine.Refuse(engine.Illegal, "", "On this server games are opened in %s. Go there, and do the same.", channelsOf(chosen.Channels))
+	case chosen.Openers != "" && !call.HasRole(chosen.Openers) && !call.Keeps(chosen):
+		return engine.Refuse(engine.NotYours, "", "On this server <@&%s> open games. Ask one of them to open yours, or accept a challenge that stands.", chosen.Openers)
+	}
+	return nil
+}
+
+// maxNamed is how many channels a refusal names.
+const maxNamed = 5
+
+// channelsOf names channels one after the other.
+func channelsOf(ids []string) engine.Phrase {
+	var all []any
+	for _, id := range ids[:min(len(ids), maxNamed)] {
+		all = append(all, engine.Phrased("<#%s>", id))
+	}
+	if more := len(ids) - maxNamed; more > 0 {
+		all = append(all, engine.Phrased("%d more", more))
+	}
+	return engine.Listed(false, all...)
+}

@@ -1,0 +1,83 @@
+package opening
+
+import (
+	"context"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Start lays out a game, unless somebody who wants it is in too many.
+func (o *Opener) Start(ctx context.Context, call *plug.Call, begin table.Opening) (table.Done, error) {
+	if begin.Challenge == "" { // else whoever put it was asked then
+		if err := o.MayOpen(ctx, call, begin.System); err != nil {
+			return table.Done{}, err
+		}
+	}
+	people := table.Filter(begin.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })
+	if o.brief(begin.System) {
+		people = people[:min(1, len(people))] // the others were not asked
+	}
+	users := make([]string, len(people))
+	for i, s := range people {
+		users[i] = s.User
+	}
+	defer o.Turnstile.Enter(users...)()
+	for _, s := range people {
+		if err := o.MayBegin(ctx, call, s, begin.System); err != nil {
+			return table.Done{}, err
+		}
+	}
+	return o.Table.Start(ctx, call.ID, begin)
+}
+
+// MayBegin refuses to seat a person in a game of a system if they are in too many of its kind. It counts what they began or
+// accepted.
+func (o *Opener) MayBegin(ctx context.Context, call *plug.Call, who storage.Seat, system string) error {
+	brief, most := o.brief(system), o.MaxGames
+	if brief {
+		most = o.MaxBrief
+	}
+	if most == 0 {
+		return nil
+	}
+	games, err := o.Store.GamesOf(ctx, who.User)
+	if err != nil {
+		return err
+	}
+	running := table.Filter(games, func(g storage.Summary) bool { return o.brief(g.Game.System) == brief && willing(g.Game, who.User) })
+	switch {
+	case len(running) < most:
+		return nil
+	case brief:
+		return engine.Refuse(engine.Illegal, "", "%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
+	case who.User == call.User.ID:
+		return engine.Refuse(engine.Illegal, "", "You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
+	}
+	return engine.Refuse(engine.Illegal, "", "%s plays %d games already, as many as one can at a time. Wait until one of them is over, or find somebody else.", who.Name, len(running))
+}
+
+// willing reports whether a user began a game or accepted it: others can be seated without being asked.
+func willing(g storage.Game, user string) bool {
+	return g.Challenge != "" || len(g.Seats) > 0 && g.Seats[0].User == user
+}
+
+// PutChallenge puts a challenge, unless too many of its maker's wait for an answer, or it is out of place.
+func (o *Opener) PutChallenge(ctx context.Context, call *plug.Call, c storage.Challenge) error {
+	if err := o.MayOpen(ctx, call, c.System); err != nil {
+		return err
+	}
+	defer o.Turnstile.Enter(c.From)()
+	if o.MaxChallenges > 0 {
+		open, err := o.Store.OpenChallenges(ctx, c.From)
+		if err != nil {
+			return err
+		}
+		if open >= o.MaxChallenges {
+			return engine.Refuse(engine.Illegal, "", "%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
+		}
+	}
+	return o.Store.PutChallenge(ctx, c)
+}
