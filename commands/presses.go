@@ -128,21 +128,19 @@ func (b *Bot) takeOption(ctx context.Context, call *plug.Call, key string, sure 
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	for _, o := range l.OptionsFor(d) {
-		if o.Key != key {
-			continue
-		}
-		if o.Confirm && !sure {
-			return b.confirm(l, d, o)
-		}
-		if own := l.Surface.Pressed; own != nil && own(l, o) != "" {
-			at := *call
-			at.CustomID = plug.ParseCustomID(own(l, o))
-			return b.presses[at.CustomID.Verb].Run(ctx, &at)
-		}
-		return b.act(ctx, call, l, d.Seat, d.ID, o.Command)
+	o, ok := l.Option(d, key)
+	if !ok {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")
 	}
-	return plug.Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")
+	if o.Confirm && !sure {
+		return b.confirm(l, d, o)
+	}
+	if own := l.Surface.Pressed; own != nil && own(l, o) != "" {
+		at := *call
+		at.CustomID = plug.ParseCustomID(own(l, o))
+		return b.presses[at.CustomID.Verb].Run(ctx, &at)
+	}
+	return b.act(ctx, call, l, d.Seat, d.ID, o.Command)
 }
 
 func (b *Bot) confirm(l *table.Live, d engine.Duty, o engine.Option) (plug.Reply, error) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 
 	"warbell/bot/discordfake"
@@ -17,7 +18,11 @@ var _ = paced(paceGame{name: "contest-rear", aims: paceCount{waits: 2, posts: 2,
 	acts := p.contest()
 	other := map[string]string{"Ann": "Bob", "Bob": "Ann"}[acts]
 	them := map[string]string{"Ann": "Dog 1", "Bob": "Dog 4"}[other]
-	p.command(acts, "", "contest turn", opt("lines", "all: rear "+them+" over 6"))
+	fields := discordfake.Fields{"lines": "all: rear " + them + " over 6"}
+	for n := range 3 { // those with a menu of their own
+		fields[fmt.Sprint("task-", map[string]int{"Ann": 1, "Bob": 8}[acts]+n)] = "From the rear of " + them + ", then attack"
+	}
+	p.submit(acts, p.command(acts, "", "act", opt("do", "Order the turn")).Modal, fields)
 	p.auto(other)
 }})
 

@@ -26,8 +26,8 @@ func oftenSecrecies() []secrecy {
 		{name: "melee/how often orders are given", slot: "order", lay: (*world).untilCharge, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
 			w.fills("Ann", "My orders", discordfake.Fields{"policy": []string{"leader", "strongest", "easiest"}[n]})
 		})},
-		{name: "contest/how often orders are given", slot: "respond", lay: (*world).untilFray, most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
-			w.do("Ann", "contest orders", opt("when", []string{"always", "last", "never"}[n]))
+		{name: "contest/how often orders are given", slot: "respond", lay: (*world).untilFray, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
+			w.fills("Ann", "My orders", discordfake.Fields{"when": []string{"always", "last", "never"}[n]})
 		})},
 	}
 }

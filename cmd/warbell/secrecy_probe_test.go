@@ -107,10 +107,9 @@ var harmless = []string{"game status", "game odds", "game orders", "game log", "
 var forms = map[string][]string{
 	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
 
-	"zones":        {"zones status", "zones me", "zones panel"},
-	"melee":        {"game orders"},
-	"contest duel": {"contest orders", "contest attack", "contest engage", "contest object"}, // one model needs no form to sidestep
-	"contest":      {"contest orders", "contest turn", "contest answers", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
+	"zones":   {"zones status", "zones me", "zones panel"},
+	"melee":   {"game orders"},
+	"contest": {"game orders"},
 }
 
 // opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open none.

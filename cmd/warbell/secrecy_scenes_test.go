@@ -125,21 +125,19 @@ func combatSecrecies() []secrecy {
 
 // contestSecrecies are standing orders, when the other side has models to choose among.
 func contestSecrecies() []secrecy {
-	order := func(orders ...[]discordfake.Opt) func(*world, int) {
-		return func(w *world, n int) { w.do(w.keeper, "contest orders", orders[n]...) }
+	order := func(orders ...discordfake.Fields) func(*world, int) {
+		return func(w *world, n int) { w.fills(w.keeper, "My orders", orders[n]) }
 	}
-	always, last, never := opt("when", "always"), opt("when", "last"), opt("when", "never")
-	first, second := opt("model", "Ada"), opt("model", "Axel")
+	always, last, never := discordfake.Fields{"when": "always"}, discordfake.Fields{"when": "last"}, discordfake.Fields{"when": "never"}
 	return []secrecy{
 		{name: "contest/standing orders", slot: "respond", lay: (*world).untilFray, most: 4,
-			keep: order([]discordfake.Opt{never, first}, []discordfake.Opt{never, second}, []discordfake.Opt{always}, []discordfake.Opt{last})},
+			keep: order(discordfake.Fields{"when": "never", "model": "Ada"}, discordfake.Fields{"when": "never", "model": "Axel"}, always, last)},
 		{name: "contest/standing orders in a duel", slot: "respond", lay: (*world).untilDuel, most: 3,
-			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never}, []discordfake.Opt{last})},
+			keep: order(always, never, last)},
 		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
-			keep: order([]discordfake.Opt{always}, []discordfake.Opt{last}),
-			then: func(w *world) { w.do("Bob", "contest attack", opt("target", "Ada")) }},
+			keep: order(always, last), then: func(w *world) { w.fills("Bob", "Attack", discordfake.Fields{"target": "Ada"}) }},
 		{name: "contest/answers", slot: "respond", lay: (*world).untilAsked, most: 3, keep: func(w *world, n int) {
-			w.submit(w.keeper, w.command(w.keeper, w.thread, "contest answers"), discordfake.Fields{"answer-2": []string{"always", "last", "never"}[n]})
+			w.fills(w.keeper, "For the whole turn…", discordfake.Fields{"answer-2": []string{"always", "last", "never"}[n]})
 		}},
 	}
 }
@@ -147,8 +145,8 @@ func contestSecrecies() []secrecy {
 // untilAsked is untilFray with both of Ann's models asking her, and Bob's blow at one of them waiting for it.
 func (w *world) untilAsked() {
 	w.untilFray()
-	w.do("Ann", "contest orders", opt("asks", "always"))
-	w.do("Bob", "contest attack", opt("target", "Ada"), opt("attacks", 1))
+	w.fills("Ann", "My orders", discordfake.Fields{"asks": "always"})
+	w.fills("Bob", "Attack", discordfake.Fields{"target": "Ada", "attacks": "1"})
 }
 
 // laid is the close combat as it begins, which Ann and Bob agree on.
@@ -371,23 +369,19 @@ func (w *world) untilCharge() {
 func (w *world) untilFray() {
 	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
 	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
-	engage := func(model, foe string) discordfake.Message {
-		return w.do("Ann", "contest engage", opt("model", model), opt("target", foe), opt("charge", false))
+	if w.command("Ann", w.thread, "act", opt("do", "Engage")).Modal == nil { // it's not her turn
+		w.do("Bob", "act", opt("do", "End the turn"))
 	}
-	if strings.Contains(engage("Ada", "Bert").Content, "-# Rule:") { // it's not her turn
-		w.do("Bob", "contest end")
-		engage("Ada", "Bert")
-	}
-	engage("Axel", "Bo")
-	w.do("Ann", "contest end")
+	w.fills("Ann", "Engage", discordfake.Fields{"model": "Ada", "target": "Bert", "charge": "false"})
+	w.fills("Ann", "Engage", discordfake.Fields{"target": "Bo", "charge": "false"})
+	w.do("Ann", "act", opt("do", "End the turn"))
 	w.keeper = "Ann"
 }
 
 // untilDuel brings a duel to Bob's turn.
 func (w *world) untilDuel() {
 	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
-	w.do("Ann", "contest end") // if it is hers
-	w.forms = forms["contest duel"]
+	w.do("Ann", "act", opt("do", "End the turn")) // if it is hers
 	w.keeper = "Ann"
 }
 

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -18,16 +17,6 @@ const (
 	FieldInches = "inches"
 	FieldClaim  = "claim"
 )
-
-// ModelOption names a model of one's own.
-func ModelOption(about string) plug.Option {
-	return plug.Option{Name: FieldModel, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
-}
-
-// TargetOption names an enemy; see ModelOption.
-func TargetOption(about string) plug.Option {
-	return plug.Option{Name: FieldTarget, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
-}
 
 // Finder finds which model somebody means, among all of one side.
 type Finder struct {
@@ -64,15 +53,6 @@ func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 		return 0, nil
 	}
 	return naming.Find("claim", text, claims, nil)
-}
-
-// Disputed is the text that names a claim which was objected to: what was written, else the one that the
-// button stands for.
-func Disputed(fields map[string]string, duty string) string {
-	if number, ok := strings.CutPrefix(fields[plug.FieldDuty], duty+"-"); ok && fields[FieldClaim] == "" {
-		return number
-	}
-	return fields[FieldClaim]
 }
 
 // InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
@@ -119,11 +99,6 @@ func Counted(names []string) string {
 		}
 	}
 	return strings.Join(kinds, ", ")
-}
-
-// ClaimOption is the option that names a claim.
-func ClaimOption(about string) plug.Option {
-	return plug.Option{Name: FieldClaim, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true}
 }
 
 // ModelLine is a model as a line of a menu, with what is told of it.

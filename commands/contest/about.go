@@ -1,11 +1,26 @@
 package contest
 
 import (
+	"strings"
+
 	"warbell/commands/closecombat"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/contest"
 )
+
+// optionsOf are all that a model of that name can do about a duty.
+func optionsOf(l *table.Live, d engine.Duty, model string) (options []engine.Option) {
+	f := frayOf(l, d.Seat)
+	for _, m := range f.own(func(m *contest.Model) bool { return strings.EqualFold(string(m.Profile.Name), model) }) {
+		options = append(options, f.OptionsOf(d, m.ID)...)
+	}
+	return options
+}
+
+func open(l *table.Live, d engine.Duty, key string) (engine.Option, bool) {
+	return frayOf(l, d.Seat).Open(d, key)
+}
 
 // about says what /act tells of options.
 func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
@@ -31,6 +46,10 @@ func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
 			}
 		case contest.Engage:
 			told.Odds = after(c.Target)
+		case contest.Nominate:
+			told.Odds = func() string { return f.oddsOn(f.Model(c.Model), f.Model(f.Attack.Target)) }
+		case contest.Overrun:
+			told.Odds = func() string { return f.oddsOn(f.Model(c.Model), f.Model(c.Target)) }
 		case contest.Sidestep:
 			if c.Do == contest.StepReach {
 				told.Odds = after(c.Other)

@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
+	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/contest"
-	"warbell/engine/naming"
 	"warbell/templates"
 )
 
@@ -69,10 +69,12 @@ func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}
 	fields := append(f.who("Who?", models), templates.Field{ID: fieldDo, Label: "What does it do?", Menu: closecombat.Preset(f.deeds(), "")})
 	if len(f.own(f.does(doShoot))) > 0 || len(f.own(f.does(doOrder))) > 0 {
-		fields = append(fields, templates.Field{
-			ID: closecombat.FieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order, which needs somebody to be named.",
-			Menu: &templates.Menu{Choices: f.addressees()},
-		})
+		fields = append(fields,
+			templates.Field{Text: "You two settle what comes of a shot or an order."}, // in a duel all else may be foregone
+			templates.Field{
+				ID: closecombat.FieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order, which needs somebody to be named.",
+				Menu: &templates.Menu{Choices: f.addressees()},
+			})
 	}
 	return fields, nil
 }
@@ -90,8 +92,8 @@ func (f fray) deeds() []templates.Choice {
 	}
 	add(doSplit, doSplit, "Split off from its group, for no action")
 	add(doLeave, doLeave, "Leave the ground it is on")
-	add(doShoot, doShoot, "Shoot (1 action; you two settle what comes of it)")
-	add(doOrder, doOrder, "Give an order (1 action; you two settle what comes of it)")
+	add(doShoot, doShoot, "Shoot (1 action)")
+	add(doOrder, doOrder, "Give an order (1 action)")
 	return lines
 }
 
@@ -130,85 +132,15 @@ func parseAct(l *table.Live, seat engine.Seat, fields map[string]string) (engine
 		to, err := f.named("model", target, true, f.hears(model))
 		return contest.Relay{Model: model, To: to}, err
 	case doTake:
-		n, err := f.elementNamed(element)
-		return contest.Take{Model: model, Ground: n}, err
+		n, err := strconv.Atoi(element)
+		if err != nil {
+			return nil, plug.ErrOldButton
+		}
+		return contest.Take{Model: model, Ground: n - 1}, nil
 	case doLeave:
 		return contest.Take{Model: model, Ground: -1}, nil
 	case doSplit:
 		return contest.Split{Model: model}, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say what it does: shoot, or give an order. Everything else has a command of its own.")
-}
-
-func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f := frayOf(l, seat)
-	models, err := f.someOwn(func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) },
-		engine.Refuse(engine.Illegal, "contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
-	if err != nil {
-		return nil, err
-	}
-	fields := f.who("Who?", models)
-	return append(fields, templates.Field{ID: fieldGround, Label: "Which ground?", About: "The other side accepts that it stands there, or objects.",
-		Menu: closecombat.Preset(f.grounds(len(f.own(f.does(doLeave))) > 0), "1")}), nil
-}
-
-// grounds are the elements of the table as lines of a menu, with one for leaving.
-func (f fray) grounds(leave bool) []templates.Choice {
-	var lines []templates.Choice
-	for i, g := range f.Ground {
-		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("element", g), templates.MaxChoiceText), Value: strconv.Itoa(i + 1)})
-	}
-	if leave {
-		lines = append(lines, templates.Choice{Label: "None: leave the ground", Value: noModel})
-	}
-	return lines
-}
-
-func parseGround(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	f := frayOf(l, seat)
-	model, err := f.ready(fields, func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) })
-	if err != nil {
-		return nil, err
-	}
-	n, err := f.elementNamed(fields[fieldGround])
-	return contest.Take{Model: model, Ground: n}, err
-}
-
-// elementNamed finds the ground that a text means; -1 for leaving it.
-func (f fray) elementNamed(text string) (int, error) {
-	var all []naming.Thing
-	for i, g := range f.Ground {
-		all = append(all, naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(g.Name)})
-	}
-	if text == noModel {
-		return -1, nil
-	}
-	if len(all) == 0 {
-		return -1, engine.Refuse(engine.Illegal, "contest 3.3", "No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
-	}
-	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") && len(naming.Meant(word, all)) == 0 {
-		return -1, nil
-	}
-	return naming.Find("piece of good ground", text, all, nil)
-}
-
-func askSplit(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f := frayOf(l, seat)
-	models, err := f.someOwn(f.does(doSplit), engine.Refuse(engine.Illegal, "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn."))
-	if err != nil {
-		return nil, err
-	}
-	return []templates.Field{{
-		ID: closecombat.FieldModel, Label: "Who splits off?", About: "It costs no action. What locks its group doesn't bind it then.",
-		Menu: f.menuTelling(models, func(m *contest.Model) string { return f.line.Phrase("group", m.Group) }),
-	}}, nil
-}
-
-func parseSplit(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	f := frayOf(l, seat)
-	model, err := f.ready(fields, f.does(doSplit))
-	if err != nil {
-		return nil, err
-	}
-	return contest.Split{Model: model}, nil
+	return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say what it does: choose a line of the form.")
 }

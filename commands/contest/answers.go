@@ -19,8 +19,7 @@ const (
 // answersAction is one form for all blows of the turn (rule 4.8).
 func answersAction() plug.Action {
 	return plug.Action{
-		Name: "answers", Label: "For the whole turn…", About: "Say in secret how your models meet all blows of this turn",
-		Options: []plug.Option{{Name: fieldWhen, Description: "When they strike back in this turn", Kind: plug.OptionText, Choices: standingChoices()}},
+		Name: "answers", Label: "For the whole turn…",
 		Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).Questioned(seat)) > 0 },
 		Fields:  askAnswers, Parse: parseAnswers,
 	}

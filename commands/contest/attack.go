@@ -1,10 +1,11 @@
 package contest
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -14,8 +15,7 @@ import (
 
 // The fields of an attack.
 const (
-	fieldAttacks = "attacks" // of each who has no number of its own
-	fieldExactly = "exactly"
+	fieldAttacks = "attacks" // of each
 	fieldBlows   = "blows"
 )
 
@@ -28,20 +28,6 @@ const (
 
 // mostAttacks is how many attacks a model can have: its actions and a free one.
 const mostAttacks = contest.MaxActions + 1
-
-func attackAction() plug.Action {
-	return plug.Action{
-		Name: "attack", Label: "Attack", About: "Declare all who attack an enemy, and with how many actions",
-		Options: []plug.Option{
-			closecombat.TargetOption("Whom"),
-			{Name: fieldWho, Description: "Who, like Berserker 1 x2, Dog x1. Left out: all who can", Kind: plug.OptionText, Complete: true, Max: 300, Spare: true},
-			{Name: fieldAttacks, Description: "How many attacks each. Left out: all they have", Kind: plug.OptionInt, Min: 1, Max: mostAttacks, Spare: true},
-			{Name: fieldBlows, Description: "In which order the blows fall. Left out: as they are named", Kind: plug.OptionText, Choices: blowChoices(), Spare: true},
-		},
-		Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
-		Fields:  askAttack, Parse: parseAttack,
-	}
-}
 
 func blowChoices() []templates.Choice {
 	return []templates.Choice{
@@ -80,11 +66,7 @@ func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if most > 1 {
 		fields = append(fields, f.attacksField(most, true))
 	}
-	return append(fields,
-		templates.Field{ID: fieldExactly, Label: "Or exactly these", About: "Who and how often, in the order of the blows. Used instead of what is chosen above.",
-			Input: &templates.Input{Hint: "Berserker 1 x2, Dog x1", Optional: true, Max: 300}},
-		templates.Field{ID: fieldBlows, Label: "In which order?", Menu: closecombat.Preset(blowChoices(), asNamed)},
-	), nil
+	return append(fields, templates.Field{ID: fieldBlows, Label: "In which order?", Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
 }
 
 // attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
@@ -150,7 +132,7 @@ func parseAttack(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 	if err != nil {
 		return nil, err
 	}
-	who, err := f.attackersOf(target, fields, each)
+	who, err := f.attackersOf(target, fields[fieldWho], each)
 	if err != nil {
 		return nil, err
 	}
@@ -167,4 +149,23 @@ func attacksOf(text string) (int, error) {
 		return 0, engine.Refuse(engine.Invalid, "contest 4.1", "“%s” is not a number of attacks. Write 1 to %d, or leave it out for all.", templates.Clip(text, 20), mostAttacks)
 	}
 	return n, nil
+}
+
+// attackersOf are those who attack a target, with so many attacks each; 0 is all. Who are the lines of the menu that were
+// chosen; empty is all who can.
+func (f fray) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
+	all := f.Attackers(target)
+	if who != "" {
+		chosen := strings.Split(who, "\n")
+		all = table.Filter(all, func(a contest.Attacker) bool { return slices.Contains(chosen, string(a.Model)) })
+	}
+	for i, a := range all {
+		if each > 0 {
+			all[i].Actions = min(a.Actions, each)
+		}
+	}
+	if t := f.Model(target); len(all) == 0 && !t.Out && !slices.Contains(f.Fought, target) {
+		return nil, engine.Refuse(engine.Illegal, "contest 2.1", "None of your models that could attack has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
+	}
+	return all, nil
 }

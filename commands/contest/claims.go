@@ -22,36 +22,14 @@ func claims() []plug.Action {
 	return []plug.Action{
 		claimsAction(),
 		{
-			Name: "accept", Label: "Accept", About: "Accept all that the other side has declared",
+			Name: "accept", Label: "Accept",
 			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
 				return contest.Accept{}, nil
 			},
 		},
 		{
-			Name: "object", Label: "Object", About: "Say that something the other side has declared is not so",
-			Options: []plug.Option{
-				closecombat.ClaimOption("Which claim, if there are several. Left out: the one that matters first"),
-				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: plug.OptionText, Choices: insteadChoices(), Spare: true},
-				{Name: closecombat.FieldInches, Description: "How many inches instead. Left out: as claimed", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
-				{Name: fieldRest, Description: "What becomes of the other claims. Left out: they stay open", Kind: plug.OptionText, Choices: restChoices(), Spare: true},
-			},
-			Fields: askDenial, Parse: parseDenial,
-		},
-		{
-			Name: "yield", Label: "Yield", About: "Let an objection to your claim stand",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
-			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := frayOf(l, seat).deniedClaim(fields)
-				return contest.Yield{Fact: fact}, err
-			},
-		},
-		{
-			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on your claim stands",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
-			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := frayOf(l, seat).deniedClaim(fields)
-				return contest.RollOff{Fact: fact}, err
-			},
+			Name: "object", Label: "Object", Fields: askDenial, Parse: parseDenial,
+			Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).open()) > 0 },
 		},
 	}
 }
@@ -59,7 +37,7 @@ func claims() []plug.Action {
 // claimsAction asks the other side before the turn ends (rule 3.11).
 func claimsAction() plug.Action {
 	return plug.Action{
-		Name: "claims", Label: "Ask about claims", About: "Ask the other side now whether what you have claimed in this turn is so",
+		Name: "claims", Label: "Ask about claims",
 		Offered: func(l *table.Live, seat engine.Seat) bool { return frayOf(l, seat).MayPut() },
 		Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
 			return contest.PutClaims{}, nil
@@ -119,13 +97,6 @@ func (f fray) claimNamed(claims []contest.Fact, text string, none error) (contes
 		return contest.Fact{}, err
 	}
 	return claims[at], nil
-}
-
-// deniedClaim finds one of the player's claims that was denied.
-func (f fray) deniedClaim(fields map[string]string) (int, error) {
-	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
-	c, err := f.claimNamed(f.DisputedFacts(f.seat), closecombat.Disputed(fields, contest.DutySettle), none)
-	return c.ID, err
 }
 
 var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer. /game status says what the fight waits for.")

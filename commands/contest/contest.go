@@ -24,7 +24,8 @@ func Plug() plug.System {
 		System: table.System{
 			Rules: engine.Bind(contest.System()),
 			Surface: table.Surface{
-				Title: title, Rematch: true, Advise: advise, Rows: rows, Silent: silent, HandsOver: newTurn, Standing: &standing, Instead: turns.Instead, Beside: turns.BesideOptions, About: about,
+				Title: title, Rematch: true, Advise: advise, Rows: rows, Silent: silent, HandsOver: newTurn, Standing: &standing,
+				Instead: turns.Instead, Beside: turns.BesideOptions, Anytime: turns.AtAnyTime, About: about, Of: optionsOf, Open: open,
 			},
 		},
 		Words:    contestwords.Words,

@@ -27,7 +27,7 @@ func (h *house) said(r plug.Reply, says string) {
 func (h *house) asking(id storage.GameID) storage.GameID {
 	h.Helper()
 	for _, by := range []plug.User{ann, bob} {
-		h.WantPrivate(h.Slash(by, "/contest orders | asks=always"), "asked each time")
+		h.WantPrivate(h.Take(by, "contest orders | asks=always"), "asked each time")
 	}
 	return id
 }
@@ -161,14 +161,30 @@ func fieldNames(m *templates.Modal) string {
 	return strings.Join(names, " ")
 }
 
-// suggestContest gives what is offered for an option of /contest while others are filled in.
-func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
+// suggested is what /act suggests for what was typed, perhaps of one model alone.
+func (h *house) suggested(by plug.User, model, typed string) (all []string) {
 	h.Helper()
-	var values []string
-	for _, c := range h.Suggest(by, "contest", sub, option, filled...) {
-		values = append(values, c.Label+"="+c.Value)
+	call := h.SlashCall(by, map[string]plug.Value{"do": {Text: typed}}, "act")
+	if model != "" {
+		call.Options["model"] = plug.Value{Text: model}
 	}
-	return strings.Join(values, "\n")
+	call.Kind, call.Focused = plug.Complete, "do"
+	for _, c := range h.Bot.Do(h.Context(), call).Choices {
+		h.Between("a suggestion", c.Label, 1, 100)
+		h.Between("a suggestion's value", c.Value, 1, 100)
+		all = append(all, c.Label)
+	}
+	return all
+}
+
+// chosen has somebody pick an act by its label in /act, and wants words to be told of it.
+func (h *house) chosen(by plug.User, label, says string) {
+	h.Helper()
+	before := len(h.Said)
+	reply := text(h.Slash(by, "/act | do="+label))
+	if told := h.Told(before); !strings.Contains(told+reply, says) {
+		h.Errorf("%q: told %q, want %q; %q", label, told, says, reply)
+	}
 }
 
 // Two that fall at a touch to whoever wins a contest, and one whom nobody beats.

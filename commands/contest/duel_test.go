@@ -50,16 +50,14 @@ func TestContestDuelByPost(t *testing.T) {
 	h.WantPrivate(h.send(acts, form), "settled")
 	respond := h.under(waits, "respond.yes")
 	h.WantPrivate(h.Press(acts, respond), "not for you")
-	h.WantPrivate(h.Slash(acts, "/contest respond | answer=yes"), "other side")
-	h.WantPrivate(h.Slash(acts, "/contest end"), "under way")
-	h.said(h.Slash(waits, "/contest respond | answer=yes"), "attacks **")
+	h.WantPrivate(h.Take(acts, "contest end"), "under way")
+	h.said(h.Press(waits, respond), "attacks **")
 	h.WantPrivate(h.Press(waits, respond), "")
 	h.fightOn(id)
 	if told := h.Told(0); !strings.Contains(told, "💀") || strings.Contains(told, "goes through the armour") {
 		t.Errorf("armour by target numbers: %q", h.Said[len(h.Said)-1])
 	}
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
-	h.WantPrivate(h.Slash(ann, "/contest end"), "No game of this command")
 	h.WantPrivate(h.Press(acts, attack), "is over")
 	offer := h.Press(bob, "r:"+string(id))
 	h.said(offer, "Against **Kim**")
@@ -78,7 +76,7 @@ func TestContestEndStandsFirst(t *testing.T) {
 		t.Errorf("before the attack: %v", h.offers(acts))
 	}
 	h.said(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attack")
-	h.said(h.Slash(waits, "/contest respond | answer=no"), "attacks **")
+	h.said(h.Press(waits, h.under(waits, "respond.no")), "attacks **")
 	if first() != "end" || h.under(acts, "sidestep") == "" {
 		t.Errorf("after it: %v", h.offers(acts))
 	}
@@ -113,12 +111,10 @@ func TestContestObjections(t *testing.T) {
 			h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
 			through := h.under(acts, "penetrate.yes")
 			h.WantPrivate(h.Press(waits, through), "not for you")
-			h.WantPrivate(h.Slash(waits, "/contest armour | answer=held"), "Whoever won")
-			h.WantPrivate(h.Slash(acts, "/contest armour | answer=perhaps"), "Say whether")
-			h.said(h.Slash(acts, "/contest armour | answer=through"), "Through")
+			h.said(h.Press(acts, through), "Through")
 			h.WantPrivate(h.Press(acts, through), "settled")
 			if how == "accept" {
-				h.said(h.Slash(waits, "/contest accept"), "out of action")
+				h.said(h.Take(waits, "contest accept"), "out of action")
 			} else {
 				h.said(h.Press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
 				h.WantPrivate(h.Press(waits, h.under(acts, how)), "not for you")
@@ -147,20 +143,15 @@ func TestContestDenialOfASide(t *testing.T) {
 	}
 	h.WantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
 	h.WantPrivate(h.send(waits, form, "from", "length"), "it was face to face")
-	h.WantPrivate(h.Slash(waits, "/contest object | claim=#77"), "There is no claim")
-	h.WantPrivate(h.Slash(acts, "/contest object"), "No claim")
-	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6″=1") || strings.Contains(got, "\n") {
-		t.Errorf("claims suggested: %q", got)
-	}
-	h.said(h.Slash(waits, "/contest object | claim=#1 | from=front"), "objects")
-	if got := h.suggestContest(acts, "yield", "claim"); !strings.Contains(got, "=1") {
-		t.Errorf("claims suggested: %q", got)
-	}
-	h.said(h.Slash(acts, "/contest yield | claim=rear"), "")
+	h.WantPrivate(h.Take(waits, "contest object | claim=#77"), "There is no claim")
+	h.WantPrivate(h.Take(acts, "contest object"), "No claim")
+	h.said(h.Take(waits, "contest object | claim=#1 | from=front"), "objects")
+	yield := h.under(acts, "yield")
+	h.said(h.Press(acts, yield), "")
 	if now, _ := h.owes(id, "respond"); now != waits {
 		t.Errorf("%v is asked whether it strikes back", now)
 	}
-	h.WantPrivate(h.Slash(acts, "/contest rolloff"), "Nobody objects")
+	h.WantPrivate(h.Press(acts, yield), "settled")
 }
 
 // TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
@@ -184,19 +175,23 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
 	mine := map[plug.User]string{ann: "Kim", bob: "Sly"}[acts]
 	for sub, says := range map[string]string{
-		"split": "in a group", "ground": "can take ground", "sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
+		"sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
 	} {
-		h.WantPrivate(h.Slash(acts, "/contest "+sub), says)
-		h.WantPrivate(h.Slash(waits, "/contest "+sub), "other side's turn")
+		h.WantPrivate(h.Take(acts, "contest "+sub), says)
+		h.WantPrivate(h.Take(waits, "contest "+sub), "other side's turn")
 	}
-	form := h.Slash(acts, "/contest engage").Modal
+	if more := h.Take(acts, "contest act").Modal; more == nil || more.Fields[0].Text == "" {
+		t.Errorf("More… is %+v, and no form though it can only shoot", more)
+	}
+	h.WantPrivate(h.Take(waits, "contest act"), "other side's turn")
+	form := h.Take(acts, "contest engage").Modal
 	h.said(h.send(acts, form, "from", "rear"), "from the rear")
-	h.said(h.Slash(acts, "/contest end"), "")
+	h.said(h.Take(acts, "contest end"), "")
 	h.WantPrivate(h.send(acts, form), "settled")
-	h.WantPrivate(h.Slash(acts, "/contest engage | model="+mine+" | target=s"), "Your turn is over")
+	h.WantPrivate(h.Take(acts, "contest engage | model="+mine+" | target=s"), "Your turn is over")
 	h.said(h.Press(waits, h.under(waits, "accept")), "")
 	for sub, says := range map[string]string{"engage": "can engage now", "act": "can shoot, take ground"} {
-		h.WantPrivate(h.Slash(waits, "/contest "+sub), says)
+		h.WantPrivate(h.Take(waits, "contest "+sub), says)
 	}
-	h.wantConfirmed(waits, h.Slash(waits, "/contest break"), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could
+	h.wantConfirmed(waits, h.send(waits, h.Take(waits, "contest break").Modal), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could
 }

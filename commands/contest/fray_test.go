@@ -30,7 +30,7 @@ func (h *house) raid(options string) (id storage.GameID, acts, waits plug.User, 
 	acts, waits = h.acts(id)
 	mine, theirs = sides(acts)
 	for _, model := range mine[:2] {
-		h.said(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[2]), "engages")
+		h.said(h.Take(acts, "contest engage | model="+model+" | target="+theirs[2]), "engages")
 	}
 	return id, acts, waits, mine, theirs
 }
@@ -41,49 +41,53 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
 	form := h.Form(acts, h.under(acts, "attack"))
-	if got := fieldNames(form); got != "target who attacks exactly blows" {
+	if got := fieldNames(form); got != "target who attacks blows" {
 		t.Errorf("the form asks for %s", got)
 	}
 	if got := lines(form, "target"); !strings.Contains(got, mine[0]+`\: wins 100%, wound 100%`) || !strings.Contains(got, mine[1]+`\: wins 100%`) || strings.Contains(got, theirs[3]) {
 		t.Errorf("targets: %s", got)
 	}
-	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x9"), "can't make 9 attacks")
-	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+", "+mine[0]+" x1"), "named twice")
-	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x0"), "at least one action")
-	h.WantPrivate(h.send(acts, form, "exactly", " , ;"), "Write who attacks")
-	h.said(h.send(acts, form, "exactly", mine[1]+" 2, "+strings.ToLower(mine[0])+" x2"), mine[1]+"** and **"+mine[0]+"** attack **")
+	h.WantPrivate(h.send(acts, form, "attacks", "9"), "not a number of attacks")
+	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "None of your models that could attack")
+	inTurn := func(lines string) plug.Reply { return h.Take(acts, "contest turn | then=ask | lines="+lines) } // each with its own number, in this order
+	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x9"), "can't make 9 attacks")
+	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+"; "+mine[0]+": "+theirs[2]+" x1"), "told twice")
+	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x0"), "at least one action")
+	h.said(inTurn(mine[1]+": "+theirs[2]+" x2; "+strings.ToLower(mine[0])+": "+theirs[2]+" x2"), mine[1]+"** and **"+mine[0]+"** attack **")
 	if over := h.Owing(id, "overrun"); len(over) != 1 || over[0] != acts {
 		t.Fatalf("%v owe an overrun: %q", over, h.Said[len(h.Said)-1])
 	}
 	h.WantPrivate(h.Press(waits, h.offers(acts)[0]), "not for you")
-	form = h.Slash(acts, "/contest overrun").Modal
-	if got := lines(form, "do"); !strings.Contains(got, "Keep hitting") || !strings.Contains(lines(form, "target"), theirs[3]+" | by a step") {
-		t.Errorf("the form: %s %s", got, lines(form, "target"))
+	can := strings.Join(h.suggested(acts, "", ""), "\n")
+	for _, says := range []string{mine[0] + " keeps hitting (only counted)", mine[0] + " leaves it", mine[0] + " overruns with a step onto " + theirs[3] + " · wins"} {
+		if !strings.Contains(can, says) {
+			t.Errorf("/act lacks %q: %q", says, can)
+		}
 	}
-	h.WantPrivate(h.Slash(acts, "/contest overrun | do=dance"), "what becomes of the attacks")
-	h.WantPrivate(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[2]), "out of action already")
-	h.WantPrivate(h.Slash(waits, "/contest overrun | do=spare"), "attacker's player")
-	h.said(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "with a step")
-	h.said(h.Slash(waits, "/contest object"), "objects")
+	if strings.Contains(can, "onto "+theirs[2]) || len(h.suggested(waits, "", "")) > 1 {
+		t.Errorf("/act suggests %q, and to the other %q", can, h.suggested(waits, "", ""))
+	}
+	h.chosen(acts, mine[0]+" overruns with a step onto "+theirs[3], "with a step")
+	h.said(h.does(waits, h.under(waits, "object")), "objects")
 	h.said(h.Press(acts, h.under(acts, "yield")), "yields")
 	if over := h.Owing(id, "overrun"); len(over) == 1 {
-		h.said(h.Slash(acts, "/contest overrun | do=overkill"), "overkill")
+		h.said(h.Press(acts, h.under(acts, "overkill")), "overkill")
 	}
-	h.said(h.Slash(acts, "/contest end"), "")
-	h.WantPrivate(h.Slash(waits, "/contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
-	h.said(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[2]), "")
+	h.said(h.Take(acts, "contest end"), "")
+	h.WantPrivate(h.Take(waits, "contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
+	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[2]), "")
 }
 
 // TestContestOverrunIsCollateral: what is left strikes another, or hits the fallen again and again.
 func TestContestOverrunIsCollateral(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
-	h.said(h.Slash(acts, "/contest attack | target="+theirs[2]+" | who="+mine[0]+", "+mine[1]), "attack **")
-	h.said(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "1 collateral attack")
+	h.said(h.Take(acts, "contest attack | target="+theirs[2]), "attack **")
+	h.chosen(acts, mine[1]+" overruns with a step onto "+theirs[3], "1 collateral attack")
 	h.said(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** falls")
-	h.said(h.Slash(acts, "/contest end"), "")
-	h.said(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
-	h.said(h.Slash(waits, "/contest attack | target="+mine[3]), "")
+	h.said(h.Take(acts, "contest end"), "")
+	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
+	h.said(h.Take(waits, "contest attack | target="+mine[3]), "")
 	h.said(h.Press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
 	h.said(h.Slash(acts, "/game resign"), "resigns")
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
@@ -104,20 +108,17 @@ func TestContestBlowByBlow(t *testing.T) {
 	if strikes != acts {
 		t.Errorf("%v is asked who strikes", strikes)
 	}
-	h.WantPrivate(h.Slash(waits, "/contest nominate | model="+mine[0]), "attacker's player")
-	h.WantPrivate(h.Slash(acts, "/contest nominate | model="+mine[2]), "no attack left")
-	if got := h.suggestContest(acts, "nominate", "model"); strings.Count(got, "\n") != 1 || strings.Contains(got, mine[2]) {
+	other := h.under(acts, "nominate")
+	h.WantPrivate(h.Press(waits, other), "not for you")
+	if got := h.suggested(acts, "", ""); !strings.HasPrefix(got[1], mine[1]+" (1 attack left) · wins") || strings.Contains(strings.Join(got, ""), mine[2]) {
 		t.Errorf("suggested: %q", got)
 	}
-	if got := lines(h.Slash(acts, "/contest nominate").Modal, "model"); !strings.Contains(got, mine[1]+" | 1 attack left") {
-		t.Errorf("the form: %q", got)
-	}
-	h.said(h.Slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
-	h.WantPrivate(h.Slash(acts, "/contest nominate | model="+mine[0]), "who strikes next")
+	h.chosen(acts, mine[1]+" (1 attack left)", theirs[2])
+	h.WantPrivate(h.Press(acts, other), "settled")
 	if now, _ := h.acts(id); now != acts {
 		t.Errorf("%v acts: %q", now, h.Said[len(h.Said)-1])
 	}
-	h.WantPrivate(h.Slash(acts, "/contest attack | target="+theirs[2]), "been attacked in this turn")
+	h.WantPrivate(h.Take(acts, "contest attack | target="+theirs[2]), "been attacked in this turn")
 }
 
 // TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
@@ -127,18 +128,18 @@ func TestContestResponses(t *testing.T) {
 	id := h.fray(target, annsBand, bobsBand)
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
-	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
-	h.wantConfirmed(acts, h.Slash(acts, "/contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
+	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
+	h.wantConfirmed(acts, h.Take(acts, "contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}
 	h.said(h.Press(waits, h.under(waits, "respond.no")), "")
-	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
-	h.said(h.Slash(acts, "/contest end"), "")
+	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
+	h.said(h.Take(acts, "contest end"), "")
 	if by, _ := h.acts(id); by != waits {
 		t.Fatalf("%v acts", by)
 	}
-	h.said(h.Slash(waits, "/contest attack | target="+mine[0]+" | attacks=1"), "attacks")
+	h.said(h.Take(waits, "contest attack | target="+mine[0]+" | attacks=1"), "attacks")
 	if len(h.Owing(id, "respond")) != 0 { // it has no action left
 		t.Error("a model without actions is asked to strike back")
 	}
@@ -147,13 +148,13 @@ func TestContestResponses(t *testing.T) {
 // TestContestBreakTellsWhoHits: the form says of each who may hit it.
 func TestContestBreakTellsWhoHits(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
-	form := h.Slash(acts, "/contest break").Modal
+	form := h.Take(acts, "contest break").Modal
 	if got := lines(form, "model"); got != mine[0]+" | may be hit by "+theirs[0]+"\n"+mine[1]+" | may be hit by "+theirs[1] {
 		t.Errorf("who runs: %q", got)
 	}
 	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
 	h.said(h.Press(waits, h.under(waits, "respond.no")), "breaks away")
-	h.WantPrivate(h.Slash(acts, "/contest break | model="+mine[1]), "not in combat")
+	h.WantPrivate(h.Take(acts, "contest break | model="+mine[1]), "not in combat")
 }
 
 // TestContestMore: shots, orders and groups, by form and by name.
@@ -170,17 +171,17 @@ func TestContestMore(t *testing.T) {
 	}
 	h.WantPrivate(h.send(acts, form, "do", "shoot"), "Say at whom")
 	h.WantPrivate(h.send(acts, form, "do", "order"), "to whom it gives the order")
-	h.WantPrivate(h.Slash(acts, "/contest act | do=shoot | model="+mine[0]), "Name an enemy")
+	h.WantPrivate(h.Take(acts, "contest act | do=shoot | model="+mine[0]), "Name an enemy")
 	h.said(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
 	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
-	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
-	h.said(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
-	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=dance"), "Say what it does")
-	if got := lines(h.Slash(acts, "/contest split").Modal, "model"); got != mine[1]+" | group oath\n"+mine[4]+" | group oath" {
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
+	h.said(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "Say what it does")
+	if got := h.suggested(acts, "", "splits off"); len(got) != 2 || !strings.HasPrefix(got[0], mine[1]) || !strings.HasPrefix(got[1], mine[4]) {
 		t.Errorf("who can split off: %q", got)
 	}
-	h.said(h.Slash(acts, "/contest split | model="+mine[1]), mine[1])
-	h.WantPrivate(h.Slash(acts, "/contest split | model="+mine[1]), "in no group")
+	h.said(h.Take(acts, "contest act | do=split | model="+mine[1]), mine[1])
+	h.WantPrivate(h.Take(acts, "contest act | do=split | model="+mine[1]), "in no group")
 }
 
 // TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was so.
@@ -188,18 +189,25 @@ func TestContestGround(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
 	mine, _ := sides(acts)
-	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=hil"), "could be hill or Hillside")
-	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "no good ground")
-	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=ditch"), "There is no piece of good ground")
-	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
-		t.Errorf("ground suggested: %q", got)
+	form := h.Take(acts, "contest act").Modal
+	if got := lines(form, "do"); !strings.HasPrefix(got, "Take hill (Good Ground) | \nTake old wall (Damn Good Ground) | \nTake Hillside (Good Ground) | \n") {
+		t.Errorf("ground that can be taken: %q", got)
 	}
-	h.said(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=3"), "Hillside")
-	h.said(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
-	h.said(h.send(acts, h.Slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
-	h.said(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=none"), "leaves *Hillside*")
+	takes := func(model, ground string) plug.Reply {
+		return h.Take(acts, "contest act | do="+ground+" | model="+model)
+	}
+	h.WantPrivate(takes(mine[1], "leave"), "no good ground")
+	h.WantPrivate(takes(mine[1], "take:4"), "no such good ground")
+	h.WantPrivate(takes(mine[1], "take:ditch"), "")
+	for ground, says := range map[string]string{"hil": "could be hill or Hillside", "ditch": "There is no piece of good ground"} {
+		h.WantPrivate(h.Take(acts, "contest turn | lines="+mine[1]+": ground "+ground), says)
+	}
+	h.said(takes(mine[0], "take:3"), "Hillside")
+	h.said(h.Take(acts, "contest turn | then=ask | lines="+mine[1]+": ground wall"), "old wall")
+	h.said(h.send(acts, h.Take(acts, "contest act").Modal, "model", strings.ToLower(mine[2])), "hill")
+	h.said(takes(mine[0], "leave"), "leaves *Hillside*")
 	h.said(h.Press(acts, h.under(acts, "end")), "")
-	form := h.Form(waits, h.under(waits, "object"))
+	form = h.Form(waits, h.under(waits, "object"))
 	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim rest" {
 		t.Errorf("claims: %s %q", fieldNames(form), got)
 	}
@@ -211,7 +219,7 @@ func TestContestGround(t *testing.T) {
 	}
 }
 
-// refusal is what somebody writes behind /contest, and what they are told in private.
+// refusal is an action that somebody takes by a button that stands no more, and what they are told in private.
 type refusal struct {
 	by         plug.User
 	line, says string
@@ -231,42 +239,34 @@ func TestContestRefusesMoves(t *testing.T) {
 		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "locked in combat"},
 		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "locked with its group"},
 		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
-		{acts, "ground | model=" + mine[0] + " | ground=hill", "No good ground was agreed"},
+		{acts, "act | model=" + mine[0] + " | do=take:1", "locked in combat"},
+		{acts, "turn | lines=" + mine[0] + ": ground hill", "No good ground was agreed"},
 		{acts, "sidestep | model=" + mine[2] + " | do=leave | target=" + theirs[0], "nobody's reach"},
 		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "can't “jump”"},
 		{acts, "sidestep | model=" + mine[1] + " | do=leave | target=" + theirs[0], "not within reach of each other"},
 		{acts, "break | model=" + mine[2], "not in combat"},
 		{acts, "attack | target=" + theirs[2], "that could attack has " + theirs[2] + " within reach"},
-		{acts, "attack | target=" + theirs[0] + " | who=" + mine[2], "has not got"},
-		{acts, "attack | target=" + theirs[0] + " | who=" + mine[0] + " x4", "can't make 4"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "None of your models that could attack"},
 		{acts, "attack | target=" + theirs[0] + " | attacks=9", "not a number of attacks"},
 		{acts, "attack | target=" + theirs[0][:1], theirs[0] + " or " + theirs[1]},
 		{acts, "attack | target=" + theirs[0] + "x", "Did you mean " + theirs[0]},
 	} {
-		h.WantPrivate(h.Slash(c.by, "/contest "+c.line), c.says)
+		h.WantPrivate(h.Take(c.by, "contest "+c.line), c.says)
 	}
 }
 
 // TestContestRefusesAnswers: nothing is asked.
 func TestContestRefusesAnswers(t *testing.T) {
-	h, acts, waits, mine, theirs := locked(t)
+	h, acts, waits, _, theirs := locked(t)
 	for _, c := range []refusal{
 		{waits, "accept", "waits for your answer"},
 		{acts, "accept", "waits for your answer"},
 		{acts, "object", "No claim"},
-		{acts, "yield", "Nobody objects"},
-		{acts, "rolloff", "Nobody objects"},
-		{acts, "respond | answer=yes", "No blow waits"},
-		{acts, "armour | answer=through", "No blow waits"},
-		{acts, "nominate | model=" + mine[0], "who strikes next"},
-		{acts, "nominate", "who strikes next"},
-		{acts, "overrun | do=spare", "Nobody has attacks left"},
-		{acts, "overrun", "no attacks left over"},
 		{acts, "orders | when=sometimes", "Say when it strikes back"},
 		{acts, "orders | when=never | model=" + theirs[0], "can't be chosen"},
 		{cat, "end", ""},
 	} {
-		h.WantPrivate(h.Slash(c.by, "/contest "+c.line), c.says)
+		h.WantPrivate(h.Take(c.by, "contest "+c.line), c.says)
 	}
 }
 
@@ -277,7 +277,7 @@ func locked(t *testing.T) (h *house, acts, waits plug.User, mine, theirs []strin
 	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))
 	mine, theirs = sides(acts)
 	for i, model := range mine[:2] {
-		h.said(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[i]), "engages")
+		h.said(h.Take(acts, "contest engage | model="+model+" | target="+theirs[i]), "engages")
 	}
 	return h, acts, waits, mine, theirs
 }

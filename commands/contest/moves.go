@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -36,19 +35,6 @@ func (f fray) engagesFrom(from contest.From) fits {
 // breaks holds for models that can run.
 func (f fray) breaks() fits {
 	return func(m *contest.Model) bool { return m.Actions > 0 && f.Breaks(m.ID) }
-}
-
-func engageAction() plug.Action {
-	return plug.Action{
-		Name: "engage", Label: "Engage", About: "One of your free models comes into reach of an enemy",
-		Options: []plug.Option{
-			closecombat.ModelOption("Who engages"), closecombat.TargetOption("Whom"),
-			{Name: fieldFrom, Description: "From which side. Left out: face to face", Kind: plug.OptionText, Choices: fromChoices(), Spare: true},
-			{Name: closecombat.FieldInches, Description: "Over how many inches; a charge needs them", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
-			{Name: fieldCharge, Description: "As a charge: one die more in its first contest", Kind: plug.OptionBool, Spare: true},
-		},
-		Offered: offeredIf(fray.engages), Fields: askEngage, Parse: parseEngage,
-	}
 }
 
 func fromChoices() []templates.Choice {
@@ -137,10 +123,14 @@ func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []templates.Field{{
-		ID: closecombat.FieldModel, Label: "Who runs?", About: "Whoever has it within reach and an action left may hit it, against its rear armour.",
-		Menu: f.menuTelling(models, f.hunters),
-	}}, nil
+	return []templates.Field{
+		{
+			ID: closecombat.FieldModel, Label: "Who runs?", About: "Whoever has it within reach and an action left may hit it, against its rear armour.",
+			Menu: f.menuTelling(models, f.hunters),
+		},
+		{ID: fieldCompelled, Label: "Of its own will?", Menu: closecombat.Preset([]templates.Choice{
+			{Label: "Yes", Value: "false"}, {Label: "No, it is compelled to", Value: "true", About: "That is a claim, and the other side can object"}}, "false")},
+	}, nil
 }
 
 // hunters tells who may hit a model that breaks.

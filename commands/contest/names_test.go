@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine/contest"
+	"warbell/templates"
 )
 
 // TestContestObjectsToWhatMatters: an objection that names no claim is to the one that the next blow rests on.
@@ -16,16 +17,16 @@ func TestContestObjectsToWhatMatters(t *testing.T) {
 	id := h.fray(target, annsBand, bobsBand)
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
-	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=3"), "`#1`")
-	h.said(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[1]+" | from=rear"), "`#2`")
-	h.said(h.Slash(acts, "/contest attack | target="+theirs[1]+" | who="+mine[1]+"x1"), "attacks")
+	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=3"), "`#1`")
+	h.said(h.Take(acts, "contest engage | model="+mine[1]+" | target="+theirs[1]+" | from=rear"), "`#2`")
+	h.said(h.Take(acts, "contest attack | target="+theirs[1]+" | attacks=1"), "attacks")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
 		t.Errorf("%v are asked", got)
 	}
-	if got := h.suggestContest(waits, "object", "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the rear=2\n#1 ") {
-		t.Errorf("claims suggested: %q", got)
+	if got := lines(h.Form(waits, h.under(waits, "object")), "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the rear | \n#1 ") {
+		t.Errorf("the claims: %q", got)
 	}
-	h.said(h.Slash(waits, "/contest object | from=front"), "objects to `#2`")
+	h.said(h.Take(waits, "contest object | from=front"), "objects to `#2`")
 }
 
 // TestContestNamesWithCommas: a name that holds what separates names is found wherever it is written.
@@ -37,12 +38,9 @@ func TestContestNamesWithCommas(t *testing.T) {
 	if acts == bob {
 		n, foe = foe, n
 	}
-	h.said(h.Slash(acts, "/contest engage | model=Ada, the Red "+n+" | target=ada, the red "+foe), "engages")
-	h.said(h.Slash(acts, "/contest engage | model=Abe; Blue "+n+" | target=ada, the red "+foe), "engages")
-	if got := h.suggestContest(acts, "attack", "who", "who=Ada, the Red "+n+" x2, "); got != "Ada, the Red "+n+" x2, Abe; Blue "+n+"=Ada, the Red "+n+" x2, Abe; Blue "+n {
-		t.Errorf("suggested: %q", got)
-	}
-	h.said(h.Slash(acts, "/contest attack | target=ada, the red "+foe+" | who=Ada, the Red "+n+" x2; Abe; Blue "+n+"x1"), "Red "+n+"** and **Abe; Blue "+n+"** attack **Ada, the Red "+foe)
+	h.said(h.Take(acts, "contest engage | model=Ada, the Red "+n+" | target=ada, the red "+foe), "engages")
+	h.said(h.Take(acts, "contest engage | model=Abe; Blue "+n+" | target=ada, the red "+foe), "engages")
+	h.said(h.Take(acts, "contest turn | then=ask | lines=Ada, the Red "+n+": ada, the red "+foe+" x2; Abe; Blue "+n+": Ada, the Red "+foe+" x1"), "Red "+n+"** and **Abe; Blue "+n+"** attack **Ada, the Red "+foe)
 }
 
 // horde is a warband of the most models with the longest names, all of whose characters have to be escaped.
@@ -61,12 +59,13 @@ func TestContestFitsTheLongestNames(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(target+" | ground="+strings.Repeat("[", contest.MaxName)+"; "+strings.Repeat("~", contest.MaxName)+"!", horde("*"), horde("_"))
 	acts, _ := h.acts(id)
-	for _, sub := range []string{"engage", "act", "ground", "orders", "split"} {
-		if r := h.Slash(acts, "/contest "+sub); r.Modal == nil {
-			t.Errorf("%s: %q", sub, text(r))
+	for _, name := range []string{"turn", "engage", "act", "orders"} {
+		if r := h.Take(acts, "contest "+name); r.Modal == nil {
+			t.Errorf("%s: %q", name, text(r))
 		}
-		h.suggestContest(acts, sub, "model")
-		h.suggestContest(acts, sub, "target")
+	}
+	if len(h.suggested(acts, "", "")) != templates.MaxChoices {
+		t.Error("/act suggests less than it has room for")
 	}
 	w := &walk{house: h, id: id, rand: rand.New(rand.NewPCG(3, 4)), pressed: map[string]int{}}
 	for range 150 {

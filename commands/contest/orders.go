@@ -19,16 +19,7 @@ const asBefore = "="
 
 // orders are the standing orders, which are secret.
 func orders() []plug.Action {
-	return []plug.Action{{
-		Name: "orders", Free: true, Label: "My orders", About: "Say in secret when your models strike back, and when you want to be asked",
-		Secret: true, Note: "armed", Bare: true,
-		Options: []plug.Option{
-			{Name: fieldWhen, Description: "When it strikes back", Kind: plug.OptionText, Choices: standingChoices(), Spare: true},
-			{Name: fieldAsks, Description: "When you are asked instead, which everybody sees", Kind: plug.OptionText, Choices: askingChoices(), Spare: true},
-			{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all of them", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
-		},
-		Fields: askOrders, Parse: parseOrders,
-	}}
+	return []plug.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed", Fields: askOrders, Parse: parseOrders}}
 }
 
 // standing is the same form, which may be opened at any time.

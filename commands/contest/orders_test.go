@@ -12,7 +12,7 @@ func TestContestOrdersSpareTheWait(t *testing.T) {
 		h := newHouse(t)
 		id := h.bout("", kim, sly)
 		acts, waits := h.acts(id)
-		h.WantPrivate(h.Slash(waits, "/contest orders | asks=never | when="+when), "Nobody else learns that")
+		h.WantPrivate(h.Take(waits, "contest orders | asks=never | when="+when), "Nobody else learns that")
 		before := len(h.Said)
 		h.said(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attacks **")
 		if log := h.Exported(); strings.Contains(string(log), `"responded":true`) != (when == "always") {
@@ -64,17 +64,16 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	if file := string(h.Exported()); strings.Contains(file, `"when"`) || strings.Contains(file, `"last"`) {
 		t.Error("the export of a running game has the order")
 	}
-	h.WantPrivate(h.Slash(waits, "/contest orders | asks=always | model=all"), "All of yours: you are asked each time")
-	h.WantPrivate(h.Slash(waits, "/contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**: ordered to strike back with the last action only")
+	h.WantPrivate(h.Take(waits, "contest orders | asks=always | model=all"), "All of yours: you are asked each time")
+	h.WantPrivate(h.Take(waits, "contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**: ordered to strike back with the last action only")
 }
 
 // peeped is all that another player can ask for: the status, the form for orders, and what is suggested.
 func (h *house) peeped(by plug.User, model string) string {
 	h.Helper()
 	status, _, _ := strings.Cut(text(h.Slash(by, "/game status")), "-# Game")
-	orders := h.Slash(by, "/contest orders")
+	orders := h.Take(by, "contest orders")
 	return strings.Join([]string{
-		status, lines(orders.Modal, "model"), lines(orders.Modal, "when"), h.suggestContest(by, "orders", "model"),
-		h.suggestContest(by, "orders", "model", "model="+model), h.suggestContest(by, "attack", "target"),
+		status, lines(orders.Modal, "model"), lines(orders.Modal, "when"), strings.Join(h.suggested(by, "", ""), "\n"), strings.Join(h.suggested(by, model, ""), "\n"),
 	}, "\n")
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"warbell/commands/plug"
 )
 
 func TestContestQuick(t *testing.T) {
@@ -62,6 +64,16 @@ func TestContestQuickRefuses(t *testing.T) {
 			t.Errorf("%s: %q", c.line, said)
 		}
 	}
+}
+
+// suggestContest gives what is offered for an option of /contest while others are filled in.
+func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
+	h.Helper()
+	var values []string
+	for _, c := range h.Suggest(by, "contest", sub, option, filled...) {
+		values = append(values, c.Label+"="+c.Value)
+	}
+	return strings.Join(values, "\n")
 }
 
 // TestContestQuickKnowsWhoIsKept: a line written for a duel is kept, and suggested afterwards.

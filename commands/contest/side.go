@@ -127,15 +127,6 @@ func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) st
 	return menu
 }
 
-// suggested are models as they are suggested.
-func (f fray) suggested(models []*contest.Model) []templates.Choice {
-	var all []templates.Choice
-	for _, m := range models {
-		all = append(all, templates.Choice{Label: templates.Plain(string(m.Profile.Name)+" ("+f.stance(m)+")", templates.MaxChoiceText), Value: string(m.ID)})
-	}
-	return all
-}
-
 // title names a fight: by its warbands, or by who fights alone.
 func title(l *table.Live) string {
 	f := frayOf(l, 1)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -21,26 +20,6 @@ func (f fray) sidesteps() fits {
 // steps reports whether a model can do this step out of, into or round in the reach of an enemy.
 func (f fray) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
 	return slices.ContainsFunc(f.Sidesteps(model), func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
-}
-
-// everybody is the line of a menu for all whose reach a model leaves; no model's ID.
-const everybody = "*"
-
-// locked holds for models that several enemies have within reach.
-func (f fray) locked() fits {
-	return func(m *contest.Model) bool { _, ok := f.Escape(m.ID); return ok }
-}
-
-func sidestepAction() plug.Action {
-	return plug.Action{
-		Name: "sidestep", Label: "Sidestep", About: "One of your locked models moves an inch or turns; one attack then is free",
-		Options: []plug.Option{
-			closecombat.ModelOption("Who"),
-			{Name: fieldDo, Description: "What it does", Kind: plug.OptionText, Choices: stepChoices()},
-			{Name: closecombat.FieldTarget, Description: "Whose reach; with commas several whose reach it leaves", Kind: plug.OptionText, Complete: true, Max: 200},
-		},
-		Offered: offeredIf(fray.sidesteps), Fields: askSidestep, Parse: parseSidestep,
-	}
 }
 
 func stepChoices() []templates.Choice {
@@ -75,8 +54,9 @@ func askSidestep(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 		})
 		return cmp.Or(odds, f.stance(foe))
 	})
-	if several := table.Filter(models, f.locked()); len(several) > 0 && len(fields) > 1 {
-		fields[1].Menu.Choices = append(fields[1].Menu.Choices, templates.Choice{Label: "All that have it within reach", Value: everybody, About: "Each of them can be denied"})
+	several := func(m *contest.Model) bool { _, ok := f.Escape(m.ID); return ok }
+	if slices.ContainsFunc(models, several) && len(fields) > 1 {
+		fields[1].Menu.Max, fields[1].About = len(fields[1].Menu.Choices), "One step can leave the reach of several. Each can be denied."
 	}
 	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?", Menu: closecombat.Preset(steps, string(contest.StepFace))}), nil
 }
@@ -100,30 +80,13 @@ func parseSidestep(l *table.Live, seat engine.Seat, fields map[string]string) (e
 	if do == "" {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Say what the sidestep does: out of an enemy's reach, round to one in the rear, or into reach of one.")
 	}
-	if all, ok := f.Escape(model); ok && do == contest.StepLeave && fields[closecombat.FieldTarget] == everybody {
-		return all, nil
-	}
-	others, err := f.stepNamed(model, do, fields[closecombat.FieldTarget])
-	if err != nil {
-		return nil, err
-	}
-	return contest.Sidestep{Model: model, Do: do, Other: others[0], Also: others[1:]}, nil
-}
-
-// stepNamed finds the enemy that a text names, or with commas several whose reach is left.
-func (f fray) stepNamed(model contest.ModelID, do contest.Step, text string) ([]contest.ModelID, error) {
-	fits := func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) }
-	id, err := f.named("enemy", text, false, fits)
-	names := strings.Split(text, ",")
-	if err == nil || do != contest.StepLeave || len(names) < 2 {
-		return []contest.ModelID{id}, err
-	}
-	var ids []contest.ModelID
-	for _, name := range names {
-		if id, err = f.named("enemy", name, false, fits); err != nil {
+	var others []contest.ModelID
+	for _, name := range strings.Split(fields[closecombat.FieldTarget], "\n") {
+		other, err := f.named("enemy", name, false, func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) })
+		if err != nil {
 			return nil, err
 		}
-		ids = append(ids, id)
+		others = append(others, other)
 	}
-	return ids, nil
+	return contest.Sidestep{Model: model, Do: do, Other: others[0], Also: others[1:]}, nil
 }

@@ -32,11 +32,7 @@ const (
 
 func turnAction() plug.Action {
 	return plug.Action{
-		Name: "turn", Label: "Order the turn", About: "Say at once what all your models do in this turn",
-		Options: []plug.Option{
-			{Name: fieldOrders, Description: "Who does what, like Rat 3: Knight 2; Dog: rear Magician 6″; all: stay", Kind: plug.OptionText, Max: 1000},
-			{Name: fieldThen, Description: "And then? Left out: the turn ends", Kind: plug.OptionText, Choices: thenChoices(), Spare: true},
-		},
+		Name: "turn", Label: "Order the turn",
 		Offered: func(l *table.Live, seat engine.Seat) bool {
 			f := frayOf(l, seat)
 			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // of one thing there is a button

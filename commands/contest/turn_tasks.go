@@ -66,7 +66,10 @@ func (f fray) bare(text string) string {
 func (f fray) against(t contest.Task, way, text string) (contest.Task, error) {
 	m := f.Model(t.Model)
 	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
-	t.Attacks = numberIn(soManyHits, overInches.ReplaceAllString(text, ""))
+	hits := overInches.ReplaceAllString(text, "")
+	if t.Attacks = numberIn(soManyHits, hits); t.Attacks == 0 && soManyHits.MatchString(hits) {
+		return t, engine.Refuse(engine.Invalid, "contest 4.1", "%s attacks with at least one action. Leave the number out, or write - if it should not attack.", m.Profile.Name)
+	}
 	id, err := f.named("enemy", f.bare(text), false, func(foe *contest.Model) bool { return !slices.Contains(f.Fought, foe.ID) })
 	if err != nil {
 		return t, err
@@ -134,12 +137,30 @@ func (f fray) leaves(t contest.Task, text string) (contest.Task, error) {
 		}
 		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: by[0]}
 	} else if text != "" {
-		ids, err := f.stepNamed(t.Model, contest.StepLeave, text)
+		id, err := f.named("enemy", text, false, func(foe *contest.Model) bool { return f.steps(t.Model, contest.StepLeave, foe.ID) })
 		if err != nil {
 			return t, err
 		}
-		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: ids[0], Also: ids[1:]}
+		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: id}
 	}
 	t.Move = contest.DeedOf(c)
 	return t, nil
+}
+
+// elementNamed finds the ground that a text means; -1 for leaving it.
+func (f fray) elementNamed(text string) (int, error) {
+	var all []naming.Thing
+	for i, g := range f.Ground {
+		all = append(all, naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(g.Name)})
+	}
+	if text == noModel {
+		return -1, nil
+	}
+	if len(all) == 0 {
+		return -1, engine.Refuse(engine.Illegal, "contest 3.3", "No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
+	}
+	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") && len(naming.Meant(word, all)) == 0 {
+		return -1, nil
+	}
+	return naming.Find("piece of good ground", text, all, nil)
 }

@@ -14,7 +14,7 @@ func (h *house) unasked(options string) (id storage.GameID, acts, waits plug.Use
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
 	for _, by := range []plug.User{ann, bob} {
-		h.WantPrivate(h.Slash(by, "/contest orders | asks=never"), "the order answers")
+		h.WantPrivate(h.Take(by, "contest orders | asks=never"), "the order answers")
 	}
 	acts, waits = h.acts(id)
 	mine, theirs = sides(acts)
@@ -61,18 +61,18 @@ func TestContestTurnByLines(t *testing.T) {
 		mine[0] + ": " + theirs[0] + "; " + mine[0] + ": -": "told twice", mine[2] + ": " + theirs[0]: "not equipped", mine[0] + ": face " + theirs[0]: "nobody's reach",
 		mine[0] + ": leave": "nobody's reach", mine[0] + ": " + theirs[0] + " x9": "can't make 9",
 	} {
-		h.WantPrivate(h.Slash(acts, "/contest turn | lines="+line), says)
+		h.WantPrivate(h.Take(acts, "contest turn | lines="+line), says)
 	}
-	h.WantPrivate(h.Slash(waits, "/contest turn | lines=all: -"), "other side's turn")
-	h.WantPrivate(h.Slash(acts, "/contest turn | lines=all: - | then=sleep"), "what comes then")
-	told := h.Slash(acts, "/contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": length "+theirs[1]+"; rest: -")
+	h.WantPrivate(h.Take(waits, "contest turn | lines=all: -"), "other side's turn")
+	h.WantPrivate(h.Take(acts, "contest turn | lines=all: - | then=sleep"), "what comes then")
+	told := h.Take(acts, "contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": length "+theirs[1]+"; rest: -")
 	h.WantPrivate(told, "no further than") // neither has the longer reach
-	told = h.Slash(acts, "/contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": engage "+theirs[1]+" over 9; "+mine[3]+": ground hill; rest: stay")
+	told = h.Take(acts, "contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": engage "+theirs[1]+" over 9; "+mine[3]+": ground hill; rest: stay")
 	h.said(told, "from the rear")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits || len(h.Owing(id, "turn")) > 0 {
 		t.Fatalf("%v are asked: %q", got, text(told))
 	}
-	h.WantPrivate(h.Slash(acts, "/contest end"), "is being carried out")
+	h.WantPrivate(h.Take(acts, "contest end"), "is being carried out")
 	form := h.Form(waits, h.under(waits, "object"))
 	if got := lines(form, "claim"); strings.Count(got, "\n") != 2 {
 		t.Errorf("the claims: %s", got)
@@ -87,18 +87,18 @@ func TestContestTurnByLines(t *testing.T) {
 // TestContestAnswersInOneForm: who wants to be asked says once a turn how all models meet its blows.
 func TestContestAnswersInOneForm(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
-	h.said(h.Slash(acts, "/contest attack | target="+theirs[0]+" | attacks=1"), "")
+	h.said(h.Take(acts, "contest attack | target="+theirs[0]+" | attacks=1"), "")
 	form := h.Form(waits, h.under(waits, "answers"))
 	if got := fieldNames(form); got != answer(waits, 1)+" "+answer(waits, 2) {
 		t.Errorf("the form asks for %s", got)
 	}
 	h.WantPrivate(h.send(waits, form, answer(waits, 1), "perhaps"), "no standing order")
 	h.said(h.send(waits, form, answer(waits, 1), "never"), "meet the blows of this turn")
-	h.said(h.Slash(acts, "/contest attack | target="+theirs[1]+" | attacks=1 | who="+mine[1]), "")
+	h.said(h.Take(acts, "contest attack | target="+theirs[1]+" | attacks=1 | who="+strings.ToLower(mine[1])), "")
 	if file := string(h.Exported()); strings.Contains(file, `"never"`) {
 		t.Error("the export of a running game has the answer")
 	}
-	h.WantPrivate(h.Slash(waits, "/contest answers"), "waits for you to answer")
+	h.WantPrivate(h.Take(waits, "contest answers"), "waits for you to answer")
 }
 
 // TestContestMyOrders: the form for orders stands open at any time, by the button that every system has.

@@ -3,7 +3,6 @@ package contest
 import (
 	"slices"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -14,13 +13,13 @@ import (
 // turns are what players do in a Contest.
 var turns = plug.Turns{
 	Command: "/contest",
-	Actions: slices.Concat(moves(), blows(), claims(), orders()),
+	Actions: slices.Concat(moves(), []plug.Action{answersAction()}, claims(), orders()),
 	Asks: map[string][]string{
 		contest.DutyTurn:  {"turn", "attack", "engage", "sidestep", "break", "act", "claims", "end"},
 		contest.DutyFacts: {"accept", "object"},
 	},
 	Beside:  map[string][]string{contest.DutyRespond: {"answers"}},
-	Suggest: suggest,
+	Anytime: []string{"object", "orders"},
 }
 
 // rows are the buttons of a turn in which nobody can be attacked or engaged any more: to end it stands
@@ -39,7 +38,7 @@ func rows(l *table.Live) []templates.Row {
 	return table.LayOut(buttons, "")
 }
 
-// The fields of the forms, and the options of the subcommands.
+// The fields of the forms.
 const (
 	fieldFrom      = "from"
 	fieldCharge    = "charge"
@@ -60,40 +59,21 @@ func offeredIf(can func(fray) fits) func(*table.Live, engine.Seat) bool {
 
 // moves are what a side does in its turn.
 func moves() []plug.Action {
-	return slices.Concat([]plug.Action{turnAction(), attackAction(), engageAction(), sidestepAction()}, []plug.Action{
+	return []plug.Action{
+		turnAction(),
 		{
-			Name: "break", Label: "Break off", About: "One of your models runs: enemies with an action left may hit it in the rear",
-			Options: []plug.Option{
-				closecombat.ModelOption("Who runs"),
-				{Name: fieldCompelled, Description: "It has to run: that goes on record, and the other side can deny it", Kind: plug.OptionBool, Spare: true},
-			},
-			Offered: offeredIf(fray.breaks), Fields: askBreak, Parse: parseBreak,
+			Name: "attack", Label: "Attack", Fields: askAttack, Parse: parseAttack,
+			Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
 		},
+		{Name: "engage", Label: "Engage", Offered: offeredIf(fray.engages), Fields: askEngage, Parse: parseEngage},
+		{Name: "sidestep", Label: "Sidestep", Offered: offeredIf(fray.sidesteps), Fields: askSidestep, Parse: parseSidestep},
+		{Name: "break", Label: "Break off", Offered: offeredIf(fray.breaks), Fields: askBreak, Parse: parseBreak},
+		{Name: "act", Label: "More…", Offered: offeredIf(fray.doesMore), Fields: askAct, Parse: parseAct},
 		{
-			Name: "ground", Label: "Ground", About: "One of your free models takes good ground, or leaves it",
-			Options: []plug.Option{closecombat.ModelOption("Who"), {Name: fieldGround, Description: "Which element, or none to leave the one it is on", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}},
-			Fields:  askGround, Parse: parseGround,
-		},
-		{
-			Name: "act", Label: "More…", About: "One of your models shoots or gives an order; the table carries it out",
-			Options: []plug.Option{
-				closecombat.ModelOption("Who"),
-				{Name: fieldDo, Description: "What it does", Kind: plug.OptionText, Choices: []templates.Choice{
-					{Label: "Shoot", Value: doShoot}, {Label: "Give an order", Value: doOrder}}},
-				{Name: closecombat.FieldTarget, Description: "At whom, or to whom", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
-			},
-			Offered: offeredIf(fray.doesMore), Fields: askAct, Parse: parseAct,
-		},
-		{
-			Name: "split", Label: "Split off", About: "One of your models leaves its group, for no action",
-			Options: []plug.Option{closecombat.ModelOption("Who")},
-			Fields:  askSplit, Parse: parseSplit,
-		},
-		{
-			Name: "end", Label: "End the turn", About: "Your turn is over; actions that are left can strike back in the enemy's",
+			Name: "end", Label: "End the turn",
 			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
 				return contest.EndTurn{}, nil
 			},
 		},
-	})
+	}
 }

@@ -103,7 +103,15 @@ func (t *Table) actsFor(l *Live, d engine.Duty, model string) ([]LegalAct, error
 	if l.Surface.About != nil {
 		about = l.Surface.About(l, d.Seat)
 	}
-	for _, o := range l.OptionsFor(d) {
+	options := l.OptionsFor(d)
+	if l.Surface.Of != nil && model != "" {
+		for _, o := range l.Surface.Of(l, d, model) {
+			if !slices.ContainsFunc(options, func(p engine.Option) bool { return p.Key == o.Key }) {
+				options = append(options, o)
+			}
+		}
+	}
+	for _, o := range options {
 		label, err := t.words.Label(at, o)
 		if err != nil {
 			return nil, err

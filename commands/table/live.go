@@ -83,6 +83,18 @@ func (l *Live) OptionsFor(d engine.Duty) []engine.Option {
 	return Filter(l.Rules.Options(l.State, d.Seat), func(o engine.Option) bool { return o.Duty == d.ID })
 }
 
+// Option finds what meets a duty by its key: an option, or what only the list of a model has; see Surface.Of.
+func (l *Live) Option(d engine.Duty, key string) (engine.Option, bool) {
+	options := l.OptionsFor(d)
+	if i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Key == key }); i >= 0 {
+		return options[i], true
+	}
+	if l.Surface.Open == nil || l.Surface.Secret(d.Kind) {
+		return engine.Option{}, false
+	}
+	return l.Surface.Open(l, d, key)
+}
+
 // Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its name.
 func (l *Live) Ref(d engine.Duty) string {
 	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Name()

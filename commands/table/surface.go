@@ -32,6 +32,10 @@ type Surface struct {
 	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's name also what is
 	// listed of that model alone. Nil or none: the options.
 	Acts func(l *Live, d engine.Duty, model string) []LegalAct
+	// Of are all options by which a duty can be met with a model of that name, more than are offered; nil: none. Open finds
+	// one of them by its key.
+	Of   func(l *Live, d engine.Duty, model string) []engine.Option
+	Open func(l *Live, d engine.Duty, key string) (engine.Option, bool)
 	// About says what the options of a seat are about; nil: nothing in particular.
 	About func(*Live, engine.Seat) func(engine.Command) About
 	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked first; nil or

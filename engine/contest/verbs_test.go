@@ -3,6 +3,7 @@ package contest
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"warbell/engine"
@@ -27,6 +28,7 @@ func TestVerbsKeepTheirWord(t *testing.T) {
 					return newPlay(s, engine.Inputs{Seat: pos.Seat, Dice: dice.Seeded(1), Secrets: nothingSealed{}})
 				}, seen)
 			}
+			opensAll(t, s, owed[0])
 			options := (system{}).Options(s, pos.Seat)
 			cmd := options[rnd.IntN(len(options))].Command
 			out, err := (system{}).Decide(s, cmd, engine.Inputs{Seat: pos.Seat, Dice: dice.Seeded(rnd.Uint64()), Secrets: nothingSealed{}})
@@ -41,6 +43,32 @@ func TestVerbsKeepTheirWord(t *testing.T) {
 	for _, v := range verbs {
 		if name := v.About().Name; !seen[name] {
 			t.Errorf("no fight came to %s", name)
+		}
+	}
+}
+
+// opensAll wants all that the models can do about a duty to be opened by its key, and to be legal; and nothing to be missing
+// that is offered of one model alone.
+func opensAll(t *testing.T, s *State, d engine.Duty) {
+	t.Helper()
+	keys := map[string]bool{}
+	for i := range s.Models {
+		for _, o := range s.OptionsOf(d, s.Models[i].ID) {
+			keys[o.Key] = true
+			if again, ok := s.Open(d, o.Key); !ok || !reflect.DeepEqual(again, o) {
+				t.Errorf("%s opens as %+v, not %+v", o.Key, again, o)
+			}
+			if _, err := (system{}).Decide(s, o.Command, engine.Inputs{Seat: d.Seat, Dice: dice.Seeded(1), Secrets: nothingSealed{}}); err != nil {
+				t.Errorf("%s: %v", o.Key, err)
+			}
+			if _, ok := s.Open(d, o.Key+".x"); ok {
+				t.Errorf("%s.x is opened", o.Key)
+			}
+		}
+	}
+	for _, o := range (system{}).Options(s, d.Seat) {
+		if verb, ok := verbs.Of(o.Command); ok && o.Duty == d.ID && len(verb.Values(o.Command)["model"]) == 1 && !keys[o.Key] {
+			t.Errorf("%s is offered, and not listed", o.Key)
 		}
 	}
 }

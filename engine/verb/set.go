@@ -58,6 +58,44 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 	return options
 }
 
+// OptionsOf lists all legal commands that meet a duty with what was said fixed, of the verbs that ask for it: more than
+// are offered.
+func (set Set[S, P]) OptionsOf(pos Position[S], d engine.Duty, said Said) (options []engine.Option) {
+	for _, v := range set.Meeting(d.Kind) {
+		about, asked := v.About(), 0
+		for _, in := range about.Inputs {
+			if _, ok := said[in.Name]; ok {
+				asked++
+			}
+		}
+		if asked < len(said) || about.Secret {
+			continue
+		}
+		acts := v.Acts(pos, said)
+		for i, key := range v.Keys(pos, acts) {
+			if key != "" {
+				options = append(options, engine.Option{Duty: d.ID, Key: key, Command: acts[i], Confirm: v.Confirms(pos, acts[i])})
+			}
+		}
+	}
+	return options
+}
+
+// Open finds the legal command that meets a duty by its key, offered or not.
+func (set Set[S, P]) Open(pos Position[S], d engine.Duty, key string) (engine.Option, bool) {
+	for _, v := range set.Meeting(d.Kind) {
+		cmd, err := v.Open(pos, key)
+		if err != nil {
+			continue
+		}
+		options := set.OptionsOf(pos, d, v.Values(cmd))
+		if i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Key == key }); i >= 0 {
+			return options[i], true
+		}
+	}
+	return engine.Option{}, false
+}
+
 // Meeting lists the verbs that meet a kind of duty.
 func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
 	for _, v := range set {
