@@ -98,7 +98,7 @@ var law = map[string][]string{
 	"engine/statline":          {"engine", "engine/naming"},
 	"engine/verb":              {"engine", "engine/naming"},
 	"engine/verb/verbtest":     {"engine", "engine/verb"},
-	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
+	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
 	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
 	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
 }

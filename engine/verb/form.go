@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"cmp"
 	"slices"
 
 	"warbell/engine"
@@ -88,7 +89,7 @@ func (v Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 		return offered
 	}
 	for c := range v.walk(pos, nil, false) {
-		if offered = append(offered, c); len(offered) == mostOffered {
+		if offered = append(offered, c); len(offered) == cmp.Or(v.Most, mostOffered) {
 			break
 		}
 	}

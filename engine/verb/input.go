@@ -14,7 +14,8 @@ const (
 	KindThing  Kind = "thing" // a model, a piece of ground: what has a name and an ID
 	KindWord   Kind = "word"  // one of a few words that the rules know
 	KindNumber Kind = "number"
-	KindYes    Kind = "yes" // yes or no
+	KindYes    Kind = "yes"  // yes or no
+	KindText   Kind = "text" // the player's own words
 )
 
 // Times stands between a thing and how often it is meant.
@@ -35,6 +36,7 @@ type Named struct {
 	Several  bool   // more than one may be named
 	Counted  bool   // behind each stands how often, as in orc*2: Times
 	TypeOnly bool   // no form asks for it
+	Beside   bool   // what is said goes with the command, not into it: the words of a call
 }
 
 // Input is something that has to be said for a verb. S is the state, C the verb's command.
@@ -53,6 +55,8 @@ type Input[S, C any] struct {
 
 	get func(C) []string
 	set func(*C, []string)
+
+	byID bool // keys name its things by their IDs
 }
 
 // Thing asks for one thing by its ID.
@@ -65,6 +69,18 @@ func Thing[S, C any, ID ~string](name Named, field func(*C) *ID) Input[S, C] {
 func Word[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
 	name.Kind = KindWord
 	return word[S](name, field)
+}
+
+// Text asks for words that the command carries.
+func Text[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
+	name.Kind = KindText
+	return word[S](name, field)
+}
+
+// Words asks for words that go with the command, in the call.
+func Words[S, C any](name Named) Input[S, C] {
+	name.Kind, name.Beside = KindText, true
+	return Input[S, C]{Named: name, get: func(C) []string { return nil }, set: func(*C, []string) {}}
 }
 
 func word[S, C any, W ~string](name Named, field func(*C) *W) Input[S, C] {
@@ -158,6 +174,12 @@ func (in Input[S, C]) Among(choices func(Position[S], C) []string) Input[S, C] {
 // Of names the things that a text can mean.
 func (in Input[S, C]) Of(things func(Position[S]) []naming.Thing) Input[S, C] {
 	in.Things = things
+	return in
+}
+
+// ByID has keys name things by their IDs, which outlast their numbers where things come and go.
+func (in Input[S, C]) ByID() Input[S, C] {
+	in.byID = true
 	return in
 }
 

@@ -13,7 +13,7 @@ import (
 const mostKey = 60
 
 // Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things stand by their
-// numbers, from 1, several with a plus between them; empty values at the end are left out.
+// numbers, from 1, or their IDs, several with a plus between them; empty values at the end are left out.
 func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	key := v.Keys(pos, []engine.Command{cmd})[0]
 	return key, key != ""
@@ -23,7 +23,7 @@ func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
 	things := make([][]naming.Thing, len(v.Inputs)) // named once for all commands
 	for i := range v.Inputs {
-		if v.Inputs[i].Kind == KindThing {
+		if v.Inputs[i].numbered() {
 			things[i] = v.Inputs[i].Things(pos)
 		}
 	}
@@ -47,14 +47,29 @@ func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
 	return keys
 }
 
+// OptionKeys are the keys of options with some commands; empty for one that can't be an option.
+func (v Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []string {
+	if v.OptionKey == nil {
+		return v.Keys(pos, all)
+	}
+	keys := make([]string, len(all))
+	for i, cmd := range all {
+		keys[i] = v.OptionKey(cmd.(C))
+	}
+	return keys
+}
+
+// numbered reports whether keys name what is said for an input by the numbers of things.
+func (in *Input[S, C]) numbered() bool { return in.Kind == KindThing && !in.byID }
+
 // key appends what was said for an input; false if that can't be told from other keys.
 func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]byte, bool) {
 	for i, value := range said {
 		if i > 0 {
 			key = append(key, '+')
 		}
-		switch in.Kind {
-		case KindThing:
+		switch {
+		case in.numbered():
 			id, times, counted := strings.Cut(value, Times)
 			at := slices.IndexFunc(things, func(t naming.Thing) bool { return t.ID == id })
 			if at < 0 {
@@ -86,7 +101,7 @@ func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error)
 			continue
 		}
 		said := strings.Split(word, "+")
-		if in.Kind == KindThing {
+		if in.numbered() {
 			things := in.Things(pos)
 			for i, word := range said {
 				number, times, counted := strings.Cut(word, Times)

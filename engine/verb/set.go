@@ -48,7 +48,7 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 		pos.Duty = d.ID
 		for _, v := range set.Meeting(d.Kind) {
 			offered := v.Offered(pos)
-			for i, key := range v.Keys(pos, offered) {
+			for i, key := range v.OptionKeys(pos, offered) {
 				if key != "" {
 					options = append(options, engine.Option{Duty: d.ID, Key: key, Command: offered[i], Confirm: v.Confirms(pos, offered[i])})
 				}

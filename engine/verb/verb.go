@@ -37,11 +37,14 @@ type Verb[S any, P Teller, C engine.Command] struct {
 
 	// Confirm reports whether the player is asked once more: something would be lost. Nil: never.
 	Confirm func(Position[S], C) bool
-	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first 60 of it.
+	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first Most of it.
 	Offers func(Position[S]) []C
+	Most   int // 0: 60
+	// OptionKey is the key of an option among those of its duty; nil: Key.
+	OptionKey func(C) string
 }
 
-// mostOffered is how many commands a verb offers that doesn't say which.
+// mostOffered is how many commands a verb offers that says neither which nor how many.
 const mostOffered = 60
 
 // Any is a Verb, whatever its command.
@@ -51,6 +54,8 @@ type Any[S any, P Teller] interface {
 	Zero() engine.Command
 	// Carry carries a command of the verb out, or refuses it. It doesn't ask whether the seat is ready.
 	Carry(Position[S], P, engine.Command) error
+	// OptionKeys are the keys of options with some commands of the verb; empty for one that can't be an option.
+	OptionKeys(Position[S], []engine.Command) []string
 }
 
 func (v Verb[S, P, C]) check(pos Position[S], c C) error {
@@ -98,6 +103,9 @@ func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int,
 		return yield(c)
 	}
 	in := &v.Inputs[i]
+	if in.Beside {
+		return v.say(pos, said, partial, c, i+1, checked, yield)
+	}
 	values, listed := in.values(pos, c, said)
 	if !listed {
 		return v.say(pos, said, partial, c, i+1, checked && in.Optional && !partial, yield)

@@ -6,16 +6,23 @@ import (
 	"warbell/engine"
 )
 
-// Lines are the lines of an answer that say something.
-func (c Arm) Lines() []Standing {
-	var lines []Standing
-	for _, a := range append([]Standing{c.Answer}, c.More...) {
-		if a.Allies || len(a.For) > 0 {
-			lines = append(lines, a)
-		}
-	}
-	return lines
+// Standing is a line of an armed answer: for whom to interpose, and when. For nobody it means never.
+type Standing struct {
+	Allies bool      `json:"allies,omitempty"` // for any PC
+	For    []ModelID `json:"for,omitempty"`    // for these creatures
+	When   When      `json:"when,omitempty"`
 }
+
+// When is a condition of an armed answer.
+type When string
+
+// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
+const (
+	Always When = "always"
+	Fewer  When = "fewer"  // if that saves who would be struck, and the PC takes fewer hits
+	Both   When = "both"   // if that saves who would be struck, and the PC still stands
+	Mortal When = "mortal" // if that saves who would be struck, whatever becomes of the PC
+)
 
 // cases are the conditions of an armed answer, in the order in which its lines are opened.
 func cases() []When { return []When{Always, Fewer, Both, Mortal} }

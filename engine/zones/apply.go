@@ -86,8 +86,6 @@ func (s *State) applyTable(ev engine.Event) {
 
 func (s *State) applyCast(ev engine.Event) {
 	switch e := ev.(type) {
-	case Entered:
-		s.entered(e.Creature)
 	case FoesAdded:
 		s.foesAdded(e.Foes)
 	case FoeShown:

@@ -40,44 +40,11 @@ func (s *State) foldTurn(ev engine.Event) {
 		if c := s.Creature(e.Creature.ID); c != nil {
 			c.judged(e.Result)
 		}
-	default:
-		s.foldAction(ev)
-		s.foldRuling(ev)
-	}
-}
-
-// foldAction folds what a creature does with an action.
-func (s *State) foldAction(ev engine.Event) {
-	switch e := ev.(type) {
-	case Moved:
-		for _, c := range s.together(e.Creature, e.With) {
-			c.From, c.Zone = c.Zone, e.To.ID
-			c.act()
-		}
-	case AttackHeld:
-		if c := s.Creature(e.By.ID); c != nil {
-			c.act()
-			c.Held = &Held{Weapon: e.Arm, Target: e.Target.ID}
-		}
-	case AttackLapsed:
-		if c := s.Creature(e.By.ID); c != nil && c.Held != nil {
-			c.Held, c.Actions = nil, c.Actions+1
-		}
-	case Attacked:
-		s.noteStrikes(e.Strike)
-		if c := s.Creature(e.Strike.By.ID); c != nil {
-			c.attacked(e.Strike)
-		}
-	case Left:
-		for _, c := range s.together(e.Creature, e.With) {
-			c.From, c.Zone, c.Fled, c.Actions = c.Zone, "", true, 0
-			c.Held, c.Helps = nil, nil
-		}
-	case HasPassed:
-		if c := s.Creature(e.Creature.ID); c != nil {
-			c.begin()
-			c.Actions -= max(s.available(c), 0)
-		}
+	case Ruled:
+		s.dropRequest(e.ID)
+		s.ruled(e)
+	case interface{ fold(*State) }:
+		e.fold(s)
 	}
 }
 
@@ -90,24 +57,6 @@ func (s *State) together(first Ref, with []Ref) []*Creature {
 		}
 	}
 	return all
-}
-
-// foldRuling folds what is asked of the GM and the answers.
-func (s *State) foldRuling(ev engine.Event) {
-	switch e := ev.(type) {
-	case Requested:
-		s.requested(Request{ID: e.ID, By: e.By.ID})
-		if c := s.Creature(e.By.ID); c != nil {
-			c.begin()
-		}
-	case HelpOffered:
-		s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID})
-	case Withdrawn:
-		s.dropRequest(e.ID)
-	case Ruled:
-		s.dropRequest(e.ID)
-		s.ruled(e)
-	}
 }
 
 func (s *State) requested(r Request) {

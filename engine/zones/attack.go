@@ -2,42 +2,146 @@ package zones
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/dice"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
 )
 
-// spans reports whether a weapon strikes so many zones away at this table (rules 2.3, 2.4).
-func (s *State) spans(w Weapon, zones int) bool {
-	if zones == 0 {
-		return w.Reach == Hand || s.rule("ranged_in_same_zone") != "forbid"
+// Attack strikes at an opponent with a weapon, counted from 1 (rule 4.3).
+type Attack struct {
+	Creature ModelID `json:"creature"`
+	Weapon   int     `json:"weapon"` // counted from 1
+	Target   ModelID `json:"target"`
+}
+
+// Attacked tells of an attack of a character, rolled.
+type Attacked struct {
+	Strike Strike `json:"strike"`
+}
+
+// AttackHeld waits for a ruling; AttackLapsed gives the action back (rule 6.8).
+type (
+	AttackHeld struct {
+		By     Ref    `json:"by"`
+		Target Ref    `json:"target"`
+		Weapon string `json:"weapon"`
+		Arm    int    `json:"arm"`
 	}
-	return zones > 0 && zones <= w.Reach.furthest()
-}
-
-// furthest is how many zones away a kind of weapon reaches.
-func (r Reach) furthest() int {
-	switch r {
-	case Thrown:
-		return 1
-	case Ranged:
-		return 3
+	AttackLapsed struct {
+		By     Ref `json:"by"`
+		Target Ref `json:"target"`
 	}
-	return 0
+)
+
+func (Attack) Kind() string       { return "attack" }
+func (Attacked) Kind() string     { return "attacked" }
+func (AttackHeld) Kind() string   { return "attack_held" }
+func (AttackLapsed) Kind() string { return "attack_lapsed" }
+
+var attack = verb.Verb[*State, *play, Attack]{
+	Name: "attack", Rule: "zones 4.3", Duties: []string{DutyTurn}, May: Attack.may, Do: (*play).attack,
+	Most:     MaxWeapons * MaxFoes,
+	NoneLeft: "None of your characters can attack anybody now. It takes an action and an opponent in reach: move closer, or wait for your turn.",
+	Inputs: []input[Attack]{
+		actor(func(c *Attack) *ModelID { return &c.Creature }, (*State).turnOpen),
+		verb.Number[*State](verb.Named{Name: "weapon"}, func(c *Attack) *int { return &c.Weapon }).Among(carried),
+		one("target", "opponent", func(c *Attack) *ModelID { return &c.Target }).Among(inReach),
+	},
+	OptionKey: func(c Attack) string { return fmt.Sprintf("hit-%d-%s", c.Weapon, c.Target) },
 }
 
-// reaches reports whether a weapon, counted from 1, can strike the target from where both stand.
-func (s *State) reaches(c *Creature, weapon int, target *Creature) bool {
-	w := c.weapon(weapon)
-	return w != nil && c.Present() && target.Present() && s.spans(*w, s.Distance(c.Zone, target.Zone))
+// carried are the numbers of the weapons of who attacks.
+func carried(pos position, c Attack) (all []string) {
+	by := pos.State.Creature(c.Creature)
+	for i := 0; by != nil && i < len(by.Weapons); i++ {
+		if by.weapon(i+1) != nil {
+			all = append(all, strconv.Itoa(i+1))
+		}
+	}
+	return all
 }
 
-// ReachesFrom is the same from another zone.
-func (s *State) ReachesFrom(c *Creature, weapon int, from ZoneID, target ModelID) bool {
-	at, t := c.clone(), s.Creature(target)
-	at.Zone = from
-	return t != nil && s.reaches(&at, weapon, t)
+// inReach are the opponents that the weapon reaches.
+func inReach(pos position, c Attack) []string {
+	by := pos.State.Creature(c.Creature)
+	return pos.State.which(func(foe *Creature) bool {
+		return by != nil && foe.Side == Foes && pos.State.reaches(by, c.Weapon, foe)
+	})
+}
+
+func (c Attack) may(pos position) error {
+	by, err := acting(pos, c.Creature)
+	if err == nil {
+		_, err = pos.State.targeted(by, c.Weapon, c.Target)
+	}
+	return err
+}
+
+// attack strikes now, or waits for a ruling on help that was offered (rules 4.3, 6.8).
+func (p *play) attack(c Attack) error {
+	by, target := p.S.Creature(c.Creature), p.S.Creature(c.Target)
+	if p.S.offered(by.ID) {
+		p.Tell(AttackHeld{By: by.Ref(), Target: target.Ref(), Weapon: by.weapon(c.Weapon).Name, Arm: c.Weapon})
+		return nil
+	}
+	p.hit(by, c.Weapon, target)
+	return nil
+}
+
+func (e AttackHeld) fold(s *State) {
+	if c := s.Creature(e.By.ID); c != nil {
+		c.act()
+		c.Held = &Held{Weapon: e.Arm, Target: e.Target.ID}
+	}
+}
+
+func (e AttackLapsed) fold(s *State) {
+	if c := s.Creature(e.By.ID); c != nil && c.Held != nil {
+		c.Held, c.Actions = nil, c.Actions+1
+	}
+}
+
+func (e Attacked) fold(s *State) {
+	s.noteStrikes(e.Strike)
+	if c := s.Creature(e.Strike.By.ID); c != nil {
+		c.attacked(e.Strike)
+	}
+}
+
+// targeted finds the target of an attack that can be made.
+func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error) {
+	target := s.Creature(id)
+	if target == nil {
+		return nil, engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(id)))
+	}
+	return target, s.checkAttack(c, weapon, target)
+}
+
+// hit carries out a PC's attack with the help it was granted. Armed answers come when the dice have
+// fallen, or, by house rule, before that.
+func (p *play) hit(c *Creature, weapon int, target *Creature) {
+	st, auto := p.declare(c, weapon, target, c.Attacks > 0), c.helped()
+	if p.S.reactFirst() {
+		st = p.cast(p.intercept(st), auto)
+		p.Tell(Attacked{Strike: st})
+	} else {
+		st = p.cast(st, auto)
+		p.Tell(Attacked{Strike: st})
+		st = p.intercept(st)
+	}
+	p.strike(st.Target.ID, st.Hits, st.By)
+}
+
+// helped is how many dice of the next attack hit by themselves.
+func (c *Creature) helped() int {
+	dice := 0
+	for _, h := range c.Helps {
+		dice += h.Dice
+	}
+	return dice
 }
 
 // checkAttack refuses an attack that cannot be made. It looks at nothing that is sealed.
@@ -88,95 +192,4 @@ func (c *Creature) armoury() string {
 		all = append(all, fmt.Sprintf("%d %s", i+1, w.Name))
 	}
 	return strings.Join(all, ", ")
-}
-
-const (
-	sides         = 12
-	mostExtra     = 100 // dice that the 12s of one attack give (rule 5.2)
-	secondPenalty = 2   // what the second attack of a turn needs more (rule 5.3)
-)
-
-// roll throws the dice of an attack: auto of them hit by themselves and are not thrown, at most all of
-// them (rules 5.1 to 5.4).
-func (st Strike) roll(src dice.Source, count, auto, need int) Strike {
-	st.Auto = min(max(auto, 0), count)
-	st.Chains = throw(src, count-st.Auto)
-	st.Hits = st.read(need)
-	return st
-}
-
-// throw rolls all dice of the weapon first, then round by round a further one for each 12.
-func throw(src dice.Source, count int) [][]int {
-	var chains [][]int
-	for range count {
-		chains = append(chains, []int{src.Die(sides)})
-	}
-	for left, again := mostExtra, true; again; {
-		again = false
-		for i, chain := range chains {
-			if left > 0 && explodes(chain[len(chain)-1]) {
-				chains[i] = append(chain, src.Die(sides))
-				left, again = left-1, true
-			}
-		}
-	}
-	return chains
-}
-
-// read counts the hits of a strike's dice if a die had to show need; a 12 hits whatever is needed, and
-// those by Help stay hits.
-func (st Strike) read(need int) int {
-	hits := st.Auto
-	for _, chain := range st.Chains {
-		for _, face := range chain {
-			if counts(face, need) {
-				hits++
-			}
-		}
-	}
-	return hits
-}
-
-// counts reports whether a die hits where it had to show need; a 12 always does (rules 5.1, 5.2).
-func counts(face, need int) bool { return face >= need || face == sides }
-
-// explodes reports whether a die brings a further one (rule 5.2).
-func explodes(face int) bool { return face == sides }
-
-// needs is what a die of the strike has to show against a TH.
-func (st Strike) needs(th int) int {
-	if st.Second {
-		th += secondPenalty
-	}
-	return max(th, 1)
-}
-
-// declare names an attack before its dice fall. What it needs is not told where the target's TH is
-// sealed.
-func (p *play) declare(by *Creature, weapon int, target *Creature, second bool) Strike {
-	st := Strike{By: by.Ref(), Target: target.Ref(), Arm: weapon, Second: second}
-	if w := by.weapon(weapon); w != nil {
-		st.Weapon, st.Reach = w.Name, w.Reach
-	}
-	if !target.Sealed() {
-		st.Need = st.needs(target.TH)
-	}
-	return st
-}
-
-// cast throws the dice of a declared attack, but for those that hit by themselves.
-func (p *play) cast(st Strike, auto int) Strike {
-	by, target := p.S.Creature(st.By.ID), p.S.Creature(st.Target.ID)
-	if by == nil || target == nil {
-		return st
-	}
-	return st.roll(p.Dice, p.numbers(by).dice(st.Arm), auto, st.needs(p.numbers(target).TH))
-}
-
-// weapon finds a weapon, counted from 1; nil if there is none that is known.
-func (c *Creature) weapon(number int) *Weapon {
-	if number < 1 || number > len(c.Weapons) || c.Weapons[number-1].Name == "" {
-		return nil
-	}
-	return &c.Weapons[number-1]
 }

@@ -142,94 +142,6 @@ type Deed struct {
 	Leave  bool    `json:"leave,omitempty"`
 }
 
-// What players do. A GM may do it for any PC.
-type (
-	// Enter brings a character by its line or a ready-made name. Only a GM names a seat.
-	Enter struct {
-		Line string      `json:"line"`
-		Seat engine.Seat `json:"seat,omitempty"`
-	}
-	// Agility rolls the check of round one.
-	Agility struct {
-		Creature ModelID `json:"creature"`
-	}
-	Move struct {
-		Creature ModelID `json:"creature"`
-		Zone     ZoneID  `json:"zone"`
-	}
-	Attack struct {
-		Creature ModelID `json:"creature"`
-		Weapon   int     `json:"weapon"` // counted from 1
-		Target   ModelID `json:"target"`
-	}
-	// Ask asks the GM for a free action; its words are the call's prose.
-	Ask struct {
-		Creature ModelID `json:"creature"`
-	}
-	// OfferHelp offers a reaction for an ally's next attack; its words are the call's prose.
-	OfferHelp struct {
-		Creature ModelID `json:"creature"`
-		For      ModelID `json:"for"`
-	}
-	// Withdraw takes back a request of one's own.
-	Withdraw struct {
-		Request int `json:"request"`
-	}
-	Leave struct {
-		Creature ModelID `json:"creature"`
-	}
-	// TakeTurn is several actions at once, each carried out if what came before has left it possible (rule 4.7).
-	// With Pass, what is left then is given up.
-	TakeTurn struct {
-		Creature ModelID `json:"creature"`
-		Deeds    []Deed  `json:"deeds"`
-		Pass     bool    `json:"pass,omitempty"`
-	}
-	// Pass gives up what is left of the turn.
-	Pass struct {
-		Creature ModelID `json:"creature"`
-	}
-	// Interpose becomes the target of a strike of the volley, counted from 1.
-	Interpose struct {
-		Creature ModelID `json:"creature"`
-		Strike   int     `json:"strike"`
-	}
-	// Let lets the rest of the volley be. It is Late if the window closed without an answer.
-	Let struct {
-		Creature ModelID `json:"creature"`
-		Late     bool    `json:"late,omitempty"`
-	}
-	// Arm gives an answer in advance; it is sealed (rule 6.6). More are further lines of it. With Under hits or
-	// fewer (0 to 99; 0: never) the player is asked all the same. Disarm takes it back.
-	Arm struct {
-		Creature ModelID    `json:"creature"`
-		Answer   Standing   `json:"answer"`
-		More     []Standing `json:"more,omitempty"`
-		Under    int        `json:"under,omitempty"`
-	}
-	Disarm struct {
-		Creature ModelID `json:"creature"`
-	}
-)
-
-// Standing is a line of an armed answer: for whom to interpose, and when. For nobody it means never.
-type Standing struct {
-	Allies bool      `json:"allies,omitempty"` // for any PC
-	For    []ModelID `json:"for,omitempty"`    // for these creatures
-	When   When      `json:"when,omitempty"`
-}
-
-// When is a condition of an armed answer.
-type When string
-
-// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
-const (
-	Always When = "always"
-	Fewer  When = "fewer"  // if that saves who would be struck, and the PC takes fewer hits
-	Both   When = "both"   // if that saves who would be struck, and the PC still stands
-	Mortal When = "mortal" // if that saves who would be struck, whatever becomes of the PC
-)
-
 func (LayMap) Kind() string       { return "lay_map" }
 func (AddZone) Kind() string      { return "add_zone" }
 func (SetZone) Kind() string      { return "set_zone" }
@@ -257,27 +169,12 @@ func (Suggest) Kind() string      { return "suggest" }
 func (Go) Kind() string           { return "go" }
 func (Skip) Kind() string         { return "skip" }
 func (Delegate) Kind() string     { return "delegate" }
-func (Enter) Kind() string        { return "enter" }
-func (Agility) Kind() string      { return "agility" }
-func (Move) Kind() string         { return "move" }
-func (Attack) Kind() string       { return "attack" }
-func (Ask) Kind() string          { return "ask" }
-func (OfferHelp) Kind() string    { return "offer_help" }
-func (Withdraw) Kind() string     { return "withdraw" }
-func (Leave) Kind() string        { return "leave" }
-func (TakeTurn) Kind() string     { return "take_turn" }
-func (Pass) Kind() string         { return "pass" }
-func (Interpose) Kind() string    { return "interpose" }
-func (Let) Kind() string          { return "let" }
-func (Arm) Kind() string          { return "arm" }
-func (Disarm) Kind() string       { return "disarm" }
 
 // Commands lists one zero value of each kind, for decoding.
 func Commands() []engine.Command {
-	return []engine.Command{
+	return append(verbs.Commands(),
 		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Bring{}, Remove{},
 		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, GoOn{}, Begin{}, ClosePlayers{}, Rule{},
-		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Delegate{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
-		Withdraw{}, Leave{}, TakeTurn{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},
-	}
+		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Delegate{},
+	)
 }

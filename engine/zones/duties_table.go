@@ -28,15 +28,11 @@ func (s *State) owedTable() []engine.Duty {
 		}
 	}
 	for _, seat := range s.Waiting {
-		if len(s.enterOptions(seat)) > 0 {
+		if s.count(PCs) < MaxPCs {
 			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Alone: true})
 		}
 	}
 	return duties
-}
-
-func (s *State) tableOptions(seat engine.Seat) []engine.Option {
-	return append(s.beginOptions(seat), s.enterOptions(seat)...)
 }
 
 func beginDuty(seat engine.Seat) engine.DutyID {
@@ -121,16 +117,6 @@ func (s *State) opposite() ZoneID {
 		return z.ID
 	}
 	return s.entrance()
-}
-
-// enterOptions lets a player who waits bring any ready-made character, as long as there is room.
-func (s *State) enterOptions(seat engine.Seat) []engine.Option {
-	for _, waits := range s.Waiting {
-		if waits == seat && s.count(PCs) < MaxPCs {
-			return characterOptions(s.enterDuty(seat), len(Characters()))
-		}
-	}
-	return nil
 }
 
 func characterOptions(duty engine.DutyID, most int) []engine.Option {

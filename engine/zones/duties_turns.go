@@ -90,100 +90,26 @@ func (c *Creature) reopenable(id string) engine.DutyID {
 	return engine.DutyID(id)
 }
 
-// turnOptions lists what a seat can do in the turns of its PCs, and rule on as a GM.
-func (s *State) turnOptions(seat engine.Seat) []engine.Option {
+// verdictOptions are what a GM can say of a check of round one.
+func (s *State) verdictOptions(d engine.Duty) []engine.Option {
 	var options []engine.Option
-	for i := range s.Creatures {
-		c := &s.Creatures[i]
-		switch {
-		case s.owesAgility(c):
-			options = append(options, s.agilityOptions(c, seat)...)
-		case s.turnOpen(c) && s.player(c) == seat:
-			options = append(options, s.actOptions(c)...)
-		}
-	}
-	if s.Phase != Setup && s.GM(seat) {
-		for _, r := range s.Requests {
-			options = append(options, s.ruleOptions(r, gmDuty(ruleGroup(r), seat))...)
-		}
-	}
-	return options
-}
-
-func (s *State) agilityOptions(c *Creature, seat engine.Seat) []engine.Option {
-	var options []engine.Option
-	switch {
-	case s.rule(agility) != "gm" && s.player(c) == seat:
-		options = append(options, engine.Option{Duty: agilityDuty(c), Key: "roll", Command: Agility{Creature: c.ID}})
-	case s.rule(agility) == "gm" && s.GM(seat):
-		for _, result := range []Result{Passed, Failed, Exempt} {
-			options = append(options, engine.Option{
-				Duty: gmDuty(s.verdictGroup(c), seat), Key: string(result), Command: Verdict{Creature: c.ID, Result: result},
-			})
-		}
-	}
-	return options
-}
-
-// actOptions lists what a PC can do in its turn; passing comes last.
-func (s *State) actOptions(c *Creature) []engine.Option {
-	duty := s.turnDuty(c)
-	options := append(s.moveOptions(c, duty), s.hitOptions(c, duty)...)
-	if !s.asked(c.ID) {
-		options = append(options, engine.Option{Duty: duty, Key: "ask", Command: Ask{Creature: c.ID}})
-	}
-	options = append(options, s.helpOptions(c, duty)...)
-	if s.atEdge(c.Zone) {
-		options = append(options, engine.Option{Duty: duty, Key: "leave", Command: Leave{Creature: c.ID}, Confirm: true})
-	}
-	return append(options, engine.Option{Duty: duty, Key: "pass", Command: Pass{Creature: c.ID}})
-}
-
-// moveOptions asks once more where a hazard is known (rule 2.5).
-func (s *State) moveOptions(c *Creature, duty engine.DutyID) []engine.Option {
-	var options []engine.Option
-	for _, zone := range s.Around(c.Zone) {
-		if zone.ID != c.Zone {
-			options = append(options, engine.Option{
-				Duty: duty, Key: "move-" + string(zone.ID), Command: Move{Creature: c.ID, Zone: zone.ID}, Confirm: zone.Hazard != "",
-			})
-		}
-	}
-	return options
-}
-
-func (s *State) hitOptions(c *Creature, duty engine.DutyID) []engine.Option {
-	var options []engine.Option
-	for i := range c.Weapons {
-		for _, foe := range s.In(Foes) {
-			if s.reaches(c, i+1, foe) {
-				options = append(options, engine.Option{
-					Duty: duty, Key: fmt.Sprintf("hit-%d-%s", i+1, foe.ID), Command: Attack{Creature: c.ID, Weapon: i + 1, Target: foe.ID},
-				})
-			}
-		}
-	}
-	return options
-}
-
-func (s *State) helpOptions(c *Creature, duty engine.DutyID) []engine.Option {
-	var options []engine.Option
-	for i := range s.Creatures {
-		if ally := &s.Creatures[i]; s.checkHelp(c, ally) == nil {
-			options = append(options, engine.Option{
-				Duty: duty, Key: "help-" + string(ally.ID), Command: OfferHelp{Creature: c.ID, For: ally.ID},
-			})
-		}
+	for _, result := range []Result{Passed, Failed, Exempt} {
+		options = append(options, engine.Option{Duty: d.ID, Key: string(result), Command: Verdict{Creature: ModelID(d.Unit), Result: result}})
 	}
 	return options
 }
 
 // ruleOptions lists the answers to a request that need no words.
-func (s *State) ruleOptions(r Request, duty engine.DutyID) []engine.Option {
+func (s *State) ruleOptions(d engine.Duty) []engine.Option {
 	var options []engine.Option
+	at := slices.IndexFunc(s.Requests, func(r Request) bool { return ruleGroup(r) == d.Group })
+	if at < 0 {
+		return nil
+	}
+	r := s.Requests[at]
 	add := func(key string, cmd Rule) {
 		cmd.Request = r.ID
-		options = append(options, engine.Option{Duty: duty, Key: key, Command: cmd})
+		options = append(options, engine.Option{Duty: d.ID, Key: key, Command: cmd})
 	}
 	if r.For != "" {
 		for dice := 1; dice <= s.mostHelp(r.For); dice++ {

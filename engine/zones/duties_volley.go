@@ -34,19 +34,6 @@ func (s *State) reactDuty(c *Creature) engine.DutyID {
 	return c.reopenable(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
 }
 
-func (s *State) volleyOptions(seat engine.Seat) []engine.Option {
-	var options []engine.Option
-	if s.Phase == Opponents && s.GM(seat) {
-		options = s.orderOptions(seat)
-	}
-	for _, c := range s.reactors() {
-		if s.player(c) == seat {
-			options = append(options, s.reactOptions(c)...)
-		}
-	}
-	return options
-}
-
 // orderOptions let a GM carry on, leave the orders to the house, or give each unit one of its plans.
 func (s *State) orderOptions(seat engine.Seat) []engine.Option {
 	duty, units, a := gmDuty(s.ordersGroup(), seat), s.Units(), s.atlas()
@@ -61,27 +48,5 @@ func (s *State) orderOptions(seat engine.Seat) []engine.Option {
 			})
 		}
 	}
-	return options
-}
-
-// reactOptions let a PC take a strike, let all of them be, or arm an answer for this time and later.
-func (s *State) reactOptions(c *Creature) []engine.Option {
-	duty := s.reactDuty(c)
-	options := []engine.Option{{Duty: duty, Key: "let", Command: Let{Creature: c.ID}}}
-	for _, n := range s.choices(c) {
-		options = append(options, engine.Option{
-			Duty: duty, Key: fmt.Sprintf("step-%d", n), Command: Interpose{Creature: c.ID, Strike: n},
-		})
-	}
-	add := func(key string, answer Standing) {
-		options = append(options, engine.Option{Duty: duty, Key: key, Command: Arm{Creature: c.ID, Answer: answer}})
-	}
-	if s.CheckCase(Both) == nil {
-		add("arm-both", Standing{Allies: true, When: Both})
-		add("arm-cost", Standing{Allies: true, When: Mortal})
-	} else {
-		add("arm-allies", Standing{Allies: true})
-	}
-	add("arm-never", Standing{})
 	return options
 }

@@ -8,7 +8,6 @@ func (ZoneChanged) Kind() string   { return "zone_changed" }
 func (ZonesJoined) Kind() string   { return "zones_joined" }
 func (ZonesCut) Kind() string      { return "zones_cut" }
 func (ZoneRemoved) Kind() string   { return "zone_removed" }
-func (Entered) Kind() string       { return "entered" }
 func (FoesAdded) Kind() string     { return "foes_added" }
 func (FoeShown) Kind() string      { return "foe_shown" }
 func (Reserved) Kind() string      { return "reserved" }
@@ -22,25 +21,12 @@ func (Spoke) Kind() string         { return "spoke" }
 func (RoundStarted) Kind() string  { return "round_started" }
 func (Checked) Kind() string       { return "checked" }
 func (Judged) Kind() string        { return "judged" }
-func (Moved) Kind() string         { return "moved" }
-func (Attacked) Kind() string      { return "attacked" }
 func (Struck) Kind() string        { return "struck" }
 func (Delegated) Kind() string     { return "delegated" }
-func (Requested) Kind() string     { return "requested" }
-func (HelpOffered) Kind() string   { return "help_offered" }
 func (Ruled) Kind() string         { return "ruled" }
-func (Withdrawn) Kind() string     { return "withdrawn" }
-func (AttackHeld) Kind() string    { return "attack_held" }
-func (AttackLapsed) Kind() string  { return "attack_lapsed" }
-func (Left) Kind() string          { return "left" }
-func (HasPassed) Kind() string     { return "has_passed" }
 func (PlayersClosed) Kind() string { return "players_closed" }
 func (VolleyRolled) Kind() string  { return "volley_rolled" }
-func (Interposed) Kind() string    { return "interposed" }
-func (LetBe) Kind() string         { return "let_be" }
 func (VolleyClosed) Kind() string  { return "volley_closed" }
-func (Armed) Kind() string         { return "armed" }
-func (Disarmed) Kind() string      { return "disarmed" }
 func (RoundOver) Kind() string     { return "round_over" }
 func (WentOn) Kind() string        { return "went_on" }
 func (Told) Kind() string          { return "told" }
@@ -59,18 +45,14 @@ func Events() []engine.Event {
 // ShowsTable asks for the map.
 func (MapLaid) ShowsTable()      {}
 func (RoundStarted) ShowsTable() {}
-func (Moved) ShowsTable()        {}
-func (Left) ShowsTable()         {}
 func (Brought) ShowsTable()      {}
 func (Told) ShowsTable()         {}
 
-// Announces makes Armed and Reserved each an engine.Announcement.
-func (Armed) Announces()    {}
+// Announces makes Reserved an engine.Announcement.
 func (Reserved) Announces() {}
 
-// Hides tells that nobody saw who is gone, or that an answer was taken back.
+// Hides tells that nobody saw who is gone.
 func (e Removed) Hides() bool { return e.Unseen }
-func (Disarmed) Hides() bool  { return true }
 
 // Withholds makes FoesAdded an engine.Withholding: the numbers are sealed.
 func (FoesAdded) Withholds() {}

@@ -59,11 +59,6 @@ type (
 	ZoneRemoved struct {
 		Zone Place `json:"zone"`
 	}
-	// Entered brings a PC. It acts in the round that runs, after round one without a check.
-	Entered struct {
-		Creature Creature `json:"creature"`
-		Where    Place    `json:"where"`
-	}
 	FoesAdded struct {
 		Foes  []Creature `json:"foes"`
 		Where Place      `json:"where"`
@@ -136,17 +131,6 @@ type (
 		Creature Ref    `json:"creature"`
 		Result   Result `json:"result"`
 	}
-	// Moved may tell of a whole unit: With is the rest of it, that went along.
-	Moved struct {
-		Creature Ref    `json:"creature"`
-		With     []Ref  `json:"with,omitempty"`
-		From     Place  `json:"from"`
-		To       Place  `json:"to"`
-		Hazard   string `json:"hazard,omitempty"`
-	}
-	Attacked struct {
-		Strike Strike `json:"strike"`
-	}
 	// Struck is what hits do to a target. Left is not told (-1) where it is sealed.
 	Struck struct {
 		Target    Ref       `json:"target"`
@@ -161,15 +145,6 @@ type (
 	Delegated struct {
 		On bool `json:"on,omitempty"`
 	}
-	Requested struct {
-		ID int `json:"id"`
-		By Ref `json:"by"`
-	}
-	HelpOffered struct {
-		ID  int `json:"id"`
-		By  Ref `json:"by"`
-		For Ref `json:"for"`
-	}
 	// Ruled answers a request. Granted is false also where its check was failed. Now as in Interposed.
 	Ruled struct {
 		ID      int  `json:"id"`
@@ -179,30 +154,6 @@ type (
 		Granted bool `json:"granted,omitempty"`
 		Now     bool `json:"now,omitempty"`
 		Dice    int  `json:"dice,omitempty"`
-	}
-	Withdrawn struct {
-		ID int `json:"id"`
-		By Ref `json:"by"`
-	}
-	// AttackHeld waits for a ruling; AttackLapsed gives the action back.
-	AttackHeld struct {
-		By     Ref    `json:"by"`
-		Target Ref    `json:"target"`
-		Weapon string `json:"weapon"`
-		Arm    int    `json:"arm"`
-	}
-	AttackLapsed struct {
-		By     Ref `json:"by"`
-		Target Ref `json:"target"`
-	}
-	// Left may tell of a whole unit, as Moved does.
-	Left struct {
-		Creature Ref   `json:"creature"`
-		With     []Ref `json:"with,omitempty"`
-		From     Place `json:"from"`
-	}
-	HasPassed struct {
-		Creature Ref `json:"creature"`
 	}
 	// PlayersClosed ends the players' phase. Lost are those who still had actions, Unready those who
 	// owed the check of round one.
@@ -216,33 +167,10 @@ type (
 		Rolled  bool     `json:"rolled"`
 		Window  int      `json:"window,omitempty"` // seconds
 	}
-	// Interposed gives the strike as it is with its new target. Number counts from 1; 0 is an attack
-	// outside a volley. Next is the number of actions that are left of the turn that pays for it: that
-	// of this round if Now, else the next one.
-	Interposed struct {
-		By     Ref    `json:"by"`
-		Number int    `json:"number"`
-		Strike Strike `json:"strike"`
-		Next   int    `json:"next"`
-		Now    bool   `json:"now,omitempty"`
-	}
-	// LetBe is Late where nobody answered in time.
-	LetBe struct {
-		By   Ref  `json:"by"`
-		Late bool `json:"late,omitempty"`
-	}
 	// VolleyClosed ends the window; the strikes land as they stand now.
 	VolleyClosed struct {
 		Strikes []Strike `json:"strikes"`
 		Skipped bool     `json:"skipped,omitempty"`
-	}
-	// Armed tells that an answer stands, and with how many hits or fewer its player is asked all the same.
-	Armed struct {
-		Creature Ref `json:"creature"`
-		Under    int `json:"under,omitempty"`
-	}
-	Disarmed struct {
-		Creature Ref `json:"creature"`
 	}
 	// RoundOver ends a round as a side is gone; how it goes on is the GM's to say. Why is how they went.
 	RoundOver struct {

@@ -1,9 +1,6 @@
 package zones
 
-import (
-	"warbell/engine"
-	"warbell/engine/naming"
-)
+import "warbell/engine"
 
 // play is one decision being carried out.
 type play struct{ engine.Play[*State] }
@@ -21,7 +18,10 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 }
 
 func (p *play) carryOut(cmd engine.Command) error {
-	for _, decide := range []func(engine.Command) (bool, error){p.onTable, p.byGM, p.onTurn, p.onReaction} {
+	if done, err := verbs.Do(p.position(), p, cmd); done {
+		return err
+	}
+	for _, decide := range []func(engine.Command) (bool, error){p.onTable, p.byGM} {
 		if known, err := decide(cmd); known {
 			return err
 		}
@@ -60,8 +60,6 @@ func (p *play) onTable(cmd engine.Command) (bool, error) {
 		return true, p.demote(c)
 	case Override:
 		return true, p.override(c)
-	case Enter:
-		return true, p.enter(c)
 	}
 	return false, nil
 }
@@ -99,46 +97,6 @@ func (p *play) byGM(cmd engine.Command) (bool, error) {
 	return false, nil
 }
 
-// onTurn carries out what players do in their turns.
-func (p *play) onTurn(cmd engine.Command) (bool, error) {
-	switch c := cmd.(type) {
-	case Agility:
-		return true, p.agility(c)
-	case Move:
-		return true, p.move(c)
-	case Attack:
-		return true, p.attack(c)
-	case Ask:
-		return true, p.ask(c)
-	case Leave:
-		return true, p.leave(c)
-	case TakeTurn:
-		return true, p.turn(c)
-	case Pass:
-		return true, p.pass(c)
-	case Withdraw:
-		return true, p.withdraw(c)
-	}
-	return false, nil
-}
-
-// onReaction carries out what players do out of their turns.
-func (p *play) onReaction(cmd engine.Command) (bool, error) {
-	switch c := cmd.(type) {
-	case OfferHelp:
-		return true, p.offerHelp(c)
-	case Interpose:
-		return true, p.interpose(c)
-	case Let:
-		return true, p.letBe(c)
-	case Arm:
-		return true, p.arm(c)
-	case Disarm:
-		return true, p.disarm(c)
-	}
-	return false, nil
-}
-
 // needGM refuses whoever is no GM.
 func (p *play) needGM() error {
 	if p.S.GM(p.Seat) {
@@ -147,16 +105,5 @@ func (p *play) needGM() error {
 	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. Ask for it, or do something with your own character.")
 }
 
-// own finds a PC that the asking seat may act for: its own, or, for a GM, any.
-func (p *play) own(id ModelID) (*Creature, error) {
-	c := p.S.Creature(id)
-	switch {
-	case c == nil || c.Side != PCs:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
-	case c.Seat != p.Seat && !p.S.GM(p.Seat):
-		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
-	case !c.Standing():
-		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
-	}
-	return c, nil
-}
+// own finds a PC that the asking seat may act for.
+func (p *play) own(id ModelID) (*Creature, error) { return p.S.own(p.Seat, id) }

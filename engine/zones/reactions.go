@@ -17,6 +17,9 @@ func (s *State) reactors() []*Creature {
 	})
 }
 
+// reacts reports whether the volley waits for a PC.
+func (s *State) reacts(c *Creature) bool { return slices.Contains(s.reactors(), c) }
+
 // askedToReact lists whom the volley waits for by their IDs.
 func (s *State) askedToReact() []ModelID {
 	var asked []ModelID
@@ -72,27 +75,6 @@ func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
 	return nil
 }
 
-// interpose lets a PC become the target of a strike of the volley.
-func (p *play) interpose(c Interpose) error {
-	pc, err := p.own(c.Creature)
-	switch {
-	case err != nil:
-		return err
-	case p.S.Volley == nil:
-		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
-	case c.Strike < 1 || c.Strike > len(p.S.Volley.Strikes):
-		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(p.S.Volley.Strikes), c.Strike)
-	case !p.S.mayReact(pc):
-		return engine.Refuse(engine.Illegal, p.S.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
-	}
-	if err := p.S.checkStep(pc, p.S.Volley.Strikes[c.Strike-1], p.S.Volley.Rolled); err != nil {
-		return err
-	}
-	p.stepIn(pc, c.Strike)
-	p.settleVolley()
-	return nil
-}
-
 // stepIn makes a PC the target of a strike of the volley, counted from 1.
 func (p *play) stepIn(c *Creature, number int) {
 	st := p.S.redirect(p.S.Volley.Strikes[number-1], c, p.S.Volley.Rolled)
@@ -145,17 +127,3 @@ func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
 
 // carriesOver reports whether hits stay as they were counted when somebody steps in (rule 6.4).
 func (s *State) carriesOver() bool { return s.rule("interpose") == "hits_carry_over" }
-
-// letBe lets the rest of the volley be.
-func (p *play) letBe(c Let) error {
-	pc, err := p.own(c.Creature)
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(p.S.reactors(), pc) {
-		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. /game status shows what the fight waits for.", pc.Name)
-	}
-	p.Tell(LetBe{By: pc.Ref(), Late: c.Late})
-	p.settleVolley()
-	return nil
-}

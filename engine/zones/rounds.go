@@ -89,22 +89,6 @@ func (p *play) closePhase() {
 	}
 }
 
-// agility rolls the check of round one (rule 3.2).
-func (p *play) agility(cmd Agility) error {
-	c, err := p.own(cmd.Creature)
-	if err != nil {
-		return err
-	}
-	if err := p.S.checkOwed(c); err != nil {
-		return err
-	}
-	if p.S.rule(agility) == "gm" {
-		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
-	}
-	p.test(c, agility, c.target(agility), agility)
-	return nil
-}
-
 // rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule 3.2).
 func (p *play) rollAgility() {
 	if p.S.rule(agility) == "gm" {

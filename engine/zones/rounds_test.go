@@ -183,7 +183,7 @@ func TestTheGMActsForAPC(t *testing.T) {
 	b.want("a call", []Checked{{Ref{"ana", "ana"}, "might", 9, 12, true, "call"}}, boutTold[Checked](b))
 	b.s.Creature("ana").Seat = engine.NoSeat
 	b.want("and owes for who has no player", engine.Seat(1), b.s.owedTurns()[0].Seat)
-	b.want("with options", true, len(b.s.turnOptions(1)) > 0)
+	b.want("with options", true, len((system{}).Options(b.s, 1)) > 0)
 }
 
 // After each action one is asked anew, under another ID.
@@ -207,14 +207,14 @@ func TestTurnOptions(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe", "ogre")
 	b.s.Zones[0].Edge, b.s.Zones[1].Hazard, b.s.Creature("ogre").Zone = true, "fire", "z2"
 	keys, sure := []string{}, []string{}
-	for _, o := range b.s.turnOptions(2) {
+	for _, o := range (system{}).Options(b.s, 2) {
 		if keys = append(keys, o.Key); o.Confirm {
 			sure = append(sure, o.Key)
 		}
 	}
 	b.want("options", []string{"move-z1", "hit-1-foe", "hit-2-foe", "hit-2-ogre", "ask", "help-bob", "leave", "pass"}, keys)
 	b.want("asked once more", []string{"move-z1", "leave"}, sure)
-	b.want("nothing for the GM", 0, len(b.s.turnOptions(1)))
+	b.want("nothing for the GM", 0, len((system{}).Options(b.s, 1)))
 }
 
 // richBout is a fight with something of everything to answer.
@@ -239,7 +239,7 @@ func TestEveryOptionIsAccepted(t *testing.T) {
 		answered := map[engine.DutyID]bool{}
 		for seat := engine.Seat(1); seat <= 5; seat++ {
 			keys := map[string]bool{}
-			for _, o := range b.s.turnOptions(seat) {
+			for _, o := range (system{}).Options(b.s, seat) {
 				key := string(o.Duty) + ":" + o.Key
 				if owed[o.Duty] != seat || keys[key] || len(o.Key) > 40 || len(o.Duty) > 40 {
 					t.Errorf("seat %d: %s", seat, key)
@@ -272,7 +272,7 @@ func TestFoldingTakesAnything(t *testing.T) {
 	for _, ev := range slices.Concat(hostile, hostile) {
 		b.s.apply(ev)
 		b.s.owedTurns()
-		b.s.turnOptions(2)
+		(system{}).Options(b.s, 2)
 		b.play(1).advance()
 	}
 	if c := b.s.Creature("ana"); c.Actions < 0 || c.Actions > maxActions || c.helped() > 24 {

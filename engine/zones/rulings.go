@@ -6,66 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// ask asks the GM for a free action; an action is set aside until the ruling (rule 4.4).
-func (p *play) ask(cmd Ask) error {
-	c, err := p.acting(cmd.Creature)
-	if err != nil {
-		return err
-	}
-	if p.S.asked(c.ID) {
-		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the answer, or take back what was asked.", c.Name)
-	}
-	p.Tell(Requested{ID: p.S.Asked + 1, By: c.Ref()})
-	return nil
-}
-
-// withdraw takes back a request; it costs nothing.
-func (p *play) withdraw(cmd Withdraw) error {
-	r := p.S.Request(cmd.Request)
-	if r == nil {
-		return errNoRequest()
-	}
-	c := p.S.Creature(r.By)
-	if !p.S.GM(p.Seat) && (c == nil || c.Seat != p.Seat) {
-		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", p.S.ref(r.By).Name)
-	}
-	p.Tell(Withdrawn{ID: r.ID, By: p.S.ref(r.By)})
-	return nil
-}
-
 func errNoRequest() error {
 	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back meanwhile. /game status shows how the fight stands.")
-}
-
-// offerHelp offers a reaction for an ally's next attack (rule 6.7).
-func (p *play) offerHelp(cmd OfferHelp) error {
-	c, err := p.own(cmd.Creature)
-	if err != nil {
-		return err
-	}
-	ally := p.S.Creature(cmd.For)
-	if err := p.S.checkHelp(c, ally); err != nil {
-		return err
-	}
-	p.Tell(HelpOffered{ID: p.S.Asked + 1, By: c.Ref(), For: ally.Ref()})
-	return nil
-}
-
-// checkHelp refuses an offer that cannot be made.
-func (s *State) checkHelp(c, ally *Creature) error {
-	switch {
-	case s.Phase == Setup:
-		return engine.Refuse(engine.Illegal, "zones 6.7", "The fight hasn't begun. Offer help when it has.")
-	case ally == nil || ally.Side != PCs || !ally.Standing():
-		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character who still stands. Name one.")
-	case ally.ID == c.ID:
-		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
-	case s.offers(c.ID, ally.ID) > 0:
-		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
-	case !s.mayOffer(c):
-		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
-	}
-	return nil
 }
 
 // mayReact reports whether a PC has a reaction left until its next turn (rules 6.1, 6.2). An offer of

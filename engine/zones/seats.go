@@ -7,77 +7,6 @@ import (
 	"warbell/engine/naming"
 )
 
-// enter brings a character (rule 1.2).
-func (p *play) enter(c Enter) error {
-	seat, err := p.entering(c.Seat)
-	if err != nil {
-		return err
-	}
-	profile, err := ParseProfile(c.Line)
-	if err != nil {
-		return err
-	}
-	pc := p.S.newPC(profile, seat)
-	pc.Zone = p.S.entrance()
-	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
-	pc.Armed = true
-	p.sealAnswer(&pc, nil) // as it stands, until its player says something else
-	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
-	return nil
-}
-
-// entering finds the seat that a character comes for.
-func (p *play) entering(named engine.Seat) (engine.Seat, error) {
-	seat := named
-	if seat == engine.NoSeat {
-		seat = p.Seat
-	}
-	waits, gm := slices.Contains(p.S.Waiting, seat), p.S.GM(p.Seat)
-	switch {
-	case !gm && (p.Seat == engine.NoSeat || seat != p.Seat):
-		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
-	case !gm && p.S.plays(seat):
-		return 0, p.S.MayEnter(seat)
-	case !p.S.seated(seat):
-		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
-	case p.S.count(PCs) >= MaxPCs || !waits && p.S.full():
-		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
-	}
-	return seat, nil
-}
-
-// MayEnter refuses a player who has a character, fallen or not, and so cannot bring one (rule 1.2).
-func (s *State) MayEnter(seat engine.Seat) error {
-	var fallen *Creature
-	for i := range s.Creatures {
-		switch c := &s.Creatures[i]; {
-		case c.Side != PCs || c.Seat != seat:
-		case c.Standing():
-			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Ask the game master if you want another one.")
-		default:
-			fallen = c
-		}
-	}
-	if fallen != nil {
-		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is out of this fight. Ask your GM for a new character.", fallen.Name)
-	}
-	return nil
-}
-
-// firstTurn is what a character that enters now has of the round: a check to make, or nothing to
-// prove, and its actions.
-func (s *State) firstTurn(exempt bool) (Result, int) {
-	switch {
-	case s.Phase == Setup:
-		return "", 0
-	case s.Phase != Players:
-		return Exempt, 0
-	case s.Round == 1 && !exempt:
-		return "", turnActions
-	}
-	return Exempt, turnActions
-}
-
 // remove takes a creature off the table.
 func (p *play) remove(c Remove) error {
 	if p.S.GM(p.Seat) && p.S.HasReserve(c.Creature) {
@@ -196,20 +125,6 @@ func (p *play) say(c Say) error {
 	}
 	p.Tell(Spoke{As: as.Ref()})
 	return nil
-}
-
-// entered seats a character where it came in.
-func (s *State) entered(c Creature) {
-	if s.count(PCs) >= MaxPCs || c.ID == "" || s.taken(string(c.ID)) {
-		return
-	}
-	c = c.sane()
-	c.Side, c.Show, c.Group = PCs, ShowAll, ""
-	if s.Zone(c.Zone) == nil {
-		c.Zone = s.entrance()
-	}
-	s.Creatures = append(s.Creatures, c)
-	s.come(c.Seat)
 }
 
 // removed takes a creature off the table, with what it asked for and what was asked for it.

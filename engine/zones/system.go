@@ -56,10 +56,33 @@ func (system) Owed(s *State) []engine.Duty {
 	return append(duties, s.owedVolley()...)
 }
 
-func (system) Options(s *State, seat engine.Seat) []engine.Option {
-	options := append(s.tableOptions(seat), s.endOptions(seat)...)
-	options = append(options, s.turnOptions(seat)...)
-	return append(options, s.volleyOptions(seat)...)
+// Options lists what a seat may do about its duties.
+func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
+	var options []engine.Option
+	for _, d := range sys.Owed(s) {
+		if d.Seat == seat {
+			options = append(options, verbs.Options(position{State: s, Seat: seat}, []engine.Duty{d})...)
+			options = append(options, s.otherOptions(d)...)
+		}
+	}
+	return options
+}
+
+// otherOptions are those about a duty of the GM, which are no verbs yet.
+func (s *State) otherOptions(d engine.Duty) []engine.Option {
+	switch d.Kind {
+	case DutyBegin:
+		return s.beginOptions(d.Seat)
+	case DutyEnd:
+		return s.endOptions(d.Seat)
+	case DutyVerdict:
+		return s.verdictOptions(d)
+	case DutyRule:
+		return s.ruleOptions(d)
+	case DutyOrders:
+		return s.orderOptions(d.Seat)
+	}
+	return nil
 }
 
 // Shares lets all GMs look behind the screen (rule 1.1).

@@ -58,7 +58,7 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 		}
 		switch {
 		case d.Move != "":
-			p.walk(unit, from, d.Move)
+			p.Tell(p.S.walk(unit, from, d.Move))
 		case d.Leave:
 			p.Tell(Left{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.S.Place(from)})
 		default:
@@ -69,14 +69,6 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 		}
 	}
 	return blows
-}
-
-func (p *play) walk(unit []*Creature, from, to ZoneID) {
-	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.S.Place(from), To: p.S.Place(to)}
-	if z := p.S.Zone(to); z != nil {
-		ev.Hazard = z.Hazard
-	}
-	p.Tell(ev)
 }
 
 // strikesOf declares attacks and, unless reactions come before the dice, rolls them.
@@ -178,33 +170,13 @@ func (s *State) applyVolley(ev engine.Event) {
 		if len(e.Strikes) > 0 {
 			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
 		}
-	case Interposed:
-		s.reopening(func() { s.interposed(e) })
-	case LetBe:
-		s.done(e.By.ID)
 	case VolleyClosed:
 		s.Volley = nil
 		for _, st := range e.Strikes {
 			s.noteBest(st)
 		}
-	case Armed:
-		s.armed(e)
-	case Disarmed:
-		if c := s.Creature(e.Creature.ID); c != nil {
-			c.Armed, c.Under = false, 0
-		}
 	case Struck:
 		s.struck(e)
-	}
-}
-
-func (s *State) interposed(e Interposed) {
-	if s.Volley != nil && e.Number >= 1 && e.Number <= len(s.Volley.Strikes) {
-		s.Volley.Strikes[e.Number-1] = cloneStrikes([]Strike{e.Strike})[0]
-	}
-	if c := s.Creature(e.By.ID); c != nil {
-		s.pay(c, e.Now)
-		s.dropUnpaid(c)
 	}
 }
 
@@ -212,14 +184,6 @@ func (s *State) interposed(e Interposed) {
 func (s *State) done(pc ModelID) {
 	if s.Volley != nil && s.Creature(pc) != nil && !slices.Contains(s.Volley.Done, pc) {
 		s.Volley.Done = append(s.Volley.Done, pc)
-	}
-}
-
-// armed notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
-func (s *State) armed(e Armed) {
-	if c := s.Creature(e.Creature.ID); c != nil {
-		c.Armed, c.Under = true, within(e.Under, MaxHits)
-		s.done(c.ID)
 	}
 }
 

@@ -16,19 +16,30 @@ import (
 func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Position[S], play func() P, seen map[string]bool) {
 	t.Helper()
 	name := v.About().Name
+	hasKey := false
+	for _, in := range v.About().Inputs {
+		if hasKey = in.Kind != verb.KindText || in.Beside; !hasKey {
+			break // words of the player's own are no part of one
+		}
+	}
 	for _, cmd := range v.Offered(pos) {
 		seen[name] = true
 		if err := v.Carry(pos, play(), cmd); err != nil {
 			t.Errorf("%s is offered and refused: %+v: %v", name, cmd, err)
 		}
-		if key, ok := v.Key(pos, cmd); !ok && len(v.About().Inputs) > 0 {
+		if key, ok := v.Key(pos, cmd); !ok && hasKey {
 			t.Errorf("%s has no key for %+v", name, cmd)
-		} else if back, err := v.Open(pos, key); len(v.About().Inputs) > 0 && (err != nil || !reflect.DeepEqual(back, cmd)) {
+		} else if back, err := v.Open(pos, key); hasKey && (err != nil || !reflect.DeepEqual(back, cmd)) {
 			t.Errorf("%s: %+v has the key %q, which opens %+v, %v", name, cmd, key, back, err)
 		}
 		typed := map[string]string{}
 		for input, values := range v.Values(cmd) {
 			typed[input] = values[0]
+		}
+		for _, in := range v.About().Inputs {
+			if in.Beside && !in.Optional {
+				typed[in.Name] = "with a flourish"
+			}
 		}
 		if len(v.Values(cmd)["also"]) > 1 || len(v.Values(cmd)["attackers"]) > 1 {
 			continue // several are named with commas, which the reading of names tests
@@ -45,10 +56,13 @@ func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Positio
 		}
 		return
 	}
+	partial := slices.ContainsFunc(questions, func(q verb.Question) bool {
+		return len(q.Choices) == 0 && !q.Beside
+	})
 	for _, q := range questions {
 		for _, choice := range q.Choices {
 			acts := v.Acts(pos, verb.Said{q.Name: {choice.Value}})
-			if partial := slices.ContainsFunc(v.About().Inputs, func(in verb.Named) bool { return in.Kind == verb.KindNumber && in.Name != "claim" }); len(acts) == 0 && !partial {
+			if len(acts) == 0 && !partial {
 				t.Errorf("%s: nothing comes of %s=%s", name, q.Name, choice.Value)
 			}
 		}

@@ -1,0 +1,193 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Arm gives an answer in advance; it is sealed (rule 6.6). More are further lines of it. With Under hits or
+// fewer (0 to 99; 0: never) the player is asked all the same.
+type Arm struct {
+	Creature ModelID    `json:"creature"`
+	Answer   Standing   `json:"answer"`
+	More     []Standing `json:"more,omitempty"`
+	Under    int        `json:"under,omitempty"`
+}
+
+// Armed tells that an answer stands, and with how many hits or fewer its player is asked all the same.
+type Armed struct {
+	Creature Ref `json:"creature"`
+	Under    int `json:"under,omitempty"`
+}
+
+func (Arm) Kind() string   { return "arm" }
+func (Armed) Kind() string { return "armed" }
+
+// Announces makes Armed an engine.Announcement.
+func (Armed) Announces() {}
+
+var arm = verb.Verb[*State, *play, Arm]{
+	Name: "arm", Rule: "zones 6.6", Duties: []string{DutyReact}, Secret: true, May: Arm.may, Do: (*play).arm,
+	NoneLeft: "You play no character in this fight who still stands, so there is nobody whose answer you could arm.",
+	Inputs: []input[Arm]{
+		answerer(func(c *Arm) *ModelID { return &c.Creature }, (*Creature).Standing),
+		verb.Flag[*State](verb.Named{Name: "allies"}, func(c *Arm) *bool { return &c.Answer.Allies }),
+		verb.Things[*State](verb.Named{Name: "for", Noun: "creature", Optional: true}, func(c *Arm) *[]ModelID {
+			return &c.Answer.For
+		}).ByID().Of(seen).Among(func(pos position, c Arm) []string {
+			return pos.State.which(func(o *Creature) bool { return o.ID != c.Creature && o.Present() })
+		}),
+		verb.Word[*State](verb.Named{Name: "when", Optional: true}, func(c *Arm) *When {
+			return &c.Answer.When
+		}).Among(func(pos position, _ Arm) (all []string) {
+			for _, when := range cases() {
+				if pos.State.CheckCase(when) == nil {
+					all = append(all, string(when))
+				}
+			}
+			return all
+		}),
+		verb.Number[*State](verb.Named{Name: "under", Optional: true}, func(c *Arm) *int {
+			return &c.Under
+		}).Within(0, MaxHits),
+	},
+	// For this time and later: for allies, or never.
+	Offers: func(pos position) (all []Arm) {
+		for _, id := range pos.State.which(func(c *Creature) bool {
+			return c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty)
+		}) {
+			answers := []Standing{{Allies: true, When: Both}, {Allies: true, When: Mortal}, {}}
+			if pos.State.CheckCase(Both) != nil {
+				answers = []Standing{{Allies: true}, {}}
+			}
+			for _, answer := range answers {
+				all = append(all, Arm{Creature: ModelID(id), Answer: answer})
+			}
+		}
+		return all
+	},
+	OptionKey: func(c Arm) string {
+		switch {
+		case !c.Answer.Allies:
+			return "arm-never"
+		case c.Answer.When == Both:
+			return "arm-both"
+		case c.Answer.When == Mortal:
+			return "arm-cost"
+		}
+		return "arm-allies"
+	},
+}
+
+// answerer asks for a character of the player's own: what it does unasked is nobody else's to say.
+func answerer[C any](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
+	return one("creature", "character", field).Among(func(pos position, _ C) []string {
+		return pos.State.which(func(c *Creature) bool {
+			return c.Side == PCs && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty) && may(c)
+		})
+	})
+}
+
+// ownAnswer finds a PC whose answer is the seat's secret: no GM gives it for a player (rule 6.6).
+func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
+	pc, err := s.own(seat, id)
+	if err == nil && pc.Seat != seat {
+		err = engine.Refuse(engine.NotYours, "zones 6.6", "What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
+	}
+	return pc, err
+}
+
+func (c Arm) may(pos position) error {
+	pc, err := pos.State.ownAnswer(pos.Seat, c.Creature)
+	if err == nil {
+		_, err = pos.State.checkAnswer(pc, c)
+	}
+	return err
+}
+
+// arm seals an answer, and carries it out where an attack waits.
+func (p *play) arm(c Arm) error {
+	pc := p.S.Creature(c.Creature)
+	answer, err := p.S.checkAnswer(pc, c)
+	if err != nil {
+		return err
+	}
+	p.sealAnswer(pc, answer)
+	p.Tell(Armed{Creature: pc.Ref(), Under: c.Under})
+	p.answerArmed(c.Creature)
+	p.settleVolley()
+	return nil
+}
+
+// fold notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
+func (e Armed) fold(s *State) {
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.Armed, c.Under = true, within(e.Under, MaxHits)
+		s.done(c.ID)
+	}
+}
+
+// Lines are the lines of an answer that say something.
+func (c Arm) Lines() []Standing {
+	var lines []Standing
+	for _, a := range append([]Standing{c.Answer}, c.More...) {
+		if a.Allies || len(a.For) > 0 {
+			lines = append(lines, a)
+		}
+	}
+	return lines
+}
+
+// maxProtected is how many creatures a line of an armed answer can name.
+const maxProtected = 12
+
+// checkAnswer refuses an answer that makes no sense, and gives its lines, those of one case as one.
+func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
+	if c.Under < 0 || c.Under > MaxHits {
+		return nil, engine.Refuse(engine.Invalid, "zones 6.6", "Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
+	}
+	var lines []Standing
+	for _, a := range append([]Standing{c.Answer}, c.More...) {
+		line, err := s.checkLine(pc, a)
+		if err != nil {
+			return nil, err
+		}
+		at := slices.IndexFunc(lines, func(o Standing) bool { return o.When == line.When })
+		if at < 0 {
+			lines = append(lines, line)
+			continue
+		}
+		lines[at].Allies = lines[at].Allies || line.Allies
+		lines[at].For = slices.Concat(lines[at].For, line.For)
+	}
+	return lines, nil
+}
+
+// checkLine refuses a line that makes no sense, and tidies it.
+func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
+	if a.When == "" {
+		a.When = Always
+	}
+	if err := s.CheckCase(a.When); err != nil {
+		return a, err
+	}
+	if len(a.For) > maxProtected {
+		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
+	}
+	var named []ModelID
+	for _, id := range a.For {
+		switch {
+		case s.Creature(id) == nil:
+			return a, engine.Refuse(engine.Invalid, "zones 6.6", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+		case id == pc.ID:
+			return a, engine.Refuse(engine.Invalid, "zones 6.6", "%s can't step in for itself. Name somebody else.", pc.Name)
+		case !slices.Contains(named, id):
+			named = append(named, id)
+		}
+	}
+	a.For = named
+	return a, nil
+}

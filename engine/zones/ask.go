@@ -1,0 +1,49 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Ask asks the GM for a free action, in words that go with it; an action is set aside until the ruling
+// (rule 4.4).
+type Ask struct {
+	Creature ModelID `json:"creature"`
+}
+
+// Requested tells that a free action waits for the GM's word.
+type Requested struct {
+	ID int `json:"id"`
+	By Ref `json:"by"`
+}
+
+func (Ask) Kind() string       { return "ask" }
+func (Requested) Kind() string { return "requested" }
+
+var ask = verb.Verb[*State, *play, Ask]{
+	Name: "ask", Rule: "zones 4.4", Duties: []string{DutyTurn}, Resolve: Ask.resolve,
+	NoneLeft: "None of your characters can ask for anything now. It takes an action, and nothing that the GM was asked already: wait for that.",
+	Inputs: []input[Ask]{
+		actor(func(c *Ask) *ModelID { return &c.Creature }, (*State).turnOpen),
+		verb.Words[*State, Ask](verb.Named{Name: "words"}),
+	},
+	OptionKey: func(Ask) string { return "ask" },
+}
+
+func (c Ask) resolve(pos position) (engine.Event, error) {
+	by, err := acting(pos, c.Creature)
+	switch {
+	case err != nil:
+		return nil, err
+	case pos.State.asked(by.ID):
+		return nil, engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the answer, or take back what was asked.", by.Name)
+	}
+	return Requested{ID: pos.State.Asked + 1, By: by.Ref()}, nil
+}
+
+func (e Requested) fold(s *State) {
+	s.requested(Request{ID: e.ID, By: e.By.ID})
+	if c := s.Creature(e.By.ID); c != nil {
+		c.begin()
+	}
+}

@@ -1,0 +1,47 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Disarm takes an armed answer back (rule 6.6).
+type Disarm struct {
+	Creature ModelID `json:"creature"`
+}
+
+// Disarmed tells that an answer was taken back.
+type Disarmed struct {
+	Creature Ref `json:"creature"`
+}
+
+func (Disarm) Kind() string   { return "disarm" }
+func (Disarmed) Kind() string { return "disarmed" }
+
+// Hides tells that an answer was taken back.
+func (Disarmed) Hides() bool { return true }
+
+var disarm = verb.Verb[*State, *play, Disarm]{
+	Name: "disarm", Rule: "zones 6.6", Secret: true, Resolve: Disarm.resolve,
+	NoneLeft: "None of your characters has an answer armed, so there is none to take back.",
+	Inputs: []input[Disarm]{
+		answerer(func(c *Disarm) *ModelID { return &c.Creature }, func(c *Creature) bool { return c.Armed }),
+	},
+}
+
+func (c Disarm) resolve(pos position) (engine.Event, error) {
+	pc, err := pos.State.ownAnswer(pos.Seat, c.Creature)
+	switch {
+	case err != nil:
+		return nil, err
+	case !pc.Armed:
+		return nil, engine.Refuse(engine.Illegal, "zones 6.6", "%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
+	}
+	return Disarmed{Creature: pc.Ref()}, nil
+}
+
+func (e Disarmed) fold(s *State) {
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.Armed, c.Under = false, 0
+	}
+}

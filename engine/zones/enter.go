@@ -1,0 +1,140 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Enter brings a character by its line or a ready-made name (rule 1.2). Only a GM names a seat.
+type Enter struct {
+	Line string      `json:"line"`
+	Seat engine.Seat `json:"seat,omitempty"`
+}
+
+// Entered brings a PC. It acts in the round that runs, after round one without a check.
+type Entered struct {
+	Creature Creature `json:"creature"`
+	Where    Place    `json:"where"`
+}
+
+func (Enter) Kind() string   { return "enter" }
+func (Entered) Kind() string { return "entered" }
+
+var enter = verb.Verb[*State, *play, Enter]{
+	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter}, May: Enter.may, Do: (*play).enter,
+	NoneLeft: "You can't bring a character now. Ask the game master whether there is room for one.",
+	Inputs: []input[Enter]{
+		verb.Text[*State](verb.Named{Name: "line"}, func(c *Enter) *string { return &c.Line }),
+	},
+	// Any ready-made character, as long as there is room.
+	Offers: func(pos position) (all []Enter) {
+		if s := pos.State; !slices.Contains(s.Waiting, pos.Seat) || s.count(PCs) >= MaxPCs {
+			return nil
+		}
+		for _, p := range Characters() {
+			all = append(all, Enter{Line: string(p.Name)})
+		}
+		return all
+	},
+	OptionKey: func(c Enter) string {
+		ready := slices.IndexFunc(Characters(), func(p Profile) bool { return string(p.Name) == c.Line })
+		return fmt.Sprintf("pc-%d", ready+1)
+	},
+}
+
+func (c Enter) may(pos position) error {
+	if _, err := pos.State.entering(pos.Seat, c.Seat); err != nil {
+		return err
+	}
+	_, err := ParseProfile(c.Line)
+	return err
+}
+
+// enter brings a character.
+func (p *play) enter(c Enter) error {
+	seat, err := p.S.entering(p.Seat, c.Seat)
+	if err != nil {
+		return err
+	}
+	profile, err := ParseProfile(c.Line)
+	if err != nil {
+		return err
+	}
+	pc := p.S.newPC(profile, seat)
+	pc.Zone = p.S.entrance()
+	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
+	pc.Armed = true
+	p.sealAnswer(&pc, nil) // as it stands, until its player says something else
+	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
+	return nil
+}
+
+// entering finds the seat that a character comes for.
+func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
+	seat := named
+	if seat == engine.NoSeat {
+		seat = by
+	}
+	waits, gm := slices.Contains(s.Waiting, seat), s.GM(by)
+	switch {
+	case !gm && (by == engine.NoSeat || seat != by):
+		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
+	case !gm && s.plays(seat):
+		return 0, s.MayEnter(seat)
+	case !s.seated(seat):
+		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
+	case s.count(PCs) >= MaxPCs || !waits && s.full():
+		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
+	}
+	return seat, nil
+}
+
+// MayEnter refuses a player who has a character, fallen or not, and so cannot bring one (rule 1.2).
+func (s *State) MayEnter(seat engine.Seat) error {
+	var fallen *Creature
+	for i := range s.Creatures {
+		switch c := &s.Creatures[i]; {
+		case c.Side != PCs || c.Seat != seat:
+		case c.Standing():
+			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Ask the game master if you want another one.")
+		default:
+			fallen = c
+		}
+	}
+	if fallen != nil {
+		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is out of this fight. Ask your GM for a new character.", fallen.Name)
+	}
+	return nil
+}
+
+// firstTurn is what a character that enters now has of the round: a check to make, or nothing to
+// prove, and its actions.
+func (s *State) firstTurn(exempt bool) (Result, int) {
+	switch {
+	case s.Phase == Setup:
+		return "", 0
+	case s.Phase != Players:
+		return Exempt, 0
+	case s.Round == 1 && !exempt:
+		return "", turnActions
+	}
+	return Exempt, turnActions
+}
+
+// fold seats a character where it came in.
+func (e Entered) fold(s *State) {
+	c := e.Creature
+	if s.count(PCs) >= MaxPCs || c.ID == "" || s.taken(string(c.ID)) {
+		return
+	}
+	c = c.sane()
+	c.Side, c.Show, c.Group = PCs, ShowAll, ""
+	if s.Zone(c.Zone) == nil {
+		c.Zone = s.entrance()
+	}
+	s.Creatures = append(s.Creatures, c)
+	s.come(c.Seat)
+}

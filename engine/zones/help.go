@@ -1,0 +1,69 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// OfferHelp offers a reaction for an ally's next attack, in words that go with it (rule 6.7).
+type OfferHelp struct {
+	Creature ModelID `json:"creature"`
+	For      ModelID `json:"for"`
+}
+
+// HelpOffered tells that an offer of help waits for the GM's word.
+type HelpOffered struct {
+	ID  int `json:"id"`
+	By  Ref `json:"by"`
+	For Ref `json:"for"`
+}
+
+func (OfferHelp) Kind() string   { return "offer_help" }
+func (HelpOffered) Kind() string { return "help_offered" }
+
+var help = verb.Verb[*State, *play, OfferHelp]{
+	Name: "help", Rule: "zones 6.7", Duties: []string{DutyTurn}, Resolve: OfferHelp.resolve,
+	NoneLeft: "None of your characters can offer help now. It takes a reaction that is left, and another character who still stands.",
+	Inputs: []input[OfferHelp]{
+		actor(func(c *OfferHelp) *ModelID { return &c.Creature }, (*State).mayOffer),
+		one("ally", "ally", func(c *OfferHelp) *ModelID { return &c.For }).Among(allies),
+		verb.Words[*State, OfferHelp](verb.Named{Name: "words"}),
+	},
+	OptionKey: func(c OfferHelp) string { return "help-" + string(c.For) },
+}
+
+// allies are the other characters.
+func allies(pos position, c OfferHelp) []string {
+	return pos.State.which(func(o *Creature) bool { return o.Side == PCs && o.Standing() && o.ID != c.Creature })
+}
+
+func (c OfferHelp) resolve(pos position) (engine.Event, error) {
+	by, err := pos.State.own(pos.Seat, c.Creature)
+	if err != nil {
+		return nil, err
+	}
+	ally := pos.State.Creature(c.For)
+	if err := pos.State.checkHelp(by, ally); err != nil {
+		return nil, err
+	}
+	return HelpOffered{ID: pos.State.Asked + 1, By: by.Ref(), For: ally.Ref()}, nil
+}
+
+func (e HelpOffered) fold(s *State) { s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID}) }
+
+// checkHelp refuses an offer that cannot be made.
+func (s *State) checkHelp(c, ally *Creature) error {
+	switch {
+	case s.Phase == Setup:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "The fight hasn't begun. Offer help when it has.")
+	case ally == nil || ally.Side != PCs || !ally.Standing():
+		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character who still stands. Name one.")
+	case ally.ID == c.ID:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
+	case s.offers(c.ID, ally.ID) > 0:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
+	case !s.mayOffer(c):
+		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
+	}
+	return nil
+}

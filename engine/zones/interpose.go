@@ -1,0 +1,82 @@
+package zones
+
+import (
+	"fmt"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Interpose becomes the target of a strike of the volley, counted from 1 (rule 6.3).
+type Interpose struct {
+	Creature ModelID `json:"creature"`
+	Strike   int     `json:"strike"`
+}
+
+// Interposed gives the strike as it is with its new target. Number counts from 1; 0 is an attack
+// outside a volley. Next is the number of actions that are left of the turn that pays for it: that
+// of this round if Now, else the next one.
+type Interposed struct {
+	By     Ref    `json:"by"`
+	Number int    `json:"number"`
+	Strike Strike `json:"strike"`
+	Next   int    `json:"next"`
+	Now    bool   `json:"now,omitempty"`
+}
+
+func (Interpose) Kind() string  { return "interpose" }
+func (Interposed) Kind() string { return "interposed" }
+
+var interpose = verb.Verb[*State, *play, Interpose]{
+	Name: "interpose", Rule: "zones 6.5", Duties: []string{DutyReact}, May: Interpose.may, Do: (*play).interpose,
+	NoneLeft: "None of your characters can step in now. It takes an attack that hits somebody else in the same zone, and a reaction that is left.",
+	Inputs: []input[Interpose]{
+		actor(func(c *Interpose) *ModelID { return &c.Creature }, (*State).reacts),
+		verb.Number[*State](verb.Named{Name: "strike"}, func(c *Interpose) *int { return &c.Strike }).Among(
+			func(pos position, c Interpose) (all []string) {
+				if by := pos.State.Creature(c.Creature); by != nil {
+					for _, n := range pos.State.choices(by) {
+						all = append(all, strconv.Itoa(n))
+					}
+				}
+				return all
+			}),
+	},
+	OptionKey: func(c Interpose) string { return fmt.Sprintf("step-%d", c.Strike) },
+}
+
+func (c Interpose) may(pos position) error {
+	s := pos.State
+	pc, err := s.own(pos.Seat, c.Creature)
+	switch {
+	case err != nil:
+		return err
+	case s.Volley == nil:
+		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
+	case c.Strike < 1 || c.Strike > len(s.Volley.Strikes):
+		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(s.Volley.Strikes), c.Strike)
+	case !s.mayReact(pc):
+		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
+	}
+	return s.checkStep(pc, s.Volley.Strikes[c.Strike-1], s.Volley.Rolled)
+}
+
+// interpose lets a PC become the target of a strike of the volley.
+func (p *play) interpose(c Interpose) error {
+	p.stepIn(p.S.Creature(c.Creature), c.Strike)
+	p.settleVolley()
+	return nil
+}
+
+// fold counts the reaction. What was offered to somebody who is out lapses first, and takes no reaction away.
+func (e Interposed) fold(s *State) {
+	s.dropRequests()
+	if s.Volley != nil && e.Number >= 1 && e.Number <= len(s.Volley.Strikes) {
+		s.Volley.Strikes[e.Number-1] = cloneStrikes([]Strike{e.Strike})[0]
+	}
+	if c := s.Creature(e.By.ID); c != nil {
+		s.pay(c, e.Now)
+		s.dropUnpaid(c)
+	}
+}

@@ -1,0 +1,73 @@
+package zones
+
+import (
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Leave goes out of the fight from a zone that is a way out (rule 4.5).
+type Leave struct {
+	Creature ModelID `json:"creature"`
+}
+
+// Left may tell of a whole unit, as Moved does.
+type Left struct {
+	Creature Ref   `json:"creature"`
+	With     []Ref `json:"with,omitempty"`
+	From     Place `json:"from"`
+}
+
+func (Leave) Kind() string { return "leave" }
+func (Left) Kind() string  { return "left" }
+
+// ShowsTable asks for the map.
+func (Left) ShowsTable() {}
+
+var leave = verb.Verb[*State, *play, Leave]{
+	Name: "leave", Rule: "zones 2.6", Duties: []string{DutyTurn}, Resolve: Leave.resolve,
+	NoneLeft:  "None of your characters can leave the fight now. It takes an action and a way out: move to one first.",
+	Confirm:   func(position, Leave) bool { return true },
+	Inputs:    []input[Leave]{actor(func(c *Leave) *ModelID { return &c.Creature }, (*State).turnOpen)},
+	OptionKey: func(Leave) string { return "leave" },
+}
+
+func (c Leave) resolve(pos position) (engine.Event, error) {
+	by, err := acting(pos, c.Creature)
+	if err == nil {
+		err = pos.State.checkLeave(by)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Left{Creature: by.Ref(), From: pos.State.Place(by.Zone)}, nil
+}
+
+func (e Left) fold(s *State) {
+	for _, c := range s.together(e.Creature, e.With) {
+		c.From, c.Zone, c.Fled, c.Actions = c.Zone, "", true, 0
+		c.Held, c.Helps = nil, nil
+	}
+}
+
+func (s *State) checkLeave(c *Creature) error {
+	if s.atEdge(c.Zone) {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight by a way out only: %s. Move there first.", s.edges())
+}
+
+// edges names the zones one can leave from.
+func (s *State) edges() string {
+	var names []string
+	for _, z := range s.Zones {
+		if z.Edge {
+			names = append(names, string(z.Name))
+		}
+	}
+	if len(names) == 0 {
+		return "there is none on this map"
+	}
+	return strings.Join(names, ", ")
+}

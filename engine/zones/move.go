@@ -1,0 +1,106 @@
+package zones
+
+import (
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Move goes to a zone that touches (rule 4.2).
+type Move struct {
+	Creature ModelID `json:"creature"`
+	Zone     ZoneID  `json:"zone"`
+}
+
+// Moved may tell of a whole unit: With is the rest of it, that went along.
+type Moved struct {
+	Creature Ref    `json:"creature"`
+	With     []Ref  `json:"with,omitempty"`
+	From     Place  `json:"from"`
+	To       Place  `json:"to"`
+	Hazard   string `json:"hazard,omitempty"`
+}
+
+func (Move) Kind() string  { return "move" }
+func (Moved) Kind() string { return "moved" }
+
+// ShowsTable asks for the map.
+func (Moved) ShowsTable() {}
+
+var move = verb.Verb[*State, *play, Move]{
+	Name: "move", Rule: "zones 4.2", Duties: []string{DutyTurn}, Resolve: Move.resolve,
+	NoneLeft: "None of your characters can move now. It takes an action and a zone that touches: wait for your turn, or do something else.",
+	Inputs: []input[Move]{
+		actor(func(c *Move) *ModelID { return &c.Creature }, (*State).turnOpen),
+		verb.Thing[*State](verb.Named{Name: "zone", Noun: "zone"}, func(c *Move) *ZoneID { return &c.Zone }).
+			ByID().Of(everywhere).Among(func(pos position, c Move) (all []string) {
+			if at := pos.State.Creature(c.Creature); at != nil {
+				for _, z := range pos.State.Around(at.Zone) {
+					all = append(all, string(z.ID))
+				}
+			}
+			return all
+		}),
+	},
+	// Where a hazard is known the player is asked once more (rule 2.5).
+	Confirm: func(pos position, c Move) bool {
+		z := pos.State.Zone(c.Zone)
+		return z != nil && z.Hazard != ""
+	},
+	OptionKey: func(c Move) string { return "move-" + string(c.Zone) },
+}
+
+func (c Move) resolve(pos position) (engine.Event, error) {
+	by, err := acting(pos, c.Creature)
+	if err == nil {
+		err = pos.State.checkMove(by, c.Zone)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return pos.State.walk([]*Creature{by}, by.Zone, c.Zone), nil
+}
+
+// walk tells of a way that a unit goes together.
+func (s *State) walk(unit []*Creature, from, to ZoneID) Moved {
+	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: s.Place(from), To: s.Place(to)}
+	if z := s.Zone(to); z != nil {
+		ev.Hazard = z.Hazard
+	}
+	return ev
+}
+
+func (e Moved) fold(s *State) {
+	for _, c := range s.together(e.Creature, e.With) {
+		c.From, c.Zone = c.Zone, e.To.ID
+		c.act()
+	}
+}
+
+// checkMove refuses a move that doesn't lead to a zone that touches.
+func (s *State) checkMove(c *Creature, to ZoneID) error {
+	zone := s.Zone(to)
+	switch {
+	case zone == nil:
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(to)), s.ways(c.Zone))
+	case zone.ID == c.Zone:
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, s.ways(c.Zone))
+	case !s.Touch(c.Zone, zone.ID):
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, s.ways(c.Zone))
+	}
+	return nil
+}
+
+// ways names the zones that touch one.
+func (s *State) ways(from ZoneID) string {
+	var names []string
+	for _, z := range s.Around(from) {
+		names = append(names, string(z.Name))
+	}
+	if len(names) == 0 {
+		return "nowhere"
+	}
+	return strings.Join(names, ", ")
+}

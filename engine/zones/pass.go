@@ -1,0 +1,41 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Pass gives up what is left of the turn (rule 4.6). What is set aside for a request stays so.
+type Pass struct {
+	Creature ModelID `json:"creature"`
+}
+
+// HasPassed tells that a character has given up what was left of its turn.
+type HasPassed struct {
+	Creature Ref `json:"creature"`
+}
+
+func (Pass) Kind() string      { return "pass" }
+func (HasPassed) Kind() string { return "has_passed" }
+
+var pass = verb.Verb[*State, *play, Pass]{
+	Name: "pass", Rule: "zones 4.6", Duties: []string{DutyTurn}, Resolve: Pass.resolve,
+	NoneLeft:  "None of your characters has an action left to give up. /game status shows what the fight waits for.",
+	Inputs:    []input[Pass]{actor(func(c *Pass) *ModelID { return &c.Creature }, (*State).turnOpen)},
+	OptionKey: func(Pass) string { return "pass" },
+}
+
+func (c Pass) resolve(pos position) (engine.Event, error) {
+	by, err := acting(pos, c.Creature)
+	if err != nil {
+		return nil, err
+	}
+	return HasPassed{Creature: by.Ref()}, nil
+}
+
+func (e HasPassed) fold(s *State) {
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.begin()
+		c.Actions -= max(s.available(c), 0)
+	}
+}

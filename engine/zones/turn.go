@@ -1,0 +1,143 @@
+package zones
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// TakeTurn is several actions at once, each carried out if what came before has left it possible (rule 4.7).
+// With Pass, what is left then is given up.
+type TakeTurn struct {
+	Creature ModelID `json:"creature"`
+	Deeds    []Deed  `json:"deeds"`
+	Pass     bool    `json:"pass,omitempty"`
+}
+
+func (TakeTurn) Kind() string { return "take_turn" }
+
+var turn = verb.Verb[*State, *play, TakeTurn]{
+	Name: "turn", Rule: "zones 4.7", May: TakeTurn.may, Do: (*play).turn,
+	NoneLeft: "None of your characters has an action left now. /game status shows what the fight waits for.",
+	Inputs: []input[TakeTurn]{
+		actor(func(c *TakeTurn) *ModelID { return &c.Creature }, (*State).turnOpen),
+		verb.With[*State](verb.Named{Name: "actions", Kind: verb.KindWord, Several: true}, TakeTurn.words,
+			(*TakeTurn).readWords),
+		verb.Flag[*State](verb.Named{Name: "pass"}, func(c *TakeTurn) *bool { return &c.Pass }),
+	},
+}
+
+// words are the actions as values: move/bridge, attack/1/ghoul, leave.
+func (c TakeTurn) words() (all []string) {
+	for _, d := range c.Deeds {
+		switch {
+		case d.Move != "":
+			all = append(all, "move/"+string(d.Move))
+		case d.Leave:
+			all = append(all, "leave")
+		default:
+			all = append(all, "attack/"+strconv.Itoa(d.Weapon)+"/"+string(d.Attack))
+		}
+	}
+	return all
+}
+
+func (c *TakeTurn) readWords(said []string) {
+	c.Deeds = nil
+	for _, word := range said {
+		what, rest, _ := strings.Cut(word, "/")
+		weapon, target, _ := strings.Cut(rest, "/")
+		switch what {
+		case "move":
+			c.Deeds = append(c.Deeds, Deed{Move: ZoneID(rest)})
+		case "leave":
+			c.Deeds = append(c.Deeds, Deed{Leave: true})
+		default:
+			n, _ := strconv.Atoi(weapon) // what is no number is no weapon, and refused
+			c.Deeds = append(c.Deeds, Deed{Attack: ModelID(target), Weapon: n})
+		}
+	}
+}
+
+func (c TakeTurn) may(pos position) error {
+	by, err := acting(pos, c.Creature)
+	if err == nil {
+		err = pos.State.checkTurn(by, c)
+	}
+	return err
+}
+
+// turn carries out several actions of a PC. What the dice of one have made impossible, and all that was to
+// come after it, is left out: the turn goes on with a question.
+func (p *play) turn(cmd TakeTurn) error {
+	c := p.S.Creature(cmd.Creature)
+	for _, d := range cmd.Deeds {
+		if p.deed(c.ID, d) != nil {
+			return nil
+		}
+	}
+	if cmd.Pass && p.mayGoOn(c.ID) {
+		p.Tell(HasPassed{Creature: c.Ref()})
+	}
+	return nil
+}
+
+// mayGoOn reports whether a PC has an action to spend still.
+func (p *play) mayGoOn(id ModelID) bool {
+	c := p.S.Creature(id)
+	return c != nil && c.Standing() && p.S.mayAct(c) == nil
+}
+
+// deed carries out one action of a turn.
+func (p *play) deed(pc ModelID, d Deed) error {
+	var cmd engine.Command = Attack{Creature: pc, Weapon: d.Weapon, Target: d.Attack}
+	switch {
+	case d.Move != "":
+		cmd = Move{Creature: pc, Zone: d.Move}
+	case d.Leave:
+		cmd = Leave{Creature: pc}
+	}
+	_, err := verbs.Follow(p.position(), p, cmd)
+	return err
+}
+
+// checkTurn refuses actions that can't be taken one after the other, by what all know.
+func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
+	switch {
+	case len(cmd.Deeds) == 0:
+		return engine.Refuse(engine.Invalid, "zones 4.7", "Say at least one thing to do in this turn, or pass.")
+	case len(cmd.Deeds) > s.available(c):
+		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has fewer actions left in this turn than that: %d. Leave some out.", c.Name, s.available(c))
+	}
+	at := c.clone()
+	for i, d := range cmd.Deeds {
+		if err := s.checkDeed(&at, d); err != nil {
+			return err
+		}
+		if d.Leave && (i < len(cmd.Deeds)-1 || cmd.Pass) {
+			return engine.Refuse(engine.Illegal, "zones 4.7", "Who has left the fight does nothing more. Let %s leave last.", c.Name)
+		}
+	}
+	return nil
+}
+
+// checkDeed refuses an action from where a PC would stand by then, and moves it on.
+func (s *State) checkDeed(at *Creature, d Deed) error {
+	if err := d.check(); err != nil {
+		return err
+	}
+	switch {
+	case d.Move != "":
+		if err := s.checkMove(at, d.Move); err != nil {
+			return err
+		}
+		at.Zone = d.Move
+		return nil
+	case d.Leave:
+		return s.checkLeave(at)
+	}
+	_, err := s.targeted(at, d.Weapon, d.Attack)
+	return err
+}

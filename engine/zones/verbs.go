@@ -1,0 +1,130 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+type (
+	position     = verb.Position[*State]
+	input[C any] = verb.Input[*State, C]
+)
+
+// verbs are what players can do, in the order in which options stand. What only a GM does is not among them yet.
+var verbs verb.Set[*State, *play]
+
+func init() { // a whole turn carries out other verbs
+	verbs = verb.Set[*State, *play]{
+		move, attack, ask, help, leave, pass, let, interpose, arm, agilityRoll, enter, turn, withdraw, disarm,
+	}
+}
+
+// FormOf is the verb of a command as the commands side sees it; nil if none has it.
+func FormOf(cmd engine.Command) verb.Form[*State] {
+	if v, ok := verbs.Of(cmd); ok {
+		return v
+	}
+	return nil
+}
+
+// position is where the decision has come to.
+func (p *play) position() position { return position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
+
+// actor asks which character acts: one that the seat plays, or, for a GM, any. Where a duty is to be met, it
+// is that of the duty.
+func actor[C any](field func(*C) *ModelID, may func(*State, *Creature) bool) input[C] {
+	return one("creature", "character", field).Among(func(pos position, _ C) []string {
+		s := pos.State
+		return s.which(func(c *Creature) bool {
+			return c.Side == PCs && (c.Seat == pos.Seat || s.GM(pos.Seat)) && s.owes(c, pos.Duty) && may(s, c)
+		})
+	})
+}
+
+// one asks for a creature that players have met.
+func one[C any](name, noun string, field func(*C) *ModelID) input[C] {
+	return verb.Thing[*State](verb.Named{Name: name, Noun: noun}, field).ByID().Of(seen)
+}
+
+// owes reports whether a duty is a PC's; any is, if it isn't said which.
+func (s *State) owes(c *Creature, duty engine.DutyID) bool {
+	return duty == "" || duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == agilityDuty(c)
+}
+
+// which are the IDs of the creatures that fit.
+func (s *State) which(fits func(*Creature) bool) (ids []string) {
+	for i := range s.Creatures {
+		if fits(&s.Creatures[i]) {
+			ids = append(ids, string(s.Creatures[i].ID))
+		}
+	}
+	return ids
+}
+
+// seen are all creatures that players have met, as names can mean them.
+func seen(pos position) (things []naming.Thing) {
+	for i := range pos.State.Creatures {
+		if c := &pos.State.Creatures[i]; !c.unseen() {
+			things = append(things, naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name)})
+		}
+	}
+	return things
+}
+
+// everywhere are all zones as names can mean them.
+func everywhere(pos position) []naming.Thing {
+	things := make([]naming.Thing, len(pos.State.Zones))
+	for i, z := range pos.State.Zones {
+		things[i] = naming.Thing{At: i, ID: string(z.ID), Name: string(z.Name)}
+	}
+	return things
+}
+
+// own finds a PC that a seat may act for: its own, or, for a GM, any.
+func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
+	c := s.Creature(id)
+	switch {
+	case c == nil || c.Side != PCs:
+		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
+	case c.Seat != seat && !s.GM(seat):
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
+	case !c.Standing():
+		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
+	}
+	return c, nil
+}
+
+// acting finds a PC of the asking seat that has an action to spend.
+func acting(pos position, id ModelID) (*Creature, error) {
+	c, err := pos.State.own(pos.Seat, id)
+	if err != nil {
+		return nil, err
+	}
+	return c, pos.State.mayAct(c)
+}
+
+// mayAct refuses who has no action to spend now.
+func (s *State) mayAct(c *Creature) error {
+	switch {
+	case s.Phase == Setup:
+		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait until the GM begins it.")
+	case s.Phase == Between:
+		return engine.Refuse(engine.Illegal, "zones 3.5", "The round is over, and the GM says how the fight goes on. Wait for that.")
+	case s.Phase != Players:
+		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round.", c.Name)
+	case s.owesAgility(c) && s.rule(agility) == "gm":
+		return engine.Refuse(engine.Illegal, "zones 3.3", "%s can act once the GM has decided the agility check of round one. Wait for that.", c.Name)
+	case s.owesAgility(c):
+		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check to act. Roll that first.", c.Name)
+	case c.Held != nil:
+		return engine.Refuse(engine.Illegal, "zones 6.8", "Your attack waits for the GM's word on help by %s. Wait for that, or have the offer taken back.", s.helpers(c.ID))
+	case c.Actions <= 0 && c.Agility == Failed && s.Round == 1:
+		return engine.Refuse(engine.Illegal, "zones 3.2", "%s failed the agility check and loses this turn. Wait for the next round; reactions are still possible.", c.Name)
+	case c.Actions <= 0:
+		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no action left in this round. Wait for the next.", c.Name)
+	case s.available(c) <= 0:
+		return engine.Refuse(engine.Illegal, "zones 4.4", "%s's last action is set aside for what the GM was asked. Wait for the answer, or take back what was asked.", c.Name)
+	}
+	return nil
+}
