@@ -1,6 +1,8 @@
 package zones
 
 import (
+	"strings"
+
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/verb"
@@ -49,7 +51,10 @@ func one[C any](name, noun string, field func(*C) *ModelID) input[C] {
 
 // owes reports whether a duty is a PC's; any is, if it isn't said which.
 func (s *State) owes(c *Creature, duty engine.DutyID) bool {
-	return duty == "" || duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == agilityDuty(c)
+	if duty == "" || !strings.Contains(string(duty), string(c.ID)) { // most are not: to name duties takes time
+		return duty == ""
+	}
+	return duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == agilityDuty(c)
 }
 
 // which are the IDs of the creatures that fit.
