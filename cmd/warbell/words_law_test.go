@@ -23,8 +23,8 @@ var unspoken = []string{"commands/commandstest", "commands/calendar/calendartest
 var plainly = map[string]int{
 	"bot/gateway/session.go":           1, // what Discord wants before a token
 	"commands/closecombat/naming.go":   2, // a name that is kept
-	"commands/router.go":               1, // for the log
-	"commands/size.go":                 3, // units
+	"commands/plug/call.go":            1, // for the log
+	"templates/size.go":                3, // units
 	"commands/zones/complete_gm.go":    2, // as it is typed
 	"engine/grimheim/card/notation.go": 1, // notation
 	"engine/grimheim/warband/words.go": 1, // notation
