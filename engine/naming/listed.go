@@ -2,14 +2,18 @@ package naming
 
 import "regexp"
 
-// behind is what lists and posts write behind a name: who plays it, how it does.
-var behind = regexp.MustCompile(`^([^();:]+?) \([^()]*\)( \d+ ?/ ?\d+)?$`)
+// behind is what lists and posts write behind a name: who plays it, how it does, how much of it is hidden.
+var behind = regexp.MustCompile(`^([^;:]+?) \([^()]*\)( \d+ ?/ ?\d+)?$`)
 
-// AsListed are the names that a text can mean as a list or a post shows it, the text itself first: "Ana" of "Ana (Bob)".
+// AsListed are the names that a text can mean as a list or a post shows it, the text itself first: "Ana" of "Ana (Bob)", "mill (B1)"
+// and "mill" of "mill (B1) (100 %)".
 func AsListed(text string) []string {
-	text = OneLine(text)
-	if m := behind.FindStringSubmatch(text); m != nil {
-		return []string{text, m[1]}
+	names := []string{OneLine(text)}
+	for {
+		m := behind.FindStringSubmatch(names[len(names)-1])
+		if m == nil {
+			return names
+		}
+		names = append(names, m[1])
 	}
-	return []string{text}
 }
