@@ -213,6 +213,14 @@ func (s *seeker) find(said *saying) (thing, error) {
 		return thing{}, err
 	}
 	meant := naming.Meant(said.name, all)
+	for _, shown := range naming.AsListed(said.name)[1:] {
+		if len(meant) > 0 {
+			break
+		}
+		if meant = naming.Meant(shown, all); len(meant) > 0 {
+			said.name = shown
+		}
+	}
 	if len(meant) == 0 {
 		if p, ok := ParseGrid(said.name, s.board.Size); ok {
 			return thing{at: p}, nil
