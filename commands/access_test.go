@@ -5,25 +5,25 @@ import (
 	"strings"
 	"testing"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // place is where a call is made.
 type place struct {
 	guild   string
-	channel plug.Channel
+	channel gamekit.Channel
 }
 
 var (
-	home     = place{"100", plug.Channel{ID: channel}}
-	thread   = place{"100", plug.Channel{ID: "501", Parent: channel, Thread: true}}
-	nextDoor = place{"100", plug.Channel{ID: "600"}}
-	abroad   = place{"777", plug.Channel{ID: "888"}}
-	forged   = place{"777", plug.Channel{ID: channel}}
+	home     = place{"100", gamekit.Channel{ID: channel}}
+	thread   = place{"100", gamekit.Channel{ID: "501", Parent: channel, Thread: true}}
+	nextDoor = place{"100", gamekit.Channel{ID: "600"}}
+	abroad   = place{"777", gamekit.Channel{ID: "888"}}
+	forged   = place{"777", gamekit.Channel{ID: channel}}
 )
 
 // at makes a call of a moderator in a place.
-func (h *house) at(p place, kind plug.CallKind) *plug.Call {
+func (h *house) at(p place, kind gamekit.CallKind) *gamekit.Call {
 	call := h.Call(cat, kind)
 	call.Guild, call.Channel, call.Manager = p.guild, p.channel, true
 	return call
@@ -32,37 +32,37 @@ func (h *house) at(p place, kind plug.CallKind) *plug.Call {
 func TestAnIDOpensNoDoors(t *testing.T) {
 	h := newHouse(t)
 	id := string(h.Duel(""))
-	named := map[string]plug.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
+	named := map[string]gamekit.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
 	for name, p := range map[string]place{"next door": nextDoor, "abroad": abroad, "forged": forged} {
 		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "replay", "draw", "rule", "resign", "end"} {
-			call := h.at(p, plug.Slash)
+			call := h.at(p, gamekit.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
 			if got := text(h.Do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {
 				t.Errorf("%s: /game %s says %q", name, sub, got)
 			}
 		}
 		for _, verb := range []string{"d:", "y:", "m:", "f:", "r:", "j:"} {
-			call := h.at(p, plug.Press)
-			call.CustomID, call.Values = plug.ParseCustomID(verb+id+":1:act-1:pass"), []string{"pass"}
+			call := h.at(p, gamekit.Press)
+			call.CustomID, call.Values = gamekit.ParseCustomID(verb+id+":1:act-1:pass"), []string{"pass"}
 			if verb == "r:" || verb == "j:" {
-				call.CustomID = plug.ParseCustomID(verb + id)
+				call.CustomID = gamekit.ParseCustomID(verb + id)
 			}
 			h.WantPrivate(h.Do(call), "not known here")
 		}
 	}
 	for _, p := range []place{home, thread} {
-		call := h.at(p, plug.Slash)
+		call := h.at(p, gamekit.Slash)
 		call.Path, call.Options = []string{"game", "status"}, named
 		h.WantPrivate(h.Do(call), "Witchhunter")
 	}
-	far := h.Call(ann, plug.Slash)
+	far := h.Call(ann, gamekit.Slash)
 	far.Guild, far.Channel = abroad.guild, abroad.channel
 	far.Path, far.Options = []string{"game", "status"}, named
 	h.WantPrivate(h.Do(far), "Witchhunter")
 	if commandstest.Value(h.Store.Load(context.Background(), h.Newest(ann)))(t).Over {
 		t.Fatal("a stranger has ended the game")
 	}
-	call := h.at(home, plug.Slash)
+	call := h.at(home, gamekit.Slash)
 	call.Path, call.Options = []string{"game", "end"}, named
 	h.WantPublic(h.Do(call), "")
 	h.WantPrivate(h.Slash(ann, "/game draw | game="+id), "over")
@@ -75,13 +75,13 @@ func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 	ids := append(buttons(offer.Post.Message()), buttons(open.Post.Message())...)
 	for _, id := range ids {
 		for _, p := range []place{nextDoor, abroad, forged} {
-			call := h.at(p, plug.Press)
-			call.CustomID = plug.ParseCustomID(id)
+			call := h.at(p, gamekit.Press)
+			call.CustomID = gamekit.ParseCustomID(id)
 			h.WantPrivate(h.Do(call), "no longer stands")
 		}
 	}
-	call := h.at(home, plug.Press)
-	call.CustomID = plug.ParseCustomID(ids[2])
+	call := h.at(home, gamekit.Press)
+	call.CustomID = gamekit.ParseCustomID(ids[2])
 	if r := h.Do(call); r.Update == nil {
 		t.Errorf("a moderator of the channel can't withdraw a challenge: %q", text(r))
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // BenchmarkActDo is a keystroke in /act do: where twelve fight twelve.
@@ -19,7 +19,7 @@ func BenchmarkActDo(b *testing.B) {
 			h := newHouse(b)
 			h.Accepted(h.Fill(ann, h.Slash(ann, bring[0]).Modal, "fighter", "own", "line", bring[1]), "own", bring[2])
 			for range 12 {
-				for _, by := range []plug.User{ann, bob} {
+				for _, by := range []gamekit.User{ann, bob} {
 					ids := buttons(commandstest.Message(h.Slash(by, "/game status")))
 					if len(ids) > 0 && (strings.HasPrefix(ids[0], "d:") || strings.HasPrefix(ids[0], "gdd:")) {
 						h.Press(by, ids[0])

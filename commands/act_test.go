@@ -6,28 +6,28 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 	"warbell/templates"
 )
 
 // actCall is /act with so much said.
-func (h *house) actCall(by plug.User, do, model string) *plug.Call {
+func (h *house) actCall(by gamekit.User, do, model string) *gamekit.Call {
 	h.Helper()
-	options := map[string]plug.Value{}
+	options := map[string]gamekit.Value{}
 	for name, text := range map[string]string{"do": do, "model": model} {
 		if text != "" {
-			options[name] = plug.Value{Text: text}
+			options[name] = gamekit.Value{Text: text}
 		}
 	}
 	return h.SlashCall(by, options, "act")
 }
 
 // acts are what /act suggests for one of its options.
-func (h *house) acts(by plug.User, option, do, model string) []templates.Choice {
+func (h *house) acts(by gamekit.User, option, do, model string) []templates.Choice {
 	h.Helper()
 	call := h.actCall(by, do, model)
-	call.Kind, call.Focused = plug.Complete, option
+	call.Kind, call.Focused = gamekit.Complete, option
 	return h.Bot.Do(h.Context(), call).Choices
 }
 
@@ -61,7 +61,7 @@ func TestActDoesWhatItSuggests(t *testing.T) {
 }
 
 // actsAll tries what is suggested to somebody, each on the game as it was, and gives how many that was.
-func (st *stage) actsAll(by plug.User) int {
+func (st *stage) actsAll(by gamekit.User) int {
 	st.Helper()
 	st.lay()
 	model := map[templates.Choice]string{} // for which it is listed
@@ -87,7 +87,7 @@ func (st *stage) actsAll(by plug.User) int {
 		if got := st.try("somebody else's", st.h.actCall(dan, c.Value, "")); len(st.wrote) > 0 {
 			st.Errorf("who has no seat does %q: %s", c.Label, got)
 		}
-		id := plug.ParseCustomID(c.Value)
+		id := gamekit.ParseCustomID(c.Value)
 		id.Parts[1] = "1"
 		old := st.h.actCall(by, id.String(), model)
 		if got := st.try("older", old); len(st.wrote) > 0 && id.String() != c.Value {

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -17,9 +17,9 @@ import (
 
 // doing is an action on its way: who does what in which game, and what was said of it.
 type doing struct {
-	*table.Live
-	turns  plug.Turns
-	action plug.Action
+	*runner.Game
+	turns  gamekit.Turns
+	action gamekit.Action
 	seat   engine.Seat
 	duty   engine.Duty
 	said   map[string]string
@@ -29,35 +29,35 @@ type doing struct {
 
 // id is the custom ID by which to go on with an action, keeping what is said.
 func (do doing) id(keep ...string) string {
-	if actor := do.said[plug.FieldActor]; actor != "" {
-		keep = append(keep[:len(keep):len(keep)], plug.FieldActor+"="+actor)
+	if actor := do.said[gamekit.FieldActor]; actor != "" {
+		keep = append(keep[:len(keep):len(keep)], gamekit.FieldActor+"="+actor)
 	}
-	return do.action.ID(do.Live, do.duty.Name(), keep...)
+	return do.action.ID(do.Game, do.duty.Name(), keep...)
 }
 
-// actionNamed gives the plug.Handler of an action's subcommand.
-func (b *Bot) actionNamed(system string, t plug.Turns, a plug.Action) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+// actionNamed gives the gamekit.Handler of an action's subcommand.
+func (b *Bot) actionNamed(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		return b.actTyped(ctx, call, system, t, a)
 	}
 }
 
-func (b *Bot) actTyped(ctx context.Context, call *plug.Call, system string, t plug.Turns, a plug.Action) (plug.Reply, error) {
+func (b *Bot) actTyped(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns, a gamekit.Action) (gamekit.Reply, error) {
 	l, err := b.theMatch(ctx, call, system, t)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	do := doing{Live: l, turns: t, action: a, said: map[string]string(call.Stated(a.Options))}
+	do := doing{Game: l, turns: t, action: a, said: map[string]string(call.TermOptions(a.Options))}
 	several, err := do.by(call.User.ID)
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case len(several) > 0:
 		names := make([]string, len(several))
 		for i, c := range several {
 			names[i] = c.Label
 		}
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.", plug.OptionAs, strings.Join(names, ", "))
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.", gamekit.OptionAs, strings.Join(names, ", "))
 	case a.Incomplete(call):
 		do.duty = t.Meets(l, do.seat, a)
 		return b.askAct(ctx, call, do)
@@ -69,18 +69,18 @@ func (b *Bot) actTyped(ctx context.Context, call *plug.Call, system string, t pl
 func (do *doing) by(user string) (several []templates.Choice, err error) {
 	seat := do.Player
 	if do.turns.Seat != nil {
-		seat = func(user string) (engine.Seat, error) { return do.turns.Seat(do.Live, user) }
+		seat = func(user string) (engine.Seat, error) { return do.turns.Seat(do.Game, user) }
 	}
 	if do.seat, err = seat(user); err != nil || do.turns.Actor == nil {
 		return nil, err
 	}
-	actor, several, err := do.turns.Actor(do.Live, do.seat, do.action, do.said)
-	do.said[plug.FieldActor] = actor
+	actor, several, err := do.turns.Actor(do.Game, do.seat, do.action, do.said)
+	do.said[gamekit.FieldActor] = actor
 	return several, err
 }
 
 // theMatch finds the running game of a system that is played in the channel of a call.
-func (b *Bot) theMatch(ctx context.Context, call *plug.Call, system string, t plug.Turns) (*table.Live, error) {
+func (b *Bot) theMatch(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns) (*runner.Game, error) {
 	found, err := b.here(ctx, call, system, false)
 	switch {
 	case err != nil:
@@ -96,26 +96,26 @@ func (b *Bot) theMatch(ctx context.Context, call *plug.Call, system string, t pl
 }
 
 // here lists the games of a system that a call can mean: the caller's own first, and those of its own channel.
-func (b *Bot) here(ctx context.Context, call *plug.Call, system string, ended bool) ([]storage.Summary, error) {
+func (b *Bot) here(ctx context.Context, call *gamekit.Call, system string, ended bool) ([]storage.Summary, error) {
 	games, err := b.gamesHere(ctx, call, ended)
 	if err != nil {
 		return nil, err
 	}
-	found := narrow(table.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }), call.User.ID)
-	if here := table.Filter(found, func(g storage.Summary) bool { return g.Game.Where() == call.Channel.ID }); len(here) > 0 {
+	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }), call.User.ID)
+	if here := runner.Filter(found, func(g storage.Summary) bool { return g.Game.Where() == call.Channel.ID }); len(here) > 0 {
 		return here, nil
 	}
 	return found, nil
 }
 
 // acts are the subcommands of a system's actions.
-func (b *Bot) acts(system string, t plug.Turns) []plug.Command {
-	var all []plug.Command
+func (b *Bot) acts(system string, t gamekit.Turns) []gamekit.Command {
+	var all []gamekit.Command
 	for _, a := range t.Actions {
 		if a.About == "" {
 			continue
 		}
-		all = append(all, plug.Command{
+		all = append(all, gamekit.Command{
 			Name: a.Name, Description: a.About, Public: !a.Secret, Options: a.Options,
 			Run: b.actionNamed(system, t, a), Complete: b.completingAct(system, t, a), Asks: a.Incomplete,
 		})
@@ -125,10 +125,10 @@ func (b *Bot) acts(system string, t plug.Turns) []plug.Command {
 
 // askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
 // to choose it is not asked.
-func (b *Bot) askAct(ctx context.Context, call *plug.Call, do doing) (plug.Reply, error) {
-	form, err := do.action.Form(plug.Asking{Live: do.Live, Seat: do.seat, Said: do.said, Words: b.words})
+func (b *Bot) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
+	form, err := do.action.Form(gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: b.words})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for i := range form.Fields {
 		prefill(&form.Fields[i], do.said[form.Fields[i].ID])
@@ -138,7 +138,7 @@ func (b *Bot) askAct(ctx context.Context, call *plug.Call, do doing) (plug.Reply
 		do.said = only
 		return b.doAct(ctx, call, do)
 	}
-	return plug.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title, Fields: form.Fields}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title, Fields: form.Fields}}, nil
 }
 
 // foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
@@ -173,61 +173,61 @@ func prefill(f *templates.Field, said string) {
 	}
 }
 
-func (b *Bot) doAct(ctx context.Context, call *plug.Call, do doing) (plug.Reply, error) {
+func (b *Bot) doAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
 	if do.duty.ID != "" {
-		do.said[plug.FieldDuty] = string(do.duty.ID)
+		do.said[gamekit.FieldDuty] = string(do.duty.ID)
 	}
-	cmd, err := do.action.Parse(do.Live, do.seat, do.said)
+	cmd, err := do.action.Parse(do.Game, do.seat, do.said)
 	if err == nil {
 		err = b.outdated(ctx, call, do, cmd)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	act := table.Act{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd, Prose: strings.TrimSpace(do.said[plug.FieldWords])}
+	act := runner.Request{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd, Prose: strings.TrimSpace(do.said[gamekit.FieldWords])}
 	if !do.action.Secret {
 		return b.unlessUnsure(ctx, call, do, act)
 	}
 	done, err := b.table.Do(ctx, do.ID, act)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := b.words.NoteAt(done.Live.Table(), do.action.Note, notedOf(done.Live, cmd, do.duty))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return plug.Whisper(note), nil
+	return gamekit.Whisper(note), nil
 }
 
 // outdated refuses a form that told something which has changed since it was opened.
-func (b *Bot) outdated(ctx context.Context, call *plug.Call, do doing, cmd engine.Command) error {
+func (b *Bot) outdated(ctx context.Context, call *gamekit.Call, do doing, cmd engine.Command) error {
 	seq, _ := strconv.Atoi(call.CustomID.Part(1))
 	if !do.asked || do.action.Outdated == nil || seq == do.Seq {
 		return nil
 	}
-	since, err := b.table.Since(ctx, do.Live, seq)
+	since, err := b.table.Since(ctx, do.Game, seq)
 	if err != nil {
 		return err
 	}
-	return do.action.Outdated(do.Live, cmd, since)
+	return do.action.Outdated(do.Game, cmd, since)
 }
 
 // sure is kept by the button that confirms an action.
 const sure = "sure=yes"
 
 // unlessUnsure carries an act out, but asks once more before something would be lost.
-func (b *Bot) unlessUnsure(ctx context.Context, call *plug.Call, do doing, act table.Act) (plug.Reply, error) {
-	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) && risky(do.Live, do.seat, act.Command) {
-		return b.confirmBy(do.Live, do.id(append(do.kept, sure)...), engine.Option{Command: act.Command})
+func (b *Bot) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing, act runner.Request) (gamekit.Reply, error) {
+	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) && risky(do.Game, do.seat, act.Command) {
+		return b.confirmBy(do.Game, do.id(append(do.kept, sure)...), engine.Option{Command: act.Command})
 	}
 	for _, o := range do.Rules.Options(do.State, act.Seat) {
 		if o.Confirm && do.action.Ask == nil && reflect.DeepEqual(o.Command, act.Command) {
 			if d, ok := do.Duty(o.Duty); ok {
-				return b.confirm(do.Live, d, o)
+				return b.confirm(do.Game, d, o)
 			}
 		}
 	}
-	return b.carryOut(ctx, call, do.Live, act)
+	return b.carryOut(ctx, call, do.Game, act)
 }
 
 // noted is what the note may look at that answers a command given in secret.
@@ -237,14 +237,14 @@ type noted struct {
 	Where   string
 }
 
-func notedOf(l *table.Live, cmd engine.Command, d engine.Duty) noted {
+func notedOf(l *runner.Game, cmd engine.Command, d engine.Duty) noted {
 	return noted{cmd, l.Waits(d.Name()), l.Mention()}
 }
 
 // completingAct suggests what could be meant by the option being typed.
-func (b *Bot) completingAct(system string, t plug.Turns, a plug.Action) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		none := plug.Reply{Choices: []templates.Choice{}}
+func (b *Bot) completingAct(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		none := gamekit.Reply{Choices: []templates.Choice{}}
 		l, err := b.theMatch(ctx, call, system, t)
 		if err != nil || t.Suggest == nil {
 			return none, nil
@@ -253,7 +253,7 @@ func (b *Bot) completingAct(system string, t plug.Turns, a plug.Action) plug.Han
 		if err != nil {
 			return none, nil
 		}
-		fields := map[string]string(call.Stated(a.Options))
-		return plug.Reply{Choices: plug.Fitting(t.Suggest(l, seat, a, call.Focused, fields), fields[call.Focused])}, nil
+		fields := map[string]string(call.TermOptions(a.Options))
+		return gamekit.Reply{Choices: gamekit.Fitting(t.Suggest(l, seat, a, call.Focused, fields), fields[call.Focused])}, nil
 	}
 }

@@ -6,44 +6,44 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/templates"
 )
 
 // pressAct opens the form of an action, carries it out if it has none, and takes the form.
-func (b *Bot) pressAct(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.asked(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	do, err := b.doingPressed(call, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	several, err := do.by(call.User.ID)
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case len(several) > 0:
 		return b.askActor(do, several)
-	case call.Kind == plug.Press && do.action.Asks():
+	case call.Kind == gamekit.Press && do.action.Asks():
 		return b.askAct(ctx, call, do)
 	}
 	return b.doAct(ctx, call, do)
 }
 
 // doingPressed is the action that a custom ID names, with what it keeps and what the form says.
-func (b *Bot) doingPressed(call *plug.Call, l *table.Live) (doing, error) {
-	do := doing{Live: l, turns: b.systems[l.System].Turns, said: map[string]string{}, asked: call.Kind == plug.Submit}
+func (b *Bot) doingPressed(call *gamekit.Call, l *runner.Game) (doing, error) {
+	do := doing{Game: l, turns: b.systems[l.System].Turns, said: map[string]string{}, asked: call.Kind == gamekit.Submit}
 	var ok bool
 	if do.action, ok = do.turns.Named(call.CustomID.Part(2)); !ok || call.CustomID.Verb != do.action.Verb() {
-		return do, plug.ErrOldButton
+		return do, gamekit.ErrOldButton
 	}
 	maps.Copy(do.said, call.Fields)
-	for _, pair := range plug.Kept(call.CustomID) {
+	for _, pair := range gamekit.Kept(call.CustomID) {
 		name, value, _ := strings.Cut(pair, "=")
-		if do.said[name] = value; name != plug.FieldActor {
+		if do.said[name] = value; name != gamekit.FieldActor {
 			do.kept = append(do.kept, pair)
 		}
 	}
@@ -55,10 +55,10 @@ func (b *Bot) doingPressed(call *plug.Call, l *table.Live) (doing, error) {
 }
 
 // askActor asks in private which of several is meant.
-func (b *Bot) askActor(do doing, several []templates.Choice) (plug.Reply, error) {
+func (b *Bot) askActor(do doing, several []templates.Choice) (gamekit.Reply, error) {
 	var buttons []templates.Button
 	for _, c := range several[:min(len(several), templates.MaxChoices)] {
-		do.said[plug.FieldActor] = c.Value
+		do.said[gamekit.FieldActor] = c.Value
 		buttons = append(buttons, templates.Button{ID: do.id(do.kept...), Label: templates.Clip(c.Label, 80), Style: templates.Secondary})
 	}
 	var rows []templates.Row
@@ -66,5 +66,5 @@ func (b *Bot) askActor(do doing, several []templates.Choice) (plug.Reply, error)
 		rows = append(rows, templates.Row{Buttons: some})
 	}
 	note, err := b.words.NoteAt(do.Table(), "who", nil)
-	return plug.Whisper(note.With(rows...)), err
+	return gamekit.Whisper(note.With(rows...)), err
 }

@@ -7,24 +7,24 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // appoints is /game at by who manages the server.
-func (h *house) appoints(when, say string) plug.Reply {
+func (h *house) appoints(when, say string) gamekit.Reply {
 	h.Helper()
-	options := map[string]plug.Value{}
+	options := map[string]gamekit.Value{}
 	for name, text := range map[string]string{"time": when, "say": say} {
 		if text != "" {
-			options[name] = plug.Value{Text: text}
+			options[name] = gamekit.Value{Text: text}
 		}
 	}
 	return h.Do(keeper(h.SlashCall(cat, options, "game", "at")))
 }
 
 // agrees presses what lets the last appointment stand.
-func (h *house) agrees(shown plug.Reply) plug.Reply {
+func (h *house) agrees(shown gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	ids := buttons(commandstest.Message(shown))
 	if len(ids) != 2 || !strings.HasPrefix(ids[0], "at:yes:") {
@@ -83,7 +83,7 @@ func TestAnAppointmentIsTakenBack(t *testing.T) {
 	if len(menu.Choices) != 1 || menu.Choices[0].Label != "“Never.”" {
 		t.Fatalf("%+v", menu)
 	}
-	back := func(by plug.User, values ...string) *plug.Call {
+	back := func(by gamekit.User, values ...string) *gamekit.Call {
 		call := h.PressCall(by, menu.ID)
 		call.Values = values
 		return call

@@ -6,7 +6,7 @@ import (
 	"log/slog"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
@@ -30,7 +30,7 @@ type attachments struct {
 }
 
 // text is the text of a file that somebody attached.
-func (a attachments) text(ctx context.Context, file plug.File) (string, error) {
+func (a attachments) text(ctx context.Context, file gamekit.File) (string, error) {
 	if file.Size > mostFile {
 		return "", engine.Refuse(engine.Invalid, "", "That file is larger than %d kB, and nothing that Warbell reads is. Attach one of text or YAML.", mostFile>>10)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -14,7 +14,7 @@ type claim struct {
 	name  string
 	there func(h *house) // what Ann and Bob have before Cat comes
 	makes func(h *house) // by which Cat becomes somebody here
-	asks  func(h *house) plug.Reply
+	asks  func(h *house) gamekit.Reply
 	want  string // of the refusal
 }
 
@@ -101,33 +101,33 @@ var claims = []claim{
 // game is the game that was there.
 func (h *house) there() storage.GameID { return h.Newest(ann) }
 
-func types(text string) func(h *house) plug.Reply {
-	return func(h *house) plug.Reply { return h.Slash(cat, text) }
+func types(text string) func(h *house) gamekit.Reply {
+	return func(h *house) gamekit.Reply { return h.Slash(cat, text) }
 }
 
 // inIt is types with the game that was there.
-func inIt(text string) func(h *house) plug.Reply {
-	return func(h *house) plug.Reply { return h.Slash(cat, text+" | game="+string(h.there())) }
+func inIt(text string) func(h *house) gamekit.Reply {
+	return func(h *house) gamekit.Reply { return h.Slash(cat, text+" | game="+string(h.there())) }
 }
 
 // offered is the challenge or battlefield that was there, as it was shown.
-type offered struct{ reply plug.Reply }
+type offered struct{ reply gamekit.Reply }
 
 // answers presses the button of what was there whose ID ends with a word.
-func (o *offered) answers(word string) func(h *house) plug.Reply {
-	return func(h *house) plug.Reply {
+func (o *offered) answers(word string) func(h *house) gamekit.Reply {
+	return func(h *house) gamekit.Reply {
 		for _, id := range buttons(o.reply.Post.Message()) {
 			if strings.HasSuffix(id, ":"+word) {
 				return h.Press(cat, id)
 			}
 		}
 		h.Fatalf("no button %s", word)
-		return plug.Reply{}
+		return gamekit.Reply{}
 	}
 }
 
-func abroadKeeps(text string) func(h *house) plug.Reply {
-	return func(h *house) plug.Reply {
+func abroadKeeps(text string) func(h *house) gamekit.Reply {
+	return func(h *house) gamekit.Reply {
 		call := h.SlashCall(cat, nil, strings.Fields(strings.TrimPrefix(text, "/"))...)
 		call.Guild, call.Channel, call.Keeper = abroad.guild, abroad.channel, true
 		r := h.Do(call)
@@ -167,7 +167,7 @@ func fightJoined(h *house) { // Bob and Cat have joined, as anybody may
 func challengeMade(h *house) { h.Slash(cat, "/duel | open=true | fighter=Witchhunter") }
 func rolloffMade(h *house)   { h.Slash(cat, "/rolloff | player1=@Bob | each=true") }
 func battlefieldElsewhere(h *house) {
-	h.nextDoor(cat, map[string]plug.Value{"map": {Text: "harrowgate"}}, "battlefield", "show")
+	h.nextDoor(cat, map[string]gamekit.Value{"map": {Text: "harrowgate"}}, "battlefield", "show")
 }
 func battlefieldTouched(h *house) { h.Slash(cat, "/battlefield place | name=Ana | spot=K20 | side=2") }
 func rollMade(h *house)           { h.Slash(cat, "/rolls save | name=omen | dice=d8") }

@@ -112,7 +112,7 @@ func TestOneMessageAsks(t *testing.T) {
 		h.Press(acts, "d:"+h.Asks(id, "activate")+":pass")
 	}
 	duties := commandstest.Value(h.Store.Duties(t.Context(), id))(t)
-	far := commandstest.Value(h.Store.Telling(t.Context(), id))(t)
+	far := commandstest.Value(h.Store.PostState(t.Context(), id))(t)
 	refs := commandstest.Value(h.Store.Prompts(t.Context(), id, duties[0].ID))(t)
 	if !slices.Equal(refs, []storage.Ref{far.Last.Ref}) {
 		t.Errorf("%v ask, and the newest post is %+v", refs, far.Last)

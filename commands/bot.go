@@ -1,6 +1,6 @@
 // Package commands is what is the same for all rule systems: it finds the handler of a call, runs matches and
 // actions, and has the commands that change a game. A Bot is made of the systems that plug into it, see
-// commands/plug, and of rooms: packages beside the systems' for what else a player can do.
+// commands/gamekit, and of rooms: packages beside the systems' for what else a player can do.
 package commands
 
 import (
@@ -13,19 +13,19 @@ import (
 	"warbell/commands/battlefield"
 	"warbell/commands/clock"
 	"warbell/commands/drafts"
+	"warbell/commands/gamekit"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
 	"warbell/commands/organiser"
-	"warbell/commands/plug"
 	"warbell/commands/privacy"
 	"warbell/commands/reminders"
+	"warbell/commands/rolllog"
 	"warbell/commands/rolls"
 	"warbell/commands/roster"
+	"warbell/commands/runner"
 	"warbell/commands/seats"
-	"warbell/commands/series"
 	"warbell/commands/servercheck"
 	"warbell/commands/settings"
-	"warbell/commands/table"
 	"warbell/commands/warband"
 	"warbell/storage"
 	"warbell/templates"
@@ -34,16 +34,16 @@ import (
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
 	store     storage.Store
-	table     *table.Table
+	table     *runner.Runner
 	words     *templates.Renderer
 	log       *slog.Logger
 	now       func() time.Time
-	self      func() plug.User // Warbell's own user
-	systems   map[string]*plug.System
-	order     []plug.System
-	commands  []plug.Command
-	presses   map[string]plug.Pressed
-	matches   map[string]plug.Match // by key
+	self      func() gamekit.User // Warbell's own user
+	systems   map[string]*gamekit.System
+	order     []gamekit.System
+	commands  []gamekit.Command
+	presses   map[string]gamekit.ComponentHandler
+	matches   map[string]gamekit.Match // by key
 	rosters   *roster.Rosters
 	drafts    *drafts.Saver
 	opener    *opening.Opener
@@ -58,7 +58,7 @@ type Bot struct {
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
 	sandbox   *battlefield.Sandbox
-	series    *series.Keeper
+	series    *rolllog.Service
 	rolls     *rolls.Rolls
 	trust     trust // in the clock
 
@@ -69,18 +69,18 @@ type Bot struct {
 	limits    Limits
 	paces     paces
 	visits    *visits
-	turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
+	turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
 }
 
 // Config is what a Bot is made of.
 type Config struct {
 	Store   storage.Store
 	Words   *templates.Renderer
-	Systems []plug.System // in the order of their commands
+	Systems []gamekit.System // in the order of their commands
 	Log     *slog.Logger
 	Now     func() time.Time
 	// Self tells Warbell's own user, once it is known.
-	Self func() plug.User
+	Self func() gamekit.User
 	// Wake is called when there is something new to say. It must not block.
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
@@ -97,16 +97,16 @@ type Config struct {
 	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
 	// if they are time.Now's.
 	Passed func() time.Duration
-	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
+	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See runner.Config.
 	Refer func(name string) string
 }
 
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		visits: newVisits(c.Now), turnstile: table.NewTurnstile(),
+		visits: newVisits(c.Now), turnstile: runner.NewKeyedMutex(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
-		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+		systems: map[string]*gamekit.System{}, order: c.Systems, matches: map[string]gamekit.Match{},
 		servers: &settings.Servers{Store: c.Store, Now: c.Now},
 		drafts:  &drafts.Saver{Store: c.Store, Now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -117,7 +117,7 @@ func New(c Config) (*Bot, error) {
 	if b.swept == nil {
 		b.swept = func(Swept) {}
 	}
-	rules := make([]table.System, len(c.Systems))
+	rules := make([]runner.System, len(c.Systems))
 	for i, s := range c.Systems {
 		rs := s.Rules
 		if missing := c.Words.Missing(rs); len(missing) > 0 {
@@ -126,7 +126,7 @@ func New(c Config) (*Bot, error) {
 		rules[i] = s.System
 		b.plugIn(&s)
 	}
-	b.table = table.New(table.Config{
+	b.table = runner.New(runner.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
 		Light: b.servers.Light, Feed: b.servers.Feed, Covers: b.sight.Covers,
 	})
@@ -135,7 +135,7 @@ func New(c Config) (*Bot, error) {
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
-	b.series = series.New(series.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: plug.DiceRefusal})
+	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: gamekit.DiceRefusal})
 	b.addGameRooms(c)
 	b.privacy = &privacy.Privacy{
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
@@ -150,7 +150,7 @@ func New(c Config) (*Bot, error) {
 }
 
 // plugIn takes what a system has besides its commands.
-func (b *Bot) plugIn(s *plug.System) {
+func (b *Bot) plugIn(s *gamekit.System) {
 	b.systems[s.Rules.Info().ID] = s
 	for _, m := range s.Matches {
 		b.matches[m.Key] = m
@@ -158,8 +158,8 @@ func (b *Bot) plugIn(s *plug.System) {
 }
 
 // ownCommands lists the slash commands: the systems' and the house's.
-func (b *Bot) ownCommands() []plug.Command {
-	var all []plug.Command
+func (b *Bot) ownCommands() []gamekit.Command {
+	var all []gamekit.Command
 	for _, s := range b.order {
 		if s.Commands != nil {
 			all = append(all, s.Commands(b.desk())...)
@@ -170,9 +170,9 @@ func (b *Bot) ownCommands() []plug.Command {
 }
 
 // allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
-func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
+func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 	all := b.ownPresses()
-	rooms := []map[string]plug.Pressed{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]gamekit.ComponentHandler{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -190,8 +190,8 @@ func (b *Bot) allPresses() (map[string]plug.Pressed, error) {
 }
 
 // ownPresses are those of no room; see presses.go for the form of each ID.
-func (b *Bot) ownPresses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (b *Bot) ownPresses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"d":  {Run: b.pressOption, Public: true, Anywhere: true},
 		"y":  {Run: b.pressConfirmed, Anywhere: true},
 		"m":  {Run: b.pressMenu, Public: true},
@@ -201,8 +201,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"k":  {Run: b.pressResign, Public: true},
 		"o":  {Run: b.pressStanding, Form: true},
 
-		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
-		plug.VerbSecret: {Run: b.pressAct, Form: true},
+		gamekit.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
+		gamekit.VerbSecret: {Run: b.pressAct, Form: true},
 
 		"us": {Run: b.pressSilent, Public: true},
 
@@ -218,10 +218,10 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 }
 
 // Commands lists the slash commands for Discord.
-func (b *Bot) Commands() []plug.Command { return b.commands }
+func (b *Bot) Commands() []gamekit.Command { return b.commands }
 
 // Sent remembers the message that a reply became.
-func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
+func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 	if r.Updates != 0 {
 		if err := b.store.Said(ctx, r.Updates, storage.Sent{}); err != nil {
 			return fmt.Errorf("remember changed message: %w", err)
@@ -249,7 +249,7 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 }
 
 // Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was to show.
-func (b *Bot) Leave(ctx context.Context, r plug.Receipt, after time.Duration) error {
+func (b *Bot) Leave(ctx context.Context, r gamekit.Receipt, after time.Duration) error {
 	var from time.Time // a row that is put off, if only to now, counts as one of a turn that goes on
 	if after > 0 {
 		from = b.now().Add(after)

@@ -9,8 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -49,7 +49,7 @@ type brought struct {
 }
 
 // shown parts what was brought for a challenge.
-func shown(r plug.Roster, notation string) brought {
+func shown(r gamekit.Roster, notation string) brought {
 	if notation == "" {
 		return brought{}
 	}
@@ -104,26 +104,26 @@ func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates
 }
 
 // withCards adds a picture of who fights, as far as that is known.
-func (b *Bot) withCards(post templates.Public, m plug.Match, guild string, sides [2]string) (templates.Public, error) {
+func (b *Bot) withCards(post templates.Public, m gamekit.Match, guild string, sides [2]string) (templates.Public, error) {
 	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
 	cards, err := b.words.Cards(templates.Table{System: m.System, Light: b.servers.Light(guild)}, panels)
 	return templates.Join(post, cards), err
 }
 
 // offered reads what a challenge holds.
-func (b *Bot) offered(c storage.Challenge) (plug.Match, offer, error) {
+func (b *Bot) offered(c storage.Challenge) (gamekit.Match, offer, error) {
 	var o offer
 	if err := json.Unmarshal(c.Terms, &o); err != nil {
-		return plug.Match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
+		return gamekit.Match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
 	}
 	m, ok := b.matches[o.Match]
 	if !ok {
-		return m, o, plug.ErrOldButton
+		return m, o, gamekit.ErrOldButton
 	}
 	return m.Given(o.Stated), o, nil
 }
 
-func (b *Bot) challengeButtons(c storage.Challenge, m plug.Match, rematch bool) templates.Row {
+func (b *Bot) challengeButtons(c storage.Challenge, m gamekit.Match, rematch bool) templates.Row {
 	verb := "a:"
 	if rematch {
 		verb = "c:" // nothing is asked
@@ -139,40 +139,40 @@ func (b *Bot) challengeButtons(c storage.Challenge, m plug.Match, rematch bool) 
 }
 
 // pressChallenge answers a challenge: accept, other, decline or withdraw.
-func (b *Bot) pressChallenge(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressChallenge(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p := [2]string{call.CustomID.Part(0), call.CustomID.Part(1)}
 	c, err := b.openChallenge(ctx, call, p[0])
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch p[1] {
 	case "withdraw":
 		if call.User.ID != c.From && !(call.Manager && call.From(c.Guild, c.Channel)) {
-			return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
 		}
 		return b.closeChallenge(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
-			return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
 		}
 		c.ToName = call.User.Name
 		return b.closeChallenge(ctx, call, c, storage.ChallengeDeclined)
 	case "accept", "other":
 		return b.accept(ctx, call, c, p[1] == "other")
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // openChallenge finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
 // from the channel where it was put.
-func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (storage.Challenge, error) {
+func (b *Bot) openChallenge(ctx context.Context, call *gamekit.Call, id string) (storage.Challenge, error) {
 	c, err := b.store.Challenge(ctx, id)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return c, err
 	}
 	party := call.User.ID == c.From || call.User.ID == c.To
 	closed := err == nil && c.State != storage.ChallengeOpen
-	if closed && call.Kind == plug.Press && call.From(c.Guild, c.Channel) {
+	if closed && call.Kind == gamekit.Press && call.From(c.Guild, c.Channel) {
 		if err := b.showAgain(ctx, call, c); err != nil {
 			return c, err
 		}
@@ -183,68 +183,68 @@ func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (st
 	return c, nil
 }
 
-func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Challenge, as storage.ChallengeState) (plug.Reply, error) {
+func (b *Bot) closeChallenge(ctx context.Context, call *gamekit.Call, c storage.Challenge, as storage.ChallengeState) (gamekit.Reply, error) {
 	shows := b.became(call, c)
-	shows.Until = b.now().Add(table.ReplyTime)
+	shows.Until = b.now().Add(runner.ReplyTime)
 	row, err := b.store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	c.State = as
 	post, err := b.showChallenge(ctx, c)
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: row}}, nil
+	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: row}}, nil
 }
 
-func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, other bool) (plug.Reply, error) {
+func (b *Bot) accept(ctx context.Context, call *gamekit.Call, c storage.Challenge, other bool) (gamekit.Reply, error) {
 	switch {
 	case call.User.ID == c.From:
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
 	case c.To != "" && call.User.ID != c.To:
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
 	}
 	m, o, err := b.offered(c)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	roster := m.Roster.Against(o.Mine)
-	if call.Kind == plug.Press && (o.Theirs == "" || other) {
+	if call.Kind == gamekit.Press && (o.Theirs == "" || other) {
 		return b.rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
 	}
-	if call.Kind == plug.Submit {
+	if call.Kind == gamekit.Submit {
 		if o.Theirs, err = b.rosters.FighterChosen(ctx, call, roster); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.begin(ctx, call, c, m, o)
 }
 
-func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m plug.Match, o offer) (plug.Reply, error) {
+func (b *Bot) begin(ctx context.Context, call *gamekit.Call, c storage.Challenge, m gamekit.Match, o offer) (gamekit.Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
-	done, err := b.startMatch(ctx, call, m, o, table.Opening{
+	done, err := b.startMatch(ctx, call, m, o, runner.Opening{
 		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed,
 		Challenge: c.ID, Shown: shownAt(call, c), Pressed: call.Message,
 	})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := b.accepted(ctx, c, o, call.User)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: done.Updates}}, nil
+	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: done.Updates}}, nil
 }
 
 // accepted shows a challenge as what became of it.
-func (b *Bot) accepted(ctx context.Context, c storage.Challenge, o offer, by plug.User) (templates.Public, error) {
+func (b *Bot) accepted(ctx context.Context, c storage.Challenge, o offer, by gamekit.User) (templates.Public, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
 	raw, err := json.Marshal(o)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	_ "time/tzdata"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -19,13 +19,13 @@ type clocked struct{ *house }
 
 func newClocked(t *testing.T) clocked { return clocked{newHouse(t)} }
 
-func (h clocked) hours(who plug.User) storage.Hours {
+func (h clocked) hours(who gamekit.User) storage.Hours {
 	h.Helper()
 	return commandstest.Value(h.Store.Hours(context.Background(), who.ID))(h)[who.ID]
 }
 
-func (h clocked) rings(who plug.User, at time.Time) bool {
-	return table.CalendarOf(h.hours(who)).Rings(at)
+func (h clocked) rings(who gamekit.User, at time.Time) bool {
+	return runner.CalendarOf(h.hours(who)).Rings(at)
 }
 
 func TestClockIsSetByTyping(t *testing.T) {
@@ -100,7 +100,7 @@ func TestF24ClockAsks(t *testing.T) {
 func TestClockPanel(t *testing.T) {
 	h := newClocked(t)
 	panel := commandstest.Message(h.Slash(ann, "/clock"))
-	choose := func(id string, values ...string) plug.Reply { return h.Press(ann, id, values...) }
+	choose := func(id string, values ...string) gamekit.Reply { return h.Press(ann, id, values...) }
 	if len(panel.Rows) != 3 {
 		t.Fatalf("the panel has %d rows", len(panel.Rows))
 	}
@@ -198,8 +198,8 @@ func TestClockBudgetIsOfTheYear(t *testing.T) {
 func TestClockSuggestsZones(t *testing.T) {
 	h := newClocked(t)
 	for typed, want := range map[string]string{"ber": "Europe/Berlin · 14:00 Fri · UTC+02:00", "+5:45": "Asia/Kathmandu · 17:45 Fri · UTC+05:45"} {
-		call := h.SlashCall(ann, map[string]plug.Value{"zone": {Text: typed}}, "clock")
-		call.Kind, call.Focused = plug.Complete, "zone"
+		call := h.SlashCall(ann, map[string]gamekit.Value{"zone": {Text: typed}}, "clock")
+		call.Kind, call.Focused = gamekit.Complete, "zone"
 		var labels []string
 		for _, c := range h.Bot.Do(context.Background(), call).Choices {
 			labels = append(labels, c.Label)

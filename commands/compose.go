@@ -5,12 +5,12 @@ import (
 	"errors"
 
 	"warbell/commands/dmcheck"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
 // Compose makes an outbox row ready to be said. What is no longer true is skipped.
-func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	if row.Kind == storage.RowLapsed {
 		return b.composeLapsed(ctx, row)
 	}
@@ -36,26 +36,26 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.composeRecall(ctx, row)
 	}
 	if row.Kind == storage.RowDelete {
-		return table.Dispatch{Action: table.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		return runner.Dispatch{Action: runner.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	if row.Kind == storage.RowClose && row.User == "" {
-		return table.Dispatch{Action: table.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		return runner.Dispatch{Action: runner.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	return b.table.Compose(ctx, row)
 }
 
 // composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is played.
-func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (table.Dispatch, error) {
-	d := table.Dispatch{Action: table.TakeBack, Channel: row.Ref.Channel}
+func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+	d := runner.Dispatch{Action: runner.TakeBack, Channel: row.Ref.Channel}
 	if row.Game == "" {
 		return d, nil
 	}
 	l, err := b.table.Load(ctx, row.Game)
-	if errors.Is(err, table.ErrUnknown) {
+	if errors.Is(err, runner.ErrUnknown) {
 		return d, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	d.Home = l.Where()
 	return d, nil

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -54,7 +54,7 @@ func practised(t *testing.T, offer string) (*house, storage.GameID) {
 }
 
 // tryOne presses one of the things that a user is offered, another one each time, and sends the form that follows.
-func (h *house) tryOne(user plug.User, n int) {
+func (h *house) tryOne(user gamekit.User, n int) {
 	h.Helper()
 	ids := buttons(h.Slash(user, "/game status").Whisper.Message())
 	if len(ids) == 0 {
@@ -123,13 +123,13 @@ func (h *house) threeRoll() storage.GameID {
 	if err != nil {
 		h.Fatal(err)
 	}
-	var rules []table.System
+	var rules []runner.System
 	for _, s := range systems.All() {
 		rules = append(rules, s.System)
 	}
-	laid := table.New(table.Config{Store: h.Store, Systems: rules, Words: words, Now: func() time.Time { return h.Now }, Log: slog.New(slog.DiscardHandler), Wake: func() {}})
+	laid := runner.New(runner.Config{Store: h.Store, Systems: rules, Words: words, Now: func() time.Time { return h.Now }, Log: slog.New(slog.DiscardHandler), Wake: func() {}})
 	seats := []storage.Seat{{User: ann.ID, Name: ann.Name}, {User: bob.ID, Name: bob.Name}, {User: self.ID, Name: self.Name, Bot: true}}
-	done, err := laid.Start(h.Context(), "i:start", table.Opening{System: "rolloff", Seats: seats, Guild: "100", Channel: channel})
+	done, err := laid.Start(h.Context(), "i:start", runner.Opening{System: "rolloff", Seats: seats, Guild: "100", Channel: channel})
 	if err != nil {
 		h.Fatal(err)
 	}

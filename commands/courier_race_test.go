@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -45,7 +45,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 		h.Build(store)
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
-		told := make(chan table.Dispatch, 10)
+		told := make(chan runner.Dispatch, 10)
 		store.compose = func(row storage.Row) {
 			go func() {
 				d, err := h.Bot.Compose(context.Background(), row)
@@ -58,7 +58,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 		for range 3 { // the entry, and a prompt for each
 			d := <-told
-			if d.Action != table.SendPost && d.Action != table.SendDM {
+			if d.Action != runner.SendPost && d.Action != runner.SendDM {
 				t.Fatalf("nothing to say: %+v", d)
 			}
 			if d.Post != nil && !strings.Contains(strings.Join(buttons(d.Post.Message()), " "), "f:") {
@@ -84,7 +84,7 @@ func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
 			if err != nil {
 				t.Error(err)
 			}
-			i := slices.IndexFunc(rows, func(r storage.Listed) bool { return r.Kind == storage.RowRetell && r.State == storage.RowUnsaid })
+			i := slices.IndexFunc(rows, func(r storage.Listed) bool { return r.Kind == storage.RowEditPost && r.State == storage.RowUnsaid })
 			if i < 0 {
 				t.Error("no post is told anew")
 				close(told)

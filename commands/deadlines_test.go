@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // timed is a duel at a quick pace, whose clock runs for one of both.
-func (h *house) timed() (id storage.GameID, owing plug.User, due time.Time) {
+func (h *house) timed() (id storage.GameID, owing gamekit.User, due time.Time) {
 	h.Helper()
 	id = h.Duel(" | pace=quick")
 	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(h) {
@@ -148,7 +148,7 @@ func (h *house) met(id storage.GameID, with storage.Commit) {
 func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	h := newHouse(t)
 	id, _, _ := h.timed()
-	kept := func(who plug.User) int {
+	kept := func(who gamekit.User) int {
 		n, _, err := h.Store.Reliability(context.Background(), who.ID, time.Time{})
 		if err != nil {
 			t.Fatal(err)
@@ -166,7 +166,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		}
 	}
 	h.Sweep()
-	challenge := func() plug.Reply { return h.Slash(late, "/duel | opponent=@Cat | fighter=Knight") }
+	challenge := func() gamekit.Reply { return h.Slash(late, "/duel | opponent=@Cat | fighter=Knight") }
 	if shown := text(challenge()); strings.Contains(shown, "deadline.") {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
@@ -204,7 +204,7 @@ func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | pace=quick | rules=orders=each_fight")
 	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
-	for _, who := range []plug.User{ann, bob} {
+	for _, who := range []gamekit.User{ann, bob} {
 		dms := h.DMs[who.ID]
 		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Due <t:") {
 			t.Errorf("%s reads %+v", who.Name, dms)

@@ -3,14 +3,14 @@ package commands
 import (
 	"context"
 	"fmt"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/templates"
 )
 
 // reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
 // that comes again is told alone: the others have read it, or will.
-func (b *Bot) reply(ctx context.Context, call *plug.Call, done table.Done) plug.Reply {
+func (b *Bot) reply(ctx context.Context, call *gamekit.Call, done runner.Done) gamekit.Reply {
 	r, err := b.replyTo(ctx, call, done)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
@@ -18,7 +18,7 @@ func (b *Bot) reply(ctx context.Context, call *plug.Call, done table.Done) plug.
 	return r
 }
 
-func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, error) {
+func (b *Bot) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, error) {
 	switch {
 	case (done.Held || done.Noted) && !done.Seen:
 		return b.soFar(ctx, call, done)
@@ -28,45 +28,45 @@ func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (pl
 	told, err := b.table.Tell(ctx, done.Live, done.From, done.Entry.Seq)
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case !done.Seen && told.Message().Empty():
 		note, err := b.noted(call, done.Live)
-		note.Receipt = plug.Receipt{Row: done.Row}
+		note.Receipt = gamekit.Receipt{Row: done.Row}
 		return note, err
 	case !done.Seen:
-		return plug.Reply{Post: &told.Public, Receipt: plug.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings, Named: told.Message().Named()}}, nil
+		return gamekit.Reply{Post: &told.Public, Receipt: gamekit.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings, Named: told.Message().Named()}}, nil
 	case told.Message().Text == "":
 		return b.noted(call, done.Live)
 	}
-	return plug.Whisper(told.Whisper()), nil
+	return gamekit.Whisper(told.Whisper()), nil
 }
 
 // soFar tells who acts what their turn has done and what comes next: on the message that they pressed, else, of this call
 // alone, in private.
-func (b *Bot) soFar(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, error) {
-	pressed := call.Message.Message != "" && call.Kind != plug.Slash
+func (b *Bot) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, error) {
+	pressed := call.Message.Message != "" && call.Kind != gamekit.Slash
 	if pressed {
 		so, err := b.table.SoFar(ctx, done.Live, call.Message)
-		return plug.Reply{Update: so}, err
+		return gamekit.Reply{Update: so}, err
 	}
 	did, err := b.table.Did(ctx, done)
 	if err != nil || did.Message().Text != "" {
-		return plug.Whisper(did.Whisper()), err
+		return gamekit.Whisper(did.Whisper()), err
 	}
 	return b.noted(call, done.Live)
 }
 
 // withTurn adds to a note what the turn of who acts has done with this call, and what comes next.
-func (b *Bot) withTurn(ctx context.Context, call *plug.Call, done table.Done, note templates.Private) plug.Reply {
+func (b *Bot) withTurn(ctx context.Context, call *gamekit.Call, done runner.Done, note templates.Ephemeral) gamekit.Reply {
 	did, err := b.table.Did(ctx, done)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err)
 	}
-	return plug.Whisper(note.And(did.Whisper()))
+	return gamekit.Whisper(note.And(did.Whisper()))
 }
 
 // noted says that something was done, and where it is told, unless that is right here.
-func (b *Bot) noted(call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (b *Bot) noted(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	where := l.Mention()
 	if call.Channel.ID == l.Where() {
 		where = ""
@@ -75,12 +75,12 @@ func (b *Bot) noted(call *plug.Call, l *table.Live) (plug.Reply, error) {
 		Where string
 		Over  bool
 	}{where, l.Over})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // untold answers a call that was carried out but can't be told of. If a row waits for it, the courier
 // says that later.
-func (b *Bot) untold(ctx context.Context, call *plug.Call, channel string, why error) plug.Reply {
+func (b *Bot) untold(ctx context.Context, call *gamekit.Call, channel string, why error) gamekit.Reply {
 	id := b.failures.Add(ctx, call, why)
 	where := "<#" + channel + ">"
 	if call.Channel.DM && call.Channel.ID == channel {
@@ -88,7 +88,7 @@ func (b *Bot) untold(ctx context.Context, call *plug.Call, channel string, why e
 	}
 	note, err := b.words.Note("untold", struct{ ID, Where string }{id, where})
 	if err != nil {
-		return plug.Whisper(b.words.Broken(id))
+		return gamekit.Whisper(b.words.Broken(id))
 	}
-	return plug.Whisper(note)
+	return gamekit.Whisper(note)
 }

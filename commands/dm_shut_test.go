@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -18,7 +18,7 @@ func TestLinesInADMNameWhoseItIs(t *testing.T) {
 	call.Guild, call.Channel = annsDM.guild, annsDM.channel
 	h.Bot.Do(context.Background(), call)
 	rows, err := h.Store.Claim(context.Background(), h.Now.Add(time.Hour), h.Now.Add(2*time.Hour), 9)
-	if err != nil || len(rows) == 0 || rows[0].User != ann.ID || rows[0].Kind != storage.RowTell {
+	if err != nil || len(rows) == 0 || rows[0].User != ann.ID || rows[0].Kind != storage.RowPost {
 		t.Errorf("the line waits as %+v (%v)", rows, err)
 	}
 }
@@ -28,7 +28,7 @@ func TestWhoClosedTheDMIsToldByTheAnswer(t *testing.T) {
 	if err := h.Store.SetDM(context.Background(), ann.ID, annsDM.channel.ID, true); err != nil {
 		t.Fatal(err)
 	}
-	var r plug.Reply
+	var r gamekit.Reply
 	for over := true; over; { // one fight may end it
 		g = h.annActs(h.practised())
 		r = h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))

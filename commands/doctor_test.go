@@ -11,10 +11,10 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/commands/servercheck"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -45,7 +45,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 			continue
 		}
 		d, err := p.h.Bot.Compose(ctx, row)
-		if err != nil || d.Action != table.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
+		if err != nil || d.Action != runner.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
 			p.h.Errorf("no private greeting: %+v (%v)", d, err)
 		}
 		channel := "dm-" + row.User
@@ -73,7 +73,7 @@ func (h *house) clinic(store storage.Store, vitals func() servercheck.Vitals) *p
 	p := &post{Store: store, h: h}
 	h.Bot, err = commands.New(commands.Config{
 		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.Logs, nil)),
-		Now: func() time.Time { return h.Now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals, Limits: commands.Limits{AwaitDM: h.Limits.AwaitDM},
+		Now: func() time.Time { return h.Now }, Self: func() gamekit.User { return self }, Wake: func() {}, Vitals: vitals, Limits: commands.Limits{AwaitDM: h.Limits.AwaitDM},
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -82,14 +82,14 @@ func (h *house) clinic(store storage.Store, vitals func() servercheck.Vitals) *p
 }
 
 // examine is /doctor by someone who manages the server.
-func (h *house) examine(granted uint64) plug.Reply {
+func (h *house) examine(granted uint64) gamekit.Reply {
 	h.Helper()
 	call := h.SlashCall(cat, nil, "doctor")
 	call.Keeper, call.Granted = true, granted
 	return h.Do(call)
 }
 
-func (h *house) pressDoctor(id string) plug.Reply {
+func (h *house) pressDoctor(id string) gamekit.Reply {
 	h.Helper()
 	call := h.PressCall(cat, id)
 	call.Keeper, call.Granted = true, allPermissions()
@@ -97,7 +97,7 @@ func (h *house) pressDoctor(id string) plug.Reply {
 }
 
 // wantReport wants a private page with these words, and none of the others.
-func (h *house) wantReport(r plug.Reply, words []string, without ...string) {
+func (h *house) wantReport(r gamekit.Reply, words []string, without ...string) {
 	h.Helper()
 	said := text(r)
 	if r.Post != nil || utf8.RuneCountInString(said) >= 2000 {
@@ -171,7 +171,7 @@ func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	call := h.PressCall(cat, "x:dm")
 	call.Keeper = true
-	done := make(chan plug.Reply)
+	done := make(chan gamekit.Reply)
 	go func() { done <- h.Bot.Do(ctx, call) }()
 	<-p.asked
 	busy := h.PressCall(cat, "x:dm")
@@ -226,7 +226,7 @@ func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
 	h.clinic(store, h.well)
 	var ids []string
 	for _, guild := range []string{"100", "100", "777"} {
-		call := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
+		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}}, "duel")
 		call.Guild = guild
 		said := text(h.Do(call))
 		_, after, _ := strings.Cut(said, "(")

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/servercheck"
 )
 
@@ -29,7 +29,7 @@ func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "x:"), "Manage Server")
 	h.WantPrivate(h.Press(ann, "x:dm"), "Manage Server")
 	call := h.SlashCall(cat, nil, "doctor")
-	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(call), "in a channel of your server")
 	h.WantPrivate(h.pressDoctor("x:old"), "out of date")
 	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {

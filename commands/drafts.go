@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -18,26 +18,26 @@ const verbDraft = "ur"
 
 // refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again
 // with what they filled in. Where that is not kept, their own words are given back.
-func (b *Bot) refusal(ctx context.Context, call *plug.Call, r *engine.Refusal) plug.Reply {
+func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal) gamekit.Reply {
 	if b.keepDraft(ctx, call, r) {
-		return plug.Whisper(b.words.Refusal(r.Bare()).With(templates.Row{Buttons: []templates.Button{
+		return gamekit.Whisper(b.words.Refusal(r.Bare()).With(templates.Row{Buttons: []templates.Button{
 			{ID: verbDraft + ":" + call.ID, Label: "Open the form again", Style: templates.Primary},
 		}}))
 	}
-	if words := strings.TrimSpace(cmp.Or(call.Fields[plug.FieldWords], call.Text(plug.FieldWords, ""))); words != "" {
-		r = r.Returning("Your words were", words)
+	if words := strings.TrimSpace(cmp.Or(call.Fields[gamekit.FieldWords], call.Text(gamekit.FieldWords, ""))); words != "" {
+		r = r.WithInput("Your words were", words)
 	}
 	note := b.words.Refusal(r)
 	rows, err := b.current(ctx, call, r)
 	if err != nil {
 		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()), slog.Any("err", err))
 	}
-	return plug.Whisper(note.With(rows...))
+	return gamekit.Whisper(note.With(rows...))
 }
 
 // keepDraft reports whether what a form was filled with is kept: where what was filled in can be mended.
-func (b *Bot) keepDraft(ctx context.Context, call *plug.Call, r *engine.Refusal) bool {
-	if call.Kind != plug.Submit || len(call.Fields) == 0 || r.Code != engine.Invalid && r.Code != engine.Illegal {
+func (b *Bot) keepDraft(ctx context.Context, call *gamekit.Call, r *engine.Refusal) bool {
+	if call.Kind != gamekit.Submit || len(call.Fields) == 0 || r.Code != engine.Invalid && r.Code != engine.Illegal {
 		return false
 	}
 	err := b.store.KeepDraft(ctx, storage.Draft{
@@ -51,8 +51,8 @@ func (b *Bot) keepDraft(ctx context.Context, call *plug.Call, r *engine.Refusal)
 
 // dropDraft forgets what a form was filled with that was refused before and is carried out now. If that fails, it
 // is forgotten when its time is over.
-func (b *Bot) dropDraft(ctx context.Context, call *plug.Call) {
-	if call.Kind != plug.Submit {
+func (b *Bot) dropDraft(ctx context.Context, call *gamekit.Call) {
+	if call.Kind != gamekit.Submit {
 		return
 	}
 	if err := b.store.DropDraft(ctx, call.User.ID, formAbout(call.CustomID)); err != nil {
@@ -61,8 +61,8 @@ func (b *Bot) dropDraft(ctx context.Context, call *plug.Call) {
 }
 
 // formAbout names a form without its second part, which is the position at which it was opened.
-func formAbout(id plug.CustomID) string {
-	about := plug.CustomID{Verb: id.Verb, Parts: slices.Clone(id.Parts)}
+func formAbout(id gamekit.CustomID) string {
+	about := gamekit.CustomID{Verb: id.Verb, Parts: slices.Clone(id.Parts)}
 	if len(about.Parts) > 1 {
 		about.Parts[1] = ""
 	}
@@ -70,19 +70,19 @@ func formAbout(id plug.CustomID) string {
 }
 
 // pressDraft opens a form that was refused as it is now, with what the presser had filled in.
-func (b *Bot) pressDraft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressDraft(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	d, known, err := b.drafts.Find(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !known {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
 	}
 	opening := *call
-	opening.CustomID = plug.ParseCustomID(d.Form)
+	opening.CustomID = gamekit.ParseCustomID(d.Form)
 	run, err := b.find(&opening)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	reply, err := run(ctx, &opening)
 	if reply.Modal != nil {

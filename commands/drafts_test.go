@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 const badLine = "Grim ap3 wnd0; axe"
 
 // refusedOffer has Ann fill in the form of a duel with a line that can't be read.
-func (h *house) refusedOffer() plug.Reply {
+func (h *house) refusedOffer() gamekit.Reply {
 	h.Helper()
 	form := h.Slash(ann, "/duel | opponent=@Bob").Modal
 	if form == nil {
@@ -52,8 +52,8 @@ func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
 	again := h.Again(bob, h.Fill(bob, form, "fighter", "own", "line", badLine))
-	send := h.Call(bob, plug.Submit)
-	send.CustomID, send.Fields = plug.ParseCustomID(again.ID), commandstest.Defaults(again, "fighter", "ready:Orc Brute", "line", "")
+	send := h.Call(bob, gamekit.Submit)
+	send.CustomID, send.Fields = gamekit.ParseCustomID(again.ID), commandstest.Defaults(again, "fighter", "ready:Orc Brute", "line", "")
 	send.Message = storage.Ref{Channel: channel, Message: "the refusal"}
 	h.Do(send)
 	told := 0

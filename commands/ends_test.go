@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -35,7 +35,7 @@ func TestTheSeedStandsBehindProof(t *testing.T) {
 	if said := text(end); !strings.Contains(said, print) || hexed.MatchString(said) {
 		t.Errorf("the last post lacks %s, or has a whole hash: %q", print, said)
 	}
-	for _, user := range []plug.User{ann, bob} {
+	for _, user := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Press(user, proof), "It is `"+seed+"`")
 	}
 }
@@ -47,7 +47,7 @@ func TestOneRematchIsOpen(t *testing.T) {
 	h.Slash(bob, "/game resign")
 	offer := h.Press(ann, "r:"+string(id))
 	h.WantPublic(offer, "Against **Orc Brute**")
-	for _, user := range []plug.User{ann, bob} {
+	for _, user := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Press(user, "r:"+string(id)), "offered already. Accept it there, or withdraw it first. https://discord.com/channels/")
 	}
 	ids := buttons(offer.Post.Message())

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -14,8 +14,8 @@ import (
 func TestCallsFromBeforeAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	before := func() *plug.Call {
-		call := h.SlashCall(ann, map[string]plug.Value{"ring": {Text: "dm"}}, "settings")
+	before := func() *gamekit.Call {
+		call := h.SlashCall(ann, map[string]gamekit.Value{"ring": {Text: "dm"}}, "settings")
 		h.Calls++
 		return call
 	}
@@ -35,9 +35,9 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 func TestCallsBesideAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	var calls []*plug.Call
+	var calls []*gamekit.Call
 	for range 8 {
-		calls = append(calls, h.SlashCall(ann, map[string]plug.Value{"ring": {Text: "dm"}}, "settings"))
+		calls = append(calls, h.SlashCall(ann, map[string]gamekit.Value{"ring": {Text: "dm"}}, "settings"))
 	}
 	calls = append(calls, h.PressCall(ann, "pv:sure:"+ann.ID))
 	var all sync.WaitGroup
@@ -51,7 +51,7 @@ func TestCallsBesideAnErasure(t *testing.T) {
 // F3: the message of a challenge that is sent while its maker is erased is deleted as soon as it is known.
 func TestAChallengeThatIsSentTooLate(t *testing.T) {
 	h := newHouse(t)
-	reply := h.Bot.Do(t.Context(), h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel"))
+	reply := h.Bot.Do(t.Context(), h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel"))
 	h.Press(ann, "pv:sure:"+ann.ID)
 	reply.Receipt.Ref = storage.Ref{Channel: "500", Message: "77"}
 	if err := h.Bot.Sent(t.Context(), reply.Receipt); err != nil {
@@ -64,9 +64,9 @@ func TestAChallengeThatIsSentTooLate(t *testing.T) {
 }
 
 // nothingOf wants nothing kept of somebody.
-func (h *house) nothingOf(user plug.User) {
+func (h *house) nothingOf(user gamekit.User) {
 	h.Helper()
-	held, err := h.Store.Held(h.Context(), user.ID)
+	held, err := h.Store.DataSets(h.Context(), user.ID)
 	if err != nil {
 		h.Fatal(err)
 	}

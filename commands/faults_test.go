@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -129,7 +129,7 @@ func TestACommitWhoseAnswerIsLostIsReadAnew(t *testing.T) {
 	h := newHouse(t)
 	store := h.withFaults()
 	id := h.Duel("")
-	press := func() plug.Reply {
+	press := func() gamekit.Reply {
 		who := h.Owing(id, "activate")[0]
 		return h.Press(who, "d:"+h.Asks(id, "activate")+":pass")
 	}
@@ -146,8 +146,8 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	id := h.Duel("")
 	active := h.Owing(id, "activate")[0]
 	press := "d:" + h.Asks(id, "activate") + ":fight"
-	call := h.Call(active, plug.Press)
-	call.CustomID = plug.ParseCustomID(press)
+	call := h.Call(active, gamekit.Press)
+	call.CustomID = gamekit.ParseCustomID(press)
 	h.Build(store) // which does not know since when something is owed
 	store.duties = storage.ErrUnavailable
 	reply := h.Bot.Do(context.Background(), call)
@@ -171,7 +171,7 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 func TestThreadIsKnownAtOnce(t *testing.T) {
 	ctx := context.Background()
 	where := func(h *house, id storage.GameID) string {
-		return commandstest.Value(h.Bot.Compose(ctx, storage.Row{Kind: storage.RowTell, Game: id, Seq: 1}))(h).Channel
+		return commandstest.Value(h.Bot.Compose(ctx, storage.Row{Kind: storage.RowPost, Game: id, Seq: 1}))(h).Channel
 	}
 	t.Run("somebody looks while it is written", func(t *testing.T) {
 		h := newHouse(t)
@@ -203,7 +203,7 @@ func TestOnePersonOneSeat(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolloff")
 	id := h.Newest(ann)
-	var calls []*plug.Call
+	var calls []*gamekit.Call
 	for range 4 {
 		calls = append(calls, h.PressCall(bob, "j:"+string(id)))
 	}

@@ -10,12 +10,12 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // digestsTo are the digests that a user got by DM.
-func (h *house) digestsTo(user plug.User) []string {
+func (h *house) digestsTo(user gamekit.User) []string {
 	var all []string
 	for _, d := range h.DMs[user.ID] {
 		if text := d.Whisper.Message().Text; strings.HasPrefix(text, "📰") {
@@ -166,7 +166,7 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	h.Slash(cat, "/game follow")
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	there := h.SlashCall(cat, nil, "game", "follow")
@@ -188,13 +188,13 @@ func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
 	h := newHouse(t)
 	h.Limits = commands.Limits{}
 	h.Build(h.Store)
-	var last plug.Reply
+	var last gamekit.Reply
 	for n := range storage.MostFollowed + 1 {
-		at := func(call *plug.Call) plug.Reply {
+		at := func(call *gamekit.Call) gamekit.Reply {
 			call.Channel.ID = fmt.Sprintf("chan%d", n)
 			return h.Do(call)
 		}
-		at(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
+		at(h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
 		last = at(h.SlashCall(cat, nil, "game", "follow"))
 		h.Now = h.Now.Add(time.Minute)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 )
@@ -53,7 +53,7 @@ func (h *house) fought(offer, choice string) storage.GameID {
 const mostForCall = 256 << 20
 
 // run makes a call in the arena, which must do nothing that no attempt may lead to.
-func (a *arena) run(t *testing.T, call func(h *house) *plug.Call) {
+func (a *arena) run(t *testing.T, call func(h *house) *gamekit.Call) {
 	a.TB = t
 	if len(a.wrote) > 0 {
 		a.lay()
@@ -97,12 +97,12 @@ func FuzzCustomID(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
-		a.run(t, func(h *house) *plug.Call {
-			call := h.Call([]plug.User{ann, bob, cat}[who%3], plug.Press)
-			call.CustomID = plug.ParseCustomID(a.named(id))
+		a.run(t, func(h *house) *gamekit.Call {
+			call := h.Call([]gamekit.User{ann, bob, cat}[who%3], gamekit.Press)
+			call.CustomID = gamekit.ParseCustomID(a.named(id))
 			call.Values = []string{choice}
 			if submit {
-				call.Kind, call.Values = plug.Submit, nil
+				call.Kind, call.Values = gamekit.Submit, nil
 				call.Fields = map[string]string{
 					"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
 					"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
@@ -123,11 +123,11 @@ func FuzzOptions(f *testing.F) {
 	}
 	all := written(a.h.Bot.Commands())
 	f.Fuzz(func(t *testing.T, text string, number int64, which, who byte, complete bool) {
-		a.run(t, func(h *house) *plug.Call {
+		a.run(t, func(h *house) *gamekit.Call {
 			c := all[int(which)%len(all)]
 			call := h.Filled(c.path, c.options, a.named(text), number, who)
 			if complete {
-				call.Kind = plug.Complete
+				call.Kind = gamekit.Complete
 			}
 			return call
 		})
@@ -137,11 +137,11 @@ func FuzzOptions(f *testing.F) {
 // typed is a command or subcommand as it is typed.
 type typed struct {
 	path    []string
-	options []plug.Option
+	options []gamekit.Option
 }
 
 // written are all that can be typed, and each command that has subcommands without one.
-func written(defs []plug.Command) []typed {
+func written(defs []gamekit.Command) []typed {
 	var all []typed
 	for _, def := range defs {
 		for _, sub := range def.Subs {

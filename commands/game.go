@@ -5,39 +5,39 @@ import (
 	"slices"
 	"strings"
 
+	"warbell/commands/gamekit"
 	"warbell/commands/opening"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // gameOption names one game where a channel has several.
-var gameOption = plug.Option{Name: "game", Description: "Which game, if this channel has several", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
+var gameOption = gamekit.Option{Name: "game", Description: "Which game, if this channel has several", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText}
 
-func (b *Bot) gameCommand() plug.Command {
-	sub := func(name, about string, public bool, run plug.Handler, options ...plug.Option) plug.Command {
-		return plug.Command{
+func (b *Bot) gameCommand() gamekit.Command {
+	sub := func(name, about string, public bool, run gamekit.Handler, options ...gamekit.Option) gamekit.Command {
+		return gamekit.Command{
 			Name: name, Description: about, Public: public, DM: true, Options: append(options, gameOption),
 			Run: run, Complete: b.completeGame,
 		}
 	}
-	rooms := map[string]plug.Command{}
+	rooms := map[string]gamekit.Command{}
 	for _, c := range slices.Concat(b.lookup.Commands(), b.seats.Commands()) {
 		rooms[c.Name] = c
 	}
-	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
-	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
-	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
+	step := gamekit.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: gamekit.OptionInt, Complete: true, Min: 1, Max: 100000}
+	said := gamekit.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: gamekit.OptionInt, Required: true, Min: 1, Max: 100000}
+	player := gamekit.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: gamekit.OptionUser}
 	pace, away := opening.PaceOption, opening.AwayOption
 	pace.Required, pace.Choices = true, opening.Paces
 	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", opening.Aways
-	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
-	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
+	rule := gamekit.Option{Name: "rule", Description: "Such as melee=proactive", Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
+	return gamekit.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []gamekit.Command{
 		rooms["status"],
 		rooms["mine"],
 		{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
-			Options: []plug.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*plug.Call) bool { return true }},
+			Options: []gamekit.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*gamekit.Call) bool { return true }},
 		rooms["odds"],
 		rooms["log"],
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
@@ -64,7 +64,7 @@ func (b *Bot) gameCommand() plug.Command {
 // theGame finds the game that a call is about: the one it names, or the only one of its channel,
 // or the only one there in which the caller sits. What only looks may look at games that have ended, and
 // from a DM at those elsewhere; what changes a game means none that isn't here, unless it names it.
-func (b *Bot) theGame(ctx context.Context, call *plug.Call, looks bool) (*table.Live, error) {
+func (b *Bot) theGame(ctx context.Context, call *gamekit.Call, looks bool) (*runner.Game, error) {
 	if id := call.Text("game", ""); id != "" {
 		return b.reach(ctx, call, id)
 	}
@@ -88,25 +88,25 @@ func (b *Bot) theGame(ctx context.Context, call *plug.Call, looks bool) (*table.
 
 // gamesHere lists the games that a call can mean: those of its channel, and if it only looks also those that
 // have ended, in a DM also all that the caller plays elsewhere.
-func (b *Bot) gamesHere(ctx context.Context, call *plug.Call, looks bool) ([]storage.Summary, error) {
+func (b *Bot) gamesHere(ctx context.Context, call *gamekit.Call, looks bool) ([]storage.Summary, error) {
 	here, err := b.store.GamesIn(ctx, call.Channel.ID, looks)
 	if err != nil || !looks || !call.Channel.DM {
 		return here, err
 	}
 	mine, err := b.store.GamesOf(ctx, call.User.ID)
-	elsewhere := table.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
+	elsewhere := runner.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
 	return append(here, elsewhere...), err
 }
 
 // runningHere lists the running games that a call which only looks can mean.
-func (b *Bot) runningHere(ctx context.Context, call *plug.Call) ([]storage.Summary, error) {
+func (b *Bot) runningHere(ctx context.Context, call *gamekit.Call) ([]storage.Summary, error) {
 	games, err := b.gamesHere(ctx, call, true)
-	return table.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
+	return runner.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
 }
 
 // nearest are the running games of the call's own channel, or, if it has none, all.
-func nearest(c *plug.Call, games []storage.Summary) []storage.Summary {
-	here := table.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
+func nearest(c *gamekit.Call, games []storage.Summary) []storage.Summary {
+	here := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
 	if c.Channel.DM && len(here) > 0 {
 		return here
 	}
@@ -116,23 +116,23 @@ func nearest(c *plug.Call, games []storage.Summary) []storage.Summary {
 // narrow prefers running games to ended ones, then those in which the user sits; of ended games it
 // keeps the latest.
 func narrow(games []storage.Summary, user string) []storage.Summary {
-	running := table.Filter(games, func(g storage.Summary) bool { return !g.Game.Over })
+	running := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over })
 	if len(running) == 0 {
 		return games[:min(len(games), 1)]
 	}
-	if mine := table.Filter(running, func(g storage.Summary) bool { return table.Sits(g.Game, user) }); len(mine) > 0 {
+	if mine := runner.Filter(running, func(g storage.Summary) bool { return runner.Sits(g.Game, user) }); len(mine) > 0 {
 		return mine
 	}
 	return running
 }
 
-func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) completeGame(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Focused == "rule" {
 		l, err := b.theGame(ctx, call, false)
 		if err != nil {
-			return plug.Reply{Choices: []templates.Choice{}}, nil
+			return gamekit.Reply{Choices: []templates.Choice{}}, nil
 		}
-		return plug.Reply{Choices: b.opener.SuggestRules(l.System, call.Text("rule", ""))}, nil
+		return gamekit.Reply{Choices: b.opener.SuggestRules(l.System, call.Text("rule", ""))}, nil
 	}
 	switch call.Focused {
 	case "to":
@@ -142,28 +142,28 @@ func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 	}
 	games, err := b.gamesHere(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	choices := []templates.Choice{}
 	typed := strings.ToLower(strings.TrimSpace(call.Text("game", "")))
 	for _, g := range games {
-		name := table.NameOf(g.Game)
+		name := runner.NameOf(g.Game)
 		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
 			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: string(g.Game.ID)})
 		}
 	}
-	return plug.Reply{Choices: choices}, nil
+	return gamekit.Reply{Choices: choices}, nil
 }
 
 // completeSteps suggests the steps that the game can go back to.
-func (b *Bot) completeSteps(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) completeSteps(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
-	if plug.Refused(err) {
-		return plug.Reply{Choices: []templates.Choice{}}, nil
+	if gamekit.Refused(err) {
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	steps, err := b.suggestSteps(ctx, l, call.Text("to", ""))
-	return plug.Reply{Choices: steps, Numbers: true}, err
+	return gamekit.Reply{Choices: steps, Numbers: true}, err
 }

@@ -8,33 +8,33 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // pauseOption says until when a game is paused.
-var pauseOption = plug.Option{
+var pauseOption = gamekit.Option{
 	Name: "until", Description: "A number of days, or when it goes on by your clock: 7, friday, 24 Dec, friday 20:00",
-	Kind: plug.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText,
+	Kind: gamekit.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText,
 }
 
 // mostPauseDays is how many days a pause has at most.
 const mostPauseDays = int(engine.LongestPause / (24 * time.Hour))
 
-func (b *Bot) gamePause(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) gamePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	now, err := b.nowOf(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	until, err := pauseUntil(call.Text(pauseOption.Name, ""), now)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	until = until.UTC().Truncate(time.Minute)
 	return b.settle(ctx, call, l, engine.Pause{Until: until}, engine.Motion{Kind: engine.MotionPause, Until: until})
@@ -42,8 +42,8 @@ func (b *Bot) gamePause(ctx context.Context, call *plug.Call) (plug.Reply, error
 
 // nowOf is the time as a person's own clock shows it.
 func (b *Bot) nowOf(ctx context.Context, user string) (time.Time, error) {
-	hours, err := table.HoursOf(ctx, b.store, user)
-	return table.CalendarOf(hours).In(b.now()), err
+	hours, err := runner.HoursOf(ctx, b.store, user)
+	return runner.CalendarOf(hours).In(b.now()), err
 }
 
 // pauseUntil reads until when a game is to be paused, in the zone of now, also as a suggestion shows it.
@@ -57,7 +57,7 @@ func pauseUntil(typed string, now time.Time) (time.Time, error) {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return until, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", typed)
 	case err != nil:
-		return until, table.Undated(err, typed, "24 Dec or 2026-12-24")
+		return until, runner.Undated(err, typed, "24 Dec or 2026-12-24")
 	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
 		return until, engine.Refuse(engine.Invalid, "", "A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
 	}
@@ -75,12 +75,12 @@ type pauseChoice struct {
 var usualPauses = []string{"1", "3", "7", "14", "30"}
 
 // completePause shows what is meant by what was typed, in the zone of who types: that day at another time of it, too.
-func (b *Bot) completePause(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	hours, err := table.HoursOf(ctx, b.store, call.User.ID)
+func (b *Bot) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	hours, err := runner.HoursOf(ctx, b.store, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	now := table.CalendarOf(hours).In(b.now())
+	now := runner.CalendarOf(hours).In(b.now())
 	typed := call.Text(pauseOption.Name, "")
 	texts := []string{typed, typed + " 09:00", typed + " 18:00", typed + " 20:00"}
 	if typed == "" {
@@ -95,7 +95,7 @@ func (b *Bot) completePause(ctx context.Context, call *plug.Call) (plug.Reply, e
 		label := b.words.Text("pause.until", pauseChoice{until, int(until.Sub(now).Hours()+12) / 24, hours.Zone != ""})
 		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: until.Format("2006-01-02 15:04")})
 	}
-	return plug.Reply{Choices: choices}, nil
+	return gamekit.Reply{Choices: choices}, nil
 }
 
 // mostResumed is how many games go on in one sweep.
@@ -109,7 +109,7 @@ func (b *Bot) resume(ctx context.Context, now time.Time) error {
 	}
 	var all []error
 	for _, id := range ended {
-		if err := b.table.Resume(ctx, id); err != nil && !plug.Refused(err) {
+		if err := b.table.Resume(ctx, id); err != nil && !gamekit.Refused(err) {
 			all = append(all, fmt.Errorf("go on with %s: %w", id, err))
 		}
 	}

@@ -6,21 +6,21 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // passOver ends a game without a result because somebody is silent, or asks the others who are not.
-func (b *Bot) passOver(ctx context.Context, call *plug.Call, l *table.Live, silent []table.Silent, one table.Silent) (plug.Reply, error) {
+func (b *Bot) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []runner.Silent, one runner.Silent) (gamekit.Reply, error) {
 	own, err := l.Player(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	seat, end := l.EndsFor(silent, one, own)
-	act := table.Act{Seat: seat, Command: end}
+	act := runner.Request{Seat: seat, Command: end}
 	for _, d := range l.Owed() { // whoever answers in this very moment is back
 		if seat == engine.NoSeat && d.Seat == one.Seat && d.Clocked() {
 			act.Duty = d.ID
@@ -31,23 +31,23 @@ func (b *Bot) passOver(ctx context.Context, call *plug.Call, l *table.Live, sile
 
 // pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has their seat
 // offered.
-func (b *Bot) pressSilent(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	n, err := strconv.Atoi(call.CustomID.Part(1))
 	if err != nil {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	silent, err := b.table.Silent(ctx, l)
 	if err == nil {
 		err = l.MayPassOver(call.User.ID, silent, engine.Seat(n))
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	one := silent[slices.IndexFunc(silent, func(s table.Silent) bool { return s.Seat == engine.Seat(n) })]
+	one := silent[slices.IndexFunc(silent, func(s runner.Silent) bool { return s.Seat == engine.Seat(n) })]
 	switch call.CustomID.Part(2) {
 	case "ask":
 		words, label := "silent.end", "End without result"
@@ -62,23 +62,23 @@ func (b *Bot) pressSilent(ctx context.Context, call *plug.Call) (plug.Reply, err
 	case "out":
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.CountOut{Seat: one.Seat})
 	case "seat":
-		return b.seats.Offer(ctx, call, l, one.Seat, plug.User{}, true)
+		return b.seats.Offer(ctx, call, l, one.Seat, gamekit.User{}, true)
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // askSilent asks in private whether to do something about somebody silent that can't be taken back.
-func (b *Bot) askSilent(l *table.Live, one table.Silent, words, what, label string) (plug.Reply, error) {
+func (b *Bot) askSilent(l *runner.Game, one runner.Silent, words, what, label string) (gamekit.Reply, error) {
 	note, err := b.words.Note(words, struct{ Title, Name string }{l.Surface.Title(l), one.Name})
-	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: table.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: runner.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
 	}})), err
 }
 
 // heard takes notice that who calls does something in a game, so that they are not silent in it.
-func (b *Bot) heard(ctx context.Context, call *plug.Call, l *table.Live) error {
+func (b *Bot) heard(ctx context.Context, call *gamekit.Call, l *runner.Game) error {
 	seat, err := l.SeatOf(call.User.ID)
-	if err != nil || l.Over || call.Kind == plug.Complete {
+	if err != nil || l.Over || call.Kind == gamekit.Complete {
 		return nil
 	}
 	if err := b.store.Heard(ctx, l.ID, seat, b.now()); err != nil && !errors.Is(err, storage.ErrNotFound) {

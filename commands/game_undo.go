@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -18,27 +18,27 @@ import (
 var errAlone = engine.Refuse(engine.Illegal, "", "A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
 
 // gameUndo goes back to a step.
-func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) gameUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	to, err := b.undoTarget(ctx, call, l, seat)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.undoOrAsk(ctx, call, l, seat, to, false)
 }
 
 // undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean it.
-func (b *Bot) undoOrAsk(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to int, anew bool) (plug.Reply, error) {
+func (b *Bot) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int, anew bool) (gamekit.Reply, error) {
 	losing, more, err := b.table.Losing(ctx, l, seat, to, anew)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !more || to < 1 || !l.State.Kernel.Live(to) {
 		return b.undo(ctx, call, l, seat, to)
@@ -47,27 +47,27 @@ func (b *Bot) undoOrAsk(ctx context.Context, call *plug.Call, l *table.Live, sea
 		ID: fmt.Sprintf("un:%s:%d:%d:%d", l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
 	}
 	question := losing.Whisper().With(templates.Row{Buttons: []templates.Button{undo}})
-	return plug.Whisper(question), nil
+	return gamekit.Whisper(question), nil
 }
 
 // pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked anew.
-func (b *Bot) pressUndo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	at, _ := strconv.Atoi(call.CustomID.Part(1))
 	to, err := strconv.Atoi(call.CustomID.Part(2))
 	asked, err2 := strconv.Atoi(call.CustomID.Part(3))
 	if err != nil || err2 != nil || to < 1 {
-		return plug.Reply{}, table.ErrSettled
+		return gamekit.Reply{}, runner.ErrSettled
 	}
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if int(seat) != asked {
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
 	}
 	if at != l.Seq {
 		return b.undoOrAsk(ctx, call, l, seat, to, true)
@@ -76,16 +76,16 @@ func (b *Bot) pressUndo(ctx context.Context, call *plug.Call) (plug.Reply, error
 }
 
 // undo goes back at once if that is free, and else asks the others.
-func (b *Bot) undo(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to int) (plug.Reply, error) {
+func (b *Bot) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int) (gamekit.Reply, error) {
 	reply, err := b.act(ctx, call, l, seat, "", engine.Undo{To: to})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
 		who, err := b.table.UndoConsent(ctx, l, seat, to)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
-		if who == table.Nobody && len(l.State.Kernel.In()) > 1 {
-			return plug.Reply{}, errAlone
+		if who == runner.Nobody && len(l.State.Kernel.In()) > 1 {
+			return gamekit.Reply{}, errAlone
 		}
 		return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
 	}
@@ -94,7 +94,7 @@ func (b *Bot) undo(ctx context.Context, call *plug.Call, l *table.Live, seat eng
 
 // undoTarget is the step that was named, or the one before the last command that counts: the seat's own,
 // or, where nobody else's consent is asked, anybody's.
-func (b *Bot) undoTarget(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (int, error) {
+func (b *Bot) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (int, error) {
 	if call.Has("to") {
 		if to := call.Int("to", 0); to >= 1 {
 			return l.State.Kernel.Keeping(to), nil
@@ -105,7 +105,7 @@ func (b *Bot) undoTarget(ctx context.Context, call *plug.Call, l *table.Live, se
 	if err != nil {
 		return 0, err
 	}
-	live := table.Filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
+	live := runner.Filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
 	anybody := l.Rules.Referees(l.State, seat)
 	for i := len(live) - 1; i > 0; i-- {
 		if (anybody || live[i].Seat == seat) && !live[i].Settles() {
@@ -116,7 +116,7 @@ func (b *Bot) undoTarget(ctx context.Context, call *plug.Call, l *table.Live, se
 }
 
 // suggestSteps lists the last steps that the game can go back to, the latest first.
-func (b *Bot) suggestSteps(ctx context.Context, l *table.Live, typed string) ([]templates.Choice, error) {
+func (b *Bot) suggestSteps(ctx context.Context, l *runner.Game, typed string) ([]templates.Choice, error) {
 	log, err := b.table.Log(ctx, l)
 	if err != nil {
 		return nil, err

@@ -3,13 +3,13 @@ package commands
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 )
 
 // noGame refuses a call that could mean no game, and says where the caller's own are.
-func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
+func (b *Bot) noGame(ctx context.Context, call *gamekit.Call) error {
 	mine, err := b.store.GamesOf(ctx, call.User.ID)
 	if err != nil {
 		return err
@@ -20,11 +20,11 @@ func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
 	}
 	switch {
 	case len(mine) > 1:
-		return here.And("You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
+		return here.WithHint("You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
 	case len(mine) == 1 && mine[0].Game.Guild == "":
-		return here.And("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
+		return here.WithHint("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
 	case len(mine) == 1:
-		return here.And("Yours is in <#%s>: go there, or name it with the option “game”: %s.", mine[0].Game.Where(), mine[0].Game.ID)
+		return here.WithHint("Yours is in <#%s>: go there, or name it with the option “game”: %s.", mine[0].Game.Where(), mine[0].Game.ID)
 	case call.Channel.DM:
 		return engine.Refuse(engine.Invalid, "", "You are in no running game. /help shows how to begin one.")
 	}
@@ -32,7 +32,7 @@ func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
 }
 
 // atTable refuses what the whole table must read unless the call is made where the game is played.
-func atTable(c *plug.Call, l *table.Live) error {
+func atTable(c *gamekit.Call, l *runner.Game) error {
 	switch {
 	case c.Channel.ID == l.Where():
 		return nil

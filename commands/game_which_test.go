@@ -10,7 +10,7 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/templates"
@@ -29,7 +29,7 @@ func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	h, id, _ := practisingToo(t)
 	h.inDM(h.SlashCall(ann, nil, "game", "resign"))
-	options := map[string]plug.Value{"rule": {Text: "melee=proactive"}, "pace": {Text: "slow"}}
+	options := map[string]gamekit.Value{"rule": {Text: "melee=proactive"}, "pace": {Text: "slow"}}
 	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
 		r := h.inDM(h.SlashCall(ann, options, "game", verb))
 		h.WantPrivate(r, "no game in this chat")
@@ -41,7 +41,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 		t.Errorf("the duel in the server was changed: %+v", there)
 	}
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "log")), string(id))
-	named := map[string]plug.Value{"game": {Text: string(id)}}
+	named := map[string]gamekit.Value{"game": {Text: string(id)}}
 	h.WantPrivate(h.inDM(h.SlashCall(ann, named, "game", "resign")), "is over")
 	if !commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
 		t.Error("the duel that was named goes on")
@@ -56,17 +56,17 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "**Games here**")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
 	call := h.SlashCall(ann, nil, "game", "resign")
-	call.Channel = plug.Channel{ID: "another"}
+	call.Channel = gamekit.Channel{ID: "another"}
 	h.WantPrivate(h.Do(call), "no game in this channel. You have 2 elsewhere")
 	call = h.SlashCall(cat, nil, "game", "resign")
-	call.Channel = plug.Channel{ID: "another"}
+	call.Channel = gamekit.Channel{ID: "another"}
 	h.WantPrivate(h.Do(call), "Go to the thread of the one you mean")
 }
 
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	h, id, practice := practisingToo(t)
-	set := func(id storage.GameID, pace string) *plug.Call {
-		return h.SlashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "pace": {Text: pace}}, "game", "pace")
+	set := func(id storage.GameID, pace string) *gamekit.Call {
+		return h.SlashCall(ann, map[string]gamekit.Value{"game": {Text: string(id)}, "pace": {Text: pace}}, "game", "pace")
 	}
 	h.WantPrivate(h.Do(set(practice.ID, "slow")), "direct messages")
 	h.WantPrivate(h.inDM(set(id, "slow")), "Use /game pace in <#"+channel+">")
@@ -84,7 +84,7 @@ func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {
 	wait := time.Duration(0) // for the DM: every look into the settings takes its time
 	bot, err := commands.New(commands.Config{
 		Store: slow{h.Store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return h.Now.Add(wait) }, Self: func() plug.User { return self }, Wake: func() {},
+		Now: func() time.Time { return h.Now.Add(wait) }, Self: func() gamekit.User { return self }, Wake: func() {},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -22,7 +22,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 	}
 	wants := []struct{ thread, channel, home string }{{"777", "777", channel}, {"", channel, ""}}
 	rows := map[string]storage.Row{
-		"entry": {Kind: storage.RowTell, Game: id, Seq: 1},
+		"entry": {Kind: storage.RowPost, Game: id, Seq: 1},
 		"ring":  {Kind: storage.RowRing, Game: id, Duty: duties[0].ID, User: duties[0].User},
 	}
 	for _, want := range wants {
@@ -31,7 +31,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		}
 		for name, row := range rows {
 			d, err := h.Bot.Compose(ctx, row)
-			if err != nil || d.Action != table.SendPost || d.Channel != want.channel || d.Home != want.home {
+			if err != nil || d.Action != runner.SendPost || d.Channel != want.channel || d.Home != want.home {
 				t.Errorf("%s in thread %q: action %d in %q, home %q (%v)", name, want.thread, d.Action, d.Channel, d.Home, err)
 			}
 		}
@@ -43,7 +43,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.Bot.Compose(ctx, rows["ring"])
-	if err != nil || d.Action != table.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
+	if err != nil || d.Action != runner.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
 		t.Errorf("ring by DM: %+v, fallback %+v (%v)", d, d.Fallback, err)
 	}
 }
@@ -52,9 +52,9 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	call := h.Call(ann, plug.Slash)
+	call := h.Call(ann, gamekit.Slash)
 	call.Path = []string{"duel"}
-	call.Options = map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
+	call.Options = map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
 	offer := h.Bot.Do(ctx, call)
 	receipt := offer.Receipt
 	if receipt.Challenge == "" {
@@ -69,7 +69,7 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.Bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
-	if err != nil || d.Action != table.Edit || d.Ref != receipt.Ref {
+	if err != nil || d.Action != runner.Edit || d.Ref != receipt.Ref {
 		t.Errorf("%+v (%v)", d, err)
 	}
 }

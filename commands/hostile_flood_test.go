@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/cryptotest"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 )
 
@@ -55,7 +55,7 @@ func (w *walk) flooded(t *testing.T) bool {
 }
 
 // once is how many entries a press leads to that can't be made a second time; 0 if it can.
-func (b *battery) once(th thing, by plug.User) int {
+func (b *battery) once(th thing, by gamekit.User) int {
 	b.st.lay()
 	b.st.again("once", th.call(b.st.h, by))
 	entries := 0
@@ -71,11 +71,11 @@ func (b *battery) once(th thing, by plug.User) int {
 }
 
 // flood presses one thing fifty times at once.
-func (b *battery) flood(th thing, by plug.User, entries int, same bool) {
+func (b *battery) flood(th thing, by gamekit.User, entries int, same bool) {
 	b.t.Helper()
 	b.st.lay()
 	h := b.st.h
-	calls := make([]*plug.Call, 50)
+	calls := make([]*gamekit.Call, 50)
 	for i := range calls {
 		calls[i] = th.call(h, by)
 		calls[i].At = h.Now
@@ -90,7 +90,7 @@ func (b *battery) flood(th thing, by plug.User, entries int, same bool) {
 	var all sync.WaitGroup
 	for _, call := range calls {
 		all.Go(func() {
-			if r := h.Bot.Do(context.Background(), call); r.Fate == plug.FateBroke || r.Whisper == nil && r.Post == nil && r.Update == nil && !r.Done {
+			if r := h.Bot.Do(context.Background(), call); r.Fate == gamekit.FateBroke || r.Whisper == nil && r.Post == nil && r.Update == nil && !r.Done {
 				b.t.Errorf("%s: %q", th.shape, text(r))
 			}
 		})

@@ -9,27 +9,27 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // The people of other tables: Dan and Eve play each other, and Dan is game master of a fight; Fay was in the
 // game and is no more; Moe is a moderator; of Zed nothing is known.
 var (
-	dan = plug.User{ID: "1004", Name: "Dan"}
-	eve = plug.User{ID: "1005", Name: "Eve"}
-	fay = plug.User{ID: "1006", Name: "Fay"}
-	zed = plug.User{ID: "1007"}
-	moe = plug.User{ID: "1008", Name: "Moe"}
+	dan = gamekit.User{ID: "1004", Name: "Dan"}
+	eve = gamekit.User{ID: "1005", Name: "Eve"}
+	fay = gamekit.User{ID: "1006", Name: "Fay"}
+	zed = gamekit.User{ID: "1007"}
+	moe = gamekit.User{ID: "1008", Name: "Moe"}
 )
 
 // people are all whom a message may ping.
-var people = []plug.User{ann, bob, cat, dan, eve, fay, moe}
+var people = []gamekit.User{ann, bob, cat, dan, eve, fay, moe}
 
 // loud and backward are Ann and Bob under names that Discord lets people have.
 var (
-	loud     = plug.User{ID: ann.ID, Name: "**b42** @everyone <@4242> # A"}
-	backward = plug.User{ID: bob.ID, Name: "\u202ebbob\u2069 __u42__ ||p42|| @here"}
+	loud     = gamekit.User{ID: ann.ID, Name: "**b42** @everyone <@4242> # A"}
+	backward = gamekit.User{ID: bob.ID, Name: "\u202ebbob\u2069 __u42__ ||p42|| @here"}
 )
 
 // The warbands of a skirmish whose names would ping, format, link, turn or fill the line if they were let.
@@ -47,7 +47,7 @@ const (
 // scene is a game to be attacked, with others around it.
 type scene struct {
 	system   string
-	crew     []plug.User // who sit in it, its game master first
+	crew     []gamekit.User // who sit in it, its game master first
 	lay      func(h *house) storage.GameID
 	other    func(h *house) storage.GameID // a game of the same system that Dan and Eve play next door
 	views    []string                      // commands that show what can be pressed
@@ -56,36 +56,36 @@ type scene struct {
 }
 
 var scenes = []scene{
-	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"rolloff"}},
-	{"rolls", []plug.User{ann, bob}, layRolls, rollNextDoor, []string{
+	{"rolloff", []gamekit.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"rolloff"}},
+	{"rolls", []gamekit.User{ann, bob}, layRolls, rollNextDoor, []string{
 		"/roll | dice=@luck", "/roll | dice=@omens", "/roll | dice=d6 | for=me", "/roll | dice=2d6 | for=master", "/rolls panel", "/rolls list",
 	}, 4, []string{"roll", "odds", "rolls"}},
-	{"rolloff", []plug.User{ann, bob}, func(h *house) storage.GameID {
+	{"rolloff", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 		return h.Newest(ann)
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
-	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
+	{"grimheim", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder", "act"}},
-	{"skirmish", []plug.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
+	{"skirmish", []gamekit.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
 		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
 	}, []string{
 		"/game status", "/grimheim act | model=1", "/grimheim act | model=4", "/grimheim deploy",
 	}, 40, []string{"grimheim"}},
-	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
+	{"melee", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee", "act"}},
-	{"contest", []plug.User{ann, bob}, func(h *house) storage.GameID {
+	{"contest", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
 	}, func(h *house) storage.GameID {
 		return h.fightNextDoor("warband", "The Iron Company", "contest", "fight")
 	}, []string{"/game status"}, 24, []string{"contest"}},
-	{"zones", []plug.User{ann, bob, cat}, layZones, func(h *house) storage.GameID {
+	{"zones", []gamekit.User{ann, bob, cat}, layZones, func(h *house) storage.GameID {
 		h.nextDoor(dan, nil, "zones", "open")
-		h.nextDoor(eve, map[string]plug.Value{"character": {Text: commandstest.BoLine}}, "zones", "join")
+		h.nextDoor(eve, map[string]gamekit.Value{"character": {Text: commandstest.BoLine}}, "zones", "join")
 		return h.Newest(dan)
 	}, []string{"/zones panel", "/zones me", "/game status"}, 60, []string{"zones"}},
-	{"house", []plug.User{ann, bob}, func(h *house) storage.GameID {
+	{"house", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 		h.Slash(ann, "/duel | opponent=@Bob")
 		h.Slash(ann, "/melee fight | open=true")
@@ -95,8 +95,8 @@ var scenes = []scene{
 		h.Slash(ann, "/duel | open=true | fighter=Knight")
 		return id
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
-	{"warbands", []plug.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband ready", "/warband random"}, 8, []string{"warband"}},
-	{"battlefield", []plug.User{ann, bob}, layBattlefield, rollNextDoor, []string{
+	{"warbands", []gamekit.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband ready", "/warband random"}, 8, []string{"warband"}},
+	{"battlefield", []gamekit.User{ann, bob}, layBattlefield, rollNextDoor, []string{
 		"/battlefield measure | from=1 | to=K12", "/battlefield sight | from=1", "/battlefield reach | model=2 | inches=4", "/battlefield clear", "/battlefield show | map=harrowgate",
 	}, 12, []string{"battlefield"}},
 }
@@ -118,7 +118,7 @@ func laySkirmish(h *house) storage.GameID {
 	}
 	id := h.Newest(loud)
 	for range 3 {
-		for _, user := range []plug.User{loud, backward} {
+		for _, user := range []gamekit.User{loud, backward} {
 			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") {
 				h.Press(user, d[0])
 				break
@@ -159,15 +159,15 @@ func layWarbands(h *house) storage.GameID {
 }
 
 // takeOut has somebody take a model out of a warband.
-func (h *house) takeOut(by plug.User, f storage.Fighter, model int) {
+func (h *house) takeOut(by gamekit.User, f storage.Fighter, model int) {
 	h.Helper()
-	if r := h.Press(by, fmt.Sprintf("wb:%s:%d:out:%d", f.ID, f.Rev, model)); r.Fate != plug.FateFine {
+	if r := h.Press(by, fmt.Sprintf("wb:%s:%d:out:%d", f.ID, f.Rev, model)); r.Fate != gamekit.FateFine {
 		h.Fatal(text(r))
 	}
 }
 
 func rollNextDoor(h *house) storage.GameID {
-	h.nextDoor(dan, map[string]plug.Value{"minutes": {Int: 60}}, "rolloff")
+	h.nextDoor(dan, map[string]gamekit.Value{"minutes": {Int: 60}}, "rolloff")
 	return h.Newest(dan)
 }
 
@@ -191,7 +191,7 @@ func layZones(h *house) storage.GameID {
 	return id
 }
 
-func (h *house) erase(user plug.User) {
+func (h *house) erase(user gamekit.User) {
 	h.Helper()
 	if err := h.Store.EraseUser(h.Context(), user.ID, h.Now); err != nil {
 		h.Fatal(err)
@@ -199,12 +199,12 @@ func (h *house) erase(user plug.User) {
 }
 
 // nextDoor calls a slash command in another channel of the same server.
-func (h *house) nextDoor(by plug.User, options map[string]plug.Value, path ...string) plug.Reply {
+func (h *house) nextDoor(by gamekit.User, options map[string]gamekit.Value, path ...string) gamekit.Reply {
 	h.Helper()
 	call := h.SlashCall(by, options, path...)
 	call.Guild, call.Channel = nextDoor.guild, nextDoor.channel
 	reply := h.Do(call)
-	if reply.Fate != plug.FateFine || reply.Post == nil {
+	if reply.Fate != gamekit.FateFine || reply.Post == nil {
 		h.Fatalf("%v: %q\n%s", path, text(reply), h.Logs.String())
 	}
 	return reply
@@ -213,10 +213,10 @@ func (h *house) nextDoor(by plug.User, options map[string]plug.Value, path ...st
 // fightNextDoor is a game that Dan offers to everybody next door, and Eve accepts.
 func (h *house) fightNextDoor(noun, whom string, path ...string) storage.GameID {
 	h.Helper()
-	offer := h.nextDoor(dan, map[string]plug.Value{"open": {Bool: true}, noun: {Text: whom}}, path...)
-	accept := h.Call(eve, plug.Submit)
+	offer := h.nextDoor(dan, map[string]gamekit.Value{"open": {Bool: true}, noun: {Text: whom}}, path...)
+	accept := h.Call(eve, gamekit.Submit)
 	accept.Guild, accept.Channel = nextDoor.guild, nextDoor.channel
-	accept.CustomID = plug.ParseCustomID(buttons(offer.Post.Message())[0])
+	accept.CustomID = gamekit.ParseCustomID(buttons(offer.Post.Message())[0])
 	accept.Fields = map[string]string{"fighter": "ready:" + whom}
 	h.Do(accept)
 	return h.Newest(eve)
@@ -251,14 +251,14 @@ func (s saved) open(t testing.TB) (h *house, file string) {
 
 // shapeOf is what a custom ID is for, without the names of the game, its duties and its models.
 func shapeOf(id string) string {
-	c := plug.ParseCustomID(id)
+	c := gamekit.ParseCustomID(id)
 	words := []string{c.Verb}
 	switch c.Verb {
 	case "d", "y":
 		words = append(words, word(c.Part(2)), word(c.Part(3)))
 	case "m", "f":
 		words = append(words, word(c.Part(2)))
-	case plug.VerbAct, plug.VerbSecret, "z", "zd", "zs", "zg":
+	case gamekit.VerbAct, gamekit.VerbSecret, "z", "zd", "zs", "zg":
 		words = append(words, word(c.Part(2)))
 	case "a", "c":
 		words = append(words, word(c.Part(1)))

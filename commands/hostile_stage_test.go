@@ -10,7 +10,7 @@ import (
 	"unicode"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
@@ -25,7 +25,7 @@ type stage struct {
 	h     *house
 	wrote []commandstest.Write // by the last attempt
 	users []string             // whom that concerned
-	sent  *plug.Call           // the last one
+	sent  *gamekit.Call        // the last one
 	told  func(entries int)    // is told of writes in the place of wrote, where there are many attempts at once
 	still bool                 // its clock stands: nobody is too fast
 }
@@ -75,7 +75,7 @@ func entry(w commandstest.Write) bool { return w.Method == "Commit" || w.Method 
 
 // try makes one attempt and tells its answer in a word, or in the sentence of the refusal. What no attempt
 // may lead to is an error.
-func (st *stage) try(what string, call *plug.Call) string {
+func (st *stage) try(what string, call *gamekit.Call) string {
 	st.Helper()
 	if len(st.wrote) > 0 {
 		st.lay()
@@ -84,7 +84,7 @@ func (st *stage) try(what string, call *plug.Call) string {
 }
 
 // again makes an attempt on what the one before it has left.
-func (st *stage) again(what string, call *plug.Call) string {
+func (st *stage) again(what string, call *gamekit.Call) string {
 	st.Helper()
 	repeated := call == st.sent
 	st.wrote, st.sent = nil, call
@@ -96,12 +96,12 @@ func (st *stage) again(what string, call *plug.Call) string {
 		st.Helper()
 		st.Errorf("%s: by %s, kind %d, %q with %v %v: "+format, append([]any{what, call.User.Name, call.Kind, call.CustomID.String(), call.Values, call.Fields}, args...)...)
 	}
-	if logs := st.h.Logs.String(); reply.Fate == plug.FateBroke || strings.Contains(logs, "level=ERROR") {
+	if logs := st.h.Logs.String(); reply.Fate == gamekit.FateBroke || strings.Contains(logs, "level=ERROR") {
 		wrong("it breaks: %q\n%s", text(reply), logs)
 	} else if strings.Contains(logs, call.Token) || strings.Contains(logs, secretMark) {
 		wrong("the log tells a secret: %s", logs)
 	}
-	if reply.Fate == plug.FateRefused && call.Kind != plug.Complete && (reply.Whisper == nil || len(st.wrote) > 0 || len(reply.Whisper.Message().Pings)+len(reply.Whisper.Message().Files) > 0) {
+	if reply.Fate == gamekit.FateRefused && call.Kind != gamekit.Complete && (reply.Whisper == nil || len(st.wrote) > 0 || len(reply.Whisper.Message().Pings)+len(reply.Whisper.Message().Files) > 0) {
 		wrong("refused with %q, but more than in private: %+v", text(reply), st.wrote)
 	}
 	if reply.Post != nil && len(st.wrote) == 0 && !repeated && !thrown(call) {
@@ -116,15 +116,15 @@ func (st *stage) again(what string, call *plug.Call) string {
 
 // thrown reports whether a call throws dice outside of any game, or looks at a table for all to see: all read it, and
 // nothing is kept.
-func thrown(call *plug.Call) bool {
+func thrown(call *gamekit.Call) bool {
 	path := strings.Join(call.Path, " ")
-	return call.Kind == plug.Slash && (path == "roll" || path == "rolls panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
+	return call.Kind == gamekit.Slash && (path == "roll" || path == "rolls panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
 		slices.Contains([]string{"bq", "ra", "rs"}, call.CustomID.Verb)
 }
 
 // named wants all that was written to be in the caller's own name: entries at their seat, or at nobody's or
 // Warbell's as a consequence, and records of their own. It gives who is concerned.
-func (st *stage) named(call *plug.Call, wrong func(string, ...any)) (users []string) {
+func (st *stage) named(call *gamekit.Call, wrong func(string, ...any)) (users []string) {
 	st.Helper()
 	users = []string{call.User.ID}
 	for i, w := range st.wrote {
@@ -162,7 +162,7 @@ func (st *stage) named(call *plug.Call, wrong func(string, ...any)) (users []str
 }
 
 // harmless wants a reply that pings nobody but whom it concerns, and has nothing in it that would turn or hide text.
-func (st *stage) harmless(r plug.Reply, wrong func(string, ...any)) {
+func (st *stage) harmless(r gamekit.Reply, wrong func(string, ...any)) {
 	st.Helper()
 	for _, m := range messagesOf(r) {
 		for _, id := range m.Pings {
@@ -211,7 +211,7 @@ func turning(r rune) bool {
 	return r != '\n' && unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
 }
 
-func messagesOf(r plug.Reply) []templates.Message {
+func messagesOf(r gamekit.Reply) []templates.Message {
 	switch {
 	case r.Post != nil:
 		return []templates.Message{r.Post.Message()}
@@ -243,12 +243,12 @@ func shownIn(m templates.Message) []string {
 }
 
 // answer is what an attempt came to, in words.
-func (st *stage) answer(r plug.Reply) string {
+func (st *stage) answer(r gamekit.Reply) string {
 	done := "shown, and nothing changes"
 	switch {
-	case r.Whisper == nil && r.Fate == plug.FateRefused:
+	case r.Whisper == nil && r.Fate == gamekit.FateRefused:
 		return "no suggestions"
-	case r.Fate == plug.FateRefused:
+	case r.Fate == gamekit.FateRefused:
 		return "“" + plain(text(r)) + "”"
 	case slices.ContainsFunc(st.wrote, entry):
 		done = "done in their own name"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -55,7 +55,7 @@ func unescaped(text string) string {
 }
 
 // writeTexts writes each hostile text into each field of a form that is text, by itself, and then into all at once.
-func (b *battery) writeTexts(th thing, by plug.User) {
+func (b *battery) writeTexts(th thing, by gamekit.User) {
 	if th.form == nil {
 		return
 	}
@@ -79,36 +79,36 @@ func (b *battery) writeTexts(th thing, by plug.User) {
 }
 
 // write makes an attempt with a hostile text.
-func (b *battery) write(kind, text, shape string, call *plug.Call) {
+func (b *battery) write(kind, text, shape string, call *gamekit.Call) {
 	b.t.Helper()
 	b.table.add(kind, b.st.try(b.system+", "+kind+", "+text+", "+shape, call), b.system+" "+shape)
 }
 
-func (st *stage) changed(call *plug.Call, field, value string) *plug.Call {
+func (st *stage) changed(call *gamekit.Call, field, value string) *gamekit.Call {
 	call.Fields[field] = value
 	return call
 }
 
 // writeOptions writes each hostile text into each option of each command that takes text, the others left as a
 // player fills them in, and has it completed.
-func (b *battery) writeOptions(by plug.User) {
+func (b *battery) writeOptions(by gamekit.User) {
 	for _, c := range written(b.st.h.Bot.Commands()) {
 		for _, o := range c.options {
-			if slices.Contains(b.scene.commands, c.path[0]) && o.Kind == plug.OptionText {
+			if slices.Contains(b.scene.commands, c.path[0]) && o.Kind == gamekit.OptionText {
 				b.writeOption(by, c.path, c.options, o)
 			}
 		}
 	}
 }
 
-func (b *battery) writeOption(by plug.User, path []string, options []plug.Option, o plug.Option) {
+func (b *battery) writeOption(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) {
 	for _, hostile := range hostileTexts {
-		for _, kind := range []plug.CallKind{plug.Slash, plug.Complete} {
+		for _, kind := range []gamekit.CallKind{gamekit.Slash, gamekit.Complete} {
 			call := b.st.h.SlashCall(by, fillOptions(options), path...)
-			call.Options[o.Name] = plug.Value{Text: hostile.text}
+			call.Options[o.Name] = gamekit.Value{Text: hostile.text}
 			call.Kind = kind
 			what := "a text in an option"
-			if kind == plug.Complete {
+			if kind == gamekit.Complete {
 				call.Focused, what = o.Name, "a text that is completed"
 			}
 			b.write(what, hostile.name, "/"+strings.Join(path, " ")+" "+o.Name, call)
@@ -117,10 +117,10 @@ func (b *battery) writeOption(by plug.User, path []string, options []plug.Option
 }
 
 // fillOptions fills in the options that have to be, as a player might.
-func fillOptions(options []plug.Option) map[string]plug.Value {
-	values := map[string]plug.Value{}
+func fillOptions(options []gamekit.Option) map[string]gamekit.Value {
+	values := map[string]gamekit.Value{}
 	for _, o := range options {
-		v := plug.Value{Int: int64(max(o.Min, 1)), User: bob}
+		v := gamekit.Value{Int: int64(max(o.Min, 1)), User: bob}
 		switch {
 		case len(o.Choices) > 0:
 			v.Text = o.Choices[0].Value

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 )
 
@@ -17,14 +17,14 @@ type battery struct {
 	table *attempts
 }
 
-func (b *battery) try(kind, shape string, call *plug.Call) {
+func (b *battery) try(kind, shape string, call *gamekit.Call) {
 	b.t.Helper()
 	answer := b.st.try(b.system+", "+kind+", "+shape, call)
 	b.table.add(kind, answer, b.system+" "+shape)
 }
 
 // refused makes an attempt that must be refused, unless what is pressed is there for everybody.
-func (b *battery) refused(kind string, th thing, call *plug.Call) {
+func (b *battery) refused(kind string, th thing, call *gamekit.Call) {
 	b.t.Helper()
 	answer := b.st.try(b.system+", "+kind+", "+th.shape, call)
 	b.table.add(kind, answer, b.system+" "+th.shape)
@@ -50,12 +50,12 @@ func forAll(shape string) bool {
 }
 
 // call is what its owner's client sends: a form with what it is filled with, a menu with its first line.
-func (th thing) call(h *house, by plug.User) *plug.Call {
-	call := h.Call(by, plug.Press)
-	call.CustomID = plug.ParseCustomID(th.id)
+func (th thing) call(h *house, by gamekit.User) *gamekit.Call {
+	call := h.Call(by, gamekit.Press)
+	call.CustomID = gamekit.ParseCustomID(th.id)
 	switch {
 	case th.form != nil:
-		call.Kind, call.Fields = plug.Submit, commandstest.Defaults(th.form, missing(th.form)...)
+		call.Kind, call.Fields = gamekit.Submit, commandstest.Defaults(th.form, missing(th.form)...)
 	case len(th.choices) > 0:
 		call.Values = th.choices[:1]
 	}
@@ -63,7 +63,7 @@ func (th thing) call(h *house, by plug.User) *plug.Call {
 }
 
 // owners are who may press a thing, and others of the game who may not.
-func (b *battery) owners(th thing) (owners, others []plug.User) {
+func (b *battery) owners(th thing) (owners, others []gamekit.User) {
 	for _, u := range b.crew {
 		if th.to == "" || th.to == u.ID {
 			owners = append(owners, u)
@@ -112,7 +112,7 @@ func (b *battery) run(th thing) {
 	}
 	for _, who := range []struct {
 		name string
-		user plug.User
+		user gamekit.User
 	}{{"a stranger", eve}, {"another game's game master", dan}, {"a former player", fay}, {"somebody whom nobody knows", zed}} {
 		b.refused(who.name+" presses it", th, th.call(b.st.h, who.user))
 	}
@@ -123,7 +123,7 @@ func (b *battery) run(th thing) {
 }
 
 // twice sends the very same call again, which must do nothing more, and then presses again.
-func (b *battery) twice(th thing, by plug.User) {
+func (b *battery) twice(th thing, by gamekit.User) {
 	if len(b.st.wrote) == 0 {
 		return
 	}
@@ -145,13 +145,13 @@ func (b *battery) twice(th thing, by plug.User) {
 
 // places are where nothing of this game is: the last has its channel's ID in another server.
 var places = []place{
-	nextDoor, {"100", plug.Channel{ID: "601", Parent: "600", Thread: true}}, abroad, {"", plug.Channel{ID: "dm1", DM: true}}, forged,
+	nextDoor, {"100", gamekit.Channel{ID: "601", Parent: "600", Thread: true}}, abroad, {"", gamekit.Channel{ID: "dm1", DM: true}}, forged,
 }
 
 // elsewhere presses where the game is not: as a moderator of that place, and as whoever may.
-func (b *battery) elsewhere(th thing, owner plug.User) {
+func (b *battery) elsewhere(th thing, owner gamekit.User) {
 	for _, p := range places {
-		for _, u := range []plug.User{moe, owner} {
+		for _, u := range []gamekit.User{moe, owner} {
 			call := th.call(b.st.h, u)
 			call.Guild, call.Channel, call.Manager, call.Keeper = p.guild, p.channel, u == moe, u == moe
 			if u == moe {
@@ -164,13 +164,13 @@ func (b *battery) elsewhere(th thing, owner plug.User) {
 }
 
 // otherGame puts another game's ID in the place of this one's, as its own players, and as a player of this one.
-func (b *battery) otherGame(th thing, owner plug.User) {
+func (b *battery) otherGame(th thing, owner gamekit.User) {
 	swapped := th
 	if swapped.id = strings.Replace(th.id, string(b.game), string(b.other), 1); swapped.id == th.id {
 		return
 	}
 	b.try("another game's ID, by who is not in that", th.shape, swapped.call(b.st.h, owner))
-	for _, u := range []plug.User{dan, eve} {
+	for _, u := range []gamekit.User{dan, eve} {
 		call := swapped.call(b.st.h, u)
 		call.Guild, call.Channel = nextDoor.guild, nextDoor.channel
 		b.try("another game's ID, by its players", th.shape, call)
@@ -181,11 +181,11 @@ func (b *battery) otherGame(th thing, owner plug.User) {
 var bentParts = []string{"", "-1", "0", "2", "99999999999999999999", "nosuch", "actor=nobody", "round=99", "\x00\u202e" + secretMark, strings.Repeat("a", 100)}
 
 // bendID changes a custom ID: each part, the verb, and how many parts there are.
-func (b *battery) bendID(th thing, by plug.User) {
-	id := plug.ParseCustomID(th.id)
+func (b *battery) bendID(th thing, by gamekit.User) {
+	id := gamekit.ParseCustomID(th.id)
 	send := func(kind string, verb string, parts []string) {
 		call := th.call(b.st.h, by)
-		call.CustomID = plug.CustomID{Verb: verb, Parts: parts}
+		call.CustomID = gamekit.CustomID{Verb: verb, Parts: parts}
 		b.try(kind, th.shape, call)
 	}
 	for i := range id.Parts {
@@ -197,7 +197,7 @@ func (b *battery) bendID(th thing, by plug.User) {
 		send("a bent ID: too short", id.Verb, id.Parts[:i])
 	}
 	send("a bent ID: too long", id.Verb, append(slices.Clone(id.Parts), "more", "actor=nobody", "x"))
-	for _, verb := range []string{plug.VerbAct, plug.VerbSecret} {
+	for _, verb := range []string{gamekit.VerbAct, gamekit.VerbSecret} {
 		if id.Verb == verb {
 			for _, a := range b.actions() {
 				send("a bent ID: another action", a.Verb(), append([]string{id.Part(0), id.Part(1), a.Name}, id.Parts[3:]...))
@@ -212,7 +212,7 @@ func (b *battery) bendID(th thing, by plug.User) {
 }
 
 // actions are all that can be done in the system.
-func (b *battery) actions() []plug.Action {
+func (b *battery) actions() []gamekit.Action {
 	for _, s := range systems.All() {
 		if s.Rules.Info().ID == b.system {
 			return s.Turns.Actions
@@ -241,32 +241,32 @@ func (b *battery) seatBent(part string) []string {
 var bentValues = []string{"", "nosuch", "-1", "99999999999999999999", "ghast", "1/ghast", `[{"kind":"attack"}]`, "ready:nosuch", "%s\x00\u202e" + secretMark, strings.Repeat("a", 4000)}
 
 // bendValues sends what its client never would: other values, too many and none, other fields, another kind.
-func (b *battery) bendValues(th thing, by plug.User) {
-	send := func(kind string, change func(*plug.Call)) {
+func (b *battery) bendValues(th thing, by gamekit.User) {
+	send := func(kind string, change func(*gamekit.Call)) {
 		call := th.call(b.st.h, by)
 		change(call)
 		b.try(kind, th.shape, call)
 	}
-	send("no value", func(c *plug.Call) { c.Values = nil; clear(c.Fields) })
-	send("too many values", func(c *plug.Call) {
+	send("no value", func(c *gamekit.Call) { c.Values = nil; clear(c.Fields) })
+	send("too many values", func(c *gamekit.Call) {
 		c.Values = append(slices.Clone(th.choices), strings.Split(strings.Repeat("more ", 30), " ")...)
 	})
-	send("another kind of component", func(c *plug.Call) {
-		if c.Kind == plug.Submit {
-			c.Kind, c.Fields = plug.Press, nil
+	send("another kind of component", func(c *gamekit.Call) {
+		if c.Kind == gamekit.Submit {
+			c.Kind, c.Fields = gamekit.Press, nil
 		} else {
-			c.Kind, c.Fields = plug.Submit, map[string]string{}
+			c.Kind, c.Fields = gamekit.Submit, map[string]string{}
 		}
 	})
 	if len(th.choices) > 0 {
 		for _, v := range bentValues {
-			send("a value that the menu has not", func(c *plug.Call) { c.Values = []string{v} })
+			send("a value that the menu has not", func(c *gamekit.Call) { c.Values = []string{v} })
 		}
 	}
 	if th.form == nil {
 		return
 	}
-	send("fields that the form has not", func(c *plug.Call) {
+	send("fields that the form has not", func(c *gamekit.Call) {
 		for _, name := range []string{"duty", "actor", "seat", "as", "sure", "round"} {
 			c.Fields[name] = "2"
 		}
@@ -275,9 +275,9 @@ func (b *battery) bendValues(th thing, by plug.User) {
 		if f.ID == "" {
 			continue
 		}
-		send("a form without a field", func(c *plug.Call) { delete(c.Fields, f.ID) })
+		send("a form without a field", func(c *gamekit.Call) { delete(c.Fields, f.ID) })
 		for _, v := range bentValues {
-			send("a form with a bent value", func(c *plug.Call) { c.Fields[f.ID] = v })
+			send("a form with a bent value", func(c *gamekit.Call) { c.Fields[f.ID] = v })
 		}
 	}
 }

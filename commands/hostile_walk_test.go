@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -62,7 +62,7 @@ func (w *walk) keep(s commandstest.Shown) {
 		w.t.Errorf("%s: shown to %q: %s", w.system, s.To, why)
 	}
 	for _, id := range s.Message.Pings {
-		if !slices.ContainsFunc(people, func(u plug.User) bool { return u.ID == id }) {
+		if !slices.ContainsFunc(people, func(u gamekit.User) bool { return u.ID == id }) {
 			w.t.Errorf("%s: it pings %s: %q", w.system, id, s.Message.Text)
 		}
 	}
@@ -112,7 +112,7 @@ func (w *walk) save() saved {
 // step has somebody press what has been pressed least; false if nobody can press anything.
 func (w *walk) step() bool {
 	w.t.Helper()
-	var by plug.User
+	var by gamekit.User
 	var least press
 	for _, user := range w.crew {
 		for _, view := range w.views {
@@ -134,14 +134,14 @@ func (w *walk) step() bool {
 	w.times[key]++
 	call := w.h.PressCall(by, least.id)
 	if call.Values = values; w.words > 0 {
-		call.Fields = map[string]string{plug.FieldWords: fmt.Sprintf("Line %d, *loud* <@42>\n# and (again)", w.words)}
+		call.Fields = map[string]string{gamekit.FieldWords: fmt.Sprintf("Line %d, *loud* <@42>\n# and (again)", w.words)}
 	}
 	w.follow(by, w.h.Do(call))
 	return true
 }
 
 // follow fills in the form that a press opens, and confirms what is asked once more.
-func (w *walk) follow(by plug.User, r plug.Reply) {
+func (w *walk) follow(by gamekit.User, r gamekit.Reply) {
 	w.t.Helper()
 	for range 3 {
 		switch {
@@ -167,7 +167,7 @@ type press struct {
 }
 
 // pressable is what an answer to one alone lets them press; help leads on for ever.
-func pressable(r plug.Reply) []press {
+func pressable(r gamekit.Reply) []press {
 	if r.Whisper == nil {
 		return nil
 	}
@@ -231,7 +231,7 @@ func (w *walk) loaded() storage.Game {
 // end ends the game as a moderator does.
 func (w *walk) end() {
 	w.t.Helper()
-	call := w.h.SlashCall(moe, map[string]plug.Value{"game": {Text: string(w.game)}}, "game", "end")
+	call := w.h.SlashCall(moe, map[string]gamekit.Value{"game": {Text: string(w.game)}}, "game", "end")
 	call.Manager = true
 	w.h.Do(call)
 	if !w.h.Ended(w.game) {
@@ -246,7 +246,7 @@ func (w *walk) again() bool {
 	if offer.Post == nil {
 		return false
 	}
-	if r := w.h.Press(w.crew[1], buttons(offer.Post.Message())[0]); r.Fate != plug.FateFine {
+	if r := w.h.Press(w.crew[1], buttons(offer.Post.Message())[0]); r.Fate != gamekit.FateFine {
 		w.t.Errorf("no rematch: %q", text(r))
 	}
 	return true

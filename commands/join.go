@@ -4,18 +4,18 @@ import (
 	"context"
 	"errors"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
 
 // seated finds a user's seat, or gives them one.
-func (b *Bot) seated(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {
+func (b *Bot) seated(ctx context.Context, call *gamekit.Call, l *runner.Game, user gamekit.User) (*runner.Game, engine.Seat, error) {
 	if user.Bot || user.ID == "" {
 		return nil, 0, engine.Refuse(engine.Invalid, "", "Name a person: bots don't play here.")
 	}
-	if !table.Sits(l.Game, user.ID) {
+	if !runner.Sits(l.Game, user.ID) {
 		var err error
 		if l, err = b.join(ctx, call, l, user); err != nil {
 			return nil, 0, err
@@ -26,11 +26,11 @@ func (b *Bot) seated(ctx context.Context, call *plug.Call, l *table.Live, user p
 }
 
 // join seats a user. Two presses at once make one seat: the second finds it taken by the first.
-func (b *Bot) join(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, error) {
-	done, err := b.table.Do(ctx, l.ID, table.Act{
+func (b *Bot) join(ctx context.Context, call *gamekit.Call, l *runner.Game, user gamekit.User) (*runner.Game, error) {
+	done, err := b.table.Do(ctx, l.ID, runner.Request{
 		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID, Name: user.Name}, Untold: true,
 	})
-	if errors.Is(err, table.ErrSits) {
+	if errors.Is(err, runner.ErrSits) {
 		return b.table.Load(ctx, l.ID)
 	}
 	return done.Live, err

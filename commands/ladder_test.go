@@ -10,14 +10,14 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
 
 // deserts lets somebody's time run out three times in a row in a duel in which the other always acts; it gives the buttons of
 // what the last post offers. Warnings and rings are swept on the way.
-func (h *house) deserts(id storage.GameID, who plug.User) (offer []string) {
+func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 	h.Helper()
 	h.Watch = func(s commandstest.Shown) {
 		if ids := buttons(s.Message); strings.HasPrefix(s.Message.Text, "🪑 ") && len(ids) > 0 {
@@ -175,9 +175,9 @@ func TestWhoPressesFirstHasTheSeat(t *testing.T) {
 	id := h.substituted("vote")
 	ids := h.deserts(id, ann)
 	var wait sync.WaitGroup
-	replies, calls := make([]plug.Reply, 4), make([]*plug.Call, 4)
+	replies, calls := make([]gamekit.Reply, 4), make([]*gamekit.Call, 4)
 	for i := range calls { // each moves the clock, which nobody may read meanwhile
-		calls[i] = h.PressCall(plug.User{ID: fmt.Sprint(2001 + i), Name: fmt.Sprint("Dee ", i)}, ids[0])
+		calls[i] = h.PressCall(gamekit.User{ID: fmt.Sprint(2001 + i), Name: fmt.Sprint("Dee ", i)}, ids[0])
 	}
 	for i, call := range calls {
 		wait.Go(func() { replies[i] = h.Bot.Do(context.Background(), call) })

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -46,13 +46,13 @@ func TestARowThatAReplyLeavesIsSaid(t *testing.T) {
 // TestAChallengeThatAReplyLeavesIsShownOnce: the process may have ended after it left it, and another one leaves it again.
 func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	first := h.Bot.Do(t.Context(), call)
 	again, known, err := h.Bot.Again(t.Context(), call)
 	if err != nil || !known || first.Receipt.Challenge == "" || again.Receipt.Challenge != first.Receipt.Challenge {
 		t.Fatalf("first %+v, again %+v: %v, %v", first.Receipt, again.Receipt, known, err)
 	}
-	shown := func(want table.Action) {
+	shown := func(want runner.Action) {
 		t.Helper()
 		rows, err := h.Store.Claim(t.Context(), h.Now, h.Now.Add(time.Minute), 9)
 		if err != nil || len(rows) != 1 {
@@ -62,16 +62,16 @@ func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 		if err != nil || d.Action != want {
 			t.Fatalf("%+v, %v; want %v", d, err, want)
 		}
-		if want == table.SendPost && (d.Channel != call.Channel.ID || d.Post.Message().Text != first.Post.Message().Text) {
+		if want == runner.SendPost && (d.Channel != call.Channel.ID || d.Post.Message().Text != first.Post.Message().Text) {
 			t.Errorf("%+v instead of %+v", d.Post.Message(), first.Post.Message())
 		}
 	}
-	for _, r := range []plug.Receipt{first.Receipt, again.Receipt} {
+	for _, r := range []gamekit.Receipt{first.Receipt, again.Receipt} {
 		if err := h.Bot.Leave(t.Context(), r, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
-	shown(table.SendPost)
+	shown(runner.SendPost)
 	first.Receipt.Ref = storage.Ref{Channel: call.Channel.ID, Message: "77"}
 	if err := h.Bot.Sent(t.Context(), first.Receipt); err != nil { // a reply that was on its way
 		t.Fatal(err)

@@ -8,21 +8,21 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 )
 
 // Limits are how much one person, and one game, may ask of Warbell. A limit of 0 is none. No limit asks more
 // of the store than one list, and each holds against two presses at once.
 type Limits struct {
-	table.Limits
+	runner.Limits
 	// Commands is how many commands, presses and forms one may send in a minute, all at once or one after the
 	// other. Suggestions while typing are counted apart, four times as many.
 	Commands int
 	// Games is how many games run at once that one has begun or accepted; where others seat one does not count.
 	Games int
-	// Rolloffs is the same for what is soon over: see plug.System.Brief.
+	// Rolloffs is the same for what is soon over: see gamekit.System.Brief.
 	Rolloffs   int
 	Challenges int // of one's own that wait for an answer
 	// AwaitDM is how long a press waits for what becomes of a DM that it had sent.
@@ -33,7 +33,7 @@ type Limits struct {
 // game master with thirty opponents, keep a wide berth of them.
 func DefaultLimits() Limits {
 	return Limits{
-		Limits:   table.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
+		Limits:   runner.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
 		Commands: 60, Games: 30, Rolloffs: 5, Challenges: 10, AwaitDM: 8 * time.Second,
 	}
 }
@@ -91,10 +91,10 @@ func (p *paces) take(who pacer, perMinute int, now time.Time) (ok, flood bool) {
 	return false, flood
 }
 
-// paced refuses a call of who is too fast.
-func (b *Bot) paced(call *plug.Call) error {
+// rateLimit refuses a call of who is too fast.
+func (b *Bot) rateLimit(call *gamekit.Call) error {
 	most := b.limits.Commands
-	typing := call.Kind == plug.Complete
+	typing := call.Kind == gamekit.Complete
 	if typing {
 		most *= typedPerCommand
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -22,11 +22,11 @@ func limited(t *testing.T, set func(*commands.Limits)) *house {
 }
 
 // atOnce does the same for one user many times at once, and counts the answers with some words.
-func (h *house) atOnce(n int, by plug.User, path string, options map[string]plug.Value, words string) (found int) {
+func (h *house) atOnce(n int, by gamekit.User, path string, options map[string]gamekit.Value, words string) (found int) {
 	h.Helper()
-	calls, replies := make([]*plug.Call, n), make([]plug.Reply, n)
+	calls, replies := make([]*gamekit.Call, n), make([]gamekit.Reply, n)
 	for i := range calls {
-		calls[i] = h.Call(by, plug.Slash)
+		calls[i] = h.Call(by, gamekit.Slash)
 		calls[i].Path, calls[i].Options = []string{path}, options
 	}
 	var wait sync.WaitGroup
@@ -45,7 +45,7 @@ func (h *house) atOnce(n int, by plug.User, path string, options map[string]plug
 func TestChallengesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Challenges = 3 })
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
-	duel := map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Witchhunter"}}
+	duel := map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Witchhunter"}}
 	if refused := h.atOnce(6, ann, "duel", duel, "Withdraw one"); refused != 4 {
 		t.Errorf("%d of 6 at once were refused, want 4", refused)
 	}
@@ -59,7 +59,7 @@ func TestChallengesAreLimited(t *testing.T) {
 func TestGamesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Games = 2 })
 	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done anything.
-	practice := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
+	practice := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
 	if refused := h.atOnce(5, ann, "duel", practice, "/game resign"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
@@ -76,7 +76,7 @@ func TestGamesAreLimited(t *testing.T) {
 // TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
-	if refused := h.atOnce(5, ann, "rolloff", map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 roll-offs of yours"); refused != 3 {
+	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 roll-offs of yours"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
 	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true"), "Roll-off")
@@ -88,8 +88,8 @@ func TestRolloffsAreLimited(t *testing.T) {
 
 func TestCommandsAMinuteAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Commands = 5 })
-	roll := map[string]plug.Value{"dice": {Text: "d6"}}
-	calls := func(by plug.User, n int) int { return h.atOnce(n, by, "roll", roll, "faster than Warbell") }
+	roll := map[string]gamekit.Value{"dice": {Text: "d6"}}
+	calls := func(by gamekit.User, n int) int { return h.atOnce(n, by, "roll", roll, "faster than Warbell") }
 	start := h.Now
 	if refused := calls(ann, 8); refused != 3 {
 		t.Errorf("%d of 8 were refused, want 3", refused)
@@ -100,8 +100,8 @@ func TestCommandsAMinuteAreLimited(t *testing.T) {
 	if h.Now = start.Add(8*time.Second + 25*time.Second); calls(ann, 1) != 0 {
 		t.Error("after half a minute one is refused still")
 	}
-	typed := h.Call(ann, plug.Complete)
-	typed.Path, typed.Focused, typed.Options = []string{"duel"}, "fighter", map[string]plug.Value{"fighter": {Text: "w"}}
+	typed := h.Call(ann, gamekit.Complete)
+	typed.Path, typed.Focused, typed.Options = []string{"duel"}, "fighter", map[string]gamekit.Value{"fighter": {Text: "w"}}
 	for n := range 20 {
 		if r := h.Bot.Do(t.Context(), typed); len(r.Choices) == 0 {
 			t.Fatalf("suggestion %d is refused", n+1)
@@ -182,12 +182,12 @@ func TestOneVerificationAtATime(t *testing.T) {
 	}
 	s := held{h.Store, make(chan storage.GameID), make(chan struct{})}
 	h.Build(s)
-	verify := func(id storage.GameID) *plug.Call {
-		call := h.Call(ann, plug.Slash)
-		call.Path, call.Options = []string{"game", "verify"}, map[string]plug.Value{"game": {Text: string(id)}}
+	verify := func(id storage.GameID) *gamekit.Call {
+		call := h.Call(ann, gamekit.Slash)
+		call.Path, call.Options = []string{"game", "verify"}, map[string]gamekit.Value{"game": {Text: string(id)}}
 		return call
 	}
-	done := make(chan plug.Reply, 2)
+	done := make(chan gamekit.Reply, 2)
 	for _, id := range ids[:2] {
 		call := verify(id)
 		go func() { done <- h.Bot.Do(t.Context(), call) }()

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // look has somebody send the form of what they look for.
-func (h *house) look(by plug.User, system, pace, stand string) plug.Reply {
+func (h *house) look(by gamekit.User, system, pace, stand string) gamekit.Reply {
 	h.Helper()
 	form := h.Press(by, "ul:").Modal
 	if form == nil || len(form.Fields) != 4 {
@@ -42,7 +42,7 @@ func TestLooking(t *testing.T) {
 // TestLookingListsChallenges: those that whoever comes may accept.
 func TestLookingListsChallenges(t *testing.T) {
 	h := newHouse(t)
-	h.Do(h.SlashCall(ann, map[string]plug.Value{"open": {Bool: true}, "fighter": {Text: "Witchhunter"}}, "duel"))
+	h.Do(h.SlashCall(ann, map[string]gamekit.Value{"open": {Bool: true}, "fighter": {Text: "Witchhunter"}}, "duel"))
 	h.WantPrivate(h.Slash(bob, "/looking"), "**Open challenges**")
 }
 

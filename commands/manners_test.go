@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -66,17 +66,17 @@ func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
 			t.Errorf("button %d opens a form: %v", i, got)
 		}
 	}
-	bare := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
-	full := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	bare := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}}, "duel")
+	full := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	if !h.Bot.OpensModal(bare) || h.Bot.OpensModal(full) {
 		t.Error("/duel opens a form if, and only if, the fighter is missing")
 	}
-	empty := &plug.Call{Kind: plug.Slash}
+	empty := &gamekit.Call{Kind: gamekit.Slash}
 	if h.Bot.Public(empty) || h.Bot.OpensModal(empty) {
 		t.Error("a call without a path is public")
 	}
-	form := h.Call(ann, plug.Submit)
-	form.CustomID = plug.ParseCustomID(h.Slash(ann, "/duel | opponent=@Bob").Modal.ID)
+	form := h.Call(ann, gamekit.Submit)
+	form.CustomID = gamekit.ParseCustomID(h.Slash(ann, "/duel | opponent=@Bob").Modal.ID)
 	if !h.Bot.Public(form) {
 		t.Error("the form of a public challenge is answered in private")
 	}
@@ -104,12 +104,12 @@ func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
 
 func TestMissingRights(t *testing.T) {
 	h := newHouse(t)
-	duel := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
-	for _, call := range []*plug.Call{h.SlashCall(ann, duel, "duel"), h.SlashCall(ann, nil, "rolloff")} {
-		call.Rights = plug.Rights{}
+	duel := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
+	for _, call := range []*gamekit.Call{h.SlashCall(ann, duel, "duel"), h.SlashCall(ann, nil, "rolloff")} {
+		call.Rights = gamekit.Rights{}
 		h.WantPrivate(h.Do(call), "View Channel and Send Messages")
 		call = h.SlashCall(ann, call.Options, call.Path...)
-		call.Rights, call.Channel = plug.Rights{}, thread.channel
+		call.Rights, call.Channel = gamekit.Rights{}, thread.channel
 		h.WantPrivate(h.Do(call), "Send Messages in Threads")
 	}
 	call := h.SlashCall(ann, duel, "duel")
@@ -119,16 +119,16 @@ func TestMissingRights(t *testing.T) {
 
 func TestSmallSentences(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: plug.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: gamekit.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
 	h.WantPrivate(h.Do(call), `a\_bot is`)
 	id := h.Duel("")
 	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "no such way")
 	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "begins with step 1")
 	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "begins with step 1")
 	active := h.Owing(id, "activate")[0]
-	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.WantPrivate(h.Press(other, "s:"+other.ID+":on"), "or nothing does")
-	far := h.SlashCall(bob, map[string]plug.Value{"game": {Text: string(id)}}, "game", "resign")
+	far := h.SlashCall(bob, map[string]gamekit.Value{"game": {Text: string(id)}}, "game", "resign")
 	far.Channel = nextDoor.channel
 	h.WantPrivate(h.Do(far), "is over")
 }
@@ -137,8 +137,8 @@ func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	suggest := func(option, typed string, path ...string) []string {
-		call := h.SlashCall(ann, map[string]plug.Value{option: {Text: typed}}, path...)
-		call.Kind, call.Focused = plug.Complete, option
+		call := h.SlashCall(ann, map[string]gamekit.Value{option: {Text: typed}}, path...)
+		call.Kind, call.Focused = gamekit.Complete, option
 		var values []string
 		for _, c := range h.Bot.Do(context.Background(), call).Choices {
 			if len([]rune(c.Value)) > 100 || c.Value == "" {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/storage"
@@ -94,10 +94,10 @@ func (h *house) wantNowhere(id storage.GameID, names []string) {
 func (h *house) wantErased(id storage.GameID, names []string) {
 	h.Helper()
 	h.Build(h.Store)
-	call := h.Call(cat, plug.Slash)
+	call := h.Call(cat, gamekit.Slash)
 	call.Path, call.Manager = []string{"game", "end"}, true
 	h.Do(call)
-	call = h.Call(cat, plug.Slash)
+	call = h.Call(cat, gamekit.Slash)
 	call.Path = []string{"game", "status"}
 	status := text(h.Do(call))
 	for _, name := range names {
@@ -105,7 +105,7 @@ func (h *house) wantErased(id storage.GameID, names []string) {
 			h.Errorf("%q is still told:\n%s", name, status)
 		}
 	}
-	call = h.Call(cat, plug.Slash)
+	call = h.Call(cat, gamekit.Slash)
 	call.Path = []string{"game", "export"}
 	file := h.Do(call).Whisper.Message().Files[0].Data
 	if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {

@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
-// offerID packs an offer into the custom ID of the form that asks who fights: the plug.Match, the opponent,
-// what is plug.Stated, and the index of each house rule's value.
-func (b *Bot) offerID(m plug.Match, to whom, o offer) string {
+// offerID packs an offer into the custom ID of the form that asks who fights: the gamekit.Match, the opponent,
+// what is gamekit.TermOptions, and the index of each house rule's value.
+func (b *Bot) offerID(m gamekit.Match, to whom, o offer) string {
 	who := to.User.ID
 	if to.Open {
 		who = "open"
@@ -37,33 +37,33 @@ func (b *Bot) offerID(m plug.Match, to whom, o offer) string {
 }
 
 // pressOffer opens the form that asks who fights, who was missing, and puts the offer that it makes.
-func (b *Bot) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Bot) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	m, to, o, err := b.readOfferID(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return b.askOffer(ctx, call, m, to, o)
 	}
 	maps.Copy(o.Stated, m.Submitted(call))
 	if o.Mine, err = b.rosters.FighterChosen(ctx, call, m.Roster); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.putOffer(ctx, call, m, to, o)
 }
 
-func (b *Bot) readOfferID(call *plug.Call) (plug.Match, whom, offer, error) {
+func (b *Bot) readOfferID(call *gamekit.Call) (gamekit.Match, whom, offer, error) {
 	p := call.CustomID
 	m, ok := b.matches[p.Part(0)]
 	if !ok {
-		return m, whom{}, offer{}, plug.ErrOldButton
+		return m, whom{}, offer{}, gamekit.ErrOldButton
 	}
-	o := offer{Match: m.Key, Stated: plug.Stated{}}
+	o := offer{Match: m.Key, Stated: gamekit.TermOptions{}}
 	if o.Rules, ok = b.readRules(m, p.Part(3)); !ok || !m.Unpack(p.Part(2), o.Stated) {
-		return m, whom{}, offer{}, plug.ErrOldButton
+		return m, whom{}, offer{}, gamekit.ErrOldButton
 	}
 	if o.Time, ok = unpackTerms(p.Part(4)); !ok {
-		return m, whom{}, offer{}, plug.ErrOldButton
+		return m, whom{}, offer{}, gamekit.ErrOldButton
 	}
 	to, err := b.readWhom(call, p.Part(1))
 	return m.Given(o.Stated), to, o, err
@@ -104,7 +104,7 @@ func unpackTerms(packed string) (engine.Terms, bool) {
 	return engine.Terms{}, false
 }
 
-func (b *Bot) readRules(m plug.Match, digits string) (engine.Rules, bool) {
+func (b *Bot) readRules(m gamekit.Match, digits string) (engine.Rules, bool) {
 	rs, _ := b.table.Rules(m.System)
 	defs := rs.Info().Rules
 	if len(digits) != len(defs) {
@@ -125,7 +125,7 @@ func (b *Bot) readRules(m plug.Match, digits string) (engine.Rules, bool) {
 
 // readWhom makes an opponent of a form's ID. A form tells no name: who it is is told by mention until
 // they have answered.
-func (b *Bot) readWhom(call *plug.Call, id string) (whom, error) {
+func (b *Bot) readWhom(call *gamekit.Call, id string) (whom, error) {
 	self := b.self()
 	switch {
 	case id == "open":
@@ -133,9 +133,9 @@ func (b *Bot) readWhom(call *plug.Call, id string) (whom, error) {
 	case id == self.ID:
 		return whom{User: self}, nil
 	case !snowflake(id) || id == call.User.ID:
-		return whom{}, plug.ErrOldButton
+		return whom{}, gamekit.ErrOldButton
 	}
-	return whom{User: plug.User{ID: id}}, nil
+	return whom{User: gamekit.User{ID: id}}, nil
 }
 
 // snowflake reports whether a text looks like one of Discord's IDs.

@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // suggested are the labels and values that are suggested for the end of a pause.
 func (h *house) suggested(typed string) (labels, values []string) {
 	h.Helper()
-	call := h.SlashCall(ann, map[string]plug.Value{"until": {Text: typed}}, "game", "pause")
-	call.Kind, call.Focused = plug.Complete, "until"
+	call := h.SlashCall(ann, map[string]gamekit.Value{"until": {Text: typed}}, "game", "pause")
+	call.Kind, call.Focused = gamekit.Complete, "until"
 	for _, c := range h.Bot.Do(context.Background(), call).Choices {
 		labels, values = append(labels, c.Label), append(values, c.Value)
 	}

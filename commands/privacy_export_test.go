@@ -10,14 +10,14 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
 	"warbell/commands/systems"
 	"warbell/templates"
 )
 
 // exported is a person's export, by the names of its files.
-func (h *house) exported(by plug.User) map[string][]byte {
+func (h *house) exported(by gamekit.User) map[string][]byte {
 	h.Helper()
 	r := h.Press(by, "pv:export")
 	if r.Whisper == nil || len(r.Whisper.Message().Files) != 1 {
@@ -83,7 +83,7 @@ func TestEveryKindHasWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	held, err := h.Store.Held(h.Context(), iggy.ID)
+	held, err := h.Store.DataSets(h.Context(), iggy.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestOldDataIsForgotten(t *testing.T) {
 	h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
 	h.Courier()
 	count := func() (n int) {
-		held, err := h.Store.Held(h.Context(), iggy.ID)
+		held, err := h.Store.DataSets(h.Context(), iggy.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

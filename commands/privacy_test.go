@@ -10,14 +10,14 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/storage"
 )
 
 // iggy is a player whose ID and words are found wherever they stand.
-var iggy = plug.User{ID: "900100200300400500", Name: "Ignatzius"}
+var iggy = gamekit.User{ID: "900100200300400500", Name: "Ignatzius"}
 
 // iggysWords are all that iggy types.
 var iggysWords = []string{iggy.ID, iggy.Name, "Brunhilde", "Kunigund", "Quetzalcoatl"}
@@ -50,7 +50,7 @@ func iggysLife(h *house) []storage.GameID {
 // endHere ends the only game of the channel.
 func (h *house) endHere() {
 	h.Helper()
-	call := h.Call(cat, plug.Slash)
+	call := h.Call(cat, gamekit.Slash)
 	call.Path, call.Manager = []string{"game", "end"}, true
 	h.Do(call)
 	h.Courier()
@@ -118,13 +118,13 @@ func (h *house) nobodySees(edits int) {
 func (h *house) endedAndVerified(games []storage.GameID) {
 	h.Helper()
 	for _, id := range games {
-		call := h.Call(dan, plug.Slash)
+		call := h.Call(dan, gamekit.Slash)
 		call.Path, call.Manager = []string{"game", "end"}, true
-		call.Options = map[string]plug.Value{"game": {Text: string(id)}}
+		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}}
 		h.Do(call)
-		call = h.Call(ann, plug.Slash)
+		call = h.Call(ann, gamekit.Slash)
 		call.Path = []string{"game", "export"}
-		call.Options = map[string]plug.Value{"game": {Text: string(id)}}
+		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}}
 		r := h.Do(call)
 		if len(commandstest.Message(r).Files) != 1 {
 			h.Fatalf("export of %s: %q", id, text(r))
@@ -150,13 +150,13 @@ func (h *house) log(id storage.GameID) []storage.Entry {
 	return log
 }
 
-func (h *house) held(user plug.User) []byte {
+func (h *house) held(user gamekit.User) []byte {
 	h.Helper()
-	held, err := h.Store.Held(h.Context(), user.ID)
+	held, err := h.Store.DataSets(h.Context(), user.ID)
 	if err != nil {
 		h.Fatal(err)
 	}
-	held = slices.DeleteFunc(held, func(k storage.Holding) bool {
+	held = slices.DeleteFunc(held, func(k storage.DataSet) bool {
 		return slices.Contains([]string{"games", "challenges", "errands", "messages", "duties", "secrets", "shown"}, k.What) // they change with the other's
 	})
 	raw, err := json.Marshal(held)

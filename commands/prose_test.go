@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase it.
@@ -67,14 +67,14 @@ func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
 	h.WantPrivate(h.Slash(bob, "/game export"), "only its game masters can export it")
-	exported := func(by plug.User) bool {
+	exported := func(by gamekit.User) bool {
 		r := h.Slash(by, "/game export")
 		return r.Whisper != nil && len(r.Whisper.Message().Files) == 1
 	}
 	if !exported(ann) {
 		t.Error("the game master can't export the fight")
 	}
-	call := h.SlashCall(plug.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
+	call := h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "A moderator ends")
 	if !exported(bob) {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
@@ -37,11 +37,11 @@ func (r *reading) begin(user string) (done func(), err error) {
 }
 
 // reads reports whether a call brings a file, or a form with a text of many lines to be parsed.
-func (b *Bot) reads(call *plug.Call) bool {
+func (b *Bot) reads(call *gamekit.Call) bool {
 	switch call.Kind {
-	case plug.Submit:
+	case gamekit.Submit:
 		return b.presses[call.CustomID.Verb].Reads
-	case plug.Slash:
+	case gamekit.Slash:
 		for _, v := range call.Options {
 			if v.File.URL != "" {
 				return true
@@ -53,13 +53,13 @@ func (b *Bot) reads(call *plug.Call) bool {
 
 // readOnce runs a handler. It refuses a call that brings a text while another text of the same person is
 // being read.
-func (b *Bot) readOnce(ctx context.Context, call *plug.Call, run plug.Handler) (plug.Reply, error) {
+func (b *Bot) readOnce(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	if !b.reads(call) {
 		return run(ctx, call)
 	}
 	done, err := b.reading.begin(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	defer done()
 	return run(ctx, call)

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // F2: of one person, one text is read at a time, whichever command brings it; other people, and what brings
@@ -14,8 +14,8 @@ import (
 // seconds at most.
 func TestOneTextAtATime(t *testing.T) {
 	const rollsText, mapText = "rolls:\n- {name: a, dice: d6}", "name: x"
-	attach := func(h *house, by plug.User, text string, path ...string) plug.Reply {
-		return h.Do(h.SlashCall(by, map[string]plug.Value{"file": h.Attach("a.yaml", text)}, path...))
+	attach := func(h *house, by gamekit.User, text string, path ...string) gamekit.Reply {
+		return h.Do(h.SlashCall(by, map[string]gamekit.Value{"file": h.Attach("a.yaml", text)}, path...))
 	}
 	const busy = "still reads the text you sent"
 	for _, c := range []struct {
@@ -49,22 +49,22 @@ func TestOneTextOfMany(t *testing.T) {
 	const many = 20
 	arrived, let := make(chan struct{}, many), make(chan struct{})
 	h.Fetched = func() { arrived <- struct{}{}; <-let }
-	calls, fates := make([]*plug.Call, many), make(chan plug.Fate, many)
+	calls, fates := make([]*gamekit.Call, many), make(chan gamekit.Result, many)
 	for i := range calls {
-		calls[i] = h.SlashCall(ann, map[string]plug.Value{"file": file}, "rolls", "import")
+		calls[i] = h.SlashCall(ann, map[string]gamekit.Value{"file": file}, "rolls", "import")
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {
 		all.Go(func() { fates <- h.Bot.Do(t.Context(), call).Fate })
 	}
 	for range many - 1 { // the one that reads is not answered before it is let
-		if fate := <-fates; fate != plug.FateRefused {
+		if fate := <-fates; fate != gamekit.FateRefused {
 			t.Errorf("a second text: %v", fate)
 		}
 	}
 	close(let)
 	all.Wait()
-	if len(arrived) != 1 || <-fates == plug.FateRefused {
+	if len(arrived) != 1 || <-fates == gamekit.FateRefused {
 		t.Errorf("%d files were fetched", len(arrived))
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // said is a text for players as it stands in the source.
@@ -49,8 +49,8 @@ func TestTextsNameCommandsThatExist(t *testing.T) {
 }
 
 // misnamed gives what a mention names that the definitions don't have, empty if they have all of it.
-func misnamed(defs []plug.Command, name, sub, rest string) string {
-	i := slices.IndexFunc(defs, func(d plug.Command) bool { return d.Name == name })
+func misnamed(defs []gamekit.Command, name, sub, rest string) string {
+	i := slices.IndexFunc(defs, func(d gamekit.Command) bool { return d.Name == name })
 	if i < 0 {
 		return "/" + name
 	}
@@ -59,7 +59,7 @@ func misnamed(defs []plug.Command, name, sub, rest string) string {
 	case len(defs[i].Subs) > 0 && sub == "": // all of them
 		return ""
 	case len(defs[i].Subs) > 0:
-		at := slices.IndexFunc(defs[i].Subs, func(d plug.Command) bool { return d.Name == sub })
+		at := slices.IndexFunc(defs[i].Subs, func(d gamekit.Command) bool { return d.Name == sub })
 		if at < 0 {
 			return "subcommand in /" + name + " " + sub
 		}
@@ -71,7 +71,7 @@ func misnamed(defs []plug.Command, name, sub, rest string) string {
 		return ""
 	}
 	for _, o := range filled.FindAllStringSubmatch(rest, -1) {
-		if !slices.ContainsFunc(options, func(have plug.Option) bool { return have.Name == o[1] }) {
+		if !slices.ContainsFunc(options, func(have gamekit.Option) bool { return have.Name == o[1] }) {
 			return "option " + o[1] + " of /" + name + " " + sub
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/templates"
@@ -20,9 +20,9 @@ import (
 
 // asMeant runs a slash command: with marks around a text as what is meant first, else as it stands first. The refusal is
 // about what was meant.
-func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (plug.Reply, error) {
+func (b *Bot) asMeant(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	cmd := b.called(call)
-	if cmd == nil || call.Kind != plug.Slash {
+	if cmd == nil || call.Kind != gamekit.Slash {
 		return b.readOnce(ctx, call, run)
 	}
 	var refused error
@@ -52,18 +52,18 @@ func (b *Bot) asMeant(ctx context.Context, call *plug.Call, run plug.Handler) (p
 	if meant != nil {
 		refused = meant
 	}
-	return plug.Reply{}, refused
+	return gamekit.Reply{}, refused
 }
 
 // misread reports whether a call was refused for what was typed, which may mean something else. What the rules refuse, or
 // what has changed since, stays refused.
 func misread(err error) bool {
 	var refusal *engine.Refusal
-	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, table.ErrUnknown))
+	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, runner.ErrUnknown))
 }
 
 // completed suggests; where nothing is suggested beside the other options as they are typed, beside what they mean.
-func (b *Bot) completed(ctx context.Context, call *plug.Call, run plug.Handler) (plug.Reply, error) {
+func (b *Bot) completed(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	reply, err := run(ctx, call)
 	if err != nil || len(reply.Choices) > 0 {
 		return reply, err
@@ -77,15 +77,15 @@ func (b *Bot) completed(ctx context.Context, call *plug.Call, run plug.Handler) 
 }
 
 // textsOf are the options of a call that are typed as text; that which is being completed is not typed yet.
-func textsOf(call *plug.Call, cmd *plug.Command) []plug.Option {
-	return slices.DeleteFunc(slices.Clone(cmd.Options), func(o plug.Option) bool {
-		return !call.Has(o.Name) || o.Kind != plug.OptionText || len(o.Choices) > 0 || call.Kind == plug.Complete && o.Name == call.Focused
+func textsOf(call *gamekit.Call, cmd *gamekit.Command) []gamekit.Option {
+	return slices.DeleteFunc(slices.Clone(cmd.Options), func(o gamekit.Option) bool {
+		return !call.Has(o.Name) || o.Kind != gamekit.OptionText || len(o.Choices) > 0 || call.Kind == gamekit.Complete && o.Name == call.Focused
 	})
 }
 
 // marked reports whether an option for which something is suggested has marks around its text.
-func marked(call *plug.Call, cmd *plug.Command) bool {
-	return slices.ContainsFunc(textsOf(call, cmd), func(o plug.Option) bool {
+func marked(call *gamekit.Call, cmd *gamekit.Command) bool {
+	return slices.ContainsFunc(textsOf(call, cmd), func(o gamekit.Option) bool {
 		text := call.Text(o.Name, "")
 		return o.Complete && naming.Unmarked(text) != naming.OneLine(text)
 	})
@@ -93,8 +93,8 @@ func marked(call *plug.Call, cmd *plug.Command) bool {
 
 // readings are other ways to read a call, the likeliest first: its texts as what is suggested, else without marks; then
 // also those that are written freely without marks.
-func (b *Bot) readings(ctx context.Context, call *plug.Call, cmd *plug.Command) []*plug.Call {
-	all, own := []*plug.Call{}, *call
+func (b *Bot) readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*gamekit.Call {
+	all, own := []*gamekit.Call{}, *call
 	for _, free := range []bool{false, true} {
 		own.Options = maps.Clone(own.Options)
 		changed := false
@@ -108,7 +108,7 @@ func (b *Bot) readings(ctx context.Context, call *plug.Call, cmd *plug.Command) 
 				meant = suggested(b.suggestions(ctx, &own, cmd, o.Name, meant), typed, meant)
 			}
 			if meant != typed {
-				own.Options[o.Name], changed = plug.Value{Text: meant}, true
+				own.Options[o.Name], changed = gamekit.Value{Text: meant}, true
 			}
 		}
 		if changed {
@@ -120,14 +120,14 @@ func (b *Bot) readings(ctx context.Context, call *plug.Call, cmd *plug.Command) 
 }
 
 // suggestions are what is offered for an option beside the others, and then without them: for nothing, and for a text.
-func (b *Bot) suggestions(ctx context.Context, call *plug.Call, cmd *plug.Command, option, text string) [][]templates.Choice {
+func (b *Bot) suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command, option, text string) [][]templates.Choice {
 	var all [][]templates.Choice
 	head, _ := headOf(text)
-	for _, beside := range []map[string]plug.Value{call.Options, {}} {
+	for _, beside := range []map[string]gamekit.Value{call.Options, {}} {
 		for _, typed := range slices.Compact([]string{"", text, head}) {
 			ask := *call
-			ask.Kind, ask.Focused, ask.Options = plug.Complete, option, maps.Clone(beside)
-			ask.Options[option] = plug.Value{Text: typed}
+			ask.Kind, ask.Focused, ask.Options = gamekit.Complete, option, maps.Clone(beside)
+			ask.Options[option] = gamekit.Value{Text: typed}
 			if reply, err := cmd.Complete(ctx, &ask); err == nil {
 				all = append(all, reply.Choices)
 			}

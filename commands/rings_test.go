@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -16,9 +16,9 @@ import (
 // rollOffs begins so many games in channels of their own in which Ann and Bob owe a roll.
 func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
 	for _, where := range channels {
-		call := h.Call(ann, plug.Slash)
+		call := h.Call(ann, gamekit.Slash)
 		call.Path, call.Channel.ID = []string{"rolloff"}, where
-		call.Options = map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}, "minutes": {Int: 10000}}
+		call.Options = map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}, "minutes": {Int: 10000}}
 		h.Do(call)
 		ids = append(ids, h.Newest(ann))
 	}
@@ -26,7 +26,7 @@ func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
 }
 
 // ringOf is the ring of a person as it is composed now.
-func ringOf(h *house, user plug.User, id storage.GameID) table.Dispatch {
+func ringOf(h *house, user gamekit.User, id storage.GameID) runner.Dispatch {
 	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowRing, Game: id, User: user.ID})
 	if err != nil {
 		h.Fatal(err)
@@ -77,14 +77,14 @@ func TestARingTellsNoSecrets(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = ringOf(h, ann, ids[0])
-	if d.Action != table.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
+	if d.Action != runner.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
 		t.Errorf("by DM: %+v", d)
 	}
 	if l := labels(d.Whisper.Message()); !strings.HasSuffix(l, "Stop") {
 		t.Errorf("buttons %s", l)
 	}
 	h.WantPrivate(h.Press(ann, "s:"+ann.ID+":stop"), "by mention")
-	if d = ringOf(h, ann, ids[0]); d.Action != table.SendPost {
+	if d = ringOf(h, ann, ids[0]); d.Action != runner.SendPost {
 		t.Errorf("after stop: %+v", d)
 	}
 }
@@ -223,7 +223,7 @@ func TestSinceOneLeft(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	active := h.Owing(id, "activate")[0]
-	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
 	left := h.Press(other, "s:"+other.ID+":left")
 	h.WantPrivate(left, "https://discord.com/channels/100/")

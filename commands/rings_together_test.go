@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -82,7 +82,7 @@ func TestF28OnePostForAPhase(t *testing.T) {
 }
 
 // due sets when the next ring of somebody in a game is due, and when they are warned, if ever.
-func (h *house) due(id storage.GameID, who plug.User, ring, warn time.Time) {
+func (h *house) due(id storage.GameID, who gamekit.User, ring, warn time.Time) {
 	h.Helper()
 	ctx := context.Background()
 	if !ring.IsZero() {
@@ -200,13 +200,13 @@ func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 // TestF28NobodyIsLeftOut: of however many people and games in a channel each is called, by posts that fit.
 func TestF28NobodyIsLeftOut(t *testing.T) {
 	h := newHouse(t)
-	var crowd []plug.User
+	var crowd []gamekit.User
 	for i := range 8 {
-		u := plug.User{ID: fmt.Sprint(2000 + i), Name: fmt.Sprintf("Player %d", i)}
+		u := gamekit.User{ID: fmt.Sprint(2000 + i), Name: fmt.Sprintf("Player %d", i)}
 		crowd = append(crowd, u)
-		call := h.Call(u, plug.Slash)
+		call := h.Call(u, gamekit.Slash)
 		call.Path = []string{"rolloff"}
-		call.Options = map[string]plug.Value{"player1": {User: ann}, "each": {Bool: true}, "minutes": {Int: 10000}}
+		call.Options = map[string]gamekit.Value{"player1": {User: ann}, "each": {Bool: true}, "minutes": {Int: 10000}}
 		h.Do(call)
 	}
 	h.Now = h.Now.Add(25 * time.Hour)

@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/rolls"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 )
 
 // newRolls is dice in chat, outside of games.
@@ -18,20 +18,20 @@ func (b *Bot) newRolls() *rolls.Rolls {
 }
 
 // keepsRolls reports whether the caller keeps the server's games going, or order in the channel.
-func (b *Bot) keepsRolls(ctx context.Context, call *plug.Call) (bool, error) {
+func (b *Bot) keepsRolls(ctx context.Context, call *gamekit.Call) (bool, error) {
 	chosen, err := b.servers.Chosen(ctx, call.Guild)
 	return call.Guild != "" && (call.Manager || call.Keeps(chosen)), err
 }
 
 // mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may open a game and
 // be its game master, so being one here is no right over those who don't play in it.
-func (b *Bot) mastersOf(ctx context.Context, call *plug.Call, player string) (masters []string, err error) {
+func (b *Bot) mastersOf(ctx context.Context, call *gamekit.Call, player string) (masters []string, err error) {
 	games, err := b.gamesHere(ctx, call, false)
 	if err != nil {
 		return nil, err
 	}
 	for _, g := range games {
-		if !table.Sits(g.Game, player) {
+		if !runner.Sits(g.Game, player) {
 			continue
 		}
 		l, err := b.table.Load(ctx, g.Game.ID)

@@ -6,13 +6,13 @@ import (
 	"warbell/commands/appointments"
 	"warbell/commands/dmcheck"
 	"warbell/commands/follow"
+	"warbell/commands/gamekit"
 	"warbell/commands/help"
 	"warbell/commands/lfg"
-	"warbell/commands/plug"
 	"warbell/commands/practice"
 	"warbell/commands/rolls"
+	"warbell/commands/runner"
 	"warbell/commands/servercheck"
-	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -47,21 +47,23 @@ func (b *Bot) addRooms(c Config) {
 	}
 	b.appointments = &appointments.Appointments{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
-		Game: func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
+		Game: func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+			return b.theGame(ctx, call, false)
+		},
 	}
 }
 
 // newHelp makes /help, whose tutorial ends in a match against Warbell itself.
 func (b *Bot) newHelp() *help.Help {
 	offered := func(d help.Duel) offer {
-		return offer{Match: d.Match.Key, Mine: d.Mine, Theirs: d.Theirs, Stated: plug.Stated{}}
+		return offer{Match: d.Match.Key, Mine: d.Mine, Theirs: d.Theirs, Stated: gamekit.TermOptions{}}
 	}
 	return &help.Help{
 		Table: b.table, Words: b.words, Systems: b.order, Topics: rolls.Topics(), DMs: b.dms, Practices: b.practices,
-		Start: func(ctx context.Context, call *plug.Call, d help.Duel) (table.Done, error) {
+		Start: func(ctx context.Context, call *gamekit.Call, d help.Duel) (runner.Done, error) {
 			return b.startPractice(ctx, call, d.Match, offered(d))
 		},
-		Offer: func(ctx context.Context, call *plug.Call, d help.Duel) (plug.Reply, error) {
+		Offer: func(ctx context.Context, call *gamekit.Call, d help.Duel) (gamekit.Reply, error) {
 			return b.putOffer(ctx, call, d.Match, whom{User: b.self()}, offered(d))
 		},
 	}

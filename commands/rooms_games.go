@@ -4,24 +4,26 @@ import (
 	"context"
 
 	"warbell/commands/act"
+	"warbell/commands/gamekit"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
-	"warbell/commands/plug"
 	"warbell/commands/reminders"
 	"warbell/commands/roster"
+	"warbell/commands/runner"
 	"warbell/commands/seats"
 	"warbell/commands/settings"
-	"warbell/commands/table"
 	"warbell/commands/warband"
 	"warbell/templates"
 )
 
 // actCommand is /act.
-func (b *Bot) actCommand() plug.Command {
+func (b *Bot) actCommand() gamekit.Command {
 	return act.Act{
 		Table: b.table, Words: b.words, GameOption: gameOption, Games: b.completeGame,
-		Game:    func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
-		Pressed: func(verb string) plug.Pressed { return b.presses[verb] },
+		Game: func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+			return b.theGame(ctx, call, false)
+		},
+		Pressed: func(verb string) gamekit.ComponentHandler { return b.presses[verb] },
 	}.Command()
 }
 
@@ -39,13 +41,15 @@ func (b *Bot) addGameRooms(c Config) {
 	b.lookup = &lookup.Lookup{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Game: b.theGame, Reach: b.reach, Running: b.runningHere,
 		Systems: c.Systems, Fighter: b.rosters.FighterOnce, GameOption: gameOption, Games: b.completeGame,
-		Follow: func(ctx context.Context, user string, l *table.Live) ([]templates.Row, error) {
+		Follow: func(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error) {
 			return b.follow.Button(ctx, user, l)
 		},
 	}
 	b.seats = &seats.Seats{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Finder: b.desk(), Doer: b.desk(),
-		Game:       func(ctx context.Context, call *plug.Call) (*table.Live, error) { return b.theGame(ctx, call, false) },
+		Game: func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+			return b.theGame(ctx, call, false)
+		},
 		GameOption: gameOption, Games: b.completeGame, MayBegin: b.opener.MayBegin,
 	}
 	b.reminders = &reminders.Reminders{

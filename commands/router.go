@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -22,43 +22,43 @@ const deadline = 12 * time.Second
 
 // Do carries out a call: it finds the handler, keeps a panic from spreading, and turns whatever
 // goes wrong into a private sentence. It never fails.
-func (b *Bot) Do(ctx context.Context, call *plug.Call) plug.Reply {
+func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	ctx, cancel := context.WithTimeout(ctx, deadline)
 	defer cancel()
 	start := time.Now()
-	call = unsettled(call)
+	call = expandModal(call)
 	leave, err := b.visits.enter(ctx, call)
 	if err != nil {
-		return b.sorry(ctx, call, err)
+		return b.errorReply(ctx, call, err)
 	}
 	defer leave()
-	ctx, trace := table.Tracing(ctx)
+	ctx, trace := runner.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took", time.Since(start)))
 	if err == nil {
 		if reply.Modal != nil {
-			b.askLess(reply.Modal)
+			b.trimModal(reply.Modal)
 		}
 		return reply
 	}
-	return b.sorry(ctx, call, err)
+	return b.errorReply(ctx, call, err)
 }
 
-func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, err error) {
+func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	if err := b.paced(call); err != nil {
-		return plug.Reply{}, err
+	if err := b.rateLimit(call); err != nil {
+		return gamekit.Reply{}, err
 	}
 	run, err := b.find(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if call.Kind == plug.Complete {
+	if call.Kind == gamekit.Complete {
 		return b.completed(ctx, call, run)
 	}
 	reply, err = b.asMeant(ctx, call, run)
@@ -69,29 +69,29 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 	return b.again(ctx, call, err)
 }
 
-// sorry answers a call that failed: a refusal with its reason, anything else with an ID that the
+// errorReply answers a call that failed: a refusal with its reason, anything else with an ID that the
 // log has too.
-func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply {
+func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gamekit.Reply {
 	var refusal *engine.Refusal
 	refused := errors.As(err, &refusal)
 	switch {
-	case call.Kind == plug.Complete && refused:
-		return plug.Reply{Choices: []templates.Choice{}}.Came(plug.FateRefused)
-	case call.Kind == plug.Complete:
+	case call.Kind == gamekit.Complete && refused:
+		return gamekit.Reply{Choices: []templates.Choice{}}.Came(gamekit.FateRefused)
+	case call.Kind == gamekit.Complete:
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", call.LogName()), slog.Any("err", err))
-		return plug.Reply{}.Came(plug.FateBroke)
+		return gamekit.Reply{}.Came(gamekit.FateBroke)
 	case refused:
-		return b.refusal(ctx, call, refusal).Came(plug.FateRefused)
+		return b.refusal(ctx, call, refusal).Came(gamekit.FateRefused)
 	case errors.Is(err, storage.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
-		return plug.Whisper(b.words.Busy(b.failures.Add(ctx, call, err))).Came(plug.FateBroke)
+		return gamekit.Whisper(b.words.Busy(b.failures.Add(ctx, call, err))).Came(gamekit.FateBroke)
 	}
-	return plug.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(plug.FateBroke)
+	return gamekit.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(gamekit.FateBroke)
 }
 
 // placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a
 // command with subcommands Discord is told where any of them can be.
-func (b *Bot) placed(call *plug.Call, cmd *plug.Command) error {
-	top := slices.IndexFunc(b.commands, func(c plug.Command) bool { return c.Name == call.Path[0] })
+func (b *Bot) placed(call *gamekit.Call, cmd *gamekit.Command) error {
+	top := slices.IndexFunc(b.commands, func(c gamekit.Command) bool { return c.Name == call.Path[0] })
 	if call.Channel.DM && !cmd.Anywhere && !b.commands[top].DM {
 		return call.Present()
 	}
@@ -99,19 +99,19 @@ func (b *Bot) placed(call *plug.Call, cmd *plug.Command) error {
 }
 
 // present refuses what needs Warbell as a member where it is called.
-func present(call *plug.Call, anywhere bool) error {
+func present(call *gamekit.Call, anywhere bool) error {
 	if call.Guest && !anywhere {
 		return call.Present()
 	}
 	return nil
 }
 
-func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
-	if call.Kind == plug.Press || call.Kind == plug.Submit {
+func (b *Bot) find(call *gamekit.Call) (gamekit.Handler, error) {
+	if call.Kind == gamekit.Press || call.Kind == gamekit.Submit {
 		if p, ok := b.presses[call.CustomID.Verb]; ok {
 			return p.Run, present(call, p.Anywhere)
 		}
-		return nil, plug.ErrOldButton
+		return nil, gamekit.ErrOldButton
 	}
 	if len(call.Path) == 0 {
 		return nil, errors.New("a slash command without a name")
@@ -124,7 +124,7 @@ func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
 		return nil, err
 	}
 	run := cmd.Run
-	if call.Kind == plug.Complete {
+	if call.Kind == gamekit.Complete {
 		run = cmd.Complete
 	}
 	if run == nil {
@@ -134,11 +134,11 @@ func (b *Bot) find(call *plug.Call) (plug.Handler, error) {
 }
 
 // called finds the command or subcommand that a slash command calls, nil if there is none.
-func (b *Bot) called(call *plug.Call) *plug.Command {
+func (b *Bot) called(call *gamekit.Call) *gamekit.Command {
 	among := b.commands
-	var cmd *plug.Command
+	var cmd *gamekit.Command
 	for _, name := range call.Path {
-		i := slices.IndexFunc(among, func(c plug.Command) bool { return c.Name == name })
+		i := slices.IndexFunc(among, func(c gamekit.Command) bool { return c.Name == name })
 		if i < 0 {
 			return nil
 		}
@@ -150,14 +150,14 @@ func (b *Bot) called(call *plug.Call) *plug.Command {
 
 // Public reports whether the answer to a call is seen by everyone in its channel, before it runs: it
 // decides how a slow answer is deferred. In a DM everyone is the caller.
-func (b *Bot) Public(call *plug.Call) bool {
+func (b *Bot) Public(call *gamekit.Call) bool {
 	switch call.Kind {
-	case plug.Press, plug.Submit:
+	case gamekit.Press, gamekit.Submit:
 		if call.By != nil {
 			return b.Public(call.By)
 		}
 		return b.presses[call.CustomID.Verb].Public
-	case plug.Slash:
+	case gamekit.Slash:
 		cmd := b.called(call)
 		return cmd != nil && cmd.Public && (cmd.Hides == nil || !cmd.Hides(call))
 	}
@@ -165,11 +165,11 @@ func (b *Bot) Public(call *plug.Call) bool {
 }
 
 // OpensModal reports whether the answer to a call may be a modal: it cannot be deferred then.
-func (b *Bot) OpensModal(call *plug.Call) bool {
+func (b *Bot) OpensModal(call *gamekit.Call) bool {
 	switch call.Kind {
-	case plug.Press:
+	case gamekit.Press:
 		return b.presses[call.CustomID.Verb].Form
-	case plug.Slash:
+	case gamekit.Slash:
 		cmd := b.called(call)
 		return cmd != nil && cmd.Asks != nil && cmd.Asks(call)
 	}

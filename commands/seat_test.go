@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -23,7 +23,7 @@ func (h *house) seats(id storage.GameID) storage.Game {
 }
 
 // ceded has somebody offer their seat and the others agree, and gives the buttons of the offer.
-func (h *house) ceded(id storage.GameID, by plug.User, line string, others ...plug.User) (ids []string) {
+func (h *house) ceded(id storage.GameID, by gamekit.User, line string, others ...gamekit.User) (ids []string) {
 	h.Helper()
 	h.WantPublic(h.Slash(by, line), "proposes to let somebody else have their seat")
 	h.Watch = func(s commandstest.Shown) {
@@ -139,10 +139,10 @@ func TestSeatOfAnother(t *testing.T) {
 	h.Duel("")
 	h.WantPrivate(h.Slash(bob, "/game seat | of=@Ann"), "moderator of this channel can offer")
 	h.WantPrivate(h.Slash(cat, "/game seat"), "no player")
-	call := h.SlashCall(cat, map[string]plug.Value{"of": {User: ann}, "to": {User: bob}}, "game", "seat")
+	call := h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}, "to": {User: bob}}, "game", "seat")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "plays in this game already")
-	call = h.SlashCall(cat, map[string]plug.Value{"of": {User: ann}}, "game", "seat")
+	call = h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}}, "game", "seat")
 	call.Manager = true
 	offer := h.Do(call)
 	h.WantPublic(offer, "**Cat** offers the seat of **Ann**")
@@ -155,7 +155,7 @@ func TestSeatOfAGameMaster(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "needs a person")
-	dee := plug.User{ID: "1004", Name: "Dee"}
+	dee := gamekit.User{ID: "1004", Name: "Dee"}
 	h.Press(dee, buttons(h.Slash(ann, "/game seat").Post.Message())[0])
 	h.WantPrivate(h.Slash(dee, "/zones next"), "Bring some with /zones foe first")
 }
@@ -231,8 +231,8 @@ func TestSleep(t *testing.T) {
 func TestEndedGamesAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	ended := func() plug.Reply {
-		return h.Do(h.SlashCall(commandstest.Ann, map[string]plug.Value{"ended": {Bool: true}}, "game", "mine"))
+	ended := func() gamekit.Reply {
+		return h.Do(h.SlashCall(commandstest.Ann, map[string]gamekit.Value{"ended": {Bool: true}}, "game", "mine"))
 	}
 	h.WantPrivate(ended(), "None of your games is over")
 	h.Slash(bob, "/game resign")

@@ -7,18 +7,18 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/gamekit"
 	"warbell/commands/organiser"
-	"warbell/commands/plug"
 )
 
 // feed is /server feed by who manages the server.
-func (h *house) feed(address string) plug.Reply {
+func (h *house) feed(address string) gamekit.Reply {
 	h.Helper()
-	return h.Do(keeper(h.SlashCall(cat, map[string]plug.Value{"address": {Text: address}}, "server", "feed")))
+	return h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"address": {Text: address}}, "server", "feed")))
 }
 
 // read reads a feed by the key that a reply shows.
-func (h *house) read(shown plug.Reply) (string, error) {
+func (h *house) read(shown gamekit.Reply) (string, error) {
 	h.Helper()
 	key := regexp.MustCompile(`https://bell\.example/feed/(\w{32})\.atom`).FindStringSubmatch(text(shown))
 	if key == nil {
@@ -36,7 +36,7 @@ func TestAFeedForTheWeb(t *testing.T) {
 	h.Feeds = "https://bell.example/"
 	h.Build(h.Store)
 	h.Duel("")
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	h.Hidden = map[string]bool{"secret": true}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestOrganisersPanel(t *testing.T) {
@@ -19,7 +19,7 @@ func TestOrganisersPanel(t *testing.T) {
 	young := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
 	h.sets("sv:organisers", "88")
 	h.WantPrivate(h.Slash(ann, "/server games"), "<@&88>")
-	asks := func(id string, values ...string) plug.Reply {
+	asks := func(id string, values ...string) gamekit.Reply {
 		call := h.PressCall(cat, id)
 		call.Roles, call.Values = []string{"88"}, values
 		return h.Do(call)
@@ -35,7 +35,7 @@ func TestOrganisersPanel(t *testing.T) {
 	if !strings.Contains(text(chosen), "1 chosen") {
 		t.Fatalf("%q", text(chosen))
 	}
-	action := func(r plug.Reply, name string) string {
+	action := func(r gamekit.Reply, name string) string {
 		for _, id := range buttons(commandstest.Message(r)) {
 			if strings.HasPrefix(id, "sg:"+name+":") {
 				return id

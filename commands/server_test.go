@@ -9,20 +9,20 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // keeper makes a call of who manages the server.
-func keeper(call *plug.Call) *plug.Call {
+func keeper(call *gamekit.Call) *gamekit.Call {
 	call.Keeper, call.Manager = true, true
 	return call
 }
 
 // sets presses something in the server's settings, as its keeper.
-func (h *house) sets(id string, values ...string) plug.Reply {
+func (h *house) sets(id string, values ...string) gamekit.Reply {
 	h.Helper()
 	call := keeper(h.PressCall(cat, id))
 	call.Values = values
@@ -36,8 +36,8 @@ func (h *house) server() storage.Server {
 
 func TestAServerChooses(t *testing.T) {
 	h := newHouse(t)
-	open := func(page string) *plug.Call {
-		return h.SlashCall(cat, map[string]plug.Value{"server": {Text: page}}, "settings")
+	open := func(page string) *gamekit.Call {
+		return h.SlashCall(cat, map[string]gamekit.Value{"server": {Text: page}}, "settings")
 	}
 	h.WantPrivate(h.Do(open("where")), "Manage Server")
 	h.WantPrivate(h.inDM(keeper(open("where"))), "in one of its channels")
@@ -82,9 +82,9 @@ func TestHouseRulesOfAServer(t *testing.T) {
 	if form == nil || !strings.Contains(form.Fields[0].Text, "proactive") {
 		t.Fatalf("form: %+v", form)
 	}
-	submit := func(rules string) plug.Reply {
-		call := keeper(h.Call(cat, plug.Submit))
-		call.CustomID, call.Fields = plug.ParseCustomID(form.ID), map[string]string{"rules": rules}
+	submit := func(rules string) gamekit.Reply {
+		call := keeper(h.Call(cat, gamekit.Submit))
+		call.CustomID, call.Fields = gamekit.ParseCustomID(form.ID), map[string]string{"rules": rules}
 		return h.Do(call)
 	}
 	h.WantPrivate(submit("melee=maybe"), "can be")
@@ -110,14 +110,14 @@ func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "On this server games are opened in <#600> and <#601>.")
 	h.WantPrivate(h.Slash(ann, "/zones open"), "<#600>")
 	h.WantPublic(h.Slash(ann, "/rolloff | opponent=@Bob"), "")
-	there := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
-	there.Channel = plug.Channel{ID: "650", Parent: "601", Thread: true}
+	there := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	there.Channel = gamekit.Channel{ID: "650", Parent: "601", Thread: true}
 	h.WantPublic(h.Do(there), "challenges")
 
 	h.sets("sv:channels")
 	h.sets("sv:openers", "77")
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "<@&77> open games")
-	mine := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	mine := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	mine.Roles = []string{"77"}
 	offer := h.Do(mine)
 	h.WantPublic(offer, "challenges")
@@ -146,15 +146,15 @@ func TestFeedTellsWhoseTurnItIs(t *testing.T) {
 }
 
 // board gives what stands on the channel's board.
-func (h *house) board() (storage.Board, table.Dispatch) {
+func (h *house) board() (storage.Board, runner.Dispatch) {
 	h.Helper()
 	b := commandstest.Value(h.Store.Board(context.Background(), channel))(h.TB)
 	d := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowBoard, Ref: storage.Ref{Channel: channel}}))(h.TB)
 	return b, d
 }
 
-func (h *house) putBoard(games string) plug.Reply {
-	return h.Do(keeper(h.SlashCall(cat, map[string]plug.Value{"games": {Text: games}}, "server", "board")))
+func (h *house) putBoard(games string) gamekit.Reply {
+	return h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: games}}, "server", "board")))
 }
 
 func TestBoardIsKeptUpToDate(t *testing.T) {
@@ -169,7 +169,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	h.WantPrivate(h.putBoard("none"), "no board")
 	h.WantPrivate(h.putBoard("server"), "Pin Messages")
 	b, d := h.board()
-	if b.Message == "" || d.Action != table.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
+	if b.Message == "" || d.Action != runner.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
 		t.Fatalf("%+v %+v", b, d)
 	}
 	shown := b.Shown
@@ -211,7 +211,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	h.Hidden = map[string]bool{"secret": true}
@@ -235,7 +235,7 @@ func TestBoardOfManyGamesStaysWithinDiscordsLimits(t *testing.T) {
 	loud := ann
 	loud.Name = strings.Repeat("*_`~|", 6)
 	for range 200 {
-		h.Bot.Do(context.Background(), h.SlashCall(loud, map[string]plug.Value{"opponent": {User: bob}}, "rolloff"))
+		h.Bot.Do(context.Background(), h.SlashCall(loud, map[string]gamekit.Value{"opponent": {User: bob}}, "rolloff"))
 	}
 	h.putBoard("server")
 	_, d := h.board()

@@ -9,15 +9,15 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // TestLightPictures: a moderator chooses how a server's pictures look; nobody else can, and nobody by direct message.
 func TestLightPictures(t *testing.T) {
 	h := newHouse(t)
-	choose := func(look string) *plug.Call {
-		call := h.SlashCall(ann, map[string]plug.Value{"pictures": {Text: look}}, "settings")
+	choose := func(look string) *gamekit.Call {
+		call := h.SlashCall(ann, map[string]gamekit.Value{"pictures": {Text: look}}, "settings")
 		call.Manager = true
 		return call
 	}
@@ -48,7 +48,7 @@ func TestQuickFightsAreLight(t *testing.T) {
 	h.Painted = true
 	h.Build(h.Store)
 	for _, light := range []bool{false, true} {
-		guild := h.Call(ann, plug.Slash).Guild
+		guild := h.Call(ann, gamekit.Slash).Guild
 		_, err := h.Store.ChangeServer(context.Background(), guild, func(s *storage.Server) error { s.Light = light; return nil })
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 // Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
 type Sight interface {
-	organiser.Sight
+	organiser.ChannelAccess
 	follow.Sight
 }
 

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
@@ -20,7 +20,7 @@ var promised = regexp.MustCompile(`from <t:(\d+):f>`)
 func (h *house) absent(late time.Duration, answers string) *still {
 	h.Helper()
 	id, silent, waiting := h.waits(" | pace=relaxed")
-	return &still{house: h, id: id, silent: silent, others: []plug.User{waiting}, asked: map[string]time.Time{}, waits: true,
+	return &still{house: h, id: id, silent: silent, others: []gamekit.User{waiting}, asked: map[string]time.Time{}, waits: true,
 		manner: manner{late: late, answers: answers}}
 }
 

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -18,7 +18,7 @@ import (
 // standing is a game that could stand still, and who could be silent in it: nobody named is whoever is asked.
 type standing struct {
 	name   string
-	silent plug.User
+	silent gamekit.User
 	lay    func(h *house, pace string) storage.GameID
 }
 
@@ -30,17 +30,17 @@ func fights(offer, choice string) func(*house, string) storage.GameID {
 }
 
 var standings = []standing{
-	{"duel", plug.User{}, func(h *house, pace string) storage.GameID { return h.Duel(pace) }},
-	{"ladder", plug.User{}, fights("/ladder | warband=The Ember Watch", "ready:Mooncap Mob")},
-	{"skirmish", plug.User{}, func(h *house, pace string) storage.GameID {
+	{"duel", gamekit.User{}, func(h *house, pace string) storage.GameID { return h.Duel(pace) }},
+	{"ladder", gamekit.User{}, fights("/ladder | warband=The Ember Watch", "ready:Mooncap Mob")},
+	{"skirmish", gamekit.User{}, func(h *house, pace string) storage.GameID {
 		offer := h.Fill(ann, h.Slash(ann, "/grimheim challenge | opponent=@Bob"+pace).Modal, "fighter", "ready:The Ember Watch")
 		h.Fill(bob, h.Press(bob, buttons(offer.Post.Message())[0]).Modal, "fighter", "ready:Mooncap Mob")
 		return h.Newest(ann)
 	}},
-	{"melee duel", plug.User{}, fights("/melee duel | fighter=Vampire", "ready:Orc Boss")},
-	{"melee fight", plug.User{}, fights("/melee fight | warband=Orc Mob | apart=6", "ready:Reikland Patrol")},
-	{"contest duel", plug.User{}, fights("/contest duel | fighter=Knight", "ready:Knight")},
-	{"contest fight", plug.User{}, fights("/contest fight | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")},
+	{"melee duel", gamekit.User{}, fights("/melee duel | fighter=Vampire", "ready:Orc Boss")},
+	{"melee fight", gamekit.User{}, fights("/melee fight | warband=Orc Mob | apart=6", "ready:Reikland Patrol")},
+	{"contest duel", gamekit.User{}, fights("/contest duel | fighter=Knight", "ready:Knight")},
+	{"contest fight", gamekit.User{}, fights("/contest fight | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")},
 	{"zones, a player", bob, func(h *house, pace string) storage.GameID {
 		return h.BeginFight(pace, "Ghast th11 hits37; claws 2 hand | zone=field")
 	}},
@@ -48,17 +48,17 @@ var standings = []standing{
 		return h.BeginFight(pace, "Ghast th11 hits37; claws 2 hand | zone=field")
 	}},
 	{"zones, not begun", ann, func(h *house, pace string) storage.GameID { return h.OpenFight(pace) }},
-	{"roll-off", plug.User{}, func(h *house, _ string) storage.GameID {
+	{"roll-off", gamekit.User{}, func(h *house, _ string) storage.GameID {
 		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 		return h.Newest(ann)
 	}},
 }
 
 // sitting are the people who sit in a game.
-func (h *house) sitting(id storage.GameID) (all []plug.User) {
+func (h *house) sitting(id storage.GameID) (all []gamekit.User) {
 	h.Helper()
 	for _, s := range h.game(id).Seats {
-		for _, u := range []plug.User{ann, bob, cat} {
+		for _, u := range []gamekit.User{ann, bob, cat} {
 			if s.User == u.ID {
 				all = append(all, u)
 			}
@@ -68,10 +68,10 @@ func (h *house) sitting(id storage.GameID) (all []plug.User) {
 }
 
 // asked are those for whom something is open in a game, except proposals.
-func (h *house) asked(id storage.GameID) (all []plug.User) {
+func (h *house) asked(id storage.GameID) (all []gamekit.User) {
 	h.Helper()
 	for _, d := range commandstest.Value(h.Store.Duties(h.Context(), id))(h) {
-		for _, u := range []plug.User{ann, bob, cat} {
+		for _, u := range []gamekit.User{ann, bob, cat} {
 			if d.User == u.ID && d.Kind != "motion" && !slices.Contains(all, u) {
 				all = append(all, u)
 			}
@@ -81,7 +81,7 @@ func (h *house) asked(id storage.GameID) (all []plug.User) {
 }
 
 // plays has somebody press something, other things in turn, until the game has gone on or there is nothing more to try.
-func (h *house) plays(id storage.GameID, who plug.User, n int) {
+func (h *house) plays(id storage.GameID, who gamekit.User, n int) {
 	h.Helper()
 	before := h.game(id).Seq
 	for i := range 8 {
@@ -93,7 +93,7 @@ func (h *house) plays(id storage.GameID, who plug.User, n int) {
 }
 
 // votes reports whether somebody is asked what becomes of who stays away.
-func (h *house) votes(id storage.GameID, who plug.User) bool {
+func (h *house) votes(id storage.GameID, who gamekit.User) bool {
 	h.Helper()
 	return slices.ContainsFunc(commandstest.Value(h.Store.Duties(h.Context(), id))(h), func(d storage.Duty) bool {
 		return d.User == who.ID && d.Kind == "motion"
@@ -102,7 +102,7 @@ func (h *house) votes(id storage.GameID, who plug.User) bool {
 
 // getsOut has somebody do what /game status offers to get out of a game, if it does: claim it, or end it, or, with several others,
 // go on without who is silent, or have somebody else take that seat.
-func (h *house) getsOut(id storage.GameID, who plug.User) bool {
+func (h *house) getsOut(id storage.GameID, who gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(who, "/game status")
 	for _, b := range buttons(status.Whisper.Message()) {
@@ -119,7 +119,7 @@ func (h *house) getsOut(id storage.GameID, who plug.User) bool {
 		}
 		if strings.HasPrefix(b, "us:") && strings.HasSuffix(b, ":seat") && strings.Contains(text(status), "the others says no") &&
 			!strings.Contains(text(status), "go on without them (button)") { // the last game master
-			dan := plug.User{ID: "1009", Name: "Dan"}
+			dan := gamekit.User{ID: "1009", Name: "Dan"}
 			offered := h.Press(who, b)
 			h.Press(dan, buttons(commandstest.Message(offered))[0])
 			return slices.ContainsFunc(h.game(id).Seats, func(s storage.Seat) bool { return s.User == dan.ID })
@@ -173,8 +173,8 @@ func TestF21NothingStandsStill(t *testing.T) {
 type still struct {
 	*house
 	id     storage.GameID
-	silent plug.User
-	others []plug.User
+	silent gamekit.User
+	others []gamekit.User
 	manner
 	waits bool                 // something was asked of who is silent
 	from  string               // the date that /game status gives
@@ -204,7 +204,7 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 			h.Slash(silent, line)
 		}
 	}
-	others := slices.DeleteFunc(h.sitting(id), func(u plug.User) bool { return u.ID == silent.ID })
+	others := slices.DeleteFunc(h.sitting(id), func(u gamekit.User) bool { return u.ID == silent.ID })
 	g := &still{house: h, id: id, silent: silent, others: others, manner: m, asked: map[string]time.Time{}}
 	begun, proposes := h.Now, 1+rnd.IntN(20)
 	for day := 1; h.Now.Before(begun.Add(21 * 24 * time.Hour)); day++ {
@@ -233,7 +233,7 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 		}
 		g.waits = g.waitsFor()
 		g.status(t, fmt.Sprintf("pace %s, %q, day %d", pace, set, day))
-		if h.Now.Sub(begun) >= 14*24*time.Hour-time.Hour && slices.ContainsFunc(others, func(u plug.User) bool { return h.getsOut(id, u) }) {
+		if h.Now.Sub(begun) >= 14*24*time.Hour-time.Hour && slices.ContainsFunc(others, func(u gamekit.User) bool { return h.getsOut(id, u) }) {
 			return
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // waits is a duel whose challenge says this, in which the game waits for one of two; the other is given, too.
-func (h *house) waits(options string) (id storage.GameID, silent, waiting plug.User) {
+func (h *house) waits(options string) (id storage.GameID, silent, waiting gamekit.User) {
 	h.Helper()
 	id = h.Duel(options)
 	silent, waiting = h.Owing(id, "activate")[0], ann
@@ -75,7 +75,7 @@ func TestF21WhoComesBackGoesOn(t *testing.T) {
 	if h.Ended(id) {
 		t.Fatal("ended, though somebody was back")
 	}
-	for _, who := range []plug.User{silent, cat} {
+	for _, who := range []gamekit.User{silent, cat} {
 		if h.Slash(who, "/game end"); h.Ended(id) {
 			t.Fatalf("%s ends it", who.Name)
 		}

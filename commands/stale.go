@@ -4,20 +4,20 @@ import (
 	"context"
 	"strconv"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // current gives the buttons for what the caller of a stale press owes now in the same game, and has the pressed message
 // shown again: it may have missed a change.
-func (b *Bot) current(ctx context.Context, call *plug.Call, r *engine.Refusal) ([]templates.Row, error) {
-	if call.Kind != plug.Press && call.Kind != plug.Submit {
+func (b *Bot) current(ctx context.Context, call *gamekit.Call, r *engine.Refusal) ([]templates.Row, error) {
+	if call.Kind != gamekit.Press && call.Kind != gamekit.Submit {
 		return nil, nil
 	}
 	l, err := b.pressedGame(ctx, call)
-	if plug.Refused(err) || err == nil && !stale(call, l, r) {
+	if gamekit.Refused(err) || err == nil && !stale(call, l, r) {
 		return nil, nil
 	}
 	if err != nil {
@@ -29,7 +29,7 @@ func (b *Bot) current(ctx context.Context, call *plug.Call, r *engine.Refusal) (
 		}
 		b.table.Wake()
 	}
-	mine := table.Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == call.User.ID })
+	mine := runner.Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == call.User.ID })
 	return b.table.Rows(l, mine)
 }
 
@@ -37,16 +37,16 @@ func (b *Bot) current(ctx context.Context, call *plug.Call, r *engine.Refusal) (
 const gameIDLength = 8
 
 // pressedGame finds the game that a custom ID names first, as that of most buttons does.
-func (b *Bot) pressedGame(ctx context.Context, call *plug.Call) (*table.Live, error) {
+func (b *Bot) pressedGame(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	id := call.CustomID.Part(0)
 	if len(id) != gameIDLength {
-		return nil, table.ErrUnknown
+		return nil, runner.ErrUnknown
 	}
 	return b.reach(ctx, call, id)
 }
 
 // stale reports whether something was refused because the game has moved since it was offered.
-func stale(call *plug.Call, l *table.Live, r *engine.Refusal) bool {
+func stale(call *gamekit.Call, l *runner.Game, r *engine.Refusal) bool {
 	if r.Code == engine.Stale || r.Code == engine.Over {
 		return true
 	}

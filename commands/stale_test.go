@@ -34,7 +34,7 @@ func TestAStalePressRepairsThePost(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	h.Courier()
-	far, err := h.Store.Telling(t.Context(), id)
+	far, err := h.Store.PostState(t.Context(), id)
 	if err != nil || far.Last.Message == "" {
 		t.Fatalf("no post: %+v, %v", far, err)
 	}

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // standing is a duel in which somebody owes something, on a server with a feed, a board and a spectator who follows it.
-func (h *house) standing() (id storage.GameID, acts plug.User) {
+func (h *house) standing() (id storage.GameID, acts gamekit.User) {
 	h.Helper()
 	h.Feeds = "https://bell.example/"
 	h.Build(h.Store)
@@ -29,7 +29,7 @@ func (h *house) standing() (id storage.GameID, acts plug.User) {
 }
 
 // lists are what each list says of that duel, by the list.
-func (h *house) lists(id storage.GameID, acts plug.User) map[string]string {
+func (h *house) lists(id storage.GameID, acts gamekit.User) map[string]string {
 	h.Helper()
 	lists := map[string]string{
 		"status": text(h.Press(cat, "g:"+string(id))),
@@ -44,7 +44,7 @@ func (h *house) lists(id storage.GameID, acts plug.User) map[string]string {
 	h.Courier()
 	lists["feed"] = h.Told(since)
 	h.Watch = func(s commandstest.Shown) { lists["pinned"] += s.Message.Text }
-	h.Do(keeper(h.SlashCall(cat, map[string]plug.Value{"games": {Text: "channel"}}, "server", "board")))
+	h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: "channel"}}, "server", "board")))
 	h.Courier()
 	h.Watch = nil
 	web, err := h.read(h.feed("new"))
@@ -83,33 +83,33 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 	}
 	for _, c := range []struct {
 		state string
-		make  func(h *house, id storage.GameID, acts plug.User)
+		make  func(h *house, id storage.GameID, acts gamekit.User)
 		says  string // in each list; {} is who owes something
 		never []string
 		other map[string]string // where it is said in other words; "-": the list has nothing of it
 	}{
-		{"running", func(*house, storage.GameID, plug.User) {}, "waits for **{}**", []string{"paused", "vacation"}, map[string]string{
+		{"running", func(*house, storage.GameID, gamekit.User) {}, "waits for **{}**", []string{"paused", "vacation"}, map[string]string{
 			"status": "**Who owes what**\n- **{}**", "mine": "**Waiting for you**", "web": "waits for {}", "feed": "🔔", "ring": "🔔",
 		}},
-		{"quiet", func(h *house, _ storage.GameID, acts plug.User) { h.Slash(acts, "/clock | quiet=00:00-23:59") },
+		{"quiet", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | quiet=00:00-23:59") },
 			"waits for **{}**", []string{"paused", "vacation"}, map[string]string{
 				"status": "**Who owes what**\n- **{}**", "mine": "**Waiting for you**", "web": "waits for {}", "feed": "🔔", "ring": "-",
 			}},
-		{"paused", func(h *house, id storage.GameID, _ plug.User) {
+		{"paused", func(h *house, id storage.GameID, _ gamekit.User) {
 			h.Slash(ann, "/game pause | until=5")
 			h.Press(bob, "d:"+h.Asks(id, "motion")+":yes")
 		}, "paused until <t:", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
 			"status": "Paused until <t:", "web": "paused until Wed", "ring": "-",
 		}},
-		{"vacation", func(h *house, _ storage.GameID, acts plug.User) { h.Slash(acts, "/clock | away=2026-05-20") },
+		{"vacation", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | away=2026-05-20") },
 			"**{}** is on vacation until Wed 20 May 2026", []string{"waits for **", "🔔", "Waiting for you"}, map[string]string{
 				"status": "**{}** (on vacation until Wed 20 May 2026)", "web": "{} is on vacation until Wed 20 May 2026", "ring": "-",
 			}},
-		{"asleep", func(h *house, _ storage.GameID, _ plug.User) { days(h, 69) },
+		{"asleep", func(h *house, _ storage.GameID, _ gamekit.User) { days(h, 69) },
 			"asleep", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
 				"status": "Asleep", "mine": "**Asleep**", "ring": "-", "digest": "-",
 			}},
-		{"over", func(h *house, _ storage.GameID, acts plug.User) { h.Slash(acts, "/game resign") },
+		{"over", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/game resign") },
 			"is over", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
 				"mine": "no running game", "games": "No game runs", "pinned": "No game runs", "web": "-", "ring": "-", "board": "-",
 			}},

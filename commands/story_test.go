@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // storyOf is the story of a game that is over.
-func (h *house) storyOf(by plug.User, id storage.GameID) string {
+func (h *house) storyOf(by gamekit.User, id storage.GameID) string {
 	h.Helper()
-	reply := h.Do(h.SlashCall(by, map[string]plug.Value{"game": {Text: string(id)}}, "game", "replay"))
+	reply := h.Do(h.SlashCall(by, map[string]gamekit.Value{"game": {Text: string(id)}}, "game", "replay"))
 	if reply.Whisper != nil {
 		for _, f := range reply.Whisper.Message().Files {
 			if f.Name == "story.txt" {

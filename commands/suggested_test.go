@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -51,14 +51,14 @@ func TestF101SuggestionsWorkWithOtherOptions(t *testing.T) {
 }
 
 // waitingScene is a fight in which opponents wait in reserve.
-var waitingScene = scene{"zones", []plug.User{ann, bob, cat}, func(h *house) storage.GameID {
+var waitingScene = scene{"zones", []gamekit.User{ann, bob, cat}, func(h *house) storage.GameID {
 	id := layZones(h)
 	h.WantTold(ann, "/zones foe | what=Ghoul | count=2", "")
 	return id
 }, rollNextDoor, nil, 0, []string{"zones"}}
 
 // feed tries some suggestions of an option, and gives how many.
-func (st *suggester) feed(by plug.User, path []string, options []plug.Option, o plug.Option) int {
+func (st *suggester) feed(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) int {
 	st.Helper()
 	n := 0
 	for _, value := range st.suggested(by, path, st.filled(by, path, options), o) {
@@ -81,17 +81,17 @@ func (st *suggester) feed(by plug.User, path []string, options []plug.Option, o 
 
 // suggested gives the first and the last value that is suggested, and the first that is an ID.
 func (st *suggester) suggested(
-	by plug.User, path []string, filled map[string]plug.Value, o plug.Option,
-) (values []plug.Value) {
-	filled[o.Name] = plug.Value{}
+	by gamekit.User, path []string, filled map[string]gamekit.Value, o gamekit.Option,
+) (values []gamekit.Value) {
+	filled[o.Name] = gamekit.Value{}
 	st.clean()
 	call := st.h.SlashCall(by, filled, path...)
-	call.Kind, call.Focused = plug.Complete, o.Name
+	call.Kind, call.Focused = gamekit.Complete, o.Name
 	choices := st.h.Bot.Do(st.Context(), call).Choices
 	for i, c := range choices {
 		if i == 0 || i == len(choices)-1 || strings.HasPrefix(c.Value, "#") && i < 6 {
-			v := plug.Value{Text: c.Value}
-			if o.Kind == plug.OptionInt {
+			v := gamekit.Value{Text: c.Value}
+			if o.Kind == gamekit.OptionInt {
 				fmt.Sscan(c.Value, &v.Int)
 			}
 			st.offered[c.Value] = true
@@ -102,7 +102,7 @@ func (st *suggester) suggested(
 }
 
 // filled fills in the options that have to be, with what is suggested where something is.
-func (st *suggester) filled(by plug.User, path []string, options []plug.Option) map[string]plug.Value {
+func (st *suggester) filled(by gamekit.User, path []string, options []gamekit.Option) map[string]gamekit.Value {
 	values := fillOptions(options)
 	for _, o := range options {
 		if o.Complete && o.Required {
@@ -116,35 +116,35 @@ func (st *suggester) filled(by plug.User, path []string, options []plug.Option) 
 }
 
 // valuesOf are values that an option may have.
-func (st *suggester) valuesOf(by plug.User, path []string, options []plug.Option, o plug.Option) []plug.Value {
+func (st *suggester) valuesOf(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) []gamekit.Value {
 	switch {
 	case o.Complete:
 		return st.suggested(by, path, st.filled(by, path, options), o)
 	case len(o.Choices) > 0:
-		var all []plug.Value
+		var all []gamekit.Value
 		for _, c := range o.Choices {
-			all = append(all, plug.Value{Text: c.Value})
+			all = append(all, gamekit.Value{Text: c.Value})
 		}
 		return all
-	case o.Kind == plug.OptionInt:
-		return []plug.Value{{Int: int64(max(o.Min, 1))}, {Int: int64(max(o.Min, 3))}}
-	case o.Kind == plug.OptionUser:
-		return []plug.Value{{User: bob}}
-	case o.Kind == plug.OptionBool:
-		return []plug.Value{{Bool: true}}
+	case o.Kind == gamekit.OptionInt:
+		return []gamekit.Value{{Int: int64(max(o.Min, 1))}, {Int: int64(max(o.Min, 3))}}
+	case o.Kind == gamekit.OptionUser:
+		return []gamekit.Value{{User: bob}}
+	case o.Kind == gamekit.OptionBool:
+		return []gamekit.Value{{Bool: true}}
 	}
 	return nil
 }
 
 // put gives a command with a suggestion.
 func (st *suggester) put(
-	by plug.User, path []string, filled map[string]plug.Value, o plug.Option, value plug.Value,
+	by gamekit.User, path []string, filled map[string]gamekit.Value, o gamekit.Option, value gamekit.Value,
 ) {
 	st.Helper()
 	filled[o.Name] = value
 	st.clean()
 	reply := st.h.Bot.Do(st.Context(), st.h.SlashCall(by, filled, path...))
-	if reply.Fate != plug.FateRefused {
+	if reply.Fate != gamekit.FateRefused {
 		return
 	}
 	said := plainly(text(reply))
@@ -165,7 +165,7 @@ func (st *suggester) clean() {
 }
 
 // excludes reports whether a refusal names another option with its value: it says what does not go together.
-func excludes(said, name string, filled map[string]plug.Value) bool {
+func excludes(said, name string, filled map[string]gamekit.Value) bool {
 	for other, v := range filled {
 		called := strings.ToLower(strings.ReplaceAll(v.Text, "-", " ")) // an ID is named as what has it
 		if said := strings.ToLower(strings.ReplaceAll(said, "-", " ")); other != name && len(called) > 1 && strings.Contains(said, called) {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"warbell/commands/series"
+	"warbell/commands/rolllog"
 	"warbell/storage"
 )
 
@@ -46,12 +46,12 @@ const untouched = 183 * 24 * time.Hour
 func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	var lapseErr, closeErr error
 	self := b.self()
-	late, lateErr := b.table.RunOut(ctx, now, storage.Seat{User: self.ID, Name: "Warbell", Bot: true})
+	late, lateErr := b.table.ExpireClocks(ctx, now, storage.Seat{User: self.ID, Name: "Warbell", Bot: true})
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
 	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.drafts.Sweep(ctx, now),
-		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-series.Kept)))
+		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-rolllog.Kept)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

@@ -6,16 +6,16 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // threaded is a duel that is to have a thread of its own, which is not made yet.
 func (h *house) threaded() storage.GameID {
 	h.Helper()
-	call := h.Call(ann, plug.Slash)
+	call := h.Call(ann, gamekit.Slash)
 	call.Path, call.Rights.Threads = []string{"duel"}, true
-	call.Options = map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
+	call.Options = map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
 	form := h.Press(bob, buttons(h.Do(call).Post.Message())[0])
 	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
 	return h.Newest(ann)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -19,7 +19,7 @@ func (h *house) running() []storage.Summary {
 }
 
 // resignInDM gives up what runs in Ann's DM.
-func (h *house) resignInDM() plug.Reply {
+func (h *house) resignInDM() gamekit.Reply {
 	h.Helper()
 	return h.inDM(h.SlashCall(ann, nil, "game", "resign"))
 }
@@ -40,8 +40,8 @@ func (h *house) playInDM() {
 	if form == nil {
 		return
 	}
-	call := h.Call(ann, plug.Submit)
-	call.CustomID, call.Fields = plug.ParseCustomID(form.ID), map[string]string{}
+	call := h.Call(ann, gamekit.Submit)
+	call.CustomID, call.Fields = gamekit.ParseCustomID(form.ID), map[string]string{}
 	for _, f := range form.Fields {
 		call.Fields[f.ID] = f.Menu.Choices[0].Value
 	}
@@ -65,7 +65,7 @@ func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 func TestPressesAtOnceBeginOnePracticeDuel(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, nil)
-	calls := make([]*plug.Call, 4)
+	calls := make([]*gamekit.Call, 4)
 	for i := range calls { // each moves the clock, which the presses read
 		calls[i] = h.PressCall(ann, "t:play")
 		calls[i].Guild, calls[i].Channel = annsDM.guild, annsDM.channel

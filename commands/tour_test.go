@@ -9,15 +9,15 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // annsDM is where Ann and Warbell talk alone.
-var annsDM = place{"", plug.Channel{ID: "dm-" + ann.ID, DM: true}}
+var annsDM = place{"", gamekit.Channel{ID: "dm-" + ann.ID, DM: true}}
 
 // inDM makes a call by Ann in her DM with Warbell.
-func (h *house) inDM(call *plug.Call) plug.Reply {
+func (h *house) inDM(call *gamekit.Call) gamekit.Reply {
 	h.Helper()
 	call.Guild, call.Channel = annsDM.guild, annsDM.channel
 	return h.Do(call)
@@ -47,7 +47,7 @@ func (h *house) practised() storage.Game {
 }
 
 // wantCard wants the pressed card replaced by one with these words and buttons.
-func (h *house) wantCard(r plug.Reply, words string, ids ...string) {
+func (h *house) wantCard(r gamekit.Reply, words string, ids ...string) {
 	h.Helper()
 	if r.Update == nil || !strings.Contains(text(r), words) {
 		h.Fatalf("want a card with %q: %+v %q\n%s", words, r, text(r), h.Logs.String())
@@ -98,13 +98,13 @@ func TestPracticeDuelIsPlayedInADM(t *testing.T) {
 	if rung := h.Said[before:]; len(rung) != 0 {
 		t.Errorf("practice rings: %q", rung)
 	}
-	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowTell, Game: g.ID, Seq: 1})
+	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowPost, Game: g.ID, Seq: 1})
 	if err != nil || d.Channel != annsDM.channel.ID || d.Home != "" {
 		t.Errorf("told in %q, home %q (%v)", d.Channel, d.Home, err)
 	}
-	for _, p := range []place{home, nextDoor, {"", plug.Channel{ID: "dm-" + bob.ID, DM: true}}} {
-		call := h.at(p, plug.Slash)
-		call.Path, call.Options = []string{"game", "status"}, map[string]plug.Value{"game": {Text: string(g.ID)}}
+	for _, p := range []place{home, nextDoor, {"", gamekit.Channel{ID: "dm-" + bob.ID, DM: true}}} {
+		call := h.at(p, gamekit.Slash)
+		call.Path, call.Options = []string{"game", "status"}, map[string]gamekit.Value{"game": {Text: string(g.ID)}}
 		h.WantPrivate(h.Do(call), "not known here")
 	}
 }
@@ -200,10 +200,10 @@ func TestClosedDMsDoNotStopTheTour(t *testing.T) {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
 	mute := h.PressCall(ann, "t:play")
-	mute.Rights = plug.Rights{}
+	mute.Rights = gamekit.Rights{}
 	h.wantCard(h.Do(mute), "go to a channel", "t:play", "t:5")
 	mute = h.PressCall(ann, "t:here")
-	mute.Rights = plug.Rights{}
+	mute.Rights = gamekit.Rights{}
 	h.WantPrivate(h.Do(mute), "can't write here")
 	h.WantPublic(h.Press(ann, "t:here"), "for practice: **Witchhunter** against **Orc Brute**")
 	p.closed = false

@@ -9,12 +9,12 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // read is all that a player reads of the scene now, without the marks of Discord.
-func (ty *typist) read(by plug.User) string {
+func (ty *typist) read(by gamekit.User) string {
 	var all []string
 	for _, view := range append([]string{"/game status", "/game log"}, ty.views...) {
 		ty.st.wrote = append(ty.st.wrote, commandstest.Write{})
@@ -27,7 +27,7 @@ var unmarked = strings.NewReplacer("*", "", "`", "", `\`, "", "_", "")
 
 // asRead are the ways in which a player reads what a suggestion means: with what stands in brackets behind it, how many
 // there are before it, and its number as messages write that.
-func (ty *typist) asRead(by plug.User, choice templates.Choice) (forms []string) {
+func (ty *typist) asRead(by gamekit.User, choice templates.Choice) (forms []string) {
 	text, ok := ty.reads[by.ID]
 	if !ok {
 		text = ty.read(by)
@@ -48,7 +48,7 @@ func (ty *typist) asRead(by plug.User, choice templates.Choice) (forms []string)
 }
 
 // sameRead is same for what is read: a refusal may give it back with what stands beside the name.
-func (ty *typist) sameRead(by plug.User, c typed, o plug.Option, text, want string, beside map[string]plug.Value) {
+func (ty *typist) sameRead(by gamekit.User, c typed, o gamekit.Option, text, want string, beside map[string]gamekit.Value) {
 	got := ty.answer(by, c, o, text, beside)
 	if bracketed.ReplaceAllString(got, "") != bracketed.ReplaceAllString(want, "") || notKnown.MatchString(got) {
 		ty.t.Errorf("%s: %s types /%s %s=%s beside %v: %q, and what was chosen gets %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, text, beside, got, want)
@@ -58,16 +58,16 @@ func (ty *typist) sameRead(by plug.User, c typed, o plug.Option, text, want stri
 var bracketed = regexp.MustCompile(` \\?\([^()]*\)`)
 
 // typeNumbers gives an option that is a number each that is suggested, as steps of the log are.
-func (ty *typist) typeNumbers(by plug.User, c typed, o plug.Option) {
-	for _, choice := range ty.suggested(by, c.path, o, map[string]plug.Value{}) {
+func (ty *typist) typeNumbers(by gamekit.User, c typed, o gamekit.Option) {
+	for _, choice := range ty.suggested(by, c.path, o, map[string]gamekit.Value{}) {
 		n, err := strconv.ParseInt(choice.Value, 10, 64)
 		if err != nil {
 			ty.t.Errorf("%s: /%s %s suggests %q, and that is no number", ty.system, strings.Join(c.path, " "), o.Name, choice.Value)
 			continue
 		}
 		ty.typed++
-		reply := ty.st.h.Bot.Do(context.Background(), ty.call(by, c.path, map[string]plug.Value{o.Name: {Int: n}}))
-		if got := plain(commandstest.Text(reply)); reply.Fate == plug.FateRefused && notKnown.MatchString(got) {
+		reply := ty.st.h.Bot.Do(context.Background(), ty.call(by, c.path, map[string]gamekit.Value{o.Name: {Int: n}}))
+		if got := plain(commandstest.Text(reply)); reply.Fate == gamekit.FateRefused && notKnown.MatchString(got) {
 			ty.t.Errorf("%s: %s types /%s %s=%d: %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, n, got)
 		}
 	}
@@ -81,7 +81,7 @@ func (ty *typist) typeForms() {
 		if th.form == nil || len(missing(th.form)) > 0 { // what has to be written is not shown
 			continue
 		}
-		by := ty.crew[max(slices.IndexFunc(ty.crew, func(u plug.User) bool { return u.ID == th.to }), 0)]
+		by := ty.crew[max(slices.IndexFunc(ty.crew, func(u gamekit.User) bool { return u.ID == th.to }), 0)]
 		ty.send(by, th.form)
 		for _, f := range th.form.Fields {
 			if f.Menu == nil {
@@ -94,14 +94,14 @@ func (ty *typist) typeForms() {
 	}
 }
 
-func (ty *typist) send(by plug.User, form *templates.Modal, chosen ...string) {
+func (ty *typist) send(by gamekit.User, form *templates.Modal, chosen ...string) {
 	if len(ty.st.wrote) > 0 {
 		ty.st.lay()
 		ty.st.wrote = nil
 	}
 	ty.typed++
 	reply := ty.st.h.Fill(by, form, chosen...)
-	if got := plain(commandstest.Text(reply)); reply.Fate == plug.FateRefused && (notKnown.MatchString(got) || strings.Contains(got, "Choose a line of the menu")) {
+	if got := plain(commandstest.Text(reply)); reply.Fate == gamekit.FateRefused && (notKnown.MatchString(got) || strings.Contains(got, "Choose a line of the menu")) {
 		ty.t.Errorf("%s: %s sends the form %s with %q: %q", ty.system, by.Name, form.Title, chosen, got)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/templates"
@@ -25,7 +25,7 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 		t.Skip("it types thousands of lines")
 	}
 	scenes := append(slices.Clone(scenes), scene{
-		"rooms", []plug.User{ann, bob}, layRooms, rollNextDoor, []string{"/game status"}, 2,
+		"rooms", []gamekit.User{ann, bob}, layRooms, rollNextDoor, []string{"/game status"}, 2,
 		[]string{"clock", "roll", "odds", "rolls", "battlefield", "warband", "settings", "help"},
 	})
 	for i, s := range scenes {
@@ -64,7 +64,7 @@ func TestF51ModelsAsShown(t *testing.T) {
 			"1": {"Zoë", "zoe", "**Zoë**", "① Zoë", "Zoë ①", "1 · Zoë 3/20", "“Zoë”", "ZOË"},
 		} {
 			want := h.Slash(ann, line+number)
-			if want.Fate == plug.FateRefused {
+			if want.Fate == gamekit.FateRefused {
 				t.Fatal(text(want))
 			}
 			for _, form := range forms {
@@ -84,7 +84,7 @@ func layTwins(h *house) {
 	accept := h.Press(bob, buttons(offer.Post.Message())[0])
 	h.Fill(bob, accept.Modal, "fighter", "own", "line", "Blue, imperial, 200 points:\nMax, Human, Leader, Sword\nGuard, Human, Axe\nPip, Human, Bow")
 	for range 6 {
-		for _, user := range []plug.User{ann, bob} {
+		for _, user := range []gamekit.User{ann, bob} {
 			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "d:") {
 				h.Press(user, d[0])
 				break
@@ -130,10 +130,10 @@ func (ty *typist) typeAll() {
 			continue
 		}
 		for _, o := range c.options {
-			if o.Complete && o.Kind == plug.OptionInt {
+			if o.Complete && o.Kind == gamekit.OptionInt {
 				ty.typeNumbers(ty.crew[0], c, o)
 			}
-			if !o.Complete || o.Kind != plug.OptionText {
+			if !o.Complete || o.Kind != gamekit.OptionText {
 				continue
 			}
 			for _, by := range ty.crew {
@@ -146,8 +146,8 @@ func (ty *typist) typeAll() {
 }
 
 // typeInto types the first, the last and some suggestions for an option.
-func (ty *typist) typeInto(by plug.User, c typed, o plug.Option) bool {
-	beside := map[string]plug.Value{}
+func (ty *typist) typeInto(by gamekit.User, c typed, o gamekit.Option) bool {
+	beside := map[string]gamekit.Value{}
 	for _, p := range c.options {
 		if p.Required && p.Name != o.Name {
 			beside[p.Name] = ty.likely(by, c.path, p, beside)
@@ -167,7 +167,7 @@ func (ty *typist) typeInto(by plug.User, c typed, o plug.Option) bool {
 }
 
 // typeChoice types one suggestion in all ways, and then by its label beside each other option.
-func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templates.Choice, beside map[string]plug.Value) {
+func (ty *typist) typeChoice(by gamekit.User, c typed, o gamekit.Option, choice templates.Choice, beside map[string]gamekit.Value) {
 	want := ty.answer(by, c, o, choice.Value, beside)
 	for _, text := range []string{
 		"**" + strings.ToUpper(choice.Label) + "**", "“" + choice.Value + "”",
@@ -186,11 +186,11 @@ func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templa
 		}
 	}
 	for _, p := range c.options {
-		if _, given := beside[p.Name]; given || p.Name == o.Name || p.Kind == plug.OptionFile {
+		if _, given := beside[p.Name]; given || p.Name == o.Name || p.Kind == gamekit.OptionFile {
 			continue
 		}
 		more := maps.Clone(beside)
-		if more[p.Name] = ty.likely(by, c.path, p, more); more[p.Name].Text == "" && p.Kind == plug.OptionText {
+		if more[p.Name] = ty.likely(by, c.path, p, more); more[p.Name].Text == "" && p.Kind == gamekit.OptionText {
 			continue
 		}
 		ty.same(by, c, o, choice.Label, ty.answer(by, c, o, choice.Value, more), more)
@@ -199,7 +199,7 @@ func (ty *typist) typeChoice(by plug.User, c typed, o plug.Option, choice templa
 
 var unaccented = strings.NewReplacer("ë", "e", "é", "e", "ü", "u", "ö", "o", "ä", "a")
 
-func (ty *typist) same(by plug.User, c typed, o plug.Option, text, want string, beside map[string]plug.Value) {
+func (ty *typist) same(by gamekit.User, c typed, o gamekit.Option, text, want string, beside map[string]gamekit.Value) {
 	got := ty.answer(by, c, o, text, beside)
 	if got != want || notKnown.MatchString(got) {
 		ty.t.Errorf("%s: %s types /%s %s=%s beside %v: %q, and what was chosen gets %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, text, beside, got, want)
@@ -210,31 +210,31 @@ func (ty *typist) same(by plug.User, c typed, o plug.Option, text, want string, 
 var notKnown = regexp.MustCompile(`There is no [a-z, -]+ “|no time that Warbell understands|I don't understand`)
 
 // likely is what somebody gives another option.
-func (ty *typist) likely(by plug.User, path []string, o plug.Option, beside map[string]plug.Value) plug.Value {
-	v := plug.Value{Int: int64(max(o.Min, 1)), User: bob, Bool: true}
+func (ty *typist) likely(by gamekit.User, path []string, o gamekit.Option, beside map[string]gamekit.Value) gamekit.Value {
+	v := gamekit.Value{Int: int64(max(o.Min, 1)), User: bob, Bool: true}
 	switch {
 	case len(o.Choices) > 0:
 		v.Text = o.Choices[len(o.Choices)-1].Value
-	case o.Kind == plug.OptionText && o.Complete:
+	case o.Kind == gamekit.OptionText && o.Complete:
 		if all := ty.suggested(by, path, o, beside); len(all) > 0 {
 			v.Text = all[len(all)-1].Label
 		}
-	case o.Kind == plug.OptionText && o.Required:
+	case o.Kind == gamekit.OptionText && o.Required:
 		v.Text = "Ana"
 	}
 	return v
 }
 
-func (ty *typist) suggested(by plug.User, path []string, o plug.Option, beside map[string]plug.Value) []templates.Choice {
+func (ty *typist) suggested(by gamekit.User, path []string, o gamekit.Option, beside map[string]gamekit.Value) []templates.Choice {
 	values := maps.Clone(beside)
-	values[o.Name] = plug.Value{}
+	values[o.Name] = gamekit.Value{}
 	call := ty.call(by, path, values)
-	call.Kind, call.Focused = plug.Complete, o.Name
+	call.Kind, call.Focused = gamekit.Complete, o.Name
 	return ty.st.h.Bot.Do(context.Background(), call).Choices
 }
 
 // call is one on the house as it was saved.
-func (ty *typist) call(by plug.User, path []string, values map[string]plug.Value) *plug.Call {
+func (ty *typist) call(by gamekit.User, path []string, values map[string]gamekit.Value) *gamekit.Call {
 	if len(ty.st.wrote) > 0 {
 		ty.st.lay()
 		ty.st.wrote = nil
@@ -243,15 +243,15 @@ func (ty *typist) call(by plug.User, path []string, values map[string]plug.Value
 }
 
 // answer is what becomes of a line: what is refused, the form that opens, or that it is done.
-func (ty *typist) answer(by plug.User, c typed, o plug.Option, text string, beside map[string]plug.Value) string {
+func (ty *typist) answer(by gamekit.User, c typed, o gamekit.Option, text string, beside map[string]gamekit.Value) string {
 	values := maps.Clone(beside)
-	values[o.Name] = plug.Value{Text: text}
+	values[o.Name] = gamekit.Value{Text: text}
 	ty.typed++
 	reply := ty.st.h.Bot.Do(context.Background(), ty.call(by, c.path, values))
 	switch {
 	case reply.Modal != nil:
 		return "the form " + reply.Modal.Title
-	case reply.Fate == plug.FateRefused:
+	case reply.Fate == gamekit.FateRefused:
 		return plain(commandstest.Text(reply))
 	}
 	return "done"
@@ -261,7 +261,7 @@ func (ty *typist) answer(by plug.User, c typed, o plug.Option, text string, besi
 func TestF51SuggestionsHaveRoom(t *testing.T) {
 	for _, c := range written(newHouse(t).Bot.Commands()) {
 		for _, o := range c.options {
-			if o.Complete && o.Kind == plug.OptionText && o.Max > 0 && o.Max < templates.MaxChoiceText {
+			if o.Complete && o.Kind == gamekit.OptionText && o.Max > 0 && o.Max < templates.MaxChoiceText {
 				t.Errorf("/%s %s takes %d characters", strings.Join(c.path, " "), o.Name, o.Max)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
@@ -40,7 +40,7 @@ func newVisits(now func() time.Time) *visits {
 }
 
 // enter lets a call in, and returns what lets it out. It waits while its person is being erased.
-func (v *visits) enter(ctx context.Context, call *plug.Call) (leave func(), err error) {
+func (v *visits) enter(ctx context.Context, call *gamekit.Call) (leave func(), err error) {
 	for {
 		wait, err := v.tryEnter(call)
 		if err != nil {
@@ -58,7 +58,7 @@ func (v *visits) enter(ctx context.Context, call *plug.Call) (leave func(), err 
 }
 
 // tryEnter counts a call, or says for what it has to wait.
-func (v *visits) tryEnter(call *plug.Call) (wait <-chan struct{}, err error) {
+func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	one := v.of[call.User.ID]
@@ -96,7 +96,7 @@ func (v *visits) leave(user string) {
 
 // alone waits until a call is the only one of its person, and keeps others of theirs away until what it returns is called,
 // which is told whether they were erased.
-func (v *visits) alone(ctx context.Context, call *plug.Call) (end func(erased bool), err error) {
+func (v *visits) alone(ctx context.Context, call *gamekit.Call) (end func(erased bool), err error) {
 	one, err := v.begin(call.User.ID)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (v *visits) begin(user string) (*visit, error) {
 	return one, nil
 }
 
-func (v *visits) end(call *plug.Call, one *visit, erased bool) {
+func (v *visits) end(call *gamekit.Call, one *visit, erased bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	close(one.done)

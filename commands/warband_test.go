@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta, Elf, Bow"
 
 // keep has somebody keep what a text says, and gives it.
-func (h *house) keep(by plug.User, kind, typed string) storage.Fighter {
+func (h *house) keep(by gamekit.User, kind, typed string) storage.Fighter {
 	h.Helper()
 	r := h.Fill(by, h.Slash(by, "/warband import").Modal, "kind", kind, "text", typed)
 	h.WantPrivate(r, "Kept as")
@@ -23,7 +23,7 @@ func (h *house) keep(by plug.User, kind, typed string) storage.Fighter {
 	return all[len(all)-1]
 }
 
-func (h *house) word(by plug.User, f storage.Fighter, word string) plug.Reply {
+func (h *house) word(by gamekit.User, f storage.Fighter, word string) gamekit.Reply {
 	h.Helper()
 	return h.Press(by, "wk:"+f.ID+":"+word)
 }
@@ -51,7 +51,7 @@ func TestWarbandKeepsAllKinds(t *testing.T) {
 			t.Errorf("%s: %+v is not %q", kind, files, f.Notation)
 		}
 		form := h.Form(ann, "wf:"+f.ID)
-		if r := h.Fill(ann, form); r.Fate != plug.FateFine {
+		if r := h.Fill(ann, form); r.Fate != gamekit.FateFine {
 			t.Errorf("%s: %s", kind, text(r))
 		}
 	}
@@ -199,10 +199,10 @@ func TestNamelessWarbandsAreNumbered(t *testing.T) {
 // text, lies elsewhere or can't be had is told in a sentence.
 func TestWarbandImportsFiles(t *testing.T) {
 	h := newHouse(t)
-	attach := func(v plug.Value, kind string) plug.Reply {
-		options := map[string]plug.Value{"file": v}
+	attach := func(v gamekit.Value, kind string) gamekit.Reply {
+		options := map[string]gamekit.Value{"file": v}
 		if kind != "" {
-			options["kind"] = plug.Value{Text: kind}
+			options["kind"] = gamekit.Value{Text: kind}
 		}
 		return h.Do(h.SlashCall(ann, options, "warband", "import"))
 	}
@@ -223,8 +223,8 @@ func TestWarbandImportsFiles(t *testing.T) {
 	lies.File.Size = 3
 	h.WantPrivate(attach(lies, ""), "no plain text")
 	h.WantPrivate(attach(h.Attach("long.txt", grey+strings.Repeat("\nBo, Human, Axe", 3000)), ""), "20000 characters")
-	h.WantPrivate(attach(plug.Value{File: plug.File{Name: "a", Size: 1, URL: "http://169.254.169.254/a"}}, ""), "no plain text")
-	h.WantPrivate(attach(plug.Value{File: plug.File{Name: "a", Size: 1, URL: "https://cdn.discordapp.com/gone"}}, ""), "Try again")
+	h.WantPrivate(attach(gamekit.Value{File: gamekit.File{Name: "a", Size: 1, URL: "http://169.254.169.254/a"}}, ""), "no plain text")
+	h.WantPrivate(attach(gamekit.Value{File: gamekit.File{Name: "a", Size: 1, URL: "https://cdn.discordapp.com/gone"}}, ""), "Try again")
 	h.WantPrivate(attach(h.Attach("x.txt", "x"), "chess"), "from the list")
 	if n := len(commandstest.Value(h.Store.Fighters(h.Context(), ann.ID))(t)); n != 3 {
 		t.Errorf("Ann keeps %d", n)

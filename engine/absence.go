@@ -2,16 +2,16 @@ package engine
 
 import "slices"
 
-// Rung is how far a table has come with a player who stays away.
-type Rung string
+// AbsenceStep is how far a table has come with a player who stays away.
+type AbsenceStep string
 
 // The rungs of the ladder, which Lapsed names. Before the first one come rings and a warning.
 const (
-	RungDefault    Rung = "default"    // the cautious default of what was owed is carried out
-	RungSubstitute Rung = "substitute" // besides, the seat is offered to who looks for one, until a CloseOffer
-	RungWarbell    Rung = "warbell"    // or to Warbell
-	RungVote       Rung = "vote"       // or the others are asked: wait, skip on, or claim the game
-	RungEnd        Rung = "end"        // or the game ends, since everybody stays away
+	RungDefault    AbsenceStep = "default"    // the cautious default of what was owed is carried out
+	RungSubstitute AbsenceStep = "substitute" // besides, the seat is offered to who looks for one, until a CloseOffer
+	RungWarbell    AbsenceStep = "warbell"    // or to Warbell
+	RungVote       AbsenceStep = "vote"       // or the others are asked: wait, skip on, or claim the game
+	RungEnd        AbsenceStep = "end"        // or the game ends, since everybody stays away
 )
 
 // How the others may answer, besides by waiting, when they are asked about a player who stays away. The mildest of
@@ -40,11 +40,11 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 			return Outcome{}, err
 		}
 	}
-	return b.climb(g, due, c, out), nil
+	return b.escalate(g, due, c, out), nil
 }
 
-// climb puts in front of what a default led to which rung of the ladder it was, and behind it what that brings.
-func (b *bound[S]) climb(g Game, due Duty, c Lapse, out Outcome) Outcome {
+// escalate puts in front of what a default led to which rung of the ladder it was, and behind it what that brings.
+func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
 	if c.Same {
@@ -63,7 +63,7 @@ func (b *bound[S]) climb(g Game, due Duty, c Lapse, out Outcome) Outcome {
 }
 
 // lastRung is what becomes of the seat of a player who stays away, and whom nobody else replaces.
-func (b *bound[S]) lastRung(g Game, seat Seat, heir Rung) (Rung, []Event) {
+func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, []Event) {
 	k := &g.Kernel
 	switch {
 	case heir == RungWarbell:

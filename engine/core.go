@@ -29,9 +29,9 @@ type Command interface{ Kind() string }
 // carries all that its sentence needs, so that replaying the log never rolls.
 type Event interface{ Kind() string }
 
-// A Merger is an Event that can be told in one sentence with the next one of its entry. The log has
+// A EventMerger is an Event that can be told in one sentence with the next one of its entry. The log has
 // both all the same.
-type Merger interface {
+type EventMerger interface {
 	Merge(next Event) (Event, bool)
 }
 
@@ -133,8 +133,8 @@ type System[S any] interface {
 	View(S) View
 }
 
-// Holder is a System that has something to show to one seat alone.
-type Holder[S any] interface {
+// PrivateViewer is a System that has something to show to one seat alone.
+type PrivateViewer[S any] interface {
 	Own(S, Seat, Secrets) View
 }
 
@@ -144,8 +144,8 @@ type Opener[S any] interface {
 	Open(S, Inputs) (Outcome, error)
 }
 
-// Doorkeeper is a System with an open door that is not open for ever. It refuses a Join.
-type Doorkeeper[S any] interface {
+// JoinLimiter is a System with an open door that is not open for ever. It refuses a Join.
+type JoinLimiter[S any] interface {
 	MayJoin(S) error
 }
 
@@ -155,8 +155,8 @@ type Leaver[S any] interface {
 	Leave(S, Seat, Inputs) (Outcome, error)
 }
 
-// Sharer is a Holder in which a seat may look at what others have sealed: game masters share a screen.
-type Sharer[S any] interface {
+// SecretSharer is a Holder in which a seat may look at what others have sealed: game masters share a screen.
+type SecretSharer[S any] interface {
 	Shares(S, Seat) []Seat
 }
 

@@ -1,7 +1,7 @@
 package engine
 
-// Sided is a View that counts what its sides have left, for the picture of how the game went.
-type Sided interface{ SidesLeft() [2]SideLeft }
+// SideCounter is a View that counts what its sides have left, for the picture of how the game went.
+type SideCounter interface{ SidesLeft() [2]SideLeft }
 
 // Preparing is a Sided that is laid out by and by: until it says that it has begun, what its sides have is no loss and
 // no gain.
@@ -22,11 +22,11 @@ type SideLeft struct {
 	Screen bool // its models are a game master's: what they throw counts for NoSeat
 }
 
-// Notable is an Event in which somebody did what may be worth telling when the game is over.
-type Notable interface{ Feats() []Feat }
+// Highlighter is an Event in which somebody did what may be worth telling when the game is over.
+type Highlighter interface{ Highlights() []Highlight }
 
-// Feat is a deed and how much it is worth, compared with others of the same game only.
-type Feat struct {
+// Highlight is a deed and how much it is worth, compared with others of the same game only.
+type Highlight struct {
 	Seat  Seat
 	Worth int // 0 and less: nothing
 	Deed  Words

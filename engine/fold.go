@@ -97,13 +97,13 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
 // in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what was
 // said about time: those are facts about people, not about the game. An undo that was redone counts for nothing.
-func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
+func Replay(log []Entry) (live []Entry, void []UndoneRange, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
 
 // replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was
 // before.
-func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []dice.Drawn) {
+func replay(log []Entry, void []UndoneRange, undrawn []dice.Drawn) ([]Entry, []UndoneRange, []dice.Drawn) {
 	var live []Entry
 	for _, e := range WithoutRedone(log) {
 		void = e.Voids(void)

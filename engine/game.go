@@ -22,20 +22,20 @@ type Game struct {
 
 // Kernel is what every game has, whatever its system. It is public.
 type Kernel struct {
-	System     string       `json:"system"`
-	Version    int          `json:"version"` // of the system's state
-	Seats      int          `json:"seats"`
-	Rules      Rules        `json:"rules"`
-	Commitment string       `json:"commitment,omitempty"`
-	Salts      []string     `json:"salts,omitempty"`
-	Seq        int          `json:"seq"`           // position of the last entry
-	Out        []Seat       `json:"out,omitempty"` // resigned
-	Motion     *Standing    `json:"motion,omitempty"`
-	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
-	Void       []Span       `json:"void,omitempty"`
-	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
-	Ended      *Ended       `json:"ended,omitempty"`
-	Secret     []int        `json:"secret,omitempty"` // positions of secret steps, undone ones included
+	System     string        `json:"system"`
+	Version    int           `json:"version"` // of the system's state
+	Seats      int           `json:"seats"`
+	Rules      Rules         `json:"rules"`
+	Commitment string        `json:"commitment,omitempty"`
+	Salts      []string      `json:"salts,omitempty"`
+	Seq        int           `json:"seq"`           // position of the last entry
+	Out        []Seat        `json:"out,omitempty"` // resigned
+	Motion     *OpenMotion   `json:"motion,omitempty"`
+	Undrawn    []dice.Drawn  `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
+	Void       []UndoneRange `json:"void,omitempty"`
+	Vacated    []Vacancy     `json:"vacated,omitempty"` // one a seat at most
+	Ended      *Ended        `json:"ended,omitempty"`
+	Secret     []int         `json:"secret,omitempty"` // positions of secret steps, undone ones included
 	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
 	// nobody waits for any more, whose seats are offered because they stay away, and how many extensions each has used.
 	Terms    Terms        `json:"terms,omitzero"`
@@ -48,8 +48,8 @@ type Kernel struct {
 	Ceded []Seat `json:"ceded,omitempty"`
 }
 
-// Standing is a motion that waits for answers.
-type Standing struct {
+// OpenMotion is a motion that waits for answers.
+type OpenMotion struct {
 	ID     int    `json:"id"`
 	Seat   Seat   `json:"seat"`
 	Motion Motion `json:"motion"`
@@ -59,8 +59,8 @@ type Standing struct {
 	Silent []Seat `json:"silent,omitempty"`
 }
 
-// Span is a stretch of the log that was undone: the positions after From and before To.
-type Span struct {
+// UndoneRange is a stretch of the log that was undone: the positions after From and before To.
+type UndoneRange struct {
 	From int `json:"from"`
 	To   int `json:"to"`
 }
@@ -125,7 +125,7 @@ func (k *Kernel) In() []Seat {
 
 // Live reports whether the entry at this position has not been undone.
 func (k *Kernel) Live(seq int) bool {
-	return !slices.ContainsFunc(k.Void, func(s Span) bool { return s.From < seq && seq < s.To })
+	return !slices.ContainsFunc(k.Void, func(s UndoneRange) bool { return s.From < seq && seq < s.To })
 }
 
 func (k Kernel) clone() Kernel {

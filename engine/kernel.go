@@ -50,7 +50,7 @@ func (k *Kernel) apply(ev Event) {
 
 // proposed puts a motion. Who asks anew whether to leave a seat to somebody has somebody else in mind.
 func (k *Kernel) proposed(e Proposed) {
-	k.Motion = &Standing{ID: e.ID, Seat: e.Seat, Motion: e.Motion, Silent: slices.Clone(e.Silent)}
+	k.Motion = &OpenMotion{ID: e.ID, Seat: e.Seat, Motion: e.Motion, Silent: slices.Clone(e.Silent)}
 	if e.Motion.Kind == MotionSeat {
 		k.Ceded = less(k.Ceded, e.Seat)
 	}
@@ -113,7 +113,7 @@ func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if g.Kernel.Seats >= b.info.MaxSeats {
 		return Outcome{}, Refuse(Illegal, "", "This game is full: it has %d players. You can watch it, or begin one of your own.", g.Kernel.Seats)
 	}
-	if keeper, ok := b.sys.(Doorkeeper[S]); ok {
+	if keeper, ok := b.sys.(JoinLimiter[S]); ok {
 		if err := keeper.MayJoin(state); err != nil {
 			return Outcome{}, err
 		}

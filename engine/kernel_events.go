@@ -46,15 +46,15 @@ type (
 	}
 	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a referee.
 	Lapse struct {
-		Duty DutyID `json:"duty"`
-		Same bool   `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
-		Heir Rung   `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
+		Duty DutyID      `json:"duty"`
+		Same bool        `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
+		Heir AbsenceStep `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
 	}
 	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for that follows,
 	// with Heir as in Lapse. The clock gives it (NoSeat).
 	CloseOffer struct {
-		Seat Seat `json:"seat"`
-		Heir Rung `json:"heir,omitempty"`
+		Seat Seat        `json:"seat"`
+		Heir AbsenceStep `json:"heir,omitempty"`
 	}
 	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee may
 	// give them, and SetTerms; the others propose the motions of the same names.
@@ -184,10 +184,10 @@ type (
 	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the ladder that
 	// was. What its default led to follows.
 	Lapsed struct {
-		Seat   Seat `json:"seat"`
-		Rung   Rung `json:"rung"`
-		InARow int  `json:"in_a_row"`
-		Same   bool `json:"same,omitempty"` // as in Lapse
+		Seat   Seat        `json:"seat"`
+		Rung   AbsenceStep `json:"rung"`
+		InARow int         `json:"in_a_row"`
+		Same   bool        `json:"same,omitempty"` // as in Lapse
 	}
 	// OfferClosed tells that nobody took a seat that was offered because its player stays away.
 	OfferClosed struct {

@@ -32,7 +32,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	id := k.Seq + 1
 	events := []Event{Proposed{ID: id, Seat: seat, Motion: m, Silent: silent}}
 	if len(k.In()) == 1+len(silent) {
-		events = append(events, carry(Standing{Seat: seat, Motion: m, Silent: silent}))
+		events = append(events, carry(OpenMotion{Seat: seat, Motion: m, Silent: silent}))
 	}
 	return Outcome{Events: events}, nil
 }
@@ -128,17 +128,17 @@ func (k *Kernel) waiting() []Seat {
 }
 
 // agreedWithout gives the motion that everybody else has agreed to once this seat is gone.
-func (k *Kernel) agreedWithout(seat Seat) (Standing, bool) {
+func (k *Kernel) agreedWithout(seat Seat) (OpenMotion, bool) {
 	m := k.Motion
 	if m == nil || m.Seat == seat || m.Motion.Kind == MotionUndo {
-		return Standing{}, false
+		return OpenMotion{}, false
 	}
 	waits := slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
 	return *m, !waits
 }
 
 // carry is what an agreed motion leads to.
-func carry(s Standing) Event {
+func carry(s OpenMotion) Event {
 	switch m := s.Motion; m.Kind {
 	case MotionDraw:
 		return Ended{Why: EndDraw}

@@ -90,13 +90,13 @@ func (e Entry) rewinds() (to int, ok bool) {
 }
 
 // Voids gives the stretches that don't count once an entry has come, of those that didn't before.
-func (e Entry) Voids(void []Span) []Span {
+func (e Entry) Voids(void []UndoneRange) []UndoneRange {
 	if at, redone := e.RedoneAt(); redone {
-		void = slices.DeleteFunc(slices.Clone(void), func(s Span) bool { return s.To >= at })
-		return append(void, Span{From: at - 1, To: e.Seq})
+		void = slices.DeleteFunc(slices.Clone(void), func(s UndoneRange) bool { return s.To >= at })
+		return append(void, UndoneRange{From: at - 1, To: e.Seq})
 	}
 	if to, undone := e.UndoneTo(); undone {
-		return append(slices.Clip(void), Span{From: to, To: e.Seq})
+		return append(slices.Clip(void), UndoneRange{From: to, To: e.Seq})
 	}
 	return void
 }

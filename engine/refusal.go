@@ -45,15 +45,15 @@ func Refuse(code Code, rule, why string, args ...any) *Refusal {
 	return &Refusal{Code: code, Rule: rule, Why: said.String(), said: []Phrase{said}}
 }
 
-// And is the refusal with more to say behind it.
-func (r *Refusal) And(why string, args ...any) *Refusal {
+// WithHint is the refusal with more to say behind it.
+func (r *Refusal) WithHint(why string, args ...any) *Refusal {
 	c, more := *r, Phrased(why, args...)
 	c.Why, c.said = r.Why+" "+more.String(), append(r.Said(), more)
 	return &c
 }
 
-// Returning is the refusal with what was typed beneath it, under a heading, so that nothing typed is lost.
-func (r *Refusal) Returning(under, typed string) *Refusal {
+// WithInput is the refusal with what was typed beneath it, under a heading, so that nothing typed is lost.
+func (r *Refusal) WithInput(under, typed string) *Refusal {
 	c := *r
 	c.returned = append(slices.Clone(r.returned), Returned{Under: under, Text: typed})
 	return &c

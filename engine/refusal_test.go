@@ -37,7 +37,7 @@ func TestRefusalKeepsValuesApart(t *testing.T) {
 func TestRefusalWithMore(t *testing.T) {
 	ref := engine.NameRef("n1")
 	bare := engine.Refuse(engine.Illegal, "x 1.1", "%s is out.", ref)
-	whole := bare.And("It takes %s.", engine.Phrased("%s or %s", ref, engine.Ours("100%"))).Returning("You wrote", "a `b`")
+	whole := bare.WithHint("It takes %s.", engine.Phrased("%s or %s", ref, engine.Ours("100%"))).WithInput("You wrote", "a `b`")
 	if got, want := whole.Filled(engine.Names{ref: "Ana"}).Why, "Ana is out. It takes Ana or 100%."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -117,7 +117,7 @@ func (b *bound[S]) View(g Game) View {
 
 func (b *bound[S]) Own(g Game, seat Seat) View {
 	s, err := b.state(g)
-	holder, ok := b.sys.(Holder[S])
+	holder, ok := b.sys.(PrivateViewer[S])
 	if err != nil || !ok {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (b *bound[S]) Phase(g Game) string {
 func (b *bound[S]) Sees(g Game, seat Seat) []Seat {
 	seats := []Seat{seat}
 	s, err := b.state(g)
-	if sharer, ok := b.sys.(Sharer[S]); ok && err == nil {
+	if sharer, ok := b.sys.(SecretSharer[S]); ok && err == nil {
 		seats = append(seats, sharer.Shares(s, seat)...)
 	}
 	return seats

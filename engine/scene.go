@@ -6,24 +6,24 @@ import "slices"
 // draws it and writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
-// Gatherer is an Event several of which make one picture, as a post has one at most.
-type Gatherer interface {
+// SceneMerger is an Event several of which make one picture, as a post has one at most.
+type SceneMerger interface {
 	// Gather draws what it tells of among all events of a post; false if they are told apart.
 	Gather(events []Event) (Scene, bool)
 }
 
-// Mapped is an Event after which the table is to be drawn as it stands then: its View is Pictured.
-type Mapped interface{ ShowsTable() }
+// ShowsBoard is an Event after which the table is to be drawn as it stands then: its View is Pictured.
+type ShowsBoard interface{ ShowsTable() }
 
-// Recounter is a View that draws what several events did, on the table as it stands after them.
-type Recounter interface {
+// SceneComposer is a View that draws what several events did, on the table as it stands after them.
+type SceneComposer interface {
 	// Recount is the picture of a post; false if its events have pictures of their own.
 	Recount(events []Event) (Scene, bool)
 }
 
-// Sited is an Event that moved or struck somebody on a measured table, or did not: a replay shows the table after it
+// MovesOnBoard is an Event that moved or struck somebody on a measured table, or did not: a replay shows the table after it
 // if it did.
-type Sited interface{ OnTable() bool }
+type MovesOnBoard interface{ OnTable() bool }
 
 // Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase of
 // the system's templates by its name, and what it is about.
@@ -112,7 +112,7 @@ type PanelOf[W any] struct {
 	Name   string // empty: whoever sits at Seat
 	Sub    W      // the weapon, say
 	Result W      // in large type, what came of it for this side; where it is empty, what the bar lost
-	Tone   Tone   // of the result; hurt is also what cost the bar something
+	Tone   Style  // of the result; hurt is also what cost the bar something
 	Bar    *BarOf[W]
 	Rows   []RowOf[W]
 	Out    bool // defeated
@@ -163,20 +163,20 @@ type StepOf[W any] struct {
 	Panel  int // who acts, index into Panels
 	Who    W   // who it was about, where the panel doesn't say: "Grik → Aldo"
 	Text   W
-	Tone   Tone
+	Tone   Style
 	Dice   []SceneDie // thrown by who acts
 	Answer []SceneDie // thrown against it
 	Result W          // in two or three words: "−3", "stunned"
 }
 
-// Tone colours and marks a step.
-type Tone string
+// Style colours and marks a step.
+type Style string
 
 // The tones.
 const (
-	ToneHurt    Tone = "hurt"    // damage was done
-	ToneStopped Tone = "stopped" // it was blocked or saved
-	ToneQuiet   Tone = "quiet"   // nothing came of it
+	ToneHurt    Style = "hurt"    // damage was done
+	ToneStopped Style = "stopped" // it was blocked or saved
+	ToneQuiet   Style = "quiet"   // nothing came of it
 )
 
 // CardOf is who somebody is, at a glance.
@@ -247,7 +247,7 @@ type TokenOf[W any] struct {
 	Turn  bool
 	Moved string // the area it just came from
 	Note  W      // its condition in words, where there is no bar
-	Harm  Harm   // the same as it is drawn
+	Harm  Status // the same as it is drawn
 	Out   bool
 	Hit   bool // it has just lost something
 }
@@ -278,12 +278,12 @@ func Accentuate(d *Drawing, accents []Accent) {
 	}
 }
 
-// Harm is how somebody does whose numbers are not shown.
-type Harm int
+// Status is how somebody does whose numbers are not shown.
+type Status int
 
 // How somebody can do.
 const (
-	Unhurt Harm = iota
+	Unhurt Status = iota
 	Harmed
 	BadlyHarmed
 )

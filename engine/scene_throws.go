@@ -2,8 +2,8 @@ package engine
 
 // ThrowOf is a throw of dice that belongs to no fight.
 type ThrowOf[W any] struct {
-	Result W    // in large type: the total
-	Tone   Tone // hurt if it misses what it was for, stopped if it makes it
+	Result W     // in large type: the total
+	Tone   Style // hurt if it misses what it was for, stopped if it makes it
 	Rows   []RowOf[W]
 }
 

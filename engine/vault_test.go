@@ -26,7 +26,7 @@ func TestVaultAsList(t *testing.T) {
 			vaults = append(vaults, vaults[from].With(s))
 			lists = append(lists, append(lists[from][:len(lists[from]):len(lists[from])], s))
 		}
-		k := &engine.Kernel{Void: []engine.Span{{From: rapid.IntRange(0, 20).Draw(t, "void"), To: rapid.IntRange(0, 40).Draw(t, "to")}}}
+		k := &engine.Kernel{Void: []engine.UndoneRange{{From: rapid.IntRange(0, 20).Draw(t, "void"), To: rapid.IntRange(0, 40).Draw(t, "to")}}}
 		for i, v := range vaults {
 			checkVault(t, v, lists[i], k)
 		}

@@ -26,7 +26,7 @@ type Game struct {
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
-	Past      []Sat // who sat there before, oldest first
+	Past      []PastPlayer // who sat there before, oldest first
 	Names     []Name
 	Secrets   []engine.Secret // in the order in which they were sealed
 }
@@ -79,7 +79,7 @@ type Commit struct {
 	Expect   int // the position before
 	Entry    Entry
 	Prose    *Prose // what the player said with the command, written with the entry
-	Answer   Answer // what a repetition of the call gets
+	Answer   Ack    // what a repetition of the call gets
 	Snapshot []byte
 	Over     bool
 	Secrets  []engine.Secret
@@ -135,8 +135,8 @@ type Committed struct {
 	Updates int64
 }
 
-// Answer is what to say about a call: the position, never the words.
-type Answer struct {
+// Ack is what to say about a call: the position, never the words.
+type Ack struct {
 	Game        GameID `json:"game,omitempty"`
 	Seq         int    `json:"seq,omitempty"`
 	Challenge   string `json:"challenge,omitempty"`   // the one that the call put, if it put one
@@ -204,7 +204,7 @@ type Sent struct {
 	Ref
 	Duties    []engine.DutyID // of the row's game
 	Elsewhere []DutyRef       // of other games
-	Held      []Held
+	Held      []DeferredPing
 	Called    []string // the people whom it calls
 	Named     []string // those whom its text names by ID
 	// With are the rows that the message says besides, as Beside lists them.

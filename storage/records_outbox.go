@@ -11,27 +11,27 @@ type RowKind string
 
 // The kinds of outbox rows.
 const (
-	RowThread RowKind = "thread" // make the game's thread, then the rest of the lane goes there
-	RowTell   RowKind = "tell"   // tell the entries from From to Seq in the game's channel
-	RowPrompt RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
-	RowRing   RowKind = "ring"   // remind User of all that they owe anywhere; Duty, of Game, is the most urgent
-	RowSilent RowKind = "silent" // tell the table of Game that User was rung as often as they are in a day
-	RowOffer  RowKind = "offer"  // tell the table of Game that User looks for a substitute
-	RowWarn   RowKind = "warn"   // warn User that the time runs out in Game
-	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
-	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
-	RowDelete RowKind = "delete" // delete the message Ref
-	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
-	RowRename RowKind = "rename" // call the thread of Game what the game is called now
-	RowPut    RowKind = "put"    // show Challenge in its channel
-	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
-	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
-	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
-	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
-	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
-	RowSeat   RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
-	RowDigest RowKind = "digest" // tell User by DM what happened in the games that they follow
-	RowDrowsy RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
+	RowThread     RowKind = "thread" // make the game's thread, then the rest of the lane goes there
+	RowPost       RowKind = "tell"   // tell the entries from From to Seq in the game's channel
+	RowPrompt     RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
+	RowRing       RowKind = "ring"   // remind User of all that they owe anywhere; Duty, of Game, is the most urgent
+	RowSilent     RowKind = "silent" // tell the table of Game that User was rung as often as they are in a day
+	RowOffer      RowKind = "offer"  // tell the table of Game that User looks for a substitute
+	RowWarn       RowKind = "warn"   // warn User that the time runs out in Game
+	RowClose      RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
+	RowEditPost   RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
+	RowDelete     RowKind = "delete" // delete the message Ref
+	RowForget     RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
+	RowRename     RowKind = "rename" // call the thread of Game what the game is called now
+	RowPut        RowKind = "put"    // show Challenge in its channel
+	RowLapsed     RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
+	RowAway       RowKind = "away"   // say in the game's channel that User is away, and until when
+	RowBoard      RowKind = "board"  // show the board of the channel Ref as it is now
+	RowFeed       RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
+	RowModNote    RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
+	RowSeat       RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
+	RowDigest     RowKind = "digest" // tell User by DM what happened in the games that they follow
+	RowIdleNotice RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
 	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could not be done.
 	RowAppointed RowKind = "appointed"
 	RowMissed    RowKind = "missed"
@@ -39,13 +39,13 @@ const (
 )
 
 // Tells reports whether a row of that kind tells entries of a game in its channel.
-func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == RowForget }
+func (k RowKind) Tells() bool { return k == RowPost || k == RowEditPost || k == RowForget }
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowDrowsy,
-		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
+		RowThread, RowPost, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
+		RowBoard, RowFeed, RowModNote, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
 	}
 }
 
@@ -77,8 +77,8 @@ type Post struct {
 	From, Seq int // both included
 }
 
-// Telling is how far a game is told.
-type Telling struct {
+// PostState is how far a game is told.
+type PostState struct {
 	Next int  // the first position that is neither told nor on its way
 	Last Post // the newest post; zero if none is known
 }

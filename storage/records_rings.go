@@ -31,8 +31,8 @@ type Silence struct {
 // MostRings is the largest number that can be chosen.
 const MostRings = 10
 
-// Ringable is a person for whom a ring is due.
-type Ringable struct {
+// ReminderDue is a person for whom a ring is due.
+type ReminderDue struct {
 	User    string
 	By      RingBy
 	Most    int           // rings a day
@@ -47,7 +47,7 @@ type Ringable struct {
 
 // Call is what was decided about a person for whom a ring is due.
 type Call struct {
-	Ringable
+	ReminderDue
 	// Hold puts off all that is due now until then. Zero: it rings now.
 	Hold time.Time
 	// Mute counts a ring that nobody hears: the person wants none.
@@ -64,14 +64,14 @@ type DutyRef struct {
 	ID   engine.DutyID
 }
 
-// Held is a person whom a message names without calling them, and when they may be called.
-type Held struct {
+// DeferredPing is a person whom a message names without calling them, and when they may be called.
+type DeferredPing struct {
 	User  string
 	Until time.Time
 }
 
-// LastRing is the message by which a person was last rung; zero if there is none.
-type LastRing struct {
+// LastReminder is the message by which a person was last rung; zero if there is none.
+type LastReminder struct {
 	Ref
 	Called time.Time // since when a message called them that they have not acted after; zero if none did
 }

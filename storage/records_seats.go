@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// Sat says who sat at a seat before somebody else took it over.
-type Sat struct {
+// PastPlayer says who sat at a seat before somebody else took it over.
+type PastPlayer struct {
 	Seat
 	Until int // the position at which the seat was taken over
 }
@@ -24,8 +24,8 @@ type SeatOffer struct {
 	Silent  bool // By is another player, who may offer it because who sits there does nothing: void once they do
 }
 
-// Looker is a person who looks for a game in a server. What they look for is in the words of who asks; "any" is any.
-type Looker struct {
+// LFGEntry is a person who looks for a game in a server. What they look for is in the words of who asks; "any" is any.
+type LFGEntry struct {
 	Guild, User        string
 	Name               string // player text
 	System, Pace, Size string

@@ -49,8 +49,8 @@ type Store interface {
 	Rolls
 	RollBook
 	SeatOffers
-	Sleep
-	Lookers
+	IdleGames
+	LFG
 	Followers
 	Appointments
 	Feeds
@@ -76,8 +76,8 @@ type Games interface {
 	// Prose reads what players said with the entries after a position, by position: what is still
 	// kept of it. Nothing of an unknown game.
 	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
-	// Telling finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
-	Telling(ctx context.Context, game GameID) (Telling, error)
+	// PostState finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
+	PostState(ctx context.Context, game GameID) (PostState, error)
 	// Posts lists the messages that tell entries from one position to another, the oldest first.
 	Posts(ctx context.Context, game GameID, from, to int) ([]Post, error)
 	// PostOf finds the message that tells an entry; zero if none is known.
@@ -91,9 +91,9 @@ type Games interface {
 	// ErrMoved if the game is not at Commit.Expect, ErrSeen if the
 	// call was seen (that comes first), ErrNotFound if there is no such game.
 	Commit(ctx context.Context, c Commit) (Committed, error)
-	// Answer gives what was stored with a call that was seen; ErrNotFound if it is new. Of a call that
+	// Ack gives what was stored with a call that was seen; ErrNotFound if it is new. Of a call that
 	// was forgotten but made an entry it gives that entry's game and position.
-	Answer(ctx context.Context, call string) (Answer, error)
+	Ack(ctx context.Context, call string) (Ack, error)
 	// Place sets where a game lives, once its thread is made; without a thread, where it was started.
 	Place(ctx context.Context, id GameID, thread string) error
 	// Leave takes a game out of its thread, which is gone. If the newest post stood there, a row of kind RowTell is added that
@@ -212,9 +212,9 @@ type Clock interface {
 
 // Rings keeps when people are rung: each by one message for all that they owe anywhere, in games whose pace has rings.
 type Rings interface {
-	// Ringable lists up to limit people who owe something whose next ring is due, but in games that are paused, the longest
+	// RemindersDue lists up to limit people who owe something whose next ring is due, but in games that are paused, the longest
 	// due first. It only reads.
-	Ringable(ctx context.Context, now time.Time, limit int) ([]Ringable, error)
+	RemindersDue(ctx context.Context, now time.Time, limit int) ([]ReminderDue, error)
 	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
 	// left out. Who is rung gets an outbox row of kind RowRing in the lane of the channel or thread of Game, and
 	// nothing that they owe rings before one pace has passed: from the third ring for the same question on two, four and
@@ -223,8 +223,8 @@ type Rings interface {
 	Ring(ctx context.Context, now time.Time, calls ...Call) (rung int, err error)
 	// RungBy lists the people whose last ring a message is.
 	RungBy(ctx context.Context, ref Ref) (users []string, err error)
-	// LastRings finds by which message people were last rung, and since when they have not acted after a call.
-	LastRings(ctx context.Context, users ...string) (map[string]LastRing, error)
+	// LastReminders finds by which message people were last rung, and since when they have not acted after a call.
+	LastReminders(ctx context.Context, users ...string) (map[string]LastReminder, error)
 	// Snooze has all that a person owes now ring at the given time, and nothing before.
 	Snooze(ctx context.Context, user string, until time.Time) error
 	// OnIt gives a person one more pace for all that they owe and have not said this of, and counts that.
@@ -294,18 +294,18 @@ type SeatOffers interface {
 	CloseSeatOffer(ctx context.Context, id string, say Row) (int64, error)
 }
 
-// Lookers keeps who looks for a game in a server, at most one entry a person, and finds what is open there.
-type Lookers interface {
-	PutLooker(ctx context.Context, l Looker) error            // in the place of an earlier one
+// LFG keeps who looks for a game in a server, at most one entry a person, and finds what is open there.
+type LFG interface {
+	PutLooker(ctx context.Context, l LFGEntry) error          // in the place of an earlier one
 	DropLooker(ctx context.Context, guild, user string) error // one that is not there is no error
 	// LookersIn lists the MostLooking first who look since a time, who waits longest first.
-	LookersIn(ctx context.Context, guild string, since time.Time) ([]Looker, error)
+	LookersIn(ctx context.Context, guild string, since time.Time) ([]LFGEntry, error)
 	// ChallengesIn lists the MostLooking oldest open challenges of a server that whoever comes may accept.
 	ChallengesIn(ctx context.Context, guild string) ([]Challenge, error)
 }
 
-// Sleep keeps games in which nothing happens from ringing for ever. Every Commit wakes its game.
-type Sleep interface {
+// IdleGames keeps games in which nothing happens from ringing for ever. Every Commit wakes its game.
+type IdleGames interface {
 	// Drowse takes the running games that have not moved since a time, each once until it moves, adds a row of kind
 	// RowDrowsy for each that is played in a server, and counts them.
 	Drowse(ctx context.Context, still, now time.Time) (int, error)

@@ -103,10 +103,10 @@ type Rosters interface {
 
 // Privacy is what a person may ask of a store.
 type Privacy interface {
-	// Held gives all that is kept of a person, what others may not see of it included: one Holding for each kind of thing
+	// DataSets gives all that is kept of a person, what others may not see of it included: one Holding for each kind of thing
 	// that a store keeps of people, always the same ones in the same order. Of others there is nothing in it but
 	// whom they challenged or were challenged by.
-	Held(ctx context.Context, user string) ([]Holding, error)
+	DataSets(ctx context.Context, user string) ([]DataSet, error)
 	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave, settings, fighters,
 	// challenges by and to them, outbox rows for them, their deferred calls, and the games that they played alone in their DMs are deleted.
 	// Battlefields that they laid out, or for which they typed something, stay without that, and count it as a change.

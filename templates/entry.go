@@ -43,16 +43,16 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 }
 
 // Details tells entries blow by blow to who asks: what has no long words is told as in the post.
-func (r *Renderer) Details(t Table, entries ...engine.Entry) (Private, error) {
+func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) {
 	var lines []string
 	for _, e := range entries {
 		told, err := r.told(Line{Table: t}, e, detailed)
 		if err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		lines = append(lines, told...)
 	}
-	return Private{Message{Text: strings.Join(lines, "\n")}}, nil
+	return Ephemeral{Message{Text: strings.Join(lines, "\n")}}, nil
 }
 
 // HasDetails reports whether any of these entries is told in more words than stand in a post.
@@ -90,17 +90,17 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 	return r.quote(lines, l.Prose[e.Seq])
 }
 
-// Reteller is a Line whose system has a post tell its entries in another way than they stand in the log:
+// Summarizer is a Line whose system has a post tell its entries in another way than they stand in the log:
 // causes before what came of them, and nothing twice that the headline tells. It gives as many entries as it
 // is given, and none with another position; Details tell them as they are.
-type Reteller interface {
+type Summarizer interface {
 	Retell([]engine.Entry) []engine.Entry
 }
 
 // asPost are entries as a post tells them.
 func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 	if s := r.of(t.System); s.line != nil {
-		if l, ok := s.line(r.Line(t, nil)).(Reteller); ok {
+		if l, ok := s.line(r.Line(t, nil)).(Summarizer); ok {
 			return l.Retell(entries)
 		}
 	}
@@ -132,7 +132,7 @@ func merged(events []engine.Event) []engine.Event {
 	var all []engine.Event
 	for _, ev := range events {
 		if n := len(all); n > 0 {
-			if m, ok := all[n-1].(engine.Merger); ok {
+			if m, ok := all[n-1].(engine.EventMerger); ok {
 				if one, ok := m.Merge(ev); ok {
 					all[n-1] = one
 					continue
@@ -157,9 +157,9 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 // its return.
 func asksForMap(ev engine.Event) bool {
 	switch e := ev.(type) {
-	case engine.Mapped, engine.Undone, engine.Redone:
+	case engine.ShowsBoard, engine.Undone, engine.Redone:
 		return true
-	case engine.Sited:
+	case engine.MovesOnBoard:
 		return e.OnTable()
 	}
 	return false
@@ -238,8 +238,8 @@ func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
 // mostSealed is how many commitments are shown one by one; more are shown as one.
 const mostSealed = 6
 
-// Sealing is what is shown of commitments.
-type Sealing struct {
+// Commitments is what is shown of commitments.
+type Commitments struct {
 	Prints []string // each in short, or one for all
 	Many   int      // how many that one is for; 0 if each has its own
 }
@@ -273,18 +273,18 @@ func revealed(entries []engine.Entry, s engine.Seal) bool {
 }
 
 // SealingOf is what is shown of them.
-func SealingOf(seals []engine.Seal) Sealing {
+func SealingOf(seals []engine.Seal) Commitments {
 	hashes := make([]string, len(seals))
 	for i, s := range seals {
 		hashes[i] = s.Hash
 	}
 	if len(hashes) > mostSealed {
-		return Sealing{Prints: []string{engine.Fingerprint(hashes...)}, Many: len(hashes)}
+		return Commitments{Prints: []string{engine.Fingerprint(hashes...)}, Many: len(hashes)}
 	}
 	for i, h := range hashes {
 		hashes[i] = engine.Fingerprint(h)
 	}
-	return Sealing{Prints: hashes}
+	return Commitments{Prints: hashes}
 }
 
 // commitments shows them in small print. A system whose words for a kind of slot are empty has none shown.

@@ -69,18 +69,18 @@ type Menu struct {
 	Min, Max    int // how many may be chosen; 0 is read as 1
 	// Among has one choose from a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
 	// are the IDs of those that are chosen already.
-	Among  Among
+	Among  MenuKind
 	Chosen []string
 }
 
-// Among is what a menu chooses from.
-type Among int
+// MenuKind is what a menu chooses from.
+type MenuKind int
 
 // What menus choose from. They don't stand in forms but for AmongChoices.
 const (
-	AmongChoices  Among = iota
-	AmongRoles          // of the server
-	AmongChannels       // in which people write
+	AmongChoices  MenuKind = iota
+	AmongRoles             // of the server
+	AmongChannels          // in which people write
 )
 
 // Choice is one line of a menu. Label, Value and About have at most 100 characters.

@@ -25,12 +25,12 @@ func Percent(chance *big.Rat) string {
 func Mean(n *big.Rat) string { return n.FloatString(1) }
 
 // Odds tells a seat what it may reckon with, in as many whole lines as fit into a message.
-func (r *Renderer) Odds(t Table, odds engine.View) (Private, error) {
+func (r *Renderer) Odds(t Table, odds engine.View) (Ephemeral, error) {
 	text, err := r.say(t.System, Line{Table: t, E: odds}, "odds")
 	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) > textLimit {
 		text = wholeLines(text, textLimit)
 	}
-	return Private{Message{Text: text}}, err
+	return Ephemeral{Message{Text: text}}, err
 }
 
 // HasOdds reports whether a system tells its players what to reckon with.

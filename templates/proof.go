@@ -25,7 +25,7 @@ const mostHashed = 6
 
 // Proof tells one user what the table can compare: the calls that the dice of these entries came from,
 // commitments as they were posted, what Table.Opened has of these, and the one to the seed of the dice.
-func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private, error) {
+func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemeral, error) {
 	var steps []proven
 	open := 0
 	var seals []engine.Seal
@@ -56,7 +56,7 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private
 	return r.Note("proof", struct {
 		ID, Commitment, Seed string
 		Steps                []proven
-		Sealing              Sealing
+		Sealing              Commitments
 		Open                 bool // something is opened here
 	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals), open > 0})
 }

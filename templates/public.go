@@ -6,20 +6,20 @@ import "slices"
 // so that a secret cannot get into it by accident.
 type Public struct{ m Message }
 
-// Private is a message for one user alone: a refusal, a prompt, or what only a holder sees.
-type Private struct{ m Message }
+// Ephemeral is a message for one user alone: a refusal, a prompt, or what only a holder sees.
+type Ephemeral struct{ m Message }
 
 // Message gives the plain data for the wire.
 func (p Public) Message() Message { return p.m }
 
 // Message gives the plain data for the wire.
-func (p Private) Message() Message { return p.m }
+func (p Ephemeral) Message() Message { return p.m }
 
 // Whisper tells one user what anyone may know. Nobody is pinged by a whisper.
-func (p Public) Whisper() Private {
+func (p Public) Whisper() Ephemeral {
 	m := p.m
 	m.Pings = nil
-	return Private{m}
+	return Ephemeral{m}
 }
 
 // With adds rows of buttons and menus. What they say stands in the layer that handles them; it
@@ -36,16 +36,16 @@ func (p Public) Bare() Public {
 }
 
 // And adds another message for the same user.
-func (p Private) And(more Private) Private { return Private{Join(Public(p), Public(more)).m} }
+func (p Ephemeral) And(more Ephemeral) Ephemeral { return Ephemeral{Join(Public(p), Public(more)).m} }
 
 // With adds rows of buttons and menus.
-func (p Private) With(rows ...Row) Private {
+func (p Ephemeral) With(rows ...Row) Ephemeral {
 	p.m.Rows = append(p.m.Rows[:len(p.m.Rows):len(p.m.Rows)], rows...)
 	return p
 }
 
 // Attach adds a file.
-func (p Private) Attach(f File) Private {
+func (p Ephemeral) Attach(f File) Ephemeral {
 	p.m.Files = append(p.m.Files[:len(p.m.Files):len(p.m.Files)], f)
 	return p
 }

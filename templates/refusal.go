@@ -119,10 +119,10 @@ func (r *Renderer) printer() refusals {
 }
 
 // Refusal tells a player why not, and what to do instead. A Renderer without words can do that too.
-func (r *Renderer) Refusal(f *engine.Refusal) Private {
+func (r *Renderer) Refusal(f *engine.Refusal) Ephemeral {
 	text := r.Sentence(f)
 	if f.Rule != "" {
 		text += "\n-# " + r.printer().Sprintf("Rule: %s", f.Rule)
 	}
-	return Private{Message{Text: text}}
+	return Ephemeral{Message{Text: text}}
 }

@@ -21,7 +21,7 @@ func TestRefusalsInEnglish(t *testing.T) {
 		"“\\@here” has 4000 of 12345, not 0.":                       engine.Refuse(engine.Illegal, "", "“%s” has %d of %d, not %d.", "@here", 4000, int64(12345), engine.Seat(0)),
 		"Up to 12h0m0s, or 7.":                                      engine.Refuse(engine.Illegal, "", "Up to %s, or %v.", 12*time.Hour, 7),
 		"-1 is no “a b”.":                                           engine.Refuse(engine.Illegal, "", "%d is no %q.", -1, "a\nb"),
-		"Take \\*a\\* or b*c. Go on.\nYou wrote:\n```\n*x*'y'\n```": engine.Refuse(engine.Illegal, "", "Take %s.", engine.Listed(true, "*a*", engine.Ours("b*c"))).And("Go on.").Returning("You wrote", "*x*`y`"),
+		"Take \\*a\\* or b*c. Go on.\nYou wrote:\n```\n*x*'y'\n```": engine.Refuse(engine.Illegal, "", "Take %s.", engine.Listed(true, "*a*", engine.Ours("b*c"))).WithHint("Go on.").WithInput("You wrote", "*x*`y`"),
 		"\\[1 2\\] or %d":                                           engine.Refuse(engine.Illegal, "", "%v or %s", "[1 2]", "%d"),
 	} {
 		if got := Sentence(f); got != want {
@@ -53,7 +53,7 @@ func TestRefusalsInAnotherLanguage(t *testing.T) {
 		"Niet 5000: 4000 is het meeste voor \\*a\\*.\n-# Rule: x 1": engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
 		"Only \\<\\@1\\> can do that.":                              engine.Refuse(engine.NotYours, "", owner, "<@1>"),
 		"Voor Ann nog één.":                                         engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 1),
-		"Kies a of b. Niet 5: 4 is het meeste voor Ann.":            engine.Refuse(engine.Illegal, "", "Choose %s.", engine.Listed(true, "a", engine.Ours("b"))).And(most, "Ann", 4, 5),
+		"Kies a of b. Niet 5: 4 is het meeste voor Ann.":            engine.Refuse(engine.Illegal, "", "Choose %s.", engine.Listed(true, "a", engine.Ours("b"))).WithHint(most, "Ann", 4, 5),
 		"Voor Ann nog 2000.":                                        engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 2000),
 	} {
 		if got := r.Refusal(f).Message().Text; got != want {

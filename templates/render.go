@@ -138,10 +138,10 @@ func (r *Renderer) dutyOf(l Line) (string, error) {
 }
 
 // Prompt asks one user by DM what some duties want to know; without any it says how to give orders that stand.
-func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Private, error) {
+func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, error) {
 	text, err := r.ask(t, duties, nil)
 	if err != nil {
-		return Private{}, err
+		return Ephemeral{}, err
 	}
 	return r.Note("prompt", struct{ Text, Link string }{text, link})
 }
@@ -159,21 +159,21 @@ func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {
 }
 
 // Warning is what is asked before an option is taken that needs confirming.
-func (r *Renderer) Warning(t Table, o engine.Option) (Private, error) {
+func (r *Renderer) Warning(t Table, o engine.Option) (Ephemeral, error) {
 	text, err := r.say(t.System, Line{Table: t, E: o.Command}, "warn."+o.Command.Kind(), "warn")
-	return Private{Message{Text: strings.TrimSpace(text)}}, err
+	return Ephemeral{Message{Text: strings.TrimSpace(text)}}, err
 }
 
 // Note writes one of the texts of no system for one user alone.
-func (r *Renderer) Note(name string, data any) (Private, error) {
+func (r *Renderer) Note(name string, data any) (Ephemeral, error) {
 	text, err := r.say(ui, data, name)
-	return Private{Message{Text: text}}, err
+	return Ephemeral{Message{Text: text}}, err
 }
 
 // NoteAt writes a note of the system that is played at a table; its data is .E in the words.
-func (r *Renderer) NoteAt(t Table, name string, data any) (Private, error) {
+func (r *Renderer) NoteAt(t Table, name string, data any) (Ephemeral, error) {
 	text, err := r.Phrase(t, "note."+name, data)
-	return Private{Message{Text: text}}, err
+	return Ephemeral{Message{Text: text}}, err
 }
 
 // Phrase is what the system that is played at a table says under a name; the data is .E in the words. It is
@@ -183,9 +183,9 @@ func (r *Renderer) Phrase(t Table, name string, data any) (string, error) {
 }
 
 // Help writes a page of help, which belongs to a system or to none.
-func (r *Renderer) Help(topic string, data any) (Private, error) {
+func (r *Renderer) Help(topic string, data any) (Ephemeral, error) {
 	text, err := r.say(r.helpers[topic], data, "help."+topic)
-	return Private{Message{Text: text}}, err
+	return Ephemeral{Message{Text: text}}, err
 }
 
 // Missing lists what a system has no words for: its events and the kernel's.
@@ -205,13 +205,13 @@ func (r *Renderer) Missing(rs engine.Ruleset) []string {
 func (r *Renderer) Text(name string, data any) string { return r.must(name, data).Message().Text }
 
 // Broken tells a player that something failed, under the ID that the log has too.
-func (r *Renderer) Broken(id string) Private { return r.must("broken", id) }
+func (r *Renderer) Broken(id string) Ephemeral { return r.must("broken", id) }
 
 // Busy tells a player that the database did not answer.
-func (r *Renderer) Busy(id string) Private { return r.must("busy", id) }
+func (r *Renderer) Busy(id string) Ephemeral { return r.must("busy", id) }
 
 // must writes a note of which a test says that it can be written.
-func (r *Renderer) must(name string, data any) Private {
+func (r *Renderer) must(name string, data any) Ephemeral {
 	p, err := r.Note(name, data)
 	if err != nil {
 		panic(err)

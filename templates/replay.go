@@ -9,50 +9,50 @@ import (
 	"warbell/templates/picture"
 )
 
-// Moment is an entry of a log with the table as it stood then.
-type Moment struct {
+// Snapshot is an entry of a log with the table as it stood then.
+type Snapshot struct {
 	Table Table
 	Entry engine.Entry
 }
 
 // Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and as a
 // story. The moments are those that still count, in their order; there may be no luck to tell of.
-func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Private, error) {
+func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephemeral, error) {
 	look, failed := r.look(t)
 	film, story, err := r.retold(t, moments)
 	if err != nil {
-		return Private{}, err
+		return Ephemeral{}, err
 	}
-	p := Private{Message{Text: look.Say("finale.text", len(film))}}
-	if last, ok := t.View.(engine.Sided); ok {
+	p := Ephemeral{Message{Text: look.Say("finale.text", len(film))}}
+	if last, ok := t.View.(engine.SideCounter); ok {
 		end, err := r.finale(t, last, moments, luck)
 		if err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		file, err := r.draw(t, end)
 		if err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		p, film = p.Attach(file), append(film, end)
 	}
 	if len(film) > 0 {
 		data, err := r.film(look, film)
 		if err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		p = p.Attach(File{Name: "warbell.gif", Alt: look.Say("finale.film", len(film)), Data: data})
 	}
 	return p.Attach(File{Name: "story.txt", Data: []byte(strings.Join(story, "\n") + "\n")}), *failed
 }
 
-// Storyteller is a Line whose system tells a whole game in another way than each entry by itself. It gives as many entries as it
+// ReplayText is a Line whose system tells a whole game in another way than each entry by itself. It gives as many entries as it
 // is given, or the same ones; what it leaves without events is not told.
-type Storyteller interface {
+type ReplayText interface {
 	Story([]engine.Entry) []engine.Entry
 }
 
 // retold is all that was drawn of a game, and what happened in it. On a table each picture says so, too.
-func (r *Renderer) retold(t Table, moments []Moment) (film []engine.Drawing, story []string, err error) {
+func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, story []string, err error) {
 	told := r.stories(t, moments)
 	for i, m := range moments {
 		scenes, err := r.scenes(m.Table, m.Entry, accentsOf([]engine.Entry{m.Entry}))
@@ -76,13 +76,13 @@ func (r *Renderer) retold(t Table, moments []Moment) (film []engine.Drawing, sto
 // stories tells what happened at each moment as its posts did, without markdown, and with what was said. A system may have
 // another way. What prepares the game, asks for something or was seen by nobody has no words there: "story." and the kind
 // of an event names those that stand in the place of a post's.
-func (r *Renderer) stories(t Table, moments []Moment) func(i int) ([]string, error) {
+func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, error) {
 	entries := make([]engine.Entry, len(moments))
 	for i, m := range moments {
 		entries[i] = m.Entry
 	}
 	if s := r.of(t.System); s.line != nil {
-		if teller, ok := s.line(r.Line(t, nil)).(Storyteller); ok {
+		if teller, ok := s.line(r.Line(t, nil)).(ReplayText); ok {
 			entries = teller.Story(entries)
 		}
 	}
@@ -150,8 +150,8 @@ func PointsOf(entries int) map[int]bool {
 const mostPoints = 40
 
 // Finale is a picture of how a game that is over went, and no words; empty if nothing says what its sides have left.
-func (r *Renderer) Finale(t Table, moments []Moment, luck []engine.Luck) (Public, error) {
-	last, ok := t.View.(engine.Sided)
+func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Public, error) {
+	last, ok := t.View.(engine.SideCounter)
 	if !ok {
 		return Public{}, nil
 	}
@@ -164,7 +164,7 @@ func (r *Renderer) Finale(t Table, moments []Moment, luck []engine.Luck) (Public
 }
 
 // finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
-func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []engine.Luck) (engine.Drawing, error) {
+func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot, luck []engine.Luck) (engine.Drawing, error) {
 	look, failed := r.look(t)
 	course, apart := courseOf(moments)
 	s := engine.Drawing{Chart: course}
@@ -240,10 +240,10 @@ func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 
 // courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if they count
 // different things.
-func courseOf(moments []Moment) (c *engine.ChartOf[string], apart bool) {
+func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 	c = &engine.ChartOf[string]{Lines: make([][]int, 2)}
 	for _, m := range moments {
-		v, ok := m.Table.View.(engine.Sided)
+		v, ok := m.Table.View.(engine.SideCounter)
 		if p, prepares := v.(engine.Preparing); !ok || prepares && !p.Begun() {
 			continue
 		}
@@ -296,15 +296,15 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 }
 
 // feats tells the best deed of each seat, the first of those that are worth the same.
-func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Moment) ([]engine.StepOf[string], error) {
-	best := map[engine.Seat]engine.Feat{}
+func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) ([]engine.StepOf[string], error) {
+	best := map[engine.Seat]engine.Highlight{}
 	for _, m := range moments {
 		for _, ev := range m.Entry.Events {
-			n, ok := ev.(engine.Notable)
+			n, ok := ev.(engine.Highlighter)
 			if !ok {
 				continue
 			}
-			for _, f := range n.Feats() {
+			for _, f := range n.Highlights() {
 				if f.Worth > best[f.Seat].Worth {
 					best[f.Seat] = f
 				}

@@ -17,10 +17,10 @@ func (sides) ViewOf() string { return kernel }
 func (s sides) SidesLeft() [2]engine.SideLeft { return s }
 
 // feat is an event in which somebody did something.
-type feat engine.Feat
+type feat engine.Highlight
 
-func (feat) Kind() string           { return "resigned" }
-func (f feat) Feats() []engine.Feat { return []engine.Feat{engine.Feat(f)} }
+func (feat) Kind() string                     { return "resigned" }
+func (f feat) Highlights() []engine.Highlight { return []engine.Highlight{engine.Highlight(f)} }
 
 // TestFinale: who won, what was left all along, the best deed of each side, and what the dice brought.
 func TestFinale(t *testing.T) {
@@ -37,7 +37,7 @@ func TestFinale(t *testing.T) {
 	end := at(7, 0)
 	end.People = map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}
 	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}}
-	moments := []Moment{{at(12, 5), deed(1, 3, "a blow")}, {Table{}, deed(1, 5, "a mighty blow")}, {at(9, 2), deed(1, 5, "another")}, {end, deed(2, 0, "nothing")}}
+	moments := []Snapshot{{at(12, 5), deed(1, 3, "a blow")}, {Table{}, deed(1, 5, "a mighty blow")}, {at(9, 2), deed(1, 5, "another")}, {end, deed(2, 0, "nothing")}}
 	s, err := r.finale(end, end.View.(sides), moments, []engine.Luck{{Seat: 1, Hits: 7, Expected: big.NewRat(21, 4)}})
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func TestTheFinaleOfSharedSides(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := Table{View: sides{{Called: engine.Verbatim("Heroes"), Seats: []engine.Seat{2, 3}, Most: 9}, {Called: engine.Verbatim("Ogres"), Seats: []engine.Seat{1}, Screen: true, Most: 3}}, People: map[engine.Seat]Person{2: {Name: "Ann"}, 3: {Name: "Bob"}}}
-	deeds := []Moment{{table, engine.Entry{Events: []engine.Event{feat{3, 1, engine.Verbatim("a blow")}}}}}
+	deeds := []Snapshot{{table, engine.Entry{Events: []engine.Event{feat{3, 1, engine.Verbatim("a blow")}}}}}
 	luck := []engine.Luck{{Seat: 3, Expected: new(big.Rat)}, {Expected: new(big.Rat)}}
 	s, err := r.finale(table, table.View.(sides), deeds, luck)
 	if err != nil || len(s.Steps) != 3 {
@@ -120,13 +120,13 @@ func TestFinaleOfSharedSides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(begun bool, heroes, rats int) Moment {
-		return Moment{Table: Table{View: shared{begun: begun, left: [2]int{heroes, rats}}}}
+	at := func(begun bool, heroes, rats int) Snapshot {
+		return Snapshot{Table: Table{View: shared{begun: begun, left: [2]int{heroes, rats}}}}
 	}
 	end := at(true, 40, 0).Table
 	end.People = map[engine.Seat]Person{2: {Name: "Bob"}, 3: {Name: "Cat"}}
 	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{2, 3}}
-	s, err := r.finale(end, end.View.(engine.Sided), []Moment{at(false, 0, 0), at(false, 40, 0), at(true, 80, 4), at(true, 60, 1), {Table: end}}, nil)
+	s, err := r.finale(end, end.View.(engine.SideCounter), []Snapshot{at(false, 0, 0), at(false, 40, 0), at(true, 80, 4), at(true, 60, 1), {Table: end}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

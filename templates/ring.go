@@ -51,9 +51,9 @@ func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error)
 }
 
 // RingDM calls by DM.
-func (r *Renderer) RingDM(games []RingGame, more int) (Private, error) {
+func (r *Renderer) RingDM(games []RingGame, more int) (Ephemeral, error) {
 	text, err := r.ring(ringing{Games: games, More: more}, nil)
-	return Private{Message{Text: text}}, err
+	return Ephemeral{Message{Text: text}}, err
 }
 
 func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
@@ -173,7 +173,7 @@ type Missed struct {
 const mostMissed = 1700
 
 // SinceLeft tells a person what happened while they were away, in as many games as there is room for.
-func (r *Renderer) SinceLeft(missed []Missed) (Private, error) {
+func (r *Renderer) SinceLeft(missed []Missed) (Ephemeral, error) {
 	each := mostMissed / max(len(missed), 1)
 	for i, m := range missed {
 		missed[i].Lines, missed[i].Older = fitting(m.Lines, each, m.Older)
@@ -193,7 +193,7 @@ func fitting(lines []string, most, older int) ([]string, int) {
 }
 
 // Quietly sends without a push notification.
-func (p Private) Quietly() Private {
+func (p Ephemeral) Quietly() Ephemeral {
 	p.m.Silent = true
 	return p
 }

@@ -124,7 +124,7 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 
 // recounted is the table with what entries did on it, if it draws that itself.
 func recounted(t Table, entries []engine.Entry) (engine.Scene, bool) {
-	v, ok := t.View.(engine.Recounter)
+	v, ok := t.View.(engine.SceneComposer)
 	if !ok {
 		return engine.Scene{}, false
 	}
@@ -142,7 +142,7 @@ func eventsOf(entries []engine.Entry) (all []engine.Event) {
 func gathered(entries []engine.Entry) (engine.Scene, bool) {
 	all := eventsOf(entries)
 	for _, ev := range all {
-		if g, ok := ev.(engine.Gatherer); ok {
+		if g, ok := ev.(engine.SceneMerger); ok {
 			return g.Gather(all)
 		}
 	}

@@ -46,7 +46,7 @@ func spares(l Line) (all []spare) {
 
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
-func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat, silent ...Silence) (Private, error) {
+func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat, silent ...Silence) (Ephemeral, error) {
 	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Paused: t.Rest.Paused, Asleep: t.Rest.Asleep}
 	if data.Paused.IsZero() && !data.Asleep {
 		data.Owed, data.Silent = r.owing(t, owed), silent
@@ -60,15 +60,15 @@ func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engi
 	var err error
 	if own != nil && reader != engine.NoSeat {
 		if data.Own, err = r.say(t.System, Line{Table: t, E: own}, "own"); err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		data.Own = wholeLines(data.Own, mostOwn)
 	}
-	var p Private
+	var p Ephemeral
 	for _, brief := range []bool{false, true} {
 		stands, err := r.say(t.System, Line{Table: t, brief: brief}, "view")
 		if err != nil {
-			return Private{}, err
+			return Ephemeral{}, err
 		}
 		data.Stands = strings.TrimSpace(stands)
 		p, err = r.Note("status", data)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/bot/wire"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -27,13 +27,13 @@ const (
 	every = 5 * time.Second
 )
 
-// Composer puts a row into words.
-type Composer interface {
-	Compose(ctx context.Context, row storage.Row) (table.Dispatch, error)
+// Renderer puts a row into words.
+type Renderer interface {
+	Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error)
 }
 
-// Placer remembers a game's thread; with "" that it has none.
-type Placer interface {
+// ThreadStore remembers a game's thread; with "" that it has none.
+type ThreadStore interface {
 	Place(ctx context.Context, id storage.GameID, thread string) error
 }
 
@@ -45,8 +45,8 @@ type Outbox interface {
 	Drop(ctx context.Context, row storage.Row, why string) error
 }
 
-// People keeps where a user's DMs are, and whether they are open.
-type People interface {
+// DMStore keeps where a user's DMs are, and whether they are open.
+type DMStore interface {
 	Settings(ctx context.Context, user string) (storage.Settings, error)
 	SetDM(ctx context.Context, user, channel string, closed bool) error
 }
@@ -69,9 +69,9 @@ type Discord interface {
 // Options configure a Courier. All but Log, Now and Workers are needed.
 type Options struct {
 	Outbox  Outbox
-	People  People
-	Games   Placer
-	Words   Composer
+	People  DMStore
+	Games   ThreadStore
+	Words   Renderer
 	Discord Discord
 	Log     *slog.Logger
 	Now     func() time.Time // the clock that rows are timed by; nil: time.Now
@@ -83,23 +83,23 @@ type Options struct {
 // Report is one attempt at a row, with nothing of what it says and to whom.
 type Report struct {
 	Kind storage.RowKind
-	Fate Fate
+	Fate Result
 	Age  time.Duration // of the row
 }
 
-// Fate is what became of a row.
-type Fate string
+// Result is what became of a row.
+type Result string
 
 // The fates of a row.
 const (
-	Said    Fate = "said"
-	PutOff  Fate = "put off"
-	Dropped Fate = "dropped"  // Discord will never take it
-	Void    Fate = "needless" // there is nothing to say any more, or nobody who would read it
+	Said    Result = "said"
+	PutOff  Result = "put off"
+	Dropped Result = "dropped"  // Discord will never take it
+	Void    Result = "needless" // there is nothing to say any more, or nobody who would read it
 )
 
 // Fates lists all fates.
-func Fates() []Fate { return []Fate{Said, PutOff, Dropped, Void} }
+func Fates() []Result { return []Result{Said, PutOff, Dropped, Void} }
 
 // Courier delivers outbox rows.
 type Courier struct {

@@ -9,7 +9,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -20,7 +20,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	if err != nil {
 		return storage.Sent{}, fmt.Errorf("compose: %w", err)
 	}
-	if row.Token != "" && d.Action == table.SendPost {
+	if row.Token != "" && d.Action == runner.SendPost {
 		if ref, done, err := c.fromReply(ctx, row, d); done || err != nil {
 			return sentBy(row, d, ref, err), err
 		}
@@ -30,7 +30,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 
 // carryOut does what the row asks for. What takes back who was erased waits until the bot may do that: the server's people can
 // give it the right again.
-func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	sent, err := c.act(ctx, row, d)
 	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
 	if takes && (rest.Forbidden(err) || rest.Is(err, wire.CodeThreadLocked)) && c.o.Now().Sub(row.Created) < forgetting {
@@ -40,32 +40,32 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 }
 
 // act does it, or tells why not.
-func (c *Courier) act(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+func (c *Courier) act(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
 	switch d.Action {
-	case table.SendPost:
+	case runner.SendPost:
 		ref, err = c.tell(ctx, row, d, d.Post.Message().Split(), 0)
-	case table.SendDM:
+	case runner.SendDM:
 		return c.dm(ctx, row, d)
-	case table.Edit:
+	case runner.Edit:
 		ref, err = c.edit(ctx, row, d)
-	case table.Keep:
+	case runner.Keep:
 		ref, err = c.keep(ctx, row, d)
-	case table.Strip:
+	case runner.Strip:
 		ref, err = d.Ref, c.strip(ctx, row, d)
-	case table.Delete:
+	case runner.Delete:
 		err = c.opening(ctx, d.Ref.Channel, func() error { return c.o.Discord.Delete(ctx, d.Ref) })
 		if rest.MessageGone(err) {
 			err = nil
 		}
-	case table.Rename:
+	case runner.Rename:
 		err = c.o.Discord.Rename(ctx, d.Channel, d.Name)
-	case table.TakeBack:
+	case runner.TakeBack:
 		return storage.Sent{}, c.takeBack(ctx, row, d)
-	case table.NotYet:
+	case runner.NotYet:
 		return storage.Sent{}, later{soon, "something else comes first"}
-	case table.MakeThread:
+	case runner.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:
 		return c.recall(ctx, row, d)
@@ -74,7 +74,7 @@ func (c *Courier) act(ctx context.Context, row storage.Row, d table.Dispatch) (s
 }
 
 // sentBy is what must be remembered of a message: nothing but the message if it could not be sent.
-func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) storage.Sent {
+func sentBy(row storage.Row, d runner.Dispatch, ref storage.Ref, err error) storage.Sent {
 	sent := storage.Sent{Ref: ref}
 	if err != nil {
 		return sent
@@ -84,9 +84,9 @@ func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) stora
 		sent.Named = messageOf(d).Named()
 	}
 	switch {
-	case d.Action == table.SendPost:
+	case d.Action == runner.SendPost:
 		sent.Called = d.Post.Message().Pings
-	case d.Action == table.SendDM && calls(row) && !d.Whisper.Message().Silent:
+	case d.Action == runner.SendDM && calls(row) && !d.Whisper.Message().Silent:
 		sent.Called = []string{d.User}
 	}
 	return sent
@@ -99,7 +99,7 @@ func calls(row storage.Row) bool {
 
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
 // is done if the row is said now.
-func (c *Courier) fromReply(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, bool, error) {
+func (c *Courier) fromReply(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, bool, error) {
 	app, err := c.o.Discord.Application(ctx)
 	if err != nil {
 		return storage.Ref{}, false, err
@@ -177,7 +177,7 @@ func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) e
 }
 
 // strip takes the buttons off a message. Discord takes few edits of old messages in an hour: that can wait.
-func (c *Courier) strip(ctx context.Context, row storage.Row, d table.Dispatch) error {
+func (c *Courier) strip(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	err := c.change(ctx, d.Ref, wire.Strip())
 	if rest.Is(err, wire.CodeOldEdits) && c.o.Now().Sub(row.Created) < patience {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
@@ -190,7 +190,7 @@ const forgetting = 7 * 24 * time.Hour
 
 // forget puts off a message that Discord takes no change of now, and deletes it in the end: it must not go on showing what
 // was erased, and saying it anew would bring up what is long past.
-func (c *Courier) forget(ctx context.Context, row storage.Row, d table.Dispatch) error {
+func (c *Courier) forget(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if c.o.Now().Sub(row.Created) < forgetting {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
 	}
@@ -201,7 +201,7 @@ func (c *Courier) forget(ctx context.Context, row storage.Row, d table.Dispatch)
 }
 
 // edit replaces a message. One that is too old to be edited again is said anew.
-func (c *Courier) edit(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
+func (c *Courier) edit(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
 	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
 	switch old := rest.Is(err, wire.CodeOldEdits); {
@@ -218,7 +218,7 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d table.Dispatch) (
 
 // keep changes a message that stands for good. If it is gone, or too old to be changed, it is said anew and pinned, and the
 // old one taken away. Without the permission to pin it stands unpinned.
-func (c *Courier) keep(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
+func (c *Courier) keep(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	message := d.Post.Message()
 	if d.Ref.Message != "" {
 		err := c.change(ctx, d.Ref, wire.Edit(message))
@@ -242,7 +242,7 @@ func (c *Courier) keep(ctx context.Context, row storage.Row, d table.Dispatch) (
 	return ref, nil
 }
 
-func messageOf(d table.Dispatch) templates.Message {
+func messageOf(d runner.Dispatch) templates.Message {
 	if d.Post != nil {
 		return d.Post.Message()
 	}
@@ -250,7 +250,7 @@ func messageOf(d table.Dispatch) templates.Message {
 }
 
 // thread makes the game's thread. Where that can't be, the game stays in its channel.
-func (c *Courier) thread(ctx context.Context, d table.Dispatch) (storage.Ref, error) {
+func (c *Courier) thread(ctx context.Context, d runner.Dispatch) (storage.Ref, error) {
 	id, err := c.o.Discord.StartThread(ctx, d.Channel, wire.NewThread(d.Name))
 	if err != nil {
 		return storage.Ref{}, err

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -76,6 +76,6 @@ func (d *desk) lives() string {
 	return d.thread
 }
 
-type compose func(storage.Row) (table.Dispatch, error)
+type compose func(storage.Row) (runner.Dispatch, error)
 
-func (f compose) Compose(_ context.Context, r storage.Row) (table.Dispatch, error) { return f(r) }
+func (f compose) Compose(_ context.Context, r storage.Row) (runner.Dispatch, error) { return f(r) }

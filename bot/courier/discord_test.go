@@ -14,34 +14,34 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // caller gives calls to the test, and answers them only as the test does.
 type caller struct {
-	calls chan *plug.Call
+	calls chan *gamekit.Call
 	hold  chan struct{}
 }
 
-func (c *caller) Do(_ context.Context, call *plug.Call) plug.Reply {
+func (c *caller) Do(_ context.Context, call *gamekit.Call) gamekit.Reply {
 	c.calls <- call
 	<-c.hold
-	return plug.Reply{Done: true}
+	return gamekit.Reply{Done: true}
 }
-func (*caller) Public(*plug.Call) bool { return true }
-func (*caller) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
-	return plug.Reply{}, false, nil
+func (*caller) Public(*gamekit.Call) bool { return true }
+func (*caller) Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, error) {
+	return gamekit.Reply{}, false, nil
 }
-func (*caller) Leave(context.Context, plug.Receipt, time.Duration) error { return nil }
-func (*caller) Gone(context.Context, string) error                       { return nil }
+func (*caller) Leave(context.Context, gamekit.Receipt, time.Duration) error { return nil }
+func (*caller) Gone(context.Context, string) error                          { return nil }
 
-func (*caller) OpensModal(*plug.Call) bool               { return true } // never deferred
-func (*caller) Sent(context.Context, plug.Receipt) error { return nil }
-func (*caller) Commands() []plug.Command {
-	return []plug.Command{{Name: "ping", Description: "Answers"}}
+func (*caller) OpensModal(*gamekit.Call) bool               { return true } // never deferred
+func (*caller) Sent(context.Context, gamekit.Receipt) error { return nil }
+func (*caller) Commands() []gamekit.Command {
+	return []gamekit.Command{{Name: "ping", Description: "Answers"}}
 }
 
 // stage is a stand-in with a client.
@@ -72,7 +72,7 @@ func soon(t *testing.T) context.Context {
 }
 
 // deliver has one row delivered, and gives what became of it.
-func (tb *stage) deliver(t *testing.T, row storage.Row, d table.Dispatch) (string, *desk) {
+func (tb *stage) deliver(t *testing.T, row storage.Row, d runner.Dispatch) (string, *desk) {
 	t.Helper()
 	time.Sleep(time.Millisecond) // each row has a time of its own, and so a nonce
 	row.ID, row.Created = 1, time.Now()
@@ -80,9 +80,9 @@ func (tb *stage) deliver(t *testing.T, row storage.Row, d table.Dispatch) (strin
 	return tb.deliverFrom(t, shelf, d), shelf
 }
 
-func (tb *stage) deliverFrom(t *testing.T, shelf *desk, d table.Dispatch) string {
+func (tb *stage) deliverFrom(t *testing.T, shelf *desk, d runner.Dispatch) string {
 	t.Helper()
-	return tb.deliverWords(t, shelf, func(storage.Row) (table.Dispatch, error) { return d, nil })
+	return tb.deliverWords(t, shelf, func(storage.Row) (runner.Dispatch, error) { return d, nil })
 }
 
 func (tb *stage) deliverWords(t *testing.T, shelf *desk, words compose) string {
@@ -120,7 +120,7 @@ func TestPostRingsOnlyWhomItNames(t *testing.T) {
 		tb := sit(t)
 		ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
 		post := public("Your turn, "+bob.Mention()+"! Not yours, "+ann.Mention()+" @everyone", bob.ID())
-		got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		if got != "said" {
 			t.Fatal(got)
 		}
@@ -141,7 +141,7 @@ func TestSameRowIsNotPostedTwice(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("once")
-		d := table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
+		d := runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
 		row := storage.Row{ID: 1, Created: time.Now()}
 		shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
 		first := tb.deliverFrom(t, shelf, d)
@@ -164,7 +164,7 @@ func TestPassingTrouble(t *testing.T) {
 				t.Fatal(err)
 			}
 			post := public("through")
-			got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+			got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 			if n := len(tb.s.As("Ann").Messages("duels")); got != "said" || n != 1 {
 				t.Errorf("%+v: %s, %d messages", fault, got, n)
 			}
@@ -177,8 +177,8 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 		tb := sit(t)
 		bob := tb.s.As("Bob")
 		post, prompt := public("Pick here, "+bob.Mention(), bob.ID()), private("Pick")
-		d := table.Dispatch{Action: table.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &table.Dispatch{
-			Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
+		d := runner.Dispatch{Action: runner.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &runner.Dispatch{
+			Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
 		}}
 		bob.CloseDMs(true)
 		got, shelf := tb.deliver(t, storage.Row{}, d)
@@ -196,7 +196,7 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
-		got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
+		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
 		if got != "said" || shelf.thread == "" || shelf.sent.Channel != shelf.thread {
 			t.Fatalf("%s, thread %q, sent %+v", got, shelf.thread, shelf.sent)
 		}
@@ -204,7 +204,7 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 			t.Fatal(err)
 		}
 		post := public("wake up")
-		if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
+		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
 			t.Fatal(got)
 		}
 		if err := tb.s.Archive(shelf.thread, false); err != nil {
@@ -212,13 +212,13 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 		}
 		ms := tb.s.As("Ann").Messages(shelf.thread)
 		last := storage.Ref{Channel: shelf.thread, Message: ms[len(ms)-1].ID}
-		if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Strip, Ref: last}); got != "said" {
+		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Strip, Ref: last}); got != "said" {
 			t.Errorf("strip in an archived thread: %s", got)
 		}
 		if err := tb.s.Archive(shelf.thread, true); err != nil {
 			t.Fatal(err)
 		}
-		if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
+		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
 			t.Errorf("post in a locked thread: %s", got)
 		}
 	})
@@ -235,15 +235,15 @@ func TestGameGoesOnWithoutItsThread(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				tb := sit(t)
 				home := tb.channel(t, "duels")
-				_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
+				_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
 				thread := shelf.thread
 				if err := shut(tb.s, thread); err != nil || thread == "" {
 					t.Fatalf("thread %q: %v", thread, err)
 				}
 				post := public("on we go")
 				shelf.rows = []storage.Row{{ID: 2, Created: time.Now()}}
-				got := tb.deliverWords(t, shelf, func(storage.Row) (table.Dispatch, error) {
-					d := table.Dispatch{Action: table.SendPost, Channel: home, Game: "g", Post: &post}
+				got := tb.deliverWords(t, shelf, func(storage.Row) (runner.Dispatch, error) {
+					d := runner.Dispatch{Action: runner.SendPost, Channel: home, Game: "g", Post: &post}
 					if where := shelf.lives(); where != "" {
 						d.Channel, d.Home = where, home
 					}
@@ -264,8 +264,8 @@ func TestButtonsAreTakenOff(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("Choose").With(templates.Row{Buttons: []templates.Button{{ID: "x", Label: "X", Style: templates.Primary}}})
-		_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
-		if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Strip, Ref: shelf.sent.Ref}); got != "said" {
+		_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Strip, Ref: shelf.sent.Ref}); got != "said" {
 			t.Fatal(got)
 		}
 		m := tb.s.As("Ann").Messages("duels")[0]
@@ -273,14 +273,14 @@ func TestButtonsAreTakenOff(t *testing.T) {
 			t.Errorf("message: %+v", m)
 		}
 		edited := public("Chosen")
-		if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
 			t.Fatal(got)
 		}
 		if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" {
 			t.Errorf("message: %+v", m)
 		}
 		again := public("unsaid").With(templates.Row{Buttons: []templates.Button{{ID: "y", Label: "Y", Style: templates.Primary}}}).Staying()
-		if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Edit, Ref: shelf.sent.Ref, Post: &again}); got != "said" {
+		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Edit, Ref: shelf.sent.Ref, Post: &again}); got != "said" {
 			t.Fatal(got)
 		}
 		if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" || len(m.Buttons()) != 1 {
@@ -294,9 +294,9 @@ func TestMessagesAreDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("Asked")
-		_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		for range 2 {
-			if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Delete, Ref: shelf.sent.Ref}); got != "said" {
+			if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Delete, Ref: shelf.sent.Ref}); got != "said" {
 				t.Fatal(got)
 			}
 			if ms := tb.s.As("Ann").Messages("duels"); len(ms) != 0 {
@@ -318,7 +318,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				tb := sit(t)
-				bot := &caller{calls: make(chan *plug.Call, 1), hold: make(chan struct{})}
+				bot := &caller{calls: make(chan *gamekit.Call, 1), hold: make(chan struct{})}
 				g := gateway.New(gateway.Options{Dial: tb.net.Dial, Token: discordfake.Token, REST: tb.client, Bot: bot})
 				if err := g.Open(soon(t)); err != nil {
 					t.Fatal(err)
@@ -336,7 +336,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 					}
 				}
 				post := public("the line")
-				got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, table.Dispatch{Action: table.SendPost, Channel: call.Channel.ID, Post: &post})
+				got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, runner.Dispatch{Action: runner.SendPost, Channel: call.Channel.ID, Post: &post})
 				if got != "said" {
 					t.Fatal(got)
 				}

@@ -7,12 +7,12 @@ import (
 	"log/slog"
 
 	"warbell/bot/rest"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
 // dm writes to a user, or, if they take no DMs, to the channel, unless the channel knows already.
-func (c *Courier) dm(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+func (c *Courier) dm(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	ref, err := c.write(ctx, row, d)
 	if !errors.Is(err, dmClosed) {
 		return sentBy(row, d, ref, err), err
@@ -24,7 +24,7 @@ func (c *Courier) dm(ctx context.Context, row storage.Row, d table.Dispatch) (st
 }
 
 // write sends the DM, and remembers what it learns of the user's DMs.
-func (c *Courier) write(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
+func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	known, err := c.o.People.Settings(ctx, d.User)
 	if err != nil {
 		return storage.Ref{}, fmt.Errorf("read settings: %w", err)
@@ -39,7 +39,7 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d table.Dispatch) 
 
 // reach sends the DM and tells where. Discord may have forgotten a channel that is remembered here:
 // then it is opened again.
-func (c *Courier) reach(ctx context.Context, row storage.Row, d table.Dispatch, channel string) (storage.Ref, string, error) {
+func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch, channel string) (storage.Ref, string, error) {
 	for {
 		fresh := channel == ""
 		if fresh {

@@ -6,12 +6,12 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/wire"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
 func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
-	line := storage.Row{Kind: storage.RowTell, User: "u"}
+	line := storage.Row{Kind: storage.RowPost, User: "u"}
 	for name, tt := range map[string]struct {
 		row   storage.Row
 		code  wire.Code
@@ -26,8 +26,8 @@ func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
 		"open again":           {line, 0, 0, "said", true, false},
 		"refused words":        {line, wire.CodeModerated, 0, "dropped", true, true},
 		"a ring in a channel":  {storage.Row{Kind: storage.RowRing, User: "u"}, 0, 0, "said", true, true},
-		"a line in a channel":  {storage.Row{Kind: storage.RowTell}, 0, 0, "said", true, true},
-		"a channel that is no": {storage.Row{Kind: storage.RowTell}, wire.CodeDMClosed, 0, "dropped", false, false},
+		"a line in a channel":  {storage.Row{Kind: storage.RowPost}, 0, 0, "said", true, true},
+		"a channel that is no": {storage.Row{Kind: storage.RowPost}, wire.CodeDMClosed, 0, "dropped", false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
@@ -39,8 +39,8 @@ func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
 				box := newShelf(tt.row)
 				run(t, Options{
 					Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
-					Words: script(func(storage.Row) (table.Dispatch, error) {
-						return table.Dispatch{Action: table.SendPost, Channel: "dm", Post: public("x")}, nil
+					Words: script(func(storage.Row) (runner.Dispatch, error) {
+						return runner.Dispatch{Action: runner.SendPost, Channel: "dm", Post: public("x")}, nil
 					}),
 				}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
 				state, _, put := box.of(1)

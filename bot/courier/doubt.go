@@ -7,7 +7,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -28,7 +28,7 @@ const recalled = "-# This was answered already."
 // recall finds the message of a row that needs not be said any more, if an attempt before this one may have
 // sent it, so that its buttons are taken off. Discord knows it by its nonce: who posts that again gets the
 // message that was first. If there was none, the new one, which is silent, is deleted at once.
-func (c *Courier) recall(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	if row.Doubts == 0 || row.Duty == "" {
 		return storage.Sent{}, nothing
 	}
@@ -53,7 +53,7 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d table.Dispatch)
 }
 
 // takeBack deletes the message of a row whose person was erased, if an attempt before this one may have sent it.
-func (c *Courier) takeBack(ctx context.Context, row storage.Row, d table.Dispatch) error {
+func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if row.Doubts == 0 {
 		return nothing
 	}
@@ -79,7 +79,7 @@ func (c *Courier) takeBack(ctx context.Context, row storage.Row, d table.Dispatc
 }
 
 // where is the channel in which a row would have been said; empty if there was none.
-func (c *Courier) where(ctx context.Context, d table.Dispatch) (string, error) {
+func (c *Courier) where(ctx context.Context, d runner.Dispatch) (string, error) {
 	if d.User == "" {
 		return d.Channel, nil
 	}

@@ -11,8 +11,8 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -143,9 +143,9 @@ func (p *places) of(id storage.GameID) string {
 }
 
 // script composes rows by a function of the test.
-type script func(storage.Row) (table.Dispatch, error)
+type script func(storage.Row) (runner.Dispatch, error)
 
-func (f script) Compose(_ context.Context, r storage.Row) (table.Dispatch, error) { return f(r) }
+func (f script) Compose(_ context.Context, r storage.Row) (runner.Dispatch, error) { return f(r) }
 
 // discord refuses requests as the test wants, and remembers all of them as "POST channel" and the like.
 type discord struct {
@@ -244,7 +244,7 @@ func public(text string, pings ...string) *templates.Public {
 	return &p
 }
 
-func private(text string) *templates.Private {
+func private(text string) *templates.Ephemeral {
 	p := (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
 	return &p
 }

@@ -43,7 +43,7 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row, c.o.Now().Add(v.after), err.Error()) })
 }
 
-func (c *Courier) report(row storage.Row, fate Fate) {
+func (c *Courier) report(row storage.Row, fate Result) {
 	c.o.Handled(Report{Kind: row.Kind, Fate: fate, Age: c.o.Now().Sub(row.Created)})
 }
 

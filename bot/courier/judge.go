@@ -48,7 +48,7 @@ type verdict struct {
 }
 
 // fate names what becomes of the row. What is dropped in silence was needless.
-func (v verdict) fate() Fate {
+func (v verdict) fate() Result {
 	switch {
 	case !v.drop:
 		return PutOff

@@ -12,23 +12,23 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
 // What becomes of one row when Discord answers its first request with an error.
 func TestEveryRefusalHasItsAnswer(t *testing.T) {
-	post := table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("hello")}
-	strip := table.Dispatch{Action: table.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
-	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
-	thread := table.Dispatch{Action: table.MakeThread, Channel: "c", Name: "duel", Game: "g"}
-	gone := table.Dispatch{Action: table.Delete, Ref: storage.Ref{Channel: "c", Message: "m"}}
-	dm := table.Dispatch{Action: table.SendDM, User: "u", Whisper: private("psst")}
+	post := runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("hello")}
+	strip := runner.Dispatch{Action: runner.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	edit := runner.Dispatch{Action: runner.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+	thread := runner.Dispatch{Action: runner.MakeThread, Channel: "c", Name: "duel", Game: "g"}
+	gone := runner.Dispatch{Action: runner.Delete, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	dm := runner.Dispatch{Action: runner.SendDM, User: "u", Whisper: private("psst")}
 	withFallback := dm
 	withFallback.Fallback = &post
 	tests := []struct {
 		name  string
-		d     table.Dispatch
+		d     runner.Dispatch
 		on    string // the request that fails
 		err   error
 		want  string        // said, dropped, later
@@ -72,11 +72,11 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				d := &discord{fails: map[string][]error{tt.on: {tt.err}}}
-				box := newShelf(storage.Row{Kind: storage.RowTell})
+				box := newShelf(storage.Row{Kind: storage.RowPost})
 				told := make(chan Report, 9)
 				run(t, Options{
 					Outbox: box, People: &people{}, Games: &places{}, Discord: d, Handled: func(r Report) { told <- r },
-					Words: script(func(storage.Row) (table.Dispatch, error) { return tt.d, nil }),
+					Words: script(func(storage.Row) (runner.Dispatch, error) { return tt.d, nil }),
 				}, func() bool {
 					state, _, put := box.of(1)
 					return state != "" || put > 0
@@ -91,7 +91,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 				if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
 					t.Errorf("requests (-want +got):\n%s", diff)
 				}
-				if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowTell || r.Age < 0 {
+				if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowPost || r.Age < 0 {
 					t.Errorf("reported %+v", r)
 				}
 			})
@@ -100,19 +100,19 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 }
 
 // fatesOf are the fates that a row may be reported with.
-func fatesOf(state string) []Fate {
+func fatesOf(state string) []Result {
 	switch state {
 	case "said":
-		return []Fate{Said}
+		return []Result{Said}
 	case "later":
-		return []Fate{PutOff}
+		return []Result{PutOff}
 	}
-	return []Fate{Dropped, Void}
+	return []Result{Dropped, Void}
 }
 
 func TestOnlyWhatDiscordRefusesIsDropped(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		for err, want := range map[error]Fate{
+		for err, want := range map[error]Result{
 			nothing: Void, dmClosed: Void, later{time.Second, "wait"}: PutOff, storage.ErrNotFound: Dropped,
 			refusal(404, wire.CodeUnknownChannel): Dropped, refusal(502, 0): PutOff,
 		} {
@@ -150,8 +150,8 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 		clock := &clock{now: time.Now()}
 		c := New(Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
-			Words: script(func(storage.Row) (table.Dispatch, error) {
-				return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
+			Words: script(func(storage.Row) (runner.Dispatch, error) {
+				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		})
 		c.round(t.Context())
@@ -188,7 +188,7 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		clock := &clock{now: time.Now()}
-		edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+		edit := runner.Dispatch{Action: runner.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
 		for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
 			d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}
 			c := New(Options{Discord: d, Now: clock.time})

@@ -32,6 +32,6 @@ func public(text string, pings ...string) templates.Public {
 	return p
 }
 
-func private(text string) templates.Private {
+func private(text string) templates.Ephemeral {
 	return (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
 }

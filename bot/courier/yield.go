@@ -24,7 +24,7 @@ const (
 // unhurried are the rows that nobody's move waits for: rings, boards, digests, and what tidies up.
 var unhurried = []storage.RowKind{
 	storage.RowRing, storage.RowSilent, storage.RowOffer, storage.RowBoard, storage.RowFeed, storage.RowDigest, storage.RowAway,
-	storage.RowRename, storage.RowClose, storage.RowDelete, storage.RowLapsed, storage.RowDrowsy, storage.RowSeat, storage.RowMissed, storage.RowRecall,
+	storage.RowRename, storage.RowClose, storage.RowDelete, storage.RowLapsed, storage.RowIdleNotice, storage.RowSeat, storage.RowMissed, storage.RowRecall,
 }
 
 // yields reports whether a row lets others go first when Discord's limit for all requests is near. A row of a game's own lane

@@ -10,7 +10,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -29,7 +29,7 @@ func TestWhoYields(t *testing.T) {
 			{storage.RowDigest, "user:1", yieldsFor - 1, true},
 			{storage.RowDigest, "user:1", yieldsFor, false},
 			{storage.RowRing, "game:1", 0, false},
-			{storage.RowTell, "game:1", 0, false},
+			{storage.RowPost, "game:1", 0, false},
 			{storage.RowPrompt, "user:1", 0, false},
 			{storage.RowWarn, "user:1", 0, false},
 		} {
@@ -51,7 +51,7 @@ func TestAnEveningOfRings(t *testing.T) {
 	for i := range rows {
 		rows[i] = storage.Row{Kind: storage.RowBoard, Lane: fmt.Sprint("board:", i)}
 		if i >= boards {
-			rows[i] = storage.Row{Kind: storage.RowTell, Lane: fmt.Sprint("game:", i)}
+			rows[i] = storage.Row{Kind: storage.RowPost, Lane: fmt.Sprint("game:", i)}
 		}
 	}
 	text := public("x")
@@ -66,8 +66,8 @@ func TestAnEveningOfRings(t *testing.T) {
 			return n
 		}
 		client := rest.New(rest.Options{Token: "t", PerSecond: 30, HTTP: &http.Client{Transport: quick{}}})
-		run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (table.Dispatch, error) {
-			return table.Dispatch{Action: table.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
+		run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (runner.Dispatch, error) {
+			return runner.Dispatch{Action: runner.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
 		})}, func() bool { return said(boards, boards+moves) == moves })
 		took, shown := time.Since(begun), said(0, boards)
 		t.Logf("%d moves were posted after %s, and %d of %d boards", moves, took.Round(time.Millisecond), shown, boards)

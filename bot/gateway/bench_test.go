@@ -8,7 +8,7 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func BenchmarkAnswer(b *testing.B) {
@@ -23,7 +23,7 @@ func BenchmarkAnswer(b *testing.B) {
 	})
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	b.Cleanup(client.Close)
-	bot := &fakeBot{public: true, do: always(plug.Post(public("x")))}
+	bot := &fakeBot{public: true, do: always(gamekit.Post(public("x")))}
 	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot})
 	if err := g.Open(b.Context()); err != nil {
 		b.Fatal(err)

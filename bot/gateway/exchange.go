@@ -9,7 +9,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -21,10 +21,10 @@ const followWithin = 30 * time.Second
 type exchange struct {
 	g       *Gateway
 	in      wire.Interaction
-	call    *plug.Call
+	call    *gamekit.Call
 	until   time.Time // when Discord no longer takes the first response
 	shown   waiting   // what was shown while the caller waits
-	receipt plug.Receipt
+	receipt gamekit.Receipt
 	account account
 	noted   chan struct{} // closed when the deferral was written down; nil if it wasn't deferred
 	failed  error         // why an answer was not delivered
@@ -55,7 +55,7 @@ func excuse(text string) said {
 }
 
 // sayingOf reads the message of a reply; false if it has none.
-func (x *exchange) sayingOf(r plug.Reply) (said, bool) {
+func (x *exchange) sayingOf(r gamekit.Reply) (said, bool) {
 	switch {
 	case r.Post != nil:
 		return said{parts: r.Post.Message().Split()}, true
@@ -71,13 +71,13 @@ func (x *exchange) sayingOf(r plug.Reply) (said, bool) {
 }
 
 // answer gives the first response.
-func (x *exchange) answer(r plug.Reply) {
+func (x *exchange) answer(r gamekit.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
 	switch {
-	case x.call.Kind == plug.Complete && r.Numbers:
+	case x.call.Kind == gamekit.Complete && r.Numbers:
 		x.plain("choices", wire.AnswerNumbers(r.Choices))
-	case x.call.Kind == plug.Complete:
+	case x.call.Kind == gamekit.Complete:
 		x.plain("choices", wire.AnswerChoices(r.Choices))
 	case r.Modal != nil:
 		x.plain("modal", wire.AnswerModal(r.Modal))

@@ -5,18 +5,18 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // follow gives the answer after it was deferred.
-func (x *exchange) follow(r plug.Reply) {
+func (x *exchange) follow(r gamekit.Reply) {
 	x.told(r)
 	x.done()
 }
 
 // told puts an answer in the place of what is shown while the caller waits.
-func (x *exchange) told(r plug.Reply) {
+func (x *exchange) told(r gamekit.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
 	if r.Modal != nil {

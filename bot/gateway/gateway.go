@@ -14,7 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"warbell/bot/rest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 const (
@@ -46,7 +46,7 @@ type Gateway struct {
 	seen    *seen
 	ages    *ages
 	servers *servers
-	watch   Watch
+	watch   Metrics
 	room    chan struct{} // one element for each interaction that is being answered
 	jobs    chan func()   // for hands that have nothing to do
 	idle    atomic.Int32  // how many those are
@@ -59,13 +59,13 @@ type Gateway struct {
 	mu     sync.Mutex
 	work   sync.WaitGroup
 	closed bool
-	self   plug.User
+	self   gamekit.User
 }
 
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), inTime: cmp.Or(o.InTime, inTime), grace: cmp.Or(o.Grace, grace), watch: o.Watch.filled(),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), inTime: cmp.Or(o.InTime, inTime), grace: cmp.Or(o.Grace, grace), watch: o.Metrics.filled(),
 		desk: o.Deferrals, now: o.Now,
 		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)), jobs: make(chan func()),
 	}
@@ -77,7 +77,7 @@ func New(o Options) *Gateway {
 	}
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
-	pass := newGate(g.where, o.Turns, g.log)
+	pass := newGate(g.where, o.IdentifyGate, g.log)
 	g.link = newFleet(o.Shards, pass, func(s Shard) *link { return newLink(o.Token, s, pass, o.Dial, g.eventOn(s), g.log) }, g.log)
 	if o.Feed != nil {
 		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
@@ -120,7 +120,7 @@ func (g *Gateway) introduce(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("ask Discord who the bot is: %w", plainly(err))
 	}
-	g.called(plug.User{ID: self.ID, Name: self.Name, Bot: true})
+	g.called(gamekit.User{ID: self.ID, Name: self.Name, Bot: true})
 	return nil
 }
 
@@ -187,7 +187,7 @@ func (g *Gateway) Done() <-chan struct{} { return g.link.done() }
 func (g *Gateway) Err() error { return g.link.err() }
 
 // Self is the bot's own user, empty before Open has returned.
-func (g *Gateway) Self() plug.User {
+func (g *Gateway) Self() gamekit.User {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.self
@@ -282,11 +282,11 @@ func (g *Gateway) ready(raw json.RawMessage) {
 		return
 	}
 	g.servers.begin(Shard{ready.Shard[0], max(ready.Shard[1], 1)}, ready.Guilds)
-	g.called(plug.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true})
+	g.called(gamekit.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true})
 }
 
 // called notes who the bot is.
-func (g *Gateway) called(self plug.User) {
+func (g *Gateway) called(self gamekit.User) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.self = self

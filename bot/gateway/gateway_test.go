@@ -9,15 +9,15 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // always answers every call in the same way.
-func always(r plug.Reply) func(context.Context, *plug.Call) plug.Reply {
-	return func(context.Context, *plug.Call) plug.Reply { return r }
+func always(r gamekit.Reply) func(context.Context, *gamekit.Call) gamekit.Reply {
+	return func(context.Context, *gamekit.Call) gamekit.Reply { return r }
 }
 
 // press is a message with one button.
@@ -27,8 +27,8 @@ func pressed(text, id string) templates.Public {
 
 func TestSlashCommandIsAnsweredAndRemembered(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		r := plug.Post(public("Hello <@1>", "1"))
-		r.Receipt = plug.Receipt{Row: 7, Duties: []engine.DutyID{"d1"}}
+		r := gamekit.Post(public("Hello <@1>", "1"))
+		r.Receipt = gamekit.Receipt{Row: 7, Duties: []engine.DutyID{"d1"}}
 		tb := sit(t, &fakeBot{public: true, do: always(r)})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), "duels", "ping", discordfake.Opt{Name: "text", Value: "hi"}, discordfake.Opt{Name: "who", Value: tb.s.As("Bob")})
@@ -55,7 +55,7 @@ func TestSlashCommandIsAnsweredAndRemembered(t *testing.T) {
 }
 
 // wantReceipts waits until the bot was told of exactly these messages.
-func (tb *table) wantReceipts(t *testing.T, want ...plug.Receipt) {
+func (tb *table) wantReceipts(t *testing.T, want ...gamekit.Receipt) {
 	t.Helper()
 	closes(tb.g) // waits for answers under way
 	if diff := cmp.Diff(want, tb.bot.receipts()); diff != "" {
@@ -66,7 +66,7 @@ func (tb *table) wantReceipts(t *testing.T, want ...plug.Receipt) {
 func TestLongAnswerComesInParts(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		text := strings.Repeat(strings.Repeat("x", 99)+"\n", 45)
-		r := plug.Post(public(text).With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "End"}}}))
+		r := gamekit.Post(public(text).With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "End"}}}))
 		r.Receipt.Challenge = "c1"
 		tb := sit(t, &fakeBot{public: true, do: always(r)})
 		ann := tb.s.As("Ann")
@@ -80,7 +80,7 @@ func TestLongAnswerComesInParts(t *testing.T) {
 		if n := len(ann.Messages("duels")); n != 3 {
 			t.Errorf("%d messages, want 3", n)
 		}
-		tb.wantReceipts(t, plug.Receipt{Challenge: "c1", Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
+		tb.wantReceipts(t, gamekit.Receipt{Challenge: "c1", Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
 	})
 }
 
@@ -90,11 +90,11 @@ func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
 			{ID: "weapon", Label: "Weapon", About: "Only you see it", Menu: &templates.Menu{Choices: []templates.Choice{{Label: "Sword", Value: "sword"}, {Label: "Axe", Value: "axe", Default: true}}}},
 			{ID: "note", Label: "Note", Input: &templates.Input{Value: "as ever", Optional: true, Long: true}},
 		}}
-		tb := sit(t, &fakeBot{forms: map[string]bool{"ping": true}, do: func(_ context.Context, c *plug.Call) plug.Reply {
-			if c.Kind == plug.Submit {
-				return plug.Whisper(private(c.Fields["weapon"] + ", " + c.Fields["note"]))
+		tb := sit(t, &fakeBot{forms: map[string]bool{"ping": true}, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Submit {
+				return gamekit.Whisper(private(c.Fields["weapon"] + ", " + c.Fields["note"]))
 			}
-			return plug.Reply{Modal: &form}
+			return gamekit.Reply{Modal: &form}
 		}})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), "duels", "ping")
@@ -113,11 +113,11 @@ func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
 
 func TestPressReplacesItsMessage(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
-			if c.Kind == plug.Press {
-				return plug.Reply{Update: public("after " + c.CustomID.String())}
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Press {
+				return gamekit.Reply{Update: public("after " + c.CustomID.String())}
 			}
-			return plug.Post(pressed("before", "go:1"))
+			return gamekit.Post(pressed("before", "go:1"))
 		}})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), "duels", "ping")
@@ -140,11 +140,11 @@ func TestPressReplacesItsMessage(t *testing.T) {
 
 func TestPrivateWordsNeverReplaceWhatOthersRead(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
-			if c.Kind == plug.Press {
-				return plug.Reply{Update: private("your secret")}
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Press {
+				return gamekit.Reply{Update: private("your secret")}
 			}
-			return plug.Post(pressed("before", "go:1"))
+			return gamekit.Post(pressed("before", "go:1"))
 		}})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), "duels", "ping")
@@ -163,11 +163,11 @@ func TestPrivateWordsNeverReplaceWhatOthersRead(t *testing.T) {
 
 func TestPressMayBeTakenNoteOf(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
-			if c.Kind == plug.Press {
-				return plug.Reply{Done: true}
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Press {
+				return gamekit.Reply{Done: true}
 			}
-			return plug.Post(pressed("before", "go:1"))
+			return gamekit.Post(pressed("before", "go:1"))
 		}})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), "duels", "ping")
@@ -185,8 +185,8 @@ func TestPressMayBeTakenNoteOf(t *testing.T) {
 
 func TestAutocomplete(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
-			return plug.Reply{Choices: []templates.Choice{{Label: c.Focused + "=" + c.Text(c.Focused, ""), Value: "v"}}}
+		tb := sit(t, &fakeBot{do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			return gamekit.Reply{Choices: []templates.Choice{{Label: c.Focused + "=" + c.Text(c.Focused, ""), Value: "v"}}}
 		}})
 		got, err := tb.s.As("Ann").Suggest(soon(t), "duels", "ping", "text", "sw")
 		if err != nil {
@@ -222,11 +222,11 @@ func TestCommandsAreRegisteredOnlyWhenTheyChanged(t *testing.T) {
 
 func TestCallInDM(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
 			if !c.Channel.DM || c.Guild != "" || c.Channel.ID == "" {
-				return plug.Whisper(private("not a DM"))
+				return gamekit.Whisper(private("not a DM"))
 			}
-			return plug.Post(public("in private"))
+			return gamekit.Post(public("in private"))
 		}})
 		ann := tb.s.As("Ann")
 		a, err := ann.Command(soon(t), ann.DM(), "ping")

@@ -10,14 +10,14 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // held is a bot whose answers wait until the test lets them go.
-func held(public bool, answer func(*plug.Call) plug.Reply) (*fakeBot, chan struct{}) {
+func held(public bool, answer func(*gamekit.Call) gamekit.Reply) (*fakeBot, chan struct{}) {
 	gate := make(chan struct{})
-	return &fakeBot{public: public, do: func(ctx context.Context, c *plug.Call) plug.Reply {
+	return &fakeBot{public: public, do: func(ctx context.Context, c *gamekit.Call) gamekit.Reply {
 		select {
 		case <-gate:
 		case <-ctx.Done():
@@ -58,16 +58,16 @@ func isLoading(m discordfake.Message) bool { return m.Flags&discordfake.FlagLoad
 
 func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		r := plug.Post(public("at last"))
+		r := gamekit.Post(public("at last"))
 		r.Receipt.Row = 3
-		bot, gate := held(true, func(*plug.Call) plug.Reply { return r })
+		bot, gate := held(true, func(*gamekit.Call) gamekit.Reply { return r })
 		tb := sit(t, bot)
 		ann := tb.s.As("Ann")
 		a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 		if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
 			t.Errorf("answer: %+v", a.Message)
 		}
-		tb.wantReceipts(t, plug.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+		tb.wantReceipts(t, gamekit.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
 	})
 }
 
@@ -75,17 +75,17 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 	tests := []struct {
 		name      string
 		public    bool // how it is deferred
-		reply     plug.Reply
+		reply     gamekit.Reply
 		ephemeral bool
 	}{
-		{"refusal after a public deferral", true, plug.Whisper(private("No.")), true},
-		{"refusal after a private deferral", false, plug.Whisper(private("No.")), true},
-		{"post after a private deferral", false, plug.Post(public("No.")), false},
+		{"refusal after a public deferral", true, gamekit.Whisper(private("No.")), true},
+		{"refusal after a private deferral", false, gamekit.Whisper(private("No.")), true},
+		{"post after a private deferral", false, gamekit.Post(public("No.")), false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
-				bot, gate := held(tt.public, func(*plug.Call) plug.Reply { return tt.reply })
+				bot, gate := held(tt.public, func(*gamekit.Call) gamekit.Reply { return tt.reply })
 				tb := sit(t, bot)
 				ann := tb.s.As("Ann")
 				after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
@@ -109,11 +109,11 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 
 func TestLatePressReplacesItsMessage(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		bot, gate := held(true, func(c *plug.Call) plug.Reply {
-			if c.Kind == plug.Press {
-				return plug.Reply{Update: public("after")}
+		bot, gate := held(true, func(c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Press {
+				return gamekit.Reply{Update: public("after")}
 			}
-			return plug.Post(pressed("before", "go:1"))
+			return gamekit.Post(pressed("before", "go:1"))
 		})
 		tb := sit(t, bot)
 		ann := tb.s.As("Ann")
@@ -133,13 +133,13 @@ func TestLatePressReplacesItsMessage(t *testing.T) {
 func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		gate := make(chan struct{})
-		bot := &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
-			if c.Kind == plug.Press {
+		bot := &fakeBot{do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+			if c.Kind == gamekit.Press {
 				<-gate
-				return plug.Reply{Update: private("after")}
+				return gamekit.Reply{Update: private("after")}
 			}
 			p := private("before")
-			return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+			return gamekit.Whisper(p.With(pressed("", "go:1").Message().Rows...))
 		}}
 		tb := sit(t, bot)
 		ann := tb.s.As("Ann")
@@ -160,11 +160,11 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 
 // TestARowThatNoFirstResponseSaysIsLeft: what would be a follow-up is left to the outbox if that has a row for it.
 func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
-	row, challenge := plug.Receipt{Row: 9}, plug.Receipt{Challenge: "ch"}
+	row, challenge := gamekit.Receipt{Row: 9}, gamekit.Receipt{Challenge: "ch"}
 	tests := []struct {
 		name    string
 		text    string
-		receipt plug.Receipt
+		receipt gamekit.Receipt
 		press   bool // of a message that the caller alone sees; else a command
 		loud    bool // its answer is put off for all to see
 		shown   int  // messages that others see of the answer
@@ -178,13 +178,13 @@ func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
-				reply := plug.Post(public(tt.text))
+				reply := gamekit.Post(public(tt.text))
 				reply.Receipt = tt.receipt
 				gate := make(chan struct{})
-				bot := &fakeBot{public: tt.loud, do: func(_ context.Context, c *plug.Call) plug.Reply {
-					if tt.press && c.Kind != plug.Press {
+				bot := &fakeBot{public: tt.loud, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+					if tt.press && c.Kind != gamekit.Press {
 						p := private("before")
-						return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+						return gamekit.Whisper(p.With(pressed("", "go:1").Message().Rows...))
 					}
 					<-gate
 					return reply
@@ -204,7 +204,7 @@ func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 					after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 				}
 				tb.wantReceipts(t)
-				if diff := cmp.Diff([]plug.Receipt{reply.Receipt}, bot.left); diff != "" {
+				if diff := cmp.Diff([]gamekit.Receipt{reply.Receipt}, bot.left); diff != "" {
 					t.Errorf("left (-want +got):\n%s", diff)
 				}
 				if all := tb.s.As("Bob").Messages("duels"); len(all) != tt.shown {
@@ -217,7 +217,7 @@ func TestARowThatNoFirstResponseSaysIsLeft(t *testing.T) {
 
 func TestLateAnswerWithoutWords(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Reply{Done: true} })
+		bot, gate := held(true, func(*gamekit.Call) gamekit.Reply { return gamekit.Reply{Done: true} })
 		tb := sit(t, bot)
 		ann := tb.s.As("Ann")
 		after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })

@@ -9,7 +9,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -23,11 +23,11 @@ func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
-				bot := &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
-					if c.Kind == plug.Press {
-						return plug.Reply{Update: public("after"), Receipt: plug.Receipt{Updates: 7}}
+				bot := &fakeBot{public: true, do: func(_ context.Context, c *gamekit.Call) gamekit.Reply {
+					if c.Kind == gamekit.Press {
+						return gamekit.Reply{Update: public("after"), Receipt: gamekit.Receipt{Updates: 7}}
 					}
-					return plug.Post(pressed("before", "go:1"))
+					return gamekit.Post(pressed("before", "go:1"))
 				}}
 				tb := sit(t, bot)
 				ann := tb.s.As("Ann")
@@ -39,11 +39,11 @@ func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 				_, _ = ann.Click(soon(t), *a.Message, "Press") // nobody may answer
 				time.Sleep(5 * time.Second)
 				if name == "taken" {
-					tb.wantReceipts(t, plug.Receipt{Updates: 7, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+					tb.wantReceipts(t, gamekit.Receipt{Updates: 7, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
 					return
 				}
 				tb.wantReceipts(t)
-				if diff := cmp.Diff([]plug.Receipt{{Updates: 7}}, bot.left); diff != "" {
+				if diff := cmp.Diff([]gamekit.Receipt{{Updates: 7}}, bot.left); diff != "" {
 					t.Errorf("left (-want +got):\n%s", diff)
 				}
 			})

@@ -10,7 +10,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -22,23 +22,23 @@ type counting struct {
 	forms bool
 }
 
-func (b *counting) Do(context.Context, *plug.Call) plug.Reply {
+func (b *counting) Do(context.Context, *gamekit.Call) gamekit.Reply {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.calls++
-	return plug.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
+	return gamekit.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
 }
 
-func (b *counting) Public(*plug.Call) bool             { return false }
+func (b *counting) Public(*gamekit.Call) bool          { return false }
 func (b *counting) Gone(context.Context, string) error { return nil }
 
-func (b *counting) OpensModal(*plug.Call) bool { return b.forms }
-func (b *counting) Commands() []plug.Command   { return nil }
-func (b *counting) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
-	return plug.Reply{}, false, nil
+func (b *counting) OpensModal(*gamekit.Call) bool { return b.forms }
+func (b *counting) Commands() []gamekit.Command   { return nil }
+func (b *counting) Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, error) {
+	return gamekit.Reply{}, false, nil
 }
-func (b *counting) Sent(context.Context, plug.Receipt) error                 { return nil }
-func (b *counting) Leave(context.Context, plug.Receipt, time.Duration) error { return nil }
+func (b *counting) Sent(context.Context, gamekit.Receipt) error                 { return nil }
+func (b *counting) Leave(context.Context, gamekit.Receipt, time.Duration) error { return nil }
 
 // What was missed, or comes late for another reason, is carried out only if Discord still takes an
 // answer: the caller may have tried again. A form can't be asked about: its age decides.

@@ -11,7 +11,7 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // sessionsLeft is how many sessions Discord lets the bot start today.
@@ -27,7 +27,7 @@ func (tb *table) sessionsLeft(t *testing.T) int {
 
 func TestForgottenSessionBeginsAnew(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("still here")))})
+		tb := sit(t, &fakeBot{public: true, do: always(gamekit.Post(public("still here")))})
 		tb.loses((*discordfake.Server).ForgetSessions)
 		until(t, "the loss is noticed", func() bool { return !tb.g.Connected() })
 		until(t, "it is back", tb.g.Connected)
@@ -95,7 +95,7 @@ func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 	for _, forms := range []bool{false, true} {
 		t.Run(fmt.Sprint("forms ", forms), func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
-				bot := &fakeBot{public: true, do: always(plug.Post(public("done")))}
+				bot := &fakeBot{public: true, do: always(gamekit.Post(public("done")))}
 				if forms {
 					bot.forms = map[string]bool{"ping": true}
 				}

@@ -8,7 +8,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // Discord shows a global command and a server's own command of the same name both, so there must never
@@ -57,7 +57,7 @@ func (g *Gateway) whose(err error) error {
 }
 
 // put overwrites the commands. If that fails for now, the old ones still work, if there are any.
-func (g *Gateway) put(ctx context.Context, app string, defs []plug.Command, old State) error {
+func (g *Gateway) put(ctx context.Context, app string, defs []gamekit.Command, old State) error {
 	err := g.rest.PutCommands(ctx, app, g.guild, CommandsFor(g.guild, defs))
 	switch {
 	case err == nil:
@@ -103,7 +103,7 @@ func (g *Gateway) empty(ctx context.Context, app, server string) error {
 	return nil
 }
 
-func (g *Gateway) commandsIn(ctx context.Context, app, server string, defs []plug.Command) (State, error) {
+func (g *Gateway) commandsIn(ctx context.Context, app, server string, defs []gamekit.Command) (State, error) {
 	raw, err := g.rest.Commands(ctx, app, server)
 	if err != nil {
 		return Absent, err

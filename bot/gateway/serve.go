@@ -8,7 +8,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -81,7 +81,7 @@ func (g *Gateway) leave() { <-g.room }
 // answer will come. What may be answered by a form, which can't come after that, gets all the time there is.
 func (x *exchange) run(slow time.Duration) {
 	switch {
-	case x.call.Kind == plug.Complete:
+	case x.call.Kind == gamekit.Complete:
 		x.answer(x.do())
 		return
 	case !x.deferrable():
@@ -113,7 +113,7 @@ func (x *exchange) runIfWanted() {
 }
 
 // do carries out the call.
-func (x *exchange) do() plug.Reply {
+func (x *exchange) do() gamekit.Reply {
 	begun := time.Now()
 	r := x.g.bot.Do(x.g.life, x.call)
 	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Fate // 0 is none
@@ -123,14 +123,14 @@ func (x *exchange) do() plug.Reply {
 // deferrable reports whether the answer may come later and lose nothing: not that of an autocomplete, and not one
 // that may be a modal.
 func (x *exchange) deferrable() bool {
-	return x.call.Kind != plug.Complete && !x.g.bot.OpensModal(x.call)
+	return x.call.Kind != gamekit.Complete && !x.g.bot.OpensModal(x.call)
 }
 
 // busy turns a call away before anything happened.
 func (x *exchange) busy() {
 	x.account.busy = true
 	body := wire.AnswerMessage(templates.Message{Text: busyText}, true)
-	if x.call.Kind == plug.Complete {
+	if x.call.Kind == gamekit.Complete {
 		body = wire.AnswerChoices(nil)
 	}
 	if err := x.respond(body); err != nil {

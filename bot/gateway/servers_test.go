@@ -10,7 +10,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestServersAreCountedInSilence feeds the events of joining and leaving servers: they are counted,
@@ -42,7 +42,7 @@ func TestServersAreCountedInSilence(t *testing.T) {
 			}
 		}
 		_ = g.Close()
-		if g.Self() != (plug.User{ID: "9", Bot: true}) {
+		if g.Self() != (gamekit.User{ID: "9", Bot: true}) {
 			t.Errorf("self: %+v", g.Self())
 		}
 	})

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // State is how registered commands compare with this program's.
@@ -19,7 +19,7 @@ const (
 
 // StateOf compares the commands that Discord has of one server, or globally if none is named, with
 // the definitions.
-func StateOf(registered []byte, server string, defs []plug.Command) State {
+func StateOf(registered []byte, server string, defs []gamekit.Command) State {
 	var theirs []map[string]json.RawMessage
 	if err := json.Unmarshal(registered, &theirs); err != nil {
 		return Outdated
@@ -40,7 +40,7 @@ func StateOf(registered []byte, server string, defs []plug.Command) State {
 func global() []string { return []string{"contexts", "integration_types"} }
 
 // asGlobal gives a server's commands the fields that only global ones have, as the definitions have them.
-func asGlobal(theirs []map[string]json.RawMessage, defs []plug.Command) []byte {
+func asGlobal(theirs []map[string]json.RawMessage, defs []gamekit.Command) []byte {
 	ours := map[string]map[string]json.RawMessage{}
 	for _, one := range decoded(wire.Commands(defs).Data) {
 		ours[string(one["name"])] = one
@@ -54,7 +54,7 @@ func asGlobal(theirs []map[string]json.RawMessage, defs []plug.Command) []byte {
 }
 
 // CommandsFor writes the definitions as one server's commands, or as global ones if none is named.
-func CommandsFor(server string, defs []plug.Command) wire.Body {
+func CommandsFor(server string, defs []gamekit.Command) wire.Body {
 	body := wire.Commands(defs)
 	if server == "" {
 		return body

@@ -8,7 +8,7 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -24,7 +24,7 @@ func (d *stuckDesk) Defer(context.Context, storage.Deferral) error { <-d.free; r
 func TestAStuckDatabaseDoesNotHoldBackADeferral(t *testing.T) {
 	for _, form := range []bool{false, true} {
 		bottest.Run(t, func(t *testing.T) {
-			bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Post(public("at last")) })
+			bot, gate := held(true, func(*gamekit.Call) gamekit.Reply { return gamekit.Post(public("at last")) })
 			bot.forms = map[string]bool{"ping": form}
 			tb := stand(t, bot)
 			desk := &stuckDesk{free: make(chan struct{})}

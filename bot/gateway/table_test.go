@@ -12,7 +12,7 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/templates"
@@ -20,75 +20,75 @@ import (
 
 // fakeBot answers calls by a function of the test.
 type fakeBot struct {
-	do     func(context.Context, *plug.Call) plug.Reply
+	do     func(context.Context, *gamekit.Call) gamekit.Reply
 	public bool
 	forms  map[string]bool // by custom ID or command name
-	watch  gateway.Watch
-	again  func(*plug.Call) (plug.Reply, bool, error)
+	watch  gateway.Metrics
+	again  func(*gamekit.Call) (gamekit.Reply, bool, error)
 	slow   time.Duration // after which its answers are deferred; 0: as always
 
 	mu   sync.Mutex
-	sent []plug.Receipt
-	left []plug.Receipt
-	got  []*plug.Call
+	sent []gamekit.Receipt
+	left []gamekit.Receipt
+	got  []*gamekit.Call
 }
 
-func (b *fakeBot) Do(ctx context.Context, call *plug.Call) plug.Reply {
+func (b *fakeBot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	b.mu.Lock()
 	b.got = append(b.got, call)
 	b.mu.Unlock()
 	return b.do(ctx, call)
 }
 
-func (b *fakeBot) Public(*plug.Call) bool { return b.public }
+func (b *fakeBot) Public(*gamekit.Call) bool { return b.public }
 
 func (b *fakeBot) Gone(context.Context, string) error { return nil }
 
-func (b *fakeBot) OpensModal(c *plug.Call) bool {
+func (b *fakeBot) OpensModal(c *gamekit.Call) bool {
 	return b.forms[c.CustomID.String()] || len(c.Path) > 0 && b.forms[c.Path[0]]
 }
 
-func (b *fakeBot) Commands() []plug.Command {
-	return []plug.Command{
-		{Name: "ping", Description: "Answers", DM: true, Options: []plug.Option{
-			{Name: "text", Description: "What to say", Kind: plug.OptionText, Complete: true},
-			{Name: "who", Description: "Whom to greet", Kind: plug.OptionUser},
+func (b *fakeBot) Commands() []gamekit.Command {
+	return []gamekit.Command{
+		{Name: "ping", Description: "Answers", DM: true, Options: []gamekit.Option{
+			{Name: "text", Description: "What to say", Kind: gamekit.OptionText, Complete: true},
+			{Name: "who", Description: "Whom to greet", Kind: gamekit.OptionUser},
 		}},
-		{Name: "game", Description: "Games", Subs: []plug.Command{{Name: "status", Description: "How it stands"}}},
+		{Name: "game", Description: "Games", Subs: []gamekit.Command{{Name: "status", Description: "How it stands"}}},
 	}
 }
 
-func (b *fakeBot) Sent(_ context.Context, r plug.Receipt) error {
+func (b *fakeBot) Sent(_ context.Context, r gamekit.Receipt) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.sent = append(b.sent, r)
 	return nil
 }
 
-func (b *fakeBot) Leave(_ context.Context, r plug.Receipt, _ time.Duration) error {
+func (b *fakeBot) Leave(_ context.Context, r gamekit.Receipt, _ time.Duration) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.left = append(b.left, r)
 	return nil
 }
 
-func (b *fakeBot) Again(_ context.Context, c *plug.Call) (plug.Reply, bool, error) {
+func (b *fakeBot) Again(_ context.Context, c *gamekit.Call) (gamekit.Reply, bool, error) {
 	if b.again == nil {
-		return plug.Reply{}, false, nil
+		return gamekit.Reply{}, false, nil
 	}
 	return b.again(c)
 }
 
-func (b *fakeBot) receipts() []plug.Receipt {
+func (b *fakeBot) receipts() []gamekit.Receipt {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return append([]plug.Receipt(nil), b.sent...)
+	return append([]gamekit.Receipt(nil), b.sent...)
 }
 
-func (b *fakeBot) calls() []*plug.Call {
+func (b *fakeBot) calls() []*gamekit.Call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return append([]*plug.Call(nil), b.got...)
+	return append([]*gamekit.Call(nil), b.got...)
 }
 
 // table is a stand-in with a gateway connected to it.
@@ -145,7 +145,7 @@ func standWith(t *testing.T, bot *fakeBot, opts discordfake.Options) *table {
 	net := bottest.NewNet(t)
 	tb := &table{s: s, bot: bot, net: net, url: net.Serve(t, s)}
 	t.Cleanup(func() { _ = s.Close() })
-	tb.g = tb.gateway(bot, gateway.Options{Slow: bot.slow, Watch: bot.watch})
+	tb.g = tb.gateway(bot, gateway.Options{Slow: bot.slow, Metrics: bot.watch})
 	return tb
 }
 
@@ -213,6 +213,6 @@ func public(text string, pings ...string) templates.Public {
 	return p
 }
 
-func private(text string) templates.Private {
+func private(text string) templates.Ephemeral {
 	return (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
 }

@@ -14,7 +14,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // reconnect connects a further gateway to the same stand-in.
@@ -37,7 +37,7 @@ func TestLostConnectionIsResumed(t *testing.T) {
 	} {
 		t.Run(lose.name, func(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
-				tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("still here")))})
+				tb := sit(t, &fakeBot{public: true, do: always(gamekit.Post(public("still here")))})
 				ann := tb.s.As("Ann")
 				for range 2 { // once while it is lost, once when it is back
 					tb.loses(lose.do)
@@ -60,7 +60,7 @@ func TestLostConnectionIsResumed(t *testing.T) {
 func TestPassingTroubleIsOvercome(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		for _, fault := range []discordfake.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
-			tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("through")))})
+			tb := sit(t, &fakeBot{public: true, do: always(gamekit.Post(public("through")))})
 			if err := tb.s.SetFaults(fault); err != nil {
 				t.Fatal(err)
 			}
@@ -75,11 +75,11 @@ func TestPassingTroubleIsOvercome(t *testing.T) {
 // TestAnArchivedThreadIsOpenedForAnAnswer: the button of a game that went to sleep answers, where it stands.
 func TestAnArchivedThreadIsOpenedForAnAnswer(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *plug.Call) plug.Reply {
-			if call.Kind == plug.Press {
-				return plug.Reply{Update: public("awake")}
+		tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *gamekit.Call) gamekit.Reply {
+			if call.Kind == gamekit.Press {
+				return gamekit.Reply{Update: public("awake")}
 			}
-			return plug.Post(public("here"))
+			return gamekit.Post(public("here"))
 		}})
 		ann := tb.s.As("Ann")
 		first, err := ann.Command(soon(t), "duels", "ping")
@@ -107,7 +107,7 @@ func TestAnArchivedThreadIsOpenedForAnAnswer(t *testing.T) {
 
 func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		r := plug.Post(public("lost"))
+		r := gamekit.Post(public("lost"))
 		r.Receipt.Row = 5
 		tb := sit(t, &fakeBot{public: true, do: always(r)})
 		if err := tb.s.SetFaults(discordfake.Faults{ServerError: 1000}); err != nil {
@@ -124,7 +124,7 @@ func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
 
 func TestUnsendableReplyIsExcused(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(pressed("bad", strings.Repeat("x", 200))))})
+		tb := sit(t, &fakeBot{public: true, do: always(gamekit.Post(pressed("bad", strings.Repeat("x", 200))))})
 		a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
 		if err != nil {
 			t.Fatal(err)
@@ -138,12 +138,12 @@ func TestUnsendableReplyIsExcused(t *testing.T) {
 func TestTooManyCallsAreTurnedAway(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		gate := make(chan struct{})
-		bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *plug.Call) plug.Reply {
+		bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *gamekit.Call) gamekit.Reply {
 			<-gate
-			return plug.Whisper(private("done"))
+			return gamekit.Whisper(private("done"))
 		}}
 		tb, w := stand(t, bot), &watched{}
-		g := tb.gateway(bot, gateway.Options{Workers: 1, Watch: w.watch()})
+		g := tb.gateway(bot, gateway.Options{Workers: 1, Metrics: w.watch()})
 		if err := g.Open(soon(t)); err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,7 @@ func TestWrongTokenIsToldPlainly(t *testing.T) {
 
 func TestCloseLeavesNoGoroutines(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
-		tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
+		tb := stand(t, &fakeBot{public: true, do: always(gamekit.Post(public("x")))})
 		client := tb.client()
 		g := tb.gateway(tb.bot, gateway.Options{REST: client})
 		if err := g.Open(soon(t)); err != nil {
@@ -247,7 +247,7 @@ func TestAResumeDoesNotWaitForTheGoodbye(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				var resumed []bool
 				let := func(again bool) { resumed = append(resumed, again) }
-				tb := sit(t, &fakeBot{public: true, watch: gateway.Watch{Connected: let}, do: always(plug.Post(public("here")))})
+				tb := sit(t, &fakeBot{public: true, watch: gateway.Metrics{Connected: let}, do: always(gamekit.Post(public("here")))})
 				for n := range 3 {
 					tb.loses(lose)
 					began := time.Now()

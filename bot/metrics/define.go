@@ -5,7 +5,7 @@ import (
 
 	"warbell/bot/courier"
 	"warbell/bot/gateway"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -69,7 +69,7 @@ func (m *Metrics) begin() {
 	for _, trouble := range storage.Troubles() {
 		m.troubles.WithLabelValues(string(trouble))
 	}
-	for _, trouble := range []storage.Trouble{storage.TroubleConflict, storage.TroubleUnreachable} {
+	for _, trouble := range []storage.FailureKind{storage.TroubleConflict, storage.TroubleUnreachable} {
 		m.retries.WithLabelValues(string(trouble))
 	}
 }
@@ -77,8 +77,8 @@ func (m *Metrics) begin() {
 // kinds are the kinds of interactions.
 func kinds() []string { return []string{"slash", "press", "form", "autocomplete"} }
 
-func kindOf(k plug.CallKind) string {
-	if i := int(k - plug.Slash); i >= 0 && i < len(kinds()) {
+func kindOf(k gamekit.CallKind) string {
+	if i := int(k - gamekit.Slash); i >= 0 && i < len(kinds()) {
 		return kinds()[i]
 	}
 	return other

@@ -82,8 +82,8 @@ func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.scrapes.
 func (m *Metrics) Gatherer() prometheus.Gatherer { return m.registry }
 
 // Gateway is what the gateway tells.
-func (m *Metrics) Gateway() gateway.Watch {
-	return gateway.Watch{Served: m.served, Connected: m.connected, Heard: m.hear}
+func (m *Metrics) Gateway() gateway.Metrics {
+	return gateway.Metrics{Served: m.served, Connected: m.connected, Heard: m.hear}
 }
 
 func (m *Metrics) served(r gateway.Report) {
@@ -138,7 +138,7 @@ func (m *Metrics) Drawing() (end func()) {
 }
 
 // Again counts a write that is tried again.
-func (m *Metrics) Again(t storage.Trouble) { m.retries.WithLabelValues(string(t)).Inc() }
+func (m *Metrics) Again(t storage.FailureKind) { m.retries.WithLabelValues(string(t)).Inc() }
 
 // Trouble counts what the database could not carry out.
-func (m *Metrics) Trouble(t storage.Trouble) { m.troubles.WithLabelValues(string(t)).Inc() }
+func (m *Metrics) Trouble(t storage.FailureKind) { m.troubles.WithLabelValues(string(t)).Inc() }

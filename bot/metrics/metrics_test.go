@@ -18,7 +18,7 @@ import (
 	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/servercheck"
 	"warbell/storage"
 )
@@ -70,8 +70,8 @@ func TestWhatIsToldIsCounted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		m := New(options())
 		g, r := m.Gateway(), m.REST()
-		g.Served(gateway.Report{Kind: plug.Press, Outcome: gateway.Deferred, First: 1600 * time.Millisecond, Took: 2 * time.Second})
-		g.Served(gateway.Report{Kind: plug.Press, Outcome: gateway.Missed})
+		g.Served(gateway.Report{Kind: gamekit.Press, Outcome: gateway.Deferred, First: 1600 * time.Millisecond, Took: 2 * time.Second})
+		g.Served(gateway.Report{Kind: gamekit.Press, Outcome: gateway.Missed})
 		g.Connected(false)
 		g.Connected(true)
 		g.Heard(2)

@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -47,12 +47,12 @@ type suggestion struct {
 }
 
 // AnswerChoices answers an autocomplete with at most 25 choices.
-func AnswerChoices(choices []templates.Choice) Body { return suggest(plug.OptionText, choices) }
+func AnswerChoices(choices []templates.Choice) Body { return suggest(gamekit.OptionText, choices) }
 
 // AnswerNumbers answers an autocomplete of whole numbers: Discord takes no text for them.
-func AnswerNumbers(choices []templates.Choice) Body { return suggest(plug.OptionInt, choices) }
+func AnswerNumbers(choices []templates.Choice) Body { return suggest(gamekit.OptionInt, choices) }
 
-func suggest(kind plug.OptionKind, choices []templates.Choice) Body {
+func suggest(kind gamekit.OptionKind, choices []templates.Choice) Body {
 	choices = choices[:min(len(choices), maxMenuChoices)]
 	list := make([]suggestion, len(choices))
 	for i, c := range choices {

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -17,7 +17,7 @@ var ErrForeign = errors.New("an interaction that Warbell doesn't know")
 // Interaction is a call with what only its answer needs.
 type Interaction struct {
 	ID   string // Discord's
-	Call *plug.Call
+	Call *gamekit.Call
 	// FromMessage is set if a component of a message led to the call, directly or by a modal: the
 	// answer may replace that message.
 	FromMessage bool
@@ -39,7 +39,7 @@ func Decode(raw []byte) (Interaction, error) {
 	if !ok {
 		return Interaction{}, errors.New("decode interaction: it lacks a user")
 	}
-	call := &plug.Call{
+	call := &gamekit.Call{
 		ID: "i:" + in.ID, App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
 		Channel: in.channel(), User: caller, Locale: in.Locale, At: at,
 		Manager: in.may(permManageMessages | permManageGuild), Keeper: in.may(permManageGuild),
@@ -51,13 +51,13 @@ func Decode(raw []byte) (Interaction, error) {
 	call.Rights = rights(call.Granted, call.Channel)
 	if call.Guest { // an answer needs no permission of Warbell's own, and nothing else can be sent
 		call.Channel.DM = false // others read there
-		call.Rights = plug.Rights{Write: true, Attach: call.Rights.Attach}
+		call.Rights = gamekit.Rights{Write: true, Attach: call.Rights.Attach}
 	}
 	if err := in.fill(call); err != nil {
 		return Interaction{}, err
 	}
 	out := Interaction{ID: in.ID, Call: call}
-	if in.Message != nil && call.Kind != plug.Slash {
+	if in.Message != nil && call.Kind != gamekit.Slash {
 		call.Message = in.Message.Ref(call.Channel.ID)
 		out.FromMessage, out.FromEphemeral = true, in.Message.Flags&FlagEphemeral != 0
 	}
@@ -65,21 +65,21 @@ func Decode(raw []byte) (Interaction, error) {
 }
 
 // fill adds what depends on the kind of interaction.
-func (in *interaction) fill(call *plug.Call) error {
+func (in *interaction) fill(call *gamekit.Call) error {
 	switch in.Type {
 	case interactionCommand, interactionComplete:
 		if in.Data.Type != commandChat && in.Data.Type != 0 {
 			return ErrForeign
 		}
-		call.Kind = plug.Slash
+		call.Kind = gamekit.Slash
 		if in.Type == interactionComplete {
-			call.Kind = plug.Complete
+			call.Kind = gamekit.Complete
 		}
 		in.Data.command(call)
 	case interactionComponent:
-		call.Kind, call.CustomID, call.Values = plug.Press, plug.ParseCustomID(in.Data.CustomID), in.Data.Values
+		call.Kind, call.CustomID, call.Values = gamekit.Press, gamekit.ParseCustomID(in.Data.CustomID), in.Data.Values
 	case interactionModal:
-		call.Kind, call.CustomID, call.Fields = plug.Submit, plug.ParseCustomID(in.Data.CustomID), fields(in.Data.Components)
+		call.Kind, call.CustomID, call.Fields = gamekit.Submit, gamekit.ParseCustomID(in.Data.CustomID), fields(in.Data.Components)
 	default:
 		return ErrForeign
 	}
@@ -87,7 +87,7 @@ func (in *interaction) fill(call *plug.Call) error {
 }
 
 // caller is who did it, with the name that the server shows.
-func (in *interaction) caller() (plug.User, bool) {
+func (in *interaction) caller() (gamekit.User, bool) {
 	u, nick := in.User, ""
 	if in.Member != nil {
 		nick = in.Member.Nick
@@ -96,13 +96,13 @@ func (in *interaction) caller() (plug.User, bool) {
 		}
 	}
 	if u == nil || u.ID == "" {
-		return plug.User{}, false
+		return gamekit.User{}, false
 	}
 	return u.shown(nick), true
 }
 
 // shown is the user under the name that readers see: the nick, else the display name, else the username.
-func (u *user) shown(nick string) plug.User {
+func (u *user) shown(nick string) gamekit.User {
 	name := u.Username
 	switch {
 	case nick != "":
@@ -110,11 +110,11 @@ func (u *user) shown(nick string) plug.User {
 	case u.GlobalName != "":
 		name = u.GlobalName
 	}
-	return plug.User{ID: u.ID, Name: name, Bot: u.Bot}
+	return gamekit.User{ID: u.ID, Name: name, Bot: u.Bot}
 }
 
-func (in *interaction) channel() plug.Channel {
-	c := plug.Channel{ID: in.ChannelID, DM: in.GuildID == ""}
+func (in *interaction) channel() gamekit.Channel {
+	c := gamekit.Channel{ID: in.ChannelID, DM: in.GuildID == ""}
 	if in.Channel == nil {
 		return c
 	}
@@ -146,13 +146,13 @@ func (in *interaction) may(some uint64) bool {
 }
 
 // rights reads what Warbell may do in the channel.
-func rights(have uint64, c plug.Channel) plug.Rights {
+func rights(have uint64, c gamekit.Channel) gamekit.Rights {
 	may := func(need uint64) bool { return have&need == need }
 	write := uint64(permViewChannel | permSendMessages)
 	if c.Thread {
 		write = permViewChannel | permSendMessagesInThreads
 	}
-	return plug.Rights{
+	return gamekit.Rights{
 		Threads: !c.DM && may(permCreatePublicThreads|permSendMessagesInThreads),
 		Write:   c.DM || may(write),
 		Attach:  may(permAttachFiles),

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/servercheck"
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -19,58 +19,58 @@ import (
 
 func TestDecode(t *testing.T) {
 	t.Parallel()
-	mason := plug.User{ID: "53908232506183680", Name: "Mason"}
-	duels := plug.Channel{ID: "645027906669510667"}
+	mason := gamekit.User{ID: "53908232506183680", Name: "Mason"}
+	duels := gamekit.Channel{ID: "645027906669510667"}
 	pressed := storage.Ref{Channel: duels.ID, Message: "1305000000000000000"}
 	tests := map[string]Interaction{
-		"slash": {Call: &plug.Call{
-			Kind: plug.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
-			User:   plug.User{ID: mason.ID, Name: "Old *Mason*"},
+		"slash": {Call: &gamekit.Call{
+			Kind: gamekit.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
+			User:   gamekit.User{ID: mason.ID, Name: "Old *Mason*"},
 			Roles:  []string{"539082325061836999"},
-			Rights: plug.Rights{Write: true, Attach: true}, Granted: 117760,
+			Rights: gamekit.Rights{Write: true, Attach: true}, Granted: 117760,
 			Path: []string{"game", "invite"},
-			Options: map[string]plug.Value{
-				"who":    {Text: "53908232506183999", User: plug.User{ID: "53908232506183999", Name: "bob.b"}},
+			Options: map[string]gamekit.Value{
+				"who":    {Text: "53908232506183999", User: gamekit.User{ID: "53908232506183999", Name: "bob.b"}},
 				"points": {Text: "12", Int: 12},
 				"ranked": {Text: "true", Bool: true},
 				"note":   {Text: `to the "death"`},
 			},
 		}},
-		"file": {Call: &plug.Call{
-			Kind: plug.Slash, Token: "A_UNIQUE_TOKEN", Channel: plug.Channel{ID: duels.ID, DM: true}, Locale: "en-GB", User: mason,
-			Rights: plug.Rights{Write: true, Attach: true}, Granted: 117760,
+		"file": {Call: &gamekit.Call{
+			Kind: gamekit.Slash, Token: "A_UNIQUE_TOKEN", Channel: gamekit.Channel{ID: duels.ID, DM: true}, Locale: "en-GB", User: mason,
+			Rights: gamekit.Rights{Write: true, Attach: true}, Granted: 117760,
 			Path: []string{"warband", "import"},
-			Options: map[string]plug.Value{"file": {Text: "1310000000000000002", File: plug.File{
+			Options: map[string]gamekit.Value{"file": {Text: "1310000000000000002", File: gamekit.File{
 				Name: "warband.yaml", Size: 412,
 				URL: "https://cdn.discordapp.com/ephemeral-attachments/845027738276462632/1310000000000000002/warband.yaml?ex=1&is=2&hm=3",
 			}}},
 		}},
-		"button": {FromMessage: true, Call: &plug.Call{
-			Kind: plug.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
-			Channel: plug.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
-			Rights:  plug.Rights{Threads: true, Write: true, Attach: true}, Granted: 309237679104,
-			CustomID: plug.ParseCustomID("d:0123abcd:7:strike"), Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
+		"button": {FromMessage: true, Call: &gamekit.Call{
+			Kind: gamekit.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
+			Channel: gamekit.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
+			Rights:  gamekit.Rights{Threads: true, Write: true, Attach: true}, Granted: 309237679104,
+			CustomID: gamekit.ParseCustomID("d:0123abcd:7:strike"), Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
 		}},
-		"menu": {FromMessage: true, FromEphemeral: true, Call: &plug.Call{
-			Kind: plug.Press, Token: "t", Locale: "en-US", User: plug.User{ID: mason.ID, Name: "mason"}, Manager: true, Keeper: true, Channel: duels,
-			Rights:   plug.Rights{Threads: true, Write: true, Attach: true},
+		"menu": {FromMessage: true, FromEphemeral: true, Call: &gamekit.Call{
+			Kind: gamekit.Press, Token: "t", Locale: "en-US", User: gamekit.User{ID: mason.ID, Name: "mason"}, Manager: true, Keeper: true, Channel: duels,
+			Rights:   gamekit.Rights{Threads: true, Write: true, Attach: true},
 			Granted:  math.MaxUint64, // an administrator may do everything
-			CustomID: plug.ParseCustomID("m:0123abcd:7"), Values: []string{"block", "strike"}, Message: pressed,
+			CustomID: gamekit.ParseCustomID("m:0123abcd:7"), Values: []string{"block", "strike"}, Message: pressed,
 		}},
-		"modal": {FromMessage: true, Call: &plug.Call{
-			Kind: plug.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
-			CustomID: plug.ParseCustomID("f:0123abcd:7"), Message: pressed,
+		"modal": {FromMessage: true, Call: &gamekit.Call{
+			Kind: gamekit.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
+			CustomID: gamekit.ParseCustomID("f:0123abcd:7"), Message: pressed,
 			Fields: map[string]string{"weapon": "sword", "orders": "block\nparry", "note": "for\nAna", "stance": "", "extras": "", "sure": "true", "old": "row"},
 		}},
-		"autocomplete": {Call: &plug.Call{
-			Kind: plug.Complete, Token: "t", Locale: "en-US", User: mason, Channel: duels,
+		"autocomplete": {Call: &gamekit.Call{
+			Kind: gamekit.Complete, Token: "t", Locale: "en-US", User: mason, Channel: duels,
 			Path: []string{"duel"}, Focused: "fighter",
-			Options: map[string]plug.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
+			Options: map[string]gamekit.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
 		}},
-		"dm": {FromMessage: true, Call: &plug.Call{
-			Kind: plug.Press, Token: "t", Locale: "en-US", User: mason, Channel: plug.Channel{ID: "1200000000000000000", DM: true},
-			Rights: plug.Rights{Write: true, Attach: true}, Granted: 442368,
-			CustomID: plug.ParseCustomID("f:0123abcd:7"), Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
+		"dm": {FromMessage: true, Call: &gamekit.Call{
+			Kind: gamekit.Press, Token: "t", Locale: "en-US", User: mason, Channel: gamekit.Channel{ID: "1200000000000000000", DM: true},
+			Rights: gamekit.Rights{Write: true, Attach: true}, Granted: 442368,
+			CustomID: gamekit.ParseCustomID("f:0123abcd:7"), Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
 		}},
 	}
 	for name, want := range tests {
@@ -153,7 +153,7 @@ func FuzzDecode(f *testing.F) {
 			if in.Call == nil || in.Call.User.ID == "" || in.Call.At.IsZero() || in.Call.ID != "i:"+in.ID {
 				t.Errorf("incomplete: %+v", in.Call)
 			}
-			if slash := in.Call.Kind == plug.Slash || in.Call.Kind == plug.Complete; slash != (len(in.Call.Path) > 0) {
+			if slash := in.Call.Kind == gamekit.Slash || in.Call.Kind == gamekit.Complete; slash != (len(in.Call.Path) > 0) {
 				t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
 			}
 		})

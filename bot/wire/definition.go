@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -42,11 +42,11 @@ type choice struct {
 }
 
 // Commands writes all slash commands, to overwrite those that are registered.
-func Commands(defs []plug.Command) Body { return encode(commandsOf(defs)) }
+func Commands(defs []gamekit.Command) Body { return encode(commandsOf(defs)) }
 
 // SameCommands reports whether Discord's list of registered commands says what the definitions say.
 // What Warbell never sets is not compared.
-func SameCommands(registered []byte, defs []plug.Command) (bool, error) {
+func SameCommands(registered []byte, defs []gamekit.Command) (bool, error) {
 	theirs, err := canonical(registered)
 	if err != nil {
 		return false, fmt.Errorf("decode registered commands: %w", err)
@@ -72,7 +72,7 @@ func canonical(raw []byte) ([]byte, error) {
 	return json.Marshal(list)
 }
 
-func commandsOf(defs []plug.Command) []command {
+func commandsOf(defs []gamekit.Command) []command {
 	list := make([]command, len(defs))
 	for i, d := range defs {
 		list[i] = commandOf(d)
@@ -80,7 +80,7 @@ func commandsOf(defs []plug.Command) []command {
 	return list
 }
 
-func commandOf(d plug.Command) command {
+func commandOf(d gamekit.Command) command {
 	c := command{
 		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
 		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
@@ -101,7 +101,7 @@ func commandOf(d plug.Command) command {
 }
 
 // optionsOf writes options, the required ones first, as Discord wants it.
-func optionsOf(options []plug.Option) []option {
+func optionsOf(options []gamekit.Option) []option {
 	list := make([]option, len(options))
 	for i, o := range options {
 		list[i] = optionOf(o)
@@ -118,7 +118,7 @@ func optionsOf(options []plug.Option) []option {
 	return list
 }
 
-func optionOf(o plug.Option) option {
+func optionOf(o gamekit.Option) option {
 	out := option{
 		Type: int(o.Kind), Name: o.Name, Description: templates.Clip(o.Description, maxCommandAbout),
 		Required: o.Required, Autocomplete: o.Complete,
@@ -130,10 +130,10 @@ func optionOf(o plug.Option) option {
 		return out
 	}
 	switch o.Kind {
-	case plug.OptionInt:
+	case gamekit.OptionInt:
 		least, most := float64(o.Min), float64(o.Max)
 		out.MinValue, out.MaxValue = &least, &most
-	case plug.OptionText:
+	case gamekit.OptionText:
 		out.MaxLength = &o.Max
 		if o.Min > 0 {
 			out.MinLength = &o.Min
@@ -143,8 +143,8 @@ func optionOf(o plug.Option) option {
 }
 
 // valueOf is a choice's value in its option's type.
-func valueOf(kind plug.OptionKind, text string) any {
-	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == plug.OptionInt {
+func valueOf(kind gamekit.OptionKind, text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == gamekit.OptionInt {
 		return n
 	}
 	return text

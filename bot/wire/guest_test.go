@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestGuest: Discord tells by the installation, or by the context, where Warbell is no member.
@@ -30,7 +30,7 @@ func TestGuest(t *testing.T) {
 		if in.Call.Guest != c.guest || in.Call.Channel.DM != c.dm {
 			t.Errorf("%s: guest %v, DM %v", name, in.Call.Guest, in.Call.Channel.DM)
 		}
-		if c.guest && in.Call.Rights != (plug.Rights{Write: true, Attach: true}) {
+		if c.guest && in.Call.Rights != (gamekit.Rights{Write: true, Attach: true}) {
 			t.Errorf("%s: rights %+v", name, in.Call.Rights)
 		}
 	}
@@ -38,15 +38,15 @@ func TestGuest(t *testing.T) {
 
 // TestWhereCommandsCanBeUsed: what needs Warbell as a member is for servers that have it.
 func TestWhereCommandsCanBeUsed(t *testing.T) {
-	sub := plug.Command{Name: "quick", Description: "x", Anywhere: true}
+	sub := gamekit.Command{Name: "quick", Description: "x", Anywhere: true}
 	for _, c := range []struct {
-		def       plug.Command
+		def       gamekit.Command
 		in, owned string
 	}{
-		{plug.Command{Name: "game"}, "[0]", "[0]"},
-		{plug.Command{Name: "help", DM: true}, "[0 1]", "[0]"},
-		{plug.Command{Name: "roll", DM: true, Anywhere: true}, "[0 1 2]", "[0 1]"},
-		{plug.Command{Name: "melee", Subs: []plug.Command{{Name: "duel"}, sub}}, "[0 1 2]", "[0 1]"},
+		{gamekit.Command{Name: "game"}, "[0]", "[0]"},
+		{gamekit.Command{Name: "help", DM: true}, "[0 1]", "[0]"},
+		{gamekit.Command{Name: "roll", DM: true, Anywhere: true}, "[0 1 2]", "[0 1]"},
+		{gamekit.Command{Name: "melee", Subs: []gamekit.Command{{Name: "duel"}, sub}}, "[0 1 2]", "[0 1]"},
 	} {
 		got := commandOf(c.def)
 		if in, owned := fmt.Sprint(got.Contexts), fmt.Sprint(got.Integrations); in != c.in || owned != c.owned {

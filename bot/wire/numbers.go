@@ -11,7 +11,7 @@ const (
 // commandChat is the type of a slash command, as opposed to entries of context menus.
 const commandChat = 1
 
-// Kinds of command options beside those that plug.OptionKind names.
+// Kinds of command options beside those that gamekit.OptionKind names.
 const (
 	optionSub   = 1
 	optionGroup = 2

@@ -5,18 +5,18 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // command reads the path and the options of a slash command.
-func (d *data) command(call *plug.Call) {
+func (d *data) command(call *gamekit.Call) {
 	call.Path = []string{d.Name}
 	options := d.Options
 	for len(options) == 1 && (options[0].Type == optionSub || options[0].Type == optionGroup) {
 		call.Path = append(call.Path, options[0].Name)
 		options = options[0].Options
 	}
-	call.Options = make(map[string]plug.Value, len(options))
+	call.Options = make(map[string]gamekit.Value, len(options))
 	for _, o := range options {
 		call.Options[o.Name] = o.value(&d.Resolved)
 		if o.Focused {
@@ -27,27 +27,27 @@ func (d *data) command(call *plug.Call) {
 
 // value reads an option's value. One that doesn't have its type's form, as happens while it is
 // being typed, is kept as text.
-func (o *chosen) value(r *resolved) plug.Value {
-	v := plug.Value{Text: plain(o.Value)}
-	switch plug.OptionKind(o.Type) {
-	case plug.OptionInt:
+func (o *chosen) value(r *resolved) gamekit.Value {
+	v := gamekit.Value{Text: plain(o.Value)}
+	switch gamekit.OptionKind(o.Type) {
+	case gamekit.OptionInt:
 		v.Int, _ = strconv.ParseInt(v.Text, 10, 64) // zero while it is being typed
-	case plug.OptionBool:
+	case gamekit.OptionBool:
 		v.Bool = v.Text == "true"
-	case plug.OptionUser:
+	case gamekit.OptionUser:
 		v.User = r.user(v.Text)
-	case plug.OptionFile:
+	case gamekit.OptionFile:
 		a := r.Attachments[v.Text]
-		v.File = plug.File{Name: a.Filename, Size: a.Size, URL: a.URL}
+		v.File = gamekit.File{Name: a.Filename, Size: a.Size, URL: a.URL}
 	}
 	return v
 }
 
 // user finds a user among the resolved objects, with the name that the server shows.
-func (r *resolved) user(id string) plug.User {
+func (r *resolved) user(id string) gamekit.User {
 	u, ok := r.Users[id]
 	if !ok {
-		return plug.User{ID: id}
+		return gamekit.User{ID: id}
 	}
 	u.ID = id
 	return u.shown(r.Members[id].Nick)

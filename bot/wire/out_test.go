@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -86,17 +86,17 @@ func form() *templates.Modal {
 	}}
 }
 
-func definitions() []plug.Command {
-	return []plug.Command{
-		{Name: "roll", Description: "Throw dice", DM: true, Options: []plug.Option{
-			{Name: "label", Description: "What for", Kind: plug.OptionText, Max: 80},
-			{Name: "dice", Description: "Like 2d6+1", Kind: plug.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
-			{Name: "times", Description: "How often", Kind: plug.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
+func definitions() []gamekit.Command {
+	return []gamekit.Command{
+		{Name: "roll", Description: "Throw dice", DM: true, Options: []gamekit.Option{
+			{Name: "label", Description: "What for", Kind: gamekit.OptionText, Max: 80},
+			{Name: "dice", Description: "Like 2d6+1", Kind: gamekit.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
+			{Name: "times", Description: "How often", Kind: gamekit.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
 		}},
 		{Name: "doctor", Description: "How it does here"},
-		{Name: "game", Description: "Your games", Subs: []plug.Command{
+		{Name: "game", Description: "Your games", Subs: []gamekit.Command{
 			{Name: "status", Description: "How it stands"},
-			{Name: "invite", Description: "Ask somebody", Options: []plug.Option{{Name: "who", Description: "Whom", Kind: plug.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: plug.OptionBool}}},
+			{Name: "invite", Description: "Ask somebody", Options: []gamekit.Option{{Name: "who", Description: "Whom", Kind: gamekit.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: gamekit.OptionBool}}},
 		}},
 	}
 }
@@ -283,12 +283,12 @@ func TestSameCommands(t *testing.T) {
 	if same, err := SameCommands(theirs, definitions()); !same || err != nil {
 		t.Errorf("the same commands differ (%v)", err)
 	}
-	for name, change := range map[string]func([]plug.Command){
-		"description": func(d []plug.Command) { d[0].Description = "else" },
-		"option":      func(d []plug.Command) { d[0].Options[0].Max = 81 },
-		"subcommand":  func(d []plug.Command) { d[2].Subs = d[2].Subs[:1] },
-		"DM":          func(d []plug.Command) { d[0].DM = false },
-		"choice":      func(d []plug.Command) { d[0].Options[2].Choices[0].Value = "3" },
+	for name, change := range map[string]func([]gamekit.Command){
+		"description": func(d []gamekit.Command) { d[0].Description = "else" },
+		"option":      func(d []gamekit.Command) { d[0].Options[0].Max = 81 },
+		"subcommand":  func(d []gamekit.Command) { d[2].Subs = d[2].Subs[:1] },
+		"DM":          func(d []gamekit.Command) { d[0].DM = false },
+		"choice":      func(d []gamekit.Command) { d[0].Options[2].Choices[0].Value = "3" },
 	} {
 		changed := definitions()
 		change(changed)

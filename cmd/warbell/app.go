@@ -16,7 +16,7 @@ import (
 	"warbell/bot/nudge"
 	"warbell/bot/rest"
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
 	"warbell/commands/servercheck"
 	"warbell/commands/systems"
@@ -55,7 +55,7 @@ type app struct {
 	started time.Time
 
 	store   storage.Store
-	crowd   storage.Crowd // nil if no other process can use the store
+	crowd   storage.Cluster // nil if no other process can use the store
 	api     *rest.Client
 	inbox   *gateway.Inbox
 	door    *door // nil if interactions come by the gateway
@@ -84,7 +84,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 		return nil, err
 	}
 	a.store = c.seams.before(store)
-	a.crowd, _ = store.(storage.Crowd)
+	a.crowd, _ = store.(storage.Cluster)
 	if err := a.assemble(words); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
@@ -137,7 +137,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	a.bot, err = commands.New(commands.Config{
 		Passed: c.seams.passed,
 		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
-		Self:   func() plug.User { return a.gateway.Self() },
+		Self:   func() gamekit.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
@@ -150,10 +150,10 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	if c.http != "" {
 		a.inbox = &gateway.Inbox{}
 	}
-	turns, _ := a.store.(storage.Shared) // a file has one process
+	turns, _ := a.store.(storage.MultiProcess) // a file has one process
 	a.gateway = gateway.New(gateway.Options{
-		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
-		Feed: c.seams.feed, Inbox: a.inbox, Dial: c.seams.dial(), Turns: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
+		Token: c.token, REST: a.api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Metrics: c.seams.watch(a.metrics.Gateway()),
+		Feed: c.seams.feed, Inbox: a.inbox, Dial: c.seams.dial(), IdentifyGate: turns, Shards: c.shards, Slow: c.seams.slow, InTime: c.seams.inTime,
 	})
 	a.courier = courier.New(courier.Options{
 		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: a.api, Log: c.log, Now: c.now,

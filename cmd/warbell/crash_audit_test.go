@@ -22,7 +22,7 @@ func (w *doomed) auditLog(after string) {
 	s, end := w.left()
 	defer end()
 	for _, a := range w.acks {
-		_, err := s.Answer(w.Context(), a.call)
+		_, err := s.Ack(w.Context(), a.call)
 		if errors.Is(err, storage.ErrNotFound) {
 			_, err = s.Roll(w.Context(), a.call) // one outside of any game
 		}
@@ -209,7 +209,7 @@ func (w *doomed) auditPosts() {
 	all, last := w.posted(), map[string]string{}
 	w.auditStale(s, rows, all)
 	for _, r := range slices.Backward(rows) { // oldest first
-		if r.Kind != storage.RowTell && r.Kind != storage.RowRing && r.Kind != storage.RowPrompt {
+		if r.Kind != storage.RowPost && r.Kind != storage.RowRing && r.Kind != storage.RowPrompt {
 			continue
 		}
 		if r.State == storage.RowGivenUp {
@@ -219,14 +219,14 @@ func (w *doomed) auditPosts() {
 			}
 			continue
 		}
-		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && (replaced(rows, r) || within(rows, r, all) || replacedWith(rows, r, all)) {
+		if r.Kind != storage.RowPost && len(all.rows[r.ID]) == 0 && (replaced(rows, r) || within(rows, r, all) || replacedWith(rows, r, all)) {
 			continue
 		}
 		first, ok := w.once(s, r, all)
 		if !ok {
 			continue
 		}
-		if last[r.Lane] != "" && len(first) == len(last[r.Lane]) && first < last[r.Lane] && r.Kind == storage.RowTell {
+		if last[r.Lane] != "" && len(first) == len(last[r.Lane]) && first < last[r.Lane] && r.Kind == storage.RowPost {
 			w.bad++
 			w.Errorf("row %d of %s stands before the one before it", r.ID, r.Lane)
 		}
@@ -267,7 +267,7 @@ func within(rows []storage.Listed, r storage.Listed, all posted) bool {
 func (w *doomed) once(s leftStore, r storage.Listed, all posted) (id string, ok bool) {
 	w.Helper()
 	said, call := slices.Clone(all.rows[r.ID]), ""
-	if r.Kind == storage.RowTell {
+	if r.Kind == storage.RowPost {
 		e, err := s.Entry(w.Context(), r.Game, r.Seq)
 		if err != nil {
 			w.Errorf("row %d tells of nothing: %v", r.ID, err)

@@ -11,7 +11,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/templates"
 )
@@ -223,7 +223,7 @@ func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, 
 	}
 }
 
-func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []plug.Command) (gateway.State, error) {
+func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []gamekit.Command) (gateway.State, error) {
 	raw, err := client.Commands(ctx, app, server)
 	if err != nil {
 		return gateway.Absent, err
@@ -232,7 +232,7 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string, defs 
 }
 
 // definitions are the commands of this program.
-func definitions() ([]plug.Command, error) {
+func definitions() ([]gamekit.Command, error) {
 	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"fmt"
 
 	"warbell/bot/playground"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
@@ -40,10 +40,10 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	if err != nil {
 		return looked{}, in.calm(a, err)
 	}
-	reply := a.bot.Do(ctx, &plug.Call{
-		ID: "drawer", Kind: plug.Slash, Guild: g.Guild, Channel: plug.Channel{ID: by.Channel},
-		User: plug.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
-		Options: map[string]plug.Value{"game": {Text: game}}, At: in.Stand.Now(),
+	reply := a.bot.Do(ctx, &gamekit.Call{
+		ID: "drawer", Kind: gamekit.Slash, Guild: g.Guild, Channel: gamekit.Channel{ID: by.Channel},
+		User: gamekit.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
+		Options: map[string]gamekit.Value{"game": {Text: game}}, At: in.Stand.Now(),
 	})
 	if reply.Whisper == nil {
 		return looked{}, errors.New("the export is not for one player alone")

@@ -20,7 +20,7 @@ import (
 // time: ", as does a file of its package that it shares the reason with.
 var realTime = []string{
 	"cmd/warbell/browser_*", "cmd/warbell/zones_browser_test.go",
-	"cmd/warbell/crash_*", "cmd/warbell/share_test.go", "cmd/warbell/takeover_test.go",
+	"cmd/warbell/crash_*", "cmd/warbell/cluster_test.go", "cmd/warbell/takeover_test.go",
 	"cmd/warbell/load_*", "cmd/warbell/unix_test.go",
 	"engine/enginetest/within.go",
 	"storage/postgres/*.go", "storage/postgres/pgtest/*.go",

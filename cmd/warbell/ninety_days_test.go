@@ -13,7 +13,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/commands/calendar"
-	tables "warbell/commands/table"
+	tables "warbell/commands/runner"
 	"warbell/storage"
 )
 

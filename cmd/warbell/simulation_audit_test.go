@@ -161,7 +161,7 @@ func (s *sim) auditRanges(rows []storage.Listed) {
 	s.t.Helper()
 	next, last, left := map[storage.GameID]int{}, map[storage.GameID]int{}, map[storage.GameID]bool{}
 	for _, r := range slices.Backward(rows) { // the oldest first
-		if r.Kind != storage.RowTell {
+		if r.Kind != storage.RowPost {
 			continue
 		}
 		if last[r.Game] == r.From && r.Seq >= next[r.Game]-1 && !left[r.Game] && s.homeless(r.Game) {
@@ -204,7 +204,7 @@ func (s *sim) auditRow(r storage.Listed) {
 			said = append(said, m) // a reply that says something else than the line does not say it
 		}
 	}
-	talks := r.Kind == storage.RowTell || r.Kind == storage.RowRing || r.Kind == storage.RowPrompt
+	talks := r.Kind == storage.RowPost || r.Kind == storage.RowRing || r.Kind == storage.RowPrompt
 	switch {
 	case r.State == storage.RowUnsaid:
 		s.fail("row %d (%s of %s) is not said in the end: %s", r.ID, r.Kind, r.Game, r.Why)

@@ -236,7 +236,7 @@ func (s *sim) inOrder(m *shown) {
 		s.fail("message %s says row %d, which nobody has claimed", m.ID, m.row)
 	case m.late:
 		s.fail("row %d (%s) is said again by %s though it was marked as said: %q", m.row, row.Kind, m.ID, m.Content)
-	case m.row < last && (row.Kind == storage.RowTell || row.Kind == storage.RowRing):
+	case m.row < last && (row.Kind == storage.RowPost || row.Kind == storage.RowRing):
 		s.fail("row %d (%s) of %s is said after row %d: %q", m.row, row.Kind, row.Lane, last, m.Content)
 	}
 	b.mu.Lock()

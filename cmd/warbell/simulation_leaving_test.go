@@ -75,7 +75,7 @@ func (s *sim) forgot(user string) bool {
 	if s.life == nil {
 		return false
 	}
-	held, err := s.life.raw.Held(context.Background(), user)
+	held, err := s.life.raw.DataSets(context.Background(), user)
 	if err != nil {
 		return false
 	}

@@ -86,8 +86,8 @@ func (s *simStore) Load(ctx context.Context, id storage.GameID) (storage.Game, e
 	return through(ctx, s, false, "Load "+string(id), func() (storage.Game, error) { return s.Store.Load(ctx, id) })
 }
 
-func (s *simStore) Answer(ctx context.Context, call string) (storage.Answer, error) {
-	return through(ctx, s, false, "Answer "+call, func() (storage.Answer, error) { return s.Store.Answer(ctx, call) })
+func (s *simStore) Ack(ctx context.Context, call string) (storage.Ack, error) {
+	return through(ctx, s, false, "Answer "+call, func() (storage.Ack, error) { return s.Store.Ack(ctx, call) })
 }
 
 func (s *simStore) Place(ctx context.Context, id storage.GameID, thread string) error {
@@ -132,8 +132,8 @@ func (s *simStore) Say(ctx context.Context, rows ...storage.Row) ([]int64, error
 	return through(ctx, s, true, "Say", func() ([]int64, error) { return s.Store.Say(ctx, rows...) })
 }
 
-func (s *simStore) Ringable(ctx context.Context, now time.Time, limit int) ([]storage.Ringable, error) {
-	return through(ctx, s, false, "Ringable", func() ([]storage.Ringable, error) { return s.Store.Ringable(ctx, now, limit) })
+func (s *simStore) RemindersDue(ctx context.Context, now time.Time, limit int) ([]storage.ReminderDue, error) {
+	return through(ctx, s, false, "Ringable", func() ([]storage.ReminderDue, error) { return s.Store.RemindersDue(ctx, now, limit) })
 }
 
 func (s *simStore) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {

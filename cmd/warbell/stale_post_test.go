@@ -12,9 +12,9 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
+	tables "warbell/commands/runner"
 	"warbell/commands/systems"
-	tables "warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -32,7 +32,7 @@ func newAsker(t *testing.T, store storage.Store, now func() time.Time) *asker {
 	}
 	bot, err := commands.New(commands.Config{
 		Store: store, Words: words.Unpainted(), Systems: systems.All(), Log: slog.New(slog.DiscardHandler), Now: now,
-		Self: func() plug.User { return plug.User{Name: "Warbell", Bot: true} }, Wake: func() {}, Limits: commands.DefaultLimits(),
+		Self: func() gamekit.User { return gamekit.User{Name: "Warbell", Bot: true} }, Wake: func() {}, Limits: commands.DefaultLimits(),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -46,11 +46,11 @@ var position = regexp.MustCompile(`^([wp]:\w{8}:\d+|\w+:\w{8}):\d+`)
 // wrong says what is wrong with what people see of a game: its newest post does not ask what is asked now, or its challenge still
 // asks to be accepted. Empty: nothing. What is on its way, or could not be said, is not looked at.
 func (a *asker) wrong(ctx context.Context, id storage.GameID, rows []storage.Listed, see func(storage.Ref) *discordfake.Message) string {
-	far, err := a.store.Telling(ctx, id)
+	far, err := a.store.PostState(ctx, id)
 	if err != nil {
 		return err.Error()
 	}
-	row := storage.Row{Kind: storage.RowRetell, Game: id, From: far.Last.From, Seq: far.Last.Seq, Ref: far.Last.Ref}
+	row := storage.Row{Kind: storage.RowEditPost, Game: id, From: far.Last.From, Seq: far.Last.Seq, Ref: far.Last.Ref}
 	if bad := a.differs(ctx, row, rows, see); bad != "" {
 		return bad
 	}
@@ -104,7 +104,7 @@ func concerns(r storage.Listed, of storage.Row) bool {
 	if r.State == storage.RowSaid || !strings.HasSuffix(r.Lane, ":"+string(of.Game)) && r.Lane != "challenge:"+of.Challenge {
 		return false
 	}
-	held := r.Kind == storage.RowTell && r.State == storage.RowUnsaid && r.Attempts == 0 && r.NotBefore.After(r.Created.Add(time.Minute))
+	held := r.Kind == storage.RowPost && r.State == storage.RowUnsaid && r.Attempts == 0 && r.NotBefore.After(r.Created.Add(time.Minute))
 	return !held && !(r.State == storage.RowGivenUp && strings.Contains(r.Why, "nothing to say"))
 }
 

@@ -20,7 +20,7 @@ type heard struct {
 }
 
 // openStore opens the database that is set: a file, or a PostgreSQL server by its URL, whose clock is then the one to go by.
-func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard], trouble, again func(storage.Trouble)) (storage.Store, error) {
+func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard], trouble, again func(storage.FailureKind)) (storage.Store, error) {
 	if !postgres.Is(c.db) {
 		return sqlite.Open(ctx, c.db, append(slices.Clip(c.store), sqlite.OnTrouble(trouble))...)
 	}
@@ -47,7 +47,7 @@ func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard]
 // openPlain opens a database for a tool that does one thing.
 func openPlain(ctx context.Context, db string) (storage.Store, error) {
 	c := appConfig{db: db, now: time.Now}
-	nobody := func(storage.Trouble) {}
+	nobody := func(storage.FailureKind) {}
 	return c.openStore(ctx, &atomic.Pointer[heard]{}, nobody, nobody)
 }
 

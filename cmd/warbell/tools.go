@@ -10,7 +10,7 @@ import (
 	"runtime/debug"
 
 	"warbell/commands/proof"
-	"warbell/commands/series"
+	"warbell/commands/rolllog"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/script"
@@ -39,7 +39,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	defer file.Close()
 	defer debug.SetGCPercent(debug.SetGCPercent(verifyGC))
-	if series.IsExport(file) {
+	if rolllog.IsExport(file) {
 		return m.verifyRolls(file)
 	}
 	report, err := proof.Verify(file, systems.Rules)
@@ -53,7 +53,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 
 // verifyRolls throws the rolls of a channel again.
 func (m *Main) verifyRolls(file io.Reader) error {
-	report, err := series.Verify(file)
+	report, err := rolllog.Verify(file)
 	if err != nil {
 		return fmt.Errorf("the rolls of channel %q do not fit (%d rolls and %d dice were right before that): %w", report.Channel, report.Rolls, report.Dice, err)
 	}

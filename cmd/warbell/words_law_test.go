@@ -23,7 +23,7 @@ var unspoken = []string{"commands/commandstest", "commands/calendar/calendartest
 var plainly = map[string]int{
 	"bot/gateway/session.go":           1, // what Discord wants before a token
 	"commands/closecombat/naming.go":   2, // a name that is kept
-	"commands/plug/call.go":            1, // for the log
+	"commands/gamekit/call.go":         1, // for the log
 	"templates/size.go":                3, // units
 	"commands/zones/complete_gm.go":    2, // as it is typed
 	"engine/grimheim/card/notation.go": 1, // notation
@@ -37,7 +37,7 @@ var plainly = map[string]int{
 // aside are the functions whose words are for logs, programs and refusals, which keep format and values apart.
 var aside = []string{
 	"errors.New", "fmt.Errorf", "panic", "final",
-	"Refuse", "refuse", "And", "Phrased", "Ours", "illegal", "syntaxError", "unknown",
+	"Refuse", "refuse", "WithHint", "Phrased", "Ours", "illegal", "syntaxError", "unknown",
 	"Debug", "Info", "Warn", "Error", "Log", "LogAttrs", "log",
 }
 
@@ -128,7 +128,7 @@ func composed(file *ast.File) []composition {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			name := calledName(n.Fun)
-			if strings.HasSuffix(name, "Refuse") || strings.HasSuffix(name, ".And") {
+			if strings.HasSuffix(name, "Refuse") || strings.HasSuffix(name, ".WithHint") {
 				all = append(all, partedFormats(n)...)
 				return false
 			}

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -21,26 +21,26 @@ const (
 
 // Act is the command.
 type Act struct {
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	// Game finds the game that a call is about.
-	Game func(context.Context, *plug.Call) (*table.Live, error)
+	Game func(context.Context, *gamekit.Call) (*runner.Game, error)
 	// GameOption is the option that names it, and Games suggests what that can be.
-	GameOption plug.Option
-	Games      plug.Handler
+	GameOption gamekit.Option
+	Games      gamekit.Handler
 	// Pressed is what a button does, by the verb of its custom ID.
-	Pressed func(verb string) plug.Pressed
+	Pressed func(verb string) gamekit.ComponentHandler
 }
 
 // Command is /act as Discord knows it.
-func (a Act) Command() plug.Command {
-	return plug.Command{
+func (a Act) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "act", Description: "Take your turn here; without options it shows what you can do",
 		DM: true, Public: true, Hides: a.aside, Asks: a.aside,
-		Options: []plug.Option{
-			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText},
-			{Name: optModel, Description: "Your model or character, to shorten the list", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText},
-			{Name: plug.FieldWords, Description: "Your own words, posted with it", Kind: plug.OptionText, Max: table.MaxProse},
+		Options: []gamekit.Option{
+			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: optModel, Description: "Your model or character, to shorten the list", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: gamekit.FieldWords, Description: "Your own words, posted with it", Kind: gamekit.OptionText, Max: runner.MaxProse},
 			a.GameOption,
 		},
 		Run: a.run, Complete: a.complete,
@@ -48,18 +48,18 @@ func (a Act) Command() plug.Command {
 }
 
 // aside reports whether only the caller reads the answer: to anything but a button that all see the answer of.
-func (a Act) aside(call *plug.Call) bool {
-	return !a.Pressed(plug.ParseCustomID(call.Text(optDo, "")).Verb).Public
+func (a Act) aside(call *gamekit.Call) bool {
+	return !a.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb).Public
 }
 
-func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := a.Game(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	acts, err := a.acts(l, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	said := strings.TrimSpace(call.Text(optDo, ""))
 	fits, sure := meant(acts, said)
@@ -67,15 +67,15 @@ func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		return a.asks(l, said, fits, len(acts))
 	}
 	at := *call
-	at.Kind, at.By, at.CustomID = plug.Press, call, plug.ParseCustomID(fits[0].ID)
-	words := strings.TrimSpace(call.Text(plug.FieldWords, ""))
-	at.Fields = map[string]string{plug.FieldWords: words}
+	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(fits[0].ID)
+	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
+	at.Fields = map[string]string{gamekit.FieldWords: words}
 	reply, err := a.Pressed(at.CustomID.Verb).Run(ctx, &at)
 	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
 	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
-	case templates.Private:
+	case templates.Ephemeral:
 		reply.Update, reply.Whisper = nil, &shown
 	case templates.Public:
 		reply.Update, reply.Post = nil, &shown
@@ -85,11 +85,11 @@ func (a Act) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 
 // takesWords reports whether a form asks for the player's own words.
 func takesWords(form *templates.Modal) bool {
-	return slices.ContainsFunc(form.Fields, func(f templates.Field) bool { return f.ID == plug.FieldWords })
+	return slices.ContainsFunc(form.Fields, func(f templates.Field) bool { return f.ID == gamekit.FieldWords })
 }
 
 // acts are all that the caller can do; of a model of theirs alone if it is named.
-func (a Act) acts(l *table.Live, call *plug.Call) ([]table.LegalAct, error) {
+func (a Act) acts(l *runner.Game, call *gamekit.Call) ([]runner.LegalAct, error) {
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
 		return nil, err
@@ -104,24 +104,24 @@ func (a Act) acts(l *table.Live, call *plug.Call) ([]table.LegalAct, error) {
 
 // meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose label was
 // typed, unless that was for another moment of the game; whatever else reads like it is not done, but asked about.
-func meant(acts []table.LegalAct, said string) (fits []table.LegalAct, sure bool) {
+func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bool) {
 	if said == "" {
 		return acts, false
 	}
-	if i := slices.IndexFunc(acts, func(a table.LegalAct) bool { return a.ID == said }); i >= 0 {
+	if i := slices.IndexFunc(acts, func(a runner.LegalAct) bool { return a.ID == said }); i >= 0 {
 		return acts[i : i+1], true
 	}
-	if fits = table.Filter(acts, func(a table.LegalAct) bool { return a.Reads(said) }); len(fits) == 1 {
+	if fits = runner.Filter(acts, func(a runner.LegalAct) bool { return a.Reads(said) }); len(fits) == 1 {
 		return fits, true
 	}
-	if old := plug.ParseCustomID(said); len(old.Parts) > 2 {
-		return table.Filter(acts, func(a table.LegalAct) bool { return sameBut(plug.ParseCustomID(a.ID), old) }), false
+	if old := gamekit.ParseCustomID(said); len(old.Parts) > 2 {
+		return runner.Filter(acts, func(a runner.LegalAct) bool { return sameBut(gamekit.ParseCustomID(a.ID), old) }), false
 	}
-	return table.Filter(acts, func(a table.LegalAct) bool { return contains(a.Label, said) }), false
+	return runner.Filter(acts, func(a runner.LegalAct) bool { return contains(a.Label, said) }), false
 }
 
 // sameBut reports whether two custom IDs differ in nothing but the position in the game.
-func sameBut(a, b plug.CustomID) bool {
+func sameBut(a, b gamekit.CustomID) bool {
 	return a.Verb == b.Verb && len(a.Parts) == len(b.Parts) && len(a.Parts) > 1 && a.Parts[0] == b.Parts[0] && slices.Equal(a.Parts[2:], b.Parts[2:])
 }
 
@@ -150,16 +150,16 @@ const mostSaid = 60
 const mostAsked = templates.MaxButtons * templates.MaxRows
 
 // asks shows in private what can be done, of that what was typed if anything reads like it.
-func (a Act) asks(l *table.Live, said string, fits []table.LegalAct, all int) (plug.Reply, error) {
-	if strings.Contains(said, ":") && len(plug.ParseCustomID(said).Parts) > 2 {
+func (a Act) asks(l *runner.Game, said string, fits []runner.LegalAct, all int) (gamekit.Reply, error) {
+	if strings.Contains(said, ":") && len(gamekit.ParseCustomID(said).Parts) > 2 {
 		said = "" // an ID is nothing to show
 	}
 	if all == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "The game waits for nothing of yours now. /game status shows what it waits for.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "The game waits for nothing of yours now. /game status shows what it waits for.")
 	}
 	note, err := a.Words.Note("act", asking{templates.Escape(templates.Clip(said, mostSaid)), len(fits), all})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var rows []templates.Row
 	for some := range slices.Chunk(fits[:min(len(fits), mostAsked)], templates.MaxButtons) {
@@ -170,17 +170,17 @@ func (a Act) asks(l *table.Live, said string, fits []table.LegalAct, all int) (p
 		}
 		rows = append(rows, row)
 	}
-	return plug.Whisper(note.With(rows...)), nil
+	return gamekit.Whisper(note.With(rows...)), nil
 }
 
 // complete suggests acts, with their odds, or the models that they are about.
-func (a Act) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	none := plug.Reply{Choices: []templates.Choice{}}
+func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	none := gamekit.Reply{Choices: []templates.Choice{}}
 	if call.Focused == a.GameOption.Name {
 		return a.Games(ctx, call)
 	}
 	l, err := a.Game(ctx, call)
-	if plug.Refused(err) {
+	if gamekit.Refused(err) {
 		return none, nil
 	}
 	if err != nil {
@@ -190,7 +190,7 @@ func (a Act) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return a.suggestModels(l, call)
 	}
 	acts, err := a.acts(l, call)
-	if plug.Refused(err) {
+	if gamekit.Refused(err) {
 		return none, nil
 	}
 	typed := call.Text(optDo, "")
@@ -202,8 +202,8 @@ func (a Act) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	return none, err
 }
 
-func (a Act) suggestModels(l *table.Live, call *plug.Call) (plug.Reply, error) {
-	none := plug.Reply{Choices: []templates.Choice{}}
+func (a Act) suggestModels(l *runner.Game, call *gamekit.Call) (gamekit.Reply, error) {
+	none := gamekit.Reply{Choices: []templates.Choice{}}
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
 		return none, nil
@@ -217,6 +217,6 @@ func (a Act) suggestModels(l *table.Live, call *plug.Call) (plug.Reply, error) {
 			}
 		}
 	}
-	none.Choices = plug.Fitting(models, call.Text(optModel, ""))
+	none.Choices = gamekit.Fitting(models, call.Text(optModel, ""))
 	return none, err
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -18,15 +18,15 @@ import (
 // Appointments answers /game at, and keeps what was set by it.
 type Appointments struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
 	// Game finds the game that a call is about, and Reach loads one that it names by its ID.
-	Game  func(context.Context, *plug.Call) (*table.Live, error)
-	Reach func(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	Game  func(context.Context, *gamekit.Call) (*runner.Game, error)
+	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption plug.Option
-	Games      plug.Handler
+	GameOption gamekit.Option
+	Games      gamekit.Handler
 }
 
 // verb begins the custom IDs of the buttons: at:WORD.
@@ -49,12 +49,12 @@ const (
 )
 
 // Command is the subcommand of /game.
-func (a *Appointments) Command() plug.Command {
-	return plug.Command{
+func (a *Appointments) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", DM: true,
-		Options: []plug.Option{
-			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30", Kind: plug.OptionText, Max: 60},
-			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: plug.OptionText, Max: maxLine},
+		Options: []gamekit.Option{
+			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30", Kind: gamekit.OptionText, Max: 60},
+			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: gamekit.OptionText, Max: maxLine},
 			a.GameOption,
 		},
 		Run: a.run, Complete: a.Games,
@@ -62,8 +62,8 @@ func (a *Appointments) Command() plug.Command {
 }
 
 // Presses are the buttons of what is to be set, and the menu that takes something back.
-func (a *Appointments) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{verb: {Run: a.press}}
+func (a *Appointments) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verb: {Run: a.press}}
 }
 
 // appointed is an appointment in words.
@@ -82,43 +82,43 @@ type view struct {
 
 // run sets a line or the end of a phase for a time, once the caller has seen which time that is; without a
 // time it lists what is set.
-func (a *Appointments) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := a.Game(ctx, call)
 	if err == nil {
 		err = a.allowed(ctx, call, l)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !call.Has("time") {
 		if call.Has("say") {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "When shall that be said? Add the time, such as friday 20:00.").Returning("say", call.Text("say", ""))
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "When shall that be said? Add the time, such as friday 20:00.").WithInput("say", call.Text("say", ""))
 		}
 		note, err := a.list(ctx, l, view{})
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	one, err := a.read(ctx, call, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	err = a.Store.Appoint(ctx, one)
 	switch {
 	case errors.Is(err, storage.ErrTaken):
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
 	case errors.Is(err, storage.ErrNotFound):
-		return plug.Reply{}, table.ErrUnknown
+		return gamekit.Reply{}, runner.ErrUnknown
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := a.note(l, view{One: a.inWords(l, one)})
-	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
 		{ID: verb + ":" + toConfirm + ":" + one.ID, Label: "Set it", Style: templates.Primary},
 		{ID: verb + ":" + toDrop + ":" + one.ID, Label: "Leave it", Style: templates.Secondary},
 	}})), err
 }
 
 // allowed refuses who neither referees a game nor keeps its server's games going.
-func (a *Appointments) allowed(ctx context.Context, call *plug.Call, l *table.Live) error {
+func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runner.Game) error {
 	if l.Referee(call.User.ID) || call.Moderates(l) {
 		return nil
 	}
@@ -132,19 +132,19 @@ func (a *Appointments) allowed(ctx context.Context, call *plug.Call, l *table.Li
 }
 
 // read reads what a call sets, and for when.
-func (a *Appointments) read(ctx context.Context, call *plug.Call, l *table.Live) (storage.Appointment, error) {
+func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.Game) (storage.Appointment, error) {
 	one := storage.Appointment{
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
 		Kind: storage.AppointLine, Words: strings.TrimSpace(call.Text("say", "")), Created: a.Now(),
 	}
-	hours, err := table.HoursOf(ctx, a.Store, one.User)
+	hours, err := runner.HoursOf(ctx, a.Store, one.User)
 	if err != nil {
 		return one, err
 	}
 	if hours.Zone == "" {
-		return one, engine.Refuse(engine.Illegal, "", "Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").Returning("say", one.Words)
+		return one, engine.Refuse(engine.Illegal, "", "Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").WithInput("say", one.Words)
 	}
-	if one.Due, err = readTime(call.Text("time", ""), table.CalendarOf(hours).In(a.Now())); err != nil {
+	if one.Due, err = readTime(call.Text("time", ""), runner.CalendarOf(hours).In(a.Now())); err != nil {
 		return one, err
 	}
 	if call.Has("say") {
@@ -157,7 +157,7 @@ func (a *Appointments) read(ctx context.Context, call *plug.Call, l *table.Live)
 }
 
 // atPhaseEnd makes an appointment of the end of the phase that runs in a game.
-func atPhaseEnd(l *table.Live, one *storage.Appointment) error {
+func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
 	p := phaseOf(l)
 	switch {
 	case l.Surface.Phase == nil:
@@ -171,9 +171,9 @@ func atPhaseEnd(l *table.Live, one *storage.Appointment) error {
 	return nil
 }
 
-func phaseOf(l *table.Live) table.Phase {
+func phaseOf(l *runner.Game) runner.Phase {
 	if l.Surface.Phase == nil || l.Over {
-		return table.Phase{}
+		return runner.Phase{}
 	}
 	return l.Surface.Phase(l)
 }
@@ -185,7 +185,7 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return at, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
 	case err != nil:
-		return at, table.Undated(err, typed, "24 Dec 20:00")
+		return at, runner.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
 		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
 	case at.After(now.Add(maxAhead)):
@@ -195,7 +195,7 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 }
 
 // inWords adds to an appointment what it does.
-func (a *Appointments) inWords(l *table.Live, what storage.Appointment) *appointed {
+func (a *Appointments) inWords(l *runner.Game, what storage.Appointment) *appointed {
 	one := appointed{Appointment: what}
 	if p := phaseOf(l); what.Kind == storage.AppointPhase && p.Key == what.Words {
 		one.Does, _ = a.Words.Label(l.Table(), engine.Option{Command: p.End}) // without words it is a phase all the same
@@ -204,10 +204,10 @@ func (a *Appointments) inWords(l *table.Live, what storage.Appointment) *appoint
 }
 
 // list lists what is set in a game, with what takes each back.
-func (a *Appointments) list(ctx context.Context, l *table.Live, v view) (templates.Private, error) {
+func (a *Appointments) list(ctx context.Context, l *runner.Game, v view) (templates.Ephemeral, error) {
 	all, err := a.Store.AppointmentsIn(ctx, l.ID)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	menu := &templates.Menu{ID: verb + ":" + toTakeBack + ":" + string(l.ID), Placeholder: "Take back …"}
 	for _, what := range all {
@@ -223,7 +223,7 @@ func (a *Appointments) list(ctx context.Context, l *table.Live, v view) (templat
 	return note, err
 }
 
-func (a *Appointments) note(l *table.Live, v view) (templates.Private, error) {
+func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error) {
 	v.Title = templates.Plain(l.Surface.Title(l), 90)
 	return a.Words.Note("at", v)
 }
@@ -232,66 +232,66 @@ func (a *Appointments) note(l *table.Live, v view) (templates.Private, error) {
 var errGone = engine.Refuse(engine.Stale, "", "That is no longer set: its time has come, or it was taken back. /game at lists what is.")
 
 // press lets what was shown stand, drops it, or takes back what is set.
-func (a *Appointments) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toConfirm:
 		return a.confirm(ctx, call)
 	case toDrop:
 		one, err := a.Store.Appointment(ctx, call.CustomID.Part(1))
 		if errors.Is(err, storage.ErrNotFound) || err == nil && one.User != call.User.ID {
-			return plug.Reply{}, errGone
+			return gamekit.Reply{}, errGone
 		}
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		if err := a.Store.Disappoint(ctx, one.ID); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		note, err := a.Words.Note("at.left", nil)
-		return plug.Reply{Update: note}, err
+		return gamekit.Reply{Update: note}, err
 	case toTakeBack:
 		return a.takeBack(ctx, call)
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-func (a *Appointments) confirm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (a *Appointments) confirm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	one, err := a.Store.Confirm(ctx, call.CustomID.Part(1), call.User.ID, a.Now())
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, errGone
+		return gamekit.Reply{}, errGone
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	l, err := a.Table.Load(ctx, one.Game)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := a.note(l, view{One: a.inWords(l, one)})
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }
 
-func (a *Appointments) takeBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (a *Appointments) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := a.Reach(ctx, call, call.CustomID.Part(1))
 	if err == nil {
 		err = a.allowed(ctx, call, l)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if len(call.Values) != 1 {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 	}
 	one, err := a.Store.Appointment(ctx, call.Values[0])
 	switch {
 	case errors.Is(err, storage.ErrNotFound), err == nil && one.Game != l.ID:
-		return plug.Reply{}, errGone
+		return gamekit.Reply{}, errGone
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := a.Store.Disappoint(ctx, one.ID); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := a.list(ctx, l, view{Taken: true})
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }

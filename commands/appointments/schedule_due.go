@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -38,10 +38,10 @@ func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, no
 	seat, cmd, err := ending(l, one)
 	if err == nil {
 		id := "at:" + string(l.ID) + ":" + one.ID
-		_, err = a.Table.Do(ctx, l.ID, table.Act{Call: id, Seat: seat, Command: cmd})
+		_, err = a.Table.Do(ctx, l.ID, runner.Request{Call: id, Seat: seat, Command: cmd})
 	}
 	switch {
-	case plug.Refused(err):
+	case gamekit.Refused(err):
 		return a.Store.Miss(ctx, one.ID, now)
 	case err != nil:
 		return err
@@ -51,7 +51,7 @@ func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, no
 
 // ending is the command that ends the phase of an appointment. It refuses if another phase runs, or if who
 // set it may not end phases any more.
-func ending(l *table.Live, one storage.Appointment) (engine.Seat, engine.Command, error) {
+func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Command, error) {
 	seat, err := l.Player(one.User)
 	if err != nil {
 		return seat, nil, err
@@ -69,33 +69,33 @@ type lineView struct{ Name, Words string }
 func (lineView) ViewOf() string { return "ui/at.line" }
 
 // Compose says a line whose time has come, or tells in private why a phase was not ended.
-func (a *Appointments) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (a *Appointments) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	one, err := a.Store.Appointment(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {
-		return table.Dispatch{Action: table.Skip}, nil
+		return runner.Dispatch{Action: runner.Skip}, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	l, err := a.Table.Load(ctx, one.Game)
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	if row.Kind == storage.RowMissed {
 		return a.composeMissed(l, one)
 	}
 	if l.Over {
-		return table.Dispatch{Action: table.Skip, Channel: l.Where()}, nil
+		return runner.Dispatch{Action: runner.Skip, Channel: l.Where()}, nil
 	}
 	post, err := a.Words.View(lineView{one.Name, one.Words})
-	d := table.Dispatch{Action: table.SendPost, Channel: l.Where(), Game: l.ID, Post: &post}
+	d := runner.Dispatch{Action: runner.SendPost, Channel: l.Where(), Game: l.ID, Post: &post}
 	if l.Thread != "" {
 		d.Home = l.Channel
 	}
 	return d, err
 }
 
-func (a *Appointments) composeMissed(l *table.Live, one storage.Appointment) (table.Dispatch, error) {
+func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (runner.Dispatch, error) {
 	why := engine.Refuse(engine.Stale, "", "It could not be done at that time; it could now.")
 	var refusal *engine.Refusal
 	if _, _, err := ending(l, one); errors.As(err, &refusal) {
@@ -105,8 +105,8 @@ func (a *Appointments) composeMissed(l *table.Live, one storage.Appointment) (ta
 		Title, Link, Why string
 		Due              time.Time
 	}{
-		templates.Plain(l.Surface.Title(l), 90), table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		templates.Plain(l.Surface.Title(l), 90), runner.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 		a.Words.Sentence(why), one.Due,
 	})
-	return table.Dispatch{Action: table.SendDM, User: one.User, Game: l.ID, Whisper: &note}, err
+	return runner.Dispatch{Action: runner.SendDM, User: one.User, Game: l.ID, Whisper: &note}, err
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/templates"
@@ -28,25 +28,25 @@ type question struct {
 }
 
 // ask answers a question by a command.
-func (s *Sandbox) ask(word string) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) ask(word string) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		l, err := s.load(ctx, call)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		q, err := s.asked(l, call, word)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		page, err := s.answer(call, l, q)
 		row := looks()
 		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Show everybody", Style: templates.Secondary}}, row.Buttons...)
-		return plug.Whisper(page.Whisper().With(row)), err
+		return gamekit.Whisper(page.Whisper().With(row)), err
 	}
 }
 
 // asked reads a question from a command's options.
-func (s *Sandbox) asked(l *laid, call *plug.Call, word string) (q question, err error) {
+func (s *Sandbox) asked(l *laid, call *gamekit.Call, word string) (q question, err error) {
 	q.word = word
 	switch word {
 	case askMeasure:
@@ -107,32 +107,32 @@ func (l *laid) coded(code string) (e end, err error) {
 	var at [3]int
 	parts := strings.Split(code, ".")
 	if len(parts) != len(at) {
-		return e, plug.ErrOldButton
+		return e, gamekit.ErrOldButton
 	}
 	for i, part := range parts {
 		if at[i], err = strconv.Atoi(part); err != nil {
-			return e, plug.ErrOldButton
+			return e, gamekit.ErrOldButton
 		}
 	}
 	e.At.X, e.At.Y, e.At.Up = battlefield.Inch(at[0]), battlefield.Inch(at[1]), battlefield.Inch(at[2])
 	if e.At.X < 0 || e.At.Y < 0 || e.At.Up < 0 || e.At.X > l.Board.Size.W || e.At.Y > l.Board.Size.H || e.At.Up > l.Board.Size.W {
-		return e, plug.ErrOldButton
+		return e, gamekit.ErrOldButton
 	}
 	return e, nil
 }
 
 // pressAsk answers once more what was asked in private, for all to see, as the table is now.
-func (s *Sandbox) pressAsk(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressAsk(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	q := question{word: call.CustomID.Part(0)}
 	if q.a, err = l.coded(call.CustomID.Part(1)); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	to := call.CustomID.Part(2)
 	switch q.all = q.word == askSight && to == ""; {
@@ -140,22 +140,22 @@ func (s *Sandbox) pressAsk(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case q.word == askReach:
 		n, err := strconv.Atoi(to)
 		if q.far = battlefield.Inch(n); err != nil || q.far < 1 || q.far > mostReach {
-			return plug.Reply{}, plug.ErrOldButton
+			return gamekit.Reply{}, gamekit.ErrOldButton
 		}
 	default:
 		if q.b, err = l.coded(to); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	if q.word != askMeasure && (q.a.ID == 0 || q.word == askSight && !q.all && q.b.ID == 0) {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	post, err := s.answer(call, l, q)
-	return plug.Post(post), err
+	return gamekit.Post(post), err
 }
 
 // answer answers a question, with buttons for what can be done about it.
-func (s *Sandbox) answer(call *plug.Call, l *laid, q question) (templates.Public, error) {
+func (s *Sandbox) answer(call *gamekit.Call, l *laid, q question) (templates.Public, error) {
 	switch q.word {
 	case askMeasure:
 		return s.Shown(call, l.measured(q.a, q.b))
@@ -169,5 +169,5 @@ func (s *Sandbox) answer(call *plug.Call, l *laid, q question) (templates.Public
 		post, err := s.Shown(call, v)
 		return post.With(l.goes(q, v.pic.Spots)...), err
 	}
-	return templates.Public{}, plug.ErrOldButton
+	return templates.Public{}, gamekit.ErrOldButton
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -23,7 +23,7 @@ type house struct{ *commandstest.House }
 func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
 
 // do calls /battlefield.
-func (h *house) do(by plug.User, line string) plug.Reply {
+func (h *house) do(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	return h.Slash(by, "/battlefield "+line)
 }
@@ -43,7 +43,7 @@ func (h *house) lay() {
 }
 
 // button finds one under a reply by its label.
-func button(t testing.TB, r plug.Reply, label string) string {
+func button(t testing.TB, r gamekit.Reply, label string) string {
 	t.Helper()
 	for _, row := range commandstest.Message(r).Rows {
 		for _, b := range row.Buttons {
@@ -139,7 +139,7 @@ func TestWhatIsRefused(t *testing.T) {
 	for _, id := range []string{"bf:", "bf:back", "bf:back:x:1", "bf:clear:x:99", "bo:", "bo:x", "bl:", "bl:0", "bl:x:y", "bl:1:nowhere", "bl:3:=gone", "bm:", "bq:", "bq:measure:1",
 		"bq:measure:9:1", "bq:sight:1:2.2", "bq:reach:1:0", "bq:reach:1:99999", "bq:measure:1:-5.0.0", "bq:sight:50.50.0:1", "bq:juggle:1:2",
 		"bg:", "bg:1:x:3:600:100.100.0", "bg:1:x:3:0:100.100.0", "bq:measure:W99:1"} {
-		if r := h.Press(ann, id); r.Whisper == nil || r.Fate != plug.FateRefused {
+		if r := h.Press(ann, id); r.Whisper == nil || r.Fate != gamekit.FateRefused {
 			t.Errorf("%s: %q", id, text(r))
 		}
 	}
@@ -171,8 +171,8 @@ func TestWhoMay(t *testing.T) {
 	h.WantPublic(h.Press(ann, other), "**Harrowgate**")
 	h.WantPrivate(h.Press(ann, clear), "changed since")
 	h.WantPrivate(h.Press(ann, other), "changed since")
-	deaf := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "battlefield", "place")
-	deaf.Rights = plug.Rights{}
+	deaf := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "battlefield", "place")
+	deaf.Rights = gamekit.Rights{}
 	h.WantPrivate(h.Do(deaf), "can't write here")
 }
 
@@ -194,7 +194,7 @@ func TestRestart(t *testing.T) {
 // TestTheSameCallTwice: Discord may send a call again; it is carried out once.
 func TestTheSameCallTwice(t *testing.T) {
 	h := laid(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
 	h.WantPublic(h.Do(call), "puts **Bo** (3)")
 	h.WantPublic(h.Do(call), "**Bo** (3) at E5")
 	if got := text(h.do(ann, "show")); strings.Count(got, "Bo") != 1 {
@@ -208,7 +208,7 @@ func TestTheSameCallTwice(t *testing.T) {
 	if got := text(h.do(ann, "show")); !strings.Contains(got, "Ana") || strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
-	late := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "battlefield", "place")
+	late := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "battlefield", "place")
 	h.WantPublic(h.Do(late), "puts **Cid**")
 	h.do(bob, "move | model=Cid | to=G7")
 	h.WantPublic(h.Do(late), "**Cid** (4) at G7")
@@ -220,7 +220,7 @@ func TestTheSameCallTwice(t *testing.T) {
 // TestCalledOff: who was told that nothing came of a call can rely on it.
 func TestCalledOff(t *testing.T) {
 	h := laid(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
 	if err := h.Store.Void(t.Context(), call.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +282,7 @@ func TestSuggestions(t *testing.T) {
 		}
 	}
 	for _, c := range h.Suggest(ann, "battlefield", "move", "to", "model=Grik") {
-		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Fate == plug.FateRefused && !strings.Contains(text(r), "room for it") {
+		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Fate == gamekit.FateRefused && !strings.Contains(text(r), "room for it") {
 			t.Errorf("%s: %q", c.Value, text(r))
 		}
 	}

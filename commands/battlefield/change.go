@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -15,7 +15,7 @@ var (
 )
 
 // load reads the channel's battlefield, and refuses if there is none.
-func (s *Sandbox) load(ctx context.Context, call *plug.Call) (*laid, error) {
+func (s *Sandbox) load(ctx context.Context, call *gamekit.Call) (*laid, error) {
 	row, err := s.Store.Battlefield(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Guild != call.Guild { // whoever keeps order there, not here
 		return nil, errNone
@@ -31,7 +31,7 @@ const mostTries = 8
 
 // change carries out an edit and keeps what it leads to. If somebody else was quicker, the edit is made anew on what is
 // there then: it must judge by what it is given, and by nothing that it remembers.
-func (s *Sandbox) change(ctx context.Context, call *plug.Call, edit func(*laid) error) (*laid, error) {
+func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*laid) error) (*laid, error) {
 	if err := call.Writable(); err != nil {
 		return nil, err
 	}
@@ -51,12 +51,12 @@ func (s *Sandbox) change(ctx context.Context, call *plug.Call, edit func(*laid) 
 }
 
 // changed notes whose change it is, when and where.
-func (s *Sandbox) changed(call *plug.Call, l *laid) {
+func (s *Sandbox) changed(call *gamekit.Call, l *laid) {
 	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
 }
 
 // keep keeps a battlefield that a call has changed, if nobody else has meanwhile.
-func (s *Sandbox) keep(ctx context.Context, call *plug.Call, l *laid) error {
+func (s *Sandbox) keep(ctx context.Context, call *gamekit.Call, l *laid) error {
 	s.changed(call, l)
 	row, err := l.encode()
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/storage"
@@ -27,25 +27,25 @@ type clearedView struct{ By string }
 func (clearedView) ViewOf() string { return "ui/battlefield.cleared" }
 
 // clear takes a model off the table, or asks whether all is to go.
-func (s *Sandbox) clear(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) clear(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Has(optModel) {
 		return s.takeOff(ctx, call)
 	}
 	l, err := s.load(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := s.mayReplace(ctx, call, l); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.Note("battlefield.clear", struct{ Models int }{len(l.Board.Models)})
-	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
 		{ID: verbLook + ":keep", Label: "Keep", Style: templates.Primary},
 		{ID: l.pressed("clear"), Label: "Clear", Style: templates.Danger},
 	}})), err
 }
 
-func (s *Sandbox) takeOff(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) takeOff(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	var gone battlefield.Model
 	l, err := s.change(ctx, call, func(l *laid) (err error) {
 		if gone, err = l.model(call.Text(optModel, "")); err == nil {
@@ -54,7 +54,7 @@ func (s *Sandbox) takeOff(ctx context.Context, call *plug.Call) (plug.Reply, err
 		return err
 	})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if gone.ID == 0 { // the call came twice
 		return s.post(call, l, l.view())
@@ -63,7 +63,7 @@ func (s *Sandbox) takeOff(ctx context.Context, call *plug.Call) (plug.Reply, err
 }
 
 // mayReplace refuses to those who may neither clear a battlefield nor put another in its place.
-func (s *Sandbox) mayReplace(ctx context.Context, call *plug.Call, l *laid) error {
+func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) error {
 	if l.row.User == call.User.ID || l.row.User == "" || call.Manager {
 		return nil
 	}
@@ -80,7 +80,7 @@ func (l *laid) pressed(word string) string {
 }
 
 // same refuses a button of another battlefield, or of this one at another position.
-func (l *laid) same(id plug.CustomID) error {
+func (l *laid) same(id gamekit.CustomID) error {
 	if id.Part(1) != l.ID || id.Part(2) != strconv.Itoa(l.row.Rev) {
 		return errStale
 	}
@@ -88,41 +88,41 @@ func (l *laid) same(id plug.CustomID) error {
 }
 
 // press changes a battlefield by a button.
-func (s *Sandbox) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case "back":
 		return s.pressBack(ctx, call)
 	case "clear":
 		return s.pressClear(ctx, call)
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-func (s *Sandbox) pressClear(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressClear(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := l.same(call.CustomID); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := s.mayReplace(ctx, call, l); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	s.changed(call, l)
 	err = s.Store.DropBattlefield(ctx, l.row)
 	if errors.Is(err, storage.ErrMoved) {
-		return plug.Reply{}, errStale
+		return gamekit.Reply{}, errStale
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := s.Shown(call, clearedView{call.User.Name})
-	return plug.Post(post), err
+	return gamekit.Post(post), err
 }
 
 // pressBack takes the last change back.
-func (s *Sandbox) pressBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
 		if err := l.same(call.CustomID); err != nil {
 			return err
@@ -133,38 +133,38 @@ func (s *Sandbox) pressBack(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return nil
 	})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	v := l.view()
 	v.Back = call.User.Name
 	post, err := s.Shown(call, v)
-	return plug.Reply{Update: post.With(l.buttons())}, err
+	return gamekit.Reply{Update: post.With(l.buttons())}, err
 }
 
 // pressLook looks at the whole table, or leaves all as it is.
-func (s *Sandbox) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
 	if word == "keep" {
 		note, err := s.Words.Note("battlefield.kept", nil)
-		return plug.Reply{Update: note}, err
+		return gamekit.Reply{Update: note}, err
 	}
 	l, err := s.load(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch word {
 	case "map":
 		page, err := s.Shown(call, l.view())
-		return plug.Whisper(page.Whisper()), err
+		return gamekit.Whisper(page.Whisper()), err
 	case "words":
 		page, err := s.words(l)
-		return plug.Whisper(page), err
+		return gamekit.Whisper(page), err
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // post tells all of a change.
-func (s *Sandbox) post(call *plug.Call, l *laid, v engine.View) (plug.Reply, error) {
+func (s *Sandbox) post(call *gamekit.Call, l *laid, v engine.View) (gamekit.Reply, error) {
 	post, err := s.Shown(call, v)
-	return plug.Post(post.With(l.buttons())), err
+	return gamekit.Post(post.With(l.buttons())), err
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 )
@@ -48,19 +48,19 @@ type moving struct {
 }
 
 // move moves a model.
-func (s *Sandbox) move(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) move(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	mv := &moving{model: call.Text(optModel, ""), to: call.Text(optTo, ""), declared: call.Bool(optDeclared, false)}
 	if call.Has(optInches) {
 		var err error
 		if mv.most, err = length(call.Text(optInches, ""), 1, mostWay); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	return s.carryOut(ctx, call, mv, func(*laid) error { return nil })
 }
 
 // carryOut carries a move out and tells all of it, unless the table doesn't allow it.
-func (s *Sandbox) carryOut(ctx context.Context, call *plug.Call, mv *moving, allows func(*laid) error) (plug.Reply, error) {
+func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving, allows func(*laid) error) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
 		if err := allows(l); err != nil {
 			return err
@@ -69,7 +69,7 @@ func (s *Sandbox) carryOut(ctx context.Context, call *plug.Call, mv *moving, all
 	})
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case mv.is.ID == 0: // the call came twice
 		return s.post(call, l, l.view())
 	}
@@ -119,7 +119,7 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 	way, err := l.Board.Way(m.ID, to, costs, most)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		err = refusal.And("If your rules allow it all the same, say declared:True.")
+		err = refusal.WithHint("If your rules allow it all the same, say declared:True.")
 	}
 	return way, err
 }

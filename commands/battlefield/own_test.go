@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/battlefield/maps"
 )
 
@@ -26,7 +26,7 @@ zones:
 `
 
 // write sends the form of /battlefield upload.
-func (h *house) write(by plug.User, whole string) plug.Reply {
+func (h *house) write(by gamekit.User, whole string) gamekit.Reply {
 	h.Helper()
 	form := h.do(by, "upload").Modal
 	if form == nil {
@@ -75,7 +75,7 @@ func TestOwnMapMistakes(t *testing.T) {
 		t.Errorf("what was typed is lost: %v", again)
 	}
 	for text, want := range map[string]string{"pieces: {": "YAML", "pieces: &a [*a]": "", "pieces:" + strings.Repeat(" [", 900): ""} {
-		if r := h.write(ann, text); r.Fate != plug.FateRefused || !strings.Contains(commandstest.Text(r), want) {
+		if r := h.write(ann, text); r.Fate != gamekit.FateRefused || !strings.Contains(commandstest.Text(r), want) {
 			t.Errorf("%s: %q", text, commandstest.Text(r))
 		}
 	}
@@ -85,8 +85,8 @@ func TestOwnMapMistakes(t *testing.T) {
 // TestOwnMapFromAFile: a file is read as what is pasted is; what is none, or too long, is told in a sentence.
 func TestOwnMapFromAFile(t *testing.T) {
 	h := newHouse(t)
-	attach := func(name, text string) plug.Reply {
-		return h.Do(h.SlashCall(ann, map[string]plug.Value{"file": h.Attach(name, text)}, "battlefield", "upload"))
+	attach := func(name, text string) gamekit.Reply {
+		return h.Do(h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach(name, text)}, "battlefield", "upload"))
 	}
 	h.WantPrivate(attach("x.png", "\x89PNG\x00"), "no plain text")
 	h.WantPrivate(attach("wrong.yaml", strings.ReplaceAll(yard, "kind: wall", "kind: cheese")), "qqwall")
@@ -130,7 +130,7 @@ func TestErased(t *testing.T) {
 	h.WantPublic(h.do(bob, "move | model=1 | to=C5"), "moves **model 1** from C3")
 	h.WantPrivate(h.do(bob, "sight | from=1 | to=Ana"), "**model 1** at C5 sees")
 	h.WantPrivate(h.do(bob, "clear"), "Clear the battlefield")
-	held := commandstest.Value(h.Store.Held(h.Context(), bob.ID))(t)
+	held := commandstest.Value(h.Store.DataSets(h.Context(), bob.ID))(t)
 	found := false
 	for _, kind := range held {
 		found = found || kind.What == "models" && len(kind.Rows) == 1 && kind.Rows[0]["text"] == "Ana"

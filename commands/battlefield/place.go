@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/naming"
@@ -30,14 +30,14 @@ type placedView struct {
 func (placedView) ViewOf() string { return "ui/battlefield.placed" }
 
 // place puts a model on the table.
-func (s *Sandbox) place(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	name, ok := naming.Clean(call.Text(optName, ""), mostName)
 	if !ok {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
 	}
 	m, err := described(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var note string
 	l, err := s.change(ctx, call, func(l *laid) (err error) {
@@ -55,7 +55,7 @@ func (s *Sandbox) place(ctx context.Context, call *plug.Call) (plug.Reply, error
 	})
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case m.ID == 0: // the call came twice
 		return s.post(call, l, l.view())
 	}
@@ -65,7 +65,7 @@ func (s *Sandbox) place(ctx context.Context, call *plug.Call) (plug.Reply, error
 }
 
 // described is the model that a call describes, standing nowhere.
-func described(call *plug.Call) (battlefield.Model, error) {
+func described(call *gamekit.Call) (battlefield.Model, error) {
 	m := battlefield.Model{Side: call.Int(optSide, 1), Base: battlefield.Base(call.Int(optBase, 32))}
 	if m.Side < 1 || m.Side > mostSides {
 		return m, engine.Refuse(engine.Invalid, "", "There is no side %d. Choose one from the list.", m.Side)

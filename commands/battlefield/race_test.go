@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -62,9 +62,9 @@ func TestTwoLayOutAtOnce(t *testing.T) {
 // TestManyMovers: many people place models all at once, and all stand in the end.
 func TestManyMovers(t *testing.T) {
 	h := laid(t)
-	var calls []*plug.Call
+	var calls []*gamekit.Call
 	for _, spot := range []string{"C6", "F3", "J3", "M3", "P3"} {
-		calls = append(calls, h.SlashCall(ann, map[string]plug.Value{"name": {Text: "at " + spot}, "spot": {Text: spot}}, "battlefield", "place"))
+		calls = append(calls, h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "at " + spot}, "spot": {Text: spot}}, "battlefield", "place"))
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/battlefield"
 	"warbell/templates"
 )
@@ -105,11 +105,11 @@ func (l *laid) goes(q question, marks []battlefield.Mark) []templates.Row {
 }
 
 // pressGo moves a model to a place that its reach has marked, if the table is still the same.
-func (s *Sandbox) pressGo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressGo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
 	far, err := strconv.Atoi(id.Part(3))
 	if err != nil || far < 1 || far > int(mostReach) {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	mv := &moving{model: id.Part(0), most: battlefield.Inch(far)}
 	return s.carryOut(ctx, call, mv, func(l *laid) error {
@@ -121,7 +121,7 @@ func (s *Sandbox) pressGo(ctx context.Context, call *plug.Call) (plug.Reply, err
 			return err
 		}
 		if !to.place() {
-			return plug.ErrOldButton
+			return gamekit.ErrOldButton
 		}
 		mv.at = &to.At
 		return nil

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -23,13 +23,13 @@ type Config struct {
 	Words *templates.Renderer
 	Now   func() time.Time
 	// Shown puts a view into words, drawn as the server of the call wants it.
-	Shown func(*plug.Call, engine.View) (templates.Public, error)
+	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
 	// Attached is the text of a file that somebody attached.
-	Attached func(context.Context, plug.File) (string, error)
+	Attached func(context.Context, gamekit.File) (string, error)
 	// MayOpen refuses to open anything where, or for whom, the server doesn't want it.
-	MayOpen func(context.Context, *plug.Call) error
+	MayOpen func(context.Context, *gamekit.Call) error
 	// Keeps reports whether the caller keeps the server's games going.
-	Keeps func(context.Context, *plug.Call) (bool, error)
+	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
 // Sandbox runs /battlefield.
@@ -50,8 +50,8 @@ const (
 )
 
 // Presses lists what can be pressed.
-func (s *Sandbox) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (s *Sandbox) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		verbField: {Run: s.press, Public: true},
 		verbLook:  {Run: s.pressLook},
 		verbLay:   {Run: s.pressLay, Public: true},

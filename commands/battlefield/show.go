@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield/maps"
 	"warbell/engine/naming"
@@ -15,18 +15,18 @@ import (
 )
 
 // show shows the table, lays one out where there is none, or lets one choose a map.
-func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !call.Has(optMap) {
 		return s.Retell(ctx, call)
 	}
 	l, err := s.load(ctx, call)
 	if err != nil && !errors.Is(err, errNone) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	key, findErr := readyMap(call.Text(optMap, ""))
 	switch {
 	case findErr != nil:
-		return plug.Reply{}, findErr
+		return gamekit.Reply{}, findErr
 	case err == nil:
 		return s.look(ctx, call, key, l)
 	}
@@ -34,13 +34,13 @@ func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error)
 }
 
 // Retell shows the table, or lets one choose a map. It also answers a call that has changed the table, once more.
-func (s *Sandbox) Retell(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
 		return s.choose()
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.post(call, l, l.view())
 }
@@ -61,9 +61,9 @@ func readyMap(text string) (key string, err error) {
 }
 
 // choose lets one choose a map for a channel that has no table.
-func (s *Sandbox) choose() (plug.Reply, error) {
+func (s *Sandbox) choose() (gamekit.Reply, error) {
 	note, err := s.Words.Note("battlefield.none", nil)
-	return plug.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":", Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
+	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":", Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
 }
 
 // mapChoices are the ready-made maps.
@@ -78,51 +78,51 @@ func (s *Sandbox) mapChoices() []templates.Choice {
 }
 
 // pressMap looks at the map that is chosen from the menu.
-func (s *Sandbox) pressMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	key := strings.Join(call.Values, "")
 	if _, ok := sheetOf(key); !ok {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a map from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a map from the list.")
 	}
 	l, err := s.load(ctx, call)
 	if err != nil && !errors.Is(err, errNone) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.look(ctx, call, key, l)
 }
 
 // look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if there is
 // something.
-func (s *Sandbox) look(ctx context.Context, call *plug.Call, source string, now *laid) (plug.Reply, error) {
+func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, now *laid) (gamekit.Reply, error) {
 	rev, button := 0, templates.Button{Label: "Lay it out", Style: templates.Primary}
 	if now != nil {
 		if err := s.mayReplace(ctx, call, now); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		rev, button = now.row.Rev, templates.Button{Label: "Lay it out instead", Style: templates.Danger}
 	}
 	l, err := s.source(ctx, call, source)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	v := l.view()
 	v.Preview, v.Instead = true, now != nil
 	page, err := s.Shown(call, v)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	button.ID = verbLay + ":" + strconv.Itoa(rev) + ":" + source
 	row := templates.Row{Buttons: []templates.Button{button}}
 	if draft, own := strings.CutPrefix(source, ownMap); own {
 		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Change it…", Style: templates.Secondary})
 	}
-	return plug.Whisper(page.Whisper().With(row)), nil
+	return gamekit.Whisper(page.Whisper().With(row)), nil
 }
 
 // ownMap stands before the ID of the draft that has a map of somebody's own.
 const ownMap = "="
 
 // source is a map as it would be laid out: a ready-made one, or the caller's own.
-func (s *Sandbox) source(ctx context.Context, call *plug.Call, source string) (*laid, error) {
+func (s *Sandbox) source(ctx context.Context, call *gamekit.Call, source string) (*laid, error) {
 	if draft, own := strings.CutPrefix(source, ownMap); own {
 		text, err := s.written(ctx, call, draft)
 		if err != nil {
@@ -133,54 +133,54 @@ func (s *Sandbox) source(ctx context.Context, call *plug.Call, source string) (*
 	}
 	sheet, ok := sheetOf(source)
 	if !ok {
-		return nil, plug.ErrOldButton
+		return nil, gamekit.ErrOldButton
 	}
 	return lay(source, sheet), nil
 }
 
 // pressLay lays a map out that was looked at.
-func (s *Sandbox) pressLay(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) pressLay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	rev, err := strconv.Atoi(call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	return s.layOut(ctx, call, strings.Join(call.CustomID.Rest(1), ":"), rev)
 }
 
 // layOut lays a map out in the place of what the channel has at a position; at 0 it has nothing.
-func (s *Sandbox) layOut(ctx context.Context, call *plug.Call, source string, rev int) (plug.Reply, error) {
+func (s *Sandbox) layOut(ctx context.Context, call *gamekit.Call, source string, rev int) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := s.MayOpen(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	now, err := s.load(ctx, call)
 	switch {
 	case errors.Is(err, errNone):
 		now = &laid{}
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if now.row.Rev != rev {
-		return plug.Reply{}, errStale
+		return gamekit.Reply{}, errStale
 	}
 	if rev > 0 {
 		if err := s.mayReplace(ctx, call, now); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	l, err := s.source(ctx, call, source)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	l.row.User, l.row.Rev = call.User.ID, rev
 	err = s.keep(ctx, call, l)
 	if errors.Is(err, storage.ErrMoved) {
-		return plug.Reply{}, errStale
+		return gamekit.Reply{}, errStale
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	v := l.view()
 	v.By = call.User.Name

@@ -5,37 +5,37 @@ import (
 	"errors"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // suggest completes what is typed into an option.
-func (s *Sandbox) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := call.Text(call.Focused, "")
 	if call.Focused == optMap {
-		return plug.Reply{Choices: plug.Fitting(s.mapChoices(), typed)}, nil
+		return gamekit.Reply{Choices: gamekit.Fitting(s.mapChoices(), typed)}, nil
 	}
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
-		return plug.Reply{Choices: []templates.Choice{}}, nil
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var all []templates.Choice
 	switch what := call.Path[len(call.Path)-1]; {
 	case call.Focused == optSpot:
 		m, _ := described(call) // what is said wrong about it is told when it is placed
-		return plug.Reply{Choices: s.spotChoices(l, m, typed)}, nil
+		return gamekit.Reply{Choices: s.spotChoices(l, m, typed)}, nil
 	case call.Focused == optTo && what == "move":
 		m, _ := l.model(call.Text(optModel, "")) // nobody, if that is not said yet
-		return plug.Reply{Choices: s.spotChoices(l, m, typed)}, nil
+		return gamekit.Reply{Choices: s.spotChoices(l, m, typed)}, nil
 	case what == askMeasure:
 		all = append(s.modelChoices(l), s.pieceChoices(l)...)
 	default:
 		all = s.modelChoices(l)
 	}
-	return plug.Reply{Choices: plug.Fitting(all, typed)}, nil
+	return gamekit.Reply{Choices: gamekit.Fitting(all, typed)}, nil
 }
 
 // modelChoices are all models, each by its number.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield/maps"
 	"warbell/storage"
@@ -21,21 +21,21 @@ const (
 )
 
 // upload takes a map that is attached, or opens the form that takes one as text.
-func (s *Sandbox) upload(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	now, err := s.load(ctx, call)
 	switch {
 	case errors.Is(err, errNone):
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	default:
 		if err := s.mayReplace(ctx, call, now); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	if file, attached := call.File(optFile); attached {
 		text, err := s.Attached(ctx, file)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		return s.lookOwn(ctx, call, fieldsOf(text), now)
 	}
@@ -54,13 +54,13 @@ func fieldsOf(text string) map[string]string {
 }
 
 // lookOwn shows a map that somebody wrote, and keeps it until they lay it out.
-func (s *Sandbox) lookOwn(ctx context.Context, call *plug.Call, fields map[string]string, now *laid) (plug.Reply, error) {
+func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[string]string, now *laid) (gamekit.Reply, error) {
 	if _, err := read(join(fields)); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	err := s.Store.KeepDraft(ctx, storage.Draft{ID: call.ID, User: call.User.ID, About: draftAbout, Form: verbForm + ":", Fields: fields, Saved: s.Now()})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.look(ctx, call, ownMap+call.ID, now)
 }
@@ -76,8 +76,8 @@ func parted(text string) (first, more string) {
 }
 
 // mapForm is the form, with what was filled in before.
-func mapForm(fields map[string]string) plug.Reply {
-	return plug.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own", Fields: []templates.Field{
+func mapForm(fields map[string]string) gamekit.Reply {
+	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own", Fields: []templates.Field{
 		{ID: fieldText, Label: "The map", About: "As YAML. /battlefield upload map: begins with one that is there, to see how it is written",
 			Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
 		{ID: fieldMore, Label: "What didn't fit", About: "The rest of a long map, from a new line on",
@@ -89,20 +89,20 @@ func mapForm(fields map[string]string) plug.Reply {
 const mapHint = "name: The Ford\nsize: 30x30\npieces:\n  - {kind: wall, line: [4, 10, 12, 10]}"
 
 // pressForm opens the form of a map again, or takes what was filled in.
-func (s *Sandbox) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if call.Kind == plug.Press {
+func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if call.Kind == gamekit.Press {
 		d, err := s.Store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		if utf8.RuneCountInString(d.Fields[fieldMore]) > mostField {
-			return plug.Reply{}, engine.Refuse(engine.Illegal, "", "That map is longer than a form takes. Change your file, and attach it once more.")
+			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "That map is longer than a form takes. Change your file, and attach it once more.")
 		}
 		return mapForm(d.Fields), nil
 	}
 	now, err := s.load(ctx, call)
 	if err != nil && !errors.Is(err, errNone) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.lookOwn(ctx, call, call.Fields, now)
 }
@@ -111,7 +111,7 @@ func (s *Sandbox) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, e
 const draftAbout = "battlefield map"
 
 // written is the text of a map that the caller has written.
-func (s *Sandbox) written(ctx context.Context, call *plug.Call, draft string) (string, error) {
+func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string) (string, error) {
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
 		return "", engine.Refuse(engine.Stale, "", "What you wrote is no longer kept: you wrote another map since, or a day has gone by. /battlefield upload takes it again.")

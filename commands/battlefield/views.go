@@ -122,7 +122,7 @@ func looks() templates.Row {
 }
 
 // words tell the battlefield line by line, so that one can play without its picture.
-func (s *Sandbox) words(l *laid) (templates.Private, error) {
+func (s *Sandbox) words(l *laid) (templates.Ephemeral, error) {
 	v := l.picture()
 	for i, f := range v.pic.Figures {
 		m, _ := l.Board.Model(f.ID)
@@ -135,7 +135,7 @@ func (s *Sandbox) words(l *laid) (templates.Private, error) {
 	}
 	lines, err := s.Words.Tell(templates.Table{}, v.Scene())
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	return s.Words.Note("battlefield.words", lines)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"sync"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/battlefield/maps"
@@ -29,7 +29,7 @@ func sheetOf(key string) (maps.Sheet, bool) {
 
 // lay is a new battlefield on a ready-made map.
 func lay(key string, s maps.Sheet) *laid {
-	return &laid{field: field{ID: table.ShortID(idLength), Map: key, Board: battlefield.Board{Map: s.Map}, Next: 1}}
+	return &laid{field: field{ID: runner.ShortID(idLength), Map: key, Board: battlefield.Board{Map: s.Map}, Next: 1}}
 }
 
 // layOwn is one on a map that a user wrote.

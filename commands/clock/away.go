@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -26,27 +26,27 @@ const (
 )
 
 // pressForm opens a form of the clock's, and takes what was filled in.
-func (k *Clock) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	form, ok := forms[call.CustomID.Part(0)]
 	if !ok {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		form.ID = VerbAsk + ":" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
-		return plug.Reply{Modal: &form}, nil
+		return gamekit.Reply{Modal: &form}, nil
 	}
 	said, err := k.filled(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := k.panel(ctx, call.User.ID, said)
 	if err == nil && said.Choose {
 		panel = panel.With(k.zoneMenu(k.zonesAsked(call.Fields[askZone])))
 	}
 	if call.CustomID.Part(1) == onPanel && call.Message.Message != "" {
-		return plug.Reply{Update: panel}, err
+		return gamekit.Reply{Update: panel}, err
 	}
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // forms are the forms of the clock, by what they ask.
@@ -68,7 +68,7 @@ var forms = map[string]templates.Modal{
 }
 
 // filled takes what a form was filled in with.
-func (k *Clock) filled(ctx context.Context, call *plug.Call) (panelSaid, error) {
+func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, error) {
 	user, said := call.User.ID, panelSaid{Set: true}
 	switch call.CustomID.Part(0) {
 	case askZone:
@@ -79,7 +79,7 @@ func (k *Clock) filled(ctx context.Context, call *plug.Call) (panelSaid, error) 
 	case askQuiet:
 		return said, k.setQuiet(ctx, user, call.Fields[askQuiet])
 	}
-	hours, err := table.HoursOf(ctx, k.Store, user)
+	hours, err := runner.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return said, err
 	}
@@ -93,18 +93,18 @@ func (k *Clock) filled(ctx context.Context, call *plug.Call) (panelSaid, error) 
 
 // vacationOf reads a vacation of somebody, and refuses what is over, too long or too much.
 func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
-	zone := table.CalendarOf(hours).Zone
+	zone := runner.CalendarOf(hours).Zone
 	now := k.Now().In(zone)
 	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
 	if from = strings.TrimSpace(from); from != "" {
-		if v.From, err = table.ReadUntil(from, now); err != nil {
+		if v.From, err = runner.ReadUntil(from, now); err != nil {
 			return v, err
 		}
 		if v.From.Before(now) {
 			v.From = now
 		}
 	}
-	if v.To, err = table.ReadUntil(back, v.From.In(zone)); err != nil {
+	if v.To, err = runner.ReadUntil(back, v.From.In(zone)); err != nil {
 		return v, err
 	}
 	switch {
@@ -180,7 +180,7 @@ func (k *Clock) goAway(ctx context.Context, user string, v storage.Vacation) err
 func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	ms, err := strconv.ParseInt(from, 10, 64)
 	if err != nil {
-		return plug.ErrOldButton
+		return gamekit.ErrOldButton
 	}
 	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
 	if errors.Is(err, storage.ErrNotFound) {
@@ -203,7 +203,7 @@ func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, no
 	}
 	for _, g := range games {
 		l, err := k.Table.Load(ctx, g.Game.ID)
-		if plug.Refused(err) {
+		if gamekit.Refused(err) {
 			continue
 		}
 		if err != nil {
@@ -211,7 +211,7 @@ func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, no
 		}
 		days := l.State.Kernel.Terms.VacationDays()
 		if from, runs := runsFrom(c.Within(days), now, planned); runs && l.Timed() && len(all) < mostBeyond {
-			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90), table.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
+			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90), runner.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
 		}
 	}
 	return all, nil

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,7 +19,7 @@ import (
 // Clock answers /clock.
 type Clock struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
 }
@@ -45,16 +45,16 @@ const (
 const aheadDays = 7
 
 // Command is the slash command.
-func (k *Clock) Command() plug.Command {
-	text := func(name, about string) plug.Option {
-		return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Max: 100}
+func (k *Clock) Command() gamekit.Command {
+	text := func(name, about string) gamekit.Option {
+		return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Max: 100}
 	}
 	zone := text("zone", "Your city, your country, or what your clock is ahead of UTC")
 	zone.Complete = true
-	return plug.Command{
+	return gamekit.Command{
 		Name: "clock", Description: "When Warbell may ring you: time zone, quiet hours, days off, vacations", DM: true,
 		Run: k.recounting(k.set), Complete: k.complete,
-		Options: []plug.Option{
+		Options: []gamekit.Option{
 			zone,
 			text("quiet", "When nothing rings, such as 22:00-07:00, or none"),
 			text("off", "Up to two days off each week, such as sat sun, or none"),
@@ -69,28 +69,28 @@ func (k *Clock) Command() plug.Command {
 var others = []string{"quiet", "off", "away", "from", "word"}
 
 // clock sets what is named, all or nothing as far as it can be read, and shows the panel.
-func (k *Clock) set(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Clock) set(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if asked := k.zonesAsked(call.Text("zone", "")); len(asked) > 0 && !slices.ContainsFunc(others, call.Has) {
 		panel, err := k.panel(ctx, call.User.ID, panelSaid{Choose: true})
-		return plug.Whisper(panel.With(k.zoneMenu(asked))), err
+		return gamekit.Whisper(panel.With(k.zoneMenu(asked))), err
 	}
 	set, err := k.wishes(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for _, one := range set {
 		if err := one(ctx); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	panel, err := k.panel(ctx, call.User.ID, panelSaid{Set: len(set) > 0, Away: call.Has("away")})
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // wishes reads the options of a call, and gives what sets them: all of them are read before one is set.
-func (k *Clock) wishes(ctx context.Context, call *plug.Call) (set []func(context.Context) error, err error) {
+func (k *Clock) wishes(ctx context.Context, call *gamekit.Call) (set []func(context.Context) error, err error) {
 	user := call.User.ID
-	hours, err := table.HoursOf(ctx, k.Store, user)
+	hours, err := runner.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return nil, err
 	}
@@ -130,20 +130,20 @@ func (k *Clock) wishes(ctx context.Context, call *plug.Call) (set []func(context
 }
 
 // Presses are the panel's menus and the forms.
-func (k *Clock) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (k *Clock) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		VerbSet: {Run: k.recounting(k.pressPanel)},
 		VerbAsk: {Run: k.recounting(k.pressForm), Form: true},
 	}
 }
 
 // complete suggests time zones, each with what time it is there.
-func (k *Clock) complete(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Clock) complete(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices := []templates.Choice{}
 	if call.Focused == "zone" {
 		choices = append(choices, k.zoneChoices(call.Text("zone", ""))...)
 	}
-	return plug.Reply{Choices: choices}, nil
+	return gamekit.Reply{Choices: choices}, nil
 }
 
 // zoneChoices are the time zones that a text can mean.
@@ -199,12 +199,12 @@ type vacationView struct {
 }
 
 // panel shows one user when they are rung, with all that they can set.
-func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templates.Private, error) {
-	hours, err := table.HoursOf(ctx, k.Store, user)
+func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templates.Ephemeral, error) {
+	hours, err := runner.HoursOf(ctx, k.Store, user)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
-	c := table.CalendarOf(hours)
+	c := runner.CalendarOf(hours)
 	now := k.Now().In(c.Zone)
 	view := panelView{
 		panelSaid: said, Zone: calendar.Shown(hours.Zone), Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
@@ -222,7 +222,7 @@ func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templat
 		}
 	}
 	if view.Beyond, err = k.beyond(ctx, user, c, now, view.Away); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	note, err := k.Words.Note("clock", view)
 	return note.With(k.rows(view, c)...), err
@@ -278,10 +278,10 @@ func (k *Clock) endMenu(away []vacationView) *templates.Menu {
 }
 
 // pressPanel takes what is chosen from the panel, and shows it as it is then.
-func (k *Clock) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Clock) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user, chosen := call.User.ID, slices.Clone(call.Values)
 	if len(chosen) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of the menu.")
 	}
 	var err error
 	switch call.CustomID.Part(0) {
@@ -294,11 +294,11 @@ func (k *Clock) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case askEnd:
 		err = k.comeBack(ctx, user, chosen[0])
 	default:
-		err = plug.ErrOldButton
+		err = gamekit.ErrOldButton
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := k.panel(ctx, user, panelSaid{Set: true})
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }

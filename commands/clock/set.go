@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -53,25 +53,25 @@ func (k *Clock) zoneMenu(asked []templates.Choice) templates.Row {
 }
 
 // recounting has what is left of a person's time in their games counted by their new hours, if a call changes them.
-func (k *Clock) recounting(do plug.Handler) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Clock) recounting(do gamekit.Handler) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		user := call.User.ID
-		was, err := table.HoursOf(ctx, k.Store, user)
+		was, err := runner.HoursOf(ctx, k.Store, user)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		r, err := do(ctx, call)
 		if err != nil {
 			return r, err
 		}
-		is, err := table.HoursOf(ctx, k.Store, user)
+		is, err := runner.HoursOf(ctx, k.Store, user)
 		if err != nil || reflect.DeepEqual(was, is) {
 			return r, err
 		}
-		if err := k.keepStops(ctx, user, table.CalendarOf(was)); err != nil {
+		if err := k.keepStops(ctx, user, runner.CalendarOf(was)); err != nil {
 			return r, err
 		}
-		return r, k.Table.Recount(ctx, user, table.CalendarOf(was))
+		return r, k.Table.Recount(ctx, user, runner.CalendarOf(was))
 	}
 }
 

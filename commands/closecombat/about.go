@@ -1,14 +1,14 @@
 package closecombat
 
 import (
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/verb"
 )
 
 // About is what /act tells of an option by its verb: whose it is, if it is a model's, and whether it is
 // secret.
-func About[S any](form verb.Form[S], cmd engine.Command, name func(id string) string) (told table.About) {
+func About[S any](form verb.Form[S], cmd engine.Command, name func(id string) string) (told runner.About) {
 	if form == nil {
 		return told
 	}

@@ -5,18 +5,18 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 )
 
 // Field is how a system of close combat lays out its fights, and reads them back.
 type Field struct {
 	// Lay writes the terms of a fight: of one model a side, each a line, or of warbands.
-	Lay func(sides [2]string, duel bool, apart int, s plug.Stated) (any, error)
+	Lay func(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, error)
 	// Read gives what both brought, how far apart they began, 0 for face to face, and what else was agreed.
-	Read func(config json.RawMessage) (sides [2]Band, apart int, s plug.Stated, err error)
+	Read func(config json.RawMessage) (sides [2]Band, apart int, s gamekit.TermOptions, err error)
 	// More is what else is agreed, for the words; nil if that is nothing.
-	More func(plug.Stated) any
+	More func(gamekit.TermOptions) any
 }
 
 // Agreed is what the words of a system tell of a challenge.
@@ -34,24 +34,24 @@ type Band struct {
 }
 
 // ApartOption asks how far apart two sides begin.
-func ApartOption(about string, most int) plug.Option {
-	return plug.Option{Name: "apart", Description: about, Kind: plug.OptionInt, Min: 1, Max: most}
+func ApartOption(about string, most int) gamekit.Option {
+	return gamekit.Option{Name: "apart", Description: about, Kind: gamekit.OptionInt, Min: 1, Max: most}
 }
 
 // defaultApart is how many inches two warbands begin apart if nobody says otherwise.
 const defaultApart = 12
 
 // Duel makes a match of one model a side, face to face unless somebody says otherwise.
-func (f Field) Duel(m plug.Match) plug.Match {
-	m.Terms = func(sides [2]string, s plug.Stated) (any, error) {
+func (f Field) Duel(m gamekit.Match) gamekit.Match {
+	m.Terms = func(sides [2]string, s gamekit.TermOptions) (any, error) {
 		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 		return f.Lay(sides, true, apart, s)
 	}
-	m.Agreed = func(s plug.Stated, _ string) any {
+	m.Agreed = func(s gamekit.TermOptions, _ string) any {
 		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 		return Agreed{Apart: apart, More: f.More(s)}
 	}
-	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+	m.Back = func(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
 		bands, apart, s, err := f.Read(config)
 		if err != nil {
 			return sides, nil, err
@@ -68,20 +68,20 @@ func (f Field) Duel(m plug.Match) plug.Match {
 }
 
 // Warbands makes a match of two warbands, some way apart.
-func (f Field) Warbands(m plug.Match) plug.Match {
-	apartOf := func(s plug.Stated) int {
+func (f Field) Warbands(m gamekit.Match) gamekit.Match {
+	apartOf := func(s gamekit.TermOptions) int {
 		if apart, err := strconv.Atoi(s["apart"]); err == nil {
 			return apart
 		}
 		return defaultApart
 	}
-	m.Terms = func(sides [2]string, s plug.Stated) (any, error) {
+	m.Terms = func(sides [2]string, s gamekit.TermOptions) (any, error) {
 		return f.Lay(sides, false, apartOf(s), s)
 	}
-	m.Agreed = func(s plug.Stated, _ string) any {
+	m.Agreed = func(s gamekit.TermOptions, _ string) any {
 		return Agreed{Bands: true, Apart: apartOf(s), More: f.More(s)}
 	}
-	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+	m.Back = func(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
 		bands, apart, s, err := f.Read(config)
 		if err != nil {
 			return sides, nil, err
@@ -95,9 +95,9 @@ func (f Field) Warbands(m plug.Match) plug.Match {
 }
 
 // statedAt adds how far apart two sides begin; 0 is left out.
-func statedAt(s plug.Stated, apart int) plug.Stated {
+func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 	if s == nil {
-		s = plug.Stated{}
+		s = gamekit.TermOptions{}
 	}
 	if apart > 0 {
 		s["apart"] = strconv.Itoa(apart)
@@ -107,16 +107,16 @@ func statedAt(s plug.Stated, apart int) plug.Stated {
 
 // WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
 // models, and its lines.
-func WarbandRoster(system string, ready func() []plug.ReadyMade, parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) plug.Roster {
-	return plug.Roster{
+func WarbandRoster(system string, ready func() []gamekit.ReadyMade, parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) gamekit.Roster {
+	return gamekit.Roster{
 		System: system + ".band", Noun: "warband", Many: true, Ready: ready, Cards: cards,
 		Parse: func(text string) (string, string, error) {
 			name, models, lines, err := parse(text)
 			if err != nil {
 				return "", "", err
 			}
-			if utf8.RuneCountInString(lines) > plug.LongestBand {
-				return "", "", engine.Refuse(engine.Invalid, system+" 1.4", "That warband takes more than %d characters. Shorten names and notes.", plug.LongestBand)
+			if utf8.RuneCountInString(lines) > gamekit.LongestBand {
+				return "", "", engine.Refuse(engine.Invalid, system+" 1.4", "That warband takes more than %d characters. Shorten names and notes.", gamekit.LongestBand)
 			}
 			return calledBand(name, models), lines, nil
 		},

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/templates"
@@ -29,14 +29,14 @@ type Finder struct {
 // Find gives the place of the one that a text means; where several could be meant, one of those that fit.
 // Nothing typed means the only one that fits.
 func (f Finder) Find(text string) (int, error) {
-	fit := table.Filter(f.All, func(t naming.Thing) bool { return f.Fits(t.At) })
+	fit := runner.Filter(f.All, func(t naming.Thing) bool { return f.Fits(t.At) })
 	if text = naming.OneLine(text); text == "" {
 		if len(fit) == 1 {
 			return fit[0].At, nil
 		}
 		return naming.Find(f.Kind, "", fit, nil)
 	}
-	if meant := table.Filter(naming.Meant(text, f.All), func(t naming.Thing) bool { return f.Fits(t.At) }); len(meant) > 0 {
+	if meant := runner.Filter(naming.Meant(text, f.All), func(t naming.Thing) bool { return f.Fits(t.At) }); len(meant) > 0 {
 		return naming.Find(f.Kind, text, meant, nil)
 	}
 	return naming.Find(f.Kind, text, f.All, f.Others)

@@ -6,12 +6,12 @@ import (
 	"time"
 	"unicode"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // Text is what a reply says, whoever sees it.
-func Text(r plug.Reply) string { return Message(r).Text }
+func Text(r gamekit.Reply) string { return Message(r).Text }
 
 // Buttons lists the custom IDs under a reply.
 func Buttons(m templates.Message) []string {
@@ -30,7 +30,7 @@ func Buttons(m templates.Message) []string {
 }
 
 // WantPrivate wants an answer with some words that only the caller sees.
-func (h *House) WantPrivate(r plug.Reply, words string) {
+func (h *House) WantPrivate(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper == nil || !strings.Contains(Text(r), words) {
 		h.Errorf("want a private %q, got public=%v %q\nlog: %s", words, r.Post != nil, Text(r), h.Logs.String())
@@ -52,7 +52,7 @@ func (h *House) rests(words string) bool {
 }
 
 // Message is what a reply shows, whoever sees it.
-func Message(r plug.Reply) templates.Message {
+func Message(r gamekit.Reply) templates.Message {
 	switch {
 	case r.Post != nil:
 		return r.Post.Message()
@@ -65,13 +65,13 @@ func Message(r plug.Reply) templates.Message {
 }
 
 // Public reports whether all see an answer: a post, or a turn that goes on, on the message that was pressed.
-func Public(r plug.Reply) bool {
+func Public(r gamekit.Reply) bool {
 	_, public := r.Update.(templates.Public)
 	return r.Post != nil || public
 }
 
 // WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to rests.
-func (h *House) WantPublic(r plug.Reply, words string) {
+func (h *House) WantPublic(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {
 		return

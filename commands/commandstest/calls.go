@@ -5,21 +5,21 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // SlashCall is the call of a slash command that Slash would carry out.
-func (h *House) SlashCall(by plug.User, options map[string]plug.Value, path ...string) *plug.Call {
-	call := h.Call(by, plug.Slash)
+func (h *House) SlashCall(by gamekit.User, options map[string]gamekit.Value, path ...string) *gamekit.Call {
+	call := h.Call(by, gamekit.Slash)
 	call.Path, call.Options = path, options
 	return call
 }
 
 // PressCall is the call that Press would carry out.
-func (h *House) PressCall(by plug.User, id string) *plug.Call {
-	call := h.Call(by, plug.Press)
-	call.CustomID = plug.ParseCustomID(id)
+func (h *House) PressCall(by gamekit.User, id string) *gamekit.Call {
+	call := h.Call(by, gamekit.Press)
+	call.CustomID = gamekit.ParseCustomID(id)
 	return call
 }
 
@@ -35,13 +35,13 @@ func Value[T any](v T, err error) func(testing.TB) T {
 }
 
 // Filled makes a call of a command with each option set to what is given.
-func (h *House) Filled(path []string, options []plug.Option, text string, number int64, who byte) *plug.Call {
-	users := []plug.User{Ann, Bob, Cat, Self}
-	values := map[string]plug.Value{}
+func (h *House) Filled(path []string, options []gamekit.Option, text string, number int64, who byte) *gamekit.Call {
+	users := []gamekit.User{Ann, Bob, Cat, Self}
+	values := map[string]gamekit.Value{}
 	for i, o := range options {
-		values[o.Name] = plug.Value{
+		values[o.Name] = gamekit.Value{
 			Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)],
-			File: plug.File{Name: text, Size: int(number), URL: text},
+			File: gamekit.File{Name: text, Size: int(number), URL: text},
 		}
 	}
 	call := h.SlashCall(users[who%3], values, path...)
@@ -52,15 +52,15 @@ func (h *House) Filled(path []string, options []plug.Option, text string, number
 }
 
 // Suggest gives what is offered for an option of a subcommand while others, each written name=text, are filled in.
-func (h *House) Suggest(by plug.User, command, sub, option string, filled ...string) []templates.Choice {
+func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()
-	options := map[string]plug.Value{option: {}}
+	options := map[string]gamekit.Value{option: {}}
 	for _, pair := range filled {
 		name, v, _ := strings.Cut(pair, "=")
-		options[name] = plug.Value{Text: v}
+		options[name] = gamekit.Value{Text: v}
 	}
 	call := h.SlashCall(by, options, command, sub)
-	call.Kind, call.Focused = plug.Complete, option
+	call.Kind, call.Focused = gamekit.Complete, option
 	choices := h.Bot.Do(context.Background(), call).Choices
 	for _, c := range choices {
 		h.Between("a suggestion", c.Label, 1, 100)

@@ -3,7 +3,7 @@ package commandstest
 import (
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -44,15 +44,15 @@ func FightButton(verb string, id storage.GameID, rest string) string {
 
 // Acting is the custom ID of an action, as a button of the fight's first message has it; kept are its NAME=VALUEs.
 func Acting(id storage.GameID, action string, kept ...string) string {
-	verb := plug.VerbAct
+	verb := gamekit.VerbAct
 	if action == "arm" {
-		verb = plug.VerbSecret
+		verb = gamekit.VerbSecret
 	}
 	return strings.Join(append([]string{verb, string(id), "1", action, ""}, kept...), ":")
 }
 
 // WantTold wants a command to be answered in private, while the channel reads what came of it.
-func (h *House) WantTold(by plug.User, line, words string) {
+func (h *House) WantTold(by gamekit.User, line, words string) {
 	h.Helper()
 	before := len(h.Said)
 	h.WantPrivate(h.Slash(by, line), "")

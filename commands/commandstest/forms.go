@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -19,7 +19,7 @@ func Measured(t *testing.T, name, about string) int {
 }
 
 // Form presses what opens a form.
-func (h *House) Form(by plug.User, custom string) *templates.Modal {
+func (h *House) Form(by gamekit.User, custom string) *templates.Modal {
 	h.Helper()
 	r := h.Press(by, custom)
 	if r.Modal == nil {
@@ -29,7 +29,7 @@ func (h *House) Form(by plug.User, custom string) *templates.Modal {
 }
 
 // Again opens a form again from the refusal of what it was filled with.
-func (h *House) Again(by plug.User, refused plug.Reply) *templates.Modal {
+func (h *House) Again(by gamekit.User, refused gamekit.Reply) *templates.Modal {
 	h.Helper()
 	if refused.Whisper == nil {
 		h.Fatalf("no refusal: %q", Text(refused))
@@ -42,7 +42,7 @@ func (h *House) Again(by plug.User, refused plug.Reply) *templates.Modal {
 }
 
 // Fill sends a form with its defaults, some fields filled in.
-func (h *House) Fill(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
+func (h *House) Fill(by gamekit.User, m *templates.Modal, fields ...string) gamekit.Reply {
 	h.Helper()
 	return h.Submit(by, m.ID, Defaults(m, fields...))
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -30,7 +30,7 @@ func (h *House) Duel(options string) storage.GameID {
 }
 
 // Accepted has Bob accept a challenge with a fighter or warband, or with his own by its line, and returns the game.
-func (h *House) Accepted(offer plug.Reply, fighter, line string) storage.GameID {
+func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.GameID {
 	h.Helper()
 	if offer.Post == nil {
 		h.Fatalf("no challenge: %q\n%s", Text(offer), h.Logs.String())
@@ -48,15 +48,15 @@ func (h *House) Accepted(offer plug.Reply, fighter, line string) storage.GameID 
 }
 
 // Owing is who owes a duty of the kind, as users.
-func (h *House) Owing(id storage.GameID, kind string) []plug.User {
+func (h *House) Owing(id storage.GameID, kind string) []gamekit.User {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), id)
 	if err != nil {
 		h.Fatal(err)
 	}
-	var users []plug.User
+	var users []gamekit.User
 	for _, d := range duties {
-		for _, u := range []plug.User{Ann, Bob} {
+		for _, u := range []gamekit.User{Ann, Bob} {
 			if d.Kind == kind && d.User == u.ID {
 				users = append(users, u)
 			}
@@ -87,7 +87,7 @@ func (h *House) Asks(id storage.GameID, kind string) string {
 }
 
 // PlayOne does the first thing that the user is offered, with what a form suggests; it reports whether the game is over.
-func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
+func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(user, "/game status")
 	if strings.Contains(Text(status), "is over") {
@@ -119,7 +119,7 @@ func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
 }
 
 // Newest is the game that was begun last among those of a user.
-func (h *House) Newest(user plug.User) storage.GameID {
+func (h *House) Newest(user gamekit.User) storage.GameID {
 	h.Helper()
 	games, err := h.Store.GamesOf(context.Background(), user.ID)
 	if err == nil && len(games) == 0 { // against Warbell one may be over as soon as it begins

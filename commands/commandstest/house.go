@@ -16,10 +16,10 @@ import (
 	"time"
 
 	"warbell/commands"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -28,10 +28,10 @@ import (
 
 // The people of the tests, and the bot.
 var (
-	Ann  = plug.User{ID: "1001", Name: "Ann"}
-	Bob  = plug.User{ID: "1002", Name: "Bob"}
-	Cat  = plug.User{ID: "1003", Name: "Cat"}
-	Self = plug.User{ID: "9000", Name: "Warbell", Bot: true}
+	Ann  = gamekit.User{ID: "1001", Name: "Ann"}
+	Bob  = gamekit.User{ID: "1002", Name: "Bob"}
+	Cat  = gamekit.User{ID: "1003", Name: "Cat"}
+	Self = gamekit.User{ID: "9000", Name: "Warbell", Bot: true}
 )
 
 // Channel is where people call unless a test says otherwise, on the server Guild, which has chosen to play without deadlines.
@@ -51,7 +51,7 @@ type House struct {
 	Said    []string                          // what the courier would have posted in channels, in order
 	Edits   []string                          // what it would have put in the place of messages
 	Posts   map[storage.Ref]templates.Message // public messages as they stand in channels
-	DMs     map[string][]table.Dispatch
+	DMs     map[string][]runner.Dispatch
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
@@ -89,7 +89,7 @@ func On(t testing.TB, file string) *House {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
+	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]runner.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
 }
@@ -111,7 +111,7 @@ func (h *House) Build(store storage.Store) {
 	h.Bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
+		Now: func() time.Time { return h.Now }, Self: func() gamekit.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },
 		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds, Attachments: h,
 	})
@@ -149,40 +149,40 @@ func (h *House) Fetch(_ context.Context, url string, most int) ([]byte, error) {
 }
 
 // Attach is a file of somebody's, as the value of an option.
-func (h *House) Attach(name, data string) plug.Value {
+func (h *House) Attach(name, data string) gamekit.Value {
 	if h.Files == nil {
 		h.Files = map[string]string{}
 	}
 	url := keptFiles + name
 	h.Files[url] = data
-	return plug.Value{File: plug.File{Name: name, Size: len(data), URL: url}}
+	return gamekit.Value{File: gamekit.File{Name: name, Size: len(data), URL: url}}
 }
 
 // Call is a call by a user in the channel, of which nothing else is said yet.
-func (h *House) Call(by plug.User, kind plug.CallKind) *plug.Call {
+func (h *House) Call(by gamekit.User, kind gamekit.CallKind) *gamekit.Call {
 	h.Calls++
 	h.Now = h.Now.Add(time.Second)
-	return &plug.Call{
+	return &gamekit.Call{
 		ID: fmt.Sprintf("i:%d", h.Calls), Kind: kind, App: Self.ID, Token: fmt.Sprintf("tok%d", h.Calls),
-		Guild: Guild, Channel: plug.Channel{ID: Channel}, User: by, At: h.Now,
-		Rights: plug.Rights{Write: true, Attach: true},
+		Guild: Guild, Channel: gamekit.Channel{ID: Channel}, User: by, At: h.Now,
+		Rights: gamekit.Rights{Write: true, Attach: true},
 	}
 }
 
 // Slash runs "/path name=value …"; a value that is a user is passed as @name.
-func (h *House) Slash(by plug.User, line string) plug.Reply {
+func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
-	call := h.Call(by, plug.Slash)
-	call.Options = map[string]plug.Value{}
+	call := h.Call(by, gamekit.Slash)
+	call.Options = map[string]gamekit.Value{}
 	for _, word := range strings.Split(strings.TrimPrefix(line, "/"), " | ") {
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
 			call.Path = strings.Fields(word)
 			continue
 		}
-		v := plug.Value{Text: value, Bool: value == "true"}
+		v := gamekit.Value{Text: value, Bool: value == "true"}
 		fmt.Sscan(value, &v.Int)
-		for _, u := range []plug.User{Ann, Bob, Cat, Self} {
+		for _, u := range []gamekit.User{Ann, Bob, Cat, Self} {
 			if value == "@"+u.Name {
 				v.User = u
 			}
@@ -193,24 +193,24 @@ func (h *House) Slash(by plug.User, line string) plug.Reply {
 }
 
 // Press presses a button, or chooses values in a menu.
-func (h *House) Press(by plug.User, id string, values ...string) plug.Reply {
+func (h *House) Press(by gamekit.User, id string, values ...string) gamekit.Reply {
 	h.Helper()
-	call := h.Call(by, plug.Press)
-	call.CustomID, call.Values = plug.ParseCustomID(id), values
+	call := h.Call(by, gamekit.Press)
+	call.CustomID, call.Values = gamekit.ParseCustomID(id), values
 	call.Message = storage.Ref{Channel: Channel, Message: fmt.Sprintf("pressed%d", h.Calls)}
 	return h.Do(call)
 }
 
 // Submit sends a form.
-func (h *House) Submit(by plug.User, id string, fields map[string]string) plug.Reply {
+func (h *House) Submit(by gamekit.User, id string, fields map[string]string) gamekit.Reply {
 	h.Helper()
-	call := h.Call(by, plug.Submit)
-	call.CustomID, call.Fields = plug.ParseCustomID(id), fields
+	call := h.Call(by, gamekit.Submit)
+	call.CustomID, call.Fields = gamekit.ParseCustomID(id), fields
 	return h.Do(call)
 }
 
 // Do carries out a call and then does what gateway and courier would.
-func (h *House) Do(call *plug.Call) plug.Reply {
+func (h *House) Do(call *gamekit.Call) gamekit.Reply {
 	h.Helper()
 	reply := h.Bot.Do(context.Background(), call)
 	h.wellFormed(reply)
@@ -234,9 +234,9 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 }
 
 // sure presses what asks whether somebody means to give up.
-func (h *House) sure(call *plug.Call, asked plug.Reply) plug.Reply {
+func (h *House) sure(call *gamekit.Call, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
-	if call.Kind != plug.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) || asked.Whisper == nil || len(Buttons(Message(asked))) == 0 {
+	if call.Kind != gamekit.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) || asked.Whisper == nil || len(Buttons(Message(asked))) == 0 {
 		return asked
 	}
 	press := h.PressCall(call.User, Buttons(Message(asked))[0])
@@ -261,7 +261,7 @@ func (h *House) Courier() {
 			if err != nil {
 				h.Fatalf("row %+v: %v", row, err)
 			}
-			if d.Action == table.NotYet {
+			if d.Action == runner.NotYet {
 				if err := h.Store.Retry(ctx, row, h.Now.Add(time.Second), "not yet"); err != nil {
 					h.Fatal(err)
 				}
@@ -275,7 +275,7 @@ func (h *House) Courier() {
 			if message := d.Post; message != nil {
 				sent.Named = message.Message().Named()
 			}
-			if d.Action == table.SendPost {
+			if d.Action == runner.SendPost {
 				sent.Called = d.Post.Message().Pings
 			}
 			if err := h.Store.Said(ctx, row.ID, sent); err != nil {
@@ -300,7 +300,7 @@ func (h *House) stand(ref storage.Ref, m templates.Message) {
 	h.Posts[ref] = m
 }
 
-func (h *House) say(d table.Dispatch, ref storage.Ref) {
+func (h *House) say(d runner.Dispatch, ref storage.Ref) {
 	switch {
 	case d.Post != nil:
 		h.watch(Shown{Message: d.Post.Message()})
@@ -308,17 +308,17 @@ func (h *House) say(d table.Dispatch, ref storage.Ref) {
 		h.watch(Shown{To: d.User, Message: d.Whisper.Message()})
 	}
 	switch d.Action {
-	case table.SendPost:
+	case runner.SendPost:
 		h.Said = append(h.Said, d.Post.Message().Text)
 		h.stand(ref, d.Post.Message())
-	case table.Edit:
+	case runner.Edit:
 		if d.Post != nil {
 			h.stand(d.Ref, d.Post.Message())
 			h.Edits, h.editedAt = append(h.Edits, d.Post.Message().Text), append(h.editedAt, len(h.Said))
 		}
-	case table.SendDM:
+	case runner.SendDM:
 		h.DMs[d.User] = append(h.DMs[d.User], d)
-	case table.MakeThread, table.Rename:
+	case runner.MakeThread, runner.Rename:
 		h.Threads[string(d.Game)] = d.Name
 	}
 }

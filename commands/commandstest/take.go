@@ -6,14 +6,14 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/systems"
 	"warbell/storage"
 )
 
 // Take has somebody take an action of the newest game of a system in the channel, by its button: "melee charge". With
 // fields behind it, each | name=value, its form is sent filled in with them; without, the button is pressed.
-func (h *House) Take(by plug.User, line string) plug.Reply {
+func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	words := strings.Split(line, " | ")
 	system, name, _ := strings.Cut(words[0], " ")
@@ -43,11 +43,11 @@ func (h *House) Take(by plug.User, line string) plug.Reply {
 		return h.Submit(by, id, fields)
 	}
 	h.Fatalf("no game has the action %q", words[0])
-	return plug.Reply{}
+	return gamekit.Reply{}
 }
 
 // meets is what the button of an action names as the question that it answers; empty if nothing is asked.
-func (h *House) meets(by plug.User, game storage.GameID, asks map[string][]string, name string) string {
+func (h *House) meets(by gamekit.User, game storage.GameID, asks map[string][]string, name string) string {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), game)
 	if err != nil {

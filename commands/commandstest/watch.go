@@ -5,7 +5,7 @@ import (
 	"context"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -24,7 +24,7 @@ func (h *House) watch(s Shown) {
 }
 
 // shownBy is what a reply shows, to whom.
-func shownBy(r plug.Reply, caller string) Shown {
+func shownBy(r gamekit.Reply, caller string) Shown {
 	switch {
 	case r.Post != nil:
 		return Shown{Message: r.Post.Message()}
@@ -207,7 +207,7 @@ func (w Writes) Wake(ctx context.Context, id storage.GameID, now time.Time) erro
 }
 
 // PutLooker tells of somebody who looks for a game.
-func (w Writes) PutLooker(ctx context.Context, l storage.Looker) error {
+func (w Writes) PutLooker(ctx context.Context, l storage.LFGEntry) error {
 	return w.did(Write{Method: "PutLooker", User: l.User}, w.Store.PutLooker(ctx, l))
 }
 

@@ -3,13 +3,13 @@ package commandstest
 import (
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // wellFormed wants a reply that Discord takes: neither empty nor too much of anything, and no custom
 // ID twice.
-func (h *House) wellFormed(r plug.Reply) {
+func (h *House) wellFormed(r gamekit.Reply) {
 	h.Helper()
 	switch {
 	case r.Post != nil:

@@ -4,13 +4,13 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 )
 
 // optionsOf are all that a model of that name can do about a duty.
-func optionsOf(l *table.Live, d engine.Duty, model string) (options []engine.Option) {
+func optionsOf(l *runner.Game, d engine.Duty, model string) (options []engine.Option) {
 	f := frayOf(l, d.Seat)
 	for _, m := range f.own(func(m *contest.Model) bool { return strings.EqualFold(string(m.Profile.Name), model) }) {
 		options = append(options, f.OptionsOf(d, m.ID)...)
@@ -18,12 +18,12 @@ func optionsOf(l *table.Live, d engine.Duty, model string) (options []engine.Opt
 	return options
 }
 
-func open(l *table.Live, d engine.Duty, key string) (engine.Option, bool) {
+func open(l *runner.Game, d engine.Duty, key string) (engine.Option, bool) {
 	return frayOf(l, d.Seat).Open(d, key)
 }
 
 // about says what /act tells of options.
-func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
+func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	f := frayOf(l, seat)
 	name := func(id contest.ModelID) string {
 		if m := f.Model(id); m != nil {
@@ -31,7 +31,7 @@ func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
 		}
 		return ""
 	}
-	return func(cmd engine.Command) table.About {
+	return func(cmd engine.Command) runner.About {
 		told := closecombat.About(contest.FormOf(cmd), cmd, func(id string) string { return name(contest.ModelID(id)) })
 		after := func(foe contest.ModelID) func() string {
 			return func() string { return f.oddsAfter(contest.DeedOf(cmd), f.Model(foe)) }

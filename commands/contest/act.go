@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -26,7 +26,7 @@ const (
 const noModel = "-" // no ID
 
 // does holds for models that can do one of these.
-func (f fray) does(do string) fits {
+func (f playerView) does(do string) fits {
 	return func(m *contest.Model) bool {
 		switch {
 		case do == doSplit:
@@ -49,19 +49,19 @@ func (f fray) does(do string) fits {
 }
 
 // hears holds for models that can take an order from one.
-func (f fray) hears(from contest.ModelID) fits {
+func (f playerView) hears(from contest.ModelID) fits {
 	return func(m *contest.Model) bool { return f.Relays(from, m.ID) }
 }
 
 // doesMore holds for models that can do anything of these.
-func (f fray) doesMore() fits {
+func (f playerView) doesMore() fits {
 	return func(m *contest.Model) bool {
 		return slices.ContainsFunc([]string{doShoot, doOrder, doTake, doLeave, doSplit}, func(do string) bool { return f.does(do)(m) })
 	}
 }
 
 // askAct is the form for everything that has no button of its own.
-func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
 	if err != nil {
@@ -80,7 +80,7 @@ func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // deeds are the lines of what can be done, last what spends an action on something that the table settles.
-func (f fray) deeds() []templates.Choice {
+func (f playerView) deeds() []templates.Choice {
 	var lines []templates.Choice
 	add := func(do, value, label string) {
 		if len(f.own(f.does(do))) > 0 {
@@ -98,7 +98,7 @@ func (f fray) deeds() []templates.Choice {
 }
 
 // addressees are the lines of whom a shot or an order can be meant for.
-func (f fray) addressees() []templates.Choice {
+func (f playerView) addressees() []templates.Choice {
 	if f.duel() {
 		return f.menuTelling(f.foes(inPlay), f.stance).Choices
 	}
@@ -113,7 +113,7 @@ func (f fray) addressees() []templates.Choice {
 	return lines[:min(len(lines), templates.MaxChoices)]
 }
 
-func parseAct(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	do, element, _ := strings.Cut(fields[fieldDo], ":")
 	model, err := f.ready(fields, f.does(do))
@@ -134,7 +134,7 @@ func parseAct(l *table.Live, seat engine.Seat, fields map[string]string) (engine
 	case doTake:
 		n, err := strconv.Atoi(element)
 		if err != nil {
-			return nil, plug.ErrOldButton
+			return nil, gamekit.ErrOldButton
 		}
 		return contest.Take{Model: model, Ground: n - 1}, nil
 	case doLeave:

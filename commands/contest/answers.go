@@ -2,8 +2,8 @@ package contest
 
 import (
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -17,15 +17,15 @@ const (
 )
 
 // answersAction is one form for all blows of the turn (rule 4.8).
-func answersAction() plug.Action {
-	return plug.Action{
+func answersAction() gamekit.Action {
+	return gamekit.Action{
 		Name: "answers", Label: "For the whole turn…",
-		Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).Questioned(seat)) > 0 },
+		Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).Questioned(seat)) > 0 },
 		Fields:  askAnswers, Parse: parseAnswers,
 	}
 }
 
-func askAnswers(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models := f.modelsOf(f.Questioned(seat))
 	if len(models) == 0 {
@@ -45,7 +45,7 @@ func askAnswers(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-func parseAnswers(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseAnswers(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	all := contest.When(fields[fieldWhen])
 	if all == "" {

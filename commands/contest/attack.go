@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -37,7 +37,7 @@ func blowChoices() []templates.Choice {
 }
 
 // attackable lists the enemies on whom an attack can be declared now.
-func (f fray) attackable() []*contest.Model {
+func (f playerView) attackable() []*contest.Model {
 	if f.MayAct(f.seat) != nil {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (f fray) attackable() []*contest.Model {
 }
 
 // askAttack asks for the target and, as far as there is a choice, who attacks with how much.
-func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
-func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most int) {
+func (f playerView) attackers(targets []*contest.Model) (all []*contest.Model, most int) {
 	var ids []contest.ModelID
 	for _, t := range targets {
 		for _, a := range f.Attackers(t.ID) {
@@ -82,7 +82,7 @@ func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most in
 }
 
 // threats tells who can attack an enemy, and what is likely to come of it.
-func (f fray) threats(foe *contest.Model) string {
+func (f playerView) threats(foe *contest.Model) string {
 	var ids []contest.ModelID
 	for _, a := range f.Attackers(foe.ID) {
 		ids = append(ids, a.Model)
@@ -95,7 +95,7 @@ func (f fray) threats(foe *contest.Model) string {
 }
 
 // attacksField asks how many attacks are made.
-func (f fray) attacksField(most int, each bool) templates.Field {
+func (f playerView) attacksField(most int, each bool) templates.Field {
 	label := func(n int) string {
 		return f.line.Phrase("attacks", struct {
 			N         int
@@ -110,7 +110,7 @@ func (f fray) attacksField(most int, each bool) templates.Field {
 }
 
 // everybody is a menu of several models, all of them chosen.
-func (f fray) everybody(models []*contest.Model) *templates.Menu {
+func (f playerView) everybody(models []*contest.Model) *templates.Menu {
 	menu := f.menu(models)
 	for i := range menu.Choices {
 		menu.Choices[i].Default = true
@@ -119,7 +119,7 @@ func (f fray) everybody(models []*contest.Model) *templates.Menu {
 	return menu
 }
 
-func parseAttack(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseAttack(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
@@ -153,11 +153,11 @@ func attacksOf(text string) (int, error) {
 
 // attackersOf are those who attack a target, with so many attacks each; 0 is all. Who are the lines of the menu that were
 // chosen; empty is all who can.
-func (f fray) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
+func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
 	all := f.Attackers(target)
 	if who != "" {
 		chosen := strings.Split(who, "\n")
-		all = table.Filter(all, func(a contest.Attacker) bool { return slices.Contains(chosen, string(a.Model)) })
+		all = runner.Filter(all, func(a contest.Attacker) bool { return slices.Contains(chosen, string(a.Model)) })
 	}
 	for i, a := range all {
 		if each > 0 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/naming"
@@ -18,28 +18,28 @@ import (
 const asClaimed = "claimed"
 
 // claims are how declared facts are answered.
-func claims() []plug.Action {
-	return []plug.Action{
+func claims() []gamekit.Action {
+	return []gamekit.Action{
 		claimsAction(),
 		{
 			Name: "accept", Label: "Accept",
-			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return contest.Accept{}, nil
 			},
 		},
 		{
 			Name: "object", Label: "Object", Fields: askDenial, Parse: parseDenial,
-			Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).open()) > 0 },
+			Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).open()) > 0 },
 		},
 	}
 }
 
 // claimsAction asks the other side before the turn ends (rule 3.11).
-func claimsAction() plug.Action {
-	return plug.Action{
+func claimsAction() gamekit.Action {
+	return gamekit.Action{
 		Name: "claims", Label: "Ask about claims",
-		Offered: func(l *table.Live, seat engine.Seat) bool { return frayOf(l, seat).MayPut() },
-		Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
+		Offered: func(l *runner.Game, seat engine.Seat) bool { return frayOf(l, seat).MayPut() },
+		Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 			return contest.PutClaims{}, nil
 		},
 	}
@@ -65,13 +65,13 @@ func insteadChoices() []templates.Choice {
 }
 
 // open are the claims that the player can deny, in front what the next blow rests on.
-func (f fray) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
+func (f playerView) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
 // said is what a fact claims, on labels.
-func (f fray) said(c contest.Fact) string { return contestwords.Line{Line: f.line}.PlainClaim(c) }
+func (f playerView) said(c contest.Fact) string { return contestwords.Line{Line: f.line}.PlainClaim(c) }
 
 // claimThings are claims as they are named: by their number, or by what they say.
-func (f fray) claimThings(claims []contest.Fact) []naming.Thing {
+func (f playerView) claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
 		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.said(c)}
@@ -80,7 +80,7 @@ func (f fray) claimThings(claims []contest.Fact) []naming.Thing {
 }
 
 // claimLines are claims as lines of a menu.
-func (f fray) claimLines(claims []contest.Fact) []templates.Choice {
+func (f playerView) claimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
 		id := strconv.Itoa(c.ID)
@@ -91,7 +91,7 @@ func (f fray) claimLines(claims []contest.Fact) []templates.Choice {
 
 // claimNamed finds the claim that a text means; the first if nothing is written. None is the error if there
 // are none.
-func (f fray) claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
+func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
 	at, err := closecombat.Claimed(f.claimThings(claims), text, none)
 	if err != nil {
 		return contest.Fact{}, err
@@ -102,7 +102,7 @@ func (f fray) claimNamed(claims []contest.Fact, text string, none error) (contes
 var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer. /game status says what the fight waits for.")
 
 // askDenial asks which claim is wrong and, of an engagement, what is right instead.
-func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	claims := f.open()
 	if len(claims) == 0 {
@@ -116,8 +116,8 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(claims) > 1 {
 		fields = append(fields, templates.Field{ID: fieldRest, Label: "And the others?", Menu: closecombat.Preset(restChoices(), restAccepted)})
 	}
-	engaged := table.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
-	if len(table.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
+	engaged := runner.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
+	if len(runner.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
 		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?", About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
 	}
 	if len(engaged) > 0 {
@@ -129,7 +129,7 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-func parseDenial(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseDenial(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	var all []contest.Object
 	for _, text := range strings.Split(fields[closecombat.FieldClaim], "\n") {
@@ -149,7 +149,7 @@ func parseDenial(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 // denial is the objection to one claim.
-func (f fray) denial(text string, fields map[string]string) (contest.Object, error) {
+func (f playerView) denial(text string, fields map[string]string) (contest.Object, error) {
 	c, err := f.claimNamed(f.open(), text, errNothingClaimed)
 	denial := contest.Object{Fact: c.ID}
 	if err != nil || c.Kind != contest.FactEngage {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -16,7 +16,7 @@ func (h *house) bout(options, anns, bobs string) storage.GameID {
 }
 
 // said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to who acts.
-func (h *house) said(r plug.Reply, says string) {
+func (h *house) said(r gamekit.Reply, says string) {
 	h.Helper()
 	if got := text(r); !strings.Contains(got, says) || strings.Contains(got, "-# Rule:") {
 		h.Errorf("want %q, got %q", says, got)
@@ -26,7 +26,7 @@ func (h *house) said(r plug.Reply, says string) {
 // asking has both players want to be asked about every blow.
 func (h *house) asking(id storage.GameID) storage.GameID {
 	h.Helper()
-	for _, by := range []plug.User{ann, bob} {
+	for _, by := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Take(by, "contest orders | asks=always"), "asked each time")
 	}
 	return id
@@ -43,13 +43,13 @@ func (h *house) fray(options, anns, bobs string) storage.GameID {
 }
 
 // acts is whose turn it is, and the other.
-func (h *house) acts(id storage.GameID) (acts, waits plug.User) {
+func (h *house) acts(id storage.GameID) (acts, waits gamekit.User) {
 	h.Helper()
 	return h.owes(id, "turn")
 }
 
 // owes is the only one who owes a duty of the kind, and the other.
-func (h *house) owes(id storage.GameID, kind string) (owes, other plug.User) {
+func (h *house) owes(id storage.GameID, kind string) (owes, other gamekit.User) {
 	h.Helper()
 	owing := h.Owing(id, kind)
 	if len(owing) != 1 {
@@ -62,7 +62,7 @@ func (h *house) owes(id storage.GameID, kind string) (owes, other plug.User) {
 }
 
 // offers are the custom IDs that the status has for a user.
-func (h *house) offers(by plug.User) []string {
+func (h *house) offers(by gamekit.User) []string {
 	h.Helper()
 	status := h.Slash(by, "/game status")
 	if status.Whisper == nil {
@@ -72,7 +72,7 @@ func (h *house) offers(by plug.User) []string {
 }
 
 // sound wants a reply that is no failure.
-func (h *house) sound(what string, r plug.Reply) {
+func (h *house) sound(what string, r gamekit.Reply) {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
@@ -81,7 +81,7 @@ func (h *house) sound(what string, r plug.Reply) {
 
 // under is what the status of a user has under it that ends in a key, or names an action; empty if
 // nothing does.
-func (h *house) under(by plug.User, key string) string {
+func (h *house) under(by gamekit.User, key string) string {
 	h.Helper()
 	for _, id := range h.offers(by) {
 		if p := strings.Split(id, ":"); len(p) > 3 && (p[3] == key || p[len(p)-1] == key || strings.HasPrefix(p[len(p)-1], key+".")) {
@@ -92,7 +92,7 @@ func (h *house) under(by plug.User, key string) string {
 }
 
 // send sends a form as it stands, with all lines that are chosen beforehand, and some fields filled in.
-func (h *house) send(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
+func (h *house) send(by gamekit.User, m *templates.Modal, fields ...string) gamekit.Reply {
 	h.Helper()
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -119,7 +119,7 @@ func (h *house) send(by plug.User, m *templates.Modal, fields ...string) plug.Re
 }
 
 // does presses a button, and sends the form that opens, if one does.
-func (h *house) does(by plug.User, id string, fields ...string) plug.Reply {
+func (h *house) does(by gamekit.User, id string, fields ...string) gamekit.Reply {
 	h.Helper()
 	reply := h.Press(by, id)
 	if reply.Modal != nil {
@@ -129,7 +129,7 @@ func (h *house) does(by plug.User, id string, fields ...string) plug.Reply {
 }
 
 // confirmed says yes to what is asked once more, if it is; it is told to all then.
-func (h *house) confirmed(by plug.User, r plug.Reply) plug.Reply {
+func (h *house) confirmed(by gamekit.User, r gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	if r.Whisper == nil {
 		return r
@@ -142,7 +142,7 @@ func (h *house) confirmed(by plug.User, r plug.Reply) plug.Reply {
 }
 
 // wantConfirmed wants a question in private with these words and, once it is confirmed, others to be told.
-func (h *house) wantConfirmed(by plug.User, r plug.Reply, asks, told string) {
+func (h *house) wantConfirmed(by gamekit.User, r gamekit.Reply, asks, told string) {
 	h.Helper()
 	h.WantPrivate(r, asks)
 	before := len(h.Said)
@@ -162,13 +162,13 @@ func fieldNames(m *templates.Modal) string {
 }
 
 // suggested is what /act suggests for what was typed, perhaps of one model alone.
-func (h *house) suggested(by plug.User, model, typed string) (all []string) {
+func (h *house) suggested(by gamekit.User, model, typed string) (all []string) {
 	h.Helper()
-	call := h.SlashCall(by, map[string]plug.Value{"do": {Text: typed}}, "act")
+	call := h.SlashCall(by, map[string]gamekit.Value{"do": {Text: typed}}, "act")
 	if model != "" {
-		call.Options["model"] = plug.Value{Text: model}
+		call.Options["model"] = gamekit.Value{Text: model}
 	}
-	call.Kind, call.Focused = plug.Complete, "do"
+	call.Kind, call.Focused = gamekit.Complete, "do"
 	for _, c := range h.Bot.Do(h.Context(), call).Choices {
 		h.Between("a suggestion", c.Label, 1, 100)
 		h.Between("a suggestion's value", c.Value, 1, 100)
@@ -178,7 +178,7 @@ func (h *house) suggested(by plug.User, model, typed string) (all []string) {
 }
 
 // chosen has somebody pick an act by its label in /act, and wants words to be told of it.
-func (h *house) chosen(by plug.User, label, says string) {
+func (h *house) chosen(by gamekit.User, label, says string) {
 	h.Helper()
 	before := len(h.Said)
 	reply := text(h.Slash(by, "/act | do="+label))

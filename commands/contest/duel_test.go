@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -84,7 +84,7 @@ func TestContestEndStandsFirst(t *testing.T) {
 }
 
 // fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
-func (h *house) fromBehind(id storage.GameID) (acts, waits plug.User) {
+func (h *house) fromBehind(id storage.GameID) (acts, waits gamekit.User) {
 	h.Helper()
 	acts, waits = h.acts(id)
 	form := h.Form(acts, h.under(acts, "engage"))
@@ -173,7 +173,7 @@ func TestContestSilenceAccepts(t *testing.T) {
 func TestContestFormsThatMakeNoSense(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
-	mine := map[plug.User]string{ann: "Kim", bob: "Sly"}[acts]
+	mine := map[gamekit.User]string{ann: "Kim", bob: "Sly"}[acts]
 	for sub, says := range map[string]string{
 		"sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
 	} {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -15,7 +15,7 @@ const (
 )
 
 // sides are the names of both bands, those of who acts first.
-func sides(acts plug.User) (mine, theirs []string) {
+func sides(acts gamekit.User) (mine, theirs []string) {
 	mine, theirs = []string{"Ada", "Abe", "Anvil", "Apple", "Arrow"}, []string{"Bea", "Bob", "Bench", "Bread", "Brush"}
 	if acts == bob {
 		return theirs, mine
@@ -24,7 +24,7 @@ func sides(acts plug.User) (mine, theirs []string) {
 }
 
 // raid has both fighters of who acts engage the other's first two carts.
-func (h *house) raid(options string) (id storage.GameID, acts, waits plug.User, mine, theirs []string) {
+func (h *house) raid(options string) (id storage.GameID, acts, waits gamekit.User, mine, theirs []string) {
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
 	acts, waits = h.acts(id)
@@ -49,7 +49,7 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	}
 	h.WantPrivate(h.send(acts, form, "attacks", "9"), "not a number of attacks")
 	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "None of your models that could attack")
-	inTurn := func(lines string) plug.Reply { return h.Take(acts, "contest turn | then=ask | lines="+lines) } // each with its own number, in this order
+	inTurn := func(lines string) gamekit.Reply { return h.Take(acts, "contest turn | then=ask | lines="+lines) } // each with its own number, in this order
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x9"), "can't make 9 attacks")
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+"; "+mine[0]+": "+theirs[2]+" x1"), "told twice")
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x0"), "at least one action")
@@ -193,7 +193,7 @@ func TestContestGround(t *testing.T) {
 	if got := lines(form, "do"); !strings.HasPrefix(got, "Take hill (Good Ground) | \nTake old wall (Damn Good Ground) | \nTake Hillside (Good Ground) | \n") {
 		t.Errorf("ground that can be taken: %q", got)
 	}
-	takes := func(model, ground string) plug.Reply {
+	takes := func(model, ground string) gamekit.Reply {
 		return h.Take(acts, "contest act | do="+ground+" | model="+model)
 	}
 	h.WantPrivate(takes(mine[1], "leave"), "no good ground")
@@ -221,7 +221,7 @@ func TestContestGround(t *testing.T) {
 
 // refusal is an action that somebody takes by a button that stands no more, and what they are told in private.
 type refusal struct {
-	by         plug.User
+	by         gamekit.User
 	line, says string
 }
 
@@ -271,7 +271,7 @@ func TestContestRefusesAnswers(t *testing.T) {
 }
 
 // locked is a fight in which the fighters of who acts are locked with the other's.
-func locked(t *testing.T) (h *house, acts, waits plug.User, mine, theirs []string) {
+func locked(t *testing.T) (h *house, acts, waits gamekit.User, mine, theirs []string) {
 	t.Helper()
 	h = newHouse(t)
 	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))

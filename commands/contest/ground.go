@@ -4,15 +4,15 @@ import (
 	"regexp"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/naming"
 )
 
 // groundOption states the elements of the table that are good to stand on.
-var groundOption = plug.Option{
-	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: plug.OptionText, Max: 450,
+var groundOption = gamekit.Option{
+	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: gamekit.OptionText, Max: 450,
 }
 
 // damnMark is how an element is marked as Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
@@ -60,7 +60,7 @@ func elementsAs(all []contest.Ground) string {
 }
 
 // groundAgreed is what was agreed of the ground; nil if that is nothing.
-func groundAgreed(s plug.Stated) any {
+func groundAgreed(s gamekit.TermOptions) any {
 	all, err := elements(s[fieldGround])
 	if err != nil || len(all) == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/contest"
 )
@@ -28,7 +28,7 @@ func TestContestElements(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"!", "damn", "hill; damn good", strings.Repeat("x", contest.MaxName+1)} {
-		if got, err := elements(text); err == nil || !plug.Refused(err) {
+		if got, err := elements(text); err == nil || !gamekit.Refused(err) {
 			t.Errorf("%q: %+v, %v", text, got, err)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func isSeparator(r rune) bool { return strings.ContainsRune(",;\n", r) }
 
 // items parts a list of models at commas and semicolons, without empty ones.
-func (f fray) items(list string) []string {
+func (f playerView) items(list string) []string {
 	var all []string
 	for more := true; more; {
 		var item string
@@ -27,7 +27,7 @@ func (f fray) items(list string) []string {
 }
 
 // cutItem takes the first item off a list. What separates items may stand in the name of a model as well, and in quotes.
-func (f fray) cutItem(list string) (item, rest string, more bool) {
+func (f playerView) cutItem(list string) (item, rest string, more bool) {
 	begins := true // a word
 	for at := 0; at < len(list); {
 		if n := f.wholeName(list[at:]); begins && n > 0 {
@@ -45,7 +45,7 @@ func (f fray) cutItem(list string) (item, rest string, more bool) {
 
 // wholeName is how many bytes a text begins with that belong together: what stands in quotes, or the longest
 // name of a model, or a part of a name that is all there is.
-func (f fray) wholeName(text string) int {
+func (f playerView) wholeName(text string) int {
 	for _, quotes := range []string{`""`, "“”", "„“"} {
 		opens, size := utf8.DecodeRuneInString(quotes)
 		if within, ok := strings.CutPrefix(text, string(opens)); ok {
@@ -87,7 +87,7 @@ func beginsWith(text, name string) int {
 }
 
 // everyone reports whether a text stands for all models, and is no model's own name.
-func (f fray) everyone(text string) bool {
+func (f playerView) everyone(text string) bool {
 	text = naming.OneLine(text)
 	return text == noModel || strings.EqualFold(text, "all") && !slices.ContainsFunc(f.Models, func(m contest.Model) bool { return called(m, text) })
 }

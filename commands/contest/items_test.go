@@ -12,18 +12,18 @@ import (
 )
 
 // kennel is a fight in which all of the first side have an enemy within reach.
-func kennel() fray {
+func kennel() playerView {
 	s := &contest.State{Active: 1}
 	for _, m := range []struct{ id, name string }{{"dog-1", "Dog 1"}, {"dog-2", "Dog 2"}, {"ox", "Ox"}, {"all-father", "All-Father"}} {
 		s.Models = append(s.Models, contest.Model{ID: contest.ModelID(m.id), Seat: 1, Profile: contest.Profile{Name: engine.Name(m.name), PH: 3}, Actions: 3, Ground: -1})
 		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ModelID(m.id), To: "foe"})
 	}
 	s.Models = append(s.Models, contest.Model{ID: "foe", Seat: 2, Profile: contest.Profile{Name: "Foe", PH: 3}, Actions: 3, Ground: -1})
-	return fray{State: s, seat: 1}
+	return playerView{State: s, seat: 1}
 }
 
 // commas is a fight of models whose names hold what separates items of a list.
-func commas() fray {
+func commas() playerView {
 	f := kennel()
 	for i, name := range []string{"Ada, the Red", "Ada, the Redder", "Abe; Blue", "Ada"} {
 		f.Models[i].Profile.Name = engine.Name(name)

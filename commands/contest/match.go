@@ -4,35 +4,35 @@ import (
 	"encoding/json"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine/contest"
 )
 
 var field = closecombat.Field{Lay: lay, Read: read, More: groundAgreed}
 
 // duel is a contest of one model a side.
-var duel = field.Duel(plug.Match{
+var duel = field.Duel(gamekit.Match{
 	Key: "contest", System: contest.SystemID, What: "a Contest duel", Command: "/contest duel", Roster: contestants,
-	Options: []plug.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", contest.MaxApart), groundOption},
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", contest.MaxApart), groundOption},
 })
 
 // fight is a contest of two warbands.
-var fight = field.Warbands(plug.Match{
+var fight = field.Warbands(gamekit.Match{
 	Key: "contest.band", System: contest.SystemID, What: "a Contest of warbands", Command: "/contest fight", Roster: contestBands,
-	Options: []plug.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", contest.MaxApart), groundOption},
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", contest.MaxApart), groundOption},
 })
 
 // contestants are whom one can play in a duel: whoever can fight.
 var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
 
-func contestRoster(takes func(contest.Profile) bool) plug.Roster {
-	return plug.Roster{
+func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
+	return gamekit.Roster{
 		System: contest.SystemID, Noun: "fighter",
-		Ready: func() []plug.ReadyMade {
-			var all []plug.ReadyMade
-			for _, p := range table.Filter(contest.Roster(), takes) {
-				all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
+		Ready: func() []gamekit.ReadyMade {
+			var all []gamekit.ReadyMade
+			for _, p := range runner.Filter(contest.Roster(), takes) {
+				all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 			}
 			return all
 		},
@@ -40,16 +40,16 @@ func contestRoster(takes func(contest.Profile) bool) plug.Roster {
 			p, err := contest.ParseProfile(line)
 			return string(p.Name), p.Notation(), err
 		},
-		Cards: plug.CardOf(contest.ParseProfile),
+		Cards: gamekit.CardOf(contest.ParseProfile),
 	}
 }
 
 // contestBands are what one can bring to a fight of warbands.
 var contestBands = closecombat.WarbandRoster(contest.SystemID,
-	func() []plug.ReadyMade {
-		var all []plug.ReadyMade
+	func() []gamekit.ReadyMade {
+		var all []gamekit.ReadyMade
 		for _, w := range contest.Warbands() {
-			all = append(all, plug.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
+			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
 		}
 		return all
 	},
@@ -60,7 +60,7 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 		}
 		return string(w.Name), modelNames(w), w.Notation(), nil
 	},
-	plug.CardsOf(func(text string) ([]contest.Profile, error) {
+	gamekit.CardsOf(func(text string) ([]contest.Profile, error) {
 		w, err := contest.ParseWarband(text)
 		return w.Models, err
 	}),
@@ -74,7 +74,7 @@ func modelNames(w contest.Warband) []string {
 	return names
 }
 
-func lay(sides [2]string, duel bool, apart int, s plug.Stated) (any, error) {
+func lay(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, error) {
 	terms := contest.Terms{Apart: apart, Engaged: apart == 0}
 	for i, text := range sides {
 		w, err := contestSide(text, duel)
@@ -102,7 +102,7 @@ func contestSide(text string, duel bool) (contest.Warband, error) {
 	return contest.Warband{Models: []contest.Profile{p}}, err
 }
 
-func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.Stated, err error) {
+func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s gamekit.TermOptions, err error) {
 	var terms contest.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, 0, nil, err
@@ -113,7 +113,7 @@ func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.
 			sides[i].Models = append(sides[i].Models, p.Notation())
 		}
 	}
-	s = plug.Stated{}
+	s = gamekit.TermOptions{}
 	if len(terms.Ground) > 0 {
 		s[fieldGround] = elementsAs(terms.Ground)
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -14,26 +14,26 @@ import (
 )
 
 // engages holds for models that can come into reach of an enemy whom they don't have within reach yet.
-func (f fray) engages() fits {
+func (f playerView) engages() fits {
 	return func(m *contest.Model) bool { return len(f.foes(f.engagedBy(m))) > 0 }
 }
 
 // engagedBy holds for enemies into whose reach a model can come.
-func (f fray) engagedBy(m *contest.Model) fits {
+func (f playerView) engagedBy(m *contest.Model) fits {
 	return func(foe *contest.Model) bool {
 		_, has := f.Has(m.ID, foe.ID)
 		return !has && m.Actions > 0 && f.Engages(m.ID, foe.ID, contest.FromFront)
 	}
 }
 
-func (f fray) engagesFrom(from contest.From) fits {
+func (f playerView) engagesFrom(from contest.From) fits {
 	return func(m *contest.Model) bool {
 		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ModelID) bool { return f.Engages(m.ID, foe, from) })
 	}
 }
 
 // breaks holds for models that can run.
-func (f fray) breaks() fits {
+func (f playerView) breaks() fits {
 	return func(m *contest.Model) bool { return m.Actions > 0 && f.Breaks(m.ID) }
 }
 
@@ -45,19 +45,19 @@ func fromChoices() []templates.Choice {
 	}
 }
 
-func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askEngage(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(f.engages(), engine.Refuse(engine.Illegal, "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
-	sides := table.Filter(fromChoices(), func(c templates.Choice) bool {
+	sides := runner.Filter(fromChoices(), func(c templates.Choice) bool {
 		return slices.ContainsFunc(models, f.engagesFrom(contest.From(c.Value)))
 	})
 	fields := f.whoAndWhom("Who engages?", models, "Whom?", f.foes(func(foe *contest.Model) bool {
 		return slices.ContainsFunc(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
 	}), func(foe *contest.Model) string {
-		able := table.Filter(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
+		able := runner.Filter(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
 		return cmp.Or(f.oddsOf(able, func(m *contest.Model) string { return f.oddsOfCharge(m, foe) }), f.stance(foe))
 	})
 	inches := &templates.Input{Hint: "8", Max: 10, Optional: true}
@@ -74,7 +74,7 @@ func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // who asks for a model. In a duel there is no choice.
-func (f fray) who(label string, models []*contest.Model) []templates.Field {
+func (f playerView) who(label string, models []*contest.Model) []templates.Field {
 	if f.duel() {
 		return nil
 	}
@@ -82,7 +82,7 @@ func (f fray) who(label string, models []*contest.Model) []templates.Field {
 }
 
 // whoAndWhom asks for a model and for an enemy, with something about each; see who.
-func (f fray) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model, about func(foe *contest.Model) string) []templates.Field {
+func (f playerView) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model, about func(foe *contest.Model) string) []templates.Field {
 	fields := f.who(label, models)
 	if len(fields) > 0 && len(foes) > 0 {
 		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuTelling(foes, about)})
@@ -90,7 +90,7 @@ func (f fray) whoAndWhom(label string, models []*contest.Model, whom string, foe
 	return fields
 }
 
-func parseEngage(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseEngage(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	model, err := f.ready(fields, f.engages())
 	if err != nil {
@@ -110,14 +110,14 @@ func parseEngage(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 // ready reads which model does something in its own turn.
-func (f fray) ready(fields map[string]string, holds fits) (contest.ModelID, error) {
+func (f playerView) ready(fields map[string]string, holds fits) (contest.ModelID, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return "", err
 	}
 	return f.named("model", fields[closecombat.FieldModel], true, holds)
 }
 
-func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askBreak(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(f.breaks(), engine.Refuse(engine.Illegal, "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn."))
 	if err != nil {
@@ -134,7 +134,7 @@ func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // hunters tells who may hit a model that breaks.
-func (f fray) hunters(m *contest.Model) string {
+func (f playerView) hunters(m *contest.Model) string {
 	may := f.Chasers(m.ID)
 	if len(may) == 0 {
 		return f.line.Phrase("hunters", nil)
@@ -142,7 +142,7 @@ func (f fray) hunters(m *contest.Model) string {
 	return f.line.Phrase("hunters", contestwords.Names(f.State, may))
 }
 
-func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseBreak(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	model, err := f.ready(fields, f.breaks())
 	if err != nil {

@@ -7,12 +7,12 @@ import (
 )
 
 // oddsOn says in a line what a model's attacks on an enemy within its reach are likely to come to.
-func (f fray) oddsOn(m, foe *contest.Model) string {
+func (f playerView) oddsOn(m, foe *contest.Model) string {
 	return f.line.Phrase("odds.target", f.odds.Blow(m.ID, foe.ID))
 }
 
 // oddsAfter says the same of attacks that come after a move of the model; empty if none can.
-func (f fray) oddsAfter(move contest.Deed, foe *contest.Model) string {
+func (f playerView) oddsAfter(move contest.Deed, foe *contest.Model) string {
 	odds, ok := f.odds.After(move, foe.ID)
 	if !ok {
 		return ""
@@ -21,7 +21,7 @@ func (f fray) oddsAfter(move contest.Deed, foe *contest.Model) string {
 }
 
 // oddsOfTask says it of what a line of a model's menu stands for; empty if there is nothing to reckon with.
-func (f fray) oddsOfTask(m *contest.Model, line string) string {
+func (f playerView) oddsOfTask(m *contest.Model, line string) string {
 	t, err := f.taskMeant(m, line)
 	switch foe := f.Model(t.Target); {
 	case err != nil || foe == nil:
@@ -34,7 +34,7 @@ func (f fray) oddsOfTask(m *contest.Model, line string) string {
 }
 
 // oddsOfCharge says it of a model that engages an enemy as it does if nothing else is said.
-func (f fray) oddsOfCharge(m, foe *contest.Model) string {
+func (f playerView) oddsOfCharge(m, foe *contest.Model) string {
 	return f.oddsAfter(contest.DeedOf(f.Charge(m.ID, foe.ID)), foe)
 }
 
@@ -42,7 +42,7 @@ func (f fray) oddsOfCharge(m, foe *contest.Model) string {
 const mostReckoned = 2
 
 // oddsOf says them of the first of some models, with their names if there are several.
-func (f fray) oddsOf(models []*contest.Model, odds func(*contest.Model) string) string {
+func (f playerView) oddsOf(models []*contest.Model, odds func(*contest.Model) string) string {
 	var all []string
 	for _, m := range models[:min(len(models), mostReckoned)] {
 		told := odds(m)

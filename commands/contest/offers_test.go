@@ -3,7 +3,7 @@ package contest_test
 import (
 	"strings"
 	"testing"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestContestOffersAreChecked(t *testing.T) {
@@ -55,10 +55,10 @@ func TestContestThreads(t *testing.T) {
 		"fight | opponent=@Warbell | warband=Red Reavers | apart=2": "The Red Reavers",
 	} {
 		h := newHouse(t)
-		call := h.SlashCall(ann, map[string]plug.Value{}, "contest", strings.Fields(line)[0])
+		call := h.SlashCall(ann, map[string]gamekit.Value{}, "contest", strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {
 			name, v, _ := strings.Cut(word, "=")
-			call.Options[name] = plug.Value{Text: v, User: self, Int: 2}
+			call.Options[name] = gamekit.Value{Text: v, User: self, Int: 2}
 		}
 		call.Rights.Threads = true
 		h.said(h.Do(call), "practice")

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -18,13 +18,13 @@ const fieldAsks = "asks"
 const asBefore = "="
 
 // orders are the standing orders, which are secret.
-func orders() []plug.Action {
-	return []plug.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed", Fields: askOrders, Parse: parseOrders}}
+func orders() []gamekit.Action {
+	return []gamekit.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed", Fields: askOrders, Parse: parseOrders}}
 }
 
 // standing is the same form, which may be opened at any time.
-var standing = table.Standing{
-	Ask: func(l *table.Live, seat engine.Seat) templates.Modal {
+var standing = runner.OrdersUI{
+	Ask: func(l *runner.Game, seat engine.Seat) templates.Modal {
 		fields, _ := askOrders(l, seat) // refuses nobody
 		return templates.Modal{Title: "My orders", Fields: fields}
 	},
@@ -33,7 +33,7 @@ var standing = table.Standing{
 }
 
 // silent reports whether an entry did no more than set standing orders, of which nobody is told.
-func silent(_ *table.Live, e engine.Entry) bool {
+func silent(_ *runner.Game, e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		_, set := ev.(contest.OrderSet)
 		return !set
@@ -58,7 +58,7 @@ func askingChoices() []templates.Choice {
 }
 
 // standingOrders are what the player has sealed, by model.
-func standingOrders(l *table.Live, seat engine.Seat) map[contest.ModelID]contest.Standing {
+func standingOrders(l *runner.Game, seat engine.Seat) map[contest.ModelID]contest.Standing {
 	orders := map[contest.ModelID]contest.Standing{}
 	own, _ := l.Own(seat).(contest.Own)
 	for _, o := range own.Orders {
@@ -70,7 +70,7 @@ func standingOrders(l *table.Live, seat engine.Seat) map[contest.ModelID]contest
 // strikesBack holds for models that can fight at all.
 func strikesBack(m *contest.Model) bool { return !m.Profile.Harmless }
 
-func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, orders := f.own(strikesBack), standingOrders(l, seat)
 	var fields []templates.Field
@@ -120,7 +120,7 @@ func asItIs(choices []templates.Choice, value string) *templates.Menu {
 }
 
 // ordered tells a model's standing order in the words of the menu.
-func (f fray) ordered(o contest.Standing) string {
+func (f playerView) ordered(o contest.Standing) string {
 	said := struct{ When, Asks string }{}
 	for _, c := range standingChoices() {
 		if c.Value == string(o.When) {
@@ -135,7 +135,7 @@ func (f fray) ordered(o contest.Standing) string {
 	return f.line.Phrase("order_now", said)
 }
 
-func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	line := contest.OrderLine{When: contest.When(fields[fieldWhen]), Asks: contest.Asks(fields[fieldAsks])}
 	if line.When == asBefore {

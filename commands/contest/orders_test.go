@@ -3,7 +3,7 @@ package contest_test
 import (
 	"strings"
 	"testing"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestContestOrdersSpareTheWait: who does not want to be asked is not, whatever the order says; it does what it says.
@@ -69,7 +69,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 }
 
 // peeped is all that another player can ask for: the status, the form for orders, and what is suggested.
-func (h *house) peeped(by plug.User, model string) string {
+func (h *house) peeped(by gamekit.User, model string) string {
 	h.Helper()
 	status, _, _ := strings.Cut(text(h.Slash(by, "/game status")), "-# Game")
 	orders := h.Take(by, "contest orders")

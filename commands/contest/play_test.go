@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/templates"
@@ -25,7 +25,7 @@ func (w *walk) step() bool {
 	if w.Ended(w.id) {
 		return false
 	}
-	var owing []plug.User
+	var owing []gamekit.User
 	for _, kind := range []string{"turn", "facts", "settle", "respond", "penetrate", "nominate", "overrun"} {
 		owing = append(owing, w.Owing(w.id, kind)...)
 	}
@@ -41,12 +41,12 @@ func (w *walk) step() bool {
 	return true
 }
 
-func (w *walk) pressOne(by plug.User, id string) {
+func (w *walk) pressOne(by gamekit.User, id string) {
 	w.Helper()
 	custom, value, menu := strings.Cut(id, "|")
 	p := strings.Split(custom, ":")
 	w.pressed[strings.TrimRight(p[3], "-0123456789")]++
-	var reply plug.Reply
+	var reply gamekit.Reply
 	if menu {
 		reply = w.Press(by, custom, value)
 	} else {

@@ -2,7 +2,7 @@ package contest
 
 import (
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
@@ -16,16 +16,16 @@ const toTheEnd = "end"
 var quick = closecombat.Quick{
 	About:  "Make an attempt at once, here and now, or fight to the end: nothing of it is kept",
 	Roster: contestRoster(func(contest.Profile) bool { return true }),
-	Options: []plug.Option{
-		{Name: "hold", Description: "The second holds back: it wins nothing", Kind: plug.OptionBool},
-		{Name: "charging", Description: "The first has charged: one die more", Kind: plug.OptionBool},
-		{Name: "rear", Description: "From the rear: the first attempt hits by itself", Kind: plug.OptionBool},
-		{Name: fieldGround, Description: "What the second stands on", Kind: plug.OptionText, Choices: []templates.Choice{
+	Options: []gamekit.Option{
+		{Name: "hold", Description: "The second holds back: it wins nothing", Kind: gamekit.OptionBool},
+		{Name: "charging", Description: "The first has charged: one die more", Kind: gamekit.OptionBool},
+		{Name: "rear", Description: "From the rear: the first attempt hits by itself", Kind: gamekit.OptionBool},
+		{Name: fieldGround, Description: "What the second stands on", Kind: gamekit.OptionText, Choices: []templates.Choice{
 			{Label: "Nothing special", Value: "none"}, {Label: "Good Ground", Value: "good"}, {Label: "Damn Good Ground", Value: "damn"}}},
-		{Name: "until", Description: "How long. Left out: one attempt", Kind: plug.OptionText, Choices: []templates.Choice{
+		{Name: "until", Description: "How long. Left out: one attempt", Kind: gamekit.OptionText, Choices: []templates.Choice{
 			{Label: "One attempt", Value: "one"}, {Label: "The end, by turns", Value: toTheEnd}}},
 	},
-	Fight: func(call *plug.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
+	Fight: func(call *gamekit.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
 		terms, err := contestQuickTerms(call)
 		if err != nil {
 			return nil, err
@@ -54,7 +54,7 @@ func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 	return nil
 }
 
-func contestQuickTerms(call *plug.Call) (contest.QuickTerms, error) {
+func contestQuickTerms(call *gamekit.Call) (contest.QuickTerms, error) {
 	ground, until := call.Text(fieldGround, "none"), call.Text("until", "one")
 	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround, "damn": contest.DamnGround}[ground]
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestContestQuick(t *testing.T) {
@@ -67,7 +67,7 @@ func TestContestQuickRefuses(t *testing.T) {
 }
 
 // suggestContest gives what is offered for an option of /contest while others are filled in.
-func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
+func (h *house) suggestContest(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
 	for _, c := range h.Suggest(by, "contest", sub, option, filled...) {

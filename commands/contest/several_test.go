@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestContestStepOutOfSeveral: one inch leaves two reaches, each named and each a claim; and who runs can be
@@ -19,7 +19,7 @@ func TestContestStepOutOfSeveral(t *testing.T) {
 	}
 	h.said(h.Take(acts, "contest end"), "")
 	form := h.Take(waits, "contest sidestep").Modal
-	step := func(do string, whose ...string) plug.Reply {
+	step := func(do string, whose ...string) gamekit.Reply {
 		h.Helper()
 		return h.send(waits, form, "model", strings.ToLower(theirs[0]), "do", do, "target", strings.ToLower(strings.Join(whose, "\n")))
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/naming"
@@ -13,25 +13,25 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// fray is a contest as the player at a seat looks at it.
-type fray struct {
+// playerView is a contest as the player at a seat looks at it.
+type playerView struct {
 	*contest.State
 	seat engine.Seat
 	line templates.Line
 	odds contest.Reckoner
 }
 
-func frayOf(l *table.Live, seat engine.Seat) fray {
+func frayOf(l *runner.Game, seat engine.Seat) playerView {
 	line := l.Line()
 	v, ok := line.View.(contest.View)
 	if !ok {
 		v.State = &contest.State{}
 	}
-	return fray{v.State, seat, line, v.Reckoner(seat)}
+	return playerView{v.State, seat, line, v.Reckoner(seat)}
 }
 
 // duel reports whether there is one model a side.
-func (f fray) duel() bool { return len(f.Models) == 2 }
+func (f playerView) duel() bool { return len(f.Models) == 2 }
 
 // fits says of which models something holds.
 type fits func(*contest.Model) bool
@@ -40,16 +40,16 @@ type fits func(*contest.Model) bool
 func inPlay(m *contest.Model) bool { return !m.Out }
 
 // own lists the player's models in play for which something holds.
-func (f fray) own(holds fits) []*contest.Model {
+func (f playerView) own(holds fits) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return m.Seat == f.seat && !m.Out && holds(m) })
 }
 
 // foes lists the enemies in play for which something holds.
-func (f fray) foes(holds fits) []*contest.Model {
+func (f playerView) foes(holds fits) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return m.Seat != f.seat && !m.Out && holds(m) })
 }
 
-func (f fray) models(holds fits) []*contest.Model {
+func (f playerView) models(holds fits) []*contest.Model {
 	var all []*contest.Model
 	for i := range f.Models {
 		if holds(&f.Models[i]) {
@@ -60,13 +60,13 @@ func (f fray) models(holds fits) []*contest.Model {
 }
 
 // modelsOf gives the models of some IDs.
-func (f fray) modelsOf(ids []contest.ModelID) []*contest.Model {
+func (f playerView) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
 // someOwn lists the player's models that can do something now. If there are none it refuses with what it
 // takes.
-func (f fray) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
+func (f playerView) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
@@ -89,11 +89,11 @@ func modelThings(models []*contest.Model) []naming.Thing {
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does or, so that it is
 // refused with the reason, the only one in play.
-func (f fray) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
+func (f playerView) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
 	fit := func(at int) bool { return !side[at].Out && holds(side[at]) }
-	if len(table.Filter(modelThings(side), func(t naming.Thing) bool { return fit(t.At) })) == 0 {
+	if len(runner.Filter(modelThings(side), func(t naming.Thing) bool { return fit(t.At) })) == 0 {
 		fit = func(at int) bool { return !side[at].Out }
 	}
 	at, err := closecombat.Finder{Kind: kind, All: modelThings(side), Others: modelThings(others), Fits: fit}.Find(text)
@@ -104,20 +104,22 @@ func (f fray) named(kind, text string, mine bool, holds fits) (contest.ModelID, 
 }
 
 // stance tells how a model stands in a few words.
-func (f fray) stance(m *contest.Model) string { return contestwords.Line{Line: f.line}.Stance(m.ID) }
+func (f playerView) stance(m *contest.Model) string {
+	return contestwords.Line{Line: f.line}.Stance(m.ID)
+}
 
 // fieldOf names the field of a form that is for one model, by the model's place in the fight.
-func (f fray) fieldOf(prefix string, id contest.ModelID) string {
+func (f playerView) fieldOf(prefix string, id contest.ModelID) string {
 	at := slices.IndexFunc(f.Models, func(m contest.Model) bool { return m.ID == id })
 	return prefix + strconv.Itoa(at+1)
 }
 
 // menu is a menu of models with how they stand, the first chosen beforehand.
-func (f fray) menu(models []*contest.Model) *templates.Menu {
+func (f playerView) menu(models []*contest.Model) *templates.Menu {
 	return f.menuTelling(models, f.stance)
 }
 
-func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
+func (f playerView) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), templates.MaxChoices)] {
 		line := closecombat.ModelLine(m.Profile.Name, m.ID, about(m))
@@ -128,7 +130,7 @@ func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) st
 }
 
 // title names a fight: by its warbands, or by who fights alone.
-func title(l *table.Live) string {
+func title(l *runner.Game) string {
 	f := frayOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {

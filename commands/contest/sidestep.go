@@ -6,19 +6,19 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
 )
 
 // sidesteps holds for models that can sidestep.
-func (f fray) sidesteps() fits {
+func (f playerView) sidesteps() fits {
 	return func(m *contest.Model) bool { return m.Actions > 0 && len(f.Sidesteps(m.ID)) > 0 }
 }
 
 // steps reports whether a model can do this step out of, into or round in the reach of an enemy.
-func (f fray) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
+func (f playerView) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
 	return slices.ContainsFunc(f.Sidesteps(model), func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
@@ -30,7 +30,7 @@ func stepChoices() []templates.Choice {
 	}
 }
 
-func askSidestep(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askSidestep(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(f.sidesteps(), engine.Refuse(engine.Illegal, "contest 3.6", "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn."))
 	if err != nil {
@@ -43,11 +43,11 @@ func askSidestep(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	foes := f.foes(func(foe *contest.Model) bool {
 		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return c.Other == foe.ID })
 	})
-	steps := table.Filter(stepChoices(), func(line templates.Choice) bool {
+	steps := runner.Filter(stepChoices(), func(line templates.Choice) bool {
 		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return string(c.Do) == line.Value })
 	})
 	fields := f.whoAndWhom("Who sidesteps?", models, "Whose reach?", foes, func(foe *contest.Model) string {
-		into := table.Filter(can, func(c contest.Sidestep) bool { return c.Other == foe.ID && c.Do != contest.StepLeave })
+		into := runner.Filter(can, func(c contest.Sidestep) bool { return c.Other == foe.ID && c.Do != contest.StepLeave })
 		odds := f.oddsOf(f.modelsOf(steppers(into)), func(m *contest.Model) string {
 			at := slices.IndexFunc(into, func(c contest.Sidestep) bool { return c.Model == m.ID })
 			return f.oddsAfter(contest.DeedOf(into[at]), foe)
@@ -70,7 +70,7 @@ func steppers(all []contest.Sidestep) []contest.ModelID {
 	return ids
 }
 
-func parseSidestep(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseSidestep(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	model, err := f.ready(fields, f.sidesteps())
 	if err != nil {

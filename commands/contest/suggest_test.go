@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // contestSubs are the subcommands of /contest.
-func (h *house) contestSubs() []plug.Command {
+func (h *house) contestSubs() []gamekit.Command {
 	h.Helper()
 	for _, def := range h.Bot.Commands() {
 		if def.Name == "contest" {
@@ -30,7 +30,7 @@ func TestContestSuggestions(t *testing.T) {
 	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
 	h.said(h.Take(acts, "contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
 	for _, c := range []struct {
-		by                       plug.User
+		by                       gamekit.User
 		model, typed, has, lacks string
 	}{
 		{acts, "", "charges", "", mine[0] + " charges"}, // not before the claim is answered
@@ -76,10 +76,10 @@ func TestContestOpensForms(t *testing.T) {
 	for line, opens := range map[string]bool{
 		"duel | opponent=@Bob": true, "duel | fighter=Knight | opponent=@Bob": false, "fight": true, "quick | one=Knight | two=Ogre": false,
 	} {
-		call := h.SlashCall(ann, map[string]plug.Value{}, "contest", strings.Fields(line)[0])
+		call := h.SlashCall(ann, map[string]gamekit.Value{}, "contest", strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {
 			name, v, _ := strings.Cut(word, "=")
-			call.Options[name] = plug.Value{Text: v}
+			call.Options[name] = gamekit.Value{Text: v}
 		}
 		if got := h.Bot.OpensModal(call); got != opens {
 			t.Errorf("%s opens a form: %v", line, got)

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/naming"
@@ -30,10 +30,10 @@ const (
 	mostMenus = 3 // models that have a menu of their own; the others are written
 )
 
-func turnAction() plug.Action {
-	return plug.Action{
+func turnAction() gamekit.Action {
+	return gamekit.Action{
 		Name: "turn", Label: "Order the turn",
-		Offered: func(l *table.Live, seat engine.Seat) bool {
+		Offered: func(l *runner.Game, seat engine.Seat) bool {
 			f := frayOf(l, seat)
 			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // of one thing there is a button
 		},
@@ -52,12 +52,12 @@ func thenChoices() []templates.Choice {
 
 // askTurn has a menu for the first models, lines to write for the others, and what comes then; what each most
 // likely does is chosen beforehand.
-func askTurn(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(seat); err != nil {
 		return nil, err
 	}
-	tasks := table.Filter(f.UsualTasks(seat), func(t contest.Task) bool { return len(f.tasksOf(t)) > 1 })
+	tasks := runner.Filter(f.UsualTasks(seat), func(t contest.Task) bool { return len(f.tasksOf(t)) > 1 })
 	if len(tasks) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "contest 3.9", "None of your models can attack or engage now. Do something else with them, or end the turn.")
 	}
@@ -83,7 +83,7 @@ func askTurn(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 
 // tasksOf are what a model can be told in the menu: whom it attacks, perhaps from the rear, and what it most likely
 // does if that is something else.
-func (f fray) tasksOf(usual contest.Task) []templates.Choice {
+func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 	m := f.Model(usual.Model)
 	var lines []templates.Choice
 	add := func(what string, foe *contest.Model) {
@@ -123,10 +123,10 @@ var taskVerbs = map[string]string{
 
 func idOf(id contest.ModelID) string { return string(id) }
 
-func (f fray) nameOf(id contest.ModelID) string { return string(f.Model(id).Profile.Name) }
+func (f playerView) nameOf(id contest.ModelID) string { return string(f.Model(id).Profile.Name) }
 
 // written is what a usual task is called in a menu or a line, with models called so.
-func (f fray) written(t contest.Task, called func(contest.ModelID) string) string {
+func (f playerView) written(t contest.Task, called func(contest.ModelID) string) string {
 	switch {
 	case t.Move.Do == (contest.Sidestep{}).Kind():
 		return taskVerbs[string(t.Move.Step)] + " " + called(t.Move.Target)
@@ -138,7 +138,7 @@ func (f fray) written(t contest.Task, called func(contest.ModelID) string) strin
 	return noModel
 }
 
-func parseTurn(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseTurn(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(seat); err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func parseTurn(l *table.Live, seat engine.Seat, fields map[string]string) (engin
 
 // telling collects what models are told.
 type telling struct {
-	fray
+	playerView
 	tasks []contest.Task
 	told  map[contest.ModelID]bool
 }
@@ -181,8 +181,8 @@ func (t *telling) tell(m *contest.Model, what string) error {
 }
 
 // tasksIn reads the menus and the lines. Who is not named does nothing, unless a line says what all others do.
-func (f fray) tasksIn(fields map[string]string) ([]contest.Task, error) {
-	t := &telling{fray: f, told: map[contest.ModelID]bool{}}
+func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
+	t := &telling{playerView: f, told: map[contest.ModelID]bool{}}
 	for _, m := range f.own(inPlay) {
 		if what := fields[f.fieldOf(fieldTask, m.ID)]; what != "" {
 			if err := t.tell(m, what); err != nil {
@@ -230,7 +230,7 @@ func (t *telling) lines(text string) (rest string, err error) {
 }
 
 // cutWho parts a line at the colon behind the name of a model.
-func (f fray) cutWho(item string) (who, what string, ok bool) {
+func (f playerView) cutWho(item string) (who, what string, ok bool) {
 	n := f.wholeName(item)
 	at := strings.IndexAny(item[n:], ":=")
 	if at < 0 {

@@ -19,7 +19,7 @@ var (
 
 // taskMeant reads what a model is told: whom it attacks, with how it comes there as far as that is not plain, or
 // something else that it does.
-func (f fray) taskMeant(m *contest.Model, text string) (contest.Task, error) {
+func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, error) {
 	t := contest.Task{Model: m.ID}
 	word, rest, _ := strings.Cut(text, " ")
 	word = strings.ToLower(word)
@@ -57,13 +57,13 @@ func (f fray) taskMeant(m *contest.Model, text string) (contest.Task, error) {
 }
 
 // bare is a text without the inches and the number of attacks behind it.
-func (f fray) bare(text string) string {
+func (f playerView) bare(text string) string {
 	return soManyHits.ReplaceAllString(overInches.ReplaceAllString(soManyHits.ReplaceAllString(text, ""), ""), "")
 }
 
 // against is what a model does with an enemy: it comes up to it in the way that is said, or in the plain one, and
 // attacks it with what it has left.
-func (f fray) against(t contest.Task, way, text string) (contest.Task, error) {
+func (f playerView) against(t contest.Task, way, text string) (contest.Task, error) {
 	m := f.Model(t.Model)
 	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
 	hits := overInches.ReplaceAllString(text, "")
@@ -115,7 +115,7 @@ func numberIn(form *regexp.Regexp, text string) int {
 
 // plainWay is how a model comes to an enemy if nothing is said: not at all if it has it within reach, by a step if
 // somebody holds it, else by a charge.
-func (f fray) plainWay(m *contest.Model, foe contest.ModelID) string {
+func (f playerView) plainWay(m *contest.Model, foe contest.ModelID) string {
 	switch {
 	case slices.Contains(f.Targets(m.ID), foe):
 		return "attack"
@@ -128,7 +128,7 @@ func (f fray) plainWay(m *contest.Model, foe contest.ModelID) string {
 }
 
 // leaves is a sidestep out of the reach of an enemy, or of all that have the model within it.
-func (f fray) leaves(t contest.Task, text string) (contest.Task, error) {
+func (f playerView) leaves(t contest.Task, text string) (contest.Task, error) {
 	c, several := f.Escape(t.Model)
 	if text == "" && !several {
 		by := f.LockedBy(t.Model)
@@ -148,7 +148,7 @@ func (f fray) leaves(t contest.Task, text string) (contest.Task, error) {
 }
 
 // elementNamed finds the ground that a text means; -1 for leaving it.
-func (f fray) elementNamed(text string) (int, error) {
+func (f playerView) elementNamed(text string) (int, error) {
 	var all []naming.Thing
 	for i, g := range f.Ground {
 		all = append(all, naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(g.Name)})

@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // unasked is a fight of two warbands in which nobody wants to be asked, as it begins.
-func (h *house) unasked(options string) (id storage.GameID, acts, waits plug.User, mine, theirs []string) {
+func (h *house) unasked(options string) (id storage.GameID, acts, waits gamekit.User, mine, theirs []string) {
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
-	for _, by := range []plug.User{ann, bob} {
+	for _, by := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Take(by, "contest orders | asks=never"), "the order answers")
 	}
 	acts, waits = h.acts(id)
@@ -22,11 +22,11 @@ func (h *house) unasked(options string) (id storage.GameID, acts, waits plug.Use
 }
 
 // task and answer are the fields for somebody's nth model: Ann's come first.
-func task(by plug.User, n int) string {
-	return fmt.Sprint("task-", map[plug.User]int{ann: 0, bob: 5}[by]+n)
+func task(by gamekit.User, n int) string {
+	return fmt.Sprint("task-", map[gamekit.User]int{ann: 0, bob: 5}[by]+n)
 }
-func answer(by plug.User, n int) string {
-	return fmt.Sprint("answer-", map[plug.User]int{ann: 0, bob: 5}[by]+n)
+func answer(by gamekit.User, n int) string {
+	return fmt.Sprint("answer-", map[gamekit.User]int{ann: 0, bob: 5}[by]+n)
 }
 
 // TestContestTurnInOneForm: a whole turn is one form as it stands, with nobody to wait for, and one post.

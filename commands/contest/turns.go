@@ -3,17 +3,17 @@ package contest
 import (
 	"slices"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
 )
 
 // turns are what players do in a Contest.
-var turns = plug.Turns{
+var turns = gamekit.Turns{
 	Command: "/contest",
-	Actions: slices.Concat(moves(), []plug.Action{answersAction()}, claims(), orders()),
+	Actions: slices.Concat(moves(), []gamekit.Action{answersAction()}, claims(), orders()),
 	Asks: map[string][]string{
 		contest.DutyTurn:  {"turn", "attack", "engage", "sidestep", "break", "act", "claims", "end"},
 		contest.DutyFacts: {"accept", "object"},
@@ -24,8 +24,8 @@ var turns = plug.Turns{
 
 // rows are the buttons of a turn in which nobody can be attacked or engaged any more: to end it stands
 // first. Nil: the buttons stand as usual.
-func rows(l *table.Live) []templates.Row {
-	owed := table.Filter(l.Owed(), table.OfSystem)
+func rows(l *runner.Game) []templates.Row {
+	owed := runner.Filter(l.Owed(), runner.OfSystem)
 	if len(owed) != 1 || owed[0].Kind != contest.DutyTurn {
 		return nil
 	}
@@ -35,7 +35,7 @@ func rows(l *table.Live) []templates.Row {
 	}
 	buttons := turns.Buttons(l, owed[0], "end", "sidestep", "break", "act", "claims")
 	buttons[0].Style = templates.Primary
-	return table.LayOut(buttons, "")
+	return runner.LayOut(buttons, "")
 }
 
 // The fields of the forms.
@@ -50,28 +50,28 @@ const (
 )
 
 // offeredIf offers an action while one of the player's models can do it.
-func offeredIf(can func(fray) fits) func(*table.Live, engine.Seat) bool {
-	return func(l *table.Live, seat engine.Seat) bool {
+func offeredIf(can func(playerView) fits) func(*runner.Game, engine.Seat) bool {
+	return func(l *runner.Game, seat engine.Seat) bool {
 		f := frayOf(l, seat)
 		return len(f.own(can(f))) > 0
 	}
 }
 
 // moves are what a side does in its turn.
-func moves() []plug.Action {
-	return []plug.Action{
+func moves() []gamekit.Action {
+	return []gamekit.Action{
 		turnAction(),
 		{
 			Name: "attack", Label: "Attack", Fields: askAttack, Parse: parseAttack,
-			Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
+			Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
 		},
-		{Name: "engage", Label: "Engage", Offered: offeredIf(fray.engages), Fields: askEngage, Parse: parseEngage},
-		{Name: "sidestep", Label: "Sidestep", Offered: offeredIf(fray.sidesteps), Fields: askSidestep, Parse: parseSidestep},
-		{Name: "break", Label: "Break off", Offered: offeredIf(fray.breaks), Fields: askBreak, Parse: parseBreak},
-		{Name: "act", Label: "More…", Offered: offeredIf(fray.doesMore), Fields: askAct, Parse: parseAct},
+		{Name: "engage", Label: "Engage", Offered: offeredIf(playerView.engages), Fields: askEngage, Parse: parseEngage},
+		{Name: "sidestep", Label: "Sidestep", Offered: offeredIf(playerView.sidesteps), Fields: askSidestep, Parse: parseSidestep},
+		{Name: "break", Label: "Break off", Offered: offeredIf(playerView.breaks), Fields: askBreak, Parse: parseBreak},
+		{Name: "act", Label: "More…", Offered: offeredIf(playerView.doesMore), Fields: askAct, Parse: parseAct},
 		{
 			Name: "end", Label: "End the turn",
-			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return contest.EndTurn{}, nil
 			},
 		},

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -37,9 +37,9 @@ var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: 
 func Greets(row storage.Row) bool { return greetings[row.Kind] != "" }
 
 // Compose makes a greeting ready to be sent.
-func (c *Checker) Compose(row storage.Row) (table.Dispatch, error) {
+func (c *Checker) Compose(row storage.Row) (runner.Dispatch, error) {
 	hello, err := c.Words.Note(greetings[row.Kind], nil)
-	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &hello}, err
+	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &hello}, err
 }
 
 // glance is how often a check that waits for a DM looks.

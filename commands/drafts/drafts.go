@@ -10,7 +10,7 @@ import (
 	"warbell/storage"
 )
 
-// Saver saves drafts. It is a part of plug.Keeping.
+// Saver saves drafts. It is a part of gamekit.RosterStore.
 type Saver struct {
 	Store storage.Drafts
 	Now   func() time.Time
@@ -33,8 +33,8 @@ func (s *Saver) Sweep(ctx context.Context, now time.Time) error {
 	return s.Store.DropDrafts(ctx, now.Add(-maxAge))
 }
 
-// PutAside keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put aside.
-func (s *Saver) PutAside(ctx context.Context, user, name string, what map[string]string) error {
+// SaveDraft keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put aside.
+func (s *Saver) SaveDraft(ctx context.Context, user, name string, what map[string]string) error {
 	about := "aside:" + name
 	if len(what) == 0 {
 		return s.Store.DropDraft(ctx, user, about)
@@ -42,15 +42,15 @@ func (s *Saver) PutAside(ctx context.Context, user, name string, what map[string
 	return s.Store.KeepDraft(ctx, storage.Draft{ID: about, User: user, About: about, Fields: what, Saved: s.Now()})
 }
 
-// Aside is what was put aside; nil if nothing is any more.
-func (s *Saver) Aside(ctx context.Context, user, name string) (map[string]string, error) {
+// Draft is what was put aside; nil if nothing is any more.
+func (s *Saver) Draft(ctx context.Context, user, name string) (map[string]string, error) {
 	d, _, err := s.Find(ctx, user, "aside:"+name)
 	return d.Fields, err
 }
 
-// Draft keeps what somebody is thinking out in a game, in the place of what was there under its name;
+// SaveGameDraft keeps what somebody is thinking out in a game, in the place of what was there under its name;
 // nothing forgets it.
-func (s *Saver) Draft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
+func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
 	about := draftIn(game) + name
 	if len(what) == 0 {
 		return s.Store.DropDraft(ctx, user, about)
@@ -60,8 +60,8 @@ func (s *Saver) Draft(ctx context.Context, game storage.GameID, user, name strin
 	})
 }
 
-// Drafts are all that somebody is thinking out in a game, by name.
-func (s *Saver) Drafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
+// GameDrafts are all that somebody is thinking out in a game, by name.
+func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
 	kept, err := s.Store.DraftsIn(ctx, game, user)
 	all := make(map[string]map[string]string, len(kept))
 	for _, d := range kept {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -67,10 +67,10 @@ type digestView struct {
 }
 
 // Compose tells somebody what happened in the games that they follow, as far as they may see these now.
-func (f *Follow) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	followed, err := f.Store.Followed(ctx, row.User)
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	view := digestView{}
 	for _, one := range followed {
@@ -80,20 +80,20 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (table.Dispatch, 
 		l, err := f.seen(ctx, one)
 		switch {
 		case err != nil:
-			return table.Dispatch{}, err
+			return runner.Dispatch{}, err
 		case l == nil:
 			view.Hidden++
-		case table.Sits(l.Game, row.User): // a player is rung
+		case runner.Sits(l.Game, row.User): // a player is rung
 		case len(view.Games) == maxGames:
 			view.More++
 		default:
 			if err := f.addNews(ctx, &view, one, l); err != nil {
-				return table.Dispatch{}, err
+				return runner.Dispatch{}, err
 			}
 		}
 	}
 	if len(view.Games) == 0 {
-		return table.Dispatch{Action: table.Skip, User: row.User}, nil
+		return runner.Dispatch{Action: runner.Skip, User: row.User}, nil
 	}
 	view.fit()
 	note, err := f.Words.Note("digest", view)
@@ -102,14 +102,14 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (table.Dispatch, 
 		games = append(games, g.game)
 	}
 	note = note.With(stopRows(games, 0)...)
-	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &note}, err
+	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &note}, err
 }
 
 // maxAwaited is how many people a digest names for whom a game waits.
 const maxAwaited = 3
 
 // addNews adds what the posts of a game told since the last digest, in a line each, as anyone may know it.
-func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *table.Live) error {
+func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *runner.Game) error {
 	stands, err := f.Table.Stand(ctx, l)
 	if err != nil {
 		return err

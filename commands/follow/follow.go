@@ -6,8 +6,8 @@ import (
 	"errors"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -23,15 +23,15 @@ type Sight interface {
 // Follow answers /game follow, and sends the digests.
 type Follow struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
 	Sight Sight
 	// Reach loads a game that a call names by its ID.
-	Reach func(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption plug.Option
-	Games      plug.Handler
+	GameOption gamekit.Option
+	Games      gamekit.Handler
 }
 
 // verb begins the custom IDs of what starts and stops following: fo:WORD.
@@ -48,16 +48,16 @@ const (
 const digestEvery = 24 * time.Hour
 
 // Command is the subcommand of /game.
-func (f *Follow) Command() plug.Command {
-	return plug.Command{
+func (f *Follow) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "follow", Description: "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", DM: true,
-		Options: []plug.Option{f.GameOption}, Run: f.run, Complete: f.Games,
+		Options: []gamekit.Option{f.GameOption}, Run: f.run, Complete: f.Games,
 	}
 }
 
 // Presses are the buttons and menus that start and stop following.
-func (f *Follow) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{verb: {Run: f.press}}
+func (f *Follow) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verb: {Run: f.press}}
 }
 
 // listView is what somebody follows, under what became of their wish.
@@ -77,76 +77,76 @@ type game struct {
 	Over        bool
 }
 
-func gameOf(l *table.Live) game {
+func gameOf(l *runner.Game) game {
 	return game{
 		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), 70), Over: l.Over,
-		Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		Link: runner.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 	}
 }
 
 // run lets the caller follow the game of this channel, or stops that; where there is none it lists what
 // they follow.
-func (f *Follow) run(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (f *Follow) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if id := call.Text("game", ""); id != "" {
 		l, err := f.Reach(ctx, call, id)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		return f.toggle(ctx, call, l)
 	}
 	games, err := f.Store.GamesIn(ctx, call.Channel.ID, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	others := table.Filter(games, func(g storage.Summary) bool { return !table.Sits(g.Game, call.User.ID) })
+	others := runner.Filter(games, func(g storage.Summary) bool { return !runner.Sits(g.Game, call.User.ID) })
 	switch {
 	case len(others) > 1:
-		return plug.Reply{}, call.ManyGames(len(others))
+		return gamekit.Reply{}, call.ManyGames(len(others))
 	case len(others) == 1:
 		games = others
 	case len(games) == 0 || call.Channel.DM:
 		note, err := f.list(ctx, call.User.ID, listView{})
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	l, err := f.Table.Load(ctx, games[0].Game.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return f.toggle(ctx, call, l)
 }
 
 // toggle turns following a game on, or off if it was on.
-func (f *Follow) toggle(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (f *Follow) toggle(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	view := listView{Title: templates.Plain(l.Surface.Title(l), 90)}
 	err := f.Store.Unfollow(ctx, call.User.ID, l.ID)
 	switch {
 	case err == nil:
 		view.Off = true
 	case !errors.Is(err, storage.ErrNotFound):
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	default:
 		if view.First, err = f.start(ctx, call.User.ID, l); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		person, err := f.Store.Settings(ctx, call.User.ID)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		view.On, view.Closed = true, person.DMClosed
 	}
 	note, err := f.list(ctx, call.User.ID, view)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // start lets a user follow a game, and tells when they hear of it first.
-func (f *Follow) start(ctx context.Context, user string, l *table.Live) (time.Time, error) {
+func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.Time, error) {
 	switch {
 	case l.Over:
 		return time.Time{}, engine.Refuse(engine.Over, "", "This game is over, so there is nothing to follow any more. /game replay shows how it went.")
-	case table.Sits(l.Game, user):
+	case runner.Sits(l.Game, user):
 		return time.Time{}, engine.Refuse(engine.Illegal, "", "You play in this game, so Warbell rings you for it anyway. /game mine lists yours.")
 	case l.ByDM():
-		return time.Time{}, table.ErrUnknown
+		return time.Time{}, runner.ErrUnknown
 	}
 	calendars, err := f.Table.Calendars(ctx, user)
 	if err != nil {
@@ -158,22 +158,22 @@ func (f *Follow) start(ctx context.Context, user string, l *table.Live) (time.Ti
 	case errors.Is(err, storage.ErrTaken):
 		return firstLook, engine.Refuse(engine.Illegal, "", "You follow %d games, and more would not fit into a digest. Stop one of them first: /game follow in our direct messages lists them.", storage.MostFollowed)
 	case errors.Is(err, storage.ErrNotFound):
-		return firstLook, table.ErrUnknown
+		return firstLook, runner.ErrUnknown
 	}
 	return firstLook, err
 }
 
 // list shows what somebody follows, with what stops it. What they may not see any more it only counts.
-func (f *Follow) list(ctx context.Context, user string, view listView) (templates.Private, error) {
+func (f *Follow) list(ctx context.Context, user string, view listView) (templates.Ephemeral, error) {
 	followed, err := f.Store.Followed(ctx, user)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	for _, one := range followed {
 		l, err := f.seen(ctx, one)
 		switch {
 		case err != nil:
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		case l == nil:
 			view.Hidden++
 		default:
@@ -185,9 +185,9 @@ func (f *Follow) list(ctx context.Context, user string, view listView) (template
 }
 
 // seen loads a game that somebody follows; nil if they can't see where it is played, or if it is gone.
-func (f *Follow) seen(ctx context.Context, one storage.Following) (*table.Live, error) {
+func (f *Follow) seen(ctx context.Context, one storage.Following) (*runner.Game, error) {
 	l, err := f.Table.Load(ctx, one.Game)
-	if errors.Is(err, table.ErrUnknown) {
+	if errors.Is(err, runner.ErrUnknown) {
 		return nil, nil
 	}
 	if err != nil {
@@ -218,41 +218,41 @@ func stopRows(games []game, hidden int) []templates.Row {
 }
 
 // press follows the game of a button, or stops following one or all.
-func (f *Follow) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user := call.User.ID
 	view := listView{}
 	switch call.CustomID.Part(0) {
 	case toFollow:
 		l, err := f.Reach(ctx, call, call.CustomID.Part(1))
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		return f.toggle(ctx, call, l)
 	case toStopAll:
 		n, err := f.Store.UnfollowAll(ctx, user)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		view.Stopped = n
 	case toStop:
 		if len(call.Values) != 1 {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 		}
 		err := f.Store.Unfollow(ctx, user, storage.GameID(call.Values[0]))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		view.Stopped = 1
 	default:
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	note, err := f.list(ctx, user, view)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // Button lets a spectator follow a game, or stop that.
-func (f *Follow) Button(ctx context.Context, user string, l *table.Live) ([]templates.Row, error) {
-	if l.Over || l.ByDM() || table.Sits(l.Game, user) {
+func (f *Follow) Button(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error) {
+	if l.Over || l.ByDM() || runner.Sits(l.Game, user) {
 		return nil, nil
 	}
 	followed, err := f.Store.Followed(ctx, user)

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -31,10 +31,10 @@ import (
 // With an n behind the verb the panel is that of a plan (panel_plan.go).
 //
 // A button names what it does and not where it stood, so that a panel that is older than another one does what it says.
-type battle struct{ plug.Desk }
+type battle struct{ gamekit.Host }
 
-func (b battle) presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (b battle) presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"gs": {Run: b.open},
 		"gk": {Run: b.press},
 		"gf": {Run: b.other, Form: true},
@@ -53,9 +53,9 @@ func (b battle) presses() map[string]plug.Pressed {
 	}
 }
 
-// stage is a skirmish as one of its players looks at it.
-type stage struct {
-	*table.Live
+// playerView is a skirmish as one of its players looks at it.
+type playerView struct {
+	*runner.Game
 	view view.View
 	seat engine.Seat
 	user string
@@ -64,20 +64,20 @@ type stage struct {
 }
 
 // staged is the skirmish of a call as its caller sees it. It refuses who has no seat in it.
-func staged(call *plug.Call, l *table.Live) (stage, error) {
+func staged(call *gamekit.Call, l *runner.Game) (playerView, error) {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
-		return stage{}, plug.ErrOldButton
+		return playerView{}, gamekit.ErrOldButton
 	}
 	seat, err := l.Player(call.User.ID)
-	return stage{Live: l, view: v, seat: seat, user: call.User.ID, tell: !call.Rights.Attach && !call.Channel.DM}, err
+	return playerView{Game: l, view: v, seat: seat, user: call.User.ID, tell: !call.Rights.Attach && !call.Channel.DM}, err
 }
 
 // pressedOn is the skirmish that a button is about.
-func (b battle) pressedOn(ctx context.Context, call *plug.Call) (stage, error) {
+func (b battle) pressedOn(ctx context.Context, call *gamekit.Call) (playerView, error) {
 	l, err := b.Asked(ctx, call)
 	if err != nil {
-		return stage{}, err
+		return playerView{}, err
 	}
 	st, err := staged(call, l)
 	if err == nil && isAhead(call.CustomID.Verb) {
@@ -87,12 +87,12 @@ func (b battle) pressedOn(ctx context.Context, call *plug.Call) (stage, error) {
 }
 
 // mine finds a model of the caller's own. Another's is refused kindly: what its player thinks out is theirs alone.
-func (st stage) mine(text string) (game.ModelID, error) {
+func (st playerView) mine(text string) (game.ModelID, error) {
 	n, err := strconv.Atoi(text)
 	f, ok := st.view.Of(game.ModelID(n))
 	switch {
 	case err != nil || !ok:
-		return 0, plug.ErrOldButton
+		return 0, gamekit.ErrOldButton
 	case f.Seat != st.seat:
 		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4", "%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
 	}
@@ -100,7 +100,7 @@ func (st stage) mine(text string) (game.ModelID, error) {
 }
 
 // id writes a custom ID about the skirmish as it stands.
-func (st stage) id(verb string, parts ...string) string {
+func (st playerView) id(verb string, parts ...string) string {
 	if st.plan && !isAhead(verb) {
 		verb += aheadVerb
 	}
@@ -110,7 +110,7 @@ func (st stage) id(verb string, parts ...string) string {
 func number(id game.ModelID) string { return strconv.Itoa(int(id)) }
 
 // name is what a model is called where markdown is not read.
-func (st stage) name(id game.ModelID) string {
+func (st playerView) name(id game.ModelID) string {
 	f, _ := st.view.Of(id)
 	return templates.Plain(string(f.Profile.Name), 40)
 }
@@ -122,12 +122,12 @@ type modelLabel struct {
 	Wounds, Most int
 }
 
-func (st stage) labelled(id game.ModelID) modelLabel {
+func (st playerView) labelled(id game.ModelID) modelLabel {
 	f, _ := st.view.Of(id)
 	return modelLabel{ID: id, Name: st.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
 }
 
-func (st stage) Phrase(name string, about any) string { return st.Line().Phrase(name, about) }
+func (st playerView) Phrase(name string, about any) string { return st.Line().Phrase(name, about) }
 
 // onButton is a phrase as it fits on a button.
 func onButton(text string) string { return templates.Clip(strings.TrimSpace(text), maxButton) }
@@ -137,14 +137,14 @@ const maxButton = 80
 
 // battleRows stand under the posts of a skirmish in the place of its options: a button for each model that may act opens
 // its panel. nil: the options stand there.
-func battleRows(l *table.Live) []templates.Row {
+func battleRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil || l.Over {
 		return nil
 	}
-	st := stage{Live: l, view: v}
+	st := playerView{Game: l, view: v}
 	for _, d := range l.Owed() {
-		if !table.OfSystem(d) {
+		if !runner.OfSystem(d) {
 			continue
 		}
 		st.seat = d.Seat
@@ -157,7 +157,7 @@ func battleRows(l *table.Live) []templates.Row {
 		case len(v.Skirmish.Proposed) > 0:
 			return rowsOf(append(st.options(d), st.tablesButton()))
 		case len(ready) > 0:
-			waits := stage{Live: l, view: v, seat: 3 - d.Seat}
+			waits := playerView{Game: l, view: v, seat: 3 - d.Seat}
 			return rowsOf(slices.Concat(st.readyButtons("gs", ready), st.options(d), waits.nextButton()))
 		}
 	}
@@ -165,12 +165,12 @@ func battleRows(l *table.Live) []templates.Row {
 }
 
 // tablesButton shows the tables among which the defender chooses.
-func (st stage) tablesButton() templates.Button {
+func (st playerView) tablesButton() templates.Button {
 	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)), Style: templates.Secondary}
 }
 
 // readyButtons open the panels of models.
-func (st stage) readyButtons(verb string, ids []game.ModelID) []templates.Button {
+func (st playerView) readyButtons(verb string, ids []game.ModelID) []templates.Button {
 	var all []templates.Button
 	for _, id := range ids {
 		style := templates.Secondary
@@ -183,7 +183,7 @@ func (st stage) readyButtons(verb string, ids []game.ModelID) []templates.Button
 }
 
 // options are the buttons of a duty's options that no panel has.
-func (st stage) options(d engine.Duty) []templates.Button {
+func (st playerView) options(d engine.Duty) []templates.Button {
 	var all []templates.Button
 	for _, o := range st.OptionsFor(d) {
 		switch o.Command.(type) {
@@ -191,7 +191,7 @@ func (st stage) options(d engine.Duty) []templates.Button {
 			continue
 		}
 		words := "option." + o.Command.Kind()
-		press := cmp.Or(endButton(st.Live, o), "d:"+st.Ref(d)+":"+o.Key)
+		press := cmp.Or(endButton(st.Game, o), "d:"+st.Ref(d)+":"+o.Key)
 		label := onButton(st.Phrase(words, o.Command))
 		all = append(all, templates.Button{ID: press, Label: label, Style: templates.Secondary})
 	}

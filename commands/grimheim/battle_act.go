@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/exchange"
@@ -16,50 +16,50 @@ import (
 )
 
 // act carries out what was typed, or opens the panel of the model if nothing is said of what it does.
-func (b battle) act(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) act(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	id, err := st.actor(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !call.Has(optDo) {
 		return b.opened(ctx, st, id)
 	}
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.think(); err != nil {
-		return plug.Reply{}, err
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	if err := p.evaluate(); err != nil {
+		return gamekit.Reply{}, err
 	}
 	acts, err := p.typed(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	page, err := b.doTyped(ctx, call, p, acts)
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as the buttons do.
-func (b battle) doTyped(ctx context.Context, call *plug.Call, typed *panel, acts []string) (templates.Private, error) {
-	p, err := b.panelOf(ctx, typed.stage, typed.id)
+func (b battle) doTyped(ctx context.Context, call *gamekit.Call, typed *panel, acts []string) (templates.Ephemeral, error) {
+	p, err := b.panelOf(ctx, typed.playerView, typed.id)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	p.went = typed.went
 	if slices.Equal(acts, []string{kindPass}) || p.loses(acts) {
 		return b.ends(ctx, call, p, acts)
 	}
-	if len(p.idea.acts) > 0 { // it may come from a plan, which ends now
+	if len(p.saved.acts) > 0 { // it may come from a plan, which ends now
 		if err := b.keep(ctx, p); err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 	}
 	return b.does(ctx, call, p, acts, false)
 }
 
 // typed are the acts that a command means: the first of the model's choices that fits all that was said.
-func (p *panel) typed(call *plug.Call) ([]string, error) {
+func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 	do := strings.ToLower(strings.TrimSpace(call.Text(optDo, "")))
 	kind := strings.ReplaceAll(do, " ", "_")
 	if call.Has(optTo) {
@@ -126,11 +126,11 @@ func (p *panel) sentenceOf(ids []game.ModelID) string {
 }
 
 // armTyped is the weapon that was named, or the one that the panel would take.
-func (p *panel) armTyped(call *plug.Call, kind string, can []turn.Choice) armed {
+func (p *panel) armTyped(call *gamekit.Call, kind string, can []turn.Choice) armed {
 	arms := p.arms(kind, can)
 	for _, arm := range arms {
 		if strings.EqualFold(arm.weapon, strings.TrimSpace(call.Text(optWith, ""))) {
-			p.idea.with = arm.key
+			p.saved.with = arm.key
 		}
 	}
 	arm := p.arm(kind, can)
@@ -141,18 +141,18 @@ func (p *panel) armTyped(call *plug.Call, kind string, can []turn.Choice) armed 
 }
 
 // deploy reads where models stand, or opens the panel.
-func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) deploy(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	d, err := b.lineup(ctx, st)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !call.Has(optWhere) {
 		page, err := b.showLineup(ctx, d)
-		return plug.Whisper(page), err
+		return gamekit.Whisper(page), err
 	}
 	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {
 		if part = strings.TrimSpace(part); part == "" {
@@ -163,11 +163,11 @@ func (b battle) deploy(ctx context.Context, call *plug.Call) (plug.Reply, error)
 			err = d.put(put)
 		}
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	page, err := b.deployed(ctx, call, st, d.places)
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // placeTyped reads "Ben K3": the longest beginning that names a model, then a place.
@@ -187,25 +187,25 @@ func (d *lineup) placeTyped(text string) (game.Placed, error) {
 }
 
 // fate spends a fate die, whoever acts.
-func (b battle) fate(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) fate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	cmd, err := st.fateTyped(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{Call: call.ID, Seat: st.seat, Command: cmd})
+	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{Call: call.ID, Seat: st.seat, Command: cmd})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	page, err := b.after(ctx, call, done, 0, "")
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // fateTyped reads "heal 4", and on whom.
-func (st stage) fateTyped(call *plug.Call) (game.SpendFate, error) {
+func (st playerView) fateTyped(call *gamekit.Call) (game.SpendFate, error) {
 	cmd, ok := turn.FateSaid(st.view, call.Text(optDo, ""))
 	if !ok {
 		return cmd, engine.Refuse(engine.Invalid, "grimheim 23.2", "Say on what, and with which die, such as: heal 4. What your dice can do is suggested as you type.")
@@ -224,7 +224,7 @@ func (st stage) fateTyped(call *plug.Call) (game.SpendFate, error) {
 }
 
 // everybody lists all models, the defeated too.
-func (st stage) everybody() []game.ModelID {
+func (st playerView) everybody() []game.ModelID {
 	var all []game.ModelID
 	for i := range st.view.Fighters {
 		all = append(all, game.ModelID(i+1))
@@ -233,7 +233,7 @@ func (st stage) everybody() []game.ModelID {
 }
 
 // at is where a model stands, as a square.
-func (st stage) at(id game.ModelID) string {
+func (st playerView) at(id game.ModelID) string {
 	if f, ok := st.view.Of(id); ok && f.At != nil {
 		return battlefield.Grid(f.At.Point)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
@@ -32,45 +32,45 @@ const (
 // longestNamed is how long what names something may be.
 const longestNamed = 100
 
-func named(name, about string, required bool) plug.Option {
-	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required}
+func named(name, about string, required bool) gamekit.Option {
+	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true, Max: longestNamed, Required: required}
 }
 
 // command is /grimheim: a skirmish, by commands. All but the challenge is answered in private; the table reads what was
 // done when the turn is over.
-func (b battle) command() plug.Command {
+func (b battle) command() gamekit.Command {
 	model := named(optModel, "Whom you mean, by name or number", false)
-	words := plug.Option{Name: optWords, Description: "In words instead of a picture", Kind: plug.OptionBool}
-	all := []plug.Command{
+	words := gamekit.Option{Name: optWords, Description: "In words instead of a picture", Kind: gamekit.OptionBool}
+	all := []gamekit.Command{
 		b.Offer(skirmish(), "challenge", "Challenge somebody's warband to a skirmish on a table, by post"),
-		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act, Options: []plug.Option{
+		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act, Options: []gamekit.Option{
 			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
 			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
-			{Name: optWay, Description: "How it fights", Kind: plug.OptionText, Choices: wayChoices()},
+			{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
 		}},
-		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens", Run: b.planTyped, Options: []plug.Option{
+		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens", Run: b.planTyped, Options: []gamekit.Option{
 			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
 			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
-			{Name: optWay, Description: "How it fights", Kind: plug.OptionText, Choices: wayChoices()},
-			{Name: optUnless, Description: "What drops the plan", Kind: plug.OptionText, Choices: unlessChoices()},
+			{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
+			{Name: optUnless, Description: "What drops the plan", Kind: gamekit.OptionText, Choices: unlessChoices()},
 		}},
 		{Name: "orders", Description: "Weapons, ways of play, overwatch and fate dice for the enemy's turn, in secret", Run: b.orders, Asks: always},
-		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy, Options: []plug.Option{
-			{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: plug.OptionText, Complete: true, Max: 300},
+		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy, Options: []gamekit.Option{
+			{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: gamekit.OptionText, Complete: true, Max: 300},
 		}},
-		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate, Options: []plug.Option{
+		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate, Options: []gamekit.Option{
 			named(optDo, "On what, with which die", true), named(optTarget, "On whom", false),
 		}},
-		{Name: "map", Description: "The whole table as it stands", Run: b.lookMap, Options: []plug.Option{words}},
+		{Name: "map", Description: "The whole table as it stands", Run: b.lookMap, Options: []gamekit.Option{words}},
 		{Name: "me", Description: "Your models, what they can do, and what you owe", Run: b.lookMe},
-		{Name: "odds", Description: "What attacks of a model may come to", Run: b.lookOdds, Options: []plug.Option{model, named(optTarget, "On whom; left out: on all near", false)}},
-		{Name: "sight", Description: "What a model sees, and through what", Run: b.lookSight, Options: []plug.Option{model, named(optTarget, "Of whom; left out: of all", false)}},
+		{Name: "odds", Description: "What attacks of a model may come to", Run: b.lookOdds, Options: []gamekit.Option{model, named(optTarget, "On whom; left out: on all near", false)}},
+		{Name: "sight", Description: "What a model sees, and through what", Run: b.lookSight, Options: []gamekit.Option{model, named(optTarget, "Of whom; left out: of all", false)}},
 		{Name: "log", Description: "What happened in this turn, blow by blow", Run: b.lookLog},
 	}
 	for i := range all[1:] {
 		all[i+1].Complete = b.complete
 	}
-	return plug.Command{Name: "grimheim", Description: "A Grimheim skirmish of two warbands, by post", Subs: all}
+	return gamekit.Command{Name: "grimheim", Description: "A Grimheim skirmish of two warbands, by post", Subs: all}
 }
 
 func wayChoices() []templates.Choice {
@@ -81,21 +81,21 @@ func wayChoices() []templates.Choice {
 }
 
 // here is the skirmish of a channel as its caller sees it; a spectator has no seat in it.
-func (b battle) here(ctx context.Context, call *plug.Call) (stage, error) {
+func (b battle) here(ctx context.Context, call *gamekit.Call) (playerView, error) {
 	return b.latest(ctx, call, false)
 }
 
 // latest is here, or, if none runs any more, the last one that has ended if that will do.
-func (b battle) latest(ctx context.Context, call *plug.Call, ended bool) (stage, error) {
+func (b battle) latest(ctx context.Context, call *gamekit.Call, ended bool) (playerView, error) {
 	found, err := b.Here(ctx, call, game.SystemID, ended)
 	if err != nil {
-		return stage{}, err
+		return playerView{}, err
 	}
-	var all []stage
+	var all []playerView
 	for _, g := range found {
 		l, err := b.Table().Load(ctx, g.Game.ID)
 		if err != nil {
-			return stage{}, err
+			return playerView{}, err
 		}
 		if v, ok := l.View().(view.View); ok && v.State != nil && v.Skirmish != nil {
 			st, _ := staged(call, l) // who has no seat watches
@@ -104,15 +104,15 @@ func (b battle) latest(ctx context.Context, call *plug.Call, ended bool) (stage,
 	}
 	switch len(all) {
 	case 0:
-		return stage{}, engine.Refuse(engine.Invalid, "", "No skirmish runs in this channel. Go to its thread, or begin one with /grimheim challenge.")
+		return playerView{}, engine.Refuse(engine.Invalid, "", "No skirmish runs in this channel. Go to its thread, or begin one with /grimheim challenge.")
 	case 1:
 		return all[0], nil
 	}
-	return stage{}, engine.Refuse(engine.Invalid, "", "You are in %d skirmishes. Go to the thread of the one you mean, or use the buttons there.", len(all))
+	return playerView{}, engine.Refuse(engine.Invalid, "", "You are in %d skirmishes. Go to the thread of the one you mean, or use the buttons there.", len(all))
 }
 
 // playing is here for who plays.
-func (b battle) playing(ctx context.Context, call *plug.Call) (stage, error) {
+func (b battle) playing(ctx context.Context, call *gamekit.Call) (playerView, error) {
 	st, err := b.here(ctx, call)
 	if err == nil {
 		_, err = st.Player(call.User.ID)
@@ -121,7 +121,7 @@ func (b battle) playing(ctx context.Context, call *plug.Call) (stage, error) {
 }
 
 // among names some models, as people mean them: by number, sign or name.
-func (st stage) among(ids []game.ModelID) []naming.Thing {
+func (st playerView) among(ids []game.ModelID) []naming.Thing {
 	var all []naming.Thing
 	for i, id := range ids {
 		all = append(all, naming.Thing{At: i, ID: number(id), Name: st.name(id)})
@@ -130,7 +130,7 @@ func (st stage) among(ids []game.ModelID) []naming.Thing {
 }
 
 // meant finds the model that a text means among some; by a sign too, if some have one.
-func (st stage) meant(text string, ids []game.ModelID, signs map[game.ModelID]string) (game.ModelID, error) {
+func (st playerView) meant(text string, ids []game.ModelID, signs map[game.ModelID]string) (game.ModelID, error) {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), " · ") // as it is suggested
 	for _, id := range ids {
 		if strings.EqualFold(text, signs[id]) && text != "" {
@@ -145,12 +145,12 @@ func (st stage) meant(text string, ids []game.ModelID, signs map[game.ModelID]st
 }
 
 // all lists the models of both sides that stand.
-func (st stage) all() []game.ModelID {
+func (st playerView) all() []game.ModelID {
 	return append(turn.MusterOf(st.view, 1), turn.MusterOf(st.view, 2)...)
 }
 
 // actor is the model that is meant to act, or the only one that can.
-func (st stage) actor(call *plug.Call) (game.ModelID, error) {
+func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 	ready := turn.CanBegin(st.view, st.seat)
 	switch {
 	case call.Has(optModel):
@@ -167,7 +167,7 @@ func (st stage) actor(call *plug.Call) (game.ModelID, error) {
 var mostTold = len(battlefield.FoeSigns)
 
 // near are the enemies of a model that are told of.
-func (st stage) near(id game.ModelID) []game.ModelID {
+func (st playerView) near(id game.ModelID) []game.ModelID {
 	foes := st.view.Foes(id)
 	return slices.Clone(foes[:min(len(foes), mostTold)])
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -13,10 +13,10 @@ import (
 )
 
 // complete suggests what an option of /grimheim can say as things stand. Who sees no skirmish is offered nothing.
-func (b battle) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	none := plug.Reply{Choices: []templates.Choice{}}
+func (b battle) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	none := gamekit.Reply{Choices: []templates.Choice{}}
 	st, err := b.here(ctx, call)
-	if plug.Refused(err) {
+	if gamekit.Refused(err) {
 		return none, nil
 	}
 	if err != nil {
@@ -25,10 +25,10 @@ func (b battle) complete(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if call.Path[len(call.Path)-1] == "plan" {
 		st = st.ahead()
 	}
-	return plug.Reply{Choices: plug.Fitting(st.suggest(call), call.Text(call.Focused, ""))}, nil
+	return gamekit.Reply{Choices: gamekit.Fitting(st.suggest(call), call.Text(call.Focused, ""))}, nil
 }
 
-func (st stage) suggest(call *plug.Call) []templates.Choice {
+func (st playerView) suggest(call *gamekit.Call) []templates.Choice {
 	sub := call.Path[len(call.Path)-1]
 	looks := sub == "odds" || sub == "sight"
 	switch {
@@ -55,9 +55,9 @@ func (st stage) suggest(call *plug.Call) []templates.Choice {
 }
 
 // suggestAct suggests what a model does, at whom, whereto and with what.
-func (st stage) suggestAct(call *plug.Call, id game.ModelID, signs map[game.ModelID]string) []templates.Choice {
-	p := &panel{stage: st, id: id, signs: signs}
-	if p.think() != nil {
+func (st playerView) suggestAct(call *gamekit.Call, id game.ModelID, signs map[game.ModelID]string) []templates.Choice {
+	p := &panel{playerView: st, id: id, signs: signs}
+	if p.evaluate() != nil {
 		return nil
 	}
 	kind := strings.ReplaceAll(strings.ToLower(call.Text(optDo, "")), " ", "_")
@@ -132,7 +132,7 @@ func (p *panel) suggestTo(kind, typed string) []templates.Choice {
 }
 
 // choices are models to choose from.
-func (st stage) choices(ids []game.ModelID, signs map[game.ModelID]string) []templates.Choice {
+func (st playerView) choices(ids []game.ModelID, signs map[game.ModelID]string) []templates.Choice {
 	var all []templates.Choice
 	for _, id := range ids {
 		told := st.labelled(id)
@@ -146,7 +146,7 @@ func (st stage) choices(ids []game.ModelID, signs map[game.ModelID]string) []tem
 }
 
 // suggestPlaces goes on with a list of models and places: with a model that is not named yet, and where it is proposed.
-func (st stage) suggestPlaces(typed string) []templates.Choice {
+func (st playerView) suggestPlaces(typed string) []templates.Choice {
 	if turn.MayDeploy(st.view, st.seat) != nil {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/card"
@@ -16,16 +16,16 @@ import (
 )
 
 // pictured answers with a note and pictures of tables, or with these in words.
-func (b battle) pictured(st stage, name string, data any, scenes ...engine.Scene) (plug.Reply, error) {
+func (b battle) pictured(st playerView, name string, data any, scenes ...engine.Scene) (gamekit.Reply, error) {
 	note, err := b.Words().NoteAt(st.Table(), name, data)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for i, scene := range scenes {
 		if !st.tell {
 			file, err := b.Words().Draw(st.Table(), scene)
 			if err != nil {
-				return plug.Reply{}, err
+				return gamekit.Reply{}, err
 			}
 			if len(scenes) > 1 {
 				file.Name = fmt.Sprintf("table-%d.png", i+1)
@@ -35,31 +35,31 @@ func (b battle) pictured(st stage, name string, data any, scenes ...engine.Scene
 		}
 		lines, err := b.Words().Tell(st.Table(), scene)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		more, err := b.Words().NoteAt(st.Table(), "table_told", lines)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		note = note.And(more)
 	}
-	return plug.Whisper(note), nil
+	return gamekit.Whisper(note), nil
 }
 
-func (b battle) lookMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) lookMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.latest(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	st.tell = st.tell || call.Bool(optWords, false)
 	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Scene())
 }
 
 // lookTables shows the tables among which the defender chooses.
-func (b battle) lookTables(st stage) (plug.Reply, error) {
+func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	all := turn.Tables(st.view.State)
 	if len(all) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
 	}
 	var scenes []engine.Scene
 	for i, laid := range all {
@@ -85,10 +85,10 @@ type mineTold struct {
 	Can   []string // kinds of acts
 }
 
-func (b battle) lookMe(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) lookMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	ready := turn.CanBegin(st.view, st.seat)
 	v := meView{Sides: st.view.Sides()}
@@ -107,13 +107,13 @@ func (b battle) lookMe(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	note, err := b.Words().NoteAt(st.Table(), "battle_me", v)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	rows := battleRows(st.Live)
+	rows := battleRows(st.Game)
 	if len(ready) == 0 && turn.MayDeploy(st.view, st.seat) != nil {
 		rows, err = b.owes(st, nil)
 	}
-	return plug.Whisper(note.With(rows...)), err
+	return gamekit.Whisper(note.With(rows...)), err
 }
 
 // oddsView is what attacks of a model may come to.
@@ -130,7 +130,7 @@ type oddsTold struct {
 }
 
 // looker is the model that somebody asks about: their own that acts, unless they name another.
-func (st stage) looker(call *plug.Call) (game.ModelID, error) {
+func (st playerView) looker(call *gamekit.Call) (game.ModelID, error) {
 	if call.Has(optModel) {
 		return st.meant(call.Text(optModel, ""), st.all(), nil)
 	}
@@ -139,14 +139,14 @@ func (st stage) looker(call *plug.Call) (game.ModelID, error) {
 
 // regard is what a look is about: a model, and whom it looks at.
 type regard struct {
-	stage
+	playerView
 	id   game.ModelID
 	f    game.Fighter
 	foes []game.ModelID // the one that is named, or all enemies near
 }
 
-func (b battle) regards(ctx context.Context, call *plug.Call) (r regard, err error) {
-	if r.stage, err = b.here(ctx, call); err != nil {
+func (b battle) regards(ctx context.Context, call *gamekit.Call) (r regard, err error) {
+	if r.playerView, err = b.here(ctx, call); err != nil {
 		return r, err
 	}
 	if r.id, err = r.looker(call); err != nil {
@@ -161,10 +161,10 @@ func (b battle) regards(ctx context.Context, call *plug.Call) (r regard, err err
 	return r, err
 }
 
-func (b battle) lookOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) lookOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.regards(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	draft, err := turn.ThinkOut(st.view, st.f.Seat, st.id, nil)
 	if err != nil { // it can't act now
@@ -187,7 +187,7 @@ func (b battle) lookOdds(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		v.Foes = append(v.Foes, told)
 	}
 	note, err := b.Words().NoteAt(st.Table(), "battle_odds", v)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // sightView is what a model sees.
@@ -204,14 +204,14 @@ type glimpse struct {
 	By     []string // what is in the way
 }
 
-func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) lookSight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.regards(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	pic := st.view.Table()
 	if st.f.At == nil {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is not on the table, and sees nothing.", st.name(st.id))
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is not on the table, and sees nothing.", st.name(st.id))
 	}
 	v := sightView{Model: st.f}
 	all := st.view.Sees(st.id, st.foes...)
@@ -229,7 +229,7 @@ func (b battle) lookSight(ctx context.Context, call *plug.Call) (plug.Reply, err
 		v.All = append(v.All, one)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
-	return b.pictured(st.stage, "battle_sight", v, st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
+	return b.pictured(st.playerView, "battle_sight", v, st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
 }
 
 // ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them. What else the entry has in
@@ -255,23 +255,23 @@ func ofThisTurn(entries []engine.Entry) []engine.Entry {
 // mostBlows is how many entries /grimheim log tells.
 const mostBlows = 40
 
-func (b battle) lookLog(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) lookLog(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.latest(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	from := max(st.Seq-mostBlows+1, 1)
-	entries, words, err := b.Table().Told(ctx, st.Live, from, st.Seq)
+	entries, words, err := b.Table().Told(ctx, st.Game, from, st.Seq)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	entries = ofThisTurn(entries)
 	about := st.Table().Unpinged()
 	about.Prose, about.Unpictured = words, true
 	note, err := b.Words().Details(about, entries...)
 	if err != nil || !note.Message().Empty() {
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	note, err = b.Words().NoteAt(st.Table(), "battle_silent", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

@@ -3,8 +3,8 @@ package grimheim
 import (
 	"slices"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/view"
@@ -15,7 +15,7 @@ import (
 // rosters are the warbands that take up what a battle of a campaign has left them, as both sides have confirmed (rule
 // 37.4): of each side the one that it brought, of the person who brought it. A seat that changed hands has none: its
 // roster is not its player's.
-func rosters(over table.Ended) ([]plug.Keepsake, error) {
+func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
 	v, ok := over.View().(view.View)
 	if !ok || v.State == nil || v.Kept(1) == nil && v.Kept(2) == nil {
 		return nil, nil
@@ -24,7 +24,7 @@ func rosters(over table.Ended) ([]plug.Keepsake, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []plug.Keepsake
+	var all []gamekit.SavedRoster
 	first := 0 // of a side, among all models
 	for i, side := range sides {
 		seat := engine.Seat(i + 1)
@@ -48,7 +48,7 @@ func rosters(over table.Ended) ([]plug.Keepsake, error) {
 
 // rosterOf is the warband of a person that is called as the one that was brought, as it stands now. Who keeps none, as of
 // a ready-made one, keeps what was brought from now on. One that can't be read any more is none of them.
-func rosterOf(user string, kept []plug.Keepsake, was warband.Warband) (plug.Keepsake, warband.Warband) {
+func rosterOf(user string, kept []gamekit.SavedRoster, was warband.Warband) (gamekit.SavedRoster, warband.Warband) {
 	name := string(called(was))
 	for _, f := range kept {
 		if f.System != bandSystem || !naming.Alike(f.Name, name) {
@@ -59,7 +59,7 @@ func rosterOf(user string, kept []plug.Keepsake, was warband.Warband) (plug.Keep
 			return f, now
 		}
 	}
-	return plug.Keepsake{User: user, System: bandSystem, Name: name}, was
+	return gamekit.SavedRoster{User: user, System: bandSystem, Name: name}, was
 }
 
 // limped is a roster with what a battle has left. A model that it has no more has nothing.

@@ -10,7 +10,7 @@ import (
 	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/engine/grimheim/turn"
@@ -43,14 +43,14 @@ func fought(t *testing.T) (*house, storage.GameID) {
 }
 
 // say presses a button under the question what the rosters keep.
-func (h *house) say(by plug.User, words string) plug.Reply {
+func (h *house) say(by gamekit.User, words string) gamekit.Reply {
 	h.Helper()
 	p := h.status(by)
 	return h.Press(by, p.has(words))
 }
 
 // injuries are those that a person's warband of a name has, model by model.
-func (h *house) injuries(by plug.User, name string) []string {
+func (h *house) injuries(by gamekit.User, name string) []string {
 	h.Helper()
 	for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), by.ID, "grimheim.band"))(h) {
 		if f.Name != name {
@@ -94,7 +94,7 @@ func TestCampaign(t *testing.T) {
 		t.Fatal("nobody's roster keeps anything")
 	}
 	t.Log(mine, theirs)
-	for by, all := range map[plug.User][]string{ann: mine, bob: theirs} {
+	for by, all := range map[gamekit.User][]string{ann: mine, bob: theirs} {
 		for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), by.ID))(h) {
 			shown := text(h.Slash(by, "/warband show | name="+f.Name))
 			for _, one := range all {
@@ -150,7 +150,7 @@ func TestCampaignAfterAFault(t *testing.T) {
 	if !h.Ended(id) || len(h.injuries(ann, "The Ember Watch"))+len(h.injuries(bob, "The Mooncap Mob")) == 0 {
 		t.Fatal("it was lost")
 	}
-	for _, by := range []plug.User{ann, bob} {
+	for _, by := range []gamekit.User{ann, bob} {
 		for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), by.ID))(h) {
 			if f.Rev != 1 {
 				t.Errorf("%s was written %d times", f.Name, f.Rev)

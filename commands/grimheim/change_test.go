@@ -8,7 +8,7 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -26,7 +26,7 @@ func fighting(t *testing.T) (h *house, id storage.GameID, form string, weapon st
 }
 
 // picked sends a pick of Ann's, each another order than the last.
-func (h *house) picked(form, weapon string, n int) plug.Reply {
+func (h *house) picked(form, weapon string, n int) gamekit.Reply {
 	return h.Submit(ann, form, map[string]string{"weapon": weapon, "order": []string{"bold", "defend"}[n%2]})
 }
 
@@ -72,13 +72,13 @@ func TestChangesOfAPickAreLimited(t *testing.T) {
 	for n := range most - 1 {
 		h.WantPrivate(h.picked(form, weapon, n+1), "Sealed")
 	}
-	calls := make([]*plug.Call, 8)
+	calls := make([]*gamekit.Call, 8)
 	for i := range calls {
-		calls[i] = h.Call(ann, plug.Submit)
-		calls[i].CustomID, calls[i].Fields = plug.ParseCustomID(form), map[string]string{"weapon": weapon, "order": "bold"}
+		calls[i] = h.Call(ann, gamekit.Submit)
+		calls[i].CustomID, calls[i].Fields = gamekit.ParseCustomID(form), map[string]string{"weapon": weapon, "order": "bold"}
 	}
 	var wait sync.WaitGroup
-	replies := make([]plug.Reply, len(calls))
+	replies := make([]gamekit.Reply, len(calls))
 	for i, call := range calls {
 		wait.Go(func() { replies[i] = h.Bot.Do(t.Context(), call) })
 	}

@@ -18,7 +18,7 @@ import (
 // lineup is where a side's models are to stand, as its player thinks it out: several models, then one command. Who is not
 // placed stands where it is proposed.
 type lineup struct {
-	stage
+	playerView
 	places []game.Placed
 	now    game.ModelID // whose places are offered
 	table  view.View    // with the models that are placed
@@ -37,32 +37,32 @@ const (
 // The fields of the draft of a deployment, besides where the game stood.
 const draftNow, draftPlaces = "now", "places"
 
-func (b battle) lineup(ctx context.Context, st stage) (*lineup, error) {
-	d := &lineup{stage: st}
+func (b battle) lineup(ctx context.Context, st playerView) (*lineup, error) {
+	d := &lineup{playerView: st}
 	if err := turn.MayDeploy(st.view, st.seat); err != nil {
 		return d, err
 	}
-	all, err := b.Drafts(ctx, st.ID, st.user)
+	all, err := b.GameDrafts(ctx, st.ID, st.user)
 	kept := all[draftDeploy]
 	if err != nil || len(kept) == 0 {
-		return d, cmp.Or(err, d.think())
+		return d, cmp.Or(err, d.evaluate())
 	}
 	if dead, err := b.dead(ctx, st, draftDeploy, kept); dead || err != nil {
-		return d, cmp.Or(err, d.think())
+		return d, cmp.Or(err, d.evaluate())
 	}
 	d.places = readPuts(kept[draftPlaces])
 	n, _ := strconv.Atoi(kept[draftNow]) // what is no number is no model
 	d.now = game.ModelID(n)
-	if err := d.think(); err != nil { // the rules know better by now
+	if err := d.evaluate(); err != nil { // the rules know better by now
 		d.dead = d.Phrase("panel.dead", deadTold{Placed: d.stand(d.places)})
 		d.places = nil
-		return d, d.think()
+		return d, d.evaluate()
 	}
 	return d, nil
 }
 
-// think lays the places out, and chooses whose are offered if that is nobody.
-func (d *lineup) think() error {
+// evaluate lays the places out, and chooses whose are offered if that is nobody.
+func (d *lineup) evaluate() error {
 	var err error
 	if d.table, err = turn.DeployedThere(d.view, d.seat, d.places); err != nil {
 		return err
@@ -85,8 +85,8 @@ func (d *lineup) placed(id game.ModelID) bool {
 	return slices.ContainsFunc(d.places, func(p game.Placed) bool { return p.Model == id })
 }
 
-// print tells one draft of a deployment from another, and from those of other models.
-func (d *lineup) print() string {
+// draftHash tells one draft of a deployment from another, and from those of other models.
+func (d *lineup) draftHash() string {
 	var all []string
 	for _, p := range d.places {
 		all = append(all, writePut(p))
@@ -122,7 +122,7 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	for _, p := range d.places {
 		all = append(all, writePut(p))
 	}
-	dead, err := b.buried(ctx, d.stage) // else it would be in the place of one that is over
+	dead, err := b.buried(ctx, d.playerView) // else it would be in the place of one that is over
 	if err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (b battle) keepLineup(ctx context.Context, d *lineup) error {
 	what := map[string]string{
 		draftPlaces: strings.Join(all, "+"), draftNow: number(d.now), draftSeq: strconv.Itoa(d.Seq),
 	}
-	return b.Draft(ctx, d.ID, d.user, draftDeploy, what)
+	return b.SaveGameDraft(ctx, d.ID, d.user, draftDeploy, what)
 }
 
 // put places a model, in the place of where it was put before, and goes on to the next.
@@ -141,7 +141,7 @@ func (d *lineup) put(p game.Placed) error {
 	was, now := d.places, d.now
 	d.places = append(slices.DeleteFunc(slices.Clone(was), func(o game.Placed) bool { return o.Model == p.Model }), p)
 	d.now = 0
-	if err := d.think(); err != nil {
+	if err := d.evaluate(); err != nil {
 		d.places, d.now = was, now
 		return err
 	}
@@ -161,16 +161,16 @@ type lineupView struct {
 // standsTold is a model that stands somewhere.
 type standsTold struct{ Name, At string }
 
-func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Private, error) {
+func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Ephemeral, error) {
 	spots := d.spots()
 	scene := d.scene(spots)
 	rest, err := turn.Proposed(d.view, d.seat, d.places)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
-	dead, err := b.buried(ctx, d.stage)
+	dead, err := b.buried(ctx, d.playerView)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	note := strings.Trim(d.note+"\n"+d.dead+"\n"+dead, "\n")
 	view := lineupView{Note: note, Placed: d.stand(d.places), Rest: d.stand(rest)}
@@ -178,13 +178,13 @@ func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Private, e
 		view.Model = d.name(d.now)
 	}
 	for i, s := range spots {
-		p := panel{stage: d.stage}
+		p := panel{playerView: d.playerView}
 		view.Spots = append(view.Spots, p.spot(battlefield.SpotSigns[i], turn.Offered(d.table, d.now, s)))
 	}
 	if d.tell {
 		lines, err := b.Words().Tell(d.Table(), scene)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		view.Table = lines
 	}
@@ -203,7 +203,7 @@ func (b battle) showLineup(ctx context.Context, d *lineup) (templates.Private, e
 }
 
 // stand are models with their squares.
-func (st stage) stand(places []game.Placed) []standsTold {
+func (st playerView) stand(places []game.Placed) []standsTold {
 	var all []standsTold
 	for _, p := range places {
 		if _, ok := st.view.Of(p.Model); ok {
@@ -254,9 +254,9 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	if len(menu.Choices) > 1 {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	last := []templates.Button{{ID: d.id("gd", wordDo, d.print()), Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
+	last := []templates.Button{{ID: d.id("gd", wordDo, d.draftHash()), Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
 	if len(d.places) > 0 {
-		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.print()), Label: "Take back", Style: templates.Secondary})
+		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Take back", Style: templates.Secondary})
 	}
 	if d.now != 0 {
 		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Other…", Style: templates.Secondary})

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
 	"warbell/storage"
 )
 
 // toDeploy is a skirmish in which somebody is to deploy, with who that is.
-func (h *house) toDeploy(options string) (storage.GameID, plug.User) {
+func (h *house) toDeploy(options string) (storage.GameID, gamekit.User) {
 	h.Helper()
 	id := h.skirmish(options)
 	for range 8 {
@@ -24,7 +24,7 @@ func (h *house) toDeploy(options string) (storage.GameID, plug.User) {
 		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
 	}
 	h.Fatalf("nobody deploys: %q", h.Told(0))
-	return id, plug.User{}
+	return id, gamekit.User{}
 }
 
 // stands lists the squares on which the models of a skirmish stand, by their numbers.

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
@@ -12,23 +12,23 @@ import (
 )
 
 // duel is a fight of one Grimheim fighter a side.
-var duel = plug.Match{
+var duel = gamekit.Match{
 	Key: "grimheim", System: game.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
 	Options: footing,
 	Terms:   duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
 }
 
 // footing says how the fighters of a duel begin.
-var footing = []plug.Option{
-	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
-	{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
+var footing = []gamekit.Option{
+	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: gamekit.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
+	{Name: "cover", Description: "Who stands in cover against shooting", Kind: gamekit.OptionText, Choices: []templates.Choice{
 		{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
-func duelTerms(sides [2]string, s plug.Stated) (any, error) { return layOut(sides, s) }
+func duelTerms(sides [2]string, s gamekit.TermOptions) (any, error) { return layOut(sides, s) }
 
-func layOut(sides [2]string, s plug.Stated) (game.Terms, error) {
+func layOut(sides [2]string, s gamekit.TermOptions) (game.Terms, error) {
 	terms := begun(s)
 	for i, line := range sides {
 		p, err := card.ParseFighter(line)
@@ -41,7 +41,7 @@ func layOut(sides [2]string, s plug.Stated) (game.Terms, error) {
 }
 
 // begun is how the fighters begin, as it was stated.
-func begun(s plug.Stated) game.Terms {
+func begun(s gamekit.TermOptions) game.Terms {
 	var terms game.Terms
 	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
 	terms.Engaged = terms.Distance == 0
@@ -65,13 +65,13 @@ type agreed struct {
 	Handicap  int // victory points for one side: From’s if Mine
 }
 
-func duelAgreed(s plug.Stated, from string) any {
+func duelAgreed(s gamekit.TermOptions, from string) any {
 	apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 	cover := s["cover"]
 	return agreed{Apart: apart, Mine: cover == "both" || cover == "me", Them: cover == "both" || cover == "them", From: from}
 }
 
-func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
 	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
@@ -86,8 +86,8 @@ func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error
 }
 
 // begunAs is what was stated of how the fighters begin.
-func begunAs(terms game.Terms) plug.Stated {
-	s := plug.Stated{"cover": coverWord(terms.Cover)}
+func begunAs(terms game.Terms) gamekit.TermOptions {
+	s := gamekit.TermOptions{"cover": coverWord(terms.Cover)}
 	if !terms.Engaged {
 		s["apart"] = strconv.Itoa(terms.Distance)
 	}
@@ -107,12 +107,12 @@ func coverWord(cover [2]bool) string {
 }
 
 // duelists are whom one can play in a duel.
-var duelists = plug.Roster{
+var duelists = gamekit.Roster{
 	System: game.SystemID, Noun: "fighter",
-	Ready: func() []plug.ReadyMade {
-		var all []plug.ReadyMade
+	Ready: func() []gamekit.ReadyMade {
+		var all []gamekit.ReadyMade
 		for _, p := range card.Roster() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
+			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
 	},
@@ -120,12 +120,12 @@ var duelists = plug.Roster{
 		p, err := card.ParseFighter(line)
 		return string(p.Name), p.Notation(), err
 	},
-	Cards: plug.CardOf(card.ParseFighter),
-	Bands: &plug.Bands{System: bandSystem, Models: duellistsOf},
+	Cards: gamekit.CardOf(card.ParseFighter),
+	Bands: &gamekit.WarbandSource{System: bandSystem, Models: duellistsOf},
 }
 
-// duelMirror is what is plug.Stated as the other side would say it: cover is said from one's own.
-func duelMirror(s plug.Stated) plug.Stated {
+// duelMirror is what is gamekit.TermOptions as the other side would say it: cover is said from one's own.
+func duelMirror(s gamekit.TermOptions) gamekit.TermOptions {
 	switch s["cover"] {
 	case "me":
 		s["cover"] = "them"

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/storage"
@@ -156,7 +156,7 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	active := h.Owing(id, "activate")[0]
-	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")

@@ -4,8 +4,8 @@ import (
 	"maps"
 	"slices"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
@@ -17,19 +17,19 @@ import (
 )
 
 // Plug is Grimheim: duels, ladders of them, and skirmishes.
-func Plug() plug.System {
-	return plug.System{
-		System: table.System{
+func Plug() gamekit.System {
+	return gamekit.System{
+		System: runner.System{
 			Rules: engine.Bind(grimheim.System()),
-			Surface: table.Surface{
+			Surface: runner.UI{
 				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
-				Forms:    map[string]table.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
-				Standing: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs,
+				Forms:    map[string]runner.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
+				OrdersUI: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs,
 				Pressed: endButton,
 			},
 		},
 		Words:   grimheimwords.Words,
-		Matches: []plug.Match{duel, ladder, skirmish()},
+		Matches: []gamekit.Match{duel, ladder, skirmish()},
 		Turns:   turns,
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},
@@ -42,18 +42,18 @@ func Plug() plug.System {
 			{Label: "House rules of Grimheim", Value: "rules"},
 			{Label: "House rules of a skirmish of Grimheim", Value: "skirmish_rules"},
 		},
-		Keeps: func(d plug.Desk) []plug.Kind {
-			return []plug.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}
+		Keeps: func(d gamekit.Host) []gamekit.Kind {
+			return []gamekit.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}
 		},
-		Builds: func(d plug.Desk) []plug.Command { return builder{d}.commands() },
-		Presses: func(d plug.Desk) map[string]plug.Pressed {
+		Builds: func(d gamekit.Host) []gamekit.Command { return builder{d}.commands() },
+		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			all := builder{d}.presses()
 			maps.Copy(all, battle{d}.presses())
 			return all
 		},
-		Practice: &plug.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
-		Commands: func(d plug.Desk) []plug.Command {
-			return []plug.Command{
+		Practice: &gamekit.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
+		Commands: func(d gamekit.Host) []gamekit.Command {
+			return []gamekit.Command{
 				quickDuel.with(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post")),
 				quickLadder.with(d, d.Offer(ladder, "ladder", "Challenge somebody's Grimheim warband: one duel after the other, each model once")),
 				battle{d}.command(),
@@ -62,7 +62,7 @@ func Plug() plug.System {
 	}
 }
 
-func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
+func advise(l *runner.Game, d engine.Duty, src dice.Source) engine.Command {
 	s, ok := l.Shown().(*game.State)
 	if !ok {
 		return nil
@@ -72,18 +72,18 @@ func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
 }
 
 // foughtOut reports whether a fighter is down.
-func foughtOut(l *table.Live) bool {
+func foughtOut(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Skirmish == nil && slices.ContainsFunc(s.Fighters[:], func(f game.Fighter) bool { return !f.Up() })
 }
 
 // reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have the odds of
 // all else there, and /grimheim odds.
-func reckons(l *table.Live) bool {
+func reckons(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && (s.Skirmish == nil || s.Melee != nil)
 }
 
-func title(l *table.Live) string {
+func title(l *runner.Game) string {
 	return l.Line().Phrase("title", l.Shown())
 }

@@ -3,7 +3,7 @@ package grimheim
 import (
 	"encoding/json"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
@@ -13,7 +13,7 @@ import (
 
 // ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever is done
 // in a duel is done in it.
-var ladder = plug.Match{
+var ladder = gamekit.Match{
 	Key: "grimheim.ladder", System: game.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
 	Options: footing,
 	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
@@ -21,7 +21,7 @@ var ladder = plug.Match{
 
 var quickLadder = quickly{
 	Match: ladder, About: "Fight the whole ladder at once against this one, here and now: nothing of it is kept",
-	Fight: func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error) {
+	Fight: func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error) {
 		terms, err := layLadder(sides, s)
 		if err != nil {
 			return nil, err
@@ -31,7 +31,7 @@ var quickLadder = quickly{
 }
 
 // climbers are the warbands that one can bring: those that one keeps, and legal ones only.
-var climbers = plug.Roster{
+var climbers = gamekit.Roster{
 	System: bandSystem, Noun: "warband", Many: true, Ready: readyBands,
 	Parse: func(text string) (string, string, error) {
 		w, err := legalBand(text)
@@ -71,9 +71,9 @@ func bandCards(lines string, seat engine.Seat) []engine.Panel {
 	return panels
 }
 
-func ladderTerms(sides [2]string, s plug.Stated) (any, error) { return layLadder(sides, s) }
+func ladderTerms(sides [2]string, s gamekit.TermOptions) (any, error) { return layLadder(sides, s) }
 
-func layLadder(sides [2]string, s plug.Stated) (game.Terms, error) {
+func layLadder(sides [2]string, s gamekit.TermOptions) (game.Terms, error) {
 	terms := begun(s)
 	var bands [2]warband.Warband
 	for i, text := range sides {
@@ -88,13 +88,13 @@ func layLadder(sides [2]string, s plug.Stated) (game.Terms, error) {
 	return terms, err
 }
 
-func ladderAgreed(s plug.Stated, from string) any {
+func ladderAgreed(s gamekit.TermOptions, from string) any {
 	all := duelAgreed(s, from).(agreed)
 	all.Ladder = true
 	return all
 }
 
-func ladderBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+func ladderBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
 	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/storage"
@@ -43,7 +43,7 @@ func (h *house) climb(id storage.GameID, duels int) {
 		if told := h.Told(0); h.Ended(id) || strings.Contains(told, over) || strings.Contains(told, drawn) {
 			return
 		}
-		h.PlayOne(id, map[string]plug.User{ann.ID: ann, bob.ID: bob}[commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User])
+		h.PlayOne(id, map[string]gamekit.User{ann.ID: ann, bob.ID: bob}[commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User])
 	}
 	h.Fatalf("the ladder has not gone on: %q", h.Told(max(len(h.Said)-3, 0)))
 }
@@ -104,7 +104,7 @@ func TestLadderIsTakenBack(t *testing.T) {
 		if strings.Contains(h.Told(since), "Duel 2 of 2: ") {
 			return
 		}
-		h.PlayOne(id, map[string]plug.User{ann.ID: ann, bob.ID: bob}[commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User])
+		h.PlayOne(id, map[string]gamekit.User{ann.ID: ann, bob.ID: bob}[commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User])
 	}
 	t.Errorf("the first duel does not end again:\n%s", h.Told(since))
 }
@@ -190,7 +190,7 @@ func TestLongestLadder(t *testing.T) {
 		t.Errorf("the pairs are not told:\n%s", told)
 	}
 	form := h.Slash(bob, "/ladder | opponent=@Ann").Modal
-	if got := commandstest.Defaults(form)["line"]; strings.Contains(got, "Longest") && len(got) > plug.LongestBand {
+	if got := commandstest.Defaults(form)["line"]; strings.Contains(got, "Longest") && len(got) > gamekit.LongestBand {
 		t.Errorf("the form is filled with %d characters", len(got))
 	}
 }

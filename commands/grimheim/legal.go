@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
@@ -24,18 +24,18 @@ type legalTold struct {
 
 // legalActs are all that the models of a seat can do that can act now: attacks first, Fate dice last, and
 // before those the panels. Where they can go is listed of a model that is named, as its panel proposes it.
-func legalActs(l *table.Live, d engine.Duty, model string) []table.LegalAct {
+func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil {
 		return nil
 	}
-	st := stage{Live: l, view: v, seat: d.Seat}
+	st := playerView{Game: l, view: v, seat: d.Seat}
 	ready := turn.CanBegin(v, d.Seat)
-	var all, fate []table.LegalAct
+	var all, fate []runner.LegalAct
 	for _, id := range ready {
 		if name := st.name(id); model == "" || strings.EqualFold(name, model) {
-			p := &panel{stage: st, id: id, signs: v.FoeSigns(id)}
-			if p.think() != nil {
+			p := &panel{playerView: st, id: id, signs: v.FoeSigns(id)}
+			if p.evaluate() != nil {
 				continue
 			}
 			now, later := p.legal(model != "" || len(ready) == 1)
@@ -44,23 +44,23 @@ func legalActs(l *table.Live, d engine.Duty, model string) []table.LegalAct {
 	}
 	for _, id := range ready {
 		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.labelled(id)))}
-		all = append(all, table.LegalAct{Button: b, About: table.About{Models: []string{st.name(id)}}})
+		all = append(all, runner.LegalAct{Button: b, About: runner.About{Models: []string{st.name(id)}}})
 	}
 	all = append(all, fate...)
 	for _, b := range st.options(d) {
-		all = append(all, table.LegalAct{Button: b})
+		all = append(all, runner.LegalAct{Button: b})
 	}
 	return all
 }
 
 // legal are the acts of one model, each whole, apart from its Fate dice: a charge goes on to its fight if it can.
-func (p *panel) legal(places bool) (all, fate []table.LegalAct) {
-	act := func(acts []string, odds func() string) table.LegalAct {
-		id := p.stage.id(verbAct, number(p.id), strings.Join(acts, "+"))
+func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
+	act := func(acts []string, odds func() string) runner.LegalAct {
+		id := p.playerView.id(verbAct, number(p.id), strings.Join(acts, "+"))
 		label := onButton(p.Phrase("legal.act", legalTold{p.name(p.id), p.inWords(acts)}))
-		return table.LegalAct{
+		return runner.LegalAct{
 			Button: templates.Button{ID: id, Label: label},
-			About:  table.About{Models: []string{p.name(p.id)}, Odds: odds},
+			About:  runner.About{Models: []string{p.name(p.id)}, Odds: odds},
 		}
 	}
 	can := p.draft.Can()
@@ -95,15 +95,15 @@ func (p *panel) legal(places bool) (all, fate []table.LegalAct) {
 }
 
 // pressAct carries out what was chosen by /act, beside what is drafted.
-func (b battle) pressAct(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.think(); err != nil {
-		return plug.Reply{}, err
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	if err := p.evaluate(); err != nil {
+		return gamekit.Reply{}, err
 	}
 	page, err := b.doTyped(ctx, call, p, split(call.CustomID.Part(3)))
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }

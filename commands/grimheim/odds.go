@@ -1,7 +1,7 @@
 package grimheim
 
 import (
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
@@ -13,7 +13,7 @@ import (
 
 // oddsOfPlans say beside what a seat may plan what its fight or its shot is likely to come to as both stand now: the
 // fight with the weapon of its order.
-func oddsOfPlans(l *table.Live, seat engine.Seat, order game.Pick) func(keys []string) string {
+func oddsOfPlans(l *runner.Game, seat engine.Seat, order game.Pick) func(keys []string) string {
 	v, _ := l.View().(view.View)
 	if v.State == nil {
 		return func([]string) string { return "" }
@@ -41,12 +41,12 @@ func oddsOfPlans(l *table.Live, seat engine.Seat, order game.Pick) func(keys []s
 
 // of are the fights with a weapon.
 func of(all []combat.FightOdds, w card.Weapon) []combat.FightOdds {
-	return table.Filter(all, func(f combat.FightOdds) bool { return f.Weapon == w.Name })
+	return runner.Filter(all, func(f combat.FightOdds) bool { return f.Weapon == w.Name })
 }
 
 // oddsNotes say beside each melee weapon of a seat what a fight that it starts, or that its foe starts, is likely to
 // come to, weapon by weapon that the foe may take; its notation stands where that can't be reckoned.
-func oddsNotes(l *table.Live, seat engine.Seat, starts bool) func(card.Weapon) string {
+func oddsNotes(l *runner.Game, seat engine.Seat, starts bool) func(card.Weapon) string {
 	var odds []combat.FightOdds
 	if s, ok := l.Shown().(*game.State); ok {
 		odds, _ = combat.FightOddsOf(s, seat, starts, exchange.OrderBold)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -35,16 +35,16 @@ const (
 const takeBack = "none"
 
 // standing is the standing order of a fighter, and changes it unseen.
-var standing = table.Standing{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding}
+var standing = runner.OrdersUI{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding}
 
 // byStanding reports whether orders stand in a game, rather than being given for each fight.
-func byStanding(l *table.Live) bool {
+func byStanding(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
 // askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is empty.
-func askOrder(l *table.Live, seat engine.Seat) templates.Modal {
+func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 	if !byStanding(l) {
 		return templates.Modal{}
 	}
@@ -80,7 +80,7 @@ func askedWhen(o game.Standing) string {
 }
 
 // conditions reads a field of the values of fieldAsk.
-func conditions(l *table.Live, seat engine.Seat, value string) []game.Condition {
+func conditions(l *runner.Game, seat engine.Seat, value string) []game.Condition {
 	s, ok := l.Shown().(*game.State)
 	if !ok {
 		return nil
@@ -92,10 +92,10 @@ func conditions(l *table.Live, seat engine.Seat, value string) []game.Condition 
 	if value == askAny {
 		return all
 	}
-	return table.Filter(all, func(c game.Condition) bool { return string(c.If) == value })
+	return runner.Filter(all, func(c game.Condition) bool { return string(c.If) == value })
 }
 
-func parseOrder(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseOrder(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	if s, ok := l.Shown().(*game.State); ok && s.Skirmish != nil {
 		return parseOrders(l, seat, fields)
 	}
@@ -110,7 +110,7 @@ func parseOrder(l *table.Live, seat engine.Seat, fields map[string]string) (engi
 
 // pickFields are the menus of weapon and way of play, with what stands chosen beforehand; starts says that the seat
 // begins the fight.
-func pickFields(l *table.Live, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
+func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
 	v, _ := l.View().(view.View)
 	odds := oddsNotes(l, seat, starts)
 	var weapons []templates.Choice
@@ -144,14 +144,14 @@ func menu(now string, choices []templates.Choice) *templates.Menu {
 }
 
 // askPick is one modal of two menus, with the standing order chosen beforehand.
-func askPick(l *table.Live, d engine.Duty) templates.Modal {
+func askPick(l *runner.Game, d engine.Duty) templates.Modal {
 	s, _ := l.Shown().(*game.State)
 	starts := s.Melee != nil && s.Melee.Attacker == d.Seat
 	own, _ := l.Rules.Own(l.State, d.Seat).(view.OwnView)
 	return templates.Modal{Title: "Your secret pick", Fields: pickFields(l, d.Seat, starts, own.Order, "Nobody sees it before both have picked.")}
 }
 
-func parsePick(_ *table.Live, _ engine.Duty, fields map[string]string) (engine.Command, error) {
+func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.Command, error) {
 	if fields[fieldWeapon] == "" || fields[fieldOrder] == "" {
 		return nil, engine.Refuse(engine.Invalid, "", "Choose a weapon and a way of play, then send the form.")
 	}
@@ -159,22 +159,22 @@ func parsePick(_ *table.Live, _ engine.Duty, fields map[string]string) (engine.C
 }
 
 // turns are what a player does by a form: a fight with another weapon than ordered, and a plan.
-var turns = plug.Turns{
+var turns = gamekit.Turns{
 	Command: "/duel",
 	Beside:  map[string][]string{turn.DutyActivate: {"with", "next"}},
-	Actions: []plug.Action{
+	Actions: []gamekit.Action{
 		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
 		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan, Fields: askPlan, Parse: parsePlan},
 	},
 }
 
 // mayFight reports whether a seat can begin a fight now.
-func mayFight(l *table.Live, seat engine.Seat) bool {
+func mayFight(l *runner.Game, seat engine.Seat) bool {
 	return slices.ContainsFunc(l.Rules.Options(l.State, seat), func(o engine.Option) bool { return o.Command == engine.Command(game.Fight{}) })
 }
 
 // askFight is the form of a pick for a fight of one's own.
-func askFight(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if err := l.Try(seat, game.Fight{}); err != nil {
 		return nil, err
 	}
@@ -182,20 +182,20 @@ func askFight(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return pickFields(l, seat, true, own.Order, "For this fight alone. Both weapons are shown when it is decided."), nil
 }
 
-func parseFight(l *table.Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine.Command, error) {
 	pick, err := parsePick(l, engine.Duty{}, fields)
 	p, _ := pick.(game.Pick)
 	return game.Fight{Weapon: p.Weapon, Order: p.Order}, err
 }
 
 // mayPlan reports whether plans are carried out in this duel.
-func mayPlan(l *table.Live, _ engine.Seat) bool {
+func mayPlan(l *runner.Game, _ engine.Seat) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && s.Skirmish == nil && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
 // askPlan is one modal of two menus: what is done, and what drops it.
-func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if err := l.Try(seat, game.SetPlan{Acts: []string{"guard"}}); err != nil {
 		return nil, err
 	}
@@ -223,7 +223,7 @@ func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}, nil
 }
 
-func parsePlan(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parsePlan(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	switch fields[fieldActs] {
 	case "":
 		return nil, engine.Refuse(engine.Invalid, "", "Choose what your fighter does next, then send the form.")
@@ -234,7 +234,7 @@ func parsePlan(l *table.Live, seat engine.Seat, fields map[string]string) (engin
 }
 
 // silent reports whether an entry says no more than that something was ordered or planned.
-func silent(_ *table.Live, e engine.Entry) bool {
+func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
 		case game.OrderSet, game.PlanSet, game.FateOrdered:
@@ -249,7 +249,7 @@ func silent(_ *table.Live, e engine.Entry) bool {
 // shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel of a
 // ladder: the next one asks both for orders. A turn of a skirmish begins with a post of its own, whoever goes first in it:
 // its picture is of the whole table.
-func shown(_, after *table.Live, e engine.Entry) bool {
+func shown(_, after *runner.Game, e engine.Entry) bool {
 	s, ok := after.Shown().(*game.State)
 	battle := ok && s.Skirmish != nil
 	ended := func(ev engine.Event) bool {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -51,10 +51,10 @@ func wards(w game.Ward, keep int) game.FateOrder {
 
 // askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a model together
 // with a weapon, or the whole side. Without fields there is nothing to order.
-func askOrders(l *table.Live, seat engine.Seat) templates.Modal {
+func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 	v, _ := l.View().(view.View)
 	own, _ := l.Own(seat).(view.OwnView)
-	st := stage{Live: l, view: v, seat: seat}
+	st := playerView{Game: l, view: v, seat: seat}
 	arms := st.armChoices(own)
 	if len(turn.MusterOf(v, seat)) == 0 {
 		return templates.Modal{}
@@ -81,7 +81,7 @@ func askOrders(l *table.Live, seat engine.Seat) templates.Modal {
 }
 
 // armChoices are the models with their weapons, behind what is about all of them.
-func (st stage) armChoices(own view.OwnView) []templates.Choice {
+func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 	all := []templates.Choice{
 		{Label: "Leave the models' orders as they are", Value: ordersKeep, About: "Without an order: what does most, and best play"},
 		{Label: "The whole side, each with what does most", Value: ordersSide},
@@ -102,7 +102,7 @@ func (st stage) armChoices(own view.OwnView) []templates.Choice {
 }
 
 // watchField asks at whom a model shoots on overwatch.
-func (st stage) watchField() templates.Field {
+func (st playerView) watchField() templates.Field {
 	all := []templates.Choice{
 		{Label: "As it was ordered before", Value: ordersKeep},
 		{Label: "The first that comes", Value: watchFirst},
@@ -117,7 +117,7 @@ func (st stage) watchField() templates.Field {
 }
 
 // fateField asks what fate dice are spent on.
-func (st stage) fateField(own view.OwnView) templates.Field {
+func (st playerView) fateField(own view.OwnView) templates.Field {
 	now := ""
 	if own.Minded {
 		now = templates.Clip(st.Phrase("orders.fate", own.Fate), templates.MaxChoiceText)
@@ -134,7 +134,7 @@ func (st stage) fateField(own view.OwnView) templates.Field {
 }
 
 // orderNow tells the order of a model that stands; empty if none does.
-func (st stage) orderNow(own view.OwnView, id game.ModelID) string {
+func (st playerView) orderNow(own view.OwnView, id game.ModelID) string {
 	for _, o := range own.Orders {
 		if o.Model.Number() == id {
 			return st.Phrase("orders.now", o.Pick)
@@ -144,7 +144,7 @@ func (st stage) orderNow(own view.OwnView, id game.ModelID) string {
 }
 
 // parseOrders reads that form.
-func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	v, _ := l.View().(view.View)
 	var all game.SetOrders
 	if o, ok := fateOrdersOf[fields[fieldFate]]; ok {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -12,7 +12,7 @@ import (
 const standing = " | rules=orders=standing"
 
 // sides are who acts in a duel and who doesn't.
-func (h *house) sides(id storage.GameID) (active, other plug.User) {
+func (h *house) sides(id storage.GameID) (active, other gamekit.User) {
 	h.Helper()
 	active = h.Owing(id, "activate")[0]
 	if active == ann {
@@ -22,7 +22,7 @@ func (h *house) sides(id storage.GameID) (active, other plug.User) {
 }
 
 // orders sets somebody's standing order by the form, with the first weapon.
-func (h *house) orders(by plug.User, id storage.GameID, way, ask string) plug.Reply {
+func (h *house) orders(by gamekit.User, id storage.GameID, way, ask string) gamekit.Reply {
 	h.Helper()
 	form := h.Press(by, "o:"+string(id)).Modal
 	if form == nil || len(form.Fields) != 3 {

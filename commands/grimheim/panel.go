@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -18,9 +18,9 @@ import (
 // panel is one activation as its player thinks it out: what is drafted, and what of it is shown. The draft
 // is kept for its player alone, so that the model's button opens it again whatever happens to the message.
 type panel struct {
-	stage
+	playerView
 	id     game.ModelID
-	idea   idea
+	saved  savedDraft
 	draft  turn.Draft
 	next   turn.Draft // from which what comes next is offered
 	signs  map[game.ModelID]string
@@ -31,8 +31,8 @@ type panel struct {
 	dead   string    // which drafts died and were never carried out, in the same
 }
 
-// idea is what is kept of a draft.
-type idea struct {
+// savedDraft is what is kept of a draft.
+type savedDraft struct {
 	acts []string
 	mode string // the kind of act that is offered
 	with string // the weapon, and how it is used in a fight: "w1.bold", "w2"
@@ -54,38 +54,38 @@ const (
 )
 
 // recall is the idea that a player has of an activation; what was planned for it is its first draft.
-func (b battle) recall(ctx context.Context, st stage, id game.ModelID) (idea, error) {
+func (b battle) recall(ctx context.Context, st playerView, id game.ModelID) (savedDraft, error) {
 	kept, err := b.drafts(ctx, st)
 	if err != nil {
-		return idea{}, err
+		return savedDraft{}, err
 	}
 	for _, name := range st.namesOf(id) {
 		dead, err := b.dead(ctx, st, name, kept[name])
 		if err != nil {
-			return idea{}, err
+			return savedDraft{}, err
 		}
 		if what := kept[name]; !dead && len(what) > 0 {
-			return idea{
+			return savedDraft{
 				acts: split(what[draftActs]), mode: what[draftMode],
 				with: what[draftWith], unless: what[draftUnless], planned: name == planOf(id) && !st.plan,
 			}, nil
 		}
 	}
 	if !st.plan {
-		return idea{}, nil
+		return savedDraft{}, nil
 	}
 	return st.sealedIdea(id), nil
 }
 
 // sealedIdea is what is sealed for a model in the plan that stands.
-func (st stage) sealedIdea(id game.ModelID) idea {
+func (st playerView) sealedIdea(id game.ModelID) savedDraft {
 	plan, _ := st.planSaid()
 	for _, mate := range append(plan.Then, game.Mate{Model: plan.Model, Acts: plan.Acts}) {
 		if mate.Model == id {
-			return idea{acts: mate.Acts, unless: unlessSaid(plan.Unless)}
+			return savedDraft{acts: mate.Acts, unless: unlessSaid(plan.Unless)}
 		}
 	}
-	return idea{}
+	return savedDraft{}
 }
 
 func split(text string) []string {
@@ -101,18 +101,18 @@ func (b battle) keep(ctx context.Context, p *panel) error {
 		return err
 	}
 	var what map[string]string
-	if len(p.idea.acts) > 0 || p.idea.mode != "" || p.idea.with != "" || p.idea.unless != "" {
-		what = p.idea.kept(strconv.Itoa(p.view.Turn), strconv.Itoa(p.Seq))
+	if len(p.saved.acts) > 0 || p.saved.mode != "" || p.saved.with != "" || p.saved.unless != "" {
+		what = p.saved.kept(strconv.Itoa(p.view.Turn), strconv.Itoa(p.Seq))
 	}
 	names := p.namesOf(p.id)
-	if err := b.Draft(ctx, p.ID, p.user, names[0], what); err != nil || !p.idea.planned {
+	if err := b.SaveGameDraft(ctx, p.ID, p.user, names[0], what); err != nil || !p.saved.planned {
 		return err
 	}
-	return b.Draft(ctx, p.ID, p.user, planOf(p.id), nil) // taken back as a draft, it is not there again as a plan
+	return b.SaveGameDraft(ctx, p.ID, p.user, planOf(p.id), nil) // taken back as a draft, it is not there again as a plan
 }
 
 // kept is an idea as a draft.
-func (i idea) kept(turn, seq string) map[string]string {
+func (i savedDraft) kept(turn, seq string) map[string]string {
 	return map[string]string{
 		draftActs: strings.Join(i.acts, "+"), draftMode: i.mode, draftWith: i.with,
 		draftUnless: i.unless, draftTurn: turn, draftSeq: seq,
@@ -120,13 +120,13 @@ func (i idea) kept(turn, seq string) map[string]string {
 }
 
 // panelOf thinks an idea out as the table stands now. What can't be done any more is left out of it.
-func (b battle) panelOf(ctx context.Context, st stage, id game.ModelID) (*panel, error) {
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+func (b battle) panelOf(ctx context.Context, st playerView, id game.ModelID) (*panel, error) {
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 	var err error
-	if p.idea, err = b.recall(ctx, st, id); err != nil {
+	if p.saved, err = b.recall(ctx, st, id); err != nil {
 		return p, err
 	}
-	return p, p.think()
+	return p, p.evaluate()
 }
 
 // inWords are acts as the panel names them.
@@ -138,26 +138,28 @@ func (p *panel) inWords(acts []string) []string {
 	return all
 }
 
-// think makes the draft of the idea.
-func (p *panel) think() error {
+// evaluate makes the draft of the idea.
+func (p *panel) evaluate() error {
 	var err error
-	if p.draft, err = turn.ThinkOut(p.view, p.seat, p.id, p.idea.acts); err != nil {
+	if p.draft, err = turn.ThinkOut(p.view, p.seat, p.id, p.saved.acts); err != nil {
 		return err
 	}
-	p.idea.acts, p.next = p.draft.Acts, p.draft
+	p.saved.acts, p.next = p.draft.Acts, p.draft
 	if p.plan {
 		p.next = p.draft.Beyond()
 	}
 	return nil
 }
 
-// print tells one draft from another.
-func (p *panel) print() string {
-	return printOf(p.idea.acts)
+// draftHash tells one draft from another.
+func (p *panel) draftHash() string {
+	return printOf(p.saved.acts)
 }
 
 // form is the custom ID of a form that adds to the draft.
-func (p *panel) form(kind string) string { return p.stage.id("gf", number(p.id), kind, p.print()) }
+func (p *panel) form(kind string) string {
+	return p.playerView.id("gf", number(p.id), kind, p.draftHash())
+}
 
 func printOf(draft []string) string {
 	h := fnv.New32a()
@@ -167,24 +169,24 @@ func printOf(draft []string) string {
 
 // button is one on the panel.
 func (p *panel) button(label string, style templates.Style, parts ...string) templates.Button {
-	return templates.Button{ID: p.stage.id("gk", append([]string{number(p.id)}, parts...)...), Label: label, Style: style}
+	return templates.Button{ID: p.playerView.id("gk", append([]string{number(p.id)}, parts...)...), Label: label, Style: style}
 }
 
 // pressedFor is where something of a panel was pressed, and for which model of the presser's.
-func (b battle) pressedFor(ctx context.Context, call *plug.Call) (stage, game.ModelID, error) {
+func (b battle) pressedFor(ctx context.Context, call *gamekit.Call) (playerView, game.ModelID, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
-		return stage{}, 0, err
+		return playerView{}, 0, err
 	}
 	id, err := st.mine(call.CustomID.Part(2))
 	return st, id, err
 }
 
 // open shows a model's panel to its player alone.
-func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !isAhead(call.CustomID.Verb) || !st.behind(call) {
 		return b.opened(ctx, st, id)
@@ -192,36 +194,36 @@ func (b battle) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	// The question whose activation comes next was asked before the table stood as it does: its place is the panel's, or that of
 	// what there is to do instead.
 	page, err := b.pageOf(ctx, st, id)
-	if plug.Refused(err) {
+	if gamekit.Refused(err) {
 		return b.panelNow(ctx, call, st, id)
 	}
-	return plug.Reply{Update: page}, err
+	return gamekit.Reply{Update: page}, err
 }
 
-func (b battle) opened(ctx context.Context, st stage, id game.ModelID) (plug.Reply, error) {
+func (b battle) opened(ctx context.Context, st playerView, id game.ModelID) (gamekit.Reply, error) {
 	page, err := b.pageOf(ctx, st, id)
-	if !plug.Refused(err) || st.plan {
-		return plug.Whisper(page), err
+	if !gamekit.Refused(err) || st.plan {
+		return gamekit.Whisper(page), err
 	}
 	return b.instead(ctx, st, id, err) // it can't act any more, and what was drafted for it is gone
 }
 
 // instead says which drafts died in the place of a refusal, with what their player can do; the refusal, if
 // none did.
-func (b battle) instead(ctx context.Context, st stage, id game.ModelID, refusal error) (plug.Reply, error) {
+func (b battle) instead(ctx context.Context, st playerView, id game.ModelID, refusal error) (gamekit.Reply, error) {
 	dead, err := b.buried(ctx, st)
 	if err != nil || dead == "" {
-		return plug.Reply{}, cmp.Or(err, refusal)
+		return gamekit.Reply{}, cmp.Or(err, refusal)
 	}
 	page, err := b.standing(ctx, st, id, dead)
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // pageOf is the panel of a model as a message.
-func (b battle) pageOf(ctx context.Context, st stage, id game.ModelID) (templates.Private, error) {
+func (b battle) pageOf(ctx context.Context, st playerView, id game.ModelID) (templates.Ephemeral, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	return b.show(ctx, p)
 }
@@ -258,8 +260,8 @@ func (p *panel) modes(can []turn.Choice) []string {
 // mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way. Who has nothing to fight
 // with shoots rather than charges.
 func (p *panel) mode(modes []string, can []turn.Choice) string {
-	if slices.Contains(modes, p.idea.mode) {
-		return p.idea.mode
+	if slices.Contains(modes, p.saved.mode) {
+		return p.saved.mode
 	}
 	attacks := []string{kindFight, kindCharge, kindShoot}
 	if p.arm(kindCharge, can).weapon == card.Unarmed().Name {

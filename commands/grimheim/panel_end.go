@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -15,31 +15,31 @@ import (
 )
 
 // end is pressed under a post that all see. It does what the same button of the panel does.
-func (b battle) end(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if st.behind(call) { // it was pressed when the table stood otherwise: it ends nothing that nobody has seen
 		page, err := b.standing(ctx, st, id, st.Phrase("panel.older", nil))
-		return plug.Whisper(page), err
+		return gamekit.Whisper(page), err
 	}
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	page, err := b.ends(ctx, call, p, []string{kindPass})
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // ends does acts after which nothing can come of what is drafted, such as to end the activation. That is
 // neither done nor dropped without a word: its player is asked.
-func (b battle) ends(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
-	if len(p.idea.acts) == 0 {
+func (b battle) ends(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
+	if len(p.saved.acts) == 0 {
 		return b.acts(ctx, call, p, acts)
 	}
 	if err := b.keep(ctx, p); err != nil { // it may come from a plan
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	p.ending = acts
 	p.note = p.Phrase("panel.ends", p.instead())
@@ -55,7 +55,7 @@ func (p *panel) instead() []string {
 }
 
 // endsWith are the acts that were asked for when it was asked what becomes of the draft.
-func endsWith(call *plug.Call) []string {
+func endsWith(call *gamekit.Call) []string {
 	if acts := split(call.CustomID.Part(5)); len(acts) > 0 {
 		return acts
 	}
@@ -64,12 +64,12 @@ func endsWith(call *plug.Call) []string {
 
 // endButton is where an option of a post ends an activation: it is pressed as on the panel, so that a draft
 // is asked about.
-func endButton(l *table.Live, o engine.Option) string {
+func endButton(l *runner.Game, o engine.Option) string {
 	v, ok := l.View().(view.View)
 	if _, ends := o.Command.(game.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {
 		return ""
 	}
-	return stage{Live: l, view: v}.id("ge", number(v.Acting.Model))
+	return playerView{Game: l, view: v}.id("ge", number(v.Acting.Model))
 }
 
 // endings are the buttons that say what becomes of a draft when the activation ends.
@@ -79,22 +79,22 @@ func (s page) endings() []templates.Row {
 		first, drop, with = "Carry the draft out first", "Drop the draft", strings.Join(s.ending, "+")
 	}
 	var all []templates.Button
-	both, err := turn.ThinkOut(s.stage.view, s.seat, s.id, slices.Concat(s.idea.acts, s.ending))
+	both, err := turn.ThinkOut(s.playerView.view, s.seat, s.id, slices.Concat(s.saved.acts, s.ending))
 	if err == nil && both.Why == nil {
 		label := s.marked(first, s.wastes(s.draft, s.ending[0]), s.withDraft(s.ending...), true, maxButton)
-		all = append(all, s.button(label, templates.Success, wordLast, s.print(), with))
+		all = append(all, s.button(label, templates.Success, wordLast, s.draftHash(), with))
 	} else { // it ends the activation itself, or nothing may follow it
-		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.print()))
+		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.draftHash()))
 	}
 	return []templates.Row{{Buttons: append(all,
-		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose, s.print(), with),
+		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose, s.draftHash(), with),
 		s.button("Back", templates.Secondary, wordShow),
 	)}}
 }
 
 // dropEnds is what an activation leaves of no use that ends without its draft.
 func (s page) dropEnds() string {
-	now, err := turn.ThinkOut(s.stage.view, s.seat, s.id, nil)
+	now, err := turn.ThinkOut(s.playerView.view, s.seat, s.id, nil)
 	if err != nil {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -130,7 +130,7 @@ func TestF32MatrixOfMoves(t *testing.T) {
 }
 
 // takes does a step of the matrix; who acts looks at the panel p.
-func (h *house) takes(id storage.GameID, p *hand, does string) plug.Reply {
+func (h *house) takes(id storage.GameID, p *hand, does string) gamekit.Reply {
 	h.Helper()
 	how, what, _ := strings.Cut(does, ":")
 	switch how {
@@ -160,7 +160,7 @@ func (h *house) takes(id storage.GameID, p *hand, does string) plug.Reply {
 		}
 		return r
 	}
-	return plug.Reply{}
+	return gamekit.Reply{}
 }
 
 func (h *house) deadlineOf(id storage.GameID) time.Time {

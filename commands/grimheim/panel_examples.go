@@ -72,7 +72,7 @@ func (d *lineup) examples(id game.ModelID) []string {
 }
 
 // besidePieces are words for places at the pieces of terrain nearest to a model.
-func (st stage) besidePieces(id game.ModelID) []string {
+func (st playerView) besidePieces(id game.ModelID) []string {
 	f, _ := st.view.Of(id)
 	if f.At == nil {
 		return nil
@@ -80,7 +80,7 @@ func (st stage) besidePieces(id game.ModelID) []string {
 	return st.besides(f.At.Point)
 }
 
-func (st stage) besides(at battlefield.Point) []string {
+func (st playerView) besides(at battlefield.Point) []string {
 	pieces := slices.DeleteFunc(slices.Clone(st.view.Skirmish.Map.Pieces), func(p battlefield.Piece) bool {
 		return p.Name == "" || len(p.Name) > longestTyped || p.Name != templates.Plain(p.Name, longestTyped)
 	})

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and
@@ -135,7 +135,7 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 }
 
 // understands wants an example taken, or refused for what the table is like and not for its words.
-func (h *house) understands(r plug.Reply) {
+func (h *house) understands(r gamekit.Reply) {
 	h.Helper()
 	said := text(r)
 	for _, words := range []string{"There is no way", "no room", "is within 1"} {
@@ -143,7 +143,7 @@ func (h *house) understands(r plug.Reply) {
 			return
 		}
 	}
-	if r.Fate != plug.FateFine {
+	if r.Fate != gamekit.FateFine {
 		h.Errorf("not understood: %q", said)
 	}
 }

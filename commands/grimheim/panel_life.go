@@ -30,8 +30,8 @@ const draftSealed = "sealed"
 
 // drafts are what a player is thinking out in a skirmish, by name. What a plan said that stands no longer is
 // a draft again.
-func (b battle) drafts(ctx context.Context, st stage) (map[string]map[string]string, error) {
-	all, err := b.Drafts(ctx, st.ID, st.user)
+func (b battle) drafts(ctx context.Context, st playerView) (map[string]map[string]string, error) {
+	all, err := b.GameDrafts(ctx, st.ID, st.user)
 	made := all[draftSealed]
 	delete(all, draftSealed)
 	if _, stands := st.planSaid(); err != nil || stands || len(made) == 0 {
@@ -43,12 +43,12 @@ func (b battle) drafts(ctx context.Context, st stage) (map[string]map[string]str
 		if said.Model == 0 || len(all[name]) > 0 { // what was drafted since is newer
 			continue
 		}
-		all[name] = idea{acts: said.Acts, unless: unlessSaid(said.Unless)}.kept(made[draftTurn], made[draftSeq])
-		if err := b.Draft(ctx, st.ID, st.user, name, all[name]); err != nil {
+		all[name] = savedDraft{acts: said.Acts, unless: unlessSaid(said.Unless)}.kept(made[draftTurn], made[draftSeq])
+		if err := b.SaveGameDraft(ctx, st.ID, st.user, name, all[name]); err != nil {
 			return nil, err
 		}
 	}
-	return all, b.Draft(ctx, st.ID, st.user, draftSealed, nil)
+	return all, b.SaveGameDraft(ctx, st.ID, st.user, draftSealed, nil)
 }
 
 // sealed drops the drafts of a plan that is sealed now, or forgets the plan that is taken back.
@@ -57,17 +57,17 @@ func (b battle) sealed(ctx context.Context, p *panel, plan game.SetPlan) error {
 	if plan.Model != 0 {
 		made = map[string]string{draftTurn: strconv.Itoa(p.view.Turn), draftSeq: strconv.Itoa(p.Seq)}
 	}
-	err := b.Draft(ctx, p.ID, p.user, draftSealed, made)
+	err := b.SaveGameDraft(ctx, p.ID, p.user, draftSealed, made)
 	for _, mate := range append(plan.Then, game.Mate{Model: p.id}) {
 		if err == nil {
-			err = b.Draft(ctx, p.ID, p.user, planOf(mate.Model), nil)
+			err = b.SaveGameDraft(ctx, p.ID, p.user, planOf(mate.Model), nil)
 		}
 	}
 	return err
 }
 
 // namesOf are the drafts that may be a model's now, the first of which is kept.
-func (st stage) namesOf(id game.ModelID) []string {
+func (st playerView) namesOf(id game.ModelID) []string {
 	if st.plan {
 		return []string{planOf(id)}
 	}
@@ -82,7 +82,7 @@ func modelOf(name string) (id game.ModelID, plan bool) {
 }
 
 // ended reports whether something that ends a draft has happened since it was kept, undone or not.
-func (b battle) ended(ctx context.Context, st stage, kept map[string]string, ends func(engine.Event) bool) (bool, error) {
+func (b battle) ended(ctx context.Context, st playerView, kept map[string]string, ends func(engine.Event) bool) (bool, error) {
 	seq, err := strconv.Atoi(kept[draftSeq])
 	switch {
 	case err != nil:
@@ -90,16 +90,16 @@ func (b battle) ended(ctx context.Context, st stage, kept map[string]string, end
 	case seq == st.Seq:
 		return false, nil
 	}
-	log, err := b.Table().Since(ctx, st.Live, seq)
+	log, err := b.Table().Since(ctx, st.Game, seq)
 	if slices.ContainsFunc(log, func(e engine.Entry) bool { _, redone := e.RedoneAt(); return redone }) {
-		log, err = b.Table().Log(ctx, st.Live) // what came back with it may be older
+		log, err = b.Table().Log(ctx, st.Game) // what came back with it may be older
 	}
 	log = slices.DeleteFunc(log, func(e engine.Entry) bool { return e.Seq > st.Seq })
 	return endedSince(log, seq, ends), err
 }
 
 // dead reports whether what a draft was made for is over.
-func (b battle) dead(ctx context.Context, st stage, name string, kept map[string]string) (bool, error) {
+func (b battle) dead(ctx context.Context, st playerView, name string, kept map[string]string) (bool, error) {
 	if len(kept) == 0 {
 		return false, nil
 	}
@@ -107,7 +107,7 @@ func (b battle) dead(ctx context.Context, st stage, name string, kept map[string
 		return b.ended(ctx, st, kept, setUp(st.seat))
 	}
 	id, plan := modelOf(name)
-	now, _ := st.Live.View().(view.View) // not as it would stand at the next go
+	now, _ := st.Game.View().(view.View) // not as it would stand at the next go
 	turn, err := strconv.Atoi(kept[draftTurn])
 	if f, ok := now.Of(id); err != nil || !ok || !f.Up() || turn < now.Turn || turn > now.Turn && !plan {
 		return true, nil
@@ -173,7 +173,7 @@ type deadTold struct {
 
 // buried forgets the drafts of a player that died, whatever they press, and says which were never carried
 // out; empty if none was.
-func (b battle) buried(ctx context.Context, st stage) (string, error) {
+func (b battle) buried(ctx context.Context, st playerView) (string, error) {
 	all, err := b.drafts(ctx, st)
 	if err != nil {
 		return "", err
@@ -189,7 +189,7 @@ func (b battle) buried(ctx context.Context, st stage) (string, error) {
 		}
 		told, err := b.deadTold(ctx, st, name, all[name])
 		if err == nil {
-			err = b.Draft(ctx, st.ID, st.user, name, nil)
+			err = b.SaveGameDraft(ctx, st.ID, st.user, name, nil)
 		}
 		if err != nil {
 			return "", err
@@ -201,7 +201,7 @@ func (b battle) buried(ctx context.Context, st stage) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-func (b battle) deadTold(ctx context.Context, st stage, name string, kept map[string]string) (deadTold, error) {
+func (b battle) deadTold(ctx context.Context, st playerView, name string, kept map[string]string) (deadTold, error) {
 	if name == draftDeploy {
 		return deadTold{Placed: st.stand(readPuts(kept[draftPlaces]))}, nil
 	}
@@ -212,20 +212,20 @@ func (b battle) deadTold(ctx context.Context, st stage, name string, kept map[st
 			return deadTold{}, err
 		}
 	}
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 	return deadTold{Model: st.name(id), Acts: p.inWords(split(kept[draftActs])), Plan: plan}, nil
 }
 
 // bury has a panel say which drafts died.
 func (b battle) bury(ctx context.Context, p *panel) error {
-	dead, err := b.buried(ctx, p.stage)
+	dead, err := b.buried(ctx, p.playerView)
 	p.dead = strings.Trim(p.dead+"\n"+dead, "\n")
 	return err
 }
 
 // forget forgets drafts that are carried out or dropped now. One that is over already has to be told of
 // first.
-func (b battle) forget(ctx context.Context, st stage, names ...string) error {
+func (b battle) forget(ctx context.Context, st playerView, names ...string) error {
 	all, err := b.drafts(ctx, st)
 	for _, name := range names {
 		if err != nil || len(all[name]) == 0 {
@@ -233,7 +233,7 @@ func (b battle) forget(ctx context.Context, st stage, names ...string) error {
 		}
 		var dead bool
 		if dead, err = b.dead(ctx, st, name, all[name]); err == nil && !dead {
-			err = b.Draft(ctx, st.ID, st.user, name, nil)
+			err = b.SaveGameDraft(ctx, st.ID, st.user, name, nil)
 		}
 	}
 	return err
@@ -241,13 +241,13 @@ func (b battle) forget(ctx context.Context, st stage, names ...string) error {
 
 // loses reports whether nothing comes of the draft once acts are done instead of it.
 func (p *panel) loses(acts []string) bool {
-	if len(p.idea.acts) == 0 {
+	if len(p.saved.acts) == 0 {
 		return false
 	}
 	first, err := turn.ThinkOut(p.view, p.seat, p.id, acts)
 	if err != nil || first.Why != nil || first.AP <= 0 {
 		return err == nil && first.Why == nil // what can't be done loses nothing
 	}
-	then, err := turn.ThinkOut(p.view, p.seat, p.id, slices.Concat(acts, p.idea.acts))
+	then, err := turn.ThinkOut(p.view, p.seat, p.id, slices.Concat(acts, p.saved.acts))
 	return err != nil || then.Why != nil
 }

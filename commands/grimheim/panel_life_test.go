@@ -7,8 +7,8 @@ import (
 	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -64,7 +64,7 @@ func (h *house) noDraftsLeft(id storage.GameID, steps []step) {
 	if !h.Ended(id) {
 		return
 	}
-	for _, u := range []plug.User{ann, bob} {
+	for _, u := range []gamekit.User{ann, bob} {
 		if left, err := h.Store.DraftsIn(h.Context(), id, u.ID); err != nil || len(left) > 0 {
 			h.Errorf("after %v: %v %v", steps, left, err)
 		}
@@ -134,7 +134,7 @@ func TestF32MatrixOfPlans(t *testing.T) {
 }
 
 // takesPlanning does a step of the matrix of plans; who waits looks at the panel p of a model.
-func (h *house) takesPlanning(id storage.GameID, by plug.User, p *hand, model, does string) {
+func (h *house) takesPlanning(id storage.GameID, by gamekit.User, p *hand, model, does string) {
 	h.Helper()
 	switch does {
 	case "go":
@@ -148,7 +148,7 @@ func (h *house) takesPlanning(id storage.GameID, by plug.User, p *hand, model, d
 
 // planned is the panel of a model, of its activation if it can act and else of its plan; what else its
 // player is told where there is neither.
-func (h *house) planned(by, waits plug.User, model string) *hand {
+func (h *house) planned(by, waits gamekit.User, model string) *hand {
 	h.Helper()
 	now := h.status(waits)
 	for _, from := range []*hand{now, {h, waits, h.status(by).Message, 0}} {
@@ -206,12 +206,12 @@ func TestF32SealedPlansAreKeptOnce(t *testing.T) {
 }
 
 // plansAny seals any plan of who waits, and gives the model that it is about; empty where none can be made.
-func (h *house) plansAny(id storage.GameID, w whim, waits plug.User, p *hand) string {
+func (h *house) plansAny(id storage.GameID, w whim, waits gamekit.User, p *hand) string {
 	h.Helper()
 	if models := p.ids("gsn:"); len(models) > 0 {
 		p.take(models[w.IntN(len(models))])
 	}
-	offers := table.Filter(p.ids("gkn:"), func(id string) bool { return strings.Contains(id, ":add:") })
+	offers := runner.Filter(p.ids("gkn:"), func(id string) bool { return strings.Contains(id, ":add:") })
 	if len(offers) == 0 {
 		return ""
 	}

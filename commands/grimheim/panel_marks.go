@@ -19,7 +19,7 @@ func (p *panel) marked(label, behind string, acts []string, drafted bool, most i
 	if p.plan {
 		return fitting(label, behind, most)
 	}
-	m := marks{Draft: drafted && len(p.idea.acts) > 0, Dice: turn.RollsAtOnce(p.view, p.seat, p.id, acts)}
+	m := marks{Draft: drafted && len(p.saved.acts) > 0, Dice: turn.RollsAtOnce(p.view, p.seat, p.id, acts)}
 	p.shown.Draft, p.shown.Dice = p.shown.Draft || m.Draft, p.shown.Dice || m.Dice
 	return fitting(p.Phrase("panel.marks", m)+label, behind, most)
 }
@@ -36,5 +36,5 @@ func fitting(label, behind string, most int) string {
 
 // withDraft are acts behind those of the draft.
 func (p *panel) withDraft(acts ...string) []string {
-	return append(append([]string{}, p.idea.acts...), acts...)
+	return append(append([]string{}, p.saved.acts...), acts...)
 }

@@ -12,9 +12,9 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/game"
@@ -70,7 +70,7 @@ func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 				g := markedGame{h, file, id}
 				for range 3 { // with nothing drafted, then one act, and then two
 					g.pressesAll(t, p, seen)
-					adds := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") })
+					adds := runner.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") })
 					if len(adds) == 0 {
 						break
 					}
@@ -104,13 +104,13 @@ func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 		h := g.copied(t)
 		was := h.seq(g.id)
 		id, value, menu := strings.Cut(one.id, "|")
-		var reply plug.Reply
+		var reply gamekit.Reply
 		if menu {
 			reply = h.Press(p.by, id, value)
 		} else {
 			reply = h.Press(p.by, id)
 		}
-		if reply.Fate != plug.FateFine {
+		if reply.Fate != gamekit.FateFine {
 			t.Errorf("%s: %q", one.label, text(reply))
 		}
 		var e engine.Entry // what was done, if anything was

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
@@ -30,7 +30,7 @@ type mateTold struct {
 }
 
 // planNow is the plan of a stage's player; without a model none stands.
-func (st stage) planNow() planTold {
+func (st playerView) planNow() planTold {
 	plan, ok := st.planSaid()
 	if !ok {
 		return planTold{Live: !st.plan}
@@ -46,7 +46,7 @@ func (st stage) planNow() planTold {
 }
 
 // planPrint tells one plan that stands from another.
-func (st stage) planPrint() string {
+func (st playerView) planPrint() string {
 	plan, _ := st.planSaid()
 	all := append([]string{number(plan.Model)}, plan.Acts...)
 	for _, mate := range plan.Then {
@@ -55,13 +55,13 @@ func (st stage) planPrint() string {
 	return printOf(all)
 }
 
-func (st stage) planWords(id game.ModelID, acts []string) []string {
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
+func (st playerView) planWords(id game.ModelID, acts []string) []string {
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 	return p.inWords(acts)
 }
 
 // planSaid is the plan of a stage's player as it was said; false if none stands.
-func (st stage) planSaid() (game.SetPlan, bool) {
+func (st playerView) planSaid() (game.SetPlan, bool) {
 	own, _ := st.Own(st.seat).(view.OwnView)
 	if len(own.Planned) == 0 {
 		return game.SetPlan{}, false
@@ -99,23 +99,23 @@ func (p *panel) planWith(acts []string) game.SetPlan {
 }
 
 // plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere else.
-func (b battle) plans(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
+func (b battle) plans(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
 	var cmd game.SetPlan
 	if len(acts) > 0 {
 		cmd = p.planWith(acts)
 	}
-	done, err := b.Table().Do(ctx, p.Live.ID, table.Act{Call: call.ID, Seat: p.seat, Command: cmd})
+	done, err := b.Table().Do(ctx, p.Game.ID, runner.Request{Call: call.ID, Seat: p.seat, Command: cmd})
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	if err := b.bury(ctx, p); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	if err := b.sealed(ctx, p, cmd); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
-	st := p.stage
-	st.Live = done.Live
+	st := p.playerView
+	st.Game = done.Live
 	st.plan = true
 	told := st.planNow()
 	told.Note = strings.Trim(p.dead+"\n"+p.understood(p.went, b.nearly(p.went.Note)), "\n")

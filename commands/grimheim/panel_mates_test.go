@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // drowned is a battle of two warbands with Henchmen each, and who has the go.
-func (h *house) drowned(options string) plug.User {
+func (h *house) drowned(options string) gamekit.User {
 	h.Helper()
 	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Drowned Guard"+options)
 	id := h.Accepted(offer, "ready:Drowned Guard", "")
@@ -21,7 +21,7 @@ func (h *house) drowned(options string) plug.User {
 		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
 	}
 	h.Fatalf("no battle: %q", h.Told(0))
-	return plug.User{}
+	return gamekit.User{}
 }
 
 // TestF77PlanOfAGroup: behind a plan of one of a group its player is led to the others, who act in the same activation. The

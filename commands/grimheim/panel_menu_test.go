@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/cryptotest"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/templates"
 )
 
@@ -109,7 +109,7 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 		if p.has("Run") != "" {
 			p.press("Run")
 		}
-		spots := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") })
+		spots := runner.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") })
 		for _, spot := range spots {
 			p.take(spot)
 			for _, row := range p.Rows {

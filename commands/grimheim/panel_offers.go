@@ -29,14 +29,14 @@ type spotTold struct {
 	Sign, Kind, At    string
 	Cost              battlefield.Inch // of the way; 0: not known
 	Up                battlefield.Inch
-	Hidden            bool         // no enemy sees it there
-	Cover, Open, Sees []string     // enemies by their signs
-	Has               hasTold      // what it gives, by the signs of the picture
-	Gives             hasTold      // the same, by what it is
-	On                string       // what it stands on
-	Goal              string       // the objective that it leads towards
-	Foe               string       // the enemy towards or from whom it leads, by its sign
-	Peril             action.Peril // of the way
+	Hidden            bool               // no enemy sees it there
+	Cover, Open, Sees []string           // enemies by their signs
+	Has               hasTold            // what it gives, by the signs of the picture
+	Gives             hasTold            // the same, by what it is
+	On                string             // what it stands on
+	Goal              string             // the objective that it leads towards
+	Foe               string             // the enemy towards or from whom it leads, by its sign
+	Peril             action.TerrainRisk // of the way
 }
 
 // foeTold is an enemy, and what an attack on it may come to.
@@ -45,7 +45,7 @@ type foeTold struct {
 	Wounds, Most int
 	Kind         string // of the attack
 	Then         bool   // a fight follows at once
-	Peril        action.Peril
+	Peril        action.TerrainRisk
 	Chance       *turn.Chance
 	Has, Gives   hasTold // of a charge: as of a place
 }
@@ -110,7 +110,7 @@ func (p *panel) signed(ids []int) []string {
 }
 
 // piece is what a piece of terrain is called, behind what the picture labels it with: "B1 tenement".
-func (st stage) piece(id string) string {
+func (st playerView) piece(id string) string {
 	for _, piece := range st.view.Skirmish.Map.Pieces {
 		if piece.ID == id {
 			return templates.Plain(id+" "+cmp.Or(piece.Name, string(piece.Kind)), 30)
@@ -176,7 +176,7 @@ func (p *panel) fightsOn(charge, fight string) bool {
 	if p.draft.Thrown() {
 		return p.next.AP > 1
 	}
-	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.idea.acts), charge, fight))
+	then, err := turn.ThinkOut(p.view, p.seat, p.id, append(slices.Clone(p.saved.acts), charge, fight))
 	return err == nil && then.Why == nil && then.Acting.AP >= 1
 }
 
@@ -194,7 +194,7 @@ func (p *panel) arm(kind string, can []turn.Choice) armed {
 	if len(arms) == 0 {
 		return armed{}
 	}
-	key, order, _ := strings.Cut(p.idea.with, ".")
+	key, order, _ := strings.Cut(p.saved.with, ".")
 	i := slices.IndexFunc(arms, func(a armed) bool { return a.key == key })
 	if i < 0 && kind != kindShoot {
 		i = p.best(arms)

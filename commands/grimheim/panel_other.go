@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
@@ -17,42 +17,42 @@ import (
 const fieldSpot = "spot"
 
 // askSpot is the form that asks for a place; its examples are such as are taken now.
-func (st stage) askSpot(id string, examples []string) plug.Reply {
-	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
+func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
+	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
 		ID: fieldSpot, Label: "Where?", About: templates.Clip(st.Phrase("panel.where", examples), templates.MaxChoiceText),
 		Input: &templates.Input{Min: 1, Max: 120},
 	}}}}
 }
 
 // other asks by words where a model goes, and drafts it.
-func (b battle) other(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) other(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	kind := call.CustomID.Part(3)
-	if call.CustomID.Part(4) != p.print() {
+	if call.CustomID.Part(4) != p.draftHash() {
 		return b.updated(ctx, p, p.Phrase("panel.late", nil))
 	}
 	if !knownKind(p, kind) {
-		return plug.Reply{}, errOldBattle
+		return gamekit.Reply{}, errOldBattle
 	}
 	if kind == kindShoot {
 		return b.share(ctx, call, p)
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return st.askSpot(p.form(kind), p.examples(kind)), nil
 	}
 	act, went, err := p.next.GoTo(kind, call.Fields[fieldSpot])
 	if err != nil {
-		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
+		return gamekit.Reply{}, gamekit.Returning(err, "You wrote", call.Fields[fieldSpot])
 	}
 	if err := p.add([]string{act}); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.updated(ctx, p, p.understood(went, b.nearly(went.Note)))
 }
@@ -76,13 +76,13 @@ func (p *panel) understood(went turn.Went, note string) string {
 }
 
 // share asks how the dice of a shot are shared out, and drafts it.
-func (b battle) share(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
-	p.idea.mode = kindShoot
+func (b battle) share(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.Reply, error) {
+	p.saved.mode = kindShoot
 	s := p.page()
 	if !s.splits() {
-		return plug.Reply{}, errOldBattle
+		return gamekit.Reply{}, errOldBattle
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return s.askShares(p.form(kindShoot)), nil
 	}
 	act, err := p.sharesTyped(call.Fields[fieldShares], s.arm.weapon)
@@ -90,7 +90,7 @@ func (b battle) share(ctx context.Context, call *plug.Call, p *panel) (plug.Repl
 		err = p.add([]string{act})
 	}
 	if err != nil {
-		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldShares])
+		return gamekit.Reply{}, gamekit.Returning(err, "You wrote", call.Fields[fieldShares])
 	}
 	return b.updated(ctx, p, "")
 }
@@ -105,20 +105,20 @@ func (b battle) nearly(why error) string {
 }
 
 // otherPlace asks by words where a model is deployed, and puts it there.
-func (b battle) otherPlace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) otherPlace(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	d, err := b.lineup(ctx, st)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	id, err := d.mine(call.CustomID.Part(2))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return st.askSpot(st.id("gdf", number(id)), d.examples(id)), nil
 	}
 	at, why, err := turn.DeployTo(d.table, id, call.Fields[fieldSpot])
@@ -126,7 +126,7 @@ func (b battle) otherPlace(ctx context.Context, call *plug.Call) (plug.Reply, er
 		err = d.put(game.Placed{Model: id, At: at})
 	}
 	if err != nil {
-		return plug.Reply{}, plug.Returning(err, "You wrote", call.Fields[fieldSpot])
+		return gamekit.Reply{}, gamekit.Returning(err, "You wrote", call.Fields[fieldSpot])
 	}
 	d.note = b.nearly(why)
 	return b.updatedLineup(ctx, d)

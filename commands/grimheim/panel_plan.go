@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
@@ -28,7 +28,7 @@ const lineUnless = "unless"
 const wordDrop = "drop"
 
 // ahead is the stage of a plan. Whose go it is acts instead.
-func (st stage) ahead() stage {
+func (st playerView) ahead() playerView {
 	if len(turn.CanBegin(st.view, st.seat)) > 0 {
 		return st
 	}
@@ -37,14 +37,14 @@ func (st stage) ahead() stage {
 }
 
 // mayPlan reports whether a seat of a skirmish has something to plan now.
-func (st stage) mayPlan() bool {
+func (st playerView) mayPlan() bool {
 	v := st.view
-	return !st.Over && byStanding(st.Live) && v.Skirmish.Phase == game.PhaseBattle && v.Acting.Seat != st.seat &&
-		(v.Acting.Seat != engine.NoSeat || v.Go != st.seat) && len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
+	return !st.Over && byStanding(st.Game) && v.Skirmish.Phase == game.PhaseBattle && v.Acting.Seat != st.seat &&
+		(v.Acting.Seat != engine.NoSeat || v.BatchOf != st.seat) && len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
 }
 
 // nextButton leads to the plan of a seat; none where it has nothing to plan, or Warbell sits there.
-func (st stage) nextButton() []templates.Button {
+func (st playerView) nextButton() []templates.Button {
 	if row, _ := st.Sitter(st.seat); row.Bot || !st.mayPlan() {
 		return nil
 	}
@@ -52,21 +52,21 @@ func (st stage) nextButton() []templates.Button {
 }
 
 // next asks which model acts next, or opens the panel of the only one.
-func (b battle) next(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.asksNext(ctx, st)
 }
 
-func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
+func (b battle) asksNext(ctx context.Context, st playerView) (gamekit.Reply, error) {
 	ready := turn.CanBegin(st.view, st.seat)
 	switch {
-	case st.plan && !byStanding(st.Live):
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+	case st.plan && !byStanding(st.Game):
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
 	case len(ready) == 0:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "There is nothing to plan as things are. /game status shows what the skirmish waits for.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "There is nothing to plan as things are. /game status shows what the skirmish waits for.")
 	case len(ready) == 1:
 		return b.opened(ctx, st, ready[0])
 	}
@@ -74,14 +74,14 @@ func (b battle) asksNext(ctx context.Context, st stage) (plug.Reply, error) {
 	told := st.planNow()
 	var err error
 	if told.Note, err = b.buried(ctx, st); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	shown, err := b.Words().NoteAt(st.Table(), "panel_next", told)
-	return plug.Whisper(shown.With(rowsOf(buttons)...)), err
+	return gamekit.Whisper(shown.With(rowsOf(buttons)...)), err
 }
 
 // dropButton takes a plan back, if one stands.
-func (st stage) dropButton(id game.ModelID) []templates.Button {
+func (st playerView) dropButton(id game.ModelID) []templates.Button {
 	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
 		return nil
 	}
@@ -91,7 +91,7 @@ func (st stage) dropButton(id game.ModelID) []templates.Button {
 // unless are the conditions of the plan that is thought out.
 func (p *panel) unless() []game.Condition {
 	f, _ := p.view.Of(p.id)
-	return unlessOf(p.idea.unless, f)
+	return unlessOf(p.saved.unless, f)
 }
 
 // unlessOf are the conditions that words mean for a model, joined; any of them means all. There are none for other words.
@@ -125,7 +125,7 @@ func unlessSaid(all []game.Condition) string {
 var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured), askAny}
 
 // minds has a plan mind what a word says.
-func (i *idea) minds(word string) {
+func (i *savedDraft) minds(word string) {
 	said := split(i.unless)
 	switch {
 	case word == askNever || word == askAny:
@@ -145,7 +145,7 @@ func (s page) conditionLines(add func(what, value, label string)) {
 	if !s.plan {
 		return
 	}
-	said := split(s.idea.unless)
+	said := split(s.saved.unless)
 	for _, word := range unlessWords[1:3] {
 		add(lineUnless, word, s.Phrase("panel.unless", unlessLine{word, slices.Contains(said, word)}))
 	}
@@ -158,54 +158,54 @@ type unlessLine struct {
 }
 
 // planTyped is /grimheim plan: one act, by its words, or the panel.
-func (b battle) planTyped(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) planTyped(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if st = st.ahead(); !st.plan {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
 	}
 	if !call.Has(optModel) && !call.Has(optDo) {
 		return b.asksNext(ctx, st)
 	}
 	id, err := st.actor(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !call.Has(optDo) {
 		return b.opened(ctx, st, id)
 	}
-	p := &panel{stage: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.think(); err != nil {
-		return plug.Reply{}, err
+	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	if err := p.evaluate(); err != nil {
+		return gamekit.Reply{}, err
 	}
 	acts, err := p.typed(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if unless := call.Text(optUnless, ""); slices.Contains(unlessWords, unless) {
-		p.idea.minds(unless)
+		p.saved.minds(unless)
 	}
 	page, err := b.plans(ctx, call, p, acts)
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // orders opens the form of a side's orders, the same as /game orders.
-func (b battle) orders(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) orders(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.playing(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	form := askOrder(st.Live, st.seat)
+	form := askOrder(st.Game, st.seat)
 	if len(form.Fields) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5", "There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5", "There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
 	}
 	form.ID = strings.Join([]string{"o", string(st.ID)}, ":")
-	return plug.Reply{Modal: &form}, nil
+	return gamekit.Reply{Modal: &form}, nil
 }
 
-func always(*plug.Call) bool { return true }
+func always(*gamekit.Call) bool { return true }
 
 func unlessChoices() []templates.Choice {
 	return []templates.Choice{

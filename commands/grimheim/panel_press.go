@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -15,13 +15,13 @@ import (
 
 // press carries out what a panel is used for, and shows the panel as it is then. Where an older panel asks for what can't be
 // done any more, that is what its player needs to see, in its place.
-func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	reply, err := b.onPanel(ctx, call, st, id)
-	if !plug.Refused(err) || !st.behind(call) {
+	if !gamekit.Refused(err) || !st.behind(call) {
 		return reply, err
 	}
 	return b.panelNow(ctx, call, st, id)
@@ -29,10 +29,10 @@ func (b battle) press(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 
 // onPanel does what is pressed on a panel. What was to be planned is not done instead once its go has come: that panel
 // becomes the one of the activation, with the plan as its draft.
-func (b battle) onPanel(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
+func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView, id game.ModelID) (gamekit.Reply, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if isAhead(call.CustomID.Verb) && !p.plan {
 		return b.updated(ctx, p, p.Phrase("panel.older", nil))
@@ -42,29 +42,29 @@ func (b battle) onPanel(ctx context.Context, call *plug.Call, st stage, id game.
 
 // panelNow puts what there is to do now into the place of a panel that is behind: its own plan as it stands, or else what
 // its player can do as the table stands.
-func (b battle) panelNow(ctx context.Context, call *plug.Call, st stage, id game.ModelID) (plug.Reply, error) {
+func (b battle) panelNow(ctx context.Context, call *gamekit.Call, st playerView, id game.ModelID) (gamekit.Reply, error) {
 	older := st.Phrase("panel.older", nil)
 	if st.plan {
 		p, err := b.panelOf(ctx, st, id)
 		if err == nil {
 			return b.updated(ctx, p, older)
 		}
-		if !plug.Refused(err) {
-			return plug.Reply{}, err
+		if !gamekit.Refused(err) {
+			return gamekit.Reply{}, err
 		}
 	}
-	now, err := staged(call, st.Live)
+	now, err := staged(call, st.Game)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	page, err := b.standing(ctx, now, id, older)
-	return plug.Reply{Update: page}, err
+	return gamekit.Reply{Update: page}, err
 }
 
 // use does what is pressed on a panel.
-func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply, error) {
+func (b battle) use(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.Reply, error) {
 	word, arg, of := p.pressed(call)
-	if dependsOn(word) && of != p.print() || word == wordDrop && of != p.planPrint() {
+	if dependsOn(word) && of != p.draftHash() || word == wordDrop && of != p.planPrint() {
 		return b.updated(ctx, p, p.Phrase("panel.late", nil))
 	}
 	if word == wordNow && p.plan {
@@ -74,25 +74,25 @@ func (b battle) use(ctx context.Context, call *plug.Call, p *panel) (plug.Reply,
 	case wordDrop:
 		return b.carryOut(ctx, call, p, nil)
 	case wordNow:
-		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), arg))
+		return b.carryOut(ctx, call, p, append(slices.Clone(p.saved.acts), arg))
 	case wordDo:
-		return b.carryOut(ctx, call, p, p.idea.acts)
+		return b.carryOut(ctx, call, p, p.saved.acts)
 	case wordLast:
-		return b.carryOut(ctx, call, p, append(slices.Clone(p.idea.acts), endsWith(call)...))
+		return b.carryOut(ctx, call, p, append(slices.Clone(p.saved.acts), endsWith(call)...))
 	case wordLose:
 		return b.carryOut(ctx, call, p, endsWith(call))
 	case wordEnd:
 		page, err := b.ends(ctx, call, p, []string{kindPass})
-		return plug.Reply{Update: page}, err
+		return gamekit.Reply{Update: page}, err
 	}
 	if err := p.change(word, arg); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return b.updated(ctx, p, "")
 }
 
 // pressed is what is pressed on a panel: its word, what that is about, and the print of the draft for which it was shown.
-func (p *panel) pressed(call *plug.Call) (word, arg, of string) {
+func (p *panel) pressed(call *gamekit.Call) (word, arg, of string) {
 	id := call.CustomID
 	switch word = id.Part(3); word {
 	case wordAdd, wordNow:
@@ -125,17 +125,17 @@ func (p *panel) change(word, arg string) error {
 	case word == wordShow || word == "":
 		return nil
 	case word == wordMode && knownKind(p, arg):
-		p.idea.mode = arg
+		p.saved.mode = arg
 		return nil
 	case word == lineWith && knownArm(f, arg):
-		p.idea.with = arg
+		p.saved.with = arg
 		return nil
 	case word == lineUnless && p.plan && slices.Contains(unlessWords, arg):
-		p.idea.minds(arg)
+		p.saved.minds(arg)
 		return nil
 	case word == wordBack:
-		p.idea.acts = p.idea.acts[:max(len(p.idea.acts)-1, 0)]
-		return p.think()
+		p.saved.acts = p.saved.acts[:max(len(p.saved.acts)-1, 0)]
+		return p.evaluate()
 	case word == wordAdd:
 		return p.add(split(arg))
 	}
@@ -144,74 +144,74 @@ func (p *panel) change(word, arg string) error {
 
 // add drafts more acts. What can't be done is refused, with all that was drafted left as it is.
 func (p *panel) add(acts []string) error {
-	was := p.idea.acts
+	was := p.saved.acts
 	if p.plan && p.draft.Thrown() && len(acts) > 0 && p.next.State != nil {
 		if err := p.next.Allows(acts[0]); err != nil {
 			return err
 		}
 	}
-	p.idea.acts = append(slices.Clone(was), acts...)
-	err := p.think()
+	p.saved.acts = append(slices.Clone(was), acts...)
+	err := p.evaluate()
 	if err == nil {
 		err = p.draft.Why
 	}
 	if err != nil || len(acts) == 0 {
-		p.idea.acts = was
+		p.saved.acts = was
 		return err
 	}
-	p.idea.mode = ""
+	p.saved.mode = ""
 	return nil
 }
 
 // updated puts the idea aside and shows the panel.
-func (b battle) updated(ctx context.Context, p *panel, note string) (plug.Reply, error) {
+func (b battle) updated(ctx context.Context, p *panel, note string) (gamekit.Reply, error) {
 	if err := b.keep(ctx, p); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	p.note = note
 	shown, err := b.show(ctx, p)
-	return plug.Reply{Update: shown}, err
+	return gamekit.Reply{Update: shown}, err
 }
 
 // carryOut does acts one after the other. The panel then tells what came of them, and asks what the rest of the activation
 // is for; the table reads it when the turn is over.
-func (b battle) carryOut(ctx context.Context, call *plug.Call, p *panel, acts []string) (plug.Reply, error) {
+func (b battle) carryOut(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (gamekit.Reply, error) {
 	do := b.acts
 	if p.plan {
 		do = b.plans
 	}
 	page, err := do(ctx, call, p, acts)
-	return plug.Reply{Update: page}, err
+	return gamekit.Reply{Update: page}, err
 }
 
-func (b battle) acts(ctx context.Context, call *plug.Call, p *panel, acts []string) (templates.Private, error) {
+func (b battle) acts(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
 	return b.does(ctx, call, p, acts, true)
 }
 
 // does carries acts of a model out, in the place of its draft or beside that.
-func (b battle) does(ctx context.Context, call *plug.Call, p *panel, acts []string, drafted bool) (templates.Private, error) {
-	st, id := p.stage, p.id
-	done, err := b.Table().Do(ctx, st.Live.ID, table.Act{
-		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}, Prose: strings.TrimSpace(call.Fields[plug.FieldWords]),
+func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []string, drafted bool) (templates.Ephemeral, error) {
+	st, id := p.playerView, p.id
+	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{
+		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords]),
 	})
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	names := []string{planOf(id)} // else what was planned would be drafted anew
 	if drafted {
 		names = append(names, number(id))
 	}
 	if err := b.forget(ctx, st, names...); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	return b.after(ctx, call, done, id, p.understood(p.went, b.nearly(p.went.Note)))
 }
 
 // after shows what an entry did, and what its player can do next.
-func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id game.ModelID, heard string) (templates.Private, error) {
+func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done, id game.ModelID, heard string) (templates.Ephemeral, error) {
 	happened, err := b.happened(done)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	happened = strings.Trim(happened+"\n"+heard, "\n")
 	st, err := staged(call, done.Live)
@@ -225,34 +225,34 @@ func (b battle) after(ctx context.Context, call *plug.Call, done table.Done, id 
 }
 
 // standing shows what the player of a model can do as the table stands: its panel, if it can go on.
-func (b battle) standing(ctx context.Context, st stage, id game.ModelID, note string) (templates.Private, error) {
+func (b battle) standing(ctx context.Context, st playerView, id game.ModelID, note string) (templates.Ephemeral, error) {
 	if st.Over {
-		return b.told(st.Live, afterView{Note: note, Over: true}, nil)
+		return b.told(st.Game, afterView{Note: note, Over: true}, nil)
 	}
 	ready := turn.CanBegin(st.view, st.seat)
 	if slices.Contains(ready, id) && st.view.Acting.Model == id {
 		p, err := b.panelOf(ctx, st, id)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		p.note = note
 		return b.show(ctx, p)
 	}
 	dead, err := b.buried(ctx, st)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	note = strings.Trim(note+"\n"+dead, "\n")
 	rows, err := b.owes(st, ready)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	mine := len(rows) > 0
 	next := st.nextButton()
 	if !mine && len(next) > 0 {
 		rows = []templates.Row{{Buttons: next}}
 	}
-	return b.told(st.Live, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
+	return b.told(st.Game, afterView{Note: note, Mine: mine, Asked: len(ready) == 0, Next: len(next) > 0}, rows)
 }
 
 // afterView is what is told when a model has nothing more to do.
@@ -264,23 +264,23 @@ type afterView struct {
 	Next  bool   // the next activation can be planned
 }
 
-func (b battle) told(l *table.Live, v afterView, rows []templates.Row) (templates.Private, error) {
+func (b battle) told(l *runner.Game, v afterView, rows []templates.Row) (templates.Ephemeral, error) {
 	note, err := b.Words().NoteAt(l.Table(), "panel_after", v)
 	return note.With(rows...), err
 }
 
 // owes are the buttons for what the player owes next: models that are ready, or the answer that something waits for.
-func (b battle) owes(st stage, ready []game.ModelID) ([]templates.Row, error) {
+func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, error) {
 	if len(ready) > 0 {
 		return rowsOf(st.readyButtons("gk", ready)), nil
 	}
-	mine := table.Filter(st.Owed(), func(d engine.Duty) bool { return d.Seat == st.seat })
-	return b.Table().Rows(st.Live, mine)
+	mine := runner.Filter(st.Owed(), func(d engine.Duty) bool { return d.Seat == st.seat })
+	return b.Table().Rows(st.Game, mine)
 }
 
 // happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell answers is told by
 // the post that calls.
-func (b battle) happened(done table.Done) (string, error) {
+func (b battle) happened(done runner.Done) (string, error) {
 	about := done.Live.Table().Unpinged()
 	about.Unpictured = true
 	told, err := b.Words().Entry(about, done.Live.Entry(done.Own))

@@ -43,7 +43,7 @@ func (s page) rows() []templates.Row {
 		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
 	}
 	for _, c := range s.atOnce() {
-		modes = append(modes, s.button(s.nowLabel(c, maxButton), templates.Secondary, wordNow, c.Act, s.print()))
+		modes = append(modes, s.button(s.nowLabel(c, maxButton), templates.Secondary, wordNow, c.Act, s.draftHash()))
 	}
 	var offers []templates.Button
 	for _, o := range s.offer {
@@ -58,7 +58,7 @@ func (s page) rows() []templates.Row {
 		}
 		first, _, _ := strings.Cut(o.Acts, "+")
 		label = fitting(strings.TrimSpace(label), s.wastes(s.next, first), maxButton)
-		offers = append(offers, s.button(label, templates.Secondary, wordAdd, o.Acts, s.print()))
+		offers = append(offers, s.button(label, templates.Secondary, wordAdd, o.Acts, s.draftHash()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
 	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
@@ -115,8 +115,8 @@ func (s page) ends() []templates.Button {
 	var all []templates.Button
 	if len(s.draft.Acts) > 0 {
 		all = append(all,
-			s.button(s.doing(), templates.Success, wordDo, s.print()),
-			s.button("Take back", templates.Secondary, wordBack, s.print()))
+			s.button(s.doing(), templates.Success, wordDo, s.draftHash()),
+			s.button("Take back", templates.Secondary, wordBack, s.draftHash()))
 	}
 	switch form := s.form(s.mode); {
 	case len(s.can) > 0 && (s.places() || s.leads()):
@@ -129,7 +129,7 @@ func (s page) ends() []templates.Button {
 		if len(s.draft.Acts) == 0 { // else it asks first
 			label = s.marked(label, s.wastes(s.draft, kindPass), []string{kindPass}, false, maxButton)
 		}
-		all = append(all, s.button(label, templates.Secondary, wordEnd, s.print()))
+		all = append(all, s.button(label, templates.Secondary, wordEnd, s.draftHash()))
 	}
 	return all
 }
@@ -139,8 +139,8 @@ func (s page) doing() string {
 	if s.plan {
 		return s.Phrase("panel.plan", nil)
 	}
-	rolls := turn.RollsAtOnce(s.stage.view, s.seat, s.id, s.idea.acts)
-	return s.marked(s.Phrase("panel.do", rolls), "", s.idea.acts, true, maxButton)
+	rolls := turn.RollsAtOnce(s.playerView.view, s.seat, s.id, s.saved.acts)
+	return s.marked(s.Phrase("panel.do", rolls), "", s.saved.acts, true, maxButton)
 }
 
 // nowLabel is what does an act at once, with what is drafted.
@@ -156,7 +156,7 @@ func (s page) places() bool {
 // menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
 // by itself.
 func (s page) menu() *templates.Menu {
-	m := &templates.Menu{ID: s.stage.id("gk", number(s.id), wordMore, s.print()), Placeholder: "More…"}
+	m := &templates.Menu{ID: s.playerView.id("gk", number(s.id), wordMore, s.draftHash()), Placeholder: "More…"}
 	line := func(what, value, label, about string) {
 		if len(m.Choices) < templates.MaxChoices {
 			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value, About: about})

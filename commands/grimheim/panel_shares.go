@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
@@ -31,7 +31,7 @@ func (p *panel) shares(arm armed) int {
 }
 
 // askShares is the form, with the dice shared out evenly over the targets that are offered.
-func (s page) askShares(id string) plug.Reply {
+func (s page) askShares(id string) gamekit.Reply {
 	n := min(len(s.offer), s.shares(s.arm))
 	var even []string
 	for i, o := range s.offer[:n] {
@@ -41,7 +41,7 @@ func (s page) askShares(id string) plug.Reply {
 		}
 		even = append(even, fmt.Sprintf("%s %d", o.Sign, dice))
 	}
-	return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Share out the dice", Fields: []templates.Field{{
+	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Share out the dice", Fields: []templates.Field{{
 		ID: fieldShares, Label: "Dice for each enemy", About: "All dice of the weapon, at least 1 for each enemy named, such as: A 2, B 1",
 		Input: &templates.Input{Value: strings.Join(even, ", "), Min: 1, Max: 120},
 	}}}}

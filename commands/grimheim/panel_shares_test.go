@@ -19,7 +19,7 @@ func TestF81AnySplitOfAFusillade(t *testing.T) {
 	bound := engine.Bind(rules.System())
 	call := engine.Call{Dice: dice.Seeded(1), Salt: func() string { return "" }}
 	res, err := bound.Start(engine.Setup{Seats: 2, Config: []byte(config)}, engine.Opening{Call: call})
-	for seed := uint64(2); err == nil && bound.View(res.Game).(view.View).Go != 1; seed++ {
+	for seed := uint64(2); err == nil && bound.View(res.Game).(view.View).BatchOf != 1; seed++ {
 		call.Dice = dice.Seeded(seed)
 		res, err = bound.Start(engine.Setup{Seats: 2, Config: []byte(config)}, engine.Opening{Call: call})
 	}
@@ -28,9 +28,9 @@ func TestF81AnySplitOfAFusillade(t *testing.T) {
 	}
 	v := bound.View(res.Game).(view.View)
 	fresh := func() *panel {
-		p := &panel{stage: stage{view: v, seat: 1}, id: 1, signs: v.FoeSigns(1)}
-		p.idea.mode = kindShoot
-		if err := p.think(); err != nil {
+		p := &panel{playerView: playerView{view: v, seat: 1}, id: 1, signs: v.FoeSigns(1)}
+		p.saved.mode = kindShoot
+		if err := p.evaluate(); err != nil {
 			t.Fatal(err)
 		}
 		return p

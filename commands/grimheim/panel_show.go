@@ -22,7 +22,7 @@ type panelView struct {
 	At      string
 	Unsure  bool     // that depends on what can't be foreseen
 	Acts    []string // drafted, in words
-	Peril   action.Peril
+	Peril   action.TerrainRisk
 	Thrown  bool    // something of that can't be foreseen
 	Stands  hasTold // what it holds where the draft leads, and what it leaves
 	Dropped error   // why something that was drafted is no longer
@@ -71,9 +71,9 @@ func (p *panel) page() page {
 }
 
 // show makes the message of a panel.
-func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
+func (b battle) show(ctx context.Context, p *panel) (templates.Ephemeral, error) {
 	if err := b.bury(ctx, p); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	s := p.page()
 	rush, ok := s.rush()
@@ -85,7 +85,7 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Private, error) {
 	if p.tell {
 		lines, err := b.Words().Tell(p.Table(), scene)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		view.Table = lines
 	}
@@ -117,7 +117,7 @@ func (s page) view() panelView {
 		Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}
-	v.Stands = hasOf(end.Held(s.stage.view), s.piece)
+	v.Stands = hasOf(end.Held(s.playerView.view), s.piece)
 	if f.At != nil {
 		v.At, v.Unsure = battlefield.Grid(f.At.Point), s.draft.Leaves(end)
 	}
@@ -192,7 +192,7 @@ func (s page) scene(rush turn.Rush) engine.Scene {
 			pic.Overlay.Rushing(rush.Region)
 		}
 	}
-	return s.stage.view.On(pic, engine.Verbatim(s.name(s.id)), engine.Words{})
+	return s.playerView.view.On(pic, engine.Verbatim(s.name(s.id)), engine.Words{})
 }
 
 // rush is how far a charge may come where a move is shown.

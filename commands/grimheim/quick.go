@@ -3,7 +3,7 @@ package grimheim
 import (
 	"context"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
@@ -13,9 +13,9 @@ import (
 
 // quickly is how a match is fought on the spot, for both sides.
 type quickly struct {
-	plug.Match
+	gamekit.Match
 	About string // what the option does
-	Fight func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error)
+	Fight func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error)
 }
 
 // quickOption names the foe of a whole match on the spot. It is an option, as Discord lets nobody use a command that
@@ -24,7 +24,7 @@ const quickOption = "quick"
 
 var quickDuel = quickly{
 	Match: duel, About: "Fight the whole duel at once against this one, here and now: nothing of it is kept",
-	Fight: func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error) {
+	Fight: func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error) {
 		terms, err := layOut(sides, s)
 		if err != nil {
 			return nil, err
@@ -34,54 +34,54 @@ var quickDuel = quickly{
 }
 
 // with gives the command that offers a match a whole one on the spot besides.
-func (q quickly) with(d plug.Desk, offer plug.Command) plug.Command {
+func (q quickly) with(d gamekit.Host, offer gamekit.Command) gamekit.Command {
 	challenge, complete, asks := offer.Run, offer.Complete, offer.Asks
 	offer.Anywhere = true
-	offer.Options = append(offer.Options, plug.Option{
-		Name: quickOption, Description: q.About, Kind: plug.OptionText, Complete: true, Max: q.Roster.Longest(),
+	offer.Options = append(offer.Options, gamekit.Option{
+		Name: quickOption, Description: q.About, Kind: gamekit.OptionText, Complete: true, Max: q.Roster.Longest(),
 	})
-	offer.Run = func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	offer.Run = func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		if !call.Has(quickOption) {
 			if err := call.Present(); err != nil {
-				return plug.Reply{}, err
+				return gamekit.Reply{}, err
 			}
 			return challenge(ctx, call)
 		}
 		return q.fight(ctx, d, call)
 	}
-	offer.Complete = func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	offer.Complete = func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		if call.Focused != quickOption {
 			return complete(ctx, call)
 		}
 		names, err := d.FighterNames(ctx, call.User.ID, q.Roster)
-		return plug.Reply{Choices: plug.Matching(names, call.Text(quickOption, ""))}, err
+		return gamekit.Reply{Choices: gamekit.Matching(names, call.Text(quickOption, ""))}, err
 	}
-	offer.Asks = func(call *plug.Call) bool { return !call.Guest && !call.Has(quickOption) && asks(call) }
+	offer.Asks = func(call *gamekit.Call) bool { return !call.Guest && !call.Has(quickOption) && asks(call) }
 	return offer
 }
 
 // fight fights for both sides and tells it in one post.
-func (q quickly) fight(ctx context.Context, d plug.Desk, call *plug.Call) (plug.Reply, error) {
+func (q quickly) fight(ctx context.Context, d gamekit.Host, call *gamekit.Call) (gamekit.Reply, error) {
 	if _, named := call.Named("opponent"); named || call.Has("open") {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
 	}
 	if !call.Has(q.Roster.Noun) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
-	rules, err := d.HouseRules(game.SystemID, call.Text(plug.RulesOption.Name, ""))
+	rules, err := d.HouseRules(game.SystemID, call.Text(gamekit.RulesOption.Name, ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var lines [2]string
 	for i, option := range []string{q.Roster.Noun, quickOption} {
 		if lines[i], err = d.FighterOnce(ctx, call.User.ID, q.Roster, call.Text(option, "")); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
-	view, err := q.Fight(lines, call.Stated(q.Options), rules, dice.System())
+	view, err := q.Fight(lines, call.TermOptions(q.Options), rules, dice.System())
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := d.Shown(call, view)
-	return plug.Post(post), err
+	return gamekit.Post(post), err
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -16,7 +16,7 @@ func TestAPostSaysHowItWas(t *testing.T) {
 	id := h.Duel(standing)
 	told := func(seq int) string {
 		t.Helper()
-		d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowTell, Game: id, From: 2, Seq: seq})
+		d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowPost, Game: id, From: 2, Seq: seq})
 		if err != nil || d.Post == nil {
 			t.Fatalf("step %d: %+v, %v", seq, d, err)
 		}
@@ -29,7 +29,7 @@ func TestAPostSaysHowItWas(t *testing.T) {
 		if err != nil || len(duties) == 0 {
 			break // it is over
 		}
-		h.PlayOne(id, map[string]plug.User{ann.ID: ann, bob.ID: bob}[duties[0].User])
+		h.PlayOne(id, map[string]gamekit.User{ann.ID: ann, bob.ID: bob}[duties[0].User])
 		g, err := h.Store.Load(context.Background(), id)
 		if err != nil {
 			t.Fatal(err)

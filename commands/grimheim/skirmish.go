@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"sync"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/battlefield/maps"
@@ -19,16 +19,16 @@ import (
 
 // skirmish is a battle of two warbands on a measured table: a match like a ladder, with a map.
 // It is made when it is first asked for: to read all maps takes longer than all else that a command of the shell begins with.
-var skirmish = sync.OnceValue(func() plug.Match {
-	return plug.Match{
+var skirmish = sync.OnceValue(func() gamekit.Match {
+	return gamekit.Match{
 		Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
-		Options: []plug.Option{
-			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
-			{Name: optMap, Description: "The table; a small one if left out", Kind: plug.OptionText, Choices: mapChoices()},
-			{Name: optMission, Description: "What it is about; Encounter if left out", Kind: plug.OptionText, Choices: missionChoices()},
-			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: plug.OptionText, Choices: yes},
-			{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: plug.OptionText, Choices: handicaps},
-			{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: plug.OptionText, Choices: yes},
+		Options: []gamekit.Option{
+			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
+			{Name: optMap, Description: "The table; a small one if left out", Kind: gamekit.OptionText, Choices: mapChoices()},
+			{Name: optMission, Description: "What it is about; Encounter if left out", Kind: gamekit.OptionText, Choices: missionChoices()},
+			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: gamekit.OptionText, Choices: yes},
+			{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: gamekit.OptionText, Choices: handicaps},
+			{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: gamekit.OptionText, Choices: yes},
 		},
 		Usual: game.UsualRules(),
 		Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack, Mirror: skirmishMirror,
@@ -50,7 +50,7 @@ const (
 var yes = []templates.Choice{{Label: "Yes", Value: "y"}}
 
 // said reports whether that was said of an option.
-func said(s plug.Stated, option string) bool { return s[option] == yes[0].Value }
+func said(s gamekit.TermOptions, option string) bool { return s[option] == yes[0].Value }
 
 // handicaps are the points for the other side, and, less than 0, those for whoever challenges.
 var handicaps = []templates.Choice{
@@ -60,13 +60,13 @@ var handicaps = []templates.Choice{
 }
 
 // handicapOf is what the challenger and the other side are given at the end.
-func handicapOf(s plug.Stated) mission.Tally {
+func handicapOf(s gamekit.TermOptions) mission.Tally {
 	n, _ := strconv.Atoi(s[optHandicap]) // left out: 0
 	return mission.Tally{max(-n, 0), max(n, 0)}
 }
 
-// skirmishMirror is what is plug.Stated as the other side would say it.
-func skirmishMirror(s plug.Stated) plug.Stated {
+// skirmishMirror is what is gamekit.TermOptions as the other side would say it.
+func skirmishMirror(s gamekit.TermOptions) gamekit.TermOptions {
 	if n, err := strconv.Atoi(s[optHandicap]); err == nil {
 		s[optHandicap] = strconv.Itoa(-n)
 	}
@@ -83,13 +83,13 @@ const (
 const fromBox = "box"
 
 // musterers are the warbands that one can bring to a skirmish: one's own, or ready-made ones of the usual size.
-var musterers = plug.Roster{
-	System: bandSystem, Noun: "warband", Many: true, Ready: func() []plug.ReadyMade { return bandsFor(nil) },
+var musterers = gamekit.Roster{
+	System: bandSystem, Noun: "warband", Many: true, Ready: func() []gamekit.ReadyMade { return bandsFor(nil) },
 	Parse: climbers.Parse, Cards: bandCards,
 }
 
 // bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the smallest.
-func bandsFor(s plug.Stated) []plug.ReadyMade {
+func bandsFor(s gamekit.TermOptions) []gamekit.ReadyMade {
 	limits := warband.ReadyLimits()
 	limit := limits[0]
 	for _, n := range limits {
@@ -126,7 +126,7 @@ func missionChoices() []templates.Choice {
 }
 
 // missionStated is what a skirmish is about.
-func missionStated(s plug.Stated) mission.Mission {
+func missionStated(s gamekit.TermOptions) mission.Mission {
 	m, ok := mission.ByKey(s[optMission])
 	if !ok {
 		m, _ = mission.ByKey(mission.Default)
@@ -135,7 +135,7 @@ func missionStated(s plug.Stated) mission.Mission {
 }
 
 // battleground is the map that was stated; box says that only its size counts.
-func battleground(s plug.Stated) (sheet maps.Sheet, box bool) {
+func battleground(s gamekit.TermOptions) (sheet maps.Sheet, box bool) {
 	sheet, ok := sheets()[s[optMap]]
 	if !ok {
 		sheet = sheets()[usualMap]
@@ -143,14 +143,14 @@ func battleground(s plug.Stated) (sheet maps.Sheet, box bool) {
 	return sheet, s[optMap] == fromBox
 }
 
-func pointsOf(s plug.Stated) int {
+func pointsOf(s gamekit.TermOptions) int {
 	if n, err := strconv.Atoi(s[optPoints]); err == nil {
 		return n
 	}
 	return usualPoints
 }
 
-func skirmishTerms(sides [2]string, s plug.Stated) (any, error) {
+func skirmishTerms(sides [2]string, s gamekit.TermOptions) (any, error) {
 	sheet, box := battleground(s)
 	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Handicap: handicapOf(s)}
 	for i, text := range sides {
@@ -168,7 +168,7 @@ func skirmishTerms(sides [2]string, s plug.Stated) (any, error) {
 	return game.Terms{Skirmish: &m}, nil
 }
 
-func skirmishAgreed(s plug.Stated, from string) any {
+func skirmishAgreed(s gamekit.TermOptions, from string) any {
 	sheet, box := battleground(s)
 	if box {
 		sheet.Name = ""
@@ -189,7 +189,7 @@ func unnamed(m battlefield.Map) battlefield.Map {
 	return m
 }
 
-func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
 	var terms game.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
@@ -197,7 +197,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s plug.Stated, err e
 	if terms.Skirmish == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1", "That was no skirmish. Begin one with /grimheim challenge.")
 	}
-	s = plug.Stated{optMission: missionStated(plug.Stated{optMission: terms.Skirmish.Mission}).Key}
+	s = gamekit.TermOptions{optMission: missionStated(gamekit.TermOptions{optMission: terms.Skirmish.Mission}).Key}
 	if terms.Skirmish.Box {
 		s[optMap] = fromBox
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 	"testing/cryptotest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 )
@@ -81,7 +81,7 @@ func TestF75ChangedDiceAreProved(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
 	id, _ := h.battle("")
-	for _, by := range []plug.User{ann, bob} {
+	for _, by := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Fill(by, h.Slash(by, "/grimheim orders").Modal, "fate", "rolls"), "better dice for all")
 	}
 	changed := func() int { return bytes.Count(h.Exported(), []byte(`"roll":"`)) }

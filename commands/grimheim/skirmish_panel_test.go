@@ -7,7 +7,7 @@ import (
 	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -45,7 +45,7 @@ func (p *hand) first(words string) int {
 func TestDraftIsKept(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
-	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[by.ID]
+	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[by.ID]
 	h.Rest()
 	said := len(h.Said)
 	p := h.status(by)
@@ -76,7 +76,7 @@ func TestDraftIsKept(t *testing.T) {
 	if p.take(do); !strings.Contains(p.Text, "older than what you have drafted") || strings.Contains(h.Told(said), "moves") {
 		t.Errorf("an older panel did something: %q", p.Text)
 	}
-	if before := h.seq(id); h.Do(h.PressCall(by, do)).Fate != plug.FateFine || h.seq(id) != before {
+	if before := h.seq(id); h.Do(h.PressCall(by, do)).Fate != gamekit.FateFine || h.seq(id) != before {
 		t.Errorf("an older panel did something")
 	}
 }
@@ -154,7 +154,7 @@ func TestGrimheimBySlash(t *testing.T) {
 			line += " | model=" + h.Suggest(by, "grimheim", look, "model")[0].Value
 		}
 		r := h.Slash(by, line)
-		if r.Whisper == nil || r.Fate != plug.FateFine {
+		if r.Whisper == nil || r.Fate != gamekit.FateFine {
 			t.Errorf("%s: %q\n%s", line, text(r), h.Logs.String())
 		}
 	}

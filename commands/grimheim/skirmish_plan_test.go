@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // strictly has one model a side act after the other, and no waves.
 const strictly = " | rules=activation=alternate"
 
-func opponent(of plug.User) plug.User {
+func opponent(of gamekit.User) gamekit.User {
 	if of.ID == ann.ID {
 		return bob
 	}
@@ -104,7 +104,7 @@ func TestPlanBySlash(t *testing.T) {
 }
 
 // asksNext is what who waits reads after And next?, pressed under the post that asks who has the go.
-func (h *house) asksNext(waits, by plug.User) *hand {
+func (h *house) asksNext(waits, by gamekit.User) *hand {
 	h.Helper()
 	p := &hand{h, waits, h.status(by).Message, 0}
 	return p.press("And next?")

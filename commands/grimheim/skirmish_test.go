@@ -8,10 +8,10 @@ import (
 	"testing/cryptotest"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -27,12 +27,12 @@ func (h *house) skirmish(options string) storage.GameID {
 // hand is a message with buttons, as somebody looks at it.
 type hand struct {
 	*house
-	by plug.User
+	by gamekit.User
 	templates.Message
 	presses int
 }
 
-func (h *house) status(by plug.User) *hand {
+func (h *house) status(by gamekit.User) *hand {
 	h.Helper()
 	return &hand{h, by, commandstest.Message(h.Slash(by, "/game status")), 0}
 }
@@ -71,7 +71,7 @@ func (p *hand) press(words string) *hand {
 func (p *hand) take(id string) *hand {
 	p.Helper()
 	custom, value, menu := strings.Cut(id, "|")
-	var reply plug.Reply
+	var reply gamekit.Reply
 	if menu {
 		reply = p.Press(p.by, custom, value)
 	} else {
@@ -80,7 +80,7 @@ func (p *hand) take(id string) *hand {
 	if commandstest.Public(reply) {
 		p.Errorf("%s answers in public: %q", id, text(reply))
 	}
-	if reply.Fate != plug.FateFine {
+	if reply.Fate != gamekit.FateFine {
 		p.Fatalf("%s: %q\n%s", id, text(reply), p.Logs.String())
 	}
 	p.Message = commandstest.Message(reply)
@@ -103,16 +103,16 @@ func (p *hand) labels() []string {
 }
 
 // mover is who owes the skirmish something.
-func (h *house) mover(id storage.GameID) plug.User {
+func (h *house) mover(id storage.GameID) gamekit.User {
 	h.Helper()
 	duties := commandstest.Value(h.Store.Duties(h.Context(), id))(h)
-	for _, u := range []plug.User{ann, bob} {
+	for _, u := range []gamekit.User{ann, bob} {
 		if len(duties) > 0 && duties[0].User == u.ID {
 			return u
 		}
 	}
 	h.Fatalf("nobody owes anything: %v", duties)
-	return plug.User{}
+	return gamekit.User{}
 }
 
 // whim chooses among so many, the same in each run.
@@ -139,7 +139,7 @@ func (h *house) turn(id storage.GameID, w whim) {
 	p.take(models[w.IntN(len(models))])
 	for range 12 {
 		adds := p.ids("gk:")
-		switch offers := table.Filter(adds, func(id string) bool { return strings.Contains(id, ":add:") }); {
+		switch offers := runner.Filter(adds, func(id string) bool { return strings.Contains(id, ":add:") }); {
 		case p.has("Roll") != "":
 			p.press("Roll")
 		case p.has("Do it") != "" && w.IntN(3) == 0:
@@ -165,7 +165,7 @@ func (h *house) turn(id storage.GameID, w whim) {
 
 // ids are the custom IDs of the buttons that begin so.
 func (p *hand) ids(prefix string) []string {
-	return table.Filter(commandstest.Buttons(p.Message), func(id string) bool { return strings.HasPrefix(id, prefix) && !strings.Contains(id, "|") })
+	return runner.Filter(commandstest.Buttons(p.Message), func(id string) bool { return strings.HasPrefix(id, prefix) && !strings.Contains(id, "|") })
 }
 
 // TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing orders, and with
@@ -228,7 +228,7 @@ func (h *house) saysWhoWon() {
 }
 
 // battle is a skirmish whose sides stand, with whose go it is.
-func (h *house) battle(options string) (storage.GameID, plug.User) {
+func (h *house) battle(options string) (storage.GameID, gamekit.User) {
 	h.Helper()
 	id := h.skirmish(options)
 	for range 8 {
@@ -239,7 +239,7 @@ func (h *house) battle(options string) (storage.GameID, plug.User) {
 		h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
 	}
 	h.Fatalf("no battle: %q", h.Told(0))
-	return id, plug.User{}
+	return id, gamekit.User{}
 }
 
 // TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name and from the list.

@@ -10,8 +10,8 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/proof"
+	"warbell/commands/runner"
 	"warbell/commands/systems"
-	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -67,7 +67,7 @@ type counting struct {
 
 func (s *counting) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
 	for _, row := range c.Say {
-		if row.Kind == storage.RowTell && row.NotBefore.IsZero() && row.Token == "" {
+		if row.Kind == storage.RowPost && row.NotBefore.IsZero() && row.Token == "" {
 			call, _, _ := strings.Cut(c.Entry.Call, ".")
 			s.posts[call]++
 		}
@@ -113,7 +113,7 @@ func TestPanelTellsOnesOwnAct(t *testing.T) {
 		}
 		p.take(models[0])
 		acts, _, _ := strings.Cut(p.Message.Text, " ")
-		if spots := table.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") }); len(spots) > 0 {
+		if spots := runner.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") }); len(spots) > 0 {
 			p.take(spots[0])
 		}
 		for _, words := range []string{"Roll", "End", "Carry it out"} {

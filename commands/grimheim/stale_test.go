@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestAStalePressGetsTheCurrentButtons: F99, who acts by a post that is behind reads why not, and has what can be pressed now.
@@ -21,7 +21,7 @@ func TestAStalePressGetsTheCurrentButtons(t *testing.T) {
 	reply := h.Press(by, old)
 	h.WantPrivate(reply, "any more in this turn")
 	now := commandstest.Buttons(commandstest.Message(reply))
-	model := func(id string) string { return plug.ParseCustomID(id).Part(2) }
+	model := func(id string) string { return gamekit.ParseCustomID(id).Part(2) }
 	if len(now) == 0 || slices.ContainsFunc(now, func(id string) bool { return model(id) == model(old) }) {
 		t.Errorf("buttons %v", now)
 	}

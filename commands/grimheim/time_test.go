@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -30,7 +30,7 @@ func (h *house) timedDuel(away string) storage.GameID {
 }
 
 // agree answers the proposal that stands.
-func (h *house) agree(id storage.GameID, user plug.User) {
+func (h *house) agree(id storage.GameID, user gamekit.User) {
 	h.Press(user, "d:"+h.Asks(id, "motion")+":yes")
 }
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
@@ -22,13 +22,13 @@ import (
 const bandSystem = game.SystemID + ".band"
 
 // builder builds warbands: by menus and buttons, or out of text.
-type builder struct{ plug.Desk }
+type builder struct{ gamekit.Host }
 
 // kind is how warbands are kept.
-func (b builder) kind() plug.Kind {
-	return plug.Kind{
+func (b builder) kind() gamekit.Kind {
+	return gamekit.Kind{
 		Label: "Grimheim warband",
-		Roster: plug.Roster{
+		Roster: gamekit.Roster{
 			System: bandSystem, Noun: "warband", Many: true, Ready: readyBands,
 			Parse: func(text string) (string, string, error) {
 				w, err := b.read(text)
@@ -40,20 +40,20 @@ func (b builder) kind() plug.Kind {
 			},
 		},
 		Read: b.read, Judge: b.judge, Panel: b.kept, Files: bandFiles,
-		More: func(f plug.Keepsake) []templates.Button {
+		More: func(f gamekit.SavedRoster) []templates.Button {
 			return []templates.Button{{ID: "wbc:" + f.ID + ":sheet", Label: "Cards"}}
 		},
 	}
 }
 
 // readyBands are the ready-made warbands at their middle limit.
-func readyBands() []plug.ReadyMade { return readyOf(proposedLimit) }
+func readyBands() []gamekit.ReadyMade { return readyOf(proposedLimit) }
 
 // readyOf are those of a limit, in points.
-func readyOf(limit int) []plug.ReadyMade {
-	var all []plug.ReadyMade
+func readyOf(limit int) []gamekit.ReadyMade {
+	var all []gamekit.ReadyMade
 	for _, l := range readyAt(limit) {
-		all = append(all, plug.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
+		all = append(all, gamekit.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
 	}
 	return all
 }
@@ -67,13 +67,13 @@ func readyAt(limit int) []warband.List {
 
 // read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but is not
 // legal, is a draft.
-func (b builder) read(text string) (plug.Written, error) {
+func (b builder) read(text string) (gamekit.Written, error) {
 	w, faults, err := bandOf(text)
 	if err != nil {
-		return plug.Written{}, err
+		return gamekit.Written{}, err
 	}
 	w.Name = cmp.Or(called(w), b.unnamed(w.Faction))
-	return plug.Written{Name: string(w.Name), Notation: w.Text(), Draft: len(faults) > 0}, nil
+	return gamekit.Written{Name: string(w.Name), Notation: w.Text(), Draft: len(faults) > 0}, nil
 }
 
 // bandOf reads text or YAML. What it gives can be kept as text; its faults are what is not legal about it.
@@ -114,16 +114,16 @@ func refused(faults []warband.Fault) error {
 		for i, said := range f.Said() {
 			switch {
 			case i > 0:
-				r = r.And("%s", said)
+				r = r.WithHint("%s", said)
 			case f.Line > 0:
-				r = r.And("\n%d. %s", f.Line, said)
+				r = r.WithHint("\n%d. %s", f.Line, said)
 			default:
-				r = r.And("\n- %s", said)
+				r = r.WithHint("\n- %s", said)
 			}
 		}
 	}
 	if more := len(faults) - listed; more > 0 {
-		r = r.And("\n… and %d more", more)
+		r = r.WithHint("\n… and %d more", more)
 	}
 	return r
 }
@@ -142,18 +142,18 @@ var bandTable = templates.Table{System: game.SystemID}
 const proposedLimit = 300
 
 // commands are the subcommands of /warband that begin a Grimheim warband.
-func (b builder) commands() []plug.Command {
-	factions := plug.Option{Name: "faction", Description: "Whose warband", Kind: plug.OptionText, Choices: factionChoices()}
-	limit := plug.Option{Name: "limit", Description: "Points, 300 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit}
-	return []plug.Command{
+func (b builder) commands() []gamekit.Command {
+	factions := gamekit.Option{Name: "faction", Description: "Whose warband", Kind: gamekit.OptionText, Choices: factionChoices()}
+	limit := gamekit.Option{Name: "limit", Description: "Points, 300 if left out", Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit}
+	return []gamekit.Command{
 		{Name: "ready", Description: "A ready-made Grimheim warband to begin with", Run: b.ready},
-		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask, Asks: func(*plug.Call) bool { return true }},
-		{Name: "random", Description: "A legal Grimheim warband by chance", Options: []plug.Option{factions, limit}, Run: b.random},
+		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask, Asks: func(*gamekit.Call) bool { return true }},
+		{Name: "random", Description: "A legal Grimheim warband by chance", Options: []gamekit.Option{factions, limit}, Run: b.random},
 	}
 }
 
-func (b builder) presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (b builder) presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"wb":  {Run: b.press},
 		"wbf": {Run: b.pressForm, Form: true},
 		"wbc": {Run: b.pressCards},
@@ -176,18 +176,18 @@ type looked struct {
 }
 
 // ready shows the first ready-made warband.
-func (b builder) ready(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) ready(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	panel, _, err := b.look("0", strconv.Itoa(proposedLimit))
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // look shows a ready-made warband by its place among those of its limit, with what keeps it and shows others.
-func (b builder) look(place, limit string) (templates.Private, warband.Warband, error) {
+func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband, error) {
 	points, _ := strconv.Atoi(limit) // what is no number is none of the limits
 	at, _ := strconv.Atoi(place)
 	all := readyAt(points)
 	if at < 0 || at >= len(all) {
-		return templates.Private{}, warband.Warband{}, plug.ErrOldButton
+		return templates.Ephemeral{}, warband.Warband{}, gamekit.ErrOldButton
 	}
 	chosen := all[at]
 	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Another one…"}
@@ -206,18 +206,18 @@ func (b builder) look(place, limit string) (templates.Private, warband.Warband, 
 }
 
 // random shows a legal warband by chance.
-func (b builder) random(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) random(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	panel, _, err := b.chance(call.Text("faction", string(card.Imperial)), strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // chance shows the warband that a seed makes: any text, such as the ID of the call that wanted another.
-func (b builder) chance(faction, limit, seed string) (templates.Private, warband.Warband, error) {
+func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warband.Warband, error) {
 	seed = strings.TrimPrefix(seed, "i:")
 	points, _ := strconv.Atoi(limit) // what is no number is no limit
 	w, err := warband.Random(points, card.Faction(faction), dice.Seeded(seeded(seed)))
 	if err != nil {
-		return templates.Private{}, w, err
+		return templates.Ephemeral{}, w, err
 	}
 	w.Name = b.unnamed(w.Faction)
 	id := "wr:random:" + faction + ":" + limit
@@ -228,10 +228,10 @@ func (b builder) chance(faction, limit, seed string) (templates.Private, warband
 }
 
 // pressLook shows another warband to keep, or keeps the one that is shown.
-func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p := call.CustomID
 	word, one, limit, act := p.Part(0), p.Part(1), p.Part(2), p.Part(3)
-	var panel templates.Private
+	var panel templates.Ephemeral
 	var w warband.Warband
 	var err error
 	switch word {
@@ -247,26 +247,26 @@ func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, er
 		}
 		panel, w, err = b.chance(one, limit, seed)
 	default:
-		err = plug.ErrOldButton
+		err = gamekit.ErrOldButton
 	}
 	if err != nil || act != "keep" {
-		return plug.Reply{Update: panel}, err
+		return gamekit.Reply{Update: panel}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), plug.Keepsake{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text()})
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text()})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err = b.kept(ctx, f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
 // newID is the ID of what a call begins to keep: a call that comes again begins the same.
-func newID(call *plug.Call) string { return strings.TrimPrefix(call.ID, "i:") }
+func newID(call *gamekit.Call) string { return strings.TrimPrefix(call.ID, "i:") }
 
 // duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are numbered.
-func duellistsOf(notation string) []plug.ReadyMade {
+func duellistsOf(notation string) []gamekit.ReadyMade {
 	w, _ := warband.Parse(notation) // what could be read is there
-	var all []plug.ReadyMade
+	var all []gamekit.ReadyMade
 	had := map[string]string{} // notations by name
 	for i := range w.Models {
 		p, _, err := w.Duel(i)
@@ -279,7 +279,7 @@ func duellistsOf(notation string) []plug.ReadyMade {
 		}
 		if had[name] == "" {
 			had[name] = line
-			all = append(all, plug.ReadyMade{Name: name, Notation: line})
+			all = append(all, gamekit.ReadyMade{Name: name, Notation: line})
 		}
 	}
 	return all

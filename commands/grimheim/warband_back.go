@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
@@ -25,7 +25,7 @@ const fieldOut = "model"
 
 var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1", "A warband has at most %d models. Take one out first.", warband.MaxModels)
 
-func outOf(f plug.Keepsake) string { return "band:" + f.ID }
+func outOf(f gamekit.SavedRoster) string { return "band:" + f.ID }
 
 // putOut puts a model aside that is being taken out.
 func (b builder) putOut(ctx context.Context, p pressed) error {
@@ -33,12 +33,12 @@ func (b builder) putOut(ctx context.Context, p pressed) error {
 	if err != nil {
 		return err
 	}
-	return b.PutAside(ctx, p.kept.User, outOf(p.kept), map[string]string{fieldOut: string(raw)})
+	return b.SaveDraft(ctx, p.kept.User, outOf(p.kept), map[string]string{fieldOut: string(raw)})
 }
 
 // takenOut is the model of a warband that can be brought back; nil if there is none.
-func (b builder) takenOut(ctx context.Context, f plug.Keepsake) (*outModel, error) {
-	aside, err := b.Aside(ctx, f.User, outOf(f))
+func (b builder) takenOut(ctx context.Context, f gamekit.SavedRoster) (*outModel, error) {
+	aside, err := b.Draft(ctx, f.User, outOf(f))
 	if err != nil || aside == nil {
 		return nil, err
 	}
@@ -50,15 +50,15 @@ func (b builder) takenOut(ctx context.Context, f plug.Keepsake) (*outModel, erro
 }
 
 // bringBack puts the model that was taken out back to where it stood.
-func (b builder) bringBack(ctx context.Context, p pressed) (templates.Private, error) {
+func (b builder) bringBack(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	m, err := b.takenOut(ctx, p.kept)
 	switch {
 	case err != nil:
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	case m == nil:
-		return templates.Private{}, engine.Refuse(engine.Stale, "", "No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Stale, "", "No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
 	case len(p.band.Models) >= warband.MaxModels:
-		return templates.Private{}, errFullBand
+		return templates.Ephemeral{}, errFullBand
 	}
 	p.model = min(max(m.Place, 0), len(p.band.Models))
 	p.band = p.band.Clone()
@@ -67,5 +67,5 @@ func (b builder) bringBack(ctx context.Context, p pressed) (templates.Private, e
 	if err != nil {
 		return panel, err
 	}
-	return panel, b.PutAside(ctx, p.kept.User, outOf(p.kept), nil)
+	return panel, b.SaveDraft(ctx, p.kept.User, outOf(p.kept), nil)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/warband"
 	"warbell/templates"
@@ -13,29 +13,29 @@ import (
 
 // pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The form of the ID is
 // wbc:FIGHTER:WORD.
-func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if f.System != bandSystem {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	if !call.Rights.Attach && !call.Channel.DM {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
 	}
 	w, _ := warband.Parse(f.Notation) // what could be read is there
 	if len(w.Models) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no model in this warband to draw. Add one first.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is no model in this warband to draw. Add one first.")
 	}
 	word := call.CustomID.Part(1)
 	model, page, err := cardChosen(word, strings.Join(call.Values, ""), w)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	files, err := b.drawn(w, word, model)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := b.Words().NoteAt(bandTable, "cards", struct {
 		Name  string
@@ -45,15 +45,15 @@ func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, e
 		note = note.Attach(file)
 	}
 	if word == "print" {
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	id := "wbc:" + f.ID
 	rows := menuRow(nil, id+":card", "The card of…", modelChoices(w), page)
 	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})...)
 	if word == "card" {
-		return plug.Reply{Update: note}, err
+		return gamekit.Reply{Update: note}, err
 	}
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // cardChosen reads what was chosen from the menu of cards: a model, or a page of the menu, with which the sheet is shown
@@ -84,7 +84,7 @@ func (b builder) drawn(w warband.Warband, word string, model int) ([]templates.F
 	case "print":
 		return b.Words().Pages(bandTable, scene)
 	default:
-		return nil, plug.ErrOldButton
+		return nil, gamekit.ErrOldButton
 	}
 	file, err := b.Words().Draw(bandTable, scene)
 	return []templates.File{file}, err

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
@@ -94,12 +94,12 @@ func lineOf(w warband.Warband, bill warband.Bill, i int) modelLine {
 }
 
 // kept shows a warband to whom keeps it, to be built on.
-func (b builder) kept(ctx context.Context, f plug.Keepsake, note string) (templates.Private, error) {
+func (b builder) kept(ctx context.Context, f gamekit.SavedRoster, note string) (templates.Ephemeral, error) {
 	return b.bandPanel(ctx, f, note, nil)
 }
 
 // bandPanel is that; turned says which menus show another page than the first.
-func (b builder) bandPanel(ctx context.Context, f plug.Keepsake, note string, turned map[string]int) (templates.Private, error) {
+func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note string, turned map[string]int) (templates.Ephemeral, error) {
 	w, faults := warband.Parse(f.Notation)
 	panel, err := b.Words().NoteAt(bandTable, "band", b.view(w, faults, note))
 	if err != nil {
@@ -132,7 +132,7 @@ func (b builder) bandPanel(ctx context.Context, f plug.Keepsake, note string, tu
 }
 
 // at names a warband at the revision that a panel shows.
-func at(f plug.Keepsake) string { return f.ID + ":" + strconv.Itoa(f.Rev) }
+func at(f gamekit.SavedRoster) string { return f.ID + ":" + strconv.Itoa(f.Rev) }
 
 // pageSize is how many lines of a menu come before the one that turns the page.
 const pageSize = templates.MaxChoices - 1
@@ -207,7 +207,7 @@ func modelChoices(w warband.Warband) []templates.Choice {
 }
 
 // model shows one model, to be built on; turned says which menus show another page than the first.
-func (b builder) model(f plug.Keepsake, w warband.Warband, i int, turned map[string]int, note string) (templates.Private, error) {
+func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned map[string]int, note string) (templates.Ephemeral, error) {
 	faults := slices.DeleteFunc(warband.Check(w), func(x warband.Fault) bool { return x.Model != i && x.Model != warband.NoModel })
 	slices.SortStableFunc(faults, func(x, y warband.Fault) int { return y.Model - x.Model }) // its own first
 	view := modelView{Band: b.view(w, faults, note), Line: lineOf(w, warband.Cost(w), i)}
@@ -261,10 +261,10 @@ func traitNames(all []card.Trait) []string {
 }
 
 // judge tells what a warband that was checked costs, and what is wrong with it.
-func (b builder) judge(w plug.Written) (templates.Private, error) {
+func (b builder) judge(w gamekit.Written) (templates.Ephemeral, error) {
 	band, faults := warband.Parse(w.Notation)
 	if len(faults) > 0 {
-		return templates.Private{}, refused(faults)
+		return templates.Ephemeral{}, refused(faults)
 	}
 	return b.Words().NoteAt(bandTable, "judged", b.view(band, nil, ""))
 }

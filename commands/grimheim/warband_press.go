@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
@@ -15,7 +15,7 @@ import (
 
 // pressed is a press on the panel of a warband.
 type pressed struct {
-	kept  plug.Keepsake
+	kept  gamekit.SavedRoster
 	band  warband.Warband
 	word  string
 	model int    // the place of the one that it is about
@@ -24,7 +24,7 @@ type pressed struct {
 }
 
 // opened finds the warband whose panel was pressed.
-func (b builder) opened(ctx context.Context, call *plug.Call) (pressed, error) {
+func (b builder) opened(ctx context.Context, call *gamekit.Call) (pressed, error) {
 	id := call.CustomID
 	p := pressed{word: id.Part(2), value: strings.Join(call.Values, "")}
 	var err error
@@ -32,32 +32,32 @@ func (b builder) opened(ctx context.Context, call *plug.Call) (pressed, error) {
 		return p, err
 	}
 	if p.kept.System != bandSystem || !p.kept.Deleted.IsZero() {
-		return p, plug.ErrOldButton
+		return p, gamekit.ErrOldButton
 	}
 	p.band, _ = warband.Parse(p.kept.Notation) // what could be read is there
 	p.late = id.Part(1) != strconv.Itoa(p.kept.Rev)
 	if p.model, err = strconv.Atoi(id.Part(3)); err != nil || p.model < 0 {
-		return p, plug.ErrOldButton
+		return p, gamekit.ErrOldButton
 	}
 	return p, nil
 }
 
 // press carries out what was pressed on a panel, and shows the panel as it is then. A panel that shows the warband
 // before its last change does nothing but show it anew, so that nothing is done twice or to another model.
-func (b builder) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p, err := b.opened(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if p.late {
 		panel, err := b.kept(ctx, p.kept, b.Words().Line(bandTable, nil).Phrase("band.late", nil))
-		return plug.Reply{Update: panel}, err
+		return gamekit.Reply{Update: panel}, err
 	}
 	panel, err := b.carryOut(ctx, p)
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
-func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, error) {
+func (b builder) carryOut(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	page, turns := strings.CutPrefix(p.value, "page:")
 	n, _ := strconv.Atoi(page) // what is no number is the first page
 	switch {
@@ -70,7 +70,7 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, er
 	case "model":
 		i, err := strconv.Atoi(p.value)
 		if err != nil || i < 0 || i >= len(p.band.Models) {
-			return templates.Private{}, errModelGone
+			return templates.Ephemeral{}, errModelGone
 		}
 		return b.model(p.kept, p.band, i, nil, "")
 	case "back":
@@ -83,7 +83,7 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, er
 		return b.take(ctx, p)
 	}
 	if p.model >= len(p.band.Models) {
-		return templates.Private{}, errModelGone
+		return templates.Ephemeral{}, errModelGone
 	}
 	switch {
 	case p.word == "again" || p.word == "up" || p.word == "out":
@@ -95,7 +95,7 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, er
 }
 
 // take has a model, or the whole, take something or lose it, as long as that is offered.
-func (b builder) take(ctx context.Context, p pressed) (templates.Private, error) {
+func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	value, lose := strings.CutPrefix(p.value, "-")
 	word, name, _ := strings.Cut(value, ":")
 	part := warband.Part(word)
@@ -105,19 +105,19 @@ func (b builder) take(ctx context.Context, p pressed) (templates.Private, error)
 	case slices.ContainsFunc(p.band.Choices(p.model, part), func(c warband.Choice) bool { return c.Name == name }):
 		p.band = p.band.With(p.model, part, name)
 	default:
-		return templates.Private{}, engine.Refuse(engine.Illegal, "", "That can't be had any more. Choose from the menu as it is now.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "", "That can't be had any more. Choose from the menu as it is now.")
 	}
 	return b.save(ctx, p)
 }
 
 // arrange copies a model, moves it up, or takes it out.
-func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, error) {
+func (b builder) arrange(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	w := p.band.Clone()
 	m := w.Models[p.model]
 	switch p.word {
 	case "again":
 		if len(w.Models) >= warband.MaxModels {
-			return templates.Private{}, errFullBand
+			return templates.Ephemeral{}, errFullBand
 		}
 		w.Models = slices.Insert(w.Models, p.model+1, warband.Warband{Models: []warband.Model{m}}.Clone().Models[0])
 		p.model++
@@ -128,7 +128,7 @@ func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, err
 		}
 	case "out":
 		if err := b.putOut(ctx, p); err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		w.Models = slices.Delete(w.Models, p.model, p.model+1)
 		p.model = warband.NoModel
@@ -138,12 +138,12 @@ func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, err
 }
 
 // save keeps a warband as it is now, and shows the model that was changed, or all.
-func (b builder) save(ctx context.Context, p pressed) (templates.Private, error) {
+func (b builder) save(ctx context.Context, p pressed) (templates.Ephemeral, error) {
 	f := p.kept
 	f.Name, f.Notation, f.Draft = string(p.band.Name), p.band.Text(), len(warband.Check(p.band)) > 0
 	f, err := b.Change(ctx, f)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	if p.model < 0 || p.model >= len(p.band.Models) {
 		return b.kept(ctx, f, "")
@@ -160,8 +160,8 @@ const (
 )
 
 // ask opens the form of a new warband.
-func (b builder) ask(_ context.Context, _ *plug.Call) (plug.Reply, error) {
-	return plug.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband", Fields: termFields(warband.Warband{
+func (b builder) ask(_ context.Context, _ *gamekit.Call) (gamekit.Reply, error) {
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband", Fields: termFields(warband.Warband{
 		Faction: card.Imperial, Limit: proposedLimit,
 	})}}, nil
 }
@@ -179,21 +179,21 @@ func termFields(w warband.Warband) []templates.Field {
 }
 
 // pressForm opens a form of the builder, and takes it.
-func (b builder) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(2) == "new" {
-		if call.Kind == plug.Press {
+		if call.Kind == gamekit.Press {
 			return b.ask(ctx, call)
 		}
 		return b.begin(ctx, call)
 	}
 	p, err := b.opened(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if p.word == "line" && p.model >= len(p.band.Models) {
-		return plug.Reply{}, errModelGone
+		return gamekit.Reply{}, errModelGone
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return form(p, call.CustomID.String())
 	}
 	switch p.word {
@@ -203,47 +203,47 @@ func (b builder) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, er
 	case "line":
 		p.band, err = withLine(p.band, p.model, call.Fields[fieldLine])
 	default:
-		err = plug.ErrOldButton
+		err = gamekit.ErrOldButton
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.save(ctx, p)
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
 // form is what a button of a panel opens.
-func form(p pressed, id string) (plug.Reply, error) {
+func form(p pressed, id string) (gamekit.Reply, error) {
 	switch p.word {
 	case "name":
-		return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit", Fields: termFields(p.band)}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit", Fields: termFields(p.band)}}, nil
 	case "line":
 		one := p.band.Clone()
 		one.Models = one.Models[p.model : p.model+1]
 		_, line, _ := strings.Cut(one.Text(), "\n")
-		return plug.Reply{Modal: &templates.Modal{ID: id, Title: "A model in one line", Fields: []templates.Field{
-			{ID: fieldLine, Label: "Name, then body and all else", About: "With commas between them, in any order", Input: &templates.Input{Value: line, Long: true, Min: 1, Max: plug.LongestLine}},
+		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "A model in one line", Fields: []templates.Field{
+			{ID: fieldLine, Label: "Name, then body and all else", About: "With commas between them, in any order", Input: &templates.Input{Value: line, Long: true, Min: 1, Max: gamekit.LongestLine}},
 		}}}, nil
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // begin keeps a new warband without models, to be built on.
-func (b builder) begin(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	w, err := b.terms(warband.Warband{}, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), plug.Keepsake{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.kept(ctx, f, "")
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // terms gives a warband the name, the faction and the limit that a form says.
-func (b builder) terms(w warband.Warband, call *plug.Call) (warband.Warband, error) {
+func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, error) {
 	limit, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldLimit]))
 	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
 		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/grimheim/warband"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,13 +19,13 @@ type panel struct {
 	presses int // as a finger counts: to open a menu is one, to choose another
 }
 
-func (h *house) panel(r plug.Reply) *panel {
+func (h *house) panel(r gamekit.Reply) *panel {
 	h.Helper()
 	p := &panel{house: h}
 	return p.is(r)
 }
 
-func (p *panel) is(r plug.Reply) *panel {
+func (p *panel) is(r gamekit.Reply) *panel {
 	p.Helper()
 	switch {
 	case r.Whisper != nil:
@@ -35,7 +35,7 @@ func (p *panel) is(r plug.Reply) *panel {
 	default:
 		p.Fatalf("no panel: %+v\n%s", r, p.Logs.String())
 	}
-	if r.Fate != plug.FateFine || len([]rune(p.Text)) > 2000 {
+	if r.Fate != gamekit.FateFine || len([]rune(p.Text)) > 2000 {
 		p.Fatalf("%v, %d characters: %s\n%s", r.Fate, len([]rune(p.Text)), p.Text, p.Logs.String())
 	}
 	return p
@@ -280,7 +280,7 @@ func TestWarbandYAML(t *testing.T) {
 		"faction: imperial\nmodels: [{body: elf, name: \"a\\nb\"}]": "name",
 	} {
 		r := h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", text)
-		if r.Fate != plug.FateRefused {
+		if r.Fate != gamekit.FateRefused {
 			t.Errorf("%.60q is taken: %s", text, commandstest.Text(r))
 		}
 		h.WantPrivate(r, want)

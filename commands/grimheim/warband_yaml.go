@@ -8,7 +8,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/warband"
@@ -72,7 +72,7 @@ func unreadableYAML(err error) error {
 	var at *plainyaml.Unreadable
 	switch {
 	case errors.As(err, &excess):
-		return excess.Why.And("Compare it with an export of /warband show.")
+		return excess.Why.WithHint("Compare it with an export of /warband show.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons, gear and injuries.", at.Line)
 	case at != nil && at.Line > 0:
@@ -148,7 +148,7 @@ func writeYAML(w warband.Warband) ([]byte, error) {
 }
 
 // bandFiles are a warband to be taken elsewhere: as text and as YAML.
-func bandFiles(f plug.Keepsake) []templates.File {
+func bandFiles(f gamekit.SavedRoster) []templates.File {
 	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
 	w, _ := warband.Parse(f.Notation) // what could be read is there
 	if data, err := writeYAML(w); err == nil {

@@ -6,29 +6,29 @@ import (
 	"slices"
 
 	"warbell/commands/dmcheck"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/practice"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // Help answers /help.
 type Help struct {
-	Table     *table.Table
+	Table     *runner.Runner
 	Words     *templates.Renderer
-	Systems   []plug.System
+	Systems   []gamekit.System
 	Topics    []templates.Choice // pages of other rooms: they are offered after those of the systems
 	DMs       *dmcheck.Checker
 	Practices *practice.Games
 	// Start begins a duel against Warbell where a call was made. Offer does that too, and posts it there.
-	Start func(context.Context, *plug.Call, Duel) (table.Done, error)
-	Offer func(context.Context, *plug.Call, Duel) (plug.Reply, error)
+	Start func(context.Context, *gamekit.Call, Duel) (runner.Done, error)
+	Offer func(context.Context, *gamekit.Call, Duel) (gamekit.Reply, error)
 }
 
 // Duel is a duel against Warbell that is to begin.
 type Duel struct {
-	Match        plug.Match
+	Match        gamekit.Match
 	Mine, Theirs string // the fighters, as the roster writes them; an empty Theirs is drawn by lot
 }
 
@@ -62,40 +62,40 @@ func (h *Help) topics() []templates.Choice {
 }
 
 // Command is the slash command.
-func (h *Help) Command() plug.Command {
-	return plug.Command{
+func (h *Help) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "help", Description: "What Warbell does and how", DM: true, Anywhere: true, Run: h.show,
-		Options: []plug.Option{{Name: "topic", Description: "What about", Kind: plug.OptionText, Choices: h.topics()}},
+		Options: []gamekit.Option{{Name: "topic", Description: "What about", Kind: gamekit.OptionText, Choices: h.topics()}},
 	}
 }
 
 // Presses are the menu of topics and the buttons of the tutorial.
-func (h *Help) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (h *Help) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		verbPage: {Run: h.pressTopic, Anywhere: true},
 		verbCard: {Run: h.pressCard},
 	}
 }
 
-func (h *Help) show(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (h *Help) show(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	page, err := h.page(call, call.Text("topic", ""))
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
-func (h *Help) pressTopic(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	topic := ""
 	switch {
 	case len(call.Values) == 1:
 		topic = call.Values[0]
 	case call.CustomID.String() != allTopics:
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
 	}
 	page, err := h.page(call, topic)
-	return plug.Reply{Update: page}, err
+	return gamekit.Reply{Update: page}, err
 }
 
 // page is the page of a topic; without one it tells what to begin with. Each leads to all others.
-func (h *Help) page(call *plug.Call, topic string) (templates.Private, error) {
+func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, error) {
 	topics := h.topics()
 	menu := templates.Row{Menu: &templates.Menu{ID: verbPage + ":", Placeholder: "All topics", Choices: topics}}
 	switch {
@@ -106,7 +106,7 @@ func (h *Help) page(call *plug.Call, topic string) (templates.Private, error) {
 		tutorial := templates.Button{ID: cardID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
 		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu), err
 	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
-		return templates.Private{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
 	}
 	page, err := h.Words.Help(topic, h.data())
 	return page.With(menu), err

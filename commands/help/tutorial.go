@@ -4,7 +4,7 @@ import (
 	"context"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -21,7 +21,7 @@ const (
 )
 
 // pressCard turns to another card, or begins the practice duel. The tutorial stays one message.
-func (h *Help) pressCard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h *Help) pressCard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
 	switch word {
 	case toPlay, toPlayAs, toPlayAnew:
@@ -29,20 +29,20 @@ func (h *Help) pressCard(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	case toPlayHere:
 		_, duel, err := h.duel(call)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		return h.Offer(ctx, call, duel)
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > cards {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	card, err := h.card(call, n)
-	return plug.Reply{Update: card}, err
+	return gamekit.Reply{Update: card}, err
 }
 
 // card is one card with the way to its neighbours; the last leads to the practice duel.
-func (h *Help) card(call *plug.Call, n int) (templates.Private, error) {
+func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 	card, err := h.Words.Note("tour."+strconv.Itoa(n), struct {
 		N, Of int
 		DM    bool

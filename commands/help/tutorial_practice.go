@@ -8,16 +8,16 @@ import (
 	"strings"
 
 	"warbell/commands/dmcheck"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // practice finds the duel that the tutorial ends in: that of the first system that has one.
-func (h *Help) practice() (p plug.Practice, m plug.Match) {
-	i := slices.IndexFunc(h.Systems, func(s plug.System) bool { return s.Practice != nil })
+func (h *Help) practice() (p gamekit.Practice, m gamekit.Match) {
+	i := slices.IndexFunc(h.Systems, func(s gamekit.System) bool { return s.Practice != nil })
 	p = *h.Systems[i].Practice
 	for _, s := range h.Systems {
 		for _, one := range s.Matches {
@@ -32,24 +32,24 @@ func (h *Help) practice() (p plug.Practice, m plug.Match) {
 // practise begins the practice duel in the presser's DMs, so that nobody else sees it. The card says
 // where it waits, or what can be done if the DMs are closed. One that runs is given up only for one that
 // has begun, so that no error loses it; a call that comes again finds what it has begun.
-func (h *Help) practise(ctx context.Context, call *plug.Call, anew bool) (plug.Reply, error) {
+func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gamekit.Reply, error) {
 	fighter, duel, err := h.duel(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	done, err := h.Practices.Begin(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	defer done()
 	running, err := h.Practices.Running(ctx, call.User.ID, duel.Match.System)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	l, err := h.Practices.BegunBy(ctx, call.ID)
 	switch {
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	case l == nil && len(running) > 0 && !anew:
 		anew := templates.Button{ID: duelID(toPlayAnew, fighter), Label: "Give it up and begin anew", Style: templates.Danger}
 		return h.note("running", running[0].Game.Channel, anew, back())
@@ -63,21 +63,21 @@ func (h *Help) practise(ctx context.Context, call *plug.Call, anew bool) (plug.R
 		err = h.giveUp(ctx, call, l, running)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return h.note("begun", l.Channel, back())
 }
 
 // begin begins the practice duel in the presser's DMs, if they are open. Without a game the result says how
 // they are. Outside of them a DM that greets the presser shows it.
-func (h *Help) begin(ctx context.Context, call *plug.Call, duel Duel) (*table.Live, dmcheck.Result, error) {
+func (h *Help) begin(ctx context.Context, call *gamekit.Call, duel Duel) (*runner.Game, dmcheck.Result, error) {
 	at := *call
 	if !call.Channel.DM {
 		channel, result, err := h.DMs.Check(ctx, call.User.ID, dmcheck.RowPractice)
 		if err != nil || result != dmcheck.Open {
 			return nil, result, err
 		}
-		at.Guild, at.Channel = "", plug.Channel{ID: channel, DM: true}
+		at.Guild, at.Channel = "", gamekit.Channel{ID: channel, DM: true}
 	}
 	done, err := h.Start(ctx, &at, duel)
 	return done.Live, dmcheck.Open, err
@@ -85,7 +85,7 @@ func (h *Help) begin(ctx context.Context, call *plug.Call, duel Duel) (*table.Li
 
 // duel is the practice duel, in which both fighters are ready-made. It names the presser's if they chose
 // one, by a menu or by the button that follows it; empty if that is the tutorial's own.
-func (h *Help) duel(call *plug.Call) (fighter string, duel Duel, err error) {
+func (h *Help) duel(call *gamekit.Call) (fighter string, duel Duel, err error) {
 	p, match := h.practice()
 	duel.Match = match
 	chosen := strings.Join(call.CustomID.Rest(1), ":")
@@ -103,7 +103,7 @@ func (h *Help) duel(call *plug.Call) (fighter string, duel Duel, err error) {
 }
 
 // giveUp ends the practice duels that ran when another was begun in their place.
-func (h *Help) giveUp(ctx context.Context, call *plug.Call, begun *table.Live, running []storage.Summary) error {
+func (h *Help) giveUp(ctx context.Context, call *gamekit.Call, begun *runner.Game, running []storage.Summary) error {
 	for _, g := range running {
 		if g.Game.ID == begun.ID || g.Game.Created.After(begun.Created) {
 			continue
@@ -116,8 +116,8 @@ func (h *Help) giveUp(ctx context.Context, call *plug.Call, begun *table.Live, r
 		if err != nil {
 			return err
 		}
-		_, err = h.Table.Do(ctx, l.ID, table.Act{Call: call.ID + "." + string(l.ID), Seat: seat, Command: engine.Resign{}})
-		if err != nil && !plug.Refused(err) { // refused: it has ended meanwhile
+		_, err = h.Table.Do(ctx, l.ID, runner.Request{Call: call.ID + "." + string(l.ID), Seat: seat, Command: engine.Resign{}})
+		if err != nil && !gamekit.Refused(err) { // refused: it has ended meanwhile
 			return err
 		}
 	}
@@ -125,19 +125,19 @@ func (h *Help) giveUp(ctx context.Context, call *plug.Call, begun *table.Live, r
 }
 
 // shut says that no DM gets through, and what can be done instead.
-func (h *Help) shut(call *plug.Call, result dmcheck.Result, fighter string) (plug.Reply, error) {
+func (h *Help) shut(call *gamekit.Call, result dmcheck.Result, fighter string) (gamekit.Reply, error) {
 	buttons := []templates.Button{{ID: duelID(toPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
 		buttons = append(buttons, templates.Button{ID: duelID(toPlayHere, fighter), Label: "Play here, where others see it", Style: templates.Secondary})
 	}
 	note, err := h.Words.Note("tour.shut", struct{ Closed, Here bool }{result == dmcheck.Closed, call.Rights.Write})
-	return plug.Reply{Update: note.With(templates.Row{Buttons: append(buttons, back())})}, err
+	return gamekit.Reply{Update: note.With(templates.Row{Buttons: append(buttons, back())})}, err
 }
 
 // note is a card about the practice duel in a DM channel.
-func (h *Help) note(name, channel string, buttons ...templates.Button) (plug.Reply, error) {
-	note, err := h.Words.Note("tour."+name, struct{ Link string }{table.Link("", storage.Ref{Channel: channel})})
-	return plug.Reply{Update: note.With(templates.Row{Buttons: buttons})}, err
+func (h *Help) note(name, channel string, buttons ...templates.Button) (gamekit.Reply, error) {
+	note, err := h.Words.Note("tour."+name, struct{ Link string }{runner.Link("", storage.Ref{Channel: channel})})
+	return gamekit.Reply{Update: note.With(templates.Row{Buttons: buttons})}, err
 }
 
 func back() templates.Button {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -18,7 +18,7 @@ type List struct {
 	Store   storage.Store
 	Words   *templates.Renderer
 	Now     func() time.Time
-	Systems []plug.System
+	Systems []gamekit.System
 	// Offers tells what a challenge is to: "a Grimheim duel".
 	Offers func(storage.Challenge) (string, error)
 }
@@ -80,38 +80,38 @@ func (v postView) Pings() []string {
 }
 
 // Command is the slash command.
-func (l *List) Command() plug.Command {
-	return plug.Command{
+func (l *List) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "looking", Description: "Open challenges of this server, and who looks for a game", Run: l.show,
 	}
 }
 
 // Presses are the buttons and the form of the list.
-func (l *List) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{verbLook: {Run: l.look, Form: true, Public: true}, verbStop: {Run: l.stop}}
+func (l *List) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verbLook: {Run: l.look, Form: true, Public: true}, verbStop: {Run: l.stop}}
 }
 
 // show shows the list to the caller alone.
-func (l *List) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server: in direct messages there is nobody else. /duel against Warbell begins one here.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server: in direct messages there is nobody else. /duel against Warbell begins one here.")
 	}
 	challenges, err := l.Store.ChallengesIn(ctx, call.Guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-table.LookTime))
+	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-runner.LookTime))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var view listView
 	for _, c := range challenges {
 		what, err := l.Offers(c)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		view.Challenges = append(view.Challenges, openChallenge{
-			From: c.FromName, What: what, Link: table.Link(c.Guild, c.Ref), Until: c.Expires,
+			From: c.FromName, What: what, Link: runner.Link(c.Guild, c.Ref), Until: c.Expires,
 		})
 	}
 	buttons := []templates.Button{{ID: verbLook + ":", Label: "I'm looking", Style: templates.Primary}}
@@ -122,15 +122,15 @@ func (l *List) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		}
 	}
 	note, err := l.Words.Note("looking", view)
-	return plug.Whisper(note.With(templates.Row{Buttons: buttons})), err
+	return gamekit.Whisper(note.With(templates.Row{Buttons: buttons})), err
 }
 
 // inWords puts what somebody looks for into words.
-func (l *List) inWords(p storage.Looker) player {
+func (l *List) inWords(p storage.LFGEntry) player {
 	return player{
 		User: p.User, Name: p.Name, System: labelOf(l.systems(), p.System),
 		Pace: labelOf(paces, p.Pace), Size: labelOf(sizes, p.Size),
-		Substitute: p.Substitute, Until: p.Since.Add(table.LookTime),
+		Substitute: p.Substitute, Until: p.Since.Add(runner.LookTime),
 	}
 }
 
@@ -152,7 +152,7 @@ func (l *List) systems() []templates.Choice {
 }
 
 // look opens the form of what the caller looks for, and takes it.
-func (l *List) look(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	fields := []templates.Field{
 		{ID: "system", Label: "Game", Menu: &templates.Menu{Choices: l.systems()}},
 		{ID: "pace", Label: "Pace", Menu: &templates.Menu{Choices: paces}},
@@ -163,21 +163,21 @@ func (l *List) look(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		},
 	}
 	if call.Guild == "" {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server, with /looking.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server, with /looking.")
 	}
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		for i := range fields {
 			fields[i].Menu.Choices = slices.Clone(fields[i].Menu.Choices)
 			fields[i].Menu.Choices[0].Default = true
 		}
-		return plug.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "I'm looking for a game", Fields: fields}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "I'm looking for a game", Fields: fields}}, nil
 	}
 	for _, f := range fields {
 		if !slices.ContainsFunc(f.Menu.Choices, func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of each menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of each menu.")
 		}
 	}
-	mine := storage.Looker{
+	mine := storage.LFGEntry{
 		Guild: call.Guild, User: call.User.ID, Name: call.User.Name, Since: l.Now(),
 		System: call.Fields["system"], Pace: call.Fields["pace"], Size: call.Fields["size"],
 		Substitute: call.Fields["stand"] == "yes",
@@ -186,38 +186,38 @@ func (l *List) look(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 }
 
 // put puts somebody on the list, and tells the channel, with who looks for the same.
-func (l *List) put(ctx context.Context, call *plug.Call, mine storage.Looker) (plug.Reply, error) {
+func (l *List) put(ctx context.Context, call *gamekit.Call, mine storage.LFGEntry) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := l.Store.PutLooker(ctx, mine); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-table.LookTime))
+	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-runner.LookTime))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	view, shown := postView{player: l.inWords(mine)}, []string{mine.User}
 	for _, p := range people {
-		if p.User != mine.User && len(view.Same) < table.MostAsked && matches(p, mine) {
+		if p.User != mine.User && len(view.Same) < runner.MostAsked && matches(p, mine) {
 			view.Same, shown = append(view.Same, l.inWords(p)), append(shown, p.User)
 		}
 	}
 	post, err := l.Words.View(view)
-	return plug.PostOf(post, "", shown...), err
+	return gamekit.PostOf(post, "", shown...), err
 }
 
 // matches reports whether two look for what both could want.
-func matches(a, b storage.Looker) bool {
+func matches(a, b storage.LFGEntry) bool {
 	same := func(x, y string) bool { return x == y || x == "any" || y == "any" }
 	return same(a.System, b.System) && same(a.Pace, b.Pace) && same(a.Size, b.Size)
 }
 
 // stop takes the caller off the list.
-func (l *List) stop(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (l *List) stop(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := l.Store.DropLooker(ctx, call.Guild, call.User.ID); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := l.Words.Note("looking.not", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

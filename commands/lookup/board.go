@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,18 +19,18 @@ type listedGame struct {
 	Title, Link string
 	Owed        []string // what the people of the list owe there
 	templates.Stands
-	live *table.Live
+	live *runner.Game
 	asks engine.Duty // the first that they owe
 }
 
 // listed returns a game as it stands in a list.
-func (k *Lookup) listed(ctx context.Context, g table.Stand) (listedGame, error) {
+func (k *Lookup) listed(ctx context.Context, g runner.Stand) (listedGame, error) {
 	l, err := k.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listedGame{}, err
 	}
 	one := listedGame{
-		Title: templates.Plain(l.Surface.Title(l), 90), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		Title: templates.Plain(l.Surface.Title(l), 90), Link: runner.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 		Stands: g.Units(l), live: l,
 	}
 	var owed []storage.Duty
@@ -59,20 +59,20 @@ type gameList struct {
 }
 
 // Mine lists what waits for the caller anywhere, the most urgent first.
-func (k *Lookup) Mine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	over := call.Bool("ended", false)
 	view, err := k.gamesOf(ctx, call.User.ID, over)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	followed, err := k.Store.Followed(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	view.Followed = len(followed)
 	r, err := k.board("mine", view)
 	if err == nil && len(view.Waiting)+len(view.Others)+len(view.Resting) > 0 {
-		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: table.SinceLeftLabel, Style: templates.Secondary}
+		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: runner.SinceLeftLabel, Style: templates.Secondary}
 		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
 		r.Whisper = &with
 	}
@@ -112,21 +112,21 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 			view.Waiting = append(view.Waiting, one)
 		}
 	}
-	slices.SortStableFunc(view.Waiting, func(a, b listedGame) int { return table.Sooner(a.Due, a.Since, b.Due, b.Since) })
+	slices.SortStableFunc(view.Waiting, func(a, b listedGame) int { return runner.Sooner(a.Due, a.Since, b.Due, b.Since) })
 	return view, nil
 }
 
 // channelBoard lists the running games of a channel.
-func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (plug.Reply, error) {
+func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (gamekit.Reply, error) {
 	stand, err := k.Table.Stands(ctx, games)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var view gameList
 	for _, g := range stand {
 		one, err := k.listed(ctx, g)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		view.Others = append(view.Others, one)
 	}
@@ -134,7 +134,7 @@ func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (plu
 }
 
 // board shows a list of games with a button for each.
-func (k *Lookup) board(name string, view gameList) (plug.Reply, error) {
+func (k *Lookup) board(name string, view gameList) (gamekit.Reply, error) {
 	var buttons []templates.Button
 	for _, g := range view.Waiting {
 		buttons = append(buttons, g.button(templates.Primary))
@@ -143,14 +143,14 @@ func (k *Lookup) board(name string, view gameList) (plug.Reply, error) {
 		buttons = append(buttons, g.button(templates.Secondary))
 	}
 	note, err := k.Words.Note(name, view)
-	return plug.Whisper(note.With(table.LayOut(buttons[:min(len(buttons), maxButtons)], "")...)), err
+	return gamekit.Whisper(note.With(runner.LayOut(buttons[:min(len(buttons), maxButtons)], "")...)), err
 }
 
 // pressGame shows how a game stands, from a list.
-func (k *Lookup) pressGame(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showStatus(ctx, call, l)
 }
@@ -159,16 +159,16 @@ func (k *Lookup) pressGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 const maxMissed = 8
 
 // SinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
-func (k *Lookup) SinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	view, err := k.gamesOf(ctx, call.User.ID, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var missed []templates.Missed
 	for _, g := range append(view.Waiting, view.Others...) {
 		m, err := k.Table.SinceLeft(ctx, g.live, call.User.ID)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		if len(missed) < maxMissed && (m.Waits || len(m.Lines) > 0) {
 			missed = append(missed, m)
@@ -176,10 +176,10 @@ func (k *Lookup) SinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, er
 	}
 	note, err := k.Words.SinceLeft(missed)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	rows, err := k.nextButtons(view.Waiting)
-	return plug.Whisper(note.With(rows...)), err
+	return gamekit.Whisper(note.With(rows...)), err
 }
 
 // nextButtons returns the buttons that lead on from what was missed: of the only game that waits what is asked there, else
@@ -192,5 +192,5 @@ func (k *Lookup) nextButtons(waiting []listedGame) ([]templates.Row, error) {
 	for _, g := range waiting[:min(len(waiting), maxMissed)] {
 		buttons = append(buttons, g.button(templates.Primary))
 	}
-	return table.LayOut(buttons, ""), nil
+	return runner.LayOut(buttons, ""), nil
 }

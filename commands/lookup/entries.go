@@ -6,22 +6,22 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // pressDetails tells the entries of a post blow by blow; with the last of a game, how lucky all were in it.
-func (k *Lookup) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	return k.showEntries(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
 		entries, words, err := k.Table.Told(ctx, l, from, to)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		about, err := k.Table.AsOf(ctx, l, to)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		about = about.Unpinged()
 		about.Prose = words
@@ -37,11 +37,11 @@ func (k *Lookup) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply,
 // pressProof shows what the table can compare with its posts and with the export, and what of that is opened
 // by now; also of what was told to nobody, such as a pick that was made anew. Of a game that is over it shows
 // the seed of the dice.
-func (k *Lookup) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	return k.showEntries(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+func (k *Lookup) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
 		entries, err := k.Table.Stood(ctx, l, from, to)
 		if err != nil {
-			return templates.Private{}, err
+			return templates.Ephemeral{}, err
 		}
 		seed := ""
 		if l.Over && l.State.Kernel.Commitment != "" {
@@ -50,7 +50,7 @@ func (k *Lookup) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, e
 		at := l.Table().Unpinged()
 		if slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Seals) > 0 }) { // it reads the whole log
 			if at.Opened, err = k.proven(ctx, l).Opened(from, to); err != nil {
-				return templates.Private{}, err
+				return templates.Ephemeral{}, err
 			}
 		}
 		return k.Words.Proof(at, seed, entries...)
@@ -62,20 +62,20 @@ func (k *Lookup) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, e
 const maxEntries = 500
 
 // showEntries shows the entries that a button names in private, in one way or another.
-func (k *Lookup) showEntries(ctx context.Context, call *plug.Call, show func(l *table.Live, from, to int) (templates.Private, error)) (plug.Reply, error) {
+func (k *Lookup) showEntries(ctx context.Context, call *gamekit.Call, show func(l *runner.Game, from, to int) (templates.Ephemeral, error)) (gamekit.Reply, error) {
 	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	from, _ := strconv.Atoi(call.CustomID.Part(1))
 	to, _ := strconv.Atoi(call.CustomID.Part(2))
 	if from < 1 || to < from || to > l.Seq || to-from > maxEntries {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	note, err := show(l, from, to)
 	if err != nil || !note.Message().Empty() {
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	note, err = k.Words.Note("nothing_more", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

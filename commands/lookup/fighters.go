@@ -5,8 +5,8 @@ import (
 	"errors"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -14,7 +14,7 @@ import (
 
 // FighterOdds returns what two fighters may reckon with in a game that would begin between them now, in the first match that
 // both can play. False: there is none, though what looks like a line is refused by what is wrong with it.
-func (k *Lookup) FighterOdds(ctx context.Context, call *plug.Call, one, other string) (note templates.Private, ok bool, err error) {
+func (k *Lookup) FighterOdds(ctx context.Context, call *gamekit.Call, one, other string) (note templates.Ephemeral, ok bool, err error) {
 	var wrong error
 	for _, s := range k.Systems {
 		for _, m := range s.Matches {
@@ -43,7 +43,7 @@ func (k *Lookup) FighterOdds(ctx context.Context, call *plug.Call, one, other st
 }
 
 // bothNamed returns the lines of two fighters.
-func (k *Lookup) bothNamed(ctx context.Context, call *plug.Call, r plug.Roster, one, other string) (sides [2]string, err error) {
+func (k *Lookup) bothNamed(ctx context.Context, call *gamekit.Call, r gamekit.Roster, one, other string) (sides [2]string, err error) {
 	for i, text := range []string{one, other} {
 		if sides[i], err = k.Fighter(ctx, call.User.ID, r, strings.TrimSpace(text)); err != nil {
 			return sides, err
@@ -53,13 +53,13 @@ func (k *Lookup) bothNamed(ctx context.Context, call *plug.Call, r plug.Roster, 
 }
 
 // oddsBetween returns the odds of a match between two lines.
-func (k *Lookup) oddsBetween(m plug.Match, sides [2]string) (note templates.Private, err error) {
+func (k *Lookup) oddsBetween(m gamekit.Match, sides [2]string) (note templates.Ephemeral, err error) {
 	v := struct{ What, One, Other string }{m.What, m.Roster.NameOf(sides[0]), m.Roster.NameOf(sides[1])}
-	terms, err := m.Terms(sides, plug.Stated{})
+	terms, err := m.Terms(sides, gamekit.TermOptions{})
 	if err != nil {
 		return note, err
 	}
-	l, err := k.Table.Tried(table.Opening{System: m.System, Terms: terms, Seats: []storage.Seat{{Name: v.One}, {Name: v.Other}}})
+	l, err := k.Table.Tried(runner.Opening{System: m.System, Terms: terms, Seats: []storage.Seat{{Name: v.One}, {Name: v.Other}}})
 	if err != nil {
 		return note, err
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
@@ -12,10 +12,10 @@ import (
 const maxLogged = 25
 
 // log tells what happened in a game, step by step.
-func (k *Lookup) log(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Game(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	kernel := l.State.Kernel
 	before := max(kernel.Step(l.Seq)-maxLogged, 0)
@@ -25,12 +25,12 @@ func (k *Lookup) log(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	}
 	entries, err := k.Table.Since(ctx, l, after)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var lines []string
 	var prose map[int]string
 	if prose, err = k.Table.Prose(ctx, l, after); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for _, e := range entries {
 		if kernel.IsSecret(e.Seq) {
@@ -40,7 +40,7 @@ func (k *Lookup) log(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		table.Prose = prose
 		line, err := k.Words.LogLine(table, l.Entry(e), kernel.Live(e.Seq))
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		lines = append(lines, line)
 	}
@@ -48,5 +48,5 @@ func (k *Lookup) log(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		Lines, ID string
 		More      bool
 	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

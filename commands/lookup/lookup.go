@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -16,31 +16,31 @@ import (
 // Lookup answers the subcommands of /game that change nothing.
 type Lookup struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
 	// Game finds the game that a slash command is about, one that is over only if the command looks.
-	Game func(ctx context.Context, call *plug.Call, looks bool) (*table.Live, error)
+	Game func(ctx context.Context, call *gamekit.Call, looks bool) (*runner.Game, error)
 	// Reach loads a game by its ID, if the caller may see it.
-	Reach func(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 	// Running lists the running games that a slash command can mean.
-	Running func(context.Context, *plug.Call) ([]storage.Summary, error)
+	Running func(context.Context, *gamekit.Call) ([]storage.Summary, error)
 	// Follow is the button by which a user follows a game, or no longer does; none if they play in it.
-	Follow func(ctx context.Context, user string, l *table.Live) ([]templates.Row, error)
-	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means: see plug.Rosters.
-	Systems []plug.System
-	Fighter func(ctx context.Context, user string, r plug.Roster, text string) (string, error)
+	Follow func(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error)
+	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means: see gamekit.Rosters.
+	Systems []gamekit.System
+	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption plug.Option
-	Games      plug.Handler
+	GameOption gamekit.Option
+	Games      gamekit.Handler
 
 	verifying verifying
 	replaying atomic.Int32 // how many replays are drawn just now
 }
 
 // Presses are the buttons that look something up.
-func (k *Lookup) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"g": {Run: k.pressGame, Anywhere: true},
 		"w": {Run: k.pressDetails, Anywhere: true},
 		"p": {Run: k.pressProof, Anywhere: true},
@@ -51,14 +51,14 @@ func (k *Lookup) Presses() map[string]plug.Pressed {
 }
 
 // Commands are the subcommands of /game.
-func (k *Lookup) Commands() []plug.Command {
-	sub := func(name, about string, run plug.Handler) plug.Command {
-		return plug.Command{Name: name, Description: about, DM: true, Options: []plug.Option{k.GameOption}, Run: run, Complete: k.Games}
+func (k *Lookup) Commands() []gamekit.Command {
+	sub := func(name, about string, run gamekit.Handler) gamekit.Command {
+		return gamekit.Command{Name: name, Description: about, DM: true, Options: []gamekit.Option{k.GameOption}, Run: run, Complete: k.Games}
 	}
-	return []plug.Command{
+	return []gamekit.Command{
 		sub("status", "How the game stands, and who owes what since when", k.status),
-		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: k.Mine, Options: []plug.Option{
-			{Name: "ended", Description: "Those that are over instead", Kind: plug.OptionBool},
+		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: k.Mine, Options: []gamekit.Option{
+			{Name: "ended", Description: "Those that are over instead", Kind: gamekit.OptionBool},
 		}},
 		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", k.odds),
 		sub("log", "What happened, step by step", k.log),

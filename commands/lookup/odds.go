@@ -3,38 +3,38 @@ package lookup
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 )
 
 // pressOdds shows in private what the presser may reckon with before they commit.
-func (k *Lookup) pressOdds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showOdds(call, l)
 }
 
 // odds is /game odds: the same by a command.
-func (k *Lookup) odds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Game(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showOdds(call, l)
 }
 
-func (k *Lookup) showOdds(call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	seat, err := l.Player(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	odds := l.Odds(seat)
 	if odds == nil {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is nothing to reckon with in this game right now. /game status shows how it stands.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is nothing to reckon with in this game right now. /game status shows how it stands.")
 	}
 	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

@@ -9,16 +9,16 @@ import (
 	"io"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // proven returns a game as it is exported and checked. Its log is read from the store in parts, each time.
-func (k *Lookup) proven(ctx context.Context, l *table.Live) proof.Game {
+func (k *Lookup) proven(ctx context.Context, l *runner.Game) proof.Game {
 	log := func(yield func(json.RawMessage, error) bool) {
 		for after := 0; ; {
 			rows, err := k.partOf(ctx, l, after)
@@ -44,7 +44,7 @@ func (k *Lookup) proven(ctx context.Context, l *table.Live) proof.Game {
 const logPart = 500
 
 // partOf reads some entries of a log. They never change, so an old copy will do if it has them.
-func (k *Lookup) partOf(ctx context.Context, l *table.Live, after int) ([]storage.Entry, error) {
+func (k *Lookup) partOf(ctx context.Context, l *runner.Game, after int) ([]storage.Entry, error) {
 	rows, err := k.Store.Entries(storage.Lagging(ctx), l.ID, after, logPart)
 	if err == nil && len(rows) < min(logPart, l.Seq-after) {
 		return k.Store.Entries(ctx, l.ID, after, logPart)
@@ -53,69 +53,69 @@ func (k *Lookup) partOf(ctx context.Context, l *table.Live, after int) ([]storag
 }
 
 // Export writes a game's log; see proof.Export.
-func (k *Lookup) Export(ctx context.Context, l *table.Live, w io.Writer) error {
+func (k *Lookup) Export(ctx context.Context, l *runner.Game, w io.Writer) error {
 	return proof.Export(k.proven(ctx, l), w)
 }
 
 // exportFile is /game export.
-func (k *Lookup) exportFile(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Game(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := l.Exportable(call.User.ID); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var file bytes.Buffer
 	if err := k.Export(ctx, l, &file); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := k.Words.Note("export", struct{ Over bool }{l.Over})
-	return plug.Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes()})), err
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes()})), err
 }
 
 // verify is /game verify.
-func (k *Lookup) verify(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.gameToCheck(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.check(ctx, l)
 }
 
 // check checks an ended game.
-func (k *Lookup) check(ctx context.Context, l *table.Live) (plug.Reply, error) {
+func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
 	if !l.Over {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
 	}
 	done, err := k.verifying.begin(l.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	defer done()
 	report, err := k.proven(ctx, l).Verify()
 	if errors.Is(err, proof.ErrUnread) {
-		return plug.Reply{}, fmt.Errorf("verify game %s: %w", l.ID, err)
+		return gamekit.Reply{}, fmt.Errorf("verify game %s: %w", l.ID, err)
 	}
 	if err != nil {
 		report.Fault = err.Error()
 	}
 	note, err := k.Words.Note("verified", report)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // pressVerify checks the dice of the game whose end was pressed.
-func (k *Lookup) pressVerify(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.check(ctx, l)
 }
 
 // gameToCheck finds the game that /game verify means: in a DM the last one that ended there, if none runs
 // there, else that of any call.
-func (k *Lookup) gameToCheck(ctx context.Context, call *plug.Call) (*table.Live, error) {
+func (k *Lookup) gameToCheck(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	if call.Channel.DM && !call.Has("game") {
 		here, err := k.Store.GamesIn(ctx, call.Channel.ID, true)
 		if err != nil {

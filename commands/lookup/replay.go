@@ -3,8 +3,8 @@ package lookup
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 )
 
@@ -12,43 +12,43 @@ import (
 const maxReplaying = 2
 
 // replay is /game replay.
-func (k *Lookup) replay(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Game(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showReplay(ctx, call, l)
 }
 
 // pressReplay shows the game whose end was pressed.
-func (k *Lookup) pressReplay(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showReplay(ctx, call, l)
 }
 
 // showReplay shows how a game went: a picture, an animation and a story, for one reader.
-func (k *Lookup) showReplay(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	switch {
 	case !l.Over:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over. Ask for its replay when it is; until then, /game log tells what happened.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over. Ask for its replay when it is; until then, /game log tells what happened.")
 	case !call.Rights.Attach && !call.Channel.DM:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files in this channel. A moderator can give it the permission Attach Files; /game log tells what happened without them.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files in this channel. A moderator can give it the permission Attach Files; /game log tells what happened without them.")
 	}
 	defer k.replaying.Add(-1)
 	if k.replaying.Add(1) > maxReplaying {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Warbell is drawing the replays of other games right now. Ask again in a minute.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Warbell is drawing the replays of other games right now. Ask again in a minute.")
 	}
 	moments, luck, err := k.Table.Past(ctx, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	about := l.Table()
 	if about.Prose, err = k.Table.Prose(ctx, l, 0); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	shown, err := k.Words.Replay(about, moments, luck)
-	return plug.Whisper(shown), err
+	return gamekit.Whisper(shown), err
 }

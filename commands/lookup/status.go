@@ -3,18 +3,18 @@ package lookup
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // status tells how a game stands, or, where several are played and none is named, how each does in a line.
-func (k *Lookup) status(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !call.Has("game") {
 		running, err := k.Running(ctx, call)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		if len(running) > 1 {
 			return k.channelBoard(ctx, running)
@@ -22,20 +22,20 @@ func (k *Lookup) status(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	l, err := k.Game(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return k.showStatus(ctx, call, l)
 }
 
 // showStatus shows the caller how a game stands, with what they can do there.
-func (k *Lookup) showStatus(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	duties, err := k.Duties(ctx, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	stands, err := k.Table.Stand(ctx, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	about := l.Table()
 	about.Rest = stands.Told(0)
@@ -45,32 +45,32 @@ func (k *Lookup) showStatus(ctx context.Context, call *plug.Call, l *table.Live)
 	}
 	silent, err := k.Table.Silent(ctx, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	status, err := k.Words.Status(about, duties, l.Own(seat), seat, table.Silences(silent)...)
+	status, err := k.Words.Status(about, duties, l.Own(seat), seat, runner.Silences(silent)...)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if t := l.Table(); templates.HasPicture(t) && call.Rights.Attach {
 		drawn, err := k.Words.Picture(t)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		status = status.Attach(drawn)
 	}
-	rows, err := k.Table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	rows, err := k.Table.Rows(l, runner.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if s, may := l.PassesOver(call.User.ID, silent); may {
-		rows = append(rows, table.SilentRow(l, []table.Silent{s})...)
+		rows = append(rows, runner.SilentRow(l, []runner.Silent{s})...)
 	}
 	follow, err := k.Follow(ctx, call.User.ID, l)
-	return plug.Whisper(status.With(append(rows, follow...)...)), err
+	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
 }
 
 // Duties returns all that is owed in a game, since when.
-func (k *Lookup) Duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
+func (k *Lookup) Duties(ctx context.Context, l *runner.Game) ([]templates.OpenDuty, error) {
 	kept, err := k.Store.Duties(ctx, l.ID)
 	if err != nil {
 		return nil, err

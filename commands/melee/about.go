@@ -2,16 +2,16 @@ package melee
 
 import (
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 )
 
 // about says what /act tells of options.
-func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
+func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	f := brawlOf(l, seat)
 	name := func(id string) string { return string(f.model(melee.ModelID(id)).Profile.Name) }
-	return func(cmd engine.Command) table.About {
+	return func(cmd engine.Command) runner.About {
 		told := closecombat.About(melee.FormOf(cmd), cmd, name)
 		if c, ok := cmd.(melee.Charge); ok {
 			told.Odds = func() string { return f.line.Phrase("odds.charge", f.ChargeOdds(c.Model, c.Target)) }

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/engine/naming"
@@ -13,26 +13,26 @@ import (
 )
 
 // claims are how a distance is settled; an objection is answered by its options.
-func claims() []plug.Action {
-	return []plug.Action{
+func claims() []gamekit.Action {
+	return []gamekit.Action{
 		{
 			Name: "accept", Label: "Accept",
-			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
 		},
 		{Name: "object", Label: "Object", Offered: objectable, Fields: askObject, Parse: parseObject},
 	}
 }
 
 // objectable offers to object to what is claimed, before anybody is asked, too.
-func objectable(l *table.Live, seat engine.Seat) bool { return len(brawlOf(l, seat).open()) > 0 }
+func objectable(l *runner.Game, seat engine.Seat) bool { return len(brawlOf(l, seat).open()) > 0 }
 
 // open are the claims that the player can accept or object to.
-func (f brawl) open() []melee.Fact {
-	return table.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
+func (f playerView) open() []melee.Fact {
+	return runner.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
 }
 
 // claimThings are claims as they are named: by their number, or by who charged whom.
-func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
+func (f playerView) claimThings(claims []melee.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
 		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.line.Phrase("charge_named", struct{ Who, Whom engine.Name }{f.model(c.Model).Profile.Name, f.model(c.Target).Profile.Name})}
@@ -41,7 +41,7 @@ func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
 }
 
 // disputable lists the claims that a player can object to. None is an error.
-func disputable(l *table.Live, seat engine.Seat) (brawl, []melee.Fact, error) {
+func disputable(l *runner.Game, seat engine.Seat) (playerView, []melee.Fact, error) {
 	f := brawlOf(l, seat)
 	if claims := f.open(); len(claims) > 0 {
 		return f, claims, nil
@@ -56,7 +56,7 @@ const mostClaims = 5
 func claimField(c melee.Fact) string { return "claim:" + strconv.Itoa(c.ID) }
 
 // askObject asks for the distances of all claims at once, filled in as they are claimed: what is left so is accepted.
-func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f, claims, err := disputable(l, seat)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-func parseObject(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseObject(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	_, claims, err := disputable(l, seat)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -89,7 +89,7 @@ func TestMeleeHintsAtADistance(t *testing.T) {
 }
 
 // meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
-func (h *house) meleeClaimed() (id storage.GameID, mover, other plug.User) {
+func (h *house) meleeClaimed() (id storage.GameID, mover, other gamekit.User) {
 	h.Helper()
 	id = h.meleeBands(" | apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
 	mover, other = h.meleeMover(id)

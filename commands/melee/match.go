@@ -5,32 +5,32 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/melee"
 )
 
-var field = closecombat.Field{Lay: lay, Read: read, More: func(plug.Stated) any { return nil }}
+var field = closecombat.Field{Lay: lay, Read: read, More: func(gamekit.TermOptions) any { return nil }}
 
 // duel is a fight of one model a side.
-var duel = field.Duel(plug.Match{
+var duel = field.Duel(gamekit.Match{
 	Key: "melee", System: melee.SystemID, What: "a Melee duel", Command: "/melee duel", Roster: brawlers,
-	Options: []plug.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", melee.MaxApart)},
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", melee.MaxApart)},
 })
 
 // fight is a fight of two warbands.
-var fight = field.Warbands(plug.Match{
+var fight = field.Warbands(gamekit.Match{
 	Key: "melee.band", System: melee.SystemID, What: "a Melee fight of warbands", Command: "/melee fight", Roster: warbands,
-	Options: []plug.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", melee.MaxApart)},
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", melee.MaxApart)},
 })
 
 // brawlers are whom one can play in a Melee duel.
-var brawlers = plug.Roster{
+var brawlers = gamekit.Roster{
 	System: melee.SystemID, Noun: "fighter",
-	Ready: func() []plug.ReadyMade {
-		var all []plug.ReadyMade
+	Ready: func() []gamekit.ReadyMade {
+		var all []gamekit.ReadyMade
 		for _, p := range melee.Roster() {
 			line := p.Notation()
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: line, About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
+			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: line, About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
 		}
 		return all
 	},
@@ -38,15 +38,15 @@ var brawlers = plug.Roster{
 		p, err := melee.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
 	},
-	Cards: plug.CardOf(melee.ParseProfile),
+	Cards: gamekit.CardOf(melee.ParseProfile),
 }
 
 // warbands are what one can bring to a Melee fight.
 var warbands = closecombat.WarbandRoster(melee.SystemID,
-	func() []plug.ReadyMade {
-		var all []plug.ReadyMade
+	func() []gamekit.ReadyMade {
+		var all []gamekit.ReadyMade
 		for _, w := range melee.Warbands() {
-			all = append(all, plug.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
+			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
 		}
 		return all
 	},
@@ -60,7 +60,7 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 		}
 		return string(w.Name), fighterNamesOf(w), w.Notation(), nil
 	},
-	plug.CardsOf(func(text string) ([]melee.Profile, error) {
+	gamekit.CardsOf(func(text string) ([]melee.Profile, error) {
 		w, err := melee.ParseWarband(text)
 		return w.Models, err
 	}),
@@ -74,7 +74,7 @@ func fighterNamesOf(w melee.Warband) []string {
 	return names
 }
 
-func lay(sides [2]string, duel bool, apart int, _ plug.Stated) (any, error) {
+func lay(sides [2]string, duel bool, apart int, _ gamekit.TermOptions) (any, error) {
 	terms := melee.Terms{Apart: apart, Engaged: apart == 0}
 	for i, text := range sides {
 		w, err := meleeSide(text, duel)
@@ -98,7 +98,7 @@ func meleeSide(text string, duel bool) (melee.Warband, error) {
 	return melee.Warband{Models: []melee.Profile{p}}, err
 }
 
-func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.Stated, err error) {
+func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s gamekit.TermOptions, err error) {
 	var terms melee.Terms
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, 0, nil, err

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -26,7 +26,7 @@ func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 }
 
 // meleeShown are the custom IDs that the status has for a user.
-func (h *house) meleeShown(by plug.User) []string {
+func (h *house) meleeShown(by gamekit.User) []string {
 	h.Helper()
 	status := h.Slash(by, "/game status")
 	if status.Whisper == nil {
@@ -37,7 +37,7 @@ func (h *house) meleeShown(by plug.User) []string {
 
 // meleeButton is the custom ID of an action, a form or an option in the status of a user; empty if it isn't
 // there.
-func (h *house) meleeButton(by plug.User, action string) string {
+func (h *house) meleeButton(by gamekit.User, action string) string {
 	h.Helper()
 	for _, id := range h.meleeShown(by) {
 		p := strings.Split(id, ":")
@@ -49,7 +49,7 @@ func (h *house) meleeButton(by plug.User, action string) string {
 }
 
 // meleeMover is who activates now, and the other.
-func (h *house) meleeMover(id storage.GameID) (mover, other plug.User) {
+func (h *house) meleeMover(id storage.GameID) (mover, other gamekit.User) {
 	h.Helper()
 	owing := h.Owing(id, "activate")
 	if len(owing) != 1 {
@@ -62,7 +62,7 @@ func (h *house) meleeMover(id storage.GameID) (mover, other plug.User) {
 }
 
 // meleeUnbroken wants a reply that is no failure.
-func (h *house) meleeUnbroken(what string, r plug.Reply) plug.Reply {
+func (h *house) meleeUnbroken(what string, r gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
@@ -142,11 +142,11 @@ func TestMeleePanic(t *testing.T) {
 		mover, other := h.meleeMover(id)
 		h.WantPrivate(h.Press(other, h.meleeButton(mover, "panic")), "not for you")
 		h.WantPrivate(h.Take(other, "melee panic"), "other side's turn")
-		name := map[plug.User]string{ann: "Ann", bob: "Ben"}[mover]
-		asked := map[string]func() plug.Reply{
-			"the button":       func() plug.Reply { return h.Press(mover, h.meleeButton(mover, "panic")) },
-			"the command":      func() plug.Reply { return h.Take(mover, "melee panic | model="+name) },
-			"the bare command": func() plug.Reply { return h.Take(mover, "melee panic") },
+		name := map[gamekit.User]string{ann: "Ann", bob: "Ben"}[mover]
+		asked := map[string]func() gamekit.Reply{
+			"the button":       func() gamekit.Reply { return h.Press(mover, h.meleeButton(mover, "panic")) },
+			"the command":      func() gamekit.Reply { return h.Take(mover, "melee panic | model="+name) },
+			"the bare command": func() gamekit.Reply { return h.Take(mover, "melee panic") },
 		}[how]()
 		h.WantPrivate(asked, "**the fight is lost** unless it rallies")
 		if h.Ended(id) || asked.Whisper == nil {

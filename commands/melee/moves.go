@@ -6,22 +6,22 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
 )
 
 // What a model can do in this activation.
-func (f brawl) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
-func (f brawl) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
-func (f brawl) panics(m melee.Model) bool   { return f.CanPanic(m.ID) }
+func (f playerView) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
+func (f playerView) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
+func (f playerView) panics(m melee.Model) bool   { return f.CanPanic(m.ID) }
 
 // able says of a model of a fight whether it can do something.
-type able func(brawl, melee.Model) bool
+type able func(playerView, melee.Model) bool
 
 // who is able, put to the models of this fight.
-func (f brawl) who(can able) func(melee.Model) bool {
+func (f playerView) who(can able) func(melee.Model) bool {
 	return func(m melee.Model) bool { return can(f, m) }
 }
 
@@ -30,18 +30,18 @@ func stands(m melee.Model) bool { return !m.Gone() }
 
 // inBands offers an action in a fight of warbands. In a duel each option says all there is to say, so that
 // it has a button of its own.
-func inBands(l *table.Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
+func inBands(l *runner.Game, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
 
 // offeredTo offers an action in such a fight while one of the player's models can do it.
-func offeredTo(can able) func(*table.Live, engine.Seat) bool {
-	return func(l *table.Live, seat engine.Seat) bool {
+func offeredTo(can able) func(*runner.Game, engine.Seat) bool {
+	return func(l *runner.Game, seat engine.Seat) bool {
 		f := brawlOf(l, seat)
 		return inBands(l, seat) && len(f.own(f.who(can))) > 0
 	}
 }
 
 // farOff offers to say how far a charge goes in a duel, where the table doesn't know it.
-func farOff(l *table.Live, seat engine.Seat) bool {
+func farOff(l *runner.Game, seat engine.Seat) bool {
 	f := brawlOf(l, seat)
 	return f.duel() && slices.ContainsFunc(f.own(f.charges), func(m melee.Model) bool {
 		return slices.ContainsFunc(f.foes(), func(foe melee.Model) bool { _, known := f.apart(m.ID, foe.ID); return !known })
@@ -49,13 +49,13 @@ func farOff(l *table.Live, seat engine.Seat) bool {
 }
 
 // unfit asks the rules why a player can't do something now. It names nobody, so that it is never done.
-func unfit(l *table.Live, seat engine.Seat, cmd engine.Command) error {
+func unfit(l *runner.Game, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
 // movers lists the player's models that can do something. If there are none it refuses the form with
 // what it takes.
-func movers(l *table.Live, seat engine.Seat, can able, none *engine.Refusal) (brawl, []melee.Model, error) {
+func movers(l *runner.Game, seat engine.Seat, can able, none *engine.Refusal) (playerView, []melee.Model, error) {
 	f := brawlOf(l, seat)
 	if !f.acting() {
 		return f, nil, unfit(l, seat, melee.Panic{})
@@ -67,8 +67,8 @@ func movers(l *table.Live, seat engine.Seat, can able, none *engine.Refusal) (br
 	return f, models, nil
 }
 
-func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.charges, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
+func askCharge(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, playerView.charges, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // moveFields ask who moves, against whom, and how far; odds, if there are any, stand beside each enemy.
-func (f brawl) moveFields(who, whom string, models []melee.Model, odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
+func (f playerView) moveFields(who, whom string, models []melee.Model, odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
 	mover, foe := f.measured(models)
 	movers := f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })
 	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string {
@@ -84,7 +84,7 @@ func (f brawl) moveFields(who, whom string, models []melee.Model, odds func([]me
 		if odds != nil {
 			told = append(told, odds(models, foe.ID))
 		}
-		return strings.Join(table.Filter(told, func(s string) bool { return s != "" }), "; ")
+		return strings.Join(runner.Filter(told, func(s string) bool { return s != "" }), "; ")
 	})
 	return []templates.Field{
 		{ID: closecombat.FieldModel, Label: who, Menu: closecombat.Preset(movers.Choices, string(mover))},
@@ -95,7 +95,7 @@ func (f brawl) moveFields(who, whom string, models []melee.Model, odds func([]me
 
 // measured is the first model with the first enemy from which the table knows how far it is, so that a form that is sent
 // as it stands says all there is to say; the first of both where the table knows of none.
-func (f brawl) measured(models []melee.Model) (mover, foe melee.ModelID) {
+func (f playerView) measured(models []melee.Model) (mover, foe melee.ModelID) {
 	foes := f.foes()
 	for _, m := range models {
 		for _, foe := range foes {
@@ -115,7 +115,7 @@ const usualCharge = 8
 
 // howFar asks for the distance of a charge. It is filled in if it is the same for everybody, and can be
 // left out where the table knows it.
-func (f brawl) howFar(models []melee.Model) templates.Field {
+func (f playerView) howFar(models []melee.Model) templates.Field {
 	far, same, some, all := 0, true, false, true
 	hint := melee.MaxInches
 	for _, m := range models {
@@ -153,7 +153,7 @@ type farFrom struct {
 
 // distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
 // as far from all.
-func (f brawl) distances(models []melee.Model, foe melee.Model) string {
+func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	var known []string
 	far, same := 0, true
 	for i, m := range models {
@@ -170,7 +170,7 @@ func (f brawl) distances(models []melee.Model, foe melee.Model) string {
 }
 
 // route reads who moves, against whom, and how far; 0 if that was left out.
-func (f brawl) route(fields map[string]string, can able) (model, target melee.ModelID, inches int, err error) {
+func (f playerView) route(fields map[string]string, can able) (model, target melee.ModelID, inches int, err error) {
 	if model, err = f.named("model", fields[closecombat.FieldModel], true, f.who(can)); err != nil {
 		return "", "", 0, err
 	}
@@ -181,16 +181,16 @@ func (f brawl) route(fields map[string]string, can able) (model, target melee.Mo
 	return model, target, inches, err
 }
 
-func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, brawl.charges)
+func parseCharge(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	model, target, inches, err := brawlOf(l, seat).route(fields, playerView.charges)
 	if err != nil {
 		return nil, err
 	}
 	return melee.Charge{Model: model, Target: target, Inches: inches}, nil
 }
 
-func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.advances, engine.Refuse(engine.Illegal, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+func askAdvance(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, playerView.advances, engine.Refuse(engine.Illegal, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +201,7 @@ func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // stride is how far any of some models can advance towards any enemy.
-func (f brawl) stride(models []melee.Model) int {
+func (f playerView) stride(models []melee.Model) int {
 	least := melee.MaxInches
 	for _, m := range models {
 		least = min(least, f.Move(m.ID))
@@ -214,16 +214,16 @@ func (f brawl) stride(models []melee.Model) int {
 	return max(least, 1)
 }
 
-func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, brawl.advances)
+func parseAdvance(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	model, target, inches, err := brawlOf(l, seat).route(fields, playerView.advances)
 	if err != nil {
 		return nil, err
 	}
 	return melee.Advance{Model: model, Target: target, Inches: inches}, nil
 }
 
-func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.panics, engine.Refuse(engine.Illegal, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+func askPanic(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, playerView.panics, engine.Refuse(engine.Illegal, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -233,9 +233,9 @@ func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}}, nil
 }
 
-func parsePanic(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parsePanic(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
-	model, err := f.named("model", fields[closecombat.FieldModel], true, f.who(brawl.panics))
+	model, err := f.named("model", fields[closecombat.FieldModel], true, f.who(playerView.panics))
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestMeleeRefusals(t *testing.T) {
@@ -97,7 +97,7 @@ func TestMeleeOffers(t *testing.T) {
 	if got := h.suggestMelee(ann, "duel", "rules", "rules=all"); !strings.Contains(got, "all_alone=on") {
 		t.Errorf("house rules: %q", got)
 	}
-	if i := slices.IndexFunc(h.Bot.Commands(), func(d plug.Command) bool { return d.Name == "melee" }); i < 0 || len(h.Bot.Commands()[i].Subs) > 25 {
+	if i := slices.IndexFunc(h.Bot.Commands(), func(d gamekit.Command) bool { return d.Name == "melee" }); i < 0 || len(h.Bot.Commands()[i].Subs) > 25 {
 		t.Error("too many subcommands, or none")
 	}
 }
@@ -131,9 +131,9 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 	}
 	for name, tt := range tests {
 		sub, _, _ := strings.Cut(name, " ")
-		options := map[string]plug.Value{}
+		options := map[string]gamekit.Value{}
 		for _, option := range strings.Fields(tt.options) {
-			options[option] = plug.Value{Text: "x"}
+			options[option] = gamekit.Value{Text: "x"}
 		}
 		call := h.SlashCall(ann, options, "melee", sub)
 		if forms, public := h.Bot.OpensModal(call), h.Bot.Public(call); forms != tt.forms || public != tt.public {
@@ -145,7 +145,7 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 func TestMeleeThreadsAreNamed(t *testing.T) {
 	h := newHouse(t)
 	for sub, want := range map[string]string{"duel": "Champion", "fight": "Rat Pack"} {
-		options := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
+		options := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
 		call := h.SlashCall(ann, options, "melee", sub)
 		call.Rights.Threads = true
 		h.WantPublic(h.Do(call), "thread of its own")

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/engine/naming"
@@ -38,7 +38,7 @@ func whens() []templates.Choice {
 }
 
 // askOrders asks for standing orders; nothing in a duel, where there are none.
-func askOrders(l *table.Live, seat engine.Seat) []templates.Field {
+func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 	f, own := brawlOf(l, seat), chosenOf(l, seat)
 	if f.duel() {
 		return nil
@@ -83,7 +83,7 @@ func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 }
 
 // firstMenu lists the enemies that can be struck before others.
-func (f brawl) firstMenu(own melee.OwnView) *templates.Menu {
+func (f playerView) firstMenu(own melee.OwnView) *templates.Menu {
 	lines := []templates.Choice{{Label: "Nobody: by the order", Value: nobody, Default: len(own.First) == 0}}
 	for _, foe := range f.foes() {
 		line := f.foeLine(foe, f.oddsOfContact(f.own(f.touches(foe.ID)), foe.ID))
@@ -122,7 +122,7 @@ func whensOf(mine []melee.Model) []templates.Choice {
 	return whens()
 }
 
-func askOrderFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askOrderFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	fields := askOrders(l, seat)
 	if len(fields) == 0 {
 		return nil, unfit(l, seat, melee.Order{Policy: melee.Easiest})
@@ -131,12 +131,12 @@ func askOrderFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) 
 }
 
 // standing are the orders that a player may open at any time.
-func standing(l *table.Live, seat engine.Seat) templates.Modal {
+func standing(l *runner.Game, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: "My orders", Fields: askOrders(l, seat)}
 }
 
 // parseOrders reads the form. What is left out stays as it is.
-func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
 	order := melee.Order{}
 	if text := fields[closecombat.FieldModel]; text != "" && text != allModels {
@@ -160,7 +160,7 @@ func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 // firstNamed finds the enemies that a text names, with commas or a line each; nil if nothing is written.
-func (f brawl) firstNamed(text string) ([]melee.ModelID, error) {
+func (f playerView) firstNamed(text string) ([]melee.ModelID, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil, nil
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -20,7 +20,7 @@ type meleeWalker struct {
 }
 
 // step takes one of the buttons that are shown to a user, and sends the form that it may open.
-func (w *meleeWalker) step(by plug.User, ids []string) {
+func (w *meleeWalker) step(by gamekit.User, ids []string) {
 	w.Helper()
 	press := ids[w.rng.IntN(len(ids))]
 	custom, value, menu := strings.Cut(press, "|")
@@ -40,7 +40,7 @@ func (w *meleeWalker) step(by plug.User, ids []string) {
 	w.meleeUnbroken(press+" "+fmt.Sprint(fields), w.Submit(by, reply.Modal.ID, fields))
 }
 
-func (w *meleeWalker) pressed(by plug.User, custom, value string, menu bool) plug.Reply {
+func (w *meleeWalker) pressed(by gamekit.User, custom, value string, menu bool) gamekit.Reply {
 	w.Helper()
 	if menu {
 		return w.house.Press(by, custom, value)
@@ -56,13 +56,13 @@ func (w *meleeWalker) walk(id storage.GameID, steps int) {
 		if w.Ended(id) {
 			return
 		}
-		by := []plug.User{ann, bob}[w.rng.IntN(2)]
+		by := []gamekit.User{ann, bob}[w.rng.IntN(2)]
 		if ids := w.meleeShown(by); len(ids) > 0 {
 			w.past = append(w.past, ids...)
 			w.step(by, ids)
 		}
 		if len(w.past) > 0 && w.rng.IntN(4) == 0 {
-			w.step([]plug.User{ann, bob, cat}[w.rng.IntN(3)], w.past)
+			w.step([]gamekit.User{ann, bob, cat}[w.rng.IntN(3)], w.past)
 		}
 	}
 }

@@ -2,7 +2,7 @@ package melee
 
 import (
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/melee"
@@ -12,12 +12,12 @@ import (
 // quick is a duel on the spot.
 var quick = closecombat.Quick{
 	About: "Fight a duel at once, here and now: nothing of it is kept", Roster: brawlers,
-	Options: []plug.Option{
-		{Name: "charging", Description: "Who has charged. Left out: nobody", Kind: plug.OptionText, Choices: []templates.Choice{
+	Options: []gamekit.Option{
+		{Name: "charging", Description: "Who has charged. Left out: nobody", Kind: gamekit.OptionText, Choices: []templates.Choice{
 			{Label: "Nobody", Value: "nobody"}, {Label: "The first", Value: "first"}, {Label: "The second", Value: "second"}}},
-		{Name: "rounds", Description: "How many rounds at most. Left out: 10", Kind: plug.OptionInt, Min: 1, Max: melee.MaxRounds},
+		{Name: "rounds", Description: "How many rounds at most. Left out: 10", Kind: gamekit.OptionInt, Min: 1, Max: melee.MaxRounds},
 	},
-	Fight: func(call *plug.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
+	Fight: func(call *gamekit.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
 		terms, err := quickTerms(call)
 		if err != nil {
 			return nil, err
@@ -32,7 +32,7 @@ var quick = closecombat.Quick{
 	},
 }
 
-func quickTerms(call *plug.Call) (melee.QuickTerms, error) {
+func quickTerms(call *gamekit.Call) (melee.QuickTerms, error) {
 	charging := call.Text("charging", "nobody")
 	charges, ok := map[string]int{"nobody": 0, "first": 1, "second": 2}[charging]
 	if !ok {

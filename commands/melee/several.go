@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/engine/naming"
@@ -26,17 +26,17 @@ func then() []templates.Choice {
 }
 
 // mayMove reports whether a model can charge or advance.
-func (f brawl) mayMove(m melee.Model) bool { return f.charges(m) || f.advances(m) }
+func (f playerView) mayMove(m melee.Model) bool { return f.charges(m) || f.advances(m) }
 
 // severalCanMove offers to move several models at once, to a side that has as many left.
-func severalCanMove(l *table.Live, seat engine.Seat) bool {
+func severalCanMove(l *runner.Game, seat engine.Seat) bool {
 	f := brawlOf(l, seat)
 	return !f.duel() && len(f.own(f.mayMove)) > 1
 }
 
 // askMoves asks for the moves of all models that can make one, a line each, with one proposed for each.
-func askMoves(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, _, err := movers(l, seat, brawl.mayMove, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
+	f, _, err := movers(l, seat, playerView.mayMove, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func askMoves(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}, nil
 }
 
-func parseMoves(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseMoves(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
 	cmd := melee.Activate{Moves: []melee.Move{}, Done: fields[fieldThen] == "done"}
 	for _, line := range strings.FieldsFunc(fields[fieldMoves], func(r rune) bool { return r == '\n' || r == ';' }) {
@@ -73,7 +73,7 @@ func parseMoves(l *table.Live, seat engine.Seat, fields map[string]string) (engi
 }
 
 // moveOf reads one line: "Gorak: charge Nim 8".
-func (f brawl) moveOf(line string) (melee.Move, error) {
+func (f playerView) moveOf(line string) (melee.Move, error) {
 	name, does, ok := strings.Cut(line, ":")
 	words := strings.Fields(does)
 	if !ok || len(words) == 0 {

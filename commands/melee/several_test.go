@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // One form moves a whole side: it proposes a line for each model, and names no dice before they fall.
@@ -46,7 +46,7 @@ func TestMeleeMovesAllAtOnce(t *testing.T) {
 func TestMeleeTitleOfNamesakes(t *testing.T) {
 	h := newHouse(t)
 	for range 12 { // Warbell brings one of its own at random
-		call := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: self}, "warband": {Text: "Rat Pack"}}, "melee", "fight")
+		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: self}, "warband": {Text: "Rat Pack"}}, "melee", "fight")
 		call.Rights.Threads = true
 		h.WantPublic(h.Do(call), "thread of its own")
 	}

@@ -4,47 +4,47 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/engine/naming"
 	"warbell/templates"
 )
 
-// brawl is a Melee fight as the player at a seat looks at it.
-type brawl struct {
+// playerView is a Melee fight as the player at a seat looks at it.
+type playerView struct {
 	melee.View
 	seat engine.Seat
 	line templates.Line
 }
 
-func brawlOf(l *table.Live, seat engine.Seat) brawl {
+func brawlOf(l *runner.Game, seat engine.Seat) playerView {
 	line := l.Line()
 	v, ok := line.View.(melee.View)
 	if !ok {
 		v.State = &melee.State{}
 	}
-	return brawl{v, seat, line}
+	return playerView{v, seat, line}
 }
 
 // duel reports whether there is one model a side.
-func (f brawl) duel() bool { return len(f.Models) == 2 }
+func (f playerView) duel() bool { return len(f.Models) == 2 }
 
 // acting reports whether the player's models activate now.
-func (f brawl) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
+func (f playerView) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
 
 // own lists the player's models for which something holds.
-func (f brawl) own(holds func(melee.Model) bool) []melee.Model {
-	return table.Filter(f.Models, func(m melee.Model) bool { return m.Seat == f.seat && holds(m) })
+func (f playerView) own(holds func(melee.Model) bool) []melee.Model {
+	return runner.Filter(f.Models, func(m melee.Model) bool { return m.Seat == f.seat && holds(m) })
 }
 
 // foes lists the enemies on the field.
-func (f brawl) foes() []melee.Model {
-	return table.Filter(f.Models, func(m melee.Model) bool { return m.Seat != f.seat && !m.Gone() })
+func (f playerView) foes() []melee.Model {
+	return runner.Filter(f.Models, func(m melee.Model) bool { return m.Seat != f.seat && !m.Gone() })
 }
 
 // model finds a model by its ID; one that is not there has no name.
-func (f brawl) model(id melee.ModelID) melee.Model {
+func (f playerView) model(id melee.ModelID) melee.Model {
 	for _, m := range f.Models {
 		if m.ID == id {
 			return m
@@ -54,7 +54,7 @@ func (f brawl) model(id melee.ModelID) melee.Model {
 }
 
 // apart is how far two models are from each other, if the table knows.
-func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
+func (f playerView) apart(one, two melee.ModelID) (inches int, known bool) {
 	for _, g := range f.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches, true
@@ -74,9 +74,9 @@ func things(models []melee.Model) []naming.Thing {
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does.
-func (f brawl) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
-	side := table.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
-	others := table.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
+func (f playerView) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
+	side := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
+	others := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
 	at, err := closecombat.Finder{Kind: kind, All: things(side), Others: things(others), Fits: func(at int) bool { return holds(side[at]) }}.Find(text)
 	if err != nil {
 		return "", err
@@ -85,27 +85,27 @@ func (f brawl) named(kind, text string, mine bool, holds func(melee.Model) bool)
 }
 
 // standing tells the condition of a model in a few words; empty if there is nothing to tell.
-func (f brawl) standing(m melee.Model) string { return f.line.Phrase("standing", m) }
+func (f playerView) standing(m melee.Model) string { return f.line.Phrase("standing", m) }
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
-func (f brawl) menuLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)), func(s string) bool { return s != "" })
+func (f playerView) menuLine(m melee.Model, more ...string) templates.Choice {
+	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
-func (f brawl) foeLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)), func(s string) bool { return s != "" })
+func (f playerView) foeLine(m melee.Model, more ...string) templates.Choice {
+	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
-func (f brawl) menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
+func (f playerView) menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, f.menuLine)
 }
 
 // menuOfFoes is the same of enemies.
-func (f brawl) menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
+func (f playerView) menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, f.foeLine)
 }
 
@@ -120,7 +120,7 @@ func modelMenu(models []melee.Model, more func(melee.Model) string, told func(me
 }
 
 // names lists models for a sentence.
-func (f brawl) names(ids []melee.ModelID) string {
+func (f playerView) names(ids []melee.ModelID) string {
 	models := make([]melee.Model, len(ids))
 	for i, id := range ids {
 		models[i] = f.model(id)
@@ -129,7 +129,7 @@ func (f brawl) names(ids []melee.ModelID) string {
 }
 
 // title names a fight: by its warbands, or by who fights alone.
-func title(l *table.Live) string {
+func title(l *runner.Game) string {
 	f := brawlOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
@@ -19,7 +19,7 @@ const mostPicks = 4
 func pickField(id melee.ModelID) string { return "pick:" + string(id) }
 
 // choosing refuses who has no targets to choose, and gives what they have chosen so far.
-func choosing(l *table.Live, seat engine.Seat) (melee.OwnView, error) {
+func choosing(l *runner.Game, seat engine.Seat) (melee.OwnView, error) {
 	own := chosenOf(l, seat)
 	if len(own.Choices) == 0 {
 		return own, unfit(l, seat, melee.Choose{})
@@ -28,15 +28,15 @@ func choosing(l *table.Live, seat engine.Seat) (melee.OwnView, error) {
 }
 
 // askTargets is the form of the duty: a policy, and a menu for each of the first models with a choice.
-func askTargets(l *table.Live, d engine.Duty) templates.Modal {
+func askTargets(l *runner.Game, d engine.Duty) templates.Modal {
 	fields, err := askTargetFields(l, d.Seat)
 	if err != nil {
-		fields = []templates.Field{{Text: plug.Sentence(err)}}
+		fields = []templates.Field{{Text: gamekit.Sentence(err)}}
 	}
 	return templates.Modal{Title: "Your targets", Fields: fields}
 }
 
-func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	own, err := choosing(l, seat)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 }
 
 // pickField asks whom a model strikes.
-func (f brawl) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
+func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
 	label := string(f.model(c.Model).Profile.Name)
 	if c.Attacks > 1 {
 		label = f.line.Phrase("attacks_of", struct {
@@ -127,7 +127,7 @@ func lineOf(before []melee.ModelID) string {
 }
 
 // inTurn names who is struck by one attack after the other.
-func (f brawl) inTurn(ids []melee.ModelID) string {
+func (f playerView) inTurn(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = string(f.model(id).Profile.Name)
@@ -154,7 +154,7 @@ func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 }
 
 // shares are those ways as lines of a menu.
-func (f brawl) shares(c melee.ChoiceView) []templates.Choice {
+func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 	var lines []templates.Choice
 	for _, some := range shareOuts(c) {
 		label := f.line.Phrase("share", struct {
@@ -198,11 +198,11 @@ func parted(value string) []melee.ModelID {
 	return ids
 }
 
-func parseTargetsForm(l *table.Live, d engine.Duty, fields map[string]string) (engine.Command, error) {
+func parseTargetsForm(l *runner.Game, d engine.Duty, fields map[string]string) (engine.Command, error) {
 	return parseTargets(l, d.Seat, fields)
 }
 
-func parseTargets(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func parseTargets(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	own, err := choosing(l, seat)
 	if err != nil {
 		return nil, err

@@ -1,16 +1,16 @@
 package melee
 
 import (
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
 )
 
 // choices are what is chosen in secret.
-func choices() []plug.Action {
-	return []plug.Action{
+func choices() []gamekit.Action {
+	return []gamekit.Action{
 		{
 			Name: "targets", Label: "Your targets", Secret: true, Note: "picked",
 			Offered: hasTargets, Fields: askTargetFields, Parse: parseTargets,
@@ -44,10 +44,10 @@ func policyChoices(all ...melee.Policy) []templates.Choice {
 }
 
 // hasTargets offers a choice of targets while there is one.
-func hasTargets(l *table.Live, seat engine.Seat) bool { return len(chosenOf(l, seat).Choices) > 0 }
+func hasTargets(l *runner.Game, seat engine.Seat) bool { return len(chosenOf(l, seat).Choices) > 0 }
 
 // chosenOf is what a player alone may see of a fight.
-func chosenOf(l *table.Live, seat engine.Seat) melee.OwnView {
+func chosenOf(l *runner.Game, seat engine.Seat) melee.OwnView {
 	own, _ := l.Own(seat).(melee.OwnView)
 	return own
 }

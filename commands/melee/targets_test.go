@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -14,7 +14,7 @@ import (
 type meleeKnot struct {
 	*house
 	id     storage.GameID
-	p, q   plug.User
+	p, q   gamekit.User
 	ps, qs []string // the names of their models; of each a third stands apart
 }
 
@@ -50,7 +50,7 @@ func (k meleeKnot) done() {
 func (k meleeKnot) field() string { return "pick:" + strings.ToLower(k.ps[0]) }
 
 // targets has P fill in the form of targets: what is not named stays as the form has it.
-func (k meleeKnot) targets(fields ...string) plug.Reply {
+func (k meleeKnot) targets(fields ...string) gamekit.Reply {
 	k.Helper()
 	return k.Fill(k.p, k.Take(k.p, "melee targets").Modal, fields...)
 }
@@ -72,7 +72,7 @@ func chosenIn(m *templates.Modal) map[string]string {
 }
 
 // suggestMelee gives what is offered for an option of /melee while others are filled in: label=value, a line each.
-func (h *house) suggestMelee(by plug.User, sub, option string, filled ...string) string {
+func (h *house) suggestMelee(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
 	for _, c := range h.Suggest(by, "melee", sub, option, filled...) {
@@ -173,17 +173,17 @@ func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	if len(sent) == 0 {
 		t.Fatalf("no direct message: %q", k.Said[len(k.Said)-1])
 	}
-	dm := func(kind plug.CallKind, id string) *plug.Call {
+	dm := func(kind gamekit.CallKind, id string) *gamekit.Call {
 		call := k.Call(k.q, kind)
-		call.Guild, call.Channel, call.CustomID = "", plug.Channel{ID: "dm", DM: true}, plug.ParseCustomID(id)
+		call.Guild, call.Channel, call.CustomID = "", gamekit.Channel{ID: "dm", DM: true}, gamekit.ParseCustomID(id)
 		call.Message = storage.Ref{Channel: "dm", Message: "m"}
 		return call
 	}
-	form := k.Do(dm(plug.Press, buttons(sent[len(sent)-1].Whisper.Message())[0])).Modal
+	form := k.Do(dm(gamekit.Press, buttons(sent[len(sent)-1].Whisper.Message())[0])).Modal
 	if form == nil {
 		t.Fatal("no form")
 	}
-	call := dm(plug.Submit, form.ID)
+	call := dm(gamekit.Submit, form.ID)
 	call.Fields = chosenIn(form)
 	call.Fields["pick:"+strings.ToLower(k.qs[0])] = strings.ToLower(k.ps[1])
 	if r := k.Do(call); r.Update == nil || !strings.Contains(text(r), "Sealed") {

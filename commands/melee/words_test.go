@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
@@ -71,7 +71,7 @@ func TestMeleeShares(t *testing.T) {
 
 // Every roster can be read back from what it writes, and a warband has a name in any case.
 func TestMeleeRosters(t *testing.T) {
-	for _, r := range []plug.Roster{brawlers, warbands} {
+	for _, r := range []gamekit.Roster{brawlers, warbands} {
 		for _, one := range r.Ready() {
 			name, notation, err := r.Parse(one.Notation)
 			if err != nil || name != one.Name || notation != one.Notation {
@@ -94,24 +94,24 @@ func TestMeleeRosters(t *testing.T) {
 // A duel and a fight of warbands are told apart by their terms.
 func TestMeleeTermsGoBack(t *testing.T) {
 	pair := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
-	raw, err := configOf(duel, pair, plug.Stated{"apart": "8"})
+	raw, err := configOf(duel, pair, gamekit.TermOptions{"apart": "8"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, s, err := duel.Back(raw); err != nil || s["apart"] != "8" {
 		t.Errorf("a duel: %v %v", s, err)
 	}
-	raw, err = configOf(duel, pair, plug.Stated{})
+	raw, err = configOf(duel, pair, gamekit.TermOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, s, err := duel.Back(raw); err != nil || s["apart"] != "" {
 		t.Errorf("face to face: %v %v", s, err)
 	}
-	if _, _, err := fight.Back(raw); !plug.Refused(err) {
+	if _, _, err := fight.Back(raw); !gamekit.Refused(err) {
 		t.Errorf("a duel face to face as a fight of warbands: %v", err)
 	}
-	raw, err = configOf(fight, [2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, plug.Stated{})
+	raw, err = configOf(fight, [2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, gamekit.TermOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,10 +119,10 @@ func TestMeleeTermsGoBack(t *testing.T) {
 	if err != nil || s["apart"] != "12" || !strings.HasPrefix(sides[0], "Rat Pack:") || strings.Count(sides[1], "\n") != 1 {
 		t.Errorf("warbands: %q %v %v", sides, s, err)
 	}
-	if _, _, err := duel.Back(raw); !plug.Refused(err) {
+	if _, _, err := duel.Back(raw); !gamekit.Refused(err) {
 		t.Errorf("a fight of warbands as a duel: %v", err)
 	}
-	if _, err := configOf(fight, sides, plug.Stated{"apart": "99"}); !plug.Refused(err) {
+	if _, err := configOf(fight, sides, gamekit.TermOptions{"apart": "99"}); !gamekit.Refused(err) {
 		t.Errorf("99 inches apart: %v", err)
 	}
 	for _, junk := range []string{``, `null x`, `[]`, `{"sides":3}`} {
@@ -156,7 +156,7 @@ func TestMeleeDistances(t *testing.T) {
 		"":                     nil,
 	} {
 		line := words.Line(templates.Table{System: melee.SystemID}, nil)
-		f := brawl{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1, line}
+		f := playerView{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1, line}
 		if got := f.distances([]melee.Model{a, b}, foe); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -171,7 +171,7 @@ func TestMeleeDistances(t *testing.T) {
 }
 
 // configOf is how a match lays its game out, as the log has it.
-func configOf(m plug.Match, sides [2]string, s plug.Stated) (json.RawMessage, error) {
+func configOf(m gamekit.Match, sides [2]string, s gamekit.TermOptions) (json.RawMessage, error) {
 	terms, err := m.Terms(sides, s)
 	if err != nil {
 		return nil, err

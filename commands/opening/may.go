@@ -4,8 +4,8 @@ package opening
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -13,9 +13,9 @@ import (
 // Opener opens games and challenges.
 type Opener struct {
 	Store     storage.Store
-	Table     *table.Table
-	Turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
-	Systems   map[string]*plug.System
+	Table     *runner.Runner
+	Turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
+	Systems   map[string]*gamekit.System
 	// Chosen reads what a server has chosen; nothing in a DM.
 	Chosen func(ctx context.Context, guild string) (storage.Server, error)
 	// How much one person may have going on; 0: any number. See commands.Limits.
@@ -29,7 +29,7 @@ func (o *Opener) brief(system string) bool {
 }
 
 // MayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to all.
-func (o *Opener) MayOpen(ctx context.Context, call *plug.Call, system string) error {
+func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string) error {
 	if o.brief(system) {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -58,13 +58,13 @@ const (
 
 // The options that say what is agreed on about time.
 var (
-	PaceOption     = plug.Option{Name: "pace", Description: "How much time everybody has (default: the server's, else relaxed)", Kind: plug.OptionText, Choices: paceChoices}
-	VacationOption = plug.Option{Name: "vacation", Description: "How long a year deadlines stand for who is away", Kind: plug.OptionText, Choices: vacationChoices}
-	AwayOption     = plug.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: plug.OptionText, Choices: awayChoices}
+	PaceOption     = gamekit.Option{Name: "pace", Description: "How much time everybody has (default: the server's, else relaxed)", Kind: gamekit.OptionText, Choices: paceChoices}
+	VacationOption = gamekit.Option{Name: "vacation", Description: "How long a year deadlines stand for who is away", Kind: gamekit.OptionText, Choices: vacationChoices}
+	AwayOption     = gamekit.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: gamekit.OptionText, Choices: awayChoices}
 )
 
 // TermsOf reads what a call says about time, and takes the rest from what was agreed on before.
-func TermsOf(call *plug.Call, was engine.Terms) engine.Terms {
+func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
 	if call.Has(PaceOption.Name) {
 		was.Pace = engine.Pace(call.Text(PaceOption.Name, ""))
 	}
@@ -89,7 +89,7 @@ func TermsOf(call *plug.Call, was engine.Terms) engine.Terms {
 
 // OpeningPace reads what a call that opens a game says about time, on top of what its server plays by: relaxed, if it has
 // chosen nothing.
-func (o *Opener) OpeningPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
+func (o *Opener) OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	usual.Pace = engine.Pace(cmp.Or(chosen.Pace, UsualPace))
 	return TermsOf(call, usual), err

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -32,7 +32,7 @@ func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
 }
 
 // OpeningRules reads the house rules of a game that a call opens, on top of those that its server plays by.
-func (o *Opener) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
+func (o *Opener) OpeningRules(ctx context.Context, call *gamekit.Call, system, text string) (engine.Rules, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (o *Opener) OpeningRules(ctx context.Context, call *plug.Call, system, text
 }
 
 // MatchRules reads the house rules of a match that a call offers, on top of what is usual in it.
-func (o *Opener) MatchRules(ctx context.Context, call *plug.Call, m plug.Match) (engine.Rules, error) {
+func (o *Opener) MatchRules(ctx context.Context, call *gamekit.Call, m gamekit.Match) (engine.Rules, error) {
 	rules, err := o.OpeningRules(ctx, call, m.System, call.Text("rules", ""))
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (o *Opener) SuggestRules(system, typed string) []templates.Choice {
 		}
 	}
 	choices := []templates.Choice{}
-	for _, c := range plug.Matching(all, last) {
+	for _, c := range gamekit.Matching(all, last) {
 		if text := before + c.Value; utf8.RuneCountInString(text) <= templates.MaxChoiceText {
 			choices = append(choices, templates.Choice{Label: text, Value: text})
 		}

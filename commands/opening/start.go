@@ -3,20 +3,20 @@ package opening
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
 
 // Start lays out a game, unless somebody who wants it is in too many.
-func (o *Opener) Start(ctx context.Context, call *plug.Call, begin table.Opening) (table.Done, error) {
+func (o *Opener) Start(ctx context.Context, call *gamekit.Call, begin runner.Opening) (runner.Done, error) {
 	if begin.Challenge == "" { // else whoever put it was asked then
 		if err := o.MayOpen(ctx, call, begin.System); err != nil {
-			return table.Done{}, err
+			return runner.Done{}, err
 		}
 	}
-	people := table.Filter(begin.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })
+	people := runner.Filter(begin.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })
 	if o.brief(begin.System) {
 		people = people[:min(1, len(people))] // the others were not asked
 	}
@@ -27,7 +27,7 @@ func (o *Opener) Start(ctx context.Context, call *plug.Call, begin table.Opening
 	defer o.Turnstile.Enter(users...)()
 	for _, s := range people {
 		if err := o.MayBegin(ctx, call, s, begin.System); err != nil {
-			return table.Done{}, err
+			return runner.Done{}, err
 		}
 	}
 	return o.Table.Start(ctx, call.ID, begin)
@@ -35,7 +35,7 @@ func (o *Opener) Start(ctx context.Context, call *plug.Call, begin table.Opening
 
 // MayBegin refuses to seat a person in a game of a system if they are in too many of its kind. It counts what they began or
 // accepted.
-func (o *Opener) MayBegin(ctx context.Context, call *plug.Call, who storage.Seat, system string) error {
+func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error {
 	brief, most := o.brief(system), o.MaxGames
 	if brief {
 		most = o.MaxBrief
@@ -47,7 +47,7 @@ func (o *Opener) MayBegin(ctx context.Context, call *plug.Call, who storage.Seat
 	if err != nil {
 		return err
 	}
-	running := table.Filter(games, func(g storage.Summary) bool { return o.brief(g.Game.System) == brief && willing(g.Game, who.User) })
+	running := runner.Filter(games, func(g storage.Summary) bool { return o.brief(g.Game.System) == brief && willing(g.Game, who.User) })
 	switch {
 	case len(running) < most:
 		return nil
@@ -65,7 +65,7 @@ func willing(g storage.Game, user string) bool {
 }
 
 // PutChallenge puts a challenge, unless too many of its maker's wait for an answer, or it is out of place.
-func (o *Opener) PutChallenge(ctx context.Context, call *plug.Call, c storage.Challenge) error {
+func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage.Challenge) error {
 	if err := o.MayOpen(ctx, call, c.System); err != nil {
 		return err
 	}

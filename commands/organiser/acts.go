@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -28,7 +28,7 @@ const mostLeft = 3
 
 // organise does something to one running game in the name of who keeps the server's games going. It reports whether
 // there was anything to do; a refusal means that there was not.
-type organise func(context.Context, *Organiser, *plug.Call, table.Stand) (bool, error)
+type organise func(context.Context, *Organiser, *gamekit.Call, runner.Stand) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
 var organised = map[string]organise{
@@ -36,7 +36,7 @@ var organised = map[string]organise{
 }
 
 // actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
-func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
+func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act organise) (acted, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
 		return acted{}, err
@@ -46,9 +46,9 @@ func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act org
 	for _, g := range p.among(games) {
 		ok, err := act(ctx, o, call, g)
 		switch {
-		case plug.Refused(err), err == nil && !ok:
+		case gamekit.Refused(err), err == nil && !ok:
 			if len(done.Left) < mostLeft {
-				done.Left = append(done.Left, table.NameOf(g.Game))
+				done.Left = append(done.Left, runner.NameOf(g.Game))
 			} else {
 				done.Spare++
 			}
@@ -63,7 +63,7 @@ func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act org
 
 // ringNow has the next sweep ring those for whom a game waits, for all that they owe and as they want to be rung. Where
 // nobody is ever rung, nobody is now.
-func ringNow(ctx context.Context, o *Organiser, _ *plug.Call, g table.Stand) (bool, error) {
+func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand) (bool, error) {
 	some := false
 	for _, w := range g.Waits {
 		if !slices.ContainsFunc(w.Duties, func(d storage.Duty) bool { return !d.NextRing.IsZero() }) {
@@ -79,13 +79,13 @@ func ringNow(ctx context.Context, o *Organiser, _ *plug.Call, g table.Stand) (bo
 
 // replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it from none
 // of the others.
-func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (some bool, err error) {
+func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	self := o.Self()
 	for _, w := range g.Waits {
 		seat := w.Seat.Seat
-		act := table.Replacing(callFor(call, g)+":"+strconv.Itoa(int(seat)), seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+		act := runner.Replacing(callFor(call, g)+":"+strconv.Itoa(int(seat)), seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		act.By = call.User.ID
-		if _, err := o.Table.Do(ctx, g.Game.ID, act); err != nil && !plug.Refused(err) {
+		if _, err := o.Table.Do(ctx, g.Game.ID, act); err != nil && !gamekit.Refused(err) {
 			return some, err
 		} else if err == nil {
 			some = true
@@ -96,14 +96,14 @@ func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stan
 
 // extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from none of the
 // others.
-func extendNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (some bool, err error) {
+func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
 		if s.Bot || !slices.ContainsFunc(g.Owed, runs) {
 			continue
 		}
 		switch ok, err := tell(ctx, o, call, g, ":"+strconv.Itoa(int(s.Seat)), engine.Extend{Seat: s.Seat}); {
-		case err != nil && !plug.Refused(err):
+		case err != nil && !gamekit.Refused(err):
 			return some, err
 		case ok:
 			some = true
@@ -118,7 +118,7 @@ var pauseLengths = []templates.Choice{
 }
 
 // pauseDays are as many days as were chosen for a pause.
-func pauseDays(call *plug.Call) (int, error) {
+func pauseDays(call *gamekit.Call) (int, error) {
 	for _, c := range pauseLengths {
 		if slices.Equal(call.Values, []string{c.Value}) {
 			return strconv.Atoi(c.Value)
@@ -128,7 +128,7 @@ func pauseDays(call *plug.Call) (int, error) {
 }
 
 // pauseNow stops a game's deadlines and rings for as many days as were chosen.
-func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
+func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
 		return false, err
@@ -138,22 +138,22 @@ func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand)
 }
 
 // continueNow ends the pause of a game.
-func continueNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
+func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
 // tell has the table of a game itself do something, which says who had it done. The part makes its call one of its own.
-func tell(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand, part string, cmd engine.Command) (bool, error) {
-	_, err := o.Table.Do(ctx, g.Game.ID, table.Act{
+func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand, part string, cmd engine.Command) (bool, error) {
+	_, err := o.Table.Do(ctx, g.Game.ID, runner.Request{
 		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
 	})
 	return err == nil, err
 }
 
 // callFor is a call of its own for one of the games that a call acts on.
-func callFor(call *plug.Call, g table.Stand) string { return call.ID + ":" + string(g.Game.ID) }
+func callFor(call *gamekit.Call, g runner.Stand) string { return call.ID + ":" + string(g.Game.ID) }
 
 // endNow ends a game without a result, and says in it who did.
-func endNow(ctx context.Context, o *Organiser, call *plug.Call, g table.Stand) (bool, error) {
+func endNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.End{})
 }

@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -41,48 +41,48 @@ var boardChoices = []templates.Choice{
 const permPin = 1 << 51
 
 // putUp puts up the channel's board, has it list something else, or takes it away.
-func (o *Organiser) putUp(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	games := call.Text("games", "")
 	switch {
 	case games == boardNone:
 		return o.takeBoard(ctx, call)
 	case games != boardServer && games != boardChannel:
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A board lists the games of the server or of one channel. Choose from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A board lists the games of the server or of one channel. Choose from the list.")
 	case call.Channel.Thread:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
 	}
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := o.forgetBoard(ctx, call.Channel.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer, Next: o.Now().Add(boardEvery)}
 	if err := o.Store.PutBoard(ctx, board); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := o.refresh(ctx, board, o.Now()); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	o.Table.Wake()
 	note, err := o.Words.Note("board.put", struct{ Whole, Pins bool }{board.Whole, call.Granted&permPin != 0})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
-func (o *Organiser) takeBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) takeBoard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	err := o.forgetBoard(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This channel has no board. Go to the one that has it.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "This channel has no board. Go to the one that has it.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	o.Table.Wake()
 	note, err := o.Words.Note("board.taken", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // forgetBoard has a channel's board taken away.
@@ -129,7 +129,7 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 
 // gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
 // board may not read where they are played.
-func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []table.Stand, hidden int, err error) {
+func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []runner.Stand, hidden int, err error) {
 	all, err := o.running(storage.Lagging(ctx), board.Guild)
 	if err != nil {
 		return nil, 0, err
@@ -183,32 +183,32 @@ func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templat
 }
 
 // ComposeBoard makes a board ready to be shown as it is now.
-func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	board, err := o.Store.Board(ctx, row.Ref.Channel)
 	if errors.Is(err, storage.ErrNotFound) {
-		return table.Dispatch{Action: table.Skip}, nil
+		return runner.Dispatch{Action: runner.Skip}, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	post, err := o.boardPost(ctx, board)
-	return table.Dispatch{
-		Action: table.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel, Message: board.Message}, Post: &post,
+	return runner.Dispatch{
+		Action: runner.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel, Message: board.Message}, Post: &post,
 	}, err
 }
 
 // pressBoard shows a page of all games of a board, to the presser alone.
-func (o *Organiser) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	board, err := o.Store.Board(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This board is no longer kept. Ask who keeps the games going for a new one.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This board is no longer kept. Ask who keeps the games going for a new one.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	games, _, err := o.gamesOf(ctx, board)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	from, err := strconv.Atoi(call.CustomID.Part(1))
 	if err != nil || from < 0 || from >= len(games) {
@@ -216,7 +216,7 @@ func (o *Organiser) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply
 	}
 	shown, lines, err := o.listing(ctx, games, from)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := o.Words.Note("board.page", struct {
 		Lines              string
@@ -224,9 +224,9 @@ func (o *Organiser) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply
 	}{lines, from + 1, from + len(shown), len(games)})
 	note = note.With(boardTurns(from, from+len(shown), len(games))...)
 	if call.CustomID.Part(0) == "all" { // the board itself, which stays
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }
 
 // boardTurns are the buttons that turn the pages of a board.

@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -37,38 +37,38 @@ const (
 var ErrNoFeed = errors.New("no such feed")
 
 // address makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new one.
-func (o *Organiser) address(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch call.Text("address", "") {
 	case feedNone:
 		err := o.Store.DropFeed(ctx, call.Guild)
 		if errors.Is(err, storage.ErrNotFound) {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This server has no feed. Nothing has to be done.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "This server has no feed. Nothing has to be done.")
 		}
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		note, err := o.Words.Note("feed.none", nil)
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	case feedNew:
 	default:
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A feed gets a new address, or none. Choose from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A feed gets a new address, or none. Choose from the list.")
 	}
 	switch {
 	case o.Feeds == "":
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
 	case call.Channel.Thread:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
 	}
-	key := table.ShortID(feedKey)
+	key := runner.ShortID(feedKey)
 	err := o.Store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key), Made: o.Now()})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := o.Words.Note("feed.new", struct{ Address, Channel string }{o.Feeds + "/feed/" + key + ".atom", call.Channel.ID})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 func hashed(key string) string {
@@ -122,8 +122,8 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		since := table.Later(g.Since, g.Game.Created)
-		last = table.Later(last, since)
+		since := runner.Later(g.Since, g.Game.Created)
+		last = runner.Later(last, since)
 		feed.Entries = append(feed.Entries, o.fed(l, g.Told(mostNamed), since))
 	}
 	feed.Updated = last.Format(time.RFC3339)
@@ -132,9 +132,9 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 }
 
 // fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
-func (o *Organiser) fed(l *table.Live, stands templates.Stands, since time.Time) atomEntry {
+func (o *Organiser) fed(l *runner.Game, stands templates.Stands, since time.Time) atomEntry {
 	return atomEntry{
 		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l), 90), Updated: since.Format(time.RFC3339),
-		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", stands),
+		Link: atomLink{runner.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", stands),
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -18,16 +18,16 @@ import (
 // Organiser answers /server.
 type Organiser struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
-	Self  func() plug.User // Warbell's own user
-	Feeds string           // the address under which the world reads feeds; empty: nowhere
-	Sight Sight
+	Self  func() gamekit.User // Warbell's own user
+	Feeds string              // the address under which the world reads feeds; empty: nowhere
+	Sight ChannelAccess
 }
 
-// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
-type Sight interface {
+// ChannelAccess tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
+type ChannelAccess interface {
 	// Covers reports whether whoever may read one channel of a server may read another as well.
 	Covers(ctx context.Context, server, from, to string) (bool, error)
 }
@@ -39,25 +39,25 @@ const (
 )
 
 // Presses are what can be pressed on the panel and on a board.
-func (o *Organiser) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
+func (o *Organiser) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
 }
 
 // Command is the slash command.
-func (o *Organiser) Command() plug.Command {
-	return plug.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []plug.Command{
+func (o *Organiser) Command() gamekit.Command {
+	return gamekit.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []gamekit.Command{
 		{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: o.showGames},
-		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp, Options: []plug.Option{
-			{Name: "games", Description: "Which games it lists", Kind: plug.OptionText, Required: true, Choices: boardChoices},
+		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp, Options: []gamekit.Option{
+			{Name: "games", Description: "Which games it lists", Kind: gamekit.OptionText, Required: true, Choices: boardChoices},
 		}},
-		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: o.address, Options: []plug.Option{
-			{Name: "address", Description: "A new one takes the place of the one that there was", Kind: plug.OptionText, Required: true, Choices: feedChoices},
+		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: o.address, Options: []gamekit.Option{
+			{Name: "address", Description: "A new one takes the place of the one that there was", Kind: gamekit.OptionText, Required: true, Choices: feedChoices},
 		}},
 	}}
 }
 
 // organising refuses who doesn't keep the server's games going.
-func (o *Organiser) organising(ctx context.Context, call *plug.Call) error {
+func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "", "This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
 	}
@@ -86,7 +86,7 @@ const allGames = "all"
 const idLength = 8
 
 // panelOf reads the state behind "sg:ACTION:".
-func panelOf(id plug.CustomID) panel {
+func panelOf(id gamekit.CustomID) panel {
 	from, err := strconv.Atoi(id.Part(1))
 	if err != nil || from < 0 {
 		from = 0
@@ -113,30 +113,30 @@ func (p panel) id(action string) string {
 }
 
 // among are the games that are chosen, as far as they run on the server.
-func (p panel) among(games []table.Stand) []table.Stand {
-	return table.Filter(games, func(g table.Stand) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
+func (p panel) among(games []runner.Stand) []runner.Stand {
+	return runner.Filter(games, func(g runner.Stand) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
 }
 
-func (o *Organiser) showGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) showGames(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := o.show(ctx, call, panel{}, nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // show shows the panel, under what came of the last action, if there was one.
-func (o *Organiser) show(ctx context.Context, call *plug.Call, p panel, done *acted) (templates.Private, error) {
+func (o *Organiser) show(ctx context.Context, call *gamekit.Call, p panel, done *acted) (templates.Ephemeral, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	if p.from >= len(games) {
 		p.from = 0
 	}
 	shown, text, err := o.listing(ctx, games, p.from)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	note, err := o.Words.Note("organiser", struct {
 		Done               *acted
@@ -183,9 +183,9 @@ func (p panel) actions() []templates.Button {
 }
 
 // pressPanel turns the panel, chooses in it, or acts on what is chosen.
-func (o *Organiser) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	p := panelOf(call.CustomID)
 	var done *acted
@@ -206,31 +206,31 @@ func (o *Organiser) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply
 	default:
 		act, ok := organised[action]
 		if !ok {
-			return plug.Reply{}, plug.ErrOldButton
+			return gamekit.Reply{}, gamekit.ErrOldButton
 		}
 		if _, err := pauseDays(call); action == "paused" && err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		found, err := o.actOn(ctx, call, p, act)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		done = &found
 	}
 	note, err := o.show(ctx, call, p, done)
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }
 
 // askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
-func (o *Organiser) askFirst(ctx context.Context, call *plug.Call, p panel, words string, how *templates.Menu, sure templates.Button) (plug.Reply, error) {
+func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, words string, how *templates.Menu, sure templates.Button) (gamekit.Reply, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	chosen := p.among(games)
 	_, lines, err := o.listing(ctx, chosen, 0)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := o.Words.Note(words, struct {
 		Lines string
@@ -240,5 +240,5 @@ func (o *Organiser) askFirst(ctx context.Context, call *plug.Call, p panel, word
 	if how != nil {
 		rows = append([]templates.Row{{Menu: how}}, rows...)
 	}
-	return plug.Reply{Update: note.With(rows...)}, err
+	return gamekit.Reply{Update: note.With(rows...)}, err
 }

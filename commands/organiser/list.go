@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -28,7 +28,7 @@ type listed struct {
 }
 
 // listing writes running games from one on, a line each, as many as fit into a message.
-func (o *Organiser) listing(ctx context.Context, games []table.Stand, from int) (
+func (o *Organiser) listing(ctx context.Context, games []runner.Stand, from int) (
 	found []listed, text string, err error,
 ) {
 	var lines []string
@@ -47,24 +47,24 @@ func (o *Organiser) listing(ctx context.Context, games []table.Stand, from int) 
 	return found, strings.Join(lines, "\n"), nil
 }
 
-func (o *Organiser) listed(ctx context.Context, g table.Stand) (listed, error) {
+func (o *Organiser) listed(ctx context.Context, g runner.Stand) (listed, error) {
 	l, err := o.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listed{}, err
 	}
 	return listed{
 		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), longTitle),
-		Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), Stands: g.Told(mostUp),
+		Link: runner.Link(l.Guild, storage.Ref{Channel: l.Where()}), Stands: g.Told(mostUp),
 	}, nil
 }
 
 // running are the running games of a server, the one that waits longest first.
-func (o *Organiser) running(ctx context.Context, guild string) ([]table.Stand, error) {
+func (o *Organiser) running(ctx context.Context, guild string) ([]runner.Stand, error) {
 	games, err := o.Store.GamesOn(ctx, guild)
 	if err != nil {
 		return nil, err
 	}
 	all, err := o.Table.Stands(ctx, games)
-	slices.SortStableFunc(all, table.Longest)
+	slices.SortStableFunc(all, runner.Longest)
 	return all, err
 }

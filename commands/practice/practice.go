@@ -7,7 +7,7 @@ import (
 	"errors"
 	"sync"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -15,7 +15,7 @@ import (
 // Games are the practice games that run, and those that are about to begin.
 type Games struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 
 	beginning sync.Map // the users for whom one is laid out
 }
@@ -30,7 +30,7 @@ func (g *Games) Begin(user string) (done func(), err error) {
 }
 
 // BegunBy returns the game that a call has begun if it comes again, nil if it is new.
-func (g *Games) BegunBy(ctx context.Context, call string) (*table.Live, error) {
+func (g *Games) BegunBy(ctx context.Context, call string) (*runner.Game, error) {
 	done, err := g.Table.Seen(ctx, call)
 	if errors.Is(err, storage.ErrNotFound) {
 		return nil, nil
@@ -41,5 +41,5 @@ func (g *Games) BegunBy(ctx context.Context, call string) (*table.Live, error) {
 // Running lists a user's games of a system that run in their DMs.
 func (g *Games) Running(ctx context.Context, user, system string) ([]storage.Summary, error) {
 	games, err := g.Store.GamesOf(ctx, user)
-	return table.Filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == system }), err
+	return runner.Filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == system }), err
 }

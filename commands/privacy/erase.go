@@ -5,7 +5,7 @@ import (
 	"errors"
 	"log/slog"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,7 +19,7 @@ type erasure struct {
 }
 
 // erasureOf counts what erasing a person is about.
-func erasureOf(user string, held []storage.Holding) erasure {
+func erasureOf(user string, held []storage.DataSet) erasure {
 	e := erasure{User: user}
 	for _, g := range their(held, "games") {
 		if _, server := g["guild"]; !server {
@@ -35,36 +35,36 @@ func erasureOf(user string, held []storage.Holding) erasure {
 
 // askToErase says what goes and what stays. The button names whom it was shown to: nobody erases another, or, by a
 // button that was not meant for them, themselves.
-func (p *Privacy) askToErase(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := p.Store.Held(ctx, call.User.ID)
+func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	page, err := p.Words.Note("privacy.ask", erasureOf(call.User.ID, held))
 	sure := templates.Button{ID: Verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
 	choice := back()
 	choice.Buttons = append(choice.Buttons, sure)
-	return plug.Reply{Update: page.With(choice)}, err
+	return gamekit.Reply{Update: page.With(choice)}, err
 }
 
 // erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back meanwhile
 // has asked for it.
-func (p *Privacy) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) != call.User.ID {
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This button was for somebody else. Use /privacy for what Warbell keeps of you.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "This button was for somebody else. Use /privacy for what Warbell keeps of you.")
 	}
 	gone, err := p.forget(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	p.Log.Info("a person was erased at their own request")
 	p.Table.Wake()
 	page, err := p.Words.Note("privacy.erased", gone)
-	return plug.Reply{Update: page}, err
+	return gamekit.Reply{Update: page}, err
 }
 
 // forget has the caller forgotten, while nothing else of theirs is under way.
-func (p *Privacy) forget(ctx context.Context, call *plug.Call) (gone erasure, err error) {
+func (p *Privacy) forget(ctx context.Context, call *gamekit.Call) (gone erasure, err error) {
 	user := call.User.ID
 	end, err := p.Alone(ctx, call)
 	if err != nil {
@@ -72,13 +72,13 @@ func (p *Privacy) forget(ctx context.Context, call *plug.Call) (gone erasure, er
 	}
 	defer func() { end(err == nil) }()
 	defer p.Turnstile.Enter(user)() // others may begin something with them
-	held, err := p.Store.Held(ctx, user)
+	held, err := p.Store.DataSets(ctx, user)
 	if err != nil {
 		return gone, err
 	}
 	gone = erasureOf(user, held)
 	p.handOver(ctx, held)
-	if held, err = p.Store.Held(ctx, user); err != nil { // their seats are behind them now
+	if held, err = p.Store.DataSets(ctx, user); err != nil { // their seats are behind them now
 		return gone, err
 	}
 	return gone, p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
@@ -86,7 +86,7 @@ func (p *Privacy) forget(ctx context.Context, call *plug.Call) (gone erasure, er
 
 // handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits there from now
 // on: the erasure does not wait for it. A game that they play alone with Warbell stays as it is, for nobody would read on.
-func (p *Privacy) handOver(ctx context.Context, held []storage.Holding) {
+func (p *Privacy) handOver(ctx context.Context, held []storage.DataSet) {
 	self := p.Self()
 	for _, s := range their(held, "seats") {
 		id, _ := s["game"].(string)

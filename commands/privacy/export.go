@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -24,10 +24,10 @@ const mostExported = 32 << 20
 
 // person is what is kept of one, as the export has it.
 type person struct {
-	Format int                       `json:"warbell_person"`
-	User   string                    `json:"user"`
-	At     time.Time                 `json:"at"`
-	Kept   map[string][]storage.Kept `json:"kept"`
+	Format int                         `json:"warbell_person"`
+	User   string                      `json:"user"`
+	At     time.Time                   `json:"at"`
+	Kept   map[string][]storage.Record `json:"kept"`
 }
 
 // kind is one kind of thing in the export, for its README.
@@ -37,27 +37,27 @@ type kind struct {
 }
 
 // exportPerson gives the presser all that is kept of them as a file, and of others no more than they could get in another way.
-func (p *Privacy) exportPerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := p.Store.Held(ctx, call.User.ID)
+func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var file bytes.Buffer
 	left, err := p.writePerson(ctx, zip.NewWriter(&file), call.User.ID, held)
 	if err != nil {
-		return plug.Reply{}, fmt.Errorf("export a person: %w", err)
+		return gamekit.Reply{}, fmt.Errorf("export a person: %w", err)
 	}
 	note, err := p.Words.Note("privacy.export", struct{ Left []string }{left})
-	return plug.Whisper(note.Attach(templates.File{Name: "warbell-me.zip", Data: file.Bytes()})), err
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-me.zip", Data: file.Bytes()})), err
 }
 
 // writePerson writes the export and closes it. It gives the games whose logs are left out.
-func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string, held []storage.Holding) (left []string, err error) {
+func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string, held []storage.DataSet) (left []string, err error) {
 	at := p.Now().UTC().Truncate(time.Second)
-	me := person{Format: personFormat, User: user, At: at, Kept: map[string][]storage.Kept{}}
+	me := person{Format: personFormat, User: user, At: at, Kept: map[string][]storage.Record{}}
 	var kinds []kind
 	for _, h := range held {
-		me.Kept[h.What] = append([]storage.Kept{}, h.Rows...)
+		me.Kept[h.What] = append([]storage.Record{}, h.Rows...)
 		kinds = append(kinds, kind{h.What, len(h.Rows)})
 	}
 	if left, err = p.writeLogs(ctx, out, user, their(held, "games")); err != nil {
@@ -76,12 +76,12 @@ func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
 }
 
 // writeLogs writes the logs of a person's games, as far as they may have them and there is room.
-func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string, games []storage.Kept) (left []string, err error) {
+func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string, games []storage.Record) (left []string, err error) {
 	room := mostExported
 	for _, g := range games {
 		id, _ := g["id"].(string)
 		l, err := p.Table.Load(ctx, storage.GameID(id))
-		if errors.Is(err, table.ErrUnknown) {
+		if errors.Is(err, runner.ErrUnknown) {
 			continue // it was erased meanwhile
 		}
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -28,16 +28,16 @@ type Policy struct {
 // Privacy answers /privacy.
 type Privacy struct {
 	Store     storage.Store
-	Table     *table.Table
+	Table     *runner.Runner
 	Words     *templates.Renderer
 	Log       *slog.Logger
 	Now       func() time.Time
-	Self      func() plug.User // Warbell's own user, who takes the seats of who is erased
-	Turnstile *table.Turnstile // by person: nobody begins anything while they are erased
+	Self      func() gamekit.User // Warbell's own user, who takes the seats of who is erased
+	Turnstile *runner.KeyedMutex  // by person: nobody begins anything while they are erased
 	// Alone waits until nothing else of the caller is under way, and keeps it away until the end, which is told whether they were erased.
-	Alone func(context.Context, *plug.Call) (end func(erased bool), err error)
+	Alone func(context.Context, *gamekit.Call) (end func(erased bool), err error)
 	// Export writes a game's log.
-	Export func(context.Context, *table.Live, io.Writer) error
+	Export func(context.Context, *runner.Game, io.Writer) error
 	// Host reads the host's page on privacy, each time it is shown; nil if there is none.
 	Host func() (Policy, error)
 }
@@ -56,23 +56,23 @@ const (
 )
 
 // Command is the slash command.
-func (p *Privacy) Command() plug.Command {
-	return plug.Command{
+func (p *Privacy) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "privacy", Description: "What Warbell keeps of you: see it, take it with you, have it erased", DM: true, Run: p.show,
 	}
 }
 
-func (p *Privacy) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (p *Privacy) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	panel, err := p.panel(ctx, call.User.ID)
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // Press answers a press on the panel, which is about the presser, whoever it was shown to.
-func (p *Privacy) Press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (p *Privacy) Press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toPanel:
 		panel, err := p.panel(ctx, call.User.ID)
-		return plug.Reply{Update: panel}, err
+		return gamekit.Reply{Update: panel}, err
 	case toShow:
 		return p.list(ctx, call)
 	case toExport:
@@ -84,18 +84,18 @@ func (p *Privacy) Press(ctx context.Context, call *plug.Call) (plug.Reply, error
 	case toPolicy:
 		return p.showPolicy()
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // toPanel says what is kept of a person, and leads on.
-func (p *Privacy) panel(ctx context.Context, user string) (templates.Private, error) {
-	held, err := p.Store.Held(ctx, user)
+func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, error) {
+	held, err := p.Store.DataSets(ctx, user)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	policy, err := p.policy()
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	var kept []string
 	var rows []templates.Row
@@ -147,10 +147,10 @@ func back() templates.Row {
 const mostPrivate = 1700
 
 // list shows one kind of what is kept of the presser, as far as there is room.
-func (p *Privacy) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := p.Store.Held(ctx, call.User.ID)
+func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for _, h := range held {
 		label := p.Words.Text("privacy.label."+h.What, nil)
@@ -171,9 +171,9 @@ func (p *Privacy) list(ctx context.Context, call *plug.Call) (plug.Reply, error)
 			Lines []string
 			More  int
 		}{label, lines, len(h.Rows) - len(lines)})
-		return plug.Reply{Update: page.With(back())}, err
+		return gamekit.Reply{Update: page.With(back())}, err
 	}
-	return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu, or use /privacy again.")
+	return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu, or use /privacy again.")
 }
 
 // privateFields are all that the words look at in a row: one that has no value is not there.
@@ -184,7 +184,7 @@ var privateFields = []string{
 }
 
 // shownRow is a row as the words look at it: with JSON as text, and with each field that they may ask for.
-func shownRow(row storage.Kept) map[string]any {
+func shownRow(row storage.Record) map[string]any {
 	shown := make(map[string]any, len(row)+len(privateFields))
 	for _, name := range privateFields {
 		shown[name] = ""
@@ -199,13 +199,13 @@ func shownRow(row storage.Kept) map[string]any {
 }
 
 // showPolicy shows the host's own page, as a file, too, if it is long.
-func (p *Privacy) showPolicy() (plug.Reply, error) {
+func (p *Privacy) showPolicy() (gamekit.Reply, error) {
 	policy, err := p.policy()
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if policy.Text == "" {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Whoever runs this Warbell has no such page any more. Use /privacy again.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Whoever runs this Warbell has no such page any more. Use /privacy again.")
 	}
 	const most = 1900
 	text := templates.Clip(policy.Text, most)
@@ -217,7 +217,7 @@ func (p *Privacy) showPolicy() (plug.Reply, error) {
 	if long {
 		page = page.Attach(templates.File{Name: "privacy.md", Data: []byte(policy.Text)})
 	}
-	return plug.Whisper(page), err
+	return gamekit.Whisper(page), err
 }
 
 // policy is the host's; nothing if there is none.
@@ -233,7 +233,7 @@ func (p *Privacy) policy() (Policy, error) {
 }
 
 // their finds one kind of what is kept.
-func their(held []storage.Holding, what string) []storage.Kept {
+func their(held []storage.DataSet, what string) []storage.Record {
 	for _, h := range held {
 		if h.What == what {
 			return h.Rows
@@ -243,7 +243,7 @@ func their(held []storage.Holding, what string) []storage.Kept {
 }
 
 // talks lists the games that may show a person: where they sit, and where they sat when they said or named something.
-func talks(held []storage.Holding) []storage.GameID {
+func talks(held []storage.DataSet) []storage.GameID {
 	var ids []storage.GameID
 	for _, what := range []string{"seats", "past", "words", "names"} {
 		for _, row := range their(held, what) {

@@ -25,7 +25,7 @@ func TestRowsOfNothing(t *testing.T) {
 		t.Fatalf("%d kinds of rows", len(found))
 	}
 	for _, name := range found {
-		if text := words.Text(name[1], shownRow(storage.Kept{})); strings.Contains(text, "no value") {
+		if text := words.Text(name[1], shownRow(storage.Record{})); strings.Contains(text, "no value") {
 			t.Errorf("%s: %q", name[1], text)
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // dan is somebody who watches, and takes a seat.
-var dan = plug.User{ID: "1004", Name: "Dan"}
+var dan = gamekit.User{ID: "1004", Name: "Dan"}
 
 // runsOut lets the first clock of a game run out.
 func (h *house) runsOut(id storage.GameID) {
@@ -36,7 +36,7 @@ func (h *house) runsOut(id storage.GameID) {
 }
 
 // agrees has another player agree to what stands.
-func (h *house) agrees(id storage.GameID, by plug.User) {
+func (h *house) agrees(id storage.GameID, by gamekit.User) {
 	h.Helper()
 	h.WantPublic(h.Press(by, "d:"+h.Asks(id, "motion")+":yes"), "")
 }

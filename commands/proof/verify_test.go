@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/proof"
 	"warbell/commands/systems"
 	"warbell/engine"
@@ -36,7 +36,7 @@ func (h *house) fightOnce(id storage.GameID) {
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	pick := "f:" + h.Asks(id, "pick")
 	for _, turn := range []struct {
-		user  plug.User
+		user  gamekit.User
 		order string
 	}{{ann, "all_out"}, {ann, "defend"}, {ann, "bold"}, {bob, "bold"}} {
 		form := h.Press(turn.user, pick)
@@ -126,7 +126,7 @@ func TestVerifyRolloff(t *testing.T) {
 		t.Fatalf("games %v %v", games, err)
 	}
 	id := games[0].Game.ID
-	for _, user := range []plug.User{bob, ann, cat} {
+	for _, user := range []gamekit.User{bob, ann, cat} {
 		h.Press(user, "j:"+string(id))
 	}
 	for range 10 {

@@ -35,7 +35,7 @@ func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung 
 
 // calls decides about whoever is to be rung until then.
 func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.Call, error) {
-	due, err := r.Store.Ringable(ctx, until, maxRung)
+	due, err := r.Store.RemindersDue(ctx, until, maxRung)
 	if err != nil || len(due) == 0 {
 		return nil, err
 	}
@@ -61,8 +61,8 @@ func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.
 // decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it off, not while
 // the last ring is on its way, and no more often in a day than they want, unless they have asked for this one. Who wants none
 // hears none, yet they count: the table is told that nobody answers.
-func decideRing(r storage.Ringable, c calendar.Calendar, now time.Time) storage.Call {
-	call := storage.Call{Ringable: r, Ends: r.DayEnds, Mute: r.By == storage.RingOff}
+func decideRing(r storage.ReminderDue, c calendar.Calendar, now time.Time) storage.Call {
+	call := storage.Call{ReminderDue: r, Ends: r.DayEnds, Mute: r.By == storage.RingOff}
 	if !r.DayEnds.After(now) {
 		call.Rung, call.Ends = 0, dayAfter(c, now, 0)
 	}

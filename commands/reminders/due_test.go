@@ -28,22 +28,22 @@ func TestWhenSomebodyIsRung(t *testing.T) {
 	midnight, morning := noon.Add(10*time.Hour), noon.Add(18*time.Hour)
 	away := c
 	away.Away = []calendar.Span{{From: noon.Add(-time.Hour), To: noon.Add(72 * time.Hour)}}
-	today := storage.Ringable{Most: 3, Rung: 3, DayEnds: midnight}
+	today := storage.ReminderDue{Most: 3, Rung: 3, DayEnds: midnight}
 	asked, other := today, today
 	asked.Snoozed, other.DayEnds = noon.Add(-time.Minute), noon.Add(-time.Hour)
 	for name, tt := range map[string]struct {
-		who  storage.Ringable
+		who  storage.ReminderDue
 		c    calendar.Calendar
 		now  time.Time
 		hold time.Time
 		mute bool
 	}{
-		"by day":                              {storage.Ringable{Most: 3}, c, noon, time.Time{}, false},
-		"in quiet hours":                      {storage.Ringable{Most: 3}, c, noon.Add(9 * time.Hour), morning, false},
-		"away":                                {storage.Ringable{Most: 3}, away, noon, noon.Add(72 * time.Hour), false},
-		"not at all":                          {storage.Ringable{Most: 3, By: storage.RingOff}, c, noon, time.Time{}, true},
-		"the last one is on its way":          {storage.Ringable{Most: 3, Unsaid: true}, c, noon, noon.Add(unsaidRest), false},
-		"snoozed":                             {storage.Ringable{Most: 3, Snoozed: noon.Add(time.Hour)}, c, noon, noon.Add(time.Hour), false},
+		"by day":                              {storage.ReminderDue{Most: 3}, c, noon, time.Time{}, false},
+		"in quiet hours":                      {storage.ReminderDue{Most: 3}, c, noon.Add(9 * time.Hour), morning, false},
+		"away":                                {storage.ReminderDue{Most: 3}, away, noon, noon.Add(72 * time.Hour), false},
+		"not at all":                          {storage.ReminderDue{Most: 3, By: storage.RingOff}, c, noon, time.Time{}, true},
+		"the last one is on its way":          {storage.ReminderDue{Most: 3, Unsaid: true}, c, noon, noon.Add(unsaidRest), false},
+		"snoozed":                             {storage.ReminderDue{Most: 3, Snoozed: noon.Add(time.Hour)}, c, noon, noon.Add(time.Hour), false},
 		"often enough":                        {today, c, noon, morning, false},
 		"often enough, but they asked for it": {asked, c, noon, time.Time{}, false},
 		"often enough on another day":         {other, c, noon, time.Time{}, false},
@@ -91,7 +91,7 @@ func TestCalendarRings(t *testing.T) {
 		}
 		minute := rapid.IntRange(0, 1439)
 		c := calendar.Calendar{Zone: zone, Quiet: calendar.Hours{From: minute.Draw(t, "from"), To: minute.Draw(t, "to")}}
-		who := storage.Ringable{Most: rapid.IntRange(1, storage.MostRings).Draw(t, "most")}
+		who := storage.ReminderDue{Most: rapid.IntRange(1, storage.MostRings).Draw(t, "most")}
 		now := noon.Add(time.Duration(rapid.IntRange(0, 365*24*60).Draw(t, "begins")) * time.Minute)
 		next, days := now, map[string]int{}
 		for range 200 {

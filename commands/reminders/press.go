@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,30 +19,30 @@ import (
 // Reminders rings players, and takes what they answer.
 type Reminders struct {
 	Store storage.Store
-	Table *table.Table
+	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
 	// Heard takes notice that the caller does something in a game, so that they are not silent in it.
-	Heard func(context.Context, *plug.Call, *table.Live) error
+	Heard func(context.Context, *gamekit.Call, *runner.Game) error
 	// Mine lists the caller's games, and SinceLeft tells what happened there since they were last seen.
-	Mine, SinceLeft plug.Handler
+	Mine, SinceLeft gamekit.Handler
 }
 
 // maxGames bounds how many games a player can offer their seat in at once.
 const maxGames = 10
 
 // Presses are the buttons and the menu of a ring.
-func (r *Reminders) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{"s": {Run: r.press}}
+func (r *Reminders) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{"s": {Run: r.press}}
 }
 
 // press does what somebody chose about being rung: the ring's own person alone.
-func (r *Reminders) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) == "" {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	if err := r.checkRung(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	word := call.CustomID.Part(1)
 	if lines := []string{"on", "not", "left"}; word == "snooze" && len(call.Values) == 1 && slices.Contains(lines, call.Values[0]) {
@@ -64,16 +64,16 @@ func (r *Reminders) press(ctx context.Context, call *plug.Call) (plug.Reply, err
 	case "stop":
 		return r.stopDMs(ctx, call)
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // checkRung refuses who is not rung by the message that they press. One that rings several people is for each of them, and for
 // nobody for whom nothing waits.
-func (r *Reminders) checkRung(ctx context.Context, call *plug.Call) error {
+func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	if call.CustomID.Part(0) == call.User.ID {
 		return nil
 	}
-	if call.CustomID.Part(0) == table.AnyRung {
+	if call.CustomID.Part(0) == runner.AnyRung {
 		rung, err := r.Store.RungBy(ctx, call.Message)
 		if err != nil || slices.Contains(rung, call.User.ID) {
 			return err
@@ -87,31 +87,31 @@ func (r *Reminders) checkRung(ctx context.Context, call *plug.Call) error {
 
 // RingsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others, too, so that no
 // turn is told in its place.
-func (r *Reminders) RingsPeople(ctx context.Context, call *plug.Call) (bool, error) {
-	if call.Kind != plug.Press || call.Channel.DM || call.Message.Message == "" {
+func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, error) {
+	if call.Kind != gamekit.Press || call.Channel.DM || call.Message.Message == "" {
 		return false, nil
 	}
 	rung, err := r.Store.RungBy(ctx, call.Message)
 	return len(rung) > 0, err
 }
 
-func (r *Reminders) snooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 	}
 	calendars, err := r.Table.Calendars(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	until, ok := snoozedUntil(calendars[call.User.ID], r.Now(), call.Values[0])
 	if !ok {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
 	}
 	if err := errors.Join(r.Store.Snooze(ctx, call.User.ID, until), r.heardRung(ctx, call)); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := r.Words.Note("ring.snoozed", until)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if that has come, in
@@ -132,67 +132,67 @@ func snoozedUntil(c calendar.Calendar, now time.Time, choice string) (time.Time,
 	return time.Time{}, false
 }
 
-func (r *Reminders) onIt(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	n, err := r.Store.OnIt(ctx, call.User.ID, r.Now())
 	if err = errors.Join(err, r.heardRung(ctx, call)); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if n == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "You have said so already of all that waits for you, or nothing does. Snooze, or look at /game mine.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "You have said so already of all that waits for you, or nothing does. Snooze, or look at /game mine.")
 	}
 	note, err := r.Words.Note("ring.on_it", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // notMe asks in which game somebody else shall play on.
-func (r *Reminders) notMe(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	owed, err := r.Table.Rung(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	var buttons []templates.Button
 	for _, o := range owed[:min(len(owed), maxGames)] {
 		id := "s:" + call.User.ID + ":offer:" + string(o.ID)
-		buttons = append(buttons, templates.Button{ID: id, Label: templates.Plain(o.Surface.Title(o.Live), 80), Style: templates.Danger})
+		buttons = append(buttons, templates.Button{ID: id, Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Danger})
 	}
 	note, err := r.Words.Note("ring.not_me", len(buttons))
-	return plug.Whisper(note.With(table.LayOut(buttons, "")...)), err
+	return gamekit.Whisper(note.With(runner.LayOut(buttons, "")...)), err
 }
 
 // offerSeat has a table told that somebody offers their seat there.
-func (r *Reminders) offerSeat(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) offerSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := r.Table.Load(ctx, storage.GameID(call.CustomID.Part(2)))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if _, err := l.Player(call.User.ID); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	fresh, err := r.Store.OfferSeat(ctx, l.ID, call.User.ID, r.Now())
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	r.Table.Wake()
 	note, err := r.Words.Note("ring.offered", struct {
 		Title string
 		Fresh bool
 	}{l.Surface.Title(l), fresh})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // heardRung takes notice that the caller is there, in each game that a ring is about.
-func (r *Reminders) heardRung(ctx context.Context, call *plug.Call) error {
+func (r *Reminders) heardRung(ctx context.Context, call *gamekit.Call) error {
 	owed, err := r.Table.Rung(ctx, call.User.ID)
 	for _, o := range owed {
-		err = errors.Join(err, r.Heard(ctx, call, o.Live))
+		err = errors.Join(err, r.Heard(ctx, call, o.Game))
 	}
 	return err
 }
 
-func (r *Reminders) stopDMs(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (r *Reminders) stopDMs(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := r.Store.SetRing(ctx, call.User.ID, storage.RingChannel); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := r.Words.Note("ring.stopped", nil)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestAllAtOnce: who is named is thrown for at once, in one line.
@@ -111,7 +111,7 @@ func TestAnOrderIsSteppedThrough(t *testing.T) {
 func game(id string) string { return strings.Split(id, ":")[1] }
 
 // button finds the button or menu of a reply that does something.
-func button(t *testing.T, r plug.Reply, verb, word string) string {
+func button(t *testing.T, r gamekit.Reply, verb, word string) string {
 	t.Helper()
 	for _, row := range commandstest.Message(r).Rows {
 		if row.Menu != nil && strings.Contains(row.Menu.ID, ":"+word+":") {
@@ -131,7 +131,7 @@ func button(t *testing.T, r plug.Reply, verb, word string) string {
 func TestNamesAreTheirsWhoWroteThem(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolloff | me=false | player1=@Bob | names=Orcs | order=true")
-	kept := commandstest.Value(h.Store.Held(t.Context(), ann.ID))(t)
+	kept := commandstest.Value(h.Store.DataSets(t.Context(), ann.ID))(t)
 	for _, k := range kept {
 		if k.What == "names" && len(k.Rows) == 1 && k.Rows[0]["text"] == "Orcs" {
 			return

@@ -4,8 +4,8 @@ import (
 	"context"
 	"strconv"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine/rolloff"
 	"warbell/templates"
 )
@@ -23,60 +23,60 @@ var tieChoices = []templates.Choice{
 	{Label: "They roll again", Value: "again"}, {Label: "They share the place", Value: "shared"}, {Label: "The modifier decides", Value: "bonus"},
 }
 
-func (h handlers) command() plug.Command {
-	cmd := plug.Command{Name: "rolloff", Description: "Who rolls highest? For those you name at once, or for whoever presses", Public: true, DM: true, Anywhere: true, Run: h.begin}
+func (h handlers) command() gamekit.Command {
+	cmd := gamekit.Command{Name: "rolloff", Description: "Who rolls highest? For those you name at once, or for whoever presses", Public: true, DM: true, Anywhere: true, Run: h.begin}
 	for i := range mostNamed {
-		cmd.Options = append(cmd.Options, plug.Option{
-			Name: "player" + strconv.Itoa(i+1), Kind: plug.OptionUser,
+		cmd.Options = append(cmd.Options, gamekit.Option{
+			Name: "player" + strconv.Itoa(i+1), Kind: gamekit.OptionUser,
 			Description: "Takes part. Name nobody, and whoever presses Roll takes part",
 		})
 	}
 	cmd.Options = append(cmd.Options,
-		plug.Option{Name: "names", Description: "Others who take part, with modifiers if they have some: Orcs +2, Wolves", Kind: plug.OptionText, Max: 400},
-		plug.Option{Name: "dice", Description: "What each throws; a D6 unless you say: d20, 2d6+1, 4d6kh3", Kind: plug.OptionText, Max: rolloff.MostNotes},
-		plug.Option{Name: "best", Description: "Each throws so often, and the best throw counts", Kind: plug.OptionInt, Min: 1, Max: rolloff.MostThrows},
-		plug.Option{Name: "lowest", Description: "The lowest wins", Kind: plug.OptionBool},
-		plug.Option{Name: "modifiers", Description: "What is added for you and for the players, in their order: +2, 0, -1", Kind: plug.OptionText, Max: 80},
-		plug.Option{Name: "ties", Description: "What becomes of those who tie; they roll again unless you say", Kind: plug.OptionText, Choices: tieChoices},
-		plug.Option{Name: "teams", Description: "How many stand together, in the order in which you name them: 2 vs 2", Kind: plug.OptionText, Max: 40},
-		plug.Option{Name: "order", Description: "Roll for the whole order, as for initiative: a list that one steps through", Kind: plug.OptionBool},
-		plug.Option{Name: "each", Description: "Each presses for themselves; else all dice are thrown at once", Kind: plug.OptionBool},
-		plug.Option{Name: "me", Description: "Whether you take part; yes unless you say no", Kind: plug.OptionBool},
-		plug.Option{Name: "minutes", Description: "How long a round waits: 1 to 10,080. 10 if anybody may roll, else an hour", Kind: plug.OptionInt, Min: 1, Max: 10080},
+		gamekit.Option{Name: "names", Description: "Others who take part, with modifiers if they have some: Orcs +2, Wolves", Kind: gamekit.OptionText, Max: 400},
+		gamekit.Option{Name: "dice", Description: "What each throws; a D6 unless you say: d20, 2d6+1, 4d6kh3", Kind: gamekit.OptionText, Max: rolloff.MostNotes},
+		gamekit.Option{Name: "best", Description: "Each throws so often, and the best throw counts", Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
+		gamekit.Option{Name: "lowest", Description: "The lowest wins", Kind: gamekit.OptionBool},
+		gamekit.Option{Name: "modifiers", Description: "What is added for you and for the players, in their order: +2, 0, -1", Kind: gamekit.OptionText, Max: 80},
+		gamekit.Option{Name: "ties", Description: "What becomes of those who tie; they roll again unless you say", Kind: gamekit.OptionText, Choices: tieChoices},
+		gamekit.Option{Name: "teams", Description: "How many stand together, in the order in which you name them: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
+		gamekit.Option{Name: "order", Description: "Roll for the whole order, as for initiative: a list that one steps through", Kind: gamekit.OptionBool},
+		gamekit.Option{Name: "each", Description: "Each presses for themselves; else all dice are thrown at once", Kind: gamekit.OptionBool},
+		gamekit.Option{Name: "me", Description: "Whether you take part; yes unless you say no", Kind: gamekit.OptionBool},
+		gamekit.Option{Name: "minutes", Description: "How long a round waits: 1 to 10,080. 10 if anybody may roll, else an hour", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
 	)
 	return cmd
 }
 
-func (h handlers) begin(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	who, err := gather(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	terms, err := termsOf(call, who)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	o := table.Opening{
-		System: rolloff.ID, Terms: terms, By: call.User.ID, Seats: who.seats, Salts: []string{call.ID}, Seed: table.NewSeed(),
+	o := runner.Opening{
+		System: rolloff.ID, Terms: terms, By: call.User.ID, Seats: who.seats, Salts: []string{call.ID}, Seed: runner.NewSeed(),
 		Guild: call.Guild, Channel: call.Channel.ID, Token: call.Token,
 	}
 	if terms.AtOnce { // nobody could have seen what binds a seed of its own
 		if o.Seed, err = h.Seed(ctx, call); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	done, err := h.Start(ctx, call, o)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return h.Reply(ctx, call, done), nil
 }
 
 // termsOf reads what is agreed on.
-func termsOf(call *plug.Call, who party) (rolloff.Terms, error) {
+func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
 		Open: who.alone(), Best: call.Int("best", 0), Low: call.Bool("lowest", false), Ties: rolloff.Ties(call.Text("ties", "")),
 		Order: call.Bool("order", false), Bonus: who.bonus, Named: who.named,

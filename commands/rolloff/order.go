@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/rolloff"
 	"warbell/templates"
@@ -34,7 +34,7 @@ func (s step) id(word string) string {
 }
 
 // readStep reads a custom ID; false if it is none of an order of so many.
-func readStep(id plug.CustomID, many int) (s step, word string, ok bool) {
+func readStep(id gamekit.CustomID, many int) (s step, word string, ok bool) {
 	round, e1 := strconv.Atoi(id.Part(2))
 	at, e2 := strconv.Atoi(id.Part(3))
 	out, e3 := strconv.ParseUint(id.Part(4), 16, 32)
@@ -66,7 +66,7 @@ func (s step) move(by, many int) step {
 }
 
 // orderButtons begin to step through an order that was rolled for.
-func orderButtons(l *table.Live) []templates.Button {
+func orderButtons(l *runner.Game) []templates.Button {
 	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Terms.Order || len(v.Results) == 0 {
 		return nil
@@ -90,15 +90,15 @@ type orderLine struct {
 func (orderView) ViewOf() string { return rolloff.ID + "/order" }
 
 // pressOrder steps through an order, or takes somebody out and back in. Anybody at the table may.
-func (h handlers) pressOrder(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressOrder(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	v, _ := l.View().(rolloff.View)
 	s, word, ok := readStep(call.CustomID, len(v.Results))
 	if !ok {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This order can't be read. Roll for a new one with /rolloff.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This order can't be read. Roll for a new one with /rolloff.")
 	}
 	switch word {
 	case "next":
@@ -107,11 +107,11 @@ func (h handlers) pressOrder(ctx context.Context, call *plug.Call) (plug.Reply, 
 		s = s.move(-1, len(v.Results))
 	case "out":
 		if s, err = s.toggle(call.Values, len(v.Results)); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	post, err := h.Words().View(s.view(l, v))
-	return plug.Reply{Update: post.Keeping().With(s.rows(l, v)...)}, err
+	return gamekit.Reply{Update: post.Keeping().With(s.rows(l, v)...)}, err
 }
 
 // toggle takes whoever is chosen out, or back in. If nobody is left who is up, the next one is.
@@ -130,7 +130,7 @@ func (s step) toggle(values []string, many int) (step, error) {
 	return s, nil
 }
 
-func (s step) view(l *table.Live, v rolloff.View) orderView {
+func (s step) view(l *runner.Game, v rolloff.View) orderView {
 	view := orderView{Round: s.round}
 	for i, r := range v.Results {
 		line := orderLine{Name: nameOf(l, r), Place: i + 1, Up: i == s.at, Out: s.isOut(i)}
@@ -143,7 +143,7 @@ func (s step) view(l *table.Live, v rolloff.View) orderView {
 }
 
 // nameOf is what somebody is called.
-func nameOf(l *table.Live, r rolloff.Result) string {
+func nameOf(l *runner.Game, r rolloff.Result) string {
 	if r.Name != "" {
 		return string(r.Name)
 	}
@@ -152,7 +152,7 @@ func nameOf(l *table.Live, r rolloff.Result) string {
 }
 
 // rows are the buttons under an order.
-func (s step) rows(l *table.Live, v rolloff.View) []templates.Row {
+func (s step) rows(l *runner.Game, v rolloff.View) []templates.Row {
 	menu := &templates.Menu{ID: s.id("out"), Placeholder: "Out, or back in"}
 	for i, r := range v.Results {
 		menu.Choices = append(menu.Choices, templates.Choice{Label: templates.Plain(nameOf(l, r), 80), Value: strconv.Itoa(i)})

@@ -3,8 +3,8 @@ package rolloff
 import (
 	"context"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/rolloff"
 	"warbell/templates"
@@ -12,20 +12,20 @@ import (
 )
 
 // Plug is the roll-off: /rolloff lets everybody roll.
-func Plug() plug.System {
-	return plug.System{
-		System: table.System{
+func Plug() gamekit.System {
+	return gamekit.System{
+		System: runner.System{
 			Rules:   engine.Bind(rolloff.System()),
-			Surface: table.Surface{Title: func(*table.Live) string { return "Roll-off" }, Rows: joinRows, Ends: orderButtons},
+			Surface: runner.UI{Title: func(*runner.Game) string { return "Roll-off" }, Rows: joinRows, Ends: orderButtons},
 		},
 		Words:  rolloffwords.Words,
 		Brief:  true,
 		Topics: []templates.Choice{{Label: "Roll-offs", Value: "rolloff"}},
-		Commands: func(d plug.Desk) []plug.Command {
-			return []plug.Command{handlers{d}.command()}
+		Commands: func(d gamekit.Host) []gamekit.Command {
+			return []gamekit.Command{handlers{d}.command()}
 		},
-		Presses: func(d plug.Desk) map[string]plug.Pressed {
-			return map[string]plug.Pressed{
+		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
+			return map[string]gamekit.ComponentHandler{
 				"j":       {Run: handlers{d}.pressJoin, Public: true, Anywhere: true},
 				verbEnd:   {Run: handlers{d}.pressEnd, Public: true, Anywhere: true},
 				verbOrder: {Run: handlers{d}.pressOrder, Public: true, Anywhere: true},
@@ -35,37 +35,37 @@ func Plug() plug.System {
 }
 
 // handlers run what is called and pressed.
-type handlers struct{ plug.Desk }
+type handlers struct{ gamekit.Host }
 
 // pressJoin takes a seat in an open roll-off, if the presser has none, and rolls.
-func (h handlers) pressJoin(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressJoin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	l, seat, err := h.Seat(ctx, call, l, call.User)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, table.Act{Seat: seat, Command: rolloff.Roll{}})
+	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: rolloff.Roll{}})
 }
 
 // pressEnd ends the waiting, which who began a roll-off may do.
-func (h handlers) pressEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressEnd(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, table.Act{Seat: seat, Command: rolloff.Close{}})
+	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: rolloff.Close{}})
 }
 
 // joinRows is the button under an open roll-off; it serves those who sit in it as well. Where only who began it can end the
 // waiting there is one for that.
-func joinRows(l *table.Live) []templates.Row {
+func joinRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Open || l.Over {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestRolloffNamed(t *testing.T) {
@@ -26,7 +26,7 @@ func TestRolloffNamed(t *testing.T) {
 func (h *house) rollOut(roll string) {
 	h.Helper()
 	for range 50 {
-		for _, user := range []plug.User{ann, bob} {
+		for _, user := range []gamekit.User{ann, bob} {
 			reply := h.Press(user, roll)
 			if reply.Post == nil {
 				continue
@@ -71,8 +71,8 @@ func TestRolloffLapsesWithoutRolls(t *testing.T) {
 
 func TestSeenCallRollsOnce(t *testing.T) {
 	h := newHouse(t)
-	call := h.Call(ann, plug.Slash)
-	call.Path, call.Options = []string{"rolloff"}, map[string]plug.Value{"player1": {User: bob}, "each": {Bool: true}}
+	call := h.Call(ann, gamekit.Slash)
+	call.Path, call.Options = []string{"rolloff"}, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}
 	h.Do(call)
 	h.Do(call)
 	games, err := h.Store.GamesOf(context.Background(), bob.ID)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/dice"
 	"warbell/engine/odds"
 )
@@ -15,10 +15,10 @@ import (
 func plainly(parts []string) string { return strings.Join(parts, ":") }
 
 // pressAgain rolls the same again for whoever presses.
-func (s *Rolls) pressAgain(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	return s.throw(ctx, call, asked{expr: expr, picture: call.CustomID.Part(0) == "p", who: call.User})
 }
@@ -40,10 +40,10 @@ type explained struct {
 func (explained) ViewOf() string { return "ui/roll.explain" }
 
 // pressExplain explains to the presser what is written, and how likely the total was.
-func (s *Rolls) pressExplain(_ context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	v := explained{
 		Dice: expr.Notation(), Repeats: expr.Repeats(), Parts: expr.Handfuls(), Arithmetic: expr.Arithmetic(), Successes: expr.Successes(),
@@ -55,7 +55,7 @@ func (s *Rolls) pressExplain(_ context.Context, call *plug.Call) (plug.Reply, er
 		v.reckon(expr, total)
 	}
 	note, err := s.Words.View(v)
-	return plug.Whisper(note.Whisper()), err
+	return gamekit.Whisper(note.Whisper()), err
 }
 
 // reckon says how likely a total was, if that can be counted.

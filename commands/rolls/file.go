@@ -7,7 +7,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/plainyaml"
 	"warbell/storage"
@@ -31,10 +31,10 @@ type rollFile struct {
 var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
 // export is /rolls export.
-func (s *Rolls) export(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	user := call.User.ID
 	if guild != "" {
@@ -42,10 +42,10 @@ func (s *Rolls) export(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	all, err := s.Store.SavedRolls(ctx, user, guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if len(all) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could be exported. /rolls save saves a roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could be exported. /rolls save saves a roll.")
 	}
 	var file rollsFile
 	for _, r := range all {
@@ -57,37 +57,37 @@ func (s *Rolls) export(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	data, err := yaml.Marshal(file)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.Note("rolls.export", len(all))
-	return plug.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
+	return gamekit.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
 }
 
 // imported is /rolls import.
-func (s *Rolls) imported(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	whose := call.Text(optWhose, mine)
 	guild, err := s.owner(ctx, call, whose)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	file, attached := call.File(optFile)
 	if !attached {
-		return plug.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose, Title: "Import saved rolls", Fields: []templates.Field{
+		return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose, Title: "Import saved rolls", Fields: []templates.Field{
 			{ID: fieldText, Label: "As /rolls export writes them", Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1, Max: mostTable}},
 		}}}, nil
 	}
 	text, err := s.Attached(ctx, file)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.take(ctx, call, guild, text)
 }
 
 // take saves all that a file has, or nothing.
-func (s *Rolls) take(ctx context.Context, call *plug.Call, guild, text string) (plug.Reply, error) {
+func (s *Rolls) take(ctx context.Context, call *gamekit.Call, guild, text string) (gamekit.Reply, error) {
 	rolls, err := readFile(text, guild, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.keep(ctx, rolls...)
 }
@@ -121,7 +121,7 @@ func nth(err error, n int, name string) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusal.And("This is about roll %d of the file, “%s”. Nothing was saved.", n, templates.Clip(name, mostSlug))
+	return refusal.WithHint("This is about roll %d of the file, “%s”. Nothing was saved.", n, templates.Clip(name, mostSlug))
 }
 
 // roll checks one of a file.
@@ -153,7 +153,7 @@ func unreadable(err error) error {
 	var at *plainyaml.Unreadable
 	switch {
 	case errors.As(err, &excess):
-		return excess.Why.And("/rolls export shows how it is written.")
+		return excess.Why.WithHint("/rolls export shows how it is written.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -38,7 +38,7 @@ func (a audience) judged() bool { return a == forMaster || a == forBlind }
 
 // hide keeps a roll until somebody shows it, and tells whoever calls what they may know of it. That it was thrown
 // everybody reads, unless it is for one person.
-func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome) (plug.Reply, error) {
+func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outcome) (gamekit.Reply, error) {
 	kept := fell
 	kept.Thrown = ""
 	if fell.Table != "" {
@@ -46,7 +46,7 @@ func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome
 	}
 	state, err := json.Marshal(kept)
 	if err != nil {
-		return plug.Reply{}, fmt.Errorf("hide a roll: %w", err)
+		return gamekit.Reply{}, fmt.Errorf("hide a roll: %w", err)
 	}
 	row := storage.HiddenRoll{
 		Call: call.ID, Guild: call.Guild, Channel: call.Channel.ID, User: a.who.ID, Master: a.master.ID, For: string(a.to), State: state, Made: s.Now(),
@@ -56,7 +56,7 @@ func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome
 	}
 	if a.to.judged() && row.Master == "" { // whoever comes to be one later sees nothing of it
 		if row.Masters, err = s.Masters(ctx, call, a.who.ID); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	err = s.Store.HideRoll(ctx, row)
@@ -66,22 +66,22 @@ func (s *Rolls) hide(ctx context.Context, call *plug.Call, a asked, fell outcome
 		}
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.veiled(call, row, fell)
 }
 
 // veiled tells whoever calls what they may know of a hidden roll.
-func (s *Rolls) veiled(call *plug.Call, row storage.HiddenRoll, fell outcome) (plug.Reply, error) {
+func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (gamekit.Reply, error) {
 	to := audience(row.For)
 	if to == forMe {
 		note, err := s.whispered(call, row, fell)
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	post, err := s.Words.View(secretView{
 		Name: fell.Name, By: fell.By, Blind: to == forBlind, Master: row.Master, User: row.User,
 	})
-	return plug.Post(post.With(templates.Row{Buttons: []templates.Button{
+	return gamekit.Post(post.With(templates.Row{Buttons: []templates.Button{
 		{ID: verbLook + ":" + row.Call, Label: "Look", Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary},
 	}})), err
 }
@@ -105,7 +105,7 @@ func (v secretView) Pings() []string {
 }
 
 // whispered tells a hidden roll to somebody who may see it, with a button that shows it to everybody.
-func (s *Rolls) whispered(call *plug.Call, row storage.HiddenRoll, fell outcome) (templates.Private, error) {
+func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (templates.Ephemeral, error) {
 	page, err := s.told(call, fell, "")
 	note := page.Bare().Whisper()
 	if row.Shown.IsZero() {
@@ -115,45 +115,45 @@ func (s *Rolls) whispered(call *plug.Call, row storage.HiddenRoll, fell outcome)
 }
 
 // pressLook shows a hidden roll to the presser, if they may see it.
-func (s *Rolls) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	row, fell, err := s.find(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if row.Shown.IsZero() {
 		if err := s.maySee(ctx, call, row); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	note, err := s.whispered(call, row, fell)
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // pressReveal shows a hidden roll to everybody, if the presser may see it.
-func (s *Rolls) pressReveal(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	row, fell, err := s.find(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := s.maySee(ctx, call, row); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	err = s.Store.ShowRoll(ctx, row.Call, s.Now())
 	if errors.Is(err, storage.ErrMoved) {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Everybody was shown this roll before. Look shows it once more.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Everybody was shown this roll before. Look shows it once more.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if fell.thrown, err = s.Throws.Unveil(ctx, row.Call, fell.Thrown); errors.Is(err, storage.ErrNotFound) {
 		err = nil // it is kept no longer, and can't be proved
 	}
 	post, toldErr := s.told(call, fell, "")
 	if err = errors.Join(err, toldErr); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.View(revealedView{call.User.Name, row.Made.Unix()})
-	return plug.Post(templates.Join(post, note)), err
+	return gamekit.Post(templates.Join(post, note)), err
 }
 
 // revealedView says who showed a roll to everybody, and when it was thrown.
@@ -165,7 +165,7 @@ type revealedView struct {
 func (revealedView) ViewOf() string { return "ui/roll.revealed" }
 
 // find finds the roll that a button names, in its own channel alone.
-func (s *Rolls) find(ctx context.Context, call *plug.Call) (storage.HiddenRoll, outcome, error) {
+func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRoll, outcome, error) {
 	var fell outcome
 	row, err := s.Store.HiddenRoll(ctx, plainly(call.CustomID.Parts))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Channel != call.Channel.ID || row.Guild != call.Guild) {
@@ -184,20 +184,20 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	if err = json.Unmarshal(row.State, &fell); err != nil || fell.Table != "" {
 		return fell, err
 	}
-	thrown, err := s.Throws.Thrown(ctx, row.Call)
+	thrown, err := s.Throws.RollResult(ctx, row.Call)
 	if errors.Is(err, storage.ErrNotFound) {
 		return fell, errForgotten
 	}
 	if err == nil {
 		err = fell.of(thrown)
 	}
-	fell.thrown = plug.Thrown{} // nothing proves it until it is shown
+	fell.thrown = gamekit.RollResult{} // nothing proves it until it is shown
 	return fell, err
 }
 
 // maySee refuses who may not see a roll. A game master is who was one for its roller when it was made, or keeps the
 // server; where one is named, nobody else.
-func (s *Rolls) maySee(ctx context.Context, call *plug.Call, row storage.HiddenRoll) error {
+func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.HiddenRoll) error {
 	to, user := audience(row.For), call.User.ID
 	own := user == row.User || user == row.By
 	switch {

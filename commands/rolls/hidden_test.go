@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // pressed is a press by somebody who keeps order in the channel, or doesn't.
-func (h *house) pressed(by plug.User, id string, manager bool) plug.Reply {
+func (h *house) pressed(by gamekit.User, id string, manager bool) gamekit.Reply {
 	h.Helper()
 	call := h.PressCall(by, id)
 	call.Manager, call.Message = manager, storage.Ref{Channel: commandstest.Channel, Message: "m"}
@@ -45,8 +45,8 @@ func TestRollForMe(t *testing.T) {
 	h.WantPublic(shown, nine)
 	h.WantPublic(shown, "-# Rolled in secret <t:")
 	h.WantPrivate(h.pressed(ann, show, false), "shown this roll before")
-	private := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
-	public := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}}, "roll")
+	private := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	public := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}}, "roll")
 	if h.Bot.Public(private) || !h.Bot.Public(public) {
 		t.Error("a roll for oneself is deferred for all to see, or one for all is not")
 	}
@@ -55,12 +55,12 @@ func TestRollForMe(t *testing.T) {
 // TestHiddenRollThatWasNeverKept: a process ended between the throw and what was to be kept of it for who may see it.
 func TestHiddenRollThatWasNeverKept(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
 	h.WantPrivate(h.Do(call), "d6")
 	if err := h.Store.DropHiddenRolls(t.Context(), h.Now.Add(time.Hour)); err != nil {
 		t.Fatal(err)
 	}
-	later, known, err := h.Bot.Again(t.Context(), &plug.Call{ID: call.ID, User: plug.User{ID: ann.ID}, Channel: call.Channel})
+	later, known, err := h.Bot.Again(t.Context(), &gamekit.Call{ID: call.ID, User: gamekit.User{ID: ann.ID}, Channel: call.Channel})
 	if err != nil || !known {
 		t.Fatal(known, err)
 	}
@@ -162,11 +162,11 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 
 func TestSecretRollsElsewhere(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")
-	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")
+	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(call), "no game master in direct messages")
-	call = h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d{9,9}"}, "for": {Text: "me"}}, "roll")
-	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	call = h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{9,9}"}, "for": {Text: "me"}}, "roll")
+	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	r := h.Do(call)
 	h.WantPrivate(r, "**9**")
 	h.WantPrivate(h.pressed(ann, buttons(commandstest.Message(r))[0], false), "no longer kept") // of another channel
@@ -175,7 +175,7 @@ func TestSecretRollsElsewhere(t *testing.T) {
 // TestSecretRollIsThrownOnce: a call that comes twice shows the dice that fell first.
 func TestSecretRollIsThrownOnce(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "50d10000"}, "for": {Text: "me"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "50d10000"}, "for": {Text: "me"}}, "roll")
 	if first, again := text(h.Do(call)), text(h.Do(call)); first != again {
 		t.Errorf("%q, then %q", first, again)
 	}
@@ -185,7 +185,7 @@ func TestSecretRollsAreForgotten(t *testing.T) {
 	h := newHouse(t)
 	r := h.Slash(ann, "/roll | for=blind | dice=d6")
 	look := buttons(commandstest.Message(r))[0]
-	held, err := h.Store.Held(context.Background(), ann.ID)
+	held, err := h.Store.DataSets(context.Background(), ann.ID)
 	if err != nil {
 		t.Fatal(err)
 	}

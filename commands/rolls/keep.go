@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -30,30 +30,30 @@ const (
 var whoses = []templates.Choice{{Label: "Mine", Value: mine}, {Label: "This server's", Value: servers}}
 
 // rollsCommand is /rolls.
-func (s *Rolls) rollsCommand() plug.Command {
-	whose := plug.Option{Name: optWhose, Description: "Yours, or this server's, for who keeps it; yours unless you say", Kind: plug.OptionText, Choices: whoses}
-	character := plug.Option{Name: optCharacter, Description: "For which of your characters", Kind: plug.OptionText, Max: mostSlug}
-	blind := plug.Option{Name: optBlind, Description: "The game master alone sees what falls", Kind: plug.OptionBool}
-	named := plug.Option{Name: optName, Description: "What it is called behind the @", Kind: plug.OptionText, Required: true, Max: mostSlug}
-	return plug.Command{Name: "rolls", Description: "Rolls you make often, and random tables, under names of their own", DM: true, Subs: []plug.Command{
-		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true, Run: s.save, Options: []plug.Option{
-			named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: plug.OptionText, Required: true, Max: 200}, character, whose, blind,
+func (s *Rolls) rollsCommand() gamekit.Command {
+	whose := gamekit.Option{Name: optWhose, Description: "Yours, or this server's, for who keeps it; yours unless you say", Kind: gamekit.OptionText, Choices: whoses}
+	character := gamekit.Option{Name: optCharacter, Description: "For which of your characters", Kind: gamekit.OptionText, Max: mostSlug}
+	blind := gamekit.Option{Name: optBlind, Description: "The game master alone sees what falls", Kind: gamekit.OptionBool}
+	named := gamekit.Option{Name: optName, Description: "What it is called behind the @", Kind: gamekit.OptionText, Required: true, Max: mostSlug}
+	return gamekit.Command{Name: "rolls", Description: "Rolls you make often, and random tables, under names of their own", DM: true, Subs: []gamekit.Command{
+		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true, Run: s.save, Options: []gamekit.Option{
+			named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: gamekit.OptionText, Required: true, Max: 200}, character, whose, blind,
 		}},
-		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked, Asks: func(*plug.Call) bool { return true }, Options: []plug.Option{named, whose, blind}},
+		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked, Asks: func(*gamekit.Call) bool { return true }, Options: []gamekit.Option{named, whose, blind}},
 		{Name: "list", Description: "What is saved, by you and here", DM: true, Run: s.list},
-		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true, Public: true, Run: s.panel, Options: []plug.Option{character, whose}},
-		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove, Complete: s.suggestSaved, Options: []plug.Option{
-			{Name: optName, Description: "Which roll or table", Kind: plug.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText},
+		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true, Public: true, Run: s.panel, Options: []gamekit.Option{character, whose}},
+		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove, Complete: s.suggestSaved, Options: []gamekit.Option{
+			{Name: optName, Description: "Which roll or table", Kind: gamekit.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText},
 		}},
-		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export, Options: []plug.Option{whose}},
-		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported, Asks: func(call *plug.Call) bool { return !call.Has(optFile) }, Options: []plug.Option{
-			{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it", Kind: plug.OptionFile}, whose,
+		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export, Options: []gamekit.Option{whose}},
+		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported, Asks: func(call *gamekit.Call) bool { return !call.Has(optFile) }, Options: []gamekit.Option{
+			{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it", Kind: gamekit.OptionFile}, whose,
 		}},
 	}}
 }
 
 // owner is whose a call's saved rolls are: the caller's, or the server's, if the caller keeps it.
-func (s *Rolls) owner(ctx context.Context, call *plug.Call, whose string) (guild string, err error) {
+func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, whose string) (guild string, err error) {
 	if whose != servers {
 		return "", nil
 	}
@@ -68,35 +68,35 @@ func (s *Rolls) owner(ctx context.Context, call *plug.Call, whose string) (guild
 }
 
 // save is /rolls save.
-func (s *Rolls) save(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")), Blind: call.Bool(optBlind, false)}
 	if r.Name, err = name(call.Text(optName, "")); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if guild == "" {
 		r.Character = slug(call.Text(optCharacter, ""))
 	}
 	if err := sound(r.Dice); err != nil {
-		return plug.Reply{}, plug.GivingBack(err, r.Dice)
+		return gamekit.Reply{}, gamekit.GivingBack(err, r.Dice)
 	}
 	return s.keep(ctx, r)
 }
 
 // keep keeps rolls and says how they are called.
-func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (plug.Reply, error) {
+func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.Reply, error) {
 	err := s.Store.PutSavedRolls(ctx, rolls...)
 	if errors.Is(err, storage.ErrFull) {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.View(keptView{saidAll(rolls)})
-	return plug.Whisper(note.Whisper()), err
+	return gamekit.Whisper(note.Whisper()), err
 }
 
 // keptView says what was saved just now.
@@ -138,40 +138,40 @@ type listView struct {
 func (listView) ViewOf() string { return "ui/rolls.list" }
 
 // list is /rolls list.
-func (s *Rolls) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	v := listView{Rolls: saidAll(all[:min(len(all), mostListed)]), More: max(0, len(all)-mostListed)}
 	note, err := s.Words.View(v)
-	return plug.Whisper(note.Whisper()), err
+	return gamekit.Whisper(note.Whisper()), err
 }
 
 // remove is /rolls remove.
-func (s *Rolls) remove(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) remove(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	c, err := readCall(call.Text(optName, ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	r, err := found(all, c)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if r.Guild != "" {
 		if _, err := s.owner(ctx, call, servers); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	if err := s.Store.DropSavedRoll(ctx, r.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.Words.Note("rolls.removed", said(r))
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // mostTable is how many characters of a table its form takes.
@@ -184,19 +184,19 @@ const (
 )
 
 // tableAsked is /rolls table: it opens the form, with the table as it is.
-func (s *Rolls) tableAsked(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	whose := call.Text(optWhose, mine)
 	guild, err := s.owner(ctx, call, whose)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	n, err := name(call.Text(optName, ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	now, blind := "", call.Bool(optBlind, false)
 	for _, r := range all {
@@ -205,7 +205,7 @@ func (s *Rolls) tableAsked(ctx context.Context, call *plug.Call) (plug.Reply, er
 			blind = call.Bool(optBlind, r.Blind)
 		}
 	}
-	return plug.Reply{Modal: tableForm(n, whose, blind, now)}, nil
+	return gamekit.Reply{Modal: tableForm(n, whose, blind, now)}, nil
 }
 
 // tableForm takes the rows of a random table.
@@ -217,24 +217,24 @@ func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
 }
 
 // pressForm takes what was filled in.
-func (s *Rolls) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.CustomID.Part(1))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch call.CustomID.Part(0) {
 	case "import":
 		return s.take(ctx, call, guild, call.Fields[fieldText])
 	case "table":
 	default:
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true"}
 	if r.Name, err = name(plainly(call.CustomID.Rest(3))); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if r.Rows, err = readRows(call.Fields[fieldRows]); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.keep(ctx, r)
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -23,7 +23,7 @@ func (meantView) ViewOf() string { return "ui/roll.meant" }
 
 // throwOrAsk throws what was asked for. Where the dice could as well be counted as added up, and players of different games
 // mean different things by the same letters, it asks in private which is meant: dice that fell can't be taken back.
-func (s *Rolls) throwOrAsk(ctx context.Context, call *plug.Call, a asked) (plug.Reply, error) {
+func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
 	counted, total, both := a.expr.Meanings()
 	if !both || a.table.Name != "" {
 		return s.throw(ctx, call, a)
@@ -33,7 +33,7 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *plug.Call, a asked) (plug.
 		b := templates.Button{ID: meantID(call, a, meant), Label: meant.Notation(), Style: templates.Secondary}
 		row.Buttons = append(row.Buttons, b)
 		if utf8.RuneCountInString(b.ID) > mostID || a.who.ID != call.User.ID {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "",
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 				"“%s” could count dice or be about their total. Write %s to count, or %s for the total.", a.expr.Notation(), counted.Notation(), total.Notation())
 		}
 	}
@@ -42,12 +42,12 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *plug.Call, a asked) (plug.
 		v.Target = t.String()
 	}
 	note, err := s.Words.View(v)
-	return plug.Whisper(note.Whisper().With(row)), err
+	return gamekit.Whisper(note.Whisper().With(row)), err
 }
 
 // meantID is the custom ID that throws one meaning: in the name of the call that asked, so that each question has one throw,
 // for the person who asked.
-func meantID(call *plug.Call, a asked, meant dice.Expr) string {
+func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	verb, show := verbMeant, ""
 	if a.to == forMe {
 		verb = verbMeantMe
@@ -62,28 +62,28 @@ func meantID(call *plug.Call, a asked, meant dice.Expr) string {
 const callPrefix = "i:"
 
 // pressMeant throws what a button of a question reads, once, for whoever was asked.
-func (s *Rolls) pressMeant(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
 	expr, err := dice.Parse(plainly(id.Rest(5)))
 	to := audience(id.Part(3))
 	switch known := to == forAll || to == forMe || to == forMaster || to == forBlind; {
 	case err != nil, !known, id.Part(0) == "", (to == forMe) != (id.Verb == verbMeantMe):
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	case id.Part(1) != call.User.ID:
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Somebody else was asked this. Roll your own dice with /roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Somebody else was asked this. Roll your own dice with /roll.")
 	}
 	asking := *call
 	asking.ID = callPrefix + id.Part(0)
-	_, err = s.Throws.Thrown(ctx, asking.ID)
+	_, err = s.Throws.RollResult(ctx, asking.ID)
 	if err == nil {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "You have answered this, and the dice fell. Roll again with the button under them, or with /roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "You have answered this, and the dice fell. Roll again with the button under them, or with /roll.")
 	}
 	if !errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	a := asked{expr: expr, picture: id.Part(2) == "p", to: to, who: call.User, master: plug.User{ID: id.Part(4)}}
+	a := asked{expr: expr, picture: id.Part(2) == "p", to: to, who: call.User, master: gamekit.User{ID: id.Part(4)}}
 	if to.judged() && call.Channel.DM {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	return s.throw(ctx, &asking, a)
 }

@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/odds"
@@ -23,27 +23,27 @@ const (
 // asNumbers is what show can be.
 const asNumbers = "numbers"
 
-func (s *Rolls) oddsCommand() plug.Command {
-	return plug.Command{
+func (s *Rolls) oddsCommand() gamekit.Command {
+	return gamekit.Command{
 		Name: "odds", Description: "How likely a throw is: 4d6kh3 >= 14, 2d6+3 against d20; or what two fighters do to each other", DM: true, Anywhere: true, Run: s.odds,
-		Options: []plug.Option{
-			{Name: optWhat, Description: "Dice as for /roll, with a space and >= 14 the chance of that; or a fighter, by name or line", Kind: plug.OptionText, Required: true, Max: plug.LongestLine},
-			{Name: optAgainst, Description: "Other dice: how likely the first come to more; or another fighter", Kind: plug.OptionText, Max: plug.LongestLine},
-			{Name: optShow, Description: "All numbers in place of the picture", Kind: plug.OptionText, Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
+		Options: []gamekit.Option{
+			{Name: optWhat, Description: "Dice as for /roll, with a space and >= 14 the chance of that; or a fighter, by name or line", Kind: gamekit.OptionText, Required: true, Max: gamekit.LongestLine},
+			{Name: optAgainst, Description: "Other dice: how likely the first come to more; or another fighter", Kind: gamekit.OptionText, Max: gamekit.LongestLine},
+			{Name: optShow, Description: "All numbers in place of the picture", Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
 		},
 	}
 }
 
-func (s *Rolls) odds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	drawn := call.Rights.Attach && call.Text(optShow, "") != asNumbers
 	what := call.Text(optWhat, "")
 	if _, wrong := dice.Parse(what); wrong != nil && call.Has(optAgainst) {
 		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
 		var refusal *engine.Refusal
-		if !ok && err == nil && errors.As(plug.DiceRefusal(wrong), &refusal) {
-			err = refusal.And("Two fighters of one game can be compared, too: by name, or in a line each as for a duel.")
+		if !ok && err == nil && errors.As(gamekit.DiceRefusal(wrong), &refusal) {
+			err = refusal.WithHint("Two fighters of one game can be compared, too: by name, or in a line each as for a duel.")
 		}
-		return plug.Whisper(note), err
+		return gamekit.Whisper(note), err
 	}
 	var view engine.View
 	var err error
@@ -53,10 +53,10 @@ func (s *Rolls) odds(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		view, err = chancesOf(what, drawn)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	said, err := s.Shown(call, view)
-	return plug.Whisper(said.Whisper()), err
+	return gamekit.Whisper(said.Whisper()), err
 }
 
 // chances are the odds of a dice expression.
@@ -94,7 +94,7 @@ const (
 func chancesOf(what string, drawn bool) (engine.View, error) {
 	expr, err := dice.Parse(what)
 	if err != nil {
-		return nil, plug.DiceRefusal(err)
+		return nil, gamekit.DiceRefusal(err)
 	}
 	total, err := odds.Expression(expr)
 	if err != nil {
@@ -155,7 +155,7 @@ func contested(one, other string, drawn bool) (engine.View, error) {
 	for i, text := range []string{one, other} {
 		var err error
 		if both[i], err = dice.Parse(text); err != nil {
-			return nil, plug.DiceRefusal(err)
+			return nil, gamekit.DiceRefusal(err)
 		}
 		if _, given := both[i].Target(); given || both[i].Repeats() > 1 {
 			return nil, engine.Refuse(engine.Invalid, "", "Against other dice a total is compared with theirs: leave out what else it is compared with, and how often it is thrown.")

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/templates"
@@ -24,7 +24,7 @@ type outcome struct {
 	Picture  bool     `json:"picture,omitempty"`
 	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table took
 
-	thrown plug.Thrown // as it is kept, if its dice can be checked
+	thrown gamekit.RollResult // as it is kept, if its dice can be checked
 }
 
 // tableView is what a random table gave.
@@ -36,7 +36,7 @@ type tableView struct {
 func (tableView) ViewOf() string { return "ui/roll.table" }
 
 // told tells an outcome to whoever may see it; id is of its random table, by which one rolls again.
-func (s *Rolls) told(call *plug.Call, o outcome, id string) (templates.Public, error) {
+func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public, error) {
 	if o.Table != "" {
 		var rows []templates.Row
 		post, err := s.Words.View(tableView{o.Name, o.By, o.Table, o.Rows})

@@ -3,7 +3,7 @@ package rolls
 import (
 	"context"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -22,7 +22,7 @@ type panelView struct {
 func (panelView) ViewOf() string { return "ui/rolls.panel" }
 
 // panel posts a button for each saved roll, the caller's own first, as many as a message has room for.
-func (s *Rolls) panel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user, guild := call.User.ID, call.Guild
 	switch call.Text(optWhose, "") {
 	case mine:
@@ -32,13 +32,13 @@ func (s *Rolls) panel(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 	}
 	all, err := s.Store.SavedRolls(ctx, user, guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if character := slug(call.Text(optCharacter, "")); character != "" {
 		all = only(all, func(r storage.SavedRoll) bool { return r.Character == character })
 	}
 	if len(all) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could have a button. /rolls save saves a roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could have a button. /rolls save saves a roll.")
 	}
 	shown := all[:min(len(all), templates.MaxRows*templates.MaxButtons)]
 	v := panelView{By: call.User.Name, More: len(all) - len(shown), Rolls: saidAll(shown)}
@@ -51,5 +51,5 @@ func (s *Rolls) panel(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		row.Buttons = append(row.Buttons, templates.Button{ID: verbSaved + ":" + r.ID, Label: handle(r), Style: templates.Secondary})
 	}
 	post, err := s.Words.View(v)
-	return plug.Post(post.With(rows...)), err
+	return gamekit.Post(post.With(rows...)), err
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 )
@@ -94,7 +94,7 @@ func sound(notation string) error {
 		text += "#" + label
 	}
 	_, err = dice.Parse(text)
-	return plug.DiceRefusal(err)
+	return gamekit.DiceRefusal(err)
 }
 
 // called is a saved roll as somebody calls it: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -32,22 +32,22 @@ const asPicture = "picture"
 // parameters are.
 const mostTyped = 300
 
-func (s *Rolls) rollCommand() plug.Command {
-	return plug.Command{
+func (s *Rolls) rollCommand() gamekit.Command {
+	return gamekit.Command{
 		Name: "roll", Description: "Throw dice: 2d6+3, 4d6kh3, 3d12!>=8, D66 # for luck, or @name for a saved roll", Public: true, DM: true, Anywhere: true,
-		Run: s.roll, Complete: s.suggest, Hides: func(call *plug.Call) bool { return call.Text(optFor, "") == string(forMe) },
-		Options: []plug.Option{
-			{Name: optDice, Description: "What to throw, @name for what is saved, or panel. /help dice shows all", Kind: plug.OptionText, Required: true, Complete: true, Max: mostTyped},
-			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: plug.OptionText, Choices: audiences},
-			{Name: optShow, Description: "Show the dice as a picture", Kind: plug.OptionText, Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
-			{Name: optMaster, Description: "Which game master sees a roll in secret; any of this channel unless you say", Kind: plug.OptionUser},
-			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours", Kind: plug.OptionUser},
+		Run: s.roll, Complete: s.suggest, Hides: func(call *gamekit.Call) bool { return call.Text(optFor, "") == string(forMe) },
+		Options: []gamekit.Option{
+			{Name: optDice, Description: "What to throw, @name for what is saved, or panel. /help dice shows all", Kind: gamekit.OptionText, Required: true, Complete: true, Max: mostTyped},
+			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: gamekit.OptionText, Choices: audiences},
+			{Name: optShow, Description: "Show the dice as a picture", Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
+			{Name: optMaster, Description: "Which game master sees a roll in secret; any of this channel unless you say", Kind: gamekit.OptionUser},
+			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours", Kind: gamekit.OptionUser},
 		},
 	}
 }
 
 // roll is /roll.
-func (s *Rolls) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	text := call.Text(optDice, "")
 	if strings.EqualFold(strings.TrimSpace(text), panelWord) {
 		return s.panel(ctx, call)
@@ -57,10 +57,10 @@ func (s *Rolls) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	}
 	a := asked{picture: call.Text(optShow, "") == asPicture, to: audience(call.Text(optFor, "")), who: call.User}
 	if err := s.whose(ctx, call, &a); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := s.what(ctx, call, text, &a); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.throwOrAsk(ctx, call, a)
 }
@@ -74,12 +74,12 @@ type asked struct {
 	id      string // of a table, by which it is rolled again
 	picture bool
 	to      audience
-	master  plug.User
-	who     plug.User // whose roll it is
+	master  gamekit.User
+	who     gamekit.User // whose roll it is
 }
 
 // whose says for whom a call rolls. To roll for somebody else is for game masters.
-func (s *Rolls) whose(ctx context.Context, call *plug.Call, a *asked) error {
+func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	a.master, _ = call.Named(optMaster)
 	switch {
 	case a.master.ID != "" && !a.to.judged():
@@ -113,37 +113,37 @@ func (s *Rolls) whose(ctx context.Context, call *plug.Call, a *asked) error {
 }
 
 // what reads what is to be rolled.
-func (s *Rolls) what(ctx context.Context, call *plug.Call, text string, a *asked) error {
+func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	if strings.HasPrefix(strings.TrimSpace(text), "@") {
 		return s.whatSaved(ctx, call, text, a)
 	}
 	var err error
 	a.expr, err = dice.Parse(text)
-	return plug.DiceRefusal(err)
+	return gamekit.DiceRefusal(err)
 }
 
 // throw throws what was asked for, keeps it if not everybody may see it, and shows it to those who may.
-func (s *Rolls) throw(ctx context.Context, call *plug.Call, a asked) (plug.Reply, error) {
+func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
 	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.expr.String(), Picture: a.picture}
 	if a.who.ID != call.User.ID {
 		fell.By = call.User.Name
 	}
 	if err := s.cast(ctx, call, a, &fell); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if a.to.hidden() {
 		return s.hide(ctx, call, a, fell)
 	}
 	post, err := s.told(call, fell, a.id)
-	return plug.Post(post), err
+	return gamekit.Post(post), err
 }
 
 // cast has the dice fall, or the rows of a table.
-func (s *Rolls) cast(ctx context.Context, call *plug.Call, a asked, fell *outcome) (err error) {
+func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	if a.table.Name != "" {
 		return s.draw(ctx, call, a, fell)
 	}
-	fell.thrown, err = s.Throws.Cast(ctx, call, plug.Cast{
+	fell.thrown, err = s.Throws.Roll(ctx, call, gamekit.Roll{
 		Expr: a.expr, Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: a.who.ID != call.User.ID,
 		More: func([]dice.Result) any { return remembered{Saved: a.saved, Picture: a.picture} },
 	})
@@ -152,14 +152,14 @@ func (s *Rolls) cast(ctx context.Context, call *plug.Call, a asked, fell *outcom
 }
 
 // draw has rows of a random table come up. Which is nobody's luck: a higher number is no better.
-func (s *Rolls) draw(ctx context.Context, call *plug.Call, a asked, fell *outcome) (err error) {
+func (s *Rolls) draw(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	first, err := a.table.die()
 	if err != nil {
 		return err
 	}
 	fell.Table = a.table.Name
 	rows := func(all []dice.Result) []string { texts, _, _ := a.table.read(all, first, a.times); return texts }
-	fell.thrown, err = s.Throws.Cast(ctx, call, plug.Cast{
+	fell.thrown, err = s.Throws.Roll(ctx, call, gamekit.Roll{
 		Expr: first, Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: true,
 		Then: func(all []dice.Result) (dice.Expr, bool) {
 			_, next, more := a.table.read(all, first, a.times)
@@ -193,31 +193,31 @@ type remembered struct {
 var errUnseen = engine.Refuse(engine.Stale, "", "Warbell was interrupted before anybody could see this roll. Roll once more.")
 
 // Retell tells once more what a call has thrown.
-func (s *Rolls) Retell(ctx context.Context, call *plug.Call, t plug.Thrown) (plug.Reply, error) {
+func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollResult) (gamekit.Reply, error) {
 	if t.Veiled && !t.Open {
 		row, err := s.Store.HiddenRoll(ctx, t.ID)
 		if errors.Is(err, storage.ErrNotFound) { // a process ended between the throw and this
-			return plug.Whisper(s.Words.Refusal(errUnseen)), nil
+			return gamekit.Whisper(s.Words.Refusal(errUnseen)), nil
 		}
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		fell, err := s.recall(ctx, row)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		return s.veiled(call, row, fell)
 	}
 	fell := outcome{Name: t.Name}
 	if err := fell.of(t); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := s.told(call, fell, "")
-	return plug.Post(post), err
+	return gamekit.Post(post), err
 }
 
 // of takes what is kept of a throw.
-func (o *outcome) of(t plug.Thrown) error {
+func (o *outcome) of(t gamekit.RollResult) error {
 	if len(t.More) > 0 {
 		var kept remembered
 		if err := json.Unmarshal(t.More, &kept); err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestRoll(t *testing.T) {
@@ -64,7 +64,7 @@ func TestRollAgain(t *testing.T) {
 		t.Errorf("what no button can carry has %v, and not its proof alone", ids)
 	}
 	for _, bent := range []string{"ra::2d", "ra:", "rx:5:", "rx:", "rs:none", "rh:i:77", "rv:i:77", "rf:nonsense", "rf:table:mine:false:"} {
-		if r := h.Press(ann, bent); r.Whisper == nil || r.Fate != plug.FateRefused {
+		if r := h.Press(ann, bent); r.Whisper == nil || r.Fate != gamekit.FateRefused {
 			t.Errorf("%s: %q, fate %v", bent, text(r), r.Fate)
 		}
 	}
@@ -173,11 +173,11 @@ func TestOddsAgainst(t *testing.T) {
 // TestRollsAsAGuest: where Warbell is no member dice are thrown all the same, and what stands below them can be pressed.
 func TestRollsAsAGuest(t *testing.T) {
 	h := newHouse(t)
-	guest := func(call *plug.Call) plug.Reply { call.Guest = true; return h.Do(call) }
-	slash := func(path string, options map[string]string) plug.Reply {
-		given := map[string]plug.Value{}
+	guest := func(call *gamekit.Call) gamekit.Reply { call.Guest = true; return h.Do(call) }
+	slash := func(path string, options map[string]string) gamekit.Reply {
+		given := map[string]gamekit.Value{}
 		for name, text := range options {
-			given[name] = plug.Value{Text: text}
+			given[name] = gamekit.Value{Text: text}
 		}
 		return guest(h.SlashCall(ann, given, path))
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -17,17 +17,17 @@ type Config struct {
 	Throws Throws
 	Now    func() time.Time
 	// Shown puts a view into words, drawn as the server of the call wants it.
-	Shown func(*plug.Call, engine.View) (templates.Public, error)
+	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
 	// Attached is the text of a file that somebody attached.
-	Attached func(context.Context, plug.File) (string, error)
+	Attached func(context.Context, gamekit.File) (string, error)
 	// Masters returns the users who are game masters of a player where a call is made: of games there in which the player
 	// sits.
-	Masters func(ctx context.Context, call *plug.Call, player string) ([]string, error)
+	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)
 	// Fighters tells how likely what is between two fighters of a game, named or written in a line each; false if these are
 	// not two of any.
-	Fighters func(ctx context.Context, call *plug.Call, one, other string) (templates.Private, bool, error)
+	Fighters func(ctx context.Context, call *gamekit.Call, one, other string) (templates.Ephemeral, bool, error)
 	// Keeps reports whether the caller keeps the server's games going, or order there.
-	Keeps func(context.Context, *plug.Call) (bool, error)
+	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
 // Rolls runs /roll, /odds and /rolls.
@@ -49,13 +49,13 @@ const (
 )
 
 // Commands lists the slash commands.
-func (s *Rolls) Commands() []plug.Command {
-	return []plug.Command{s.rollCommand(), s.oddsCommand(), s.rollsCommand()}
+func (s *Rolls) Commands() []gamekit.Command {
+	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.rollsCommand()}
 }
 
 // Presses lists what can be pressed.
-func (s *Rolls) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (s *Rolls) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		verbAgain:   {Run: s.pressAgain, Public: true, Anywhere: true},
 		verbExplain: {Run: s.pressExplain, Anywhere: true},
 		verbSaved:   {Run: s.pressSaved, Public: true, Form: true, Anywhere: true},

@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -42,7 +42,7 @@ func handle(r storage.SavedRoll) string {
 }
 
 // whatSaved reads the call of a saved roll, which may be the player's for whom a game master rolls, or the server's.
-func (s *Rolls) whatSaved(ctx context.Context, call *plug.Call, text string, a *asked) error {
+func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	c, err := readCall(text)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func filling(r storage.SavedRoll, c called, a *asked) error {
 		return err
 	}
 	a.expr, err = dice.Parse(text)
-	return plug.DiceRefusal(err)
+	return gamekit.DiceRefusal(err)
 }
 
 // onTable is a roll on a random table, once or several times.
@@ -115,29 +115,29 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 }
 
 // pressSaved rolls what is saved under the ID of a button, for whoever presses. If values are missing it asks for them.
-func (s *Rolls) pressSaved(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This roll is no longer saved. /rolls list shows what is.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This roll is no longer saved. /rolls list shows what is.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	c := called{name: r.Name, named: map[string]string{}}
 	head, _, _ := strings.Cut(r.Dice, "#")
 	params := parametersOf(head)
-	if call.Kind == plug.Press && len(params) > 0 {
-		return plug.Reply{Modal: valueForm(r, params)}, nil
+	if call.Kind == gamekit.Press && len(params) > 0 {
+		return gamekit.Reply{Modal: valueForm(r, params)}, nil
 	}
 	for _, p := range params {
 		c.named[p.Name] = call.Fields[p.Name]
 	}
 	a := asked{who: call.User}
 	if err := filling(r, c, &a); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if a.to.judged() && call.Channel.DM {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
 	}
 	return s.throwOrAsk(ctx, call, a)
 }

@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // keeper runs a command as somebody who keeps order in the channel.
-func (h *house) keeper(by plug.User, command, sub string, options map[string]plug.Value) plug.Reply {
+func (h *house) keeper(by gamekit.User, command, sub string, options map[string]gamekit.Value) gamekit.Reply {
 	h.Helper()
 	path := []string{command}
 	if sub != "" {
@@ -81,31 +81,31 @@ func TestParameters(t *testing.T) {
 
 func TestServersRolls(t *testing.T) {
 	h := newHouse(t)
-	server := plug.Value{Text: "server"}
-	h.WantPrivate(h.keeper(cat, "rolls", "save", map[string]plug.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "whose": server}), "Saved for everybody here")
+	server := gamekit.Value{Text: "server"}
+	h.WantPrivate(h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "whose": server}), "Saved for everybody here")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "rolls `@fear`")
 	h.WantPrivate(h.Slash(ann, "/rolls remove | name=fear"), "for who keeps its games going")
 	h.Slash(ann, "/rolls save | name=fear | dice=2d{4,4}")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "`2d{4,4}`")
 	h.WantPrivate(h.Slash(ann, "/rolls list"), "- `@fear` 2d{4,4}\n- `@fear` d{4,4} · this server's")
 
-	dm := h.SlashCall(bob, map[string]plug.Value{"dice": {Text: "@fear"}}, "roll")
-	dm.Guild, dm.Channel = "", plug.Channel{ID: "dm", DM: true}
+	dm := h.SlashCall(bob, map[string]gamekit.Value{"dice": {Text: "@fear"}}, "roll")
+	dm.Guild, dm.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(dm), "Nothing is saved")
-	elsewhere := h.SlashCall(cat, map[string]plug.Value{"name": {Text: "x"}, "dice": {Text: "d6"}, "whose": server}, "rolls", "save")
-	elsewhere.Guild, elsewhere.Channel = "", plug.Channel{ID: "dm", DM: true}
+	elsewhere := h.SlashCall(cat, map[string]gamekit.Value{"name": {Text: "x"}, "dice": {Text: "d6"}, "whose": server}, "rolls", "save")
+	elsewhere.Guild, elsewhere.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(elsewhere), "This is no server")
 }
 
 func TestRandomTables(t *testing.T) {
 	h := newHouse(t)
-	form := h.keeper(cat, "rolls", "table", map[string]plug.Value{"name": {Text: "Loot"}, "whose": {Text: "server"}})
+	form := h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "Loot"}, "whose": {Text: "server"}})
 	if form.Modal == nil {
 		t.Fatal(text(form))
 	}
-	write := func(rows string) plug.Reply {
-		call := h.Call(cat, plug.Submit)
-		call.CustomID, call.Fields, call.Manager = plug.ParseCustomID(form.Modal.ID), map[string]string{"rows": rows}, true
+	write := func(rows string) gamekit.Reply {
+		call := h.Call(cat, gamekit.Submit)
+		call.CustomID, call.Fields, call.Manager = gamekit.ParseCustomID(form.Modal.ID), map[string]string{"rows": rows}, true
 		return h.Do(call)
 	}
 	h.WantPrivate(write("only one"), "two rows at least")
@@ -130,7 +130,7 @@ func TestRandomTables(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@loot + 2"), "how often to roll on it")
 	again := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=@loot")))
 	h.WantPublic(h.Press(bob, again[0]), "**Bob** rolls on *loot*")
-	form = h.keeper(cat, "rolls", "table", map[string]plug.Value{"name": {Text: "loot"}, "whose": {Text: "server"}, "blind": {Bool: true}})
+	form = h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "loot"}, "whose": {Text: "server"}, "blind": {Bool: true}})
 	if got := form.Modal.Fields[0].Input.Value; got != "3: **[[2d{4,4}]] coins**\n[[d{4,4}]]+4 coins\n" {
 		t.Errorf("the form has %q", got)
 	}
@@ -139,11 +139,11 @@ func TestRandomTables(t *testing.T) {
 // TestBlindTable: who rolls on it doesn't see what falls, however they roll.
 func TestBlindTable(t *testing.T) {
 	h := newHouse(t)
-	form := h.keeper(cat, "rolls", "table", map[string]plug.Value{"name": {Text: "omens"}, "whose": {Text: "server"}, "blind": {Bool: true}})
-	call := h.Call(cat, plug.Submit)
-	call.CustomID, call.Fields, call.Manager = plug.ParseCustomID(form.Modal.ID), map[string]string{"rows": "doom\ndoom"}, true
+	form := h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "omens"}, "whose": {Text: "server"}, "blind": {Bool: true}})
+	call := h.Call(cat, gamekit.Submit)
+	call.CustomID, call.Fields, call.Manager = gamekit.ParseCustomID(form.Modal.ID), map[string]string{"rows": "doom\ndoom"}, true
 	h.WantPrivate(h.Do(call), "blind")
-	for _, r := range []plug.Reply{h.Slash(ann, "/roll | dice=@omens"), h.Slash(ann, "/roll | dice=@omens | for=me")} {
+	for _, r := range []gamekit.Reply{h.Slash(ann, "/roll | dice=@omens"), h.Slash(ann, "/roll | dice=@omens | for=me")} {
 		h.WantPublic(r, "in secret, blind")
 		look := buttons(commandstest.Message(r))
 		h.WantPrivate(h.Press(ann, look[0]), "This roll is blind")
@@ -158,7 +158,7 @@ func TestPanel(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/roll | dice=panel"), "Nothing is saved")
 	h.Slash(ann, "/rolls save | name=a | dice=d{4,4}")
 	h.Slash(ann, "/rolls save | name=b | dice=d{4,4}+$bonus:3 | character=Grik")
-	h.keeper(cat, "rolls", "save", map[string]plug.Value{"name": {Text: "c"}, "dice": {Text: "2d{4,4}"}, "whose": {Text: "server"}})
+	h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "c"}, "dice": {Text: "2d{4,4}"}, "whose": {Text: "server"}})
 	post := h.Slash(ann, "/roll | dice=Panel ")
 	h.WantPublic(post, "Rolls of Ann")
 	ids := buttons(commandstest.Message(post))
@@ -192,10 +192,10 @@ func TestRollsAreSuggested(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/rolls save | name=stealth | dice=d20+5")
 	h.Slash(ann, "/rolls save | name=stealth | dice=d20+7 | character=Grik")
-	h.keeper(cat, "rolls", "save", map[string]plug.Value{"name": {Text: "fear"}, "dice": {Text: "d6"}, "whose": {Text: "server"}})
+	h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d6"}, "whose": {Text: "server"}})
 	suggested := func(typed string) []string {
-		call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: typed}}, "roll")
-		call.Kind, call.Focused = plug.Complete, "dice"
+		call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: typed}}, "roll")
+		call.Kind, call.Focused = gamekit.Complete, "dice"
 		var all []string
 		for _, c := range h.Do(call).Choices {
 			all = append(all, c.Label+" = "+c.Value)
@@ -234,8 +234,8 @@ func TestRollsExportAndImport(t *testing.T) {
 		t.Fatalf("%q, %d files", m.Text, len(m.Files))
 	}
 	file := string(m.Files[0].Data)
-	attach := func(by plug.User, text string) plug.Reply {
-		return h.Do(h.SlashCall(by, map[string]plug.Value{"file": h.Attach("rolls.yaml", text)}, "rolls", "import"))
+	attach := func(by gamekit.User, text string) gamekit.Reply {
+		return h.Do(h.SlashCall(by, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", text)}, "rolls", "import"))
 	}
 	h.WantPrivate(attach(bob, file), "💾 Saved 2: `@loot`, `@grik/stealth`.")
 	again := commandstest.Message(h.Slash(bob, "/rolls export"))
@@ -262,10 +262,10 @@ func TestRollsExportAndImport(t *testing.T) {
 		t.Errorf("after refusals %d are kept, %v", len(all), err)
 	}
 	h.WantPrivate(h.Slash(ann, "/rolls export | whose=server"), "for who keeps")
-	call := h.SlashCall(cat, map[string]plug.Value{"file": h.Attach("rolls.yaml", file), "whose": {Text: "server"}}, "rolls", "import")
+	call := h.SlashCall(cat, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", file), "whose": {Text: "server"}}, "rolls", "import")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "Saved 2: `@loot`, `@stealth`")
-	h.WantPrivate(h.keeper(cat, "rolls", "export", map[string]plug.Value{"whose": {Text: "server"}}), "2 saved rolls")
+	h.WantPrivate(h.keeper(cat, "rolls", "export", map[string]gamekit.Value{"whose": {Text: "server"}}), "2 saved rolls")
 }
 
 func TestRollsAreFull(t *testing.T) {

@@ -4,26 +4,26 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/dice"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // suggest completes the dice of /roll: what is saved, or what the dice that are typed can come to.
-func (s *Rolls) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := strings.TrimSpace(call.Text(optDice, ""))
 	choices := []templates.Choice{}
 	if typed != "" && !strings.HasPrefix(typed, "@") {
 		if c, ok := s.spanned(typed); ok {
 			choices = append(choices, c)
 		}
-		return plug.Reply{Choices: choices}, nil
+		return gamekit.Reply{Choices: choices}, nil
 	}
 	called, behind, _ := strings.Cut(strings.TrimPrefix(typed, "@"), " ")
 	saved, err := s.saved(ctx, call, called)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for _, r := range saved {
 		value := "@" + handle(r)
@@ -34,7 +34,7 @@ func (s *Rolls) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error
 			choices = append(choices, templates.Choice{Label: s.label(r), Value: value})
 		}
 	}
-	return plug.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
+	return gamekit.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
 }
 
 // spanned says what dice that are typed can come to, or what is wrong with them.
@@ -56,17 +56,17 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 }
 
 // suggestSaved completes the name of /rolls remove.
-func (s *Rolls) suggestSaved(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Rolls) suggestSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	saved, err := s.saved(ctx, call, strings.TrimPrefix(strings.TrimSpace(call.Text(optName, "")), "@"))
 	choices := []templates.Choice{}
 	for _, r := range saved[:min(len(saved), templates.MaxChoices)] {
 		choices = append(choices, templates.Choice{Label: s.label(r), Value: handle(r)})
 	}
-	return plug.Reply{Choices: choices}, err
+	return gamekit.Reply{Choices: choices}, err
 }
 
 // saved are the caller's rolls and the server's whose name or character has what is typed.
-func (s *Rolls) saved(ctx context.Context, call *plug.Call, typed string) ([]storage.SavedRoll, error) {
+func (s *Rolls) saved(ctx context.Context, call *gamekit.Call, typed string) ([]storage.SavedRoll, error) {
 	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	return only(all, func(r storage.SavedRoll) bool {

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
-	"warbell/commands/series"
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
 	"warbell/engine/contest"
 	"warbell/engine/melee"
 )
@@ -19,7 +19,7 @@ import (
 // tabled saves a random table of ann's.
 func (h *house) tabled(name, rows string, blind bool) {
 	h.Helper()
-	form := h.SlashCall(ann, map[string]plug.Value{"name": {Text: name}, "blind": {Bool: blind}}, "rolls", "table")
+	form := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: name}, "blind": {Bool: blind}}, "rolls", "table")
 	m := h.Do(form).Modal
 	if m == nil {
 		h.Fatal("no form for a table")
@@ -28,7 +28,7 @@ func (h *house) tabled(name, rows string, blind bool) {
 }
 
 // checked ends the day and checks the channel's file.
-func (h *house) checked() (file string, report series.Report) {
+func (h *house) checked() (file string, report rolllog.Report) {
 	h.Helper()
 	h.Now = h.Now.Add(24 * time.Hour)
 	h.Sweep()
@@ -36,7 +36,7 @@ func (h *house) checked() (file string, report series.Report) {
 	if len(files) != 1 {
 		h.Fatalf("%d files", len(files))
 	}
-	report, err := series.Verify(bytes.NewReader(files[0].Data))
+	report, err := rolllog.Verify(bytes.NewReader(files[0].Data))
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestTablesAreProved(t *testing.T) {
 	}
 	ids := buttons(commandstest.Message(r))
 	h.WantPrivate(h.Press(bob, ids[len(ids)-1]), "fell `d66:")
-	twice := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "@loot 9"}}, "roll")
+	twice := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "@loot 9"}}, "roll")
 	first := text(h.Do(twice))
 	h.tabled("loot", "lead\nlead", false)
 	if again := text(h.Do(twice)); again != first {
@@ -74,7 +74,7 @@ func TestBlindTablesTellNothing(t *testing.T) {
 	h.tabled("omens", "[[d{7,7}]] ravens\n[[d{7,7}]] ravens", true)
 	r := h.Slash(ann, "/roll | dice=@omens")
 	h.WantPublic(r, "blind")
-	held := commandstest.Value(h.Store.Held(context.Background(), ann.ID))(t)
+	held := commandstest.Value(h.Store.DataSets(context.Background(), ann.ID))(t)
 	for _, one := range held {
 		for _, row := range one.Rows {
 			for column, v := range row {
@@ -99,7 +99,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h.Slash(ann, "/zones open")
 	h.Slash(bob, "/zones join | character="+commandstest.BoLine)
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
-	for _, who := range []plug.User{ann, bob} {
+	for _, who := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "thrown nothing yet")
 	}
 	if _, report := h.checked(); report.Rolls != 1 || report.Dice != 4 {
@@ -110,7 +110,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 // TestHiddenRollsKeepNoFaces: what fell stands with the throw alone.
 func TestHiddenRollsKeepNoFaces(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"dice": {Text: "d{4321,4321}"}, "for": {Text: "master"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{4321,4321}"}, "for": {Text: "master"}}, "roll")
 	ids := buttons(commandstest.Message(h.Do(call)))
 	row := commandstest.Value(h.Store.HiddenRoll(context.Background(), call.ID))(t)
 	if strings.Contains(string(row.State), "4321") || strings.Contains(string(row.State), "faces") {

@@ -3,20 +3,20 @@ package rolls
 import (
 	"context"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
-// Throws is how the dice of rolls fall, and where that is kept: the part of plug.Series that rolls need.
+// Throws is how the dice of rolls fall, and where that is kept: the part of gamekit.Series that rolls need.
 type Throws interface {
-	// Cast throws, and keeps what fell. A call that threw before gets what it got.
-	Cast(context.Context, *plug.Call, plug.Cast) (plug.Thrown, error)
-	// Thrown finds what a call has thrown; storage.ErrNotFound.
-	Thrown(ctx context.Context, id string) (plug.Thrown, error)
+	// Roll throws, and keeps what fell. A call that threw before gets what it got.
+	Roll(context.Context, *gamekit.Call, gamekit.Roll) (gamekit.RollResult, error)
+	// RollResult finds what a call has thrown; storage.ErrNotFound.
+	RollResult(ctx context.Context, id string) (gamekit.RollResult, error)
 	// Unveil opens what not everybody might see, for good; dice is all that was thrown, or empty if that is kept.
-	Unveil(ctx context.Context, id, dice string) (plug.Thrown, error)
+	Unveil(ctx context.Context, id, dice string) (gamekit.RollResult, error)
 	// Beneath adds to a post what it tells of the dice, and gives the button that proves them.
-	Beneath(templates.Public, plug.Thrown) (templates.Public, templates.Button, error)
+	Beneath(templates.Public, gamekit.RollResult) (templates.Public, templates.Button, error)
 	// Told answers what is asked in the place of dice, such as “stats”; false if it is none of these words.
-	Told(ctx context.Context, call *plug.Call, word string) (plug.Reply, bool, error)
+	Told(ctx context.Context, call *gamekit.Call, word string) (gamekit.Reply, bool, error)
 }

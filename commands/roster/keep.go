@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -24,7 +24,7 @@ func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, e
 }
 
 // Keep saves something new. If its owner keeps one of its name, it gets another.
-func (s *Rosters) Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
+func (s *Rosters) Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (storage.Fighter, error) {
 	defer s.Turnstile.Enter(f.User)()
 	others, err := s.Store.Fighters(ctx, f.User, f.System)
 	if err != nil {
@@ -83,7 +83,7 @@ var numerals = [storage.MostFighters + 2]string{
 const LongestName = 32
 
 // Renamed returns f with a name that none of the others has, in its notation too if that can be read so.
-func Renamed(k plug.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
+func Renamed(k gamekit.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
 	taken := map[string]bool{}
 	for _, o := range others {
 		taken[o.Name] = o.ID != f.ID

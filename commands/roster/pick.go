@@ -9,41 +9,41 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// Rosters saves what players play with, and finds what they pick. It implements plug.Keeping's Kept, Keep and Change.
+// Rosters saves what players play with, and finds what they pick. It implements gamekit.RosterStore's Kept, Keep and Change.
 type Rosters struct {
 	Store     storage.Store
 	Words     *templates.Renderer
 	Now       func() time.Time
-	Turnstile *table.Turnstile // by player: two calls of one player don't save under the same name
+	Turnstile *runner.KeyedMutex // by player: two calls of one player don't save under the same name
 }
 
 // AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of whom one can play, and a line to write one's own, prefilled.
-func (s *Rosters) AskFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string, more ...templates.Field) (plug.Reply, error) {
+func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string, more ...templates.Field) (gamekit.Reply, error) {
 	kept, err := s.playable(ctx, call.User.ID, r)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	own := "Or your own, in one line"
 	if r.Many {
 		own = "Or your own, one model a line"
 	}
-	return plug.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
-		{ID: plug.FieldFighter, Label: plug.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
-		{ID: plug.FieldLine, Label: own, About: s.Words.Text("roster.line", r.Below()),
+	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
+		{ID: gamekit.FieldFighter, Label: gamekit.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
+		{ID: gamekit.FieldLine, Label: own, About: s.Words.Text("roster.line", r.Below()),
 			Input: &templates.Input{Value: r.Proposed(kept), Long: true, Optional: true, Max: r.Longest()}},
 	}, more...)}}, nil
 }
 
 // playable lists whom a user can play of what they keep: what is built to its end, and each model of the warbands that a
 // roster takes models of, as "WARBAND: MODEL".
-func (s *Rosters) playable(ctx context.Context, user string, r plug.Roster) ([]storage.Fighter, error) {
+func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) ([]storage.Fighter, error) {
 	systems := []string{r.System}
 	if r.Bands != nil {
 		systems = append(systems, r.Bands.System)
@@ -68,16 +68,16 @@ func (s *Rosters) playable(ctx context.Context, user string, r plug.Roster) ([]s
 }
 
 // FighterChosen reads the form of AskFighter, and saves what was written. Whoever wrote a line and left the menu as it was means the line.
-func (s *Rosters) FighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
-	choice := call.Fields[plug.FieldFighter]
+func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamekit.Roster) (string, error) {
+	choice := call.Fields[gamekit.FieldFighter]
 	kept, err := s.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return "", err
 	}
-	written := strings.TrimSpace(call.Fields[plug.FieldLine])
+	written := strings.TrimSpace(call.Fields[gamekit.FieldLine])
 	untouched := choice == r.Choices(s.Words, kept)[0].Value && written != "" && written != r.Proposed(kept)
-	if choice == plug.OwnLine || untouched {
-		return s.ownFighter(ctx, call.User.ID, r, call.Fields[plug.FieldLine])
+	if choice == gamekit.OwnLine || untouched {
+		return s.ownFighter(ctx, call.User.ID, r, call.Fields[gamekit.FieldLine])
 	}
 	kind, name, _ := strings.Cut(choice, ":")
 	if kind != "kept" {
@@ -91,7 +91,7 @@ func (s *Rosters) FighterChosen(ctx context.Context, call *plug.Call, r plug.Ros
 }
 
 // FighterNamed finds whom an option names: saved, ready-made, or one line, which is saved for the next time.
-func (s *Rosters) FighterNamed(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	if line, ok, err := s.findKept(ctx, user, r, text); err != nil || ok {
 		return line, err
 	}
@@ -103,13 +103,13 @@ func (s *Rosters) FighterNamed(ctx context.Context, user string, r plug.Roster, 
 	}
 	line, err := r.Named(text)
 	if err != nil {
-		err = plug.Returning(err, "Or write your own in one line, like this", r.Ready()[0].Notation)
+		err = gamekit.Returning(err, "Or write your own in one line, like this", r.Ready()[0].Notation)
 	}
 	return line, err
 }
 
 // findKept looks for somebody among those that a user keeps.
-func (s *Rosters) findKept(ctx context.Context, user string, r plug.Roster, name string) (line string, ok bool, err error) {
+func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster, name string) (line string, ok bool, err error) {
 	kept, err := s.playable(ctx, user, r)
 	if err != nil {
 		return "", false, err
@@ -119,10 +119,10 @@ func (s *Rosters) findKept(ctx context.Context, user string, r plug.Roster, name
 }
 
 // ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the same.
-func (s *Rosters) ownFighter(ctx context.Context, user string, r plug.Roster, line string) (string, error) {
+func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
-		return "", plug.Returning(err, "Your line was", line)
+		return "", gamekit.Returning(err, "Your line was", line)
 	}
 	if name, err = s.unused(ctx, user, r, name, notation); err != nil {
 		return "", err
@@ -136,7 +136,7 @@ func (s *Rosters) ownFighter(ctx context.Context, user string, r plug.Roster, li
 
 // unused is the name under which something is kept. One that was given takes the place of what was kept
 // under it; a warband without a name of its own is numbered instead.
-func (s *Rosters) unused(ctx context.Context, user string, r plug.Roster, name, notation string) (string, error) {
+func (s *Rosters) unused(ctx context.Context, user string, r gamekit.Roster, name, notation string) (string, error) {
 	if first, _, _ := strings.Cut(notation, "\n"); !r.Many || strings.HasSuffix(first, ":") {
 		return name, nil
 	}
@@ -150,7 +150,7 @@ func (s *Rosters) unused(ctx context.Context, user string, r plug.Roster, name, 
 }
 
 // FighterNames lists whom a user can name: those they saved, then the ready-made.
-func (s *Rosters) FighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
+func (s *Rosters) FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error) {
 	kept, err := s.playable(ctx, user, r)
 	if err != nil {
 		return nil, err
@@ -166,7 +166,7 @@ func (s *Rosters) FighterNames(ctx context.Context, user string, r plug.Roster) 
 }
 
 // FighterOnce finds whom a text means: saved, ready-made, or a line, which is not saved.
-func (s *Rosters) FighterOnce(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+func (s *Rosters) FighterOnce(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	line, ok, err := s.findKept(ctx, user, r, text)
 	if err != nil || ok {
 		return line, err
@@ -175,7 +175,7 @@ func (s *Rosters) FighterOnce(ctx context.Context, user string, r plug.Roster, t
 		return line, nil
 	}
 	if _, line, err = r.Parse(text); err != nil {
-		return "", plug.Returning(err, "You wrote", text)
+		return "", gamekit.Returning(err, "You wrote", text)
 	}
 	return line, nil
 }

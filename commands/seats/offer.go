@@ -6,8 +6,8 @@ import (
 	"errors"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -44,11 +44,11 @@ func (v offerView) Pings() []string {
 	return []string{v.To}
 }
 
-func (s *Seats) viewOf(l *table.Live, o storage.SeatOffer, by string) offerView {
+func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView {
 	row, _ := l.Sitter(o.Seat)
 	v := offerView{Title: templates.Plain(l.Surface.Title(l), 90), From: row.Name, To: o.To, Expires: o.Created.Add(offerTime)}
 	if v.Away = o.By == ""; v.Away {
-		v.Expires, v.Steward = o.Created.Add(table.OfferTime), l.State.Kernel.Terms.Steward
+		v.Expires, v.Steward = o.Created.Add(runner.OfferTime), l.State.Kernel.Terms.Steward
 	} else if o.By != o.From {
 		v.By, v.Unnamed = by, by == ""
 	}
@@ -56,7 +56,7 @@ func (s *Seats) viewOf(l *table.Live, o storage.SeatOffer, by string) offerView 
 }
 
 // showOffer shows an offer that stands, with who is asked besides if it is open to all.
-func (s *Seats) showOffer(ctx context.Context, l *table.Live, o storage.SeatOffer, by string) (templates.Public, error) {
+func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOffer, by string) (templates.Public, error) {
 	view := s.viewOf(l, o, by)
 	if o.To == "" {
 		var err error
@@ -69,18 +69,18 @@ func (s *Seats) showOffer(ctx context.Context, l *table.Live, o storage.SeatOffe
 }
 
 // Compose says in a game that the seat of the row's user is offered, if it still is, or on a message what became of that.
-func (s *Seats) Compose(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	if row.Ref.Message != "" {
 		return s.composeClosed(ctx, row)
 	}
 	l, err := s.Table.LoadAt(ctx, row.Game, row.Seq)
-	if plug.Refused(err) {
-		return table.Dispatch{Action: table.Skip}, nil
+	if gamekit.Refused(err) {
+		return runner.Dispatch{Action: runner.Skip}, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
-	skip := table.Dispatch{Action: table.Skip, Channel: l.Where()}
+	skip := runner.Dispatch{Action: runner.Skip, Channel: l.Where()}
 	seat, err := l.SeatOf(row.User)
 	if err != nil {
 		return skip, nil
@@ -90,7 +90,7 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (table.Dispatch, e
 		return skip, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	var by storage.Seat
 	if at, err := l.SeatOf(o.By); err == nil {
@@ -98,20 +98,20 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (table.Dispatch, e
 	}
 	post, err := s.showOffer(ctx, l, o, by.Name)
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	post, err = s.Table.Calling(ctx, post)
 	return l.Dispatch(&post), err
 }
 
 // composeClosed says on the message of an offer who took the seat, or that it is offered no more.
-func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	l, err := s.Table.Load(ctx, row.Game)
-	if plug.Refused(err) {
-		return table.Dispatch{Action: table.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+	if gamekit.Refused(err) {
+		return runner.Dispatch{Action: runner.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	if err != nil {
-		return table.Dispatch{}, err
+		return runner.Dispatch{}, err
 	}
 	view := offerView{Title: templates.Plain(l.Surface.Title(l), 90), Gone: true}
 	was, now, ok := l.Heir(row.User)
@@ -120,7 +120,7 @@ func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (table.Dispa
 		view.Taken = now.Name
 	}
 	post, err := s.Words.View(view)
-	return table.Dispatch{Action: table.Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: &post}, err
+	return runner.Dispatch{Action: runner.Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: &post}, err
 }
 
 func offerButtons(o storage.SeatOffer) templates.Row {
@@ -135,10 +135,10 @@ func offerButtons(o storage.SeatOffer) templates.Row {
 }
 
 // pressOffer answers the offer of a seat: take, decline or withdraw.
-func (s *Seats) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	o, l, err := s.openOffer(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	view, word, shows := s.viewOf(l, o, ""), call.CustomID.Part(1), s.closedRow(call, o)
 	row := int64(0)
@@ -157,33 +157,33 @@ func (s *Seats) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, er
 		view.Gone = true
 	}
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, table.ErrOffer
+		return gamekit.Reply{}, runner.ErrOffer
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := s.Words.View(view)
 	if err != nil {
 		return s.Doer.Untold(ctx, call, l, err), nil
 	}
-	return plug.Reply{Update: post, Receipt: plug.Receipt{Updates: row}}, nil
+	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: row}}, nil
 }
 
 // closedRow is the row that says on the pressed message what became of an offer, if the reply can't.
-func (s *Seats) closedRow(call *plug.Call, o storage.SeatOffer) storage.Row {
+func (s *Seats) closedRow(call *gamekit.Call, o storage.SeatOffer) storage.Row {
 	now := s.Now()
 	return storage.Row{
 		Lane: "seat:" + o.ID, Kind: storage.RowSeat, Game: o.Game, User: o.From, Ref: call.Message,
-		Until: now.Add(table.ReplyTime), Created: now,
+		Until: now.Add(runner.ReplyTime), Created: now,
 	}
 }
 
 // openOffer finds an offer that stands. Its ID opens no doors: the caller must be in it, or call from where the
 // game is played.
-func (s *Seats) openOffer(ctx context.Context, call *plug.Call) (storage.SeatOffer, *table.Live, error) {
+func (s *Seats) openOffer(ctx context.Context, call *gamekit.Call) (storage.SeatOffer, *runner.Game, error) {
 	o, err := s.Store.SeatOffer(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) {
-		return o, nil, cmp.Or(s.stripButtons(ctx, call), error(table.ErrOffer))
+		return o, nil, cmp.Or(s.stripButtons(ctx, call), error(runner.ErrOffer))
 	}
 	if err != nil {
 		return o, nil, err
@@ -192,18 +192,18 @@ func (s *Seats) openOffer(ctx context.Context, call *plug.Call) (storage.SeatOff
 	if err != nil {
 		return o, nil, err
 	}
-	party := call.User.ID == o.To || table.Sits(l.Game, call.User.ID) || call.From(l.Guild, l.Channel, l.Where())
+	party := call.User.ID == o.To || runner.Sits(l.Game, call.User.ID) || call.From(l.Guild, l.Channel, l.Where())
 	switch {
 	case !party:
-		return o, nil, table.ErrOffer
+		return o, nil, runner.ErrOffer
 	case !l.Open(o) || o.By != "" && s.Now().Sub(o.Created) > offerTime:
-		return o, nil, cmp.Or(s.stripButtons(ctx, call), error(table.ErrOffer))
+		return o, nil, cmp.Or(s.stripButtons(ctx, call), error(runner.ErrOffer))
 	}
 	return o, l, nil
 }
 
 // stripButtons takes the buttons off the pressed message, which offers what is no longer known.
-func (s *Seats) stripButtons(ctx context.Context, call *plug.Call) error {
+func (s *Seats) stripButtons(ctx context.Context, call *gamekit.Call) error {
 	if call.Message.Message == "" {
 		return nil
 	}
@@ -215,7 +215,7 @@ func (s *Seats) stripButtons(ctx context.Context, call *plug.Call) error {
 }
 
 // take seats who takes an offer.
-func (s *Seats) take(ctx context.Context, call *plug.Call, l *table.Live, o storage.SeatOffer, shows storage.Row) (int64, error) {
+func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o storage.SeatOffer, shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
 		return 0, engine.Refuse(engine.NotYours, "", "This seat is offered to somebody else. You can watch the game, or begin one of your own.")
 	}
@@ -224,7 +224,7 @@ func (s *Seats) take(ctx context.Context, call *plug.Call, l *table.Live, o stor
 	if err := s.MayBegin(ctx, call, by, l.System); err != nil {
 		return 0, err
 	}
-	act := table.Replacing(call.ID, o.Seat, by)
+	act := runner.Replacing(call.ID, o.Seat, by)
 	act.Takes, act.Shows = &o, shows // of several who press at once the first has it
 	done, err := s.Table.Do(ctx, l.ID, act)
 	return done.Updates, err

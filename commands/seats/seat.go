@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,37 +19,37 @@ import (
 // Seats answers /game seat and /game wake.
 type Seats struct {
 	Store     storage.Store
-	Table     *table.Table
+	Table     *runner.Runner
 	Words     *templates.Renderer
 	Now       func() time.Time
-	Self      func() plug.User // Warbell's own user
-	Turnstile *table.Turnstile // by person: how many games they play still holds when they sit down
+	Self      func() gamekit.User // Warbell's own user
+	Turnstile *runner.KeyedMutex  // by person: how many games they play still holds when they sit down
 	Finder    GameFinder
 	Doer      Doer
 	// Game finds the running game that a slash command is about.
-	Game func(context.Context, *plug.Call) (*table.Live, error)
+	Game func(context.Context, *gamekit.Call) (*runner.Game, error)
 	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption plug.Option
-	Games      plug.Handler
+	GameOption gamekit.Option
+	Games      gamekit.Handler
 	// MayBegin refuses a person who plays as many games as one can at a time.
-	MayBegin func(ctx context.Context, call *plug.Call, who storage.Seat, system string) error
+	MayBegin func(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error
 }
 
-// GameFinder finds the games that custom IDs name; see plug.Games.
+// GameFinder finds the games that custom IDs name; see gamekit.Games.
 type GameFinder interface {
-	Asked(context.Context, *plug.Call) (*table.Live, error)
-	Reach(ctx context.Context, call *plug.Call, id string) (*table.Live, error)
+	Asked(context.Context, *gamekit.Call) (*runner.Game, error)
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// Doer carries out what is done in games, and tells what came of it; see plug.Games.
+// Doer carries out what is done in games, and tells what came of it; see gamekit.Games.
 type Doer interface {
-	Do(context.Context, *plug.Call, *table.Live, table.Act) (plug.Reply, error)
-	Untold(context.Context, *plug.Call, *table.Live, error) plug.Reply
+	Do(context.Context, *gamekit.Call, *runner.Game, runner.Request) (gamekit.Reply, error)
+	Untold(context.Context, *gamekit.Call, *runner.Game, error) gamekit.Reply
 }
 
 // Presses are the buttons of offers, of who comes back, and of games that fall asleep.
-func (s *Seats) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (s *Seats) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"u":  {Run: s.pressOffer, Public: true},
 		"ub": {Run: s.pressBack},
 		"uo": {Run: s.pressGive, Public: true},
@@ -58,78 +58,78 @@ func (s *Seats) Presses() map[string]plug.Pressed {
 }
 
 // Commands are the subcommands of /game.
-func (s *Seats) Commands() []plug.Command {
-	return []plug.Command{
+func (s *Seats) Commands() []gamekit.Command {
+	return []gamekit.Command{
 		{
 			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, DM: true,
-			Options: []plug.Option{
-				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
-				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser},
+			Options: []gamekit.Option{
+				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: gamekit.OptionUser},
+				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: gamekit.OptionUser},
 				s.GameOption,
 			},
 			Run: s.giveSeat, Complete: s.Games,
 		},
 		{
 			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", DM: true,
-			Options: []plug.Option{s.GameOption}, Run: s.wake, Complete: s.Games,
+			Options: []gamekit.Option{s.GameOption}, Run: s.wake, Complete: s.Games,
 		},
 	}
 }
 
 // giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator, another's, at once. Who
 // gave theirs to Warbell and names nobody takes it again.
-func (s *Seats) giveSeat(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Game(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if seat, away := l.Lent(call.User.ID); away && !call.Has("of") && !call.Has("to") {
 		return s.takeBack(ctx, call, l, seat)
 	}
 	seat, silent, err := s.seatToGive(ctx, call, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	to, named := call.Named("to")
 	switch {
 	case named && to.ID == s.Self().ID && (!silent || l.Many()):
 		return s.lend(ctx, call, l, seat)
 	case named && to.Bot:
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")
-	case named && table.Sits(l.Game, to.ID):
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")
+	case named && runner.Sits(l.Game, to.ID):
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
 	}
 	return s.Offer(ctx, call, l, seat, to, silent)
 }
 
 // pressGive offers a seat to whoever takes it, from a button.
-func (s *Seats) pressGive(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Finder.Asked(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	n, _ := strconv.Atoi(call.CustomID.Part(2))
 	seat := engine.Seat(n)
 	if !l.Referee(call.User.ID) && !call.Moderates(l) {
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
 	}
 	if err := l.Try(engine.NoSeat, engine.Replace{Seat: seat}); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return s.Offer(ctx, call, l, seat, plug.User{}, false)
+	return s.Offer(ctx, call, l, seat, gamekit.User{}, false)
 }
 
 // Offer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there is silent.
-func (s *Seats) Offer(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, to plug.User, silent bool) (plug.Reply, error) {
+func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to gamekit.User, silent bool) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	row, _ := l.Sitter(seat)
 	offer := storage.SeatOffer{
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
 	}
 	if offer.By == offer.From && l.NeedsConsent(seat) {
-		return s.Doer.Do(ctx, call, l, table.Act{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
+		return s.Doer.Do(ctx, call, l, runner.Request{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
 	}
 	var said int64
 	_, err := s.Store.SeatOffer(ctx, offer.ID)
@@ -137,22 +137,22 @@ func (s *Seats) Offer(ctx context.Context, call *plug.Call, l *table.Live, seat 
 		said, err = s.saveOffer(ctx, call, l, offer)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err := s.showOffer(ctx, l, offer, call.User.Name)
-	reply := plug.PostOf(post, l.ID, "", call.User.ID)
+	reply := gamekit.PostOf(post, l.ID, "", call.User.ID)
 	reply.Receipt.Row = said
 	return reply, err
 }
 
 // saveOffer keeps an offer, and the row that says it if the reply does not.
-func (s *Seats) saveOffer(ctx context.Context, call *plug.Call, l *table.Live, offer storage.SeatOffer) (int64, error) {
+func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Game, offer storage.SeatOffer) (int64, error) {
 	if err := s.Store.PutSeatOffer(ctx, offer); err != nil {
 		return 0, err
 	}
 	rows, err := s.Store.Say(ctx, storage.Row{
 		Lane: "seat:" + offer.ID, Kind: storage.RowSeat, Game: l.ID, Seq: l.Seq, User: offer.From, Created: s.Now(),
-		Token: call.Token, Until: s.Now().Add(table.ReplyTime),
+		Token: call.Token, Until: s.Now().Add(runner.ReplyTime),
 	})
 	if err != nil {
 		return 0, err
@@ -161,7 +161,7 @@ func (s *Seats) saveOffer(ctx context.Context, call *plug.Call, l *table.Live, o
 }
 
 // seatToGive finds the seat that a call is about, if the caller may give it away, or may because who sits there is silent.
-func (s *Seats) seatToGive(ctx context.Context, call *plug.Call, l *table.Live) (seat engine.Seat, silent bool, err error) {
+func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call, l *runner.Game) (seat engine.Seat, silent bool, err error) {
 	if l.ByDM() {
 		return 0, false, engine.Refuse(engine.Illegal, "", "You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
 	}
@@ -191,28 +191,28 @@ func (s *Seats) seatToGive(ctx context.Context, call *plug.Call, l *table.Live) 
 }
 
 // takeBack gives who comes back the seat that Warbell kept for them.
-func (s *Seats) takeBack(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (plug.Reply, error) {
+func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
-	if _, err := s.Table.Do(ctx, l.ID, table.Replacing(call.ID, seat, by)); err != nil {
-		return plug.Reply{}, err
+	if _, err := s.Table.Do(ctx, l.ID, runner.Replacing(call.ID, seat, by)); err != nil {
+		return gamekit.Reply{}, err
 	}
 	return s.note("seat.back", l)
 }
 
 // lend lets Warbell play at a seat until its player comes back.
-func (s *Seats) lend(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat) (plug.Reply, error) {
+func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
 	if row, _ := l.Sitter(seat); row.Bot {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell plays at that seat already. Offer it to a person.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell plays at that seat already. Offer it to a person.")
 	}
 	if l.Surface.Advise == nil && l.Refereed() {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
 	}
 	if len(l.People()) == 1 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
 	}
 	by := storage.Seat{User: s.Self().ID, Name: s.Self().Name, Bot: true}
-	if _, err := s.Table.Do(ctx, l.ID, table.Replacing(call.ID, seat, by)); err != nil {
-		return plug.Reply{}, err
+	if _, err := s.Table.Do(ctx, l.ID, runner.Replacing(call.ID, seat, by)); err != nil {
+		return gamekit.Reply{}, err
 	}
 	reply, err := s.note("seat.lent", l)
 	if err == nil && l.UserAt(seat) == call.User.ID {
@@ -223,19 +223,19 @@ func (s *Seats) lend(ctx context.Context, call *plug.Call, l *table.Live, seat e
 }
 
 // pressBack takes the seat that Warbell kept.
-func (s *Seats) pressBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Table.Load(ctx, storage.GameID(call.CustomID.Part(0)))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	seat, away := l.Lent(call.User.ID)
 	if !away {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Warbell keeps no seat for you in this game any more. /game status shows who plays.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Warbell keeps no seat for you in this game any more. /game status shows who plays.")
 	}
 	return s.takeBack(ctx, call, l, seat)
 }
 
-func (s *Seats) note(name string, l *table.Live) (plug.Reply, error) {
+func (s *Seats) note(name string, l *runner.Game) (gamekit.Reply, error) {
 	note, err := s.Words.Note(name, struct{ Title, Where string }{templates.Plain(l.Surface.Title(l), 90), l.Mention()})
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -14,7 +14,7 @@ import (
 // Games fall asleep after so long without a step; that is announced so long before.
 const (
 	sleepsAfter = 60 * 24 * time.Hour
-	sleepNotice = table.SleepNotice
+	sleepNotice = runner.SleepNotice
 )
 
 // Sweep announces which games will fall asleep, and lets those sleep whose time has come.
@@ -28,33 +28,33 @@ func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 }
 
 // wake wakes a game that sleeps, or keeps it from falling asleep.
-func (s *Seats) wake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) wake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Game(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.wakeUp(ctx, call, l)
 }
 
 // pressWake keeps a game awake that is about to fall asleep.
-func (s *Seats) pressWake(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Seats) pressWake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Finder.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.wakeUp(ctx, call, l)
 }
 
-func (s *Seats) wakeUp(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (s *Seats) wakeUp(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if _, err := l.Player(call.User.ID); err != nil && (l.Over || !call.Moderates(l)) {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	err := s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as moved now
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, engine.Refuse(engine.Over, "", "This game is over, so it wakes no more. Look back with /game log, or begin a new game.")
+		return gamekit.Reply{}, engine.Refuse(engine.Over, "", "This game is over, so it wakes no more. Look back with /game log, or begin a new game.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return s.note("woken", l)
 }

@@ -6,8 +6,8 @@ import (
 	"math"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -38,7 +38,7 @@ const maxErrors = 3
 type checkup struct {
 	*Checker
 	ctx  context.Context
-	call *plug.Call
+	call *gamekit.Call
 	now  time.Time
 	how  *Vitals // of the process; nil if nobody knows
 	// mastered are the games that the caller is shown; nil: those of the channel, and what concerns the
@@ -60,7 +60,7 @@ func (c *checkup) note(g grade, name string, data any) {
 
 // permissions checks what Warbell may do in the channel and its threads. A call tells it: nothing is asked.
 func (c *checkup) permissions() {
-	missing := table.Filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
+	missing := runner.Filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
 	if len(missing) == 0 {
 		c.note(fine, "permissions", c.call.Channel)
 		return
@@ -183,7 +183,7 @@ func (c *checkup) clock() {
 	if c.how != nil {
 		v = *c.how
 	}
-	late := c.how != nil && c.now.Sub(table.Later(v.Swept, v.Started)) > lateSweep
+	late := c.how != nil && c.now.Sub(runner.Later(v.Swept, v.Started)) > lateSweep
 	off := c.now.Sub(c.call.At)
 	wrong := off.Abs() > wrongClock
 	if late {

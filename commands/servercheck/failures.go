@@ -8,8 +8,8 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 )
 
 // So many failures are remembered, and so many of one server, so that a noisy one leaves room for others.
@@ -37,8 +37,8 @@ type Failures struct {
 
 // Add logs an error under an ID, remembers the ID for those who manage the server, and returns it. Neither
 // options nor fields are logged: they may be secret.
-func (f *Failures) Add(ctx context.Context, call *plug.Call, err error) string {
-	one := failure{ID: table.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
+func (f *Failures) Add(ctx context.Context, call *gamekit.Call, err error) string {
+	one := failure{ID: runner.ShortID(5), At: f.Now(), What: kindOf(call), Guild: call.Guild}
 	f.Log.LogAttrs(ctx, slog.LevelError, "call failed",
 		slog.String("error_id", one.ID), slog.String("id", call.ID), slog.String("what", call.LogName()),
 		slog.Any("err", err))
@@ -70,17 +70,17 @@ func (f *Failures) count(guild string) (n int) {
 func (f *Failures) of(guild string) []failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	found := table.Filter(f.last, func(one failure) bool { return one.Guild == guild })
+	found := runner.Filter(f.last, func(one failure) bool { return one.Guild == guild })
 	slices.Reverse(found)
 	return found
 }
 
 // kindOf names a call for those who read its error's ID: what was used, never with which arguments.
-func kindOf(c *plug.Call) string {
+func kindOf(c *gamekit.Call) string {
 	switch c.Kind {
-	case plug.Press:
+	case gamekit.Press:
 		return "a button"
-	case plug.Submit:
+	case gamekit.Submit:
 		return "a form"
 	}
 	return "/" + strings.Join(c.Path, " ")

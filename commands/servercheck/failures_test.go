@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestFailuresOfOneServerLeaveRoomForOthers: of a server only the latest are remembered, and in all no more than fit.
@@ -17,9 +17,9 @@ func TestFailuresOfOneServerLeaveRoomForOthers(t *testing.T) {
 	var log strings.Builder
 	f := Failures{Log: slog.New(slog.NewTextHandler(&log, nil)), Now: func() time.Time { now = now.Add(time.Minute); return now }}
 	fails := func(guild string) string {
-		call := &plug.Call{
-			ID: "i:1", Kind: plug.Slash, Guild: guild, Path: []string{"game", "at"},
-			Options: map[string]plug.Value{"say": {Text: "a secret"}},
+		call := &gamekit.Call{
+			ID: "i:1", Kind: gamekit.Slash, Guild: guild, Path: []string{"game", "at"},
+			Options: map[string]gamekit.Value{"say": {Text: "a secret"}},
 		}
 		return f.Add(t.Context(), call, errors.New("disk on fire"))
 	}

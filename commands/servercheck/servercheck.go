@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"warbell/commands/dmcheck"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -16,7 +16,7 @@ import (
 // Checker answers /doctor.
 type Checker struct {
 	Store    storage.Store
-	Table    *table.Table
+	Table    *runner.Runner
 	Words    *templates.Renderer
 	Now      func() time.Time
 	DMs      *dmcheck.Checker
@@ -34,22 +34,22 @@ const (
 )
 
 // Command is the slash command.
-func (c *Checker) Command() plug.Command {
-	return plug.Command{
+func (c *Checker) Command() gamekit.Command {
+	return gamekit.Command{
 		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true,
 		Run: c.report,
 	}
 }
 
 // Presses are the buttons of the report.
-func (c *Checker) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{verb: {Run: c.press}}
+func (c *Checker) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verb: {Run: c.press}}
 }
 
 // examinable refuses a check-up where there is nothing to check, and to people who could do nothing about
 // it. It returns the games of the channel that the caller is game master of: their check-up tells nothing
 // of the rest of the server. For those who manage the server it returns nil, which stands for everything.
-func (c *Checker) examinable(ctx context.Context, call *plug.Call) (mastered []storage.Summary, err error) {
+func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered []storage.Summary, err error) {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
 		return nil, engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
@@ -61,7 +61,7 @@ func (c *Checker) examinable(ctx context.Context, call *plug.Call) (mastered []s
 		return nil, err
 	}
 	for _, g := range games {
-		if !table.Sits(g.Game, call.User.ID) {
+		if !runner.Sits(g.Game, call.User.ID) {
 			continue
 		}
 		l, err := c.Table.Load(ctx, g.Game.ID)
@@ -78,20 +78,20 @@ func (c *Checker) examinable(ctx context.Context, call *plug.Call) (mastered []s
 	return mastered, nil
 }
 
-func (c *Checker) report(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (c *Checker) report(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	mastered, err := c.examinable(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	report, err := c.examine(ctx, call, c.Now(), "", mastered)
-	return plug.Whisper(report), err
+	return gamekit.Whisper(report), err
 }
 
 // press checks again, or tries whether a DM reaches the presser and then checks again.
-func (c *Checker) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (c *Checker) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	mastered, err := c.examinable(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	now, tried := c.Now(), "" // a DM may be waited for; the call was made before that
 	switch call.CustomID.Part(0) {
@@ -99,23 +99,23 @@ func (c *Checker) press(ctx context.Context, call *plug.Call) (plug.Reply, error
 	case toTryDM:
 		_, result, err := c.DMs.Check(ctx, call.User.ID, dmcheck.RowTry)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		tried = map[dmcheck.Result]string{
 			dmcheck.Open: "open", dmcheck.Closed: "closed", dmcheck.Unknown: "unknown",
 		}[result]
 	default:
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	report, err := c.examine(ctx, call, now, tried, mastered)
-	return plug.Reply{Update: report}, err
+	return gamekit.Reply{Update: report}, err
 }
 
 // examine checks everything, with as many looks into the store whatever there is to find. Now is when the
 // call came in, mastered is what the caller is shown of games; nil: everything.
 func (c *Checker) examine(
-	ctx context.Context, call *plug.Call, now time.Time, tried string, mastered []storage.Summary,
-) (templates.Private, error) {
+	ctx context.Context, call *gamekit.Call, now time.Time, tried string, mastered []storage.Summary,
+) (templates.Ephemeral, error) {
 	up := checkup{Checker: c, ctx: ctx, call: call, now: now, mastered: mastered}
 	if c.Vitals != nil {
 		how := c.Vitals()
@@ -130,7 +130,7 @@ func (c *Checker) examine(
 		up.version()
 	}
 	if up.err != nil {
-		return templates.Private{}, up.err
+		return templates.Ephemeral{}, up.err
 	}
 	page, err := c.Words.Note("doctor", struct {
 		Tried          string // "open", "closed" or "unknown" if a DM was tried just now

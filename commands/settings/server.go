@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/gamekit"
 	"warbell/commands/opening"
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -41,7 +41,7 @@ var recordChoices = []templates.Choice{
 const maxOpen = 25
 
 // managing refuses who may not change what the server has chosen.
-func managing(call *plug.Call) error {
+func managing(call *gamekit.Call) error {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
 		return engine.Refuse(engine.Invalid, "", "These settings belong to a server. Use /settings server in one of its channels.")
@@ -52,13 +52,13 @@ func managing(call *plug.Call) error {
 }
 
 // serverSettings shows a page of what the server has chosen.
-func (s *Settings) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
+func (s *Settings) serverSettings(ctx context.Context, call *gamekit.Call, page string) (templates.Ephemeral, error) {
 	if err := managing(call); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	return s.serverPage(chosen, page)
 }
@@ -66,7 +66,7 @@ func (s *Settings) serverSettings(ctx context.Context, call *plug.Call, page str
 // rulesBy are a server's house rules of one system.
 type rulesBy struct{ System, Rules string }
 
-func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Private, error) {
+func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Ephemeral, error) {
 	var rules []rulesBy
 	for _, sys := range s.Systems {
 		info := sys.Rules.Info()
@@ -91,7 +91,7 @@ func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Pri
 
 func whereRows(s storage.Server) []templates.Row {
 	one := func(id string) []string {
-		return table.Filter([]string{id}, func(id string) bool { return id != "" })
+		return runner.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	return []templates.Row{
 		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
@@ -113,7 +113,7 @@ func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row
 	var systems []templates.Choice
 	for _, sys := range s.Systems {
 		if info := sys.Rules.Info(); len(info.Rules) > 0 {
-			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
+			systems = append(systems, templates.Choice{Label: gamekit.Capital(info.ID), Value: info.ID, About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
 		}
 	}
 	return []templates.Row{
@@ -135,28 +135,28 @@ func picked(lines []templates.Choice, value string) []templates.Choice {
 }
 
 // pressServer chooses something for the server, or turns the page.
-func (s *Settings) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressServer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := managing(call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	what, page := call.CustomID.Part(0), pageWhere
 	if what == "page" {
 		note, err := s.serverSettings(ctx, call, call.CustomID.Part(1))
-		return plug.Reply{Update: note}, err
+		return gamekit.Reply{Update: note}, err
 	}
 	change, err := changeOf(what, call.Values, s.Now())
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if what == "pace" || what == "pictures" || what == "records" {
 		page = pageGames
 	}
 	chosen, err := s.Servers.Change(ctx, call.Guild, change)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.serverPage(chosen, page)
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }
 
 // changeOf is what values chosen in one of the menus change.
@@ -191,31 +191,31 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	case what == "pictures" && among(lookChoices):
 		return func(s *storage.Server) { s.Light = first == "light" }, nil
 	}
-	return nil, plug.ErrOldButton
+	return nil, gamekit.ErrOldButton
 }
 
 // maxRules is how many characters of house rules a server keeps for a system.
 const maxRules = 300
 
 // pressRules asks for the house rules of a system, and keeps what was written.
-func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (s *Settings) pressRules(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := managing(call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if call.Kind == plug.Submit {
+	if call.Kind == gamekit.Submit {
 		return s.keepRules(ctx, call, call.CustomID.Part(0))
 	}
 	system := strings.Join(call.Values, "")
 	rs, ok := s.Table.Rules(system)
 	if !ok || len(rs.Info().Rules) == 0 {
-		return plug.Reply{}, plug.ErrOldButton
+		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	all, err := s.Words.Note("server.rules", rs.Info().Rules)
-	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
+	return gamekit.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
 			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: maxRules,
@@ -223,10 +223,10 @@ func (s *Settings) pressRules(ctx context.Context, call *plug.Call) (plug.Reply,
 	}}}, err
 }
 
-func (s *Settings) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
+func (s *Settings) keepRules(ctx context.Context, call *gamekit.Call, system string) (gamekit.Reply, error) {
 	text := strings.Join(strings.Fields(call.Fields["rules"]), " ")
 	if _, err := s.HouseRules(system, text); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	chosen, err := s.Servers.Change(ctx, call.Guild, func(s *storage.Server) {
 		if s.Rules == nil {
@@ -237,8 +237,8 @@ func (s *Settings) keepRules(ctx context.Context, call *plug.Call, system string
 		}
 	})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	note, err := s.serverPage(chosen, pageGames)
-	return plug.Reply{Update: note}, err
+	return gamekit.Reply{Update: note}, err
 }

@@ -5,9 +5,9 @@ import (
 	"sync"
 
 	"warbell/commands/contest"
+	"warbell/commands/gamekit"
 	"warbell/commands/grimheim"
 	"warbell/commands/melee"
-	"warbell/commands/plug"
 	"warbell/commands/rolloff"
 	"warbell/commands/zones"
 	"warbell/engine"
@@ -15,8 +15,8 @@ import (
 )
 
 // All are the systems that Warbell knows, in the order of their commands and help pages.
-func All() []plug.System {
-	return []plug.System{
+func All() []gamekit.System {
+	return []gamekit.System{
 		grimheim.Plug(),
 		rolloff.Plug(),
 		zones.Plug(),

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/roster"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -26,12 +26,12 @@ const (
 )
 
 // textForm asks for the text of something, to save it or to check it.
-func (b *Warbands) textForm(word string) plug.Reply {
+func (b *Warbands) textForm(word string) gamekit.Reply {
 	title := "Import"
 	if word == "check" {
 		title = "Check"
 	}
-	return plug.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
 		{ID: fieldKind, Label: "What it is", Menu: &templates.Menu{Choices: b.kindChoices()}},
 		{ID: fieldText, Label: "Its text", About: "A heading and one model a line; or one line; or YAML. /help tells how", Input: &templates.Input{Long: true, Min: 1, Max: maxPaste}},
 	}}}
@@ -61,18 +61,18 @@ func (b *Warbands) kindChoices() []templates.Choice {
 }
 
 // pressText takes what was pasted: it is kept, or judged.
-func (b *Warbands) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	word := call.CustomID.Part(0)
-	if call.Kind == plug.Press {
+	if call.Kind == gamekit.Press {
 		return b.textForm(word), nil
 	}
 	k, ok := b.kindOf(call.Fields[fieldKind])
 	if !ok {
-		return plug.Reply{}, errNoKind
+		return gamekit.Reply{}, errNoKind
 	}
 	w, err := read(k, call.Fields[fieldText], maxPaste)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if word == "check" {
 		return b.judge(k, w)
@@ -81,65 +81,65 @@ func (b *Warbands) pressText(ctx context.Context, call *plug.Call) (plug.Reply, 
 }
 
 // saveNew keeps what somebody wrote, and shows it.
-func (b *Warbands) saveNew(ctx context.Context, call *plug.Call, k plug.Kind, w plug.Written) (plug.Reply, error) {
-	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: table.ShortID(idBytes), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
+func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Kind, w gamekit.Written) (gamekit.Reply, error) {
+	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, f, b.Words.Text("kept.new", f.Name))
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // read reads what somebody wrote, which has at most so many characters: nothing is read that a form, or a file, could
 // not have brought.
-func read(k plug.Kind, text string, most int) (plug.Written, error) {
+func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 	if utf8.RuneCountInString(text) > most {
-		return plug.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", most)
+		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", most)
 	}
 	if strings.TrimSpace(text) == "" {
-		return plug.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
+		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
 	}
 	return k.Reads(text)
 }
 
 // judge says that nothing is wrong with what was written.
-func (b *Warbands) judge(k plug.Kind, w plug.Written) (plug.Reply, error) {
+func (b *Warbands) judge(k gamekit.Kind, w gamekit.Written) (gamekit.Reply, error) {
 	note, err := b.Words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label, templates.Block(w.Notation, maxShown)})
 	if err == nil && k.Judge != nil {
-		var more templates.Private
+		var more templates.Ephemeral
 		more, err = k.Judge(w)
 		note = note.And(more)
 	}
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // pressEdit opens the form with what is kept as text, and takes it.
-func (b *Warbands) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) pressEdit(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	k, ok := b.kindOf(f.System)
 	switch {
 	case !f.Deleted.IsZero():
-		return plug.Reply{}, roster.ErrNotKept
+		return gamekit.Reply{}, roster.ErrNotKept
 	case !ok:
-		return plug.Reply{}, errUnknownKind
-	case call.Kind == plug.Press && utf8.RuneCountInString(f.Notation) > maxPaste:
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "It is longer than a form takes. Change its models one by one.")
-	case call.Kind == plug.Press:
-		return plug.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text", Fields: []templates.Field{
+		return gamekit.Reply{}, errUnknownKind
+	case call.Kind == gamekit.Press && utf8.RuneCountInString(f.Notation) > maxPaste:
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "It is longer than a form takes. Change its models one by one.")
+	case call.Kind == gamekit.Press:
+		return gamekit.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text", Fields: []templates.Field{
 			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: maxPaste}},
 		}}}, nil
 	}
 	w, err := read(k, call.Fields[fieldText], maxPaste)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	f.Name, f.Notation, f.Draft = w.Name, w.Notation, w.Draft
 	if f, err = b.Rosters.Change(ctx, f); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, f, "")
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/commands/roster"
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -23,7 +23,7 @@ const idBytes = 10
 const shareBytes = 7
 
 // panel shows what a user keeps, with what can be done about it.
-func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (templates.Private, error) {
+func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (templates.Ephemeral, error) {
 	k, known := b.kindOf(f.System)
 	if known && k.Panel != nil && f.Deleted.IsZero() {
 		return k.Panel(ctx, f, note)
@@ -35,7 +35,7 @@ func (b *Warbands) panel(ctx context.Context, f storage.Fighter, note string) (t
 const maxShown = 1300
 
 // manage shows what is kept as it is written, with what can be done about it as a whole.
-func (b *Warbands) manage(f storage.Fighter, note string) (templates.Private, error) {
+func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, error) {
 	k, _ := b.kindOf(f.System)
 	panel, err := b.Words.Note("kept.one", struct {
 		storage.Fighter
@@ -74,16 +74,16 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Private, er
 func buttonID(f storage.Fighter, word string) string { return "wk:" + f.ID + ":" + word }
 
 // press does something with what is kept, and shows it as it is then.
-func (b *Warbands) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	word := call.CustomID.Part(1)
 	if word == "files" {
 		return b.export(f)
 	}
-	var panel templates.Private
+	var panel templates.Ephemeral
 	f, note, err := b.act(ctx, f, word)
 	switch {
 	case err != nil:
@@ -92,7 +92,7 @@ func (b *Warbands) press(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	default:
 		panel, err = b.manage(f, note)
 	}
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
 // act carries out a word of a panel's buttons. It gives what is to be shown then, and a note about it.
@@ -112,7 +112,7 @@ func (b *Warbands) act(ctx context.Context, f storage.Fighter, word string) (_ s
 		}
 		return f, b.Words.Text("kept.copied", f.Name), nil
 	case "share":
-		f.Shared = table.ShortID(shareBytes)
+		f.Shared = runner.ShortID(shareBytes)
 	case "unshare":
 		f.Shared = ""
 	case "drop":
@@ -120,7 +120,7 @@ func (b *Warbands) act(ctx context.Context, f storage.Fighter, word string) (_ s
 	case "back":
 		return b.restore(ctx, f)
 	default:
-		return f, "", plug.ErrOldButton
+		return f, "", gamekit.ErrOldButton
 	}
 	f, err = b.Rosters.Change(ctx, f)
 	return f, "", err
@@ -168,7 +168,7 @@ func (b *Warbands) move(ctx context.Context, f storage.Fighter, down bool) (note
 }
 
 // export gives what is kept as files.
-func (b *Warbands) export(f storage.Fighter) (plug.Reply, error) {
+func (b *Warbands) export(f storage.Fighter) (gamekit.Reply, error) {
 	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
 	if k, ok := b.kindOf(f.System); ok && k.Files != nil {
 		files = k.Files(f)
@@ -177,19 +177,19 @@ func (b *Warbands) export(f storage.Fighter) (plug.Reply, error) {
 	for _, file := range files {
 		note = note.Attach(file)
 	}
-	return plug.Whisper(note), err
+	return gamekit.Whisper(note), err
 }
 
 // pressRestore takes back what is chosen from the list of what was taken away.
-func (b *Warbands) pressRestore(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) pressRestore(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Rosters.Kept(ctx, call.User.ID, strings.Join(call.Values, ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	f, _, err = b.restore(ctx, f)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, f, b.Words.Text("kept.back", f.Name))
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/storage"
@@ -23,21 +23,21 @@ type Warbands struct {
 	Words    *templates.Renderer
 	Now      func() time.Time
 	Rosters  Rosters
-	Attached func(context.Context, plug.File) (string, error) // the text of an attached file, or a refusal
-	Kinds    []plug.Kind                                      // what can be kept, in the order of the systems
-	Builds   []plug.Command                                   // the subcommands with which systems build something
+	Attached func(context.Context, gamekit.File) (string, error) // the text of an attached file, or a refusal
+	Kinds    []gamekit.Kind                                      // what can be kept, in the order of the systems
+	Builds   []gamekit.Command                                   // the subcommands with which systems build something
 }
 
-// Rosters saves what players keep. All errors but those of the store are refusals; see plug.Keeping.
+// Rosters saves what players keep. All errors but those of the store are refusals; see gamekit.RosterStore.
 type Rosters interface {
 	Kept(ctx context.Context, user, id string) (storage.Fighter, error)
-	Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error)
+	Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (storage.Fighter, error)
 	Change(context.Context, storage.Fighter) (storage.Fighter, error)
 }
 
 // Presses are the menus, buttons and forms of the list and of the panels.
-func (b *Warbands) Presses() map[string]plug.Pressed {
-	return map[string]plug.Pressed{
+func (b *Warbands) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
 		"wl": {Run: b.pressList},
 		"wg": {Run: b.pressRestore},
 		"wk": {Run: b.press},
@@ -47,24 +47,24 @@ func (b *Warbands) Presses() map[string]plug.Pressed {
 }
 
 // Command is the slash command: what a player keeps, of all systems, and what systems build.
-func (b *Warbands) Command() plug.Command {
-	form := func(*plug.Call) bool { return true }
-	named := plug.Option{Name: "name", Description: "Which; suggested as you type", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
-	return plug.Command{
+func (b *Warbands) Command() gamekit.Command {
+	form := func(*gamekit.Call) bool { return true }
+	named := gamekit.Option{Name: "name", Description: "Which; suggested as you type", Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
+	return gamekit.Command{
 		Name: "warband", Description: "Your own warbands, fighters and characters, in every server", DM: true,
 		Subs: append(b.Builds,
-			plug.Command{Name: "list", Description: "All that you keep, and what you took away", Run: b.list},
-			plug.Command{Name: "show", Description: "Show one, change it, copy it, share it", Options: []plug.Option{named}, Run: b.show, Complete: b.suggest},
-			plug.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []plug.Option{
-				{Name: "code", Description: "The code they gave you", Kind: plug.OptionText, Required: true, Max: 40},
+			gamekit.Command{Name: "list", Description: "All that you keep, and what you took away", Run: b.list},
+			gamekit.Command{Name: "show", Description: "Show one, change it, copy it, share it", Options: []gamekit.Option{named}, Run: b.show, Complete: b.suggest},
+			gamekit.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []gamekit.Option{
+				{Name: "code", Description: "The code they gave you", Kind: gamekit.OptionText, Required: true, Max: 40},
 			}},
-			plug.Command{
+			gamekit.Command{
 				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
-				Run: b.importText, Asks: func(call *plug.Call) bool { _, attached := call.File(optFile); return !attached },
+				Run: b.importText, Asks: func(call *gamekit.Call) bool { _, attached := call.File(optFile); return !attached },
 			},
-			plug.Command{
+			gamekit.Command{
 				Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Asks: form,
-				Run: func(context.Context, *plug.Call) (plug.Reply, error) { return b.textForm("check"), nil }},
+				Run: func(context.Context, *gamekit.Call) (gamekit.Reply, error) { return b.textForm("check"), nil }},
 		),
 	}
 }
@@ -75,10 +75,10 @@ func (b *Warbands) Sweep(ctx context.Context, now time.Time) error {
 }
 
 // kindOf returns the kind of what is kept under a system; false if this Warbell no longer knows it.
-func (b *Warbands) kindOf(system string) (plug.Kind, bool) {
-	i := slices.IndexFunc(b.Kinds, func(k plug.Kind) bool { return k.System == system })
+func (b *Warbands) kindOf(system string) (gamekit.Kind, bool) {
+	i := slices.IndexFunc(b.Kinds, func(k gamekit.Kind) bool { return k.System == system })
 	if i < 0 {
-		return plug.Kind{}, false
+		return gamekit.Kind{}, false
 	}
 	return b.Kinds[i], true
 }
@@ -95,20 +95,20 @@ type kindCount struct {
 	N     int
 }
 
-func (b *Warbands) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	list, err := b.page(ctx, call.User.ID, 0)
-	return plug.Whisper(list), err
+	return gamekit.Whisper(list), err
 }
 
 // page lists what a user keeps, a page at a time, and what can be taken back.
-func (b *Warbands) page(ctx context.Context, user string, page int) (templates.Private, error) {
+func (b *Warbands) page(ctx context.Context, user string, page int) (templates.Ephemeral, error) {
 	kept, err := b.Store.Fighters(ctx, user)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	gone, err := b.Store.GoneFighters(ctx, user)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	view := struct {
 		Kinds      []kindCount
@@ -161,29 +161,29 @@ func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice 
 }
 
 // pressList turns the page of the list, or opens one of it.
-func (b *Warbands) pressList(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) pressList(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	chosen := strings.Join(call.Values, "")
 	if page, ok := strings.CutPrefix(chosen, "page:"); ok || chosen == "" {
 		n, _ := strconv.Atoi(page) // what is no number is the first page
 		list, err := b.page(ctx, call.User.ID, n)
-		return plug.Reply{Update: list}, err
+		return gamekit.Reply{Update: list}, err
 	}
 	f, err := b.Rosters.Kept(ctx, call.User.ID, chosen)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, f, "")
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
 // show opens one by its name.
-func (b *Warbands) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	kept, err := b.Store.Fighters(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if len(kept) == 0 {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
 	}
 	things := make([]naming.Thing, len(kept))
 	for i, f := range kept {
@@ -191,39 +191,39 @@ func (b *Warbands) show(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	at, err := naming.Find("fighter or warband", call.Text("name", ""), things, nil)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, kept[at], "")
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
-func (b *Warbands) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	kept, err := b.Store.Fighters(ctx, call.User.ID)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	names := make([]string, len(kept))
 	for i, f := range kept {
 		names[i] = f.Name
 	}
-	return plug.Reply{Choices: plug.Matching(names, call.Text("name", ""))}, nil
+	return gamekit.Reply{Choices: gamekit.Matching(names, call.Text("name", ""))}, nil
 }
 
 // copyShared keeps a copy of what somebody else shares.
-func (b *Warbands) copyShared(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
 	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	copied, err := b.copyOf(ctx, call.User.ID, f)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := b.panel(ctx, copied, b.Words.Text("kept.copied", copied.Name))
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // copyOf keeps for a user a copy of what somebody keeps.
@@ -232,5 +232,5 @@ func (b *Warbands) copyOf(ctx context.Context, user string, f storage.Fighter) (
 	if !ok {
 		return f, errUnknownKind
 	}
-	return b.Rosters.Keep(ctx, k, storage.Fighter{ID: table.ShortID(idBytes), User: user, System: f.System, Name: f.Name, Notation: f.Notation, Draft: f.Draft})
+	return b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: user, System: f.System, Name: f.Name, Notation: f.Notation, Draft: f.Draft})
 }

@@ -1,16 +1,16 @@
 package zones
 
 import (
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
 
 // about says what /act tells of options.
-func about(l *table.Live, seat engine.Seat) func(engine.Command) table.About {
+func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 	s, ok := l.Shown().(*zones.State)
-	f := &fight{Live: l, s: s, by: seat}
-	return func(cmd engine.Command) (told table.About) {
+	f := &playerView{Game: l, s: s, by: seat}
+	return func(cmd engine.Command) (told runner.About) {
 		if !ok {
 			return told
 		}

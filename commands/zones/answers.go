@@ -29,7 +29,7 @@ var answerCases = []struct {
 }
 
 // askArm asks for whom a character steps in, in which case, with what was armed chosen already.
-func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	mine := f.answerOf(pc)
 	whom := f.protected(pc)
 	var fields []templates.Field
@@ -49,14 +49,14 @@ func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
 }
 
 // knows reports whether the table's house rules have a case.
-func (f *fight) knows(when zones.When) bool {
+func (f *playerView) knows(when zones.When) bool {
 	return f.s.CheckCase(when) == nil
 }
 
 // answer is what a player has armed for a character.
 type answer zones.Mine
 
-func (f *fight) answerOf(pc *zones.Creature) answer {
+func (f *playerView) answerOf(pc *zones.Creature) answer {
 	own, _ := f.Own(pc.Seat).(zones.Own)
 	for _, m := range own.Mine {
 		if m.Creature.ID == pc.ID {
@@ -77,7 +77,7 @@ func (a answer) protects(when zones.When, whom string) bool {
 }
 
 // protected lists for whom a character can step in. While attacks wait for reactions each says what it leads to.
-func (f *fight) protected(pc *zones.Creature) []templates.Choice {
+func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 	lines := []templates.Choice{
 		{Label: "Nobody", Value: armNever},
 		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
@@ -93,7 +93,7 @@ func (f *fight) protected(pc *zones.Creature) []templates.Choice {
 }
 
 // askChoices are with how many hits a player is asked all the same.
-func (f *fight) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
+func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{{Label: "Never", Value: askNever, About: "What I choose here is carried out at once", Default: mine.Under == 0 && (mine.Armed || f.s.Phase == zones.Reacting)}}
 	for n := 1; n <= min(pc.Max-1, 9); n++ {
 		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n), Default: mine.Armed && mine.Under == n})
@@ -102,7 +102,7 @@ func (f *fight) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 }
 
 // answersChosen reads the form.
-func (f *fight) answersChosen(pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func (f *playerView) answersChosen(pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if said[fieldAsk] == armAsk {
 		return zones.Disarm{Creature: pc.ID}, nil
 	}

@@ -33,11 +33,11 @@ func orWords(err error) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusal.And("Or say allies, never, or ask me.")
+	return refusal.WithHint("Or say allies, never, or ask me.")
 }
 
 // armSaid reads an armed answer: for whom, as the lines of a menu or written in a row, and when.
-func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func armSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if fromForm(said) {
 		return f.answersChosen(pc, said)
 	}
@@ -72,7 +72,7 @@ func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comma
 }
 
 // protect adds somebody who is named to a line of an answer.
-func (f *fight) protect(pc *zones.Creature, line *zones.Standing, name string) error {
+func (f *playerView) protect(pc *zones.Creature, line *zones.Standing, name string) error {
 	c, err := f.find(name, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
 	if err != nil {
 		return orWords(err)

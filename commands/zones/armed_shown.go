@@ -19,7 +19,7 @@ var (
 )
 
 // printed writes an armed answer in one line, as /zones me has it.
-func (f *fight) printed(a answer) string {
+func (f *playerView) printed(a answer) string {
 	lines := make([]string, 0, len(a.Answer)+1)
 	for _, s := range a.Answer {
 		lines = append(lines, f.line().PlainStanding(s))
@@ -36,7 +36,7 @@ func (f *fight) printed(a answer) string {
 
 // armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for any ally always;
 // asks you with 2 hits left or fewer". Such a text says when; the option for that goes before it. False if the text is none.
-func (f *fight) armedShown(pc *zones.Creature, text string, when zones.When) (engine.Command, bool, error) {
+func (f *playerView) armedShown(pc *zones.Creature, text string, when zones.When) (engine.Command, bool, error) {
 	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
 	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
 		return zones.Disarm{Creature: pc.ID}, true, nil
@@ -77,7 +77,7 @@ func (f *fight) armedShown(pc *zones.Creature, text string, when zones.When) (en
 }
 
 // isNamed reports whether a text names a character, or nobody.
-func (f *fight) isNamed(pc *zones.Creature, name string) bool {
+func (f *playerView) isNamed(pc *zones.Creature, name string) bool {
 	if name == "" {
 		return true
 	}
@@ -86,7 +86,7 @@ func (f *fight) isNamed(pc *zones.Creature, name string) bool {
 }
 
 // standingParts are what a line of an answer begins with, and ends with in a case.
-func (f *fight) standingParts(when zones.When) (begins, ends string) {
+func (f *playerView) standingParts(when zones.When) (begins, ends string) {
 	line := f.line().PlainStanding(zones.Standing{When: when, Allies: true})
 	begins, ends, _ = strings.Cut(line, anyAlly)
 	return begins, ends
@@ -96,7 +96,7 @@ func (f *fight) standingParts(when zones.When) (begins, ends string) {
 const anyAlly = "any ally"
 
 // standingShown reads one line of an answer, by the words with which it is written.
-func (f *fight) standingShown(pc *zones.Creature, clause string) (zones.Standing, error) {
+func (f *playerView) standingShown(pc *zones.Creature, clause string) (zones.Standing, error) {
 	for _, c := range answerCases {
 		begins, ends := f.standingParts(c.when)
 		if !hasPrefixFold(clause, begins) || !hasSuffixFold(clause[min(len(begins), len(clause)):], ends) {

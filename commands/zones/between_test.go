@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
@@ -17,7 +17,7 @@ func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/zones override | creature=Ghast | what=out | value=yes | reason=A fall")
 	g := commandstest.Value(h.Store.Load(t.Context(), id))(t)
-	post := commandstest.Value(h.Bot.Compose(t.Context(), storage.Row{Kind: storage.RowTell, Game: id, From: g.Seq, Seq: g.Seq}))(t).Post
+	post := commandstest.Value(h.Bot.Compose(t.Context(), storage.Row{Kind: storage.RowPost, Game: id, From: g.Seq, Seq: g.Seq}))(t).Post
 	asks := commandstest.Buttons(post.Message())
 	on, end := fmt.Sprintf("zn:%s:%d:on", id, g.Seq), fmt.Sprintf("zn:%s:%d:how", id, g.Seq)
 	for _, want := range []string{on, end} {
@@ -56,7 +56,7 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 				t.Errorf("the question: %q", told)
 			}
 			said, _, _ := strings.Cut(tt.asks, ".")
-			for _, by := range []plug.User{ann, bob} {
+			for _, by := range []gamekit.User{ann, bob} {
 				h.WantPrivate(h.Slash(by, "/zones status"), said)
 			}
 			h.WantPrivate(h.Slash(ann, "/zones end | winner=none"), "")

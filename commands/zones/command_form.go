@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -15,33 +15,33 @@ import (
 const mostUnits = 4
 
 // pressCommand opens the form in which a game master orders all opponents, and carries out what it says.
-func (h handlers) pressCommand(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := f.inRound(p.n); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if call.Kind == plug.Submit {
+	if call.Kind == gamekit.Submit {
 		cmd, err := commanded(call)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
-		return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[plug.FieldWords]))
+		return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[gamekit.FieldWords]))
 	}
 	fields, err := f.askCommand()
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return plug.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()), Title: "The opponents act", Fields: fields}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()), Title: "The opponents act", Fields: fields}}, nil
 }
 
 // askCommand asks what each unit does, with what was ordered, or what the house suggests, chosen already.
-func (f *fight) askCommand() ([]templates.Field, error) {
+func (f *playerView) askCommand() ([]templates.Field, error) {
 	own, _ := f.Own(f.by).(zones.Own)
 	suggested := f.s.Suggested(own.Orders)
 	var fields []templates.Field
@@ -72,7 +72,7 @@ func (f *fight) askCommand() ([]templates.Field, error) {
 func orderOf(foe zones.ModelID) string { return "order-" + string(foe) }
 
 // plansWith are the plans of a unit, the one that is chosen already first.
-func (f *fight) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]templates.Choice, error) {
+func (f *playerView) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]templates.Choice, error) {
 	plans := f.s.Plans(unit)
 	plans = slices.DeleteFunc(plans, func(deeds []zones.Deed) bool { return slices.Equal(deeds, chosen) })
 	plans = append([][]zones.Deed{chosen}, plans...)
@@ -92,7 +92,7 @@ func (f *fight) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]templa
 }
 
 // commanded reads the form.
-func commanded(call *plug.Call) (zones.Go, error) {
+func commanded(call *gamekit.Call) (zones.Go, error) {
 	cmd := zones.Go{Suggest: true}
 	for field, value := range call.Fields {
 		foe, ok := strings.CutPrefix(field, "order-")

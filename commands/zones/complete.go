@@ -6,32 +6,32 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // complete suggests what the option that is being typed can say. Who sees no fight, or not that
 // side of it, is offered nothing.
-func (h handlers) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := call.Text(call.Focused, "")
 	switch sub := call.Path[len(call.Path)-1]; {
 	case sub == "open" && call.Focused == "rules":
-		return plug.Reply{Choices: h.SuggestRules(zones.SystemID, typed)}, nil
+		return gamekit.Reply{Choices: h.SuggestRules(zones.SystemID, typed)}, nil
 	case sub == "open":
-		return plug.Reply{Choices: plug.Matching(mapNames(), typed)}, nil
+		return gamekit.Reply{Choices: gamekit.Matching(mapNames(), typed)}, nil
 	case call.Focused == "character":
 		names, err := h.FighterNames(ctx, call.User.ID, heroes)
-		return plug.Reply{Choices: plug.Matching(names, typed)}, err
+		return gamekit.Reply{Choices: gamekit.Matching(names, typed)}, err
 	}
 	f, err := h.theFight(ctx, call, false)
-	if plug.Refused(err) {
-		return plug.Reply{Choices: []templates.Choice{}}, nil
+	if gamekit.Refused(err) {
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return plug.Reply{Choices: plug.Fitting(f.suggest(call), typed)}, nil
+	return gamekit.Reply{Choices: gamekit.Fitting(f.suggest(call), typed)}, nil
 }
 
 func mapNames() []string {
@@ -51,7 +51,7 @@ func bestiaryNames() []string {
 }
 
 // suggest lists what an option of a game master's command can name.
-func (f *fight) suggest(call *plug.Call) []templates.Choice {
+func (f *playerView) suggest(call *gamekit.Call) []templates.Choice {
 	if gm := gmOptions[call.Path[len(call.Path)-1]]; gm != nil && f.gm() == nil {
 		return gm(f, call)
 	}
@@ -59,7 +59,7 @@ func (f *fight) suggest(call *plug.Call) []templates.Choice {
 }
 
 // suggestFor lists what a character can name: the zones around, who is in reach, and so on.
-func (f *fight) suggestFor(pc *zones.Creature, option, typed string) []templates.Choice {
+func (f *playerView) suggestFor(pc *zones.Creature, option, typed string) []templates.Choice {
 	switch option {
 	case fieldTo:
 		return f.placesFrom(pc)
@@ -78,7 +78,7 @@ func (f *fight) suggestFor(pc *zones.Creature, option, typed string) []templates
 }
 
 // inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
-func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
+func (f *playerView) inReach(pc *zones.Creature) []*zones.Creature {
 	var all []*zones.Creature
 	for _, id := range targetsOf(offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })) {
 		all = append(all, f.s.Creature(id))
@@ -89,7 +89,7 @@ func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
 	return all
 }
 
-func (f *fight) strikes() []templates.Choice {
+func (f *playerView) strikes() []templates.Choice {
 	if f.s.Volley == nil {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (f *fight) strikes() []templates.Choice {
 }
 
 // armed completes the last of the names being typed.
-func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
+func armed(f *playerView, pc *zones.Creature, typed string) []templates.Choice {
 	before := ""
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before = strings.TrimSpace(typed[:i]) + ", "
@@ -148,7 +148,7 @@ func places(all []*zones.Zone) []templates.Choice {
 }
 
 // placesFrom lists the zones that touch a character's own, marked, and then the others.
-func (f *fight) placesFrom(pc *zones.Creature) []templates.Choice {
+func (f *playerView) placesFrom(pc *zones.Creature) []templates.Choice {
 	around := f.s.Around(pc.Zone)
 	near, far := places(around), []templates.Choice(nil)
 	for i := range near {

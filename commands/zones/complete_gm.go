@@ -4,32 +4,32 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // gmOptions list what the options of a game master's commands can name, by subcommand.
-var gmOptions = map[string]func(*fight, *plug.Call) []templates.Choice{
+var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 	"foe":  suggestFoe,
 	"zone": suggestZone,
-	"seat": func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(isPC) },
-	"remove": func(f *fight, _ *plug.Call) []templates.Choice {
+	"seat": func(f *playerView, _ *gamekit.Call) []templates.Choice { return f.everybody(isPC) },
+	"remove": func(f *playerView, _ *gamekit.Call) []templates.Choice {
 		return append(f.everybody(anybody), f.reserveChoices(" (in reserve)")...)
 	},
 	"override": suggestOverride,
-	"say":      func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(anybody) },
+	"say":      func(f *playerView, _ *gamekit.Call) []templates.Choice { return f.everybody(anybody) },
 	"order":    suggestOrder,
 	"check":    suggestCheck,
 }
 
 // everybody lists the creatures of a kind, those in reserve and those that are out as well.
-func (f *fight) everybody(kind func(*zones.Creature) bool) []templates.Choice {
+func (f *playerView) everybody(kind func(*zones.Creature) bool) []templates.Choice {
 	return creatures(f.all(kind))
 }
 
 // suggestFoe lists who can be brought, those first who wait in reserve, and where.
-func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
+func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused != "what" {
 		return f.allZones()
 	}
@@ -41,7 +41,7 @@ func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
 }
 
 // unitsOf are the creatures of a kind by unit, in the order of coming.
-func (f *fight) unitsOf(kind func(*zones.Creature) bool) [][]*zones.Creature {
+func (f *playerView) unitsOf(kind func(*zones.Creature) bool) [][]*zones.Creature {
 	var units [][]*zones.Creature
 	for _, c := range f.all(kind) {
 		at := slices.IndexFunc(units, func(u []*zones.Creature) bool { return u[0].Unit() == c.Unit() })
@@ -53,7 +53,7 @@ func (f *fight) unitsOf(kind func(*zones.Creature) bool) [][]*zones.Creature {
 	return units
 }
 
-func (f *fight) allZones() []templates.Choice {
+func (f *playerView) allZones() []templates.Choice {
 	var all []*zones.Zone
 	for i := range f.s.Zones {
 		all = append(all, &f.s.Zones[i])
@@ -61,7 +61,7 @@ func (f *fight) allZones() []templates.Choice {
 	return places(all)
 }
 
-func suggestZone(f *fight, call *plug.Call) []templates.Choice {
+func suggestZone(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused != "text" {
 		return f.allZones()
 	}
@@ -80,7 +80,7 @@ var overrides = map[string][]string{
 	"actions": {"0", "1", "2", "3", "4"},
 }
 
-func suggestOverride(f *fight, call *plug.Call) []templates.Choice {
+func suggestOverride(f *playerView, call *gamekit.Call) []templates.Choice {
 	what := call.Text("what", "")
 	switch {
 	case call.Focused == "creature":
@@ -92,7 +92,7 @@ func suggestOverride(f *fight, call *plug.Call) []templates.Choice {
 }
 
 // suggestOrder lists who can be ordered, those together who act on one order, and what each action can be.
-func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
+func suggestOrder(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused == "foe" {
 		var units []templates.Choice
 		for _, u := range f.s.Units() {
@@ -115,7 +115,7 @@ func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
 }
 
 // suggestCheck lists the creatures on the map, and the attributes of the one that was named.
-func suggestCheck(f *fight, call *plug.Call) []templates.Choice {
+func suggestCheck(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused == "creature" {
 		return f.everybody(func(c *zones.Creature) bool { return isPC(c) || c.Present() })
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -52,14 +52,14 @@ func (h *house) passes(due time.Time) {
 }
 
 // late opens the decisions about a player in Ann's panel.
-func (h *house) late(seat string) plug.Reply {
+func (h *house) late(seat string) gamekit.Reply {
 	h.Helper()
 	custom, value, _ := strings.Cut(buttonWith(h, h.Slash(ann, "/zones panel"), ":late|"+seat), "|")
 	return h.Press(ann, custom, value)
 }
 
 // pass gives up a whole turn.
-func (h *house) pass(by plug.User) plug.Reply {
+func (h *house) pass(by gamekit.User) gamekit.Reply {
 	h.Helper()
 	return h.sure(by, h.Slash(by, "/zones pass"))
 }
@@ -67,7 +67,7 @@ func (h *house) pass(by plug.User) plug.Reply {
 // TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
 func TestAFightTellsItsPace(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]plug.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "zones", "open")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "zones", "open")
 	call.Rights.Threads = true
 	h.WantPublic(h.Do(call), "daily, 1 day for each phase, by everybody's own hours.")
 	h.Slash(bob, "/zones join | character="+anaLine)
@@ -186,7 +186,7 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	offered := h.Press(ann, buttonWith(t, h.late("3"), "uo:"))
 	h.WantPublic(offered, "seat")
 	h.WantPrivate(h.Press(cat, "uo:"+string(id)+":1:2"), "Only a game master")
-	h.WantPublic(h.Press(plug.User{ID: "1004", Name: "Dan"}, buttonWith(t, offered, ":take")), "")
+	h.WantPublic(h.Press(gamekit.User{ID: "1004", Name: "Dan"}, buttonWith(t, offered, ":take")), "")
 	if !h.owed(id, "orders") {
 		t.Error("no orders are owed")
 	}

@@ -5,18 +5,18 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 	zonewords "warbell/templates/zones"
 )
 
-func (f *fight) stands(c *zones.Creature) bool { return c.Standing() }
+func (f *playerView) stands(c *zones.Creature) bool { return c.Standing() }
 
 // reacts reports whether the window for reactions waits for a character.
-func (f *fight) reacts(c *zones.Creature) bool {
+func (f *playerView) reacts(c *zones.Creature) bool {
 	return slices.ContainsFunc(f.owed(zones.DutyReact), func(d engine.Duty) bool { return d.Unit == string(c.ID) })
 }
 
@@ -38,7 +38,7 @@ const leaving = "!leave"
 const longestTitle = 45
 
 // titled puts the name of the character into the title of a form, for who could mean another one.
-func (f *fight) titled(title string, pc *zones.Creature) string {
+func (f *playerView) titled(title string, pc *zones.Creature) string {
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
 	if len(mine) == 1 && mine[0].ID == pc.ID {
 		return title
@@ -49,11 +49,11 @@ func (f *fight) titled(title string, pc *zones.Creature) string {
 
 // ownWords is the field for a player's own words.
 func ownWords(must bool) templates.Field {
-	in := &templates.Input{Long: true, Optional: !must, Max: table.MaxProse}
+	in := &templates.Input{Long: true, Optional: !must, Max: runner.MaxProse}
 	if must {
 		in.Min = 3
 	}
-	return templates.Field{ID: plug.FieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
+	return templates.Field{ID: gamekit.FieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
 }
 
 // menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
@@ -65,7 +65,7 @@ func menu(id, label, about string, choices []templates.Choice) templates.Field {
 }
 
 // cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
-func (f *fight) cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
+func (f *playerView) cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
 	fields := []templates.Field{menu(id, label, about, choices)}
 	if more := len(choices) - templates.MaxChoices; more > 0 {
 		fields = append(fields, templates.Field{Text: f.line().Phrase("more_lines", struct {
@@ -77,19 +77,19 @@ func (f *fight) cutMenu(id, label, about string, choices []templates.Choice, opt
 }
 
 // line is what the words may look at when they name a command of this fight.
-func (f *fight) line() zonewords.Line {
-	line := f.Live.Line()
+func (f *playerView) line() zonewords.Line {
+	line := f.Game.Line()
 	line.View = zones.View{State: f.s}
 	return zonewords.Line{Line: line}
 }
 
 // label is what the words call a command.
-func (f *fight) label(cmd engine.Command) (string, error) {
-	return f.words.Label(f.Live.Table(), engine.Option{Command: cmd})
+func (f *playerView) label(cmd engine.Command) (string, error) {
+	return f.words.Label(f.Game.Table(), engine.Option{Command: cmd})
 }
 
 // idle says why a character can't act now; nil if it can.
-func (f *fight) idle(pc *zones.Creature) error {
+func (f *playerView) idle(pc *zones.Creature) error {
 	switch {
 	case !pc.Standing():
 		return f.gone(pc)
@@ -110,7 +110,7 @@ func (f *fight) idle(pc *zones.Creature) error {
 }
 
 // held says what an attack waits for.
-func (f *fight) held(pc *zones.Creature) error {
+func (f *playerView) held(pc *zones.Creature) error {
 	var helpers []*zones.Creature
 	for _, r := range f.s.Requests {
 		if by := f.s.Creature(r.By); by != nil && r.For == pc.ID {
@@ -125,7 +125,7 @@ func (f *fight) held(pc *zones.Creature) error {
 }
 
 // askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
-func askMove(a plug.Asking) (plug.Form, error) {
+func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
 	if a.Said[fieldTo] == "" {
 		fields, err := f.askWhere(pc)
@@ -133,7 +133,7 @@ func askMove(a plug.Asking) (plug.Form, error) {
 	}
 	to, err := f.s.FindZone(a.Said[fieldTo])
 	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
-		return plug.Form{}, err
+		return gamekit.Form{}, err
 	}
 	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)), templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
 	form.Keep = append(form.Keep, fieldTo+"="+string(to.ID))
@@ -141,7 +141,7 @@ func askMove(a plug.Asking) (plug.Form, error) {
 }
 
 // hazards tells those of some zones before anybody decides to go there.
-func (f *fight) hazards(all []*zones.Zone) string {
+func (f *playerView) hazards(all []*zones.Zone) string {
 	var hazards []string
 	for _, z := range all {
 		if z.Hazard != "" {
@@ -152,7 +152,7 @@ func (f *fight) hazards(all []*zones.Zone) string {
 }
 
 // askWhere offers the zones around, with their hazards.
-func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
@@ -178,16 +178,16 @@ func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 }
 
 // askLeave asks once more before somebody leaves the fight, where one can leave at all: it is for good.
-func askLeave(a plug.Asking) (plug.Form, error) {
+func askLeave(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
 	if z := f.s.Zone(pc.Zone); z == nil || !z.Edge || f.idle(pc) != nil || !f.mayPlay(pc) {
-		return plug.Form{}, nil
+		return gamekit.Form{}, nil
 	}
-	warning, err := a.Words.Warning(f.Live.Table(), engine.Option{Command: zones.Leave{Creature: pc.ID}})
+	warning, err := a.Words.Warning(f.Game.Table(), engine.Option{Command: zones.Leave{Creature: pc.ID}})
 	return f.form("Leave the fight?", templates.Field{Text: warning.Message().Text}, ownWords(false)), err
 }
 
-func (f *fight) askAnything(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askAnything(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func (f *fight) askAnything(pc *zones.Creature) ([]templates.Field, error) {
 }
 
 // askHelp offers the other characters.
-func (f *fight) askHelp(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
@@ -211,7 +211,7 @@ func (f *fight) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 }
 
 // present lists who stands in a zone besides a character: the characters, then the opponents.
-func (f *fight) present(pc *zones.Creature) []*zones.Creature {
+func (f *playerView) present(pc *zones.Creature) []*zones.Creature {
 	all := append(f.s.In(zones.PCs), f.s.In(zones.Foes)...)
 	return slices.DeleteFunc(all, func(c *zones.Creature) bool { return c.ID == pc.ID })
 }

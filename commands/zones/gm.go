@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -27,15 +27,15 @@ func bid(cmd engine.Command, err error) (bidding, error) {
 }
 
 // gmTyped reads what a game master does out of a slash command.
-type gmTyped func(*fight, *plug.Call) (bidding, error)
+type gmTyped func(*playerView, *gamekit.Call) (bidding, error)
 
 // byGM carries out a slash command of a game master. Its words, if it has any, are the reason or the
 // line that is spoken.
-func (h handlers) byGM(read gmTyped) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) byGM(read gmTyped) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		f, err := h.gmFight(ctx, call)
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		words := strings.TrimSpace(call.Text("reason", ""))
 		if call.Has("text") && call.Path[len(call.Path)-1] == "say" {
@@ -43,24 +43,24 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		}
 		if call.Path[len(call.Path)-1] == "foe" {
 			if err := h.keptFoe(ctx, call); err != nil {
-				return plug.Reply{}, err
+				return gamekit.Reply{}, err
 			}
 		}
 		todo, err := read(f, call)
 		if err != nil {
-			return plug.Reply{}, plug.GivingBack(err, words)
+			return gamekit.Reply{}, gamekit.GivingBack(err, words)
 		}
 		if len(todo.sure) > 0 {
 			return f.askSure(todo)
 		}
 		reply, err := h.bidden(ctx, call, f, todo.all, words)
-		return reply, plug.GivingBack(err, words)
+		return reply, gamekit.GivingBack(err, words)
 	}
 }
 
 // keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made or waits in reserve
 // is meant before it.
-func (h handlers) keptFoe(ctx context.Context, call *plug.Call) error {
+func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call) error {
 	what := call.Text("what", "")
 	names, err := h.FighterNames(ctx, call.User.ID, heroes)
 	if err != nil || isReady(what) || strings.ContainsRune(what, ';') {
@@ -74,20 +74,20 @@ func (h handlers) keptFoe(ctx context.Context, call *plug.Call) error {
 	}
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, what)
 	if err == nil {
-		call.Options["what"] = plug.Value{Text: line}
+		call.Options["what"] = gamekit.Value{Text: line}
 	}
 	return err
 }
 
 // askSure asks a game master in private before something is lost.
-func (f *fight) askSure(todo bidding) (plug.Reply, error) {
+func (f *playerView) askSure(todo bidding) (gamekit.Reply, error) {
 	warning, yes, err := f.warned(todo.all[0], todo.sure...)
-	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
+	return gamekit.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
 }
 
 // warned is the warning of a command, and the button of the panel that gives it all the same.
-func (f *fight) warned(cmd engine.Command, words ...string) (templates.Private, templates.Button, error) {
-	warning, err := f.words.Warning(f.Live.Table(), engine.Option{Command: cmd})
+func (f *playerView) warned(cmd engine.Command, words ...string) (templates.Ephemeral, templates.Button, error) {
+	warning, err := f.words.Warning(f.Game.Table(), engine.Option{Command: cmd})
 	if err != nil {
 		return warning, templates.Button{}, err
 	}
@@ -96,20 +96,20 @@ func (f *fight) warned(cmd engine.Command, words ...string) (templates.Private, 
 }
 
 // bidden carries out what a slash command asks for. The last command answers the call.
-func (h handlers) bidden(ctx context.Context, call *plug.Call, f *fight, all []engine.Command, words string) (plug.Reply, error) {
+func (h handlers) bidden(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command, words string) (gamekit.Reply, error) {
 	last := len(all) - 1
 	if err := h.beforehand(ctx, call, f, all[:last], words); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	reply, err := h.take(ctx, call, f, all[last], words)
 	if err != nil || !unplaced(all[last]) {
 		return reply, err
 	}
-	note, err := h.Words().NoteAt(f.Live.Table(), "waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
+	note, err := h.Words().NoteAt(f.Game.Table(), "waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
 	if err != nil {
 		return reply, nil // it was done, and that is said
 	}
-	return plug.Reply{Whisper: &note, Receipt: reply.Receipt}, nil
+	return gamekit.Reply{Whisper: &note, Receipt: reply.Receipt}, nil
 }
 
 // unplaced reports whether a command brings opponents that nobody sees yet.
@@ -119,9 +119,9 @@ func unplaced(cmd engine.Command) bool {
 }
 
 // beforehand carries out commands that come before the one that answers the call.
-func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all []engine.Command, words string) error {
+func (h handlers) beforehand(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command, words string) error {
 	for i, cmd := range all {
-		act := table.Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
+		act := runner.Request{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
 		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all
 
 // gmFight finds the fight of a call, and refuses whoever is no game master of it: others shall not
 // learn who waits in reserve.
-func (h handlers) gmFight(ctx context.Context, call *plug.Call) (*fight, error) {
+func (h handlers) gmFight(ctx context.Context, call *gamekit.Call) (*playerView, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
 		return nil, err
@@ -139,7 +139,7 @@ func (h handlers) gmFight(ctx context.Context, call *plug.Call) (*fight, error) 
 	return f, f.gm()
 }
 
-func foeTyped(f *fight, call *plug.Call) (bidding, error) {
+func foeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	what := call.Text("what", "")
 	var zone zones.ZoneID
 	if name := call.Text("zone", ""); name != "" {
@@ -163,12 +163,12 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 
 // meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of ready-made ones, and
 // more is said than where those in reserve come to.
-func (f *fight) meansNew(call *plug.Call, what string) bool {
+func (f *playerView) meansNew(call *gamekit.Call, what string) bool {
 	return isReady(what) && (!call.Has("zone") || call.Has("count") || call.Has("show"))
 }
 
 // fromReserve brings who waits in reserve as they are. It refuses what else is said of them.
-func (f *fight) fromReserve(call *plug.Call, id zones.ModelID, zone zones.ZoneID) (engine.Command, error) {
+func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zones.ZoneID) (engine.Command, error) {
 	switch {
 	case zone == "":
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
@@ -184,14 +184,14 @@ func (f *fight) fromReserve(call *plug.Call, id zones.ModelID, zone zones.ZoneID
 }
 
 // foes reads which opponents are brought: a line, or the name of ready-made ones.
-func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (engine.Command, error) {
+func (f *playerView) foes(what string, count int, zone zones.ZoneID, show string) (engine.Command, error) {
 	if show == "" {
 		show = string(zones.ShowWords)
 	}
 	cmd := zones.AddFoes{Line: what, Count: count, Zone: zone, Show: zones.Show(show)}
 	if strings.ContainsRune(what, ';') {
 		if _, err := zones.ParseProfile(what); err != nil {
-			return nil, plug.Returning(err, "Your line was", what)
+			return nil, gamekit.Returning(err, "Your line was", what)
 		}
 		return cmd, nil
 	}
@@ -201,7 +201,7 @@ func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (en
 }
 
 // anyone finds a creature that a game master means: one on the table, or else, by its ID alone, who waits unseen.
-func (f *fight) anyone(name string, kind func(*zones.Creature) bool) (*zones.Creature, error) {
+func (f *playerView) anyone(name string, kind func(*zones.Creature) bool) (*zones.Creature, error) {
 	c, err := f.s.FindCreature(name, kind)
 	if err == nil || kind != nil {
 		return c, err
@@ -214,8 +214,8 @@ func (f *fight) anyone(name string, kind func(*zones.Creature) bool) (*zones.Cre
 
 // toCreature reads what is done with the creature of a kind that an option names, and with each of a group that it names as
 // posts do; a group speaks as one.
-func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *plug.Call) engine.Command) gmTyped {
-	return func(f *fight, call *plug.Call) (bidding, error) {
+func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *gamekit.Call) engine.Command) gmTyped {
+	return func(f *playerView, call *gamekit.Call) (bidding, error) {
 		name := call.Text(option, "")
 		var todo bidding
 		group := f.s.Group(name, kind)
@@ -237,9 +237,9 @@ func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.C
 }
 
 var (
-	removeTyped = toCreature("creature", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Remove{Creature: c.ID} })
-	sayTyped    = toCreature("as", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Say{As: c.ID} })
-	checkTyped  = toCreature("creature", nil, func(c *zones.Creature, call *plug.Call) engine.Command {
+	removeTyped = toCreature("creature", nil, func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Remove{Creature: c.ID} })
+	sayTyped    = toCreature("as", nil, func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Say{As: c.ID} })
+	checkTyped  = toCreature("creature", nil, func(c *zones.Creature, call *gamekit.Call) engine.Command {
 		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
 	})
 )
@@ -251,7 +251,7 @@ var winners = []zones.Side{"", zones.PCs, zones.Foes}
 const noWinner = "none"
 
 // endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing has won.
-func endTyped(f *fight, call *plug.Call) (bidding, error) {
+func endTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	alone, _ := f.s.Alone()
 	winner := zones.Side(call.Text("winner", string(alone)))
 	if winner == noWinner {
@@ -271,7 +271,7 @@ var steps = map[zones.Phase]string{
 }
 
 // nextTyped carries the round on. It is asked before somebody loses actions.
-func nextTyped(f *fight, call *plug.Call) (bidding, error) {
+func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
 	todo := bidding{all: []engine.Command{cmd}}
 	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
@@ -293,14 +293,14 @@ func stepNamed(step string) (engine.Command, error) {
 }
 
 // roll throws dice that only a game master sees. They are no part of the fight.
-func (h handlers) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if _, err := h.gmFight(ctx, call); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	thrown, err := plug.Throw(ctx, h, call, call.Text("dice", ""), true)
+	thrown, err := gamekit.Throw(ctx, h, call, call.Text("dice", ""), true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	post, err := plug.Show(h, thrown)
-	return plug.Whisper(post.Whisper()), err
+	post, err := gamekit.Show(h, thrown)
+	return gamekit.Whisper(post.Whisper()), err
 }

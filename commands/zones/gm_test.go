@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 func TestOnlyGameMastersRunTheFight(t *testing.T) {
@@ -24,7 +24,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	} {
 		h.WantPrivate(h.Press(bob, custom), "game master's to do")
 	}
-	dan := plug.User{ID: "1004", Name: "Dan"}
+	dan := gamekit.User{ID: "1004", Name: "Dan"}
 	for _, custom := range []string{acting(id, "move"), acting(id, "pass", "round=1"), zid("z", id, "me"), acting(id, "arm"), zid("zd", id, "withdraw:3")} {
 		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press Join")
 	}
@@ -110,10 +110,10 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/zones panel"), "GM panel")
 	h.WantPublic(h.Slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "game master's to do")
-	call := h.SlashCall(bob, map[string]plug.Value{"user": {User: bob}}, "zones", "gm")
+	call := h.SlashCall(bob, map[string]gamekit.Value{"user": {User: bob}}, "zones", "gm")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "game master's to do") // a moderator who plays must not look behind the screen
-	call = h.SlashCall(plug.User{ID: "1009", Name: "Mod"}, map[string]plug.Value{"user": {User: ann}}, "zones", "gm")
+	call = h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"user": {User: ann}}, "zones", "gm")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "Ann")
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "GM panel")
@@ -235,7 +235,7 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	panel := h.Slash(ann, "/zones panel")
 	h.WantPrivate(panel, "*Tower*: ")
 	sure := h.Press(ann, buttonWith(t, panel, ":close:"))
-	for _, r := range []plug.Reply{panel, sure} {
+	for _, r := range []gamekit.Reply{panel, sure} {
 		if n := utf8.RuneCountInString(text(r)); n > 2000 {
 			t.Errorf("%d characters: %s", n, text(r))
 		}

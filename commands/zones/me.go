@@ -7,44 +7,44 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // status tells how the fight stands, with the map if files may be attached.
-func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, true)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	duties, err := h.Duties(ctx, f.Live)
+	duties, err := h.Duties(ctx, f.Game)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	status, err := h.Words().Status(f.Live.Table(), duties, f.Own(f.by), f.by)
+	status, err := h.Words().Status(f.Game.Table(), duties, f.Own(f.by), f.by)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if call.Rights.Attach {
 		if status, err = h.withMap(f, status); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
-	rows, err := h.Table().Rows(f.Live, f.Owed())
-	return plug.Whisper(status.With(rows...)), err
+	rows, err := h.Table().Rows(f.Game, f.Owed())
+	return gamekit.Whisper(status.With(rows...)), err
 }
 
-func (h handlers) withMap(f *fight, status templates.Private) (templates.Private, error) {
-	drawn, err := h.Words().Picture(f.Live.Table())
+func (h handlers) withMap(f *playerView, status templates.Ephemeral) (templates.Ephemeral, error) {
+	drawn, err := h.Words().Picture(f.Game.Table())
 	return status.Attach(drawn), err
 }
 
-func (h handlers) me(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) me(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return h.tellMine(ctx, f)
 }
@@ -66,14 +66,14 @@ type charactersTurn struct {
 }
 
 // tellMine tells somebody in private what they may do now, with buttons for it.
-func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
+func (h handlers) tellMine(ctx context.Context, f *playerView) (gamekit.Reply, error) {
 	if f.by == engine.NoSeat {
-		return plug.Reply{}, errNoCharacter
+		return gamekit.Reply{}, errNoCharacter
 	}
 	mine := myFight{Link: "<#" + f.Where() + ">", Notes: f.notes(), Can: f.turns()}
-	duties, err := h.Duties(ctx, f.Live)
+	duties, err := h.Duties(ctx, f.Game)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	for _, d := range duties {
 		if d.Seat == f.by {
@@ -84,24 +84,24 @@ func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
 		}
 	}
 	if mine.Table, err = h.canRule(f); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if mine.Own, err = h.ownOf(f); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	note, err := h.Words().NoteAt(f.Live.Table(), "me", mine)
-	return plug.Whisper(note.With(f.myRows()...)), err
+	note, err := h.Words().NoteAt(f.Game.Table(), "me", mine)
+	return gamekit.Whisper(note.With(f.myRows()...)), err
 }
 
 // notes say which of the caller's characters are out of the fight, and what waits for a ruling.
-func (f *fight) notes() []string {
+func (f *playerView) notes() []string {
 	var notes []string
 	for _, c := range f.mine() {
 		switch {
 		case !c.Standing():
-			notes = append(notes, plug.Sentence(f.gone(c)))
+			notes = append(notes, gamekit.Sentence(f.gone(c)))
 		case c.Held != nil:
-			notes = append(notes, plug.Sentence(f.held(c)))
+			notes = append(notes, gamekit.Sentence(f.held(c)))
 		}
 	}
 	for _, r := range f.s.Requests {
@@ -113,7 +113,7 @@ func (f *fight) notes() []string {
 }
 
 // turns tells what each of the caller's characters can do now.
-func (f *fight) turns() []charactersTurn {
+func (f *playerView) turns() []charactersTurn {
 	var all []charactersTurn
 	options := f.Rules.Options(f.State, f.by)
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
@@ -153,7 +153,7 @@ func actorOf(cmd engine.Command) zones.ModelID {
 const mostTold = 20
 
 // canRule names what the caller can do besides the turns of their characters.
-func (h handlers) canRule(f *fight) ([]string, error) {
+func (h handlers) canRule(f *playerView) ([]string, error) {
 	var can []string
 	for _, o := range f.Rules.Options(f.State, f.by) {
 		if c := f.s.Creature(actorOf(o.Command)); c != nil && c.Seat == f.by {
@@ -174,17 +174,17 @@ func (h handlers) canRule(f *fight) ([]string, error) {
 }
 
 // ownOf writes what only the caller may see; nothing if there is nothing.
-func (h handlers) ownOf(f *fight) (string, error) {
+func (h handlers) ownOf(f *playerView) (string, error) {
 	own := f.Own(f.by)
 	if own == nil || f.by == engine.NoSeat {
 		return "", nil
 	}
-	told, err := h.Words().Phrase(f.Live.Table(), "own", own)
+	told, err := h.Words().Phrase(f.Game.Table(), "own", own)
 	return strings.TrimSpace(told), err
 }
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.
-func (f *fight) myRows() []templates.Row {
+func (f *playerView) myRows() []templates.Row {
 	row := templates.Row{Buttons: []templates.Button{f.act("arm")}}
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
 		return f.tableRow() // there is nobody to act with

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // labels are the buttons of a reply in their order.
-func labels(r plug.Reply) string {
+func labels(r gamekit.Reply) string {
 	m := templates.Message{}
 	switch {
 	case r.Post != nil:
@@ -37,7 +37,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/zones override | creature=Ana | what=out | value=yes | reason=A fall")
 	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
-	for _, r := range []plug.Reply{
+	for _, r := range []gamekit.Reply{
 		h.Slash(bob, "/zones attack | target=ghast"), h.Slash(bob, "/zones move | to=Bridge"), h.Slash(bob, "/zones arm | for=allies"),
 		h.Slash(bob, "/zones pass | as=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
 	} {
@@ -117,7 +117,7 @@ func TestArmingInOtherWords(t *testing.T) {
 	} {
 		h.WantPrivate(h.Slash(cat, "/zones arm | for="+c.words), c.says)
 	}
-	h.WantPrivate(h.Slash(plug.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
+	h.WantPrivate(h.Slash(gamekit.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
 }
 
 // TestJoinGoesWithTheFight: what told of a fight has no Join any more once somebody presses it after the end.
@@ -131,7 +131,7 @@ func TestJoinGoesWithTheFight(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := h.SlashCall(ann, nil, "zones", "end")
-	end.Channel = plug.Channel{ID: "777", Thread: true}
+	end.Channel = gamekit.Channel{ID: "777", Thread: true}
 	if r := h.Press(ann, buttonWith(t, h.Do(end), ":finish:")); r.Whisper != nil {
 		t.Fatalf("the fight goes on: %q", text(r))
 	}

@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestZonesFitsIntoACommand: Discord takes 25 subcommands and 8,000 characters.
 func TestZonesFitsIntoACommand(t *testing.T) {
 	h := newHouse(t)
 	all := h.Bot.Commands()
-	def := all[slices.IndexFunc(all, func(d plug.Command) bool { return d.Name == "zones" })]
+	def := all[slices.IndexFunc(all, func(d gamekit.Command) bool { return d.Name == "zones" })]
 	size := len(def.Name) + len(def.Description)
 	for _, sub := range def.Subs {
 		size += measured(t, sub.Name, sub.Description)
@@ -28,7 +28,7 @@ func TestZonesFitsIntoACommand(t *testing.T) {
 }
 
 // suggest gives the values that are offered for an option of /zones while others are filled in.
-func (h *house) suggest(by plug.User, sub, option string, filled ...string) string {
+func (h *house) suggest(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
 	for _, c := range h.Suggest(by, "zones", sub, option, filled...) {
@@ -51,7 +51,7 @@ func TestZonesSuggestions(t *testing.T) {
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.Slash(ann, "/zones foe | what=Bridge Troll")
 	for _, c := range []struct {
-		by          plug.User
+		by          gamekit.User
 		sub, option string
 		filled      []string
 		want        string
@@ -67,7 +67,7 @@ func TestZonesSuggestions(t *testing.T) {
 		{ann, "zone", "text", []string{"do=edge"}, "yes no"}, {ann, "zone", "to", nil, "the-field bridge tower"},
 		{ann, "override", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "override", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
 		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo ghast"}, {ann, "seat", "hand", nil, "ana bo"},
-		{plug.User{ID: "1004", Name: "Dan"}, "move", "to", nil, ""},
+		{gamekit.User{ID: "1004", Name: "Dan"}, "move", "to", nil, ""},
 	} {
 		if got := h.suggest(c.by, c.sub, c.option, c.filled...); got != c.want {
 			t.Errorf("%s %s %s %v: %q, want %q", c.by.Name, c.sub, c.option, c.filled, got, c.want)

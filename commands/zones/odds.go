@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // underWay reports whether a fight has begun: before that nobody knows who will stand where.
-func underWay(l *table.Live) bool {
+func underWay(l *runner.Game) bool {
 	s, ok := l.Shown().(*zones.State)
 	return ok && s.Phase != zones.Setup
 }
@@ -24,14 +24,16 @@ type oddsTold struct {
 
 // oddsOn says beside an attack of a character what it is likely to come to, if its numbers are open, and how far
 // away its target is.
-func (f *fight) oddsOn(pc *zones.Creature, a zones.Attack) string { return f.oddsBeside(pc, a, false) }
+func (f *playerView) oddsOn(pc *zones.Creature, a zones.Attack) string {
+	return f.oddsBeside(pc, a, false)
+}
 
 // oddsThen says the same of an attack that may be the first of a turn or the second.
-func (f *fight) oddsThen(pc *zones.Creature, a zones.Attack) string {
+func (f *playerView) oddsThen(pc *zones.Creature, a zones.Attack) string {
 	return f.oddsBeside(pc, a, pc.Attacks == 0)
 }
 
-func (f *fight) oddsBeside(pc *zones.Creature, a zones.Attack, open bool) string {
+func (f *playerView) oddsBeside(pc *zones.Creature, a zones.Attack, open bool) string {
 	told := oddsTold{Apart: f.line().Apart(pc.ID, a.Target)}
 	target := f.s.Creature(a.Target)
 	if target == nil {
@@ -48,8 +50,8 @@ func (f *fight) oddsBeside(pc *zones.Creature, a zones.Attack, open bool) string
 }
 
 // oddsOfWeapons says it of each weapon of a character that reaches a target, by its name if there are several.
-func (f *fight) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, target zones.ModelID) string {
-	on := table.Filter(all, func(a zones.Attack) bool { return a.Target == target })
+func (f *playerView) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, target zones.ModelID) string {
+	on := runner.Filter(all, func(a zones.Attack) bool { return a.Target == target })
 	if len(on) == 1 {
 		return f.oddsOn(pc, on[0])
 	}
@@ -67,7 +69,7 @@ func (f *fight) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, target zon
 
 // oddsOfPlan says beside what an opponent may be ordered to do what its attacks are likely to come to, each alone. Its
 // game master sees its numbers.
-func (f *fight) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
+func (f *playerView) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
 	by := f.unsealed(foe)
 	var told []string
 	for _, d := range deeds {
@@ -82,7 +84,7 @@ func (f *fight) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
 }
 
 // unsealed is an opponent with the numbers that the game master alone sees.
-func (f *fight) unsealed(foe zones.ModelID) *zones.Creature {
+func (f *playerView) unsealed(foe zones.ModelID) *zones.Creature {
 	own, _ := f.Own(f.by).(zones.Own)
 	for _, c := range own.Foes {
 		if c.ID == foe {

@@ -5,8 +5,8 @@ import (
 	"context"
 	"slices"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/storage"
@@ -17,12 +17,12 @@ import (
 const mostWindow = 168
 
 // heroes are whom one can play in a fight over zones.
-var heroes = plug.Roster{
+var heroes = gamekit.Roster{
 	System: zones.SystemID, Noun: "character",
-	Ready: func() []plug.ReadyMade {
-		var all []plug.ReadyMade
+	Ready: func() []gamekit.ReadyMade {
+		var all []gamekit.ReadyMade
 		for _, p := range zones.Characters() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
+			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
 	},
@@ -30,7 +30,7 @@ var heroes = plug.Roster{
 		p, err := zones.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
 	},
-	Cards: plug.CardOf(zones.ParseProfile),
+	Cards: gamekit.CardOf(zones.ParseProfile),
 }
 
 // fightOpened tells the channel that a fight has begun in a thread.
@@ -41,35 +41,35 @@ type fightOpened struct {
 
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
-func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	rules, err := h.OpeningRules(ctx, call, zones.SystemID, call.Text("rules", ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	terms, err := termsOf(call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	pace, err := h.OpeningPace(ctx, call, engine.Terms{Steward: true})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	o := table.Opening{
+	o := runner.Opening{
 		System: zones.SystemID, Rules: rules, Terms: terms, Time: pace, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
-		Salts: []string{call.ID}, Seed: table.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
+		Salts: []string{call.ID}, Seed: runner.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
 	}
 	if o.Thread = call.Rights.Threads && !call.Channel.Thread; !o.Thread {
 		if err := h.noFight(ctx, call); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		o.Token = call.Token
 	}
 	done, err := h.Start(ctx, call, o)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !o.Thread {
 		return h.Reply(ctx, call, done), nil
@@ -78,7 +78,7 @@ func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error)
 }
 
 // termsOf reads the options of a fight.
-func termsOf(call *plug.Call) (zones.Terms, error) {
+func termsOf(call *gamekit.Call) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
 		return zones.Terms{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
@@ -95,7 +95,7 @@ func termsOf(call *plug.Call) (zones.Terms, error) {
 }
 
 // noFight refuses a second fight in a place where commands could mean both.
-func (h handlers) noFight(ctx context.Context, call *plug.Call) error {
+func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	games, err := h.Here(ctx, call, zones.SystemID, false)
 	if err != nil {
 		return err
@@ -113,53 +113,53 @@ type fightClosed struct{ Title string }
 
 func (fightClosed) ViewOf() string { return zones.SystemID + "/fight_closed" }
 
-func (h handlers) showClosed(f *fight) (plug.Reply, error) {
-	post, err := h.Words().View(fightClosed{cmp.Or(fightName(f.Live), title(f.Live))})
-	return plug.Reply{Update: post}, err
+func (h handlers) showClosed(f *playerView) (gamekit.Reply, error) {
+	post, err := h.Words().View(fightClosed{cmp.Or(fightName(f.Game), title(f.Game))})
+	return gamekit.Reply{Update: post}, err
 }
 
 // showOpened tells where the fight was called for that it has a thread.
-func (h handlers) showOpened(call *plug.Call, l *table.Live) (plug.Reply, error) {
+func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	view := fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))}
 	if pace := l.State.Kernel.Terms; pace.Pace.Timed() {
 		view.Pace = l.Line().Phrase("terms", pace)
 	}
 	post, err := h.Words().View(view)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	post, err = h.Pictured(call, post)
-	return plug.PostOf(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}}), l.ID, "", call.User.ID), err
+	return gamekit.PostOf(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}}), l.ID, "", call.User.ID), err
 }
 
 // join brings a character into the fight, and the caller, if they have no seat in it yet.
-func (h handlers) join(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) join(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if !call.Has("character") {
 		return h.askHero(ctx, call, f)
 	}
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, call.Text("character", ""))
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.enter(ctx, call, f.Live, line)
+	return h.enter(ctx, call, f.Game, line)
 }
 
 // askHero asks with which character somebody joins, unless they have one.
-func (h handlers) askHero(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	if f.by != engine.NoSeat {
 		if err := f.mayEnter(); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Your character")
 }
 
 // mayEnter refuses whoever sits at the table and can bring no character.
-func (f *fight) mayEnter() error {
+func (f *playerView) mayEnter() error {
 	if slices.Contains(f.State.Kernel.Out, f.by) {
 		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
 	}
@@ -167,19 +167,19 @@ func (f *fight) mayEnter() error {
 }
 
 // submitJoin takes the form of who joins.
-func (h handlers) submitJoin(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+func (h handlers) submitJoin(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	line, err := h.FighterChosen(ctx, call, heroes)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.enter(ctx, call, f.Live, line)
+	return h.enter(ctx, call, f.Game, line)
 }
 
 // enter seats the caller if need be, and brings the character of a line that can be read.
-func (h handlers) enter(ctx context.Context, call *plug.Call, l *table.Live, line string) (plug.Reply, error) {
+func (h handlers) enter(ctx context.Context, call *gamekit.Call, l *runner.Game, line string) (gamekit.Reply, error) {
 	l, seat, err := h.Seat(ctx, call, l, call.User)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, table.Act{Seat: seat, Command: zones.Enter{Line: line}})
+	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: zones.Enter{Line: line}})
 }

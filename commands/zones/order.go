@@ -4,28 +4,28 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // order orders an opponent with its unit; nobody else sees it before it is carried out.
-func (h handlers) order(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) order(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.gmFight(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	foe, err := f.s.FindUnit(call.Text("foe", ""), func(c *zones.Creature) bool { return isFoe(c) && c.Present() })
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	order := zones.Order{Foe: foe.ID, Deeds: []zones.Deed{}}
 	for _, option := range []string{"first", "then"} {
 		deeds, err := f.deedsTyped(foe, call.Text(option, ""))
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		order.Deeds = append(order.Deeds, deeds...)
 	}
@@ -34,7 +34,7 @@ func (h handlers) order(ctx context.Context, call *plug.Call) (plug.Reply, error
 
 // deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the fight",
 // "claws on Ana, twice".
-func (f *fight) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, error) {
+func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, error) {
 	if unit, rest, ok := strings.Cut(text, ": "); ok {
 		if named, err := f.s.FindUnit(unit, isFoe); err == nil && named.Unit() == foe.Unit() {
 			text = rest
@@ -58,20 +58,20 @@ func (f *fight) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, erro
 }
 
 // giveOrder seals an order and repeats it to who gave it.
-func (h handlers) giveOrder(ctx context.Context, call *plug.Call, f *fight, order zones.Order) (plug.Reply, error) {
-	if _, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: order}); err != nil {
-		return plug.Reply{}, err
+func (h handlers) giveOrder(ctx context.Context, call *gamekit.Call, f *playerView, order zones.Order) (gamekit.Reply, error) {
+	if _, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: order}); err != nil {
+		return gamekit.Reply{}, err
 	}
 	label, err := f.label(order)
 	if err != nil {
-		return h.Untold(ctx, call, f.Live, err), nil
+		return h.Untold(ctx, call, f.Game, err), nil
 	}
-	note, err := h.Words().NoteAt(f.Live.Table(), "ordered", templates.Escape(label))
-	return plug.Whisper(note), err
+	note, err := h.Words().NoteAt(f.Game.Table(), "ordered", templates.Escape(label))
+	return gamekit.Whisper(note), err
 }
 
 // deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "leave", or "pass" for none.
-func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
+func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	switch strings.ToLower(strings.TrimSuffix(verb, ":")) {
 	case "", "pass":
@@ -104,7 +104,7 @@ func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, e
 
 // attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that
 // reaches is taken.
-func (f *fight) attackOrdered(foe *zones.Creature, whom, with string) (zones.Deed, bool, error) {
+func (f *playerView) attackOrdered(foe *zones.Creature, whom, with string) (zones.Deed, bool, error) {
 	target, err := f.s.FindCreature(whom, func(c *zones.Creature) bool { return isPC(c) && c.Present() })
 	if err != nil {
 		return zones.Deed{}, false, err

@@ -3,7 +3,7 @@ package zones
 import (
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -11,7 +11,7 @@ import (
 // inReserve is the zone of who is not on the map.
 const inReserve = "reserve"
 
-func overrideTyped(f *fight, call *plug.Call) (bidding, error) {
+func overrideTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	what, value := call.Text("what", ""), strings.TrimSpace(call.Text("value", ""))
 	who, err := f.overridden(call.Text("creature", ""), what)
 	if err != nil {
@@ -22,7 +22,7 @@ func overrideTyped(f *fight, call *plug.Call) (bidding, error) {
 
 // overridden finds what an override is about: a creature, or all of a group that was named, where
 // that makes sense.
-func (f *fight) overridden(name, what string) ([]*zones.Creature, error) {
+func (f *playerView) overridden(name, what string) ([]*zones.Creature, error) {
 	c, err := f.s.FindCreature(name, nil)
 	if err == nil {
 		return []*zones.Creature{c}, nil
@@ -40,7 +40,7 @@ func (f *fight) overridden(name, what string) ([]*zones.Creature, error) {
 }
 
 // override reads what is set of creatures. What players see is a whole group's.
-func (f *fight) override(who []*zones.Creature, what, value string) (bidding, error) {
+func (f *playerView) override(who []*zones.Creature, what, value string) (bidding, error) {
 	switch {
 	case what == "show":
 		return bid(zones.ShowFoe{Creature: who[0].ID, Show: zones.Show(strings.ToLower(value))}, nil)

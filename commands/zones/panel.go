@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -43,29 +43,29 @@ type panelState struct {
 	rows []templates.Row // in the place of the phase's own
 }
 
-func (h handlers) panelTyped(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) panelTyped(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.gmFight(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return h.openPanel(ctx, f)
 }
 
-func (h handlers) openPanel(ctx context.Context, f *fight) (plug.Reply, error) {
+func (h handlers) openPanel(ctx context.Context, f *playerView) (gamekit.Reply, error) {
 	panel, err := h.panel(ctx, f, panelState{})
-	return plug.Whisper(panel), err
+	return gamekit.Whisper(panel), err
 }
 
 // panel makes a game master's panel.
-func (h handlers) panel(ctx context.Context, f *fight, state panelState) (templates.Private, error) {
+func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (templates.Ephemeral, error) {
 	if err := f.gm(); err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
 	view, err := h.panelView(ctx, f, state.note)
 	if err != nil {
-		return templates.Private{}, err
+		return templates.Ephemeral{}, err
 	}
-	panel, err := h.Words().NoteAt(f.Live.Table(), "panel", view)
+	panel, err := h.Words().NoteAt(f.Game.Table(), "panel", view)
 	if err != nil || f.Over {
 		return panel, err
 	}
@@ -77,14 +77,14 @@ func (h handlers) panel(ctx context.Context, f *fight, state panelState) (templa
 }
 
 // alwaysButtons are those that every panel has.
-func (f *fight) alwaysButtons() []templates.Button {
+func (f *playerView) alwaysButtons() []templates.Button {
 	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"), button(f.fightID("zg", "show"), "Refresh")}
 }
 
-func (h handlers) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
+func (h handlers) panelView(ctx context.Context, f *playerView, note string) (panelView, error) {
 	view := panelView{Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
 	var err error
-	if view.Stage, err = h.Words().Phrase(f.Live.Table(), "stage", nil); err != nil {
+	if view.Stage, err = h.Words().Phrase(f.Game.Table(), "stage", nil); err != nil {
 		return view, err
 	}
 	said, err := h.asked(ctx, f)
@@ -105,7 +105,7 @@ func (h handlers) panelView(ctx context.Context, f *fight, note string) (panelVi
 }
 
 // helped names whom a request wants to help, if it does.
-func (f *fight) helped(r zones.Request) string {
+func (f *playerView) helped(r zones.Request) string {
 	if r.For == "" {
 		return ""
 	}
@@ -113,7 +113,7 @@ func (f *fight) helped(r zones.Request) string {
 }
 
 // panelRows are the buttons for what waits for a ruling, then those of the phase, and all else.
-func (f *fight) panelRows(waited []late) []templates.Row {
+func (f *playerView) panelRows(waited []late) []templates.Row {
 	rows := f.requestRows()
 	var buttons []templates.Button
 	switch f.s.Phase {
@@ -136,7 +136,7 @@ func (f *fight) panelRows(waited []late) []templates.Row {
 }
 
 // houseButtons leave the opponents to Warbell, or take them back.
-func (f *fight) houseButtons() []templates.Button {
+func (f *playerView) houseButtons() []templates.Button {
 	if f.s.House {
 		return []templates.Button{button(f.fightID("zg", "house-off"), "Play the opponents myself")}
 	}
@@ -144,7 +144,7 @@ func (f *fight) houseButtons() []templates.Button {
 }
 
 // requestRows rule on what waits: with a row for each request, or with a menu if there are more.
-func (f *fight) requestRows() []templates.Row {
+func (f *playerView) requestRows() []templates.Row {
 	var rows []templates.Row
 	if len(f.s.Requests) <= mostRulings {
 		for _, r := range f.s.Requests {
@@ -160,7 +160,7 @@ func (f *fight) requestRows() []templates.Row {
 }
 
 // rulingRow rules on one request, by the verb that acts and the one that opens forms.
-func (f *fight) rulingRow(r zones.Request, act, ask string) templates.Row {
+func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	id := strconv.Itoa(r.ID)
 	who := f.line().PlainName(r.By)
 	grant := primary(button(f.fightID(act, "grant", id), f.line().Phrase("grant", who)))
@@ -174,12 +174,12 @@ func (f *fight) rulingRow(r zones.Request, act, ask string) templates.Row {
 }
 
 // stepButtons are the button that carries the round on.
-func (f *fight) stepButtons(step, label string) []templates.Button {
+func (f *playerView) stepButtons(step, label string) []templates.Button {
 	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
 }
 
 // goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked for.
-func (f *fight) goButtons() []templates.Button {
+func (f *playerView) goButtons() []templates.Button {
 	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")
 	roll := button(f.fightID("zg", "go", f.round()), "Roll")
 	given := f.orders()
@@ -190,7 +190,7 @@ func (f *fight) goButtons() []templates.Button {
 	return []templates.Button{primary(roll)}
 }
 
-func (f *fight) mapRow() templates.Row {
+func (f *playerView) mapRow() templates.Row {
 	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Map…"}
 	for _, m := range zones.Maps() {
 		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name, About: templates.Clip(m.About, 100)})
@@ -199,7 +199,7 @@ func (f *fight) mapRow() templates.Row {
 }
 
 // owing lists the characters whose check of round one is missing, whoever decides it.
-func (f *fight) owing() []zones.ModelID {
+func (f *playerView) owing() []zones.ModelID {
 	var all []zones.ModelID
 	for _, d := range append(f.owed(zones.DutyVerdict), f.owed(zones.DutyAgility)...) {
 		if id := zones.ModelID(d.Unit); !slices.Contains(all, id) {
@@ -210,7 +210,7 @@ func (f *fight) owing() []zones.ModelID {
 }
 
 // unready lists before the fight the characters that would have to make a check in round one.
-func (f *fight) unready() []zones.ModelID {
+func (f *playerView) unready() []zones.ModelID {
 	var all []zones.ModelID
 	for _, c := range f.characters(func(c *zones.Creature) bool { return !c.Exempt && c.Agility == "" }) {
 		all = append(all, c.ID)
@@ -219,7 +219,7 @@ func (f *fight) unready() []zones.ModelID {
 }
 
 // unreadyYet is that as long as the fight has not begun.
-func (f *fight) unreadyYet() []zones.ModelID {
+func (f *playerView) unreadyYet() []zones.ModelID {
 	if f.s.Phase != zones.Setup {
 		return nil
 	}
@@ -230,7 +230,7 @@ func (f *fight) unreadyYet() []zones.ModelID {
 const mostExempt = 8
 
 // agilityRows decide the checks of round one, whoever rolls them. Before the fight one is let off at most.
-func (f *fight) agilityRows(owing []zones.ModelID) []templates.Row {
+func (f *playerView) agilityRows(owing []zones.ModelID) []templates.Row {
 	if len(owing) == 0 {
 		return nil
 	}

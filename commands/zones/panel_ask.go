@@ -31,7 +31,7 @@ func must(label, about string) templates.Field {
 }
 
 // whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
-func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string, more ...templates.Choice) (templates.Field, error) {
+func (f *playerView) whoMenu(keep func(*zones.Creature) bool, instead string, more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, c := range f.all(keep) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
@@ -53,7 +53,7 @@ func chosenFrom(id, label string, lines []templates.Choice, instead string) (tem
 func anybody(*zones.Creature) bool { return true }
 
 // zoneMenu asks for a zone; with a line for none it needs no answer.
-func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
+func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 	var lines []templates.Choice
 	if none != "" {
 		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
@@ -65,7 +65,7 @@ func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
 }
 
 // unitMenu asks for opponents by unit.
-func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string, more ...templates.Choice) (templates.Field, error) {
+func (f *playerView) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string, more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, u := range units {
 		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID), About: templates.Plain(about(u[0]), 100)})
@@ -73,7 +73,7 @@ func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) 
 	return chosenFrom(fieldWho, "Who", lines, instead)
 }
 
-func (f *fight) askBring(pressed) ([]templates.Field, error) {
+func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 	who, err := f.unitMenu(f.reserves(), f.line().Whereabouts, "/zones foe", f.reserveChoices("")...)
 	if err == nil && len(f.s.Zones) == 0 {
 		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
@@ -85,7 +85,7 @@ func (f *fight) askBring(pressed) ([]templates.Field, error) {
 }
 
 // askOverride asks what is set; the reason stands in the log.
-func (f *fight) askOverride(pressed) ([]templates.Field, error) {
+func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(anybody, "/zones override")
 	if err != nil {
 		return nil, err
@@ -103,13 +103,13 @@ func (f *fight) askOverride(pressed) ([]templates.Field, error) {
 	}, nil
 }
 
-func (f *fight) askSay(pressed) ([]templates.Field, error) {
+func (f *playerView) askSay(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(anybody, "/zones say")
 	return []templates.Field{who, must("The line", "")}, err
 }
 
 // askTest asks for a check that nobody asked for.
-func (f *fight) askTest(pressed) ([]templates.Field, error) {
+func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(func(c *zones.Creature) bool { return isPC(c) && c.Standing() }, "/zones check")
 	if err != nil {
 		return nil, err
@@ -130,12 +130,12 @@ func (f *fight) askTest(pressed) ([]templates.Field, error) {
 	return []templates.Field{who, attribute, aWord()}, err
 }
 
-func (f *fight) askThrow(pressed) ([]templates.Field, error) {
+func (f *playerView) askThrow(pressed) ([]templates.Field, error) {
 	return []templates.Field{{ID: fieldDice, Label: "Dice", About: "Only you see them. /help dice has all that can be written.", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
 }
 
 // askZone asks for a change of the map. Not every change needs all fields.
-func (f *fight) askZone(pressed) ([]templates.Field, error) {
+func (f *playerView) askZone(pressed) ([]templates.Field, error) {
 	var what []templates.Choice
 	for _, w := range [][2]string{
 		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe", "The description below; - takes it away"},
@@ -153,7 +153,7 @@ func (f *fight) askZone(pressed) ([]templates.Field, error) {
 }
 
 // askReveal asks what players are to see of opponents.
-func (f *fight) askReveal(pressed) ([]templates.Field, error) {
+func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
 	about := func(c *zones.Creature) string {
 		for _, s := range showChoices() {
 			if s.Value == string(c.Show) {
@@ -166,7 +166,7 @@ func (f *fight) askReveal(pressed) ([]templates.Field, error) {
 	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
 }
 
-func (f *fight) askTake(pressed) ([]templates.Field, error) {
+func (f *playerView) askTake(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(anybody, "/zones remove", f.reserveChoices(" (in reserve)")...)
 	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
 }

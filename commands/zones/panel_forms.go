@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -25,37 +25,37 @@ const (
 // panelForm asks a game master for more.
 type panelForm struct {
 	title string
-	ask   func(*fight, pressed) ([]templates.Field, error)
+	ask   func(*playerView, pressed) ([]templates.Field, error)
 }
 
 // panelForms are the forms of the panel by word.
 var panelForms = map[string]panelForm{
-	"foe":    {"Add opponents", (*fight).askFoes},
-	"dice":   {"Grant the help", (*fight).askDice},
-	"check":  {"Grant with a check", (*fight).askCheck},
-	"refuse": {"Refuse", (*fight).askRefusal},
+	"foe":    {"Add opponents", (*playerView).askFoes},
+	"dice":   {"Grant the help", (*playerView).askDice},
+	"check":  {"Grant with a check", (*playerView).askCheck},
+	"refuse": {"Refuse", (*playerView).askRefusal},
 
-	"bring": {"Bring in reserves", (*fight).askBring}, "override": {"Set something of a creature", (*fight).askOverride},
-	"say": {"Speak as somebody", (*fight).askSay}, "test": {"A check", (*fight).askTest}, "throw": {"Throw dice in private", (*fight).askThrow},
-	"zone": {"Change the map", (*fight).askZone}, "reveal": {"What players see", (*fight).askReveal},
-	"take": {"Take a creature off the table", (*fight).askTake},
+	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set something of a creature", (*playerView).askOverride},
+	"say": {"Speak as somebody", (*playerView).askSay}, "test": {"A check", (*playerView).askTest}, "throw": {"Throw dice in private", (*playerView).askThrow},
+	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"What players see", (*playerView).askReveal},
+	"take": {"Take a creature off the table", (*playerView).askTake},
 }
 
 // askGM opens a form of the panel.
-func (h handlers) askGM(f *fight, p pressed, form panelForm) (plug.Reply, error) {
+func (h handlers) askGM(f *playerView, p pressed, form panelForm) (gamekit.Reply, error) {
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	fields, err := form.ask(f, p)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	id := f.fightID("zg", p.word, strconv.Itoa(p.n))
-	return plug.Reply{Modal: &templates.Modal{ID: id, Title: form.title, Fields: fields}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: form.title, Fields: fields}}, nil
 }
 
 // pending finds the request that a form is about.
-func (f *fight) pending(p pressed) (*zones.Request, error) {
+func (f *playerView) pending(p pressed) (*zones.Request, error) {
 	if r := f.s.Request(p.n); r != nil {
 		return r, nil
 	}
@@ -70,7 +70,7 @@ func aWord() templates.Field {
 }
 
 // diceMenu asks how many dice hit by themselves: no more than a weapon of the ally has.
-func (f *fight) diceMenu(r *zones.Request) templates.Field {
+func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 	most := 1
 	if c := f.s.Creature(r.For); c != nil {
 		for _, w := range c.Weapons {
@@ -84,7 +84,7 @@ func (f *fight) diceMenu(r *zones.Request) templates.Field {
 	return menu(fieldDice, "Dice that hit by themselves", "Of the ally's next attack", lines)
 }
 
-func (f *fight) askDice(p pressed) ([]templates.Field, error) {
+func (f *playerView) askDice(p pressed) ([]templates.Field, error) {
 	r, err := f.pending(p)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (f *fight) askDice(p pressed) ([]templates.Field, error) {
 }
 
 // askCheck asks for an attribute of who makes the request.
-func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
+func (f *playerView) askCheck(p pressed) ([]templates.Field, error) {
 	r, err := f.pending(p)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
 }
 
 // attributes lists what a character can be tested on; agility always is.
-func (f *fight) attributes(id zones.ModelID) []string {
+func (f *playerView) attributes(id zones.ModelID) []string {
 	names := []string{"agility"}
 	known := map[string]int{}
 	if own, ok := f.Own(f.by).(zones.Own); ok { // what a GM knows of opponents
@@ -131,7 +131,7 @@ func (f *fight) attributes(id zones.ModelID) []string {
 	return names
 }
 
-func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
+func (f *playerView) askRefusal(p pressed) ([]templates.Field, error) {
 	if _, err := f.pending(p); err != nil {
 		return nil, err
 	}
@@ -139,8 +139,8 @@ func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
 }
 
 // askFoes asks which opponents come, how many, where, and what players see of them.
-func (f *fight) askFoes(pressed) ([]templates.Field, error) {
-	ready := []templates.Choice{{Label: "The line below", Value: plug.OwnLine, About: "Write your own opponent in one line"}}
+func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
+	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine, About: "Write your own opponent in one line"}}
 	for _, p := range zones.Bestiary() {
 		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
@@ -152,18 +152,18 @@ func (f *fight) askFoes(pressed) ([]templates.Field, error) {
 	show[1].Default = true
 	return []templates.Field{
 		menu(fieldReady, "Who", "", ready),
-		{ID: plug.FieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”.",
-			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true, Max: plug.LongestLine}},
+		{ID: gamekit.FieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”.",
+			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true, Max: gamekit.LongestLine}},
 		{ID: fieldCount, Label: "How many", About: "1 to 20. More than one are a group and act as one.", Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
 		menu(fieldZone, "Where", "", where), menu(fieldShow, "What players see of them", "", show),
 	}, nil
 }
 
 // foesChosen reads the form.
-func (f *fight) foesChosen(call *plug.Call) (engine.Command, error) {
+func (f *playerView) foesChosen(call *gamekit.Call) (engine.Command, error) {
 	what := call.Fields[fieldReady]
-	if what == plug.OwnLine {
-		what = call.Fields[plug.FieldLine]
+	if what == gamekit.OwnLine {
+		what = call.Fields[gamekit.FieldLine]
 	}
 	count, err := strconv.Atoi(call.Fields[fieldCount])
 	if err != nil {

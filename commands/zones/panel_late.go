@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -25,8 +25,8 @@ type late struct {
 }
 
 // latecomers lists them, in the order of their seats. A game master's own duties are none of these.
-func (h handlers) latecomers(ctx context.Context, f *fight) ([]late, error) {
-	open, err := h.Duties(ctx, f.Live)
+func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error) {
+	open, err := h.Duties(ctx, f.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (h handlers) latecomers(ctx context.Context, f *fight) ([]late, error) {
 }
 
 // lateRow chooses the player about whom to decide; nothing if the table waits for none.
-func (f *fight) lateRow(all []late) []templates.Row {
+func (f *playerView) lateRow(all []late) []templates.Row {
 	if len(all) == 0 {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (f *fight) lateRow(all []late) []templates.Row {
 
 // panelLate asks what becomes of a player who was chosen: more time, the most careful choice now, their part played by
 // the game master, or somebody else in their place.
-func (h handlers) panelLate(ctx context.Context, f *fight, call *plug.Call) (panelState, error) {
+func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
 	seat, _ := strconv.Atoi(strings.Join(call.Values, ""))
 	who, err := h.lateAt(ctx, f, engine.Seat(seat))
 	if err != nil {
@@ -82,12 +82,12 @@ func (h handlers) panelLate(ctx context.Context, f *fight, call *plug.Call) (pan
 		add("not-wait", "Don't wait")
 	}
 	buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Offer the seat"))
-	rows := append(table.LayOut(buttons, ""), f.backRow())
+	rows := append(runner.LayOut(buttons, ""), f.backRow())
 	return panelState{note: f.line().Phrase("late.asked", who), rows: rows[:min(len(rows), templates.MaxRows-1)]}, nil
 }
 
 // lateAt finds one of them.
-func (h handlers) lateAt(ctx context.Context, f *fight, seat engine.Seat) (late, error) {
+func (h handlers) lateAt(ctx context.Context, f *playerView, seat engine.Seat) (late, error) {
 	all, err := h.latecomers(ctx, f)
 	if err != nil {
 		return late{}, err
@@ -99,7 +99,7 @@ func (h handlers) lateAt(ctx context.Context, f *fight, seat engine.Seat) (late,
 }
 
 // standIns are the buttons by which a game master plays what a player owes, this once: one for each character.
-func (f *fight) standIns(who late) []templates.Button {
+func (f *playerView) standIns(who late) []templates.Button {
 	var buttons []templates.Button
 	for _, d := range who.duties {
 		name, ok := map[string]string{zones.DutyTurn: "turn", zones.DutyReact: "interpose", zones.DutyAgility: "agility"}[d.Kind]
@@ -107,14 +107,14 @@ func (f *fight) standIns(who late) []templates.Button {
 			continue
 		}
 		act, _ := turns.Named(name)
-		id := act.ID(f.Live, "", f.inThisRound(), plug.FieldActor+"="+d.Unit)
+		id := act.ID(f.Game, "", f.inThisRound(), gamekit.FieldActor+"="+d.Unit)
 		buttons = append(buttons, primary(button(id, templates.Clip(f.line().Phrase("late.play", zones.ModelID(d.Unit)), 80))))
 	}
 	return buttons
 }
 
 // lateBidding reads what is decided about a player; false if a press is about something else.
-func (h handlers) lateBidding(ctx context.Context, f *fight, p pressed) (bidding, bool, error) {
+func (h handlers) lateBidding(ctx context.Context, f *playerView, p pressed) (bidding, bool, error) {
 	seat := engine.Seat(p.n)
 	switch p.word {
 	case "more-time":

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -15,16 +15,16 @@ import (
 // moreThings are what a panel's menu has besides its buttons: forms, a question, and hints at commands.
 var moreThings = []struct {
 	word, label, about string
-	fits               func(*fight) bool // nil: always
+	fits               func(*playerView) bool // nil: always
 	hint               string
 }{
-	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", (*fight).hasReserves, ""},
+	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", (*playerView).hasReserves, ""},
 	{"override", "Set something of a creature…", "Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
 	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
-	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*fight).hasPCs, ""},
+	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*playerView).hasPCs, ""},
 	{"throw", "Throw dice in private…", "Nobody else sees them", nil, ""},
 	{"zone", "Change the map…", "Zones, ways, hazards, the way out", nil, ""},
-	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers", (*fight).hasFoes, ""},
+	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers", (*playerView).hasFoes, ""},
 	{"take", "Take a creature off the table…", "For good", nil, ""},
 	{"seat", "Give somebody a character", "By a command", nil, "/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
 	{"gm", "Name another game master", "By a command", nil, "/zones gm names a person as game master, and takes it back with “remove”. Game masters share all orders and numbers."},
@@ -32,11 +32,11 @@ var moreThings = []struct {
 	{"end", "End the fight…", "It asks who has won", nil, ""},
 }
 
-func (f *fight) hasPCs() bool  { return len(f.all(isPC)) > 0 }
-func (f *fight) hasFoes() bool { return len(f.all(isFoe)) > 0 }
+func (f *playerView) hasPCs() bool  { return len(f.all(isPC)) > 0 }
+func (f *playerView) hasFoes() bool { return len(f.all(isFoe)) > 0 }
 
 // moreMenu offers what a panel has no buttons for.
-func (f *fight) moreMenu() *templates.Menu {
+func (f *playerView) moreMenu() *templates.Menu {
 	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: "More…"}
 	for _, m := range moreThings {
 		if m.fits == nil || m.fits(f) {
@@ -47,9 +47,9 @@ func (f *fight) moreMenu() *templates.Menu {
 }
 
 // pressMore opens a form of the menu, or shows in the panel what it can only tell.
-func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerView) (gamekit.Reply, error) {
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	word := strings.Join(call.Values, "")
 	if form, ok := panelForms[word]; ok {
@@ -64,11 +64,11 @@ func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plu
 			return h.updated(ctx, f, panelState{note: m.hint}, nil)
 		}
 	}
-	return plug.Reply{}, errNotChosen
+	return gamekit.Reply{}, errNotChosen
 }
 
 // askWinner asks how the fight ends; each answer ends it.
-func (f *fight) askWinner() (panelState, error) {
+func (f *playerView) askWinner() (panelState, error) {
 	state, row := panelState{}, f.backRow()
 	for _, winner := range slices.Backward(f.s.Ends()) {
 		warning, end, err := f.warned(zones.Finish{Winner: winner}, "finish", strconv.Itoa(slices.Index(winners, winner)))
@@ -82,30 +82,30 @@ func (f *fight) askWinner() (panelState, error) {
 }
 
 // backRow leads back to the panel as it always is.
-func (f *fight) backRow() templates.Row {
+func (f *playerView) backRow() templates.Row {
 	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
 }
 
 // panelActs read the forms that the menu opens.
-var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
-	"bring": func(f *fight, call *plug.Call) (bidding, error) {
+var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
+	"bring": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
 		return bid(zones.Bring{Creature: zones.ModelID(call.Fields[fieldWho]), Zone: zones.ZoneID(zone)}, nil)
 	},
-	"override": func(f *fight, call *plug.Call) (bidding, error) {
+	"override": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		who, err := f.chosen(call)
 		if err != nil {
 			return bidding{}, err
 		}
 		return f.override([]*zones.Creature{who}, call.Fields[fieldDo], strings.TrimSpace(call.Fields[fieldValue]))
 	},
-	"say": func(_ *fight, call *plug.Call) (bidding, error) {
+	"say": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Say{As: zones.ModelID(call.Fields[fieldWho])}, nil)
 	},
-	"test": func(_ *fight, call *plug.Call) (bidding, error) {
+	"test": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Check{Creature: zones.ModelID(call.Fields[fieldWho]), Attribute: call.Fields[fieldCheck]}, nil)
 	},
-	"zone": func(f *fight, call *plug.Call) (bidding, error) {
+	"zone": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
 		to, _ := strings.CutPrefix(call.Fields[fieldTo], atZone)
 		if zone == noZone {
@@ -116,16 +116,16 @@ var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
 		}
 		return bid(f.zoneCommand(call.Fields[fieldDo], zone, to, strings.TrimSpace(call.Fields[fieldText])))
 	},
-	"reveal": func(_ *fight, call *plug.Call) (bidding, error) {
+	"reveal": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.ShowFoe{Creature: zones.ModelID(call.Fields[fieldWho]), Show: zones.Show(call.Fields[fieldShow])}, nil)
 	},
-	"take": func(_ *fight, call *plug.Call) (bidding, error) {
+	"take": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Remove{Creature: zones.ModelID(call.Fields[fieldWho])}, nil)
 	},
 }
 
 // chosen is the creature that was chosen in a form.
-func (f *fight) chosen(call *plug.Call) (*zones.Creature, error) {
+func (f *playerView) chosen(call *gamekit.Call) (*zones.Creature, error) {
 	if c := f.s.Creature(zones.ModelID(call.Fields[fieldWho])); c != nil {
 		return c, nil
 	}

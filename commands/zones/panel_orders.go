@@ -10,7 +10,7 @@ import (
 )
 
 // unitRows choose whom to order.
-func (f *fight) unitRows() []templates.Row {
+func (f *playerView) unitRows() []templates.Row {
 	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order…"}
 	given := f.orders()
 	for _, u := range f.s.Units() {
@@ -30,12 +30,12 @@ func (f *fight) unitRows() []templates.Row {
 }
 
 // unitName names on a label those who act together.
-func (f *fight) unitName(unit []*zones.Creature) string {
+func (f *playerView) unitName(unit []*zones.Creature) string {
 	return templates.Plain(templates.Bare(f.line().Squad(creaturesOf(unit))), 80)
 }
 
 // unitCalled names in a message those who act on one order with an opponent.
-func (f *fight) unitCalled(foe zones.ModelID) string {
+func (f *playerView) unitCalled(foe zones.ModelID) string {
 	for _, u := range f.s.Units() {
 		if u[0].ID == foe {
 			return f.line().Squad(creaturesOf(u))
@@ -53,7 +53,7 @@ func creaturesOf(unit []*zones.Creature) []zones.Creature {
 }
 
 // orders are those given so far, by each member of the units.
-func (f *fight) orders() map[zones.ModelID][]zones.Deed {
+func (f *playerView) orders() map[zones.ModelID][]zones.Deed {
 	given := map[zones.ModelID][]zones.Deed{}
 	own, _ := f.Own(f.by).(zones.Own)
 	for _, o := range own.Orders {
@@ -65,7 +65,7 @@ func (f *fight) orders() map[zones.ModelID][]zones.Deed {
 }
 
 // planRows are the plans for a unit, and the way back.
-func (f *fight) planRows(foe zones.ModelID) ([]templates.Row, error) {
+func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
 	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
 	for _, u := range f.s.Units() {
 		if u[0].ID != foe {

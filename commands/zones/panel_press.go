@@ -7,61 +7,61 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // pressPanel carries out what a game master's panel is used for, and shows the panel as it is then.
-func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if form, ok := panelForms[p.word]; ok && call.Kind == plug.Press {
+	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
 		return h.askGM(f, p, form)
 	}
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
-	words := strings.TrimSpace(call.Fields[plug.FieldWords])
+	words := strings.TrimSpace(call.Fields[gamekit.FieldWords])
 	todo, ok, err := h.lateBidding(ctx, f, p)
 	if !ok && err == nil {
 		todo, err = f.panelBidding(call, p)
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	last := len(todo.all) - 1
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
+	done, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	after, err := h.fightOf(call, done.Live)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	return h.updated(ctx, after, panelState{}, nil)
 }
 
-func (h handlers) updated(ctx context.Context, f *fight, state panelState, err error) (plug.Reply, error) {
+func (h handlers) updated(ctx context.Context, f *playerView, state panelState, err error) (gamekit.Reply, error) {
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	panel, err := h.panel(ctx, f, state)
-	return plug.Reply{Update: panel}, err
+	return gamekit.Reply{Update: panel}, err
 }
 
 // panelAsks are the presses that change nothing but what the panel shows.
-func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pressed) (panelState, bool, error) {
+func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Call, p pressed) (panelState, bool, error) {
 	switch p.word {
 	case "show", "back":
 		return panelState{}, true, nil
@@ -106,12 +106,12 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 }
 
 // drawn reports whether the map is a game master's own work, which a ready-made one would replace.
-func (f *fight) drawn() bool {
+func (f *playerView) drawn() bool {
 	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(), func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
 }
 
 // sure asks again before something is lost.
-func (f *fight) sure(cmd engine.Command, words ...string) (panelState, error) {
+func (f *playerView) sure(cmd engine.Command, words ...string) (panelState, error) {
 	warning, yes, err := f.warned(cmd, words...)
 	row := f.backRow()
 	row.Buttons = append([]templates.Button{yes}, row.Buttons...)
@@ -119,7 +119,7 @@ func (f *fight) sure(cmd engine.Command, words ...string) (panelState, error) {
 }
 
 // panelRequest asks how to rule on a request that was chosen, with all of its words.
-func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (panelState, error) {
+func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
 	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
 	r, err := f.pending(pressed{n: id})
 	if err != nil {
@@ -133,18 +133,18 @@ func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (
 }
 
 // panelThrow throws dice that only the game master sees.
-func (h handlers) panelThrow(ctx context.Context, call *plug.Call) (panelState, error) {
-	thrown, err := plug.Throw(ctx, h, call, call.Fields[fieldDice], true)
+func (h handlers) panelThrow(ctx context.Context, call *gamekit.Call) (panelState, error) {
+	thrown, err := gamekit.Throw(ctx, h, call, call.Fields[fieldDice], true)
 	if err != nil {
 		return panelState{}, err
 	}
-	post, err := plug.Show(h, thrown)
+	post, err := gamekit.Show(h, thrown)
 	return panelState{note: post.Message().Text}, err
 }
 
 // panelBidding reads what a press or form of the panel is to do.
-func (f *fight) panelBidding(call *plug.Call, p pressed) (bidding, error) {
-	if act, ok := panelActs[p.word]; ok && call.Kind == plug.Submit {
+func (f *playerView) panelBidding(call *gamekit.Call, p pressed) (bidding, error) {
+	if act, ok := panelActs[p.word]; ok && call.Kind == gamekit.Submit {
 		return act(f, call)
 	}
 	if strings.Join(call.Values, "") == nobody && p.word == "verdict" {
@@ -157,7 +157,7 @@ func (f *fight) panelBidding(call *plug.Call, p pressed) (bidding, error) {
 const nobody = "nobody"
 
 // nobodyChecked lets everybody off the check of round one.
-func (f *fight) nobodyChecked() (bidding, error) {
+func (f *playerView) nobodyChecked() (bidding, error) {
 	var todo bidding
 	for _, id := range append(f.owing(), f.unreadyYet()...) {
 		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
@@ -169,7 +169,7 @@ func (f *fight) nobodyChecked() (bidding, error) {
 }
 
 // panelCommand reads what a single press or form is to do.
-func (f *fight) panelCommand(call *plug.Call, p pressed) (engine.Command, error) {
+func (f *playerView) panelCommand(call *gamekit.Call, p pressed) (engine.Command, error) {
 	cmd, err := f.ruling(call, p)
 	if cmd == nil && err == nil {
 		cmd, err = f.panelMenu(call, p)
@@ -183,7 +183,7 @@ func (f *fight) panelCommand(call *plug.Call, p pressed) (engine.Command, error)
 }
 
 // ruling reads what is ruled on a request; nil if it is about something else.
-func (f *fight) ruling(call *plug.Call, p pressed) (engine.Command, error) {
+func (f *playerView) ruling(call *gamekit.Call, p pressed) (engine.Command, error) {
 	rule := zones.Rule{Request: p.n, Grant: p.word != "refuse"}
 	switch p.word {
 	case "grant", "refuse":
@@ -205,7 +205,7 @@ func (f *fight) ruling(call *plug.Call, p pressed) (engine.Command, error) {
 }
 
 // panelMenu reads what was chosen in a menu or form of the panel; nil if it is about something else.
-func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
+func (f *playerView) panelMenu(call *gamekit.Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
 	}
@@ -252,5 +252,5 @@ func panelStep(word string) (engine.Command, error) {
 	case "sure-close", "sure-skip":
 		return stepNamed(strings.TrimPrefix(word, "sure-"))
 	}
-	return nil, plug.ErrOldButton
+	return nil, gamekit.ErrOldButton
 }

@@ -4,18 +4,18 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // more chooses a line of the panel's menu.
-func (h *house) more(panel plug.Reply, word string) plug.Reply {
+func (h *house) more(panel gamekit.Reply, word string) gamekit.Reply {
 	h.Helper()
 	custom, value, _ := strings.Cut(buttonWith(h, panel, ":more|"+word), "|")
 	return h.Press(ann, custom, value)
 }
 
 // moreForm chooses a line that opens a form, fills it in and sends it.
-func (h *house) moreForm(word string, fields ...string) plug.Reply {
+func (h *house) moreForm(word string, fields ...string) gamekit.Reply {
 	h.Helper()
 	r := h.more(h.Slash(ann, "/zones panel"), word)
 	if r.Modal == nil {
@@ -271,10 +271,10 @@ func TestAGameMasterRedoes(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
 }
 
-func (h *house) undoSteps(by plug.User, typed string) []struct{ Label, Value string } {
+func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value string } {
 	h.Helper()
-	call := h.SlashCall(by, map[string]plug.Value{"to": {Text: typed}}, "game", "undo")
-	call.Kind, call.Focused = plug.Complete, "to"
+	call := h.SlashCall(by, map[string]gamekit.Value{"to": {Text: typed}}, "game", "undo")
+	call.Kind, call.Focused = gamekit.Complete, "to"
 	reply := h.Do(call)
 	if !reply.Numbers || len(reply.Choices) > 25 {
 		h.Errorf("%d choices, numbers: %v", len(reply.Choices), reply.Numbers)

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strconv"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -18,7 +18,7 @@ type pressed struct {
 }
 
 // fightPressed finds the fight that a press or form is about, and what is asked in it.
-func (h handlers) fightPressed(ctx context.Context, call *plug.Call) (*fight, pressed, error) {
+func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
 	l, err := h.Asked(ctx, call)
 	if err != nil {
 		return nil, pressed{}, err
@@ -36,7 +36,7 @@ func (h handlers) fightPressed(ctx context.Context, call *plug.Call) (*fight, pr
 }
 
 // inRound refuses what was asked in another round than the one that runs.
-func (f *fight) inRound(n int) error {
+func (f *playerView) inRound(n int) error {
 	if n == f.s.Round {
 		return nil
 	}
@@ -44,17 +44,17 @@ func (f *fight) inRound(n int) error {
 }
 
 // pressFight opens a form, takes the one of who joins, or tells what there is to know.
-func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	switch {
-	case errors.Is(err, errOver) && p.word == "join" && call.Kind == plug.Press && call.Channel.ID != f.Where():
+	case errors.Is(err, errOver) && p.word == "join" && call.Kind == gamekit.Press && call.Channel.ID != f.Where():
 		return h.showClosed(f)
 	case err != nil:
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch p.word {
 	case "join":
-		if call.Kind == plug.Submit {
+		if call.Kind == gamekit.Submit {
 			return h.submitJoin(ctx, call, f)
 		}
 		return h.askHero(ctx, call, f)
@@ -70,11 +70,11 @@ func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if form, ok := panelForms[p.word]; ok {
 		return h.askGM(f, p, form)
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // playable refuses to act with a character that is gone, or not the caller's.
-func (f *fight) playable(id zones.ModelID) error {
+func (f *playerView) playable(id zones.ModelID) error {
 	c := f.s.Creature(id)
 	switch {
 	case c == nil || !isPC(c):

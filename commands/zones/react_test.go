@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
 // ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws hit her for certain, and
 // Bo seldom. In the second attack of a turn a die of 1 or 2 misses even her, and so it has eight: with three, all missed
 // in one game of two hundred, and there was nothing left to react to.
-func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
+func (h *house) ordered(options string) (storage.GameID, gamekit.Reply) {
 	h.Helper()
 	id := h.OpenFight(options)
 	h.Slash(ann, "/zones override | creature=Ana | what=th | value=1 | reason=Bait")
@@ -124,7 +124,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** whatever it costs")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
 	h.WantPrivate(h.Slash(ann, "/zones arm | for=allies"), "Name one")
-	for _, u := range []plug.User{bob, cat} {
+	for _, u := range []gamekit.User{bob, cat} {
 		h.sure(u, h.Slash(u, "/zones pass"))
 	}
 	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
@@ -147,7 +147,7 @@ func TestAProposalHasItsButtons(t *testing.T) {
 func TestAFightAnswersTwiceAlike(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	call := h.SlashCall(bob, map[string]plug.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
+	call := h.SlashCall(bob, map[string]gamekit.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
 	first := h.Do(call)
 	h.WantPublic(first, "> Now!")
 	seq := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
@@ -157,7 +157,7 @@ func TestAFightAnswersTwiceAlike(t *testing.T) {
 		t.Errorf("the fight went from %d to %d", seq, now)
 	}
 	open := h.SlashCall(cat, nil, "zones", "open")
-	open.Channel = plug.Channel{ID: "501"}
+	open.Channel = gamekit.Channel{ID: "501"}
 	h.WantPublic(h.Do(open), "")
 	h.WantPrivate(h.Do(open), "A fight over zones")
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // waiting are the reserves that only game masters see.
-func (f *fight) waiting() []zones.Waiting {
+func (f *playerView) waiting() []zones.Waiting {
 	own, _ := f.Own(f.by).(zones.Own)
 	return own.Reserves
 }
@@ -21,16 +21,16 @@ func (f *fight) waiting() []zones.Waiting {
 func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
 
 // reserves are the opponents on the table that wait in reserve, by unit.
-func (f *fight) reserves() [][]*zones.Creature {
+func (f *playerView) reserves() [][]*zones.Creature {
 	return f.unitsOf(waits)
 }
 
 // hasReserves reports whether anybody waits in reserve.
-func (f *fight) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserves()) > 0 }
+func (f *playerView) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserves()) > 0 }
 
 // reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of ready-made
 // opponents means others that are called something else only in part.
-func (f *fight) reserve(name string) (zones.ModelID, bool) {
+func (f *playerView) reserve(name string) (zones.ModelID, bool) {
 	for _, w := range f.waiting() { // as the panel lists them: "3 × Ghoul (in reserve)"
 		if kept := f.line().Kept(w); w.Count > 1 && slices.ContainsFunc(naming.AsListed(name), func(shown string) bool { return naming.Same(shown, kept) }) {
 			return w.ID, true
@@ -63,7 +63,7 @@ func isReady(name string) bool {
 }
 
 // reserveChoices list who waits in reserve, the latter word behind each name.
-func (f *fight) reserveChoices(behind string) []templates.Choice {
+func (f *playerView) reserveChoices(behind string) []templates.Choice {
 	var all []templates.Choice
 	for _, w := range f.waiting() {
 		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind, templates.MaxChoiceText), Value: string(w.ID)})

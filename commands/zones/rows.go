@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -19,11 +19,13 @@ import (
 //	zr:GAME:SEQ:WORD:N    a ruling on request N where it was told
 //	zo:GAME:SEQ:round:N   the form of what all opponents do in round N
 //	zn:GAME:SEQ:begin     begin the fight
-func fightID(l *table.Live, verb string, words ...string) string {
+func fightID(l *runner.Game, verb string, words ...string) string {
 	return strings.Join(append([]string{verb, string(l.ID), strconv.Itoa(l.Seq)}, words...), ":")
 }
 
-func (f *fight) fightID(verb string, words ...string) string { return fightID(f.Live, verb, words...) }
+func (f *playerView) fightID(verb string, words ...string) string {
+	return fightID(f.Game, verb, words...)
+}
 
 // button is a quiet button.
 func button(id, label string) templates.Button {
@@ -36,15 +38,17 @@ func primary(b templates.Button) templates.Button {
 	return b
 }
 
-func joinButton(l *table.Live) templates.Button {
+func joinButton(l *runner.Game) templates.Button {
 	return primary(button(fightID(l, "z", "join"), "Join"))
 }
 
-func panelButton(l *table.Live) templates.Button { return button(fightID(l, "z", "panel"), "GM panel") }
+func panelButton(l *runner.Game) templates.Button {
+	return button(fightID(l, "z", "panel"), "GM panel")
+}
 
 // rows are the buttons of a fight's phase. They are the same for everybody: who may not press one
 // is told why.
-func rows(l *table.Live) []templates.Row {
+func rows(l *runner.Game) []templates.Row {
 	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
 	}
@@ -53,7 +57,7 @@ func rows(l *table.Live) []templates.Row {
 }
 
 // phaseRows are those without what waits for a ruling.
-func (f *fight) phaseRows() []templates.Row {
+func (f *playerView) phaseRows() []templates.Row {
 	switch f.s.Phase {
 	case zones.Players:
 		return f.turnRows()
@@ -66,9 +70,9 @@ func (f *fight) phaseRows() []templates.Row {
 	case zones.Between:
 		on, end := button(f.fightID("zn", "on"), "Go on: next round"), button(f.fightID("zn", "how"), "End the fight…")
 		if side, none := f.s.Alone(); side != "" || none {
-			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Live)}}}
+			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Game)}}}
 		}
-		return []templates.Row{{Buttons: []templates.Button{primary(on), end, panelButton(f.Live)}}}
+		return []templates.Row{{Buttons: []templates.Button{primary(on), end, panelButton(f.Game)}}}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "The opponents act…"))
 		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}
@@ -76,27 +80,27 @@ func (f *fight) phaseRows() []templates.Row {
 	return f.tableRow()
 }
 
-func (f *fight) tableRow() []templates.Row {
+func (f *playerView) tableRow() []templates.Row {
 	return []templates.Row{{Buttons: f.tableButtons()}}
 }
 
 // tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
 // by /zones join, unless somebody has a seat and no character.
-func (f *fight) tableButtons() []templates.Button {
-	panel := panelButton(f.Live)
+func (f *playerView) tableButtons() []templates.Button {
+	panel := panelButton(f.Game)
 	switch {
 	case f.canBegin():
-		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")), joinButton(f.Live), panel}
+		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")), joinButton(f.Game), panel}
 	case f.s.Phase == zones.Setup:
-		return []templates.Button{joinButton(f.Live), primary(panel)}
+		return []templates.Button{joinButton(f.Game), primary(panel)}
 	case len(f.s.Waiting) > 0:
-		return []templates.Button{panel, joinButton(f.Live)}
+		return []templates.Button{panel, joinButton(f.Game)}
 	}
 	return []templates.Button{panel}
 }
 
 // turnRows are what characters can do. Where all who could act still owe the check of round one, it is only that.
-func (f *fight) turnRows() []templates.Row {
+func (f *playerView) turnRows() []templates.Row {
 	about := append([]templates.Button{button(f.fightID("z", "me"), "What can I do?")}, f.tableButtons()...)
 	check := []templates.Button{primary(f.act("agility"))}
 	switch owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0; {
@@ -112,4 +116,4 @@ func (f *fight) turnRows() []templates.Row {
 }
 
 // round numbers what a button is for, so that one of an earlier round is known.
-func (f *fight) round() string { return strconv.Itoa(f.s.Round) }
+func (f *playerView) round() string { return strconv.Itoa(f.s.Round) }

@@ -4,21 +4,21 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // pressRuling rules on a request where it was told: it grants at once, or opens a form.
-func (h handlers) pressRuling(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	if form, ok := panelForms[p.word]; ok && call.Kind == plug.Press {
+	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
 		reply, err := h.askGM(f, p, form)
 		if reply.Modal != nil {
 			reply.Modal.ID = "zr" + strings.TrimPrefix(reply.Modal.ID, "zg")
@@ -27,22 +27,22 @@ func (h handlers) pressRuling(ctx context.Context, call *plug.Call) (plug.Reply,
 	}
 	cmd, err := f.ruling(call, p)
 	if err == nil && cmd == nil {
-		err = plug.ErrOldButton
+		err = gamekit.ErrOldButton
 	}
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[plug.FieldWords]))
+	return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[gamekit.FieldWords]))
 }
 
 // pressStep carries the fight on from a message that all see, or asks in private how it ends.
-func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	if err := f.gm(); err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	switch p.word {
 	case "begin":
@@ -52,16 +52,16 @@ func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, e
 	case "how":
 		state, err := f.askWinner()
 		if err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 		panel, err := h.panel(ctx, f, state)
-		return plug.Whisper(panel), err
+		return gamekit.Whisper(panel), err
 	}
-	return plug.Reply{}, plug.ErrOldButton
+	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
 // toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have room.
-func (f *fight) toldRequests() []templates.Row {
+func (f *playerView) toldRequests() []templates.Row {
 	var rows []templates.Row
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRulings)] {
 		rows = append(rows, f.rulingRow(r, "zr", "zr"))
@@ -70,6 +70,6 @@ func (f *fight) toldRequests() []templates.Row {
 }
 
 // canBegin reports whether both sides are there.
-func (f *fight) canBegin() bool {
+func (f *playerView) canBegin() bool {
 	return f.s.Phase == zones.Setup && len(f.s.In(zones.PCs)) > 0 && len(f.s.In(zones.Foes)) > 0
 }

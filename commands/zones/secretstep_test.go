@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 )
 
@@ -27,7 +27,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 		return h
 	}
 	with, without := fight(true), fight(false)
-	for _, by := range []plug.User{ann, bob, cat} {
+	for _, by := range []gamekit.User{ann, bob, cat} {
 		if a, b := with.steps(by), without.steps(by); a != b || strings.Contains(a, "in secret") {
 			t.Errorf("%s sees\n%s\nwith reserves, and without\n%s", by.Name, a, b)
 		}
@@ -38,7 +38,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 }
 
 // steps is all that numbers steps for somebody.
-func (h *house) steps(by plug.User) string {
+func (h *house) steps(by gamekit.User) string {
 	h.Helper()
 	all := []string{text(h.Slash(by, "/game log"))}
 	for _, c := range h.Suggest(by, "game", "undo", "to") {

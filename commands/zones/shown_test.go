@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestTheNameOnly: F7: of an opponent that is shown by name, nobody but its game master sees what it carries
@@ -39,7 +39,7 @@ func TestTheNameOnly(t *testing.T) {
 }
 
 // neverSees looks at all that tells somebody of the opponents.
-func (h *house) neverSees(by plug.User, secrets ...string) {
+func (h *house) neverSees(by gamekit.User, secrets ...string) {
 	h.Helper()
 	look := []string{h.Told(0), string(h.Exported())}
 	for _, line := range []string{"/game status", "/game status | text=true", "/zones status", "/zones me", "/zones panel", "/game log", "/game odds"} {

@@ -12,7 +12,7 @@ import (
 
 // askAttack offers each weapon on each target that it reaches, or, if these are too many for a menu,
 // the weapons and the targets.
-func (f *fight) askAttack(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func (f *fight) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 
 // askWeaponAndTarget asks for both with a menu each. Targets between whom nobody sees a difference
 // are one line, which means the first of them.
-func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []templates.Field {
+func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []templates.Field {
 	var weapons, targets []templates.Choice
 	for i, w := range pc.Weapons {
 		if slices.ContainsFunc(all, func(a zones.Attack) bool { return a.Weapon == i+1 }) {
@@ -65,7 +65,7 @@ func targetsOf(all []zones.Attack) []zones.ModelID {
 }
 
 // alike puts creatures together that came together, stand together and look the same.
-func (f *fight) alike(ids []zones.ModelID) [][]zones.ModelID {
+func (f *playerView) alike(ids []zones.ModelID) [][]zones.ModelID {
 	type look struct {
 		unit      zones.ModelID
 		zone      zones.ZoneID
@@ -93,7 +93,7 @@ func (f *fight) alike(ids []zones.ModelID) [][]zones.ModelID {
 }
 
 // askInterpose offers the strikes that a character can step into, those with the most hits first.
-func (f *fight) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
 	all := offers(f, pc, func(c zones.Interpose) bool { return c.Creature == pc.ID })
 	slices.SortStableFunc(all, func(x, y zones.Interpose) int {
 		return f.line().StrikeAt(y.Strike).Hits - f.line().StrikeAt(x.Strike).Hits

@@ -4,35 +4,35 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands/table"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // surface is what a fight shows of itself.
-var surface = table.Surface{
+var surface = runner.UI{
 	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay, About: about,
 	Phase:    phase,
-	Standing: &table.Standing{Ask: askStanding, Parse: standingSaid, Note: "armed"},
+	OrdersUI: &runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed"},
 }
 
 // phase is the phase of a fight that its game master can end now, as /zones next does. The opponents then do what they were
 // ordered, and who has no order what Warbell suggests.
-func phase(l *table.Live) table.Phase {
+func phase(l *runner.Game) runner.Phase {
 	s := l.Shown().(*zones.State)
 	end, ok := stepCommands[steps[s.Phase]]
 	if !ok {
-		return table.Phase{}
+		return runner.Phase{}
 	}
 	if _, acts := end.(zones.Go); acts {
 		end = zones.Go{Suggest: true}
 	}
-	return table.Phase{Key: string(s.Phase) + " " + strconv.Itoa(s.Round), End: end}
+	return runner.Phase{Key: string(s.Phase) + " " + strconv.Itoa(s.Round), End: end}
 }
 
 // silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took that away.
-func silent(_ *table.Live, e engine.Entry) bool {
+func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
 		case zones.Armed, zones.Disarmed, zones.Reserved:
@@ -46,7 +46,7 @@ func silent(_ *table.Live, e engine.Entry) bool {
 
 // handsOver reports whether the table must read at once what an entry did: all but what one does in one's turn, which is
 // told when it is done, and what the game master lays out before the fight, where only what is spoken or checked is told at once.
-func handsOver(_, after *table.Live, e engine.Entry) bool {
+func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
 		return slices.ContainsFunc(e.Events, atOnce)
 	}
@@ -64,7 +64,7 @@ func handsOver(_, after *table.Live, e engine.Entry) bool {
 }
 
 // askStanding asks for the answers of a seat's character, the first that stands; without one it has no fields.
-func askStanding(l *table.Live, seat engine.Seat) templates.Modal {
+func askStanding(l *runner.Game, seat engine.Seat) templates.Modal {
 	f := fightAt(l, seat, nil)
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })
 	if len(mine) == 0 {
@@ -78,7 +78,7 @@ func askStanding(l *table.Live, seat engine.Seat) templates.Modal {
 }
 
 // standingSaid reads that form.
-func standingSaid(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+func standingSaid(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := fightAt(l, seat, nil)
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })
 	if len(mine) == 0 {

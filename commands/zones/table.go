@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -48,13 +48,13 @@ var zoneChanges = map[string]zoneChange{
 	"cut":      {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
 }
 
-func zoneTyped(f *fight, call *plug.Call) (bidding, error) {
+func zoneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	text := func(name string) string { return strings.TrimSpace(call.Text(name, "")) }
 	return bid(f.zoneCommand(text("do"), text("zone"), text("to"), text("text")))
 }
 
 // zoneCommand reads a change of the map.
-func (f *fight) zoneCommand(do, zone, to, text string) (engine.Command, error) {
+func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, error) {
 	switch do {
 	case "map":
 		m, err := zones.FindMap(text)
@@ -85,7 +85,7 @@ func (f *fight) zoneCommand(do, zone, to, text string) (engine.Command, error) {
 }
 
 // zoneAdded adds a zone that touches those which are named.
-func (f *fight) zoneAdded(name string, touches ...string) (engine.Command, error) {
+func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, error) {
 	if name == "" {
 		return nil, engine.Refuse(engine.Invalid, "", "Write its name in “text”.")
 	}
@@ -104,25 +104,25 @@ func (f *fight) zoneAdded(name string, touches ...string) (engine.Command, error
 }
 
 // seat gives a user a character, and a seat if they have none.
-func (h handlers) seat(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) seat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.gmFight(ctx, call)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	user, _ := call.Named("user")
 	give, err := h.given(ctx, call, f, user)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	l, seat, err := h.Seat(ctx, call, f.Live, user)
+	l, seat, err := h.Seat(ctx, call, f.Game, user)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, table.Act{Seat: f.by, Command: give(seat)})
+	return h.Do(ctx, call, l, runner.Request{Seat: f.by, Command: give(seat)})
 }
 
 // given reads what a seat is given: one of the fight's characters, or a new one.
-func (h handlers) given(ctx context.Context, call *plug.Call, f *fight, user plug.User) (func(engine.Seat) engine.Command, error) {
+func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView, user gamekit.User) (func(engine.Seat) engine.Command, error) {
 	if call.Text("hand", "") != "" && call.Text("character", "") != "" {
 		return nil, engine.Refuse(engine.Invalid, "",
 			"A player gets a new character or one of this fight, not both. Leave out “character” or “hand”.")
@@ -144,28 +144,28 @@ func (h handlers) given(ctx context.Context, call *plug.Call, f *fight, user plu
 
 // gm makes somebody a game master, or a player again. A moderator who does not play may name
 // one as well, in the name of the table: the game masters of a fight can be gone.
-func (h handlers) gm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (h handlers) gm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
 	by, remove := f.by, call.Bool("remove", false)
 	user, _ := call.Named("user")
-	if byModerator := by == engine.NoSeat && call.Moderates(f.Live) && !remove; !byModerator {
+	if byModerator := by == engine.NoSeat && call.Moderates(f.Game) && !remove; !byModerator {
 		if err := f.gm(); err != nil {
-			return plug.Reply{}, err
+			return gamekit.Reply{}, err
 		}
 	}
 	if remove {
 		seat, err := f.SeatOf(user.ID)
 		if err != nil {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "%s is not in this fight. Name somebody who is.", user.Name)
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "%s is not in this fight. Name somebody who is.", user.Name)
 		}
-		return h.Do(ctx, call, f.Live, table.Act{Seat: by, Command: zones.Demote{Seat: seat}})
+		return h.Do(ctx, call, f.Game, runner.Request{Seat: by, Command: zones.Demote{Seat: seat}})
 	}
-	l, seat, err := h.Seat(ctx, call, f.Live, user)
+	l, seat, err := h.Seat(ctx, call, f.Game, user)
 	if err != nil {
-		return plug.Reply{}, err
+		return gamekit.Reply{}, err
 	}
-	return h.Do(ctx, call, l, table.Act{Seat: by, Command: zones.Promote{Seat: seat}})
+	return h.Do(ctx, call, l, runner.Request{Seat: by, Command: zones.Promote{Seat: seat}})
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -20,7 +20,7 @@ var (
 )
 
 // moveSaid reads where to: a line of the menu, or a zone that is named.
-func moveSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func moveSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	to := said[fieldTo]
 	switch {
 	case to == "":
@@ -38,7 +38,7 @@ func moveSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comm
 }
 
 // hazardChanged refuses a move into a hazard that came up after the form was opened.
-func hazardChanged(l *table.Live, cmd engine.Command, since []engine.Entry) error {
+func hazardChanged(l *runner.Game, cmd engine.Command, since []engine.Entry) error {
 	for _, id := range entered(cmd) {
 		z := fightAt(l, engine.NoSeat, nil).s.Zone(id)
 		for _, e := range since {
@@ -72,7 +72,7 @@ func newHazard(ev engine.Event, zone zones.ZoneID) bool {
 }
 
 // attackSaid reads whom to attack with what: from one menu, from one for each, or by their names.
-func attackSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	if fromForm(said) {
 		weapon, target, together := strings.Cut(said[fieldBlow], "/")
 		if !together {
@@ -94,7 +94,7 @@ func attackSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Co
 
 // weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it is
 // the first that reaches the target, or else the first.
-func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error) {
+func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, error) {
 	if name == "" {
 		all := offers(f, c, func(a zones.Attack) bool { return a.Creature == c.ID && a.Target == target.ID })
 		if len(all) > 0 {
@@ -119,16 +119,16 @@ func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error)
 // cardWeapon is what cards and menus have behind a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice, ranged", "bow 2".
 var cardWeapon = regexp.MustCompile(`( \(.*|, \d.*| \d+)$`)
 
-func askSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
-	if said[plug.FieldWords] == "" {
+func askSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	if said[gamekit.FieldWords] == "" {
 		return nil, errNoWords
 	}
 	return zones.Ask{Creature: pc.ID}, nil
 }
 
-func helpSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func helpSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	switch {
-	case said[plug.FieldWords] == "":
+	case said[gamekit.FieldWords] == "":
 		return nil, errNoWords
 	case fromForm(said):
 		return zones.OfferHelp{Creature: pc.ID, For: zones.ModelID(said[fieldAlly])}, nil
@@ -144,7 +144,7 @@ func helpSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comm
 }
 
 // wastes reports whether a character that passes gives up more than the rest of its turn.
-func wastes(l *table.Live, seat engine.Seat, cmd engine.Command) bool {
+func wastes(l *runner.Game, seat engine.Seat, cmd engine.Command) bool {
 	f := fightAt(l, seat, nil)
 	pass, _ := cmd.(zones.Pass)
 	pc := f.s.Creature(pass.Creature)
@@ -152,9 +152,9 @@ func wastes(l *table.Live, seat engine.Seat, cmd engine.Command) bool {
 }
 
 // mayPlay reports whether a character is the caller's to act with.
-func (f *fight) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s.GM(f.by) }
+func (f *playerView) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s.GM(f.by) }
 
-func interposeSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	text := said[fieldStrike]
 	n, ok := strikeNumber(text)
 	switch {

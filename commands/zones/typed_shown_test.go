@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 )
 
 // TestF51OrdersAndWeaponsAsShown: F51, law 5: orders, weapons, zones and names as posts, lists and menus have them.
@@ -60,7 +60,7 @@ func TestF51ListsAsShown(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)
 	h.OpenFight("")
-	dan := plug.User{ID: "1004", Name: "Dan"}
+	dan := gamekit.User{ID: "1004", Name: "Dan"}
 	h.WantPublic(h.Slash(dan, "/zones join | character=Ilsa Farrow (Bob) 5/5"), "Ilsa Farrow")
 	h.Slash(ann, "/zones foe | what=Ghast th2 hits9; claws 12 hand | count=3")
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "3 × Ghast")
@@ -71,7 +71,7 @@ func TestF51ListsAsShown(t *testing.T) {
 	h.WantTold(ann, "/zones foe | what=2 × Hill Goblin | zone=Tower", "Hill Goblin 1–2")
 	h.Slash(ann, "/zones next")
 	h.answersAsPrinted(bob, cat)
-	for _, by := range []plug.User{bob, cat, dan} {
+	for _, by := range []gamekit.User{bob, cat, dan} {
 		h.Slash(ann, "/zones override | creature="+map[string]string{"Bob": "Ana", "Cat": "Bo", "Dan": "Ilsa"}[by.Name]+" | what=turn | value=lost | reason=Asleep")
 	}
 	h.Slash(ann, "/zones order | foe=Ghast | first=attack Bo with claws")
@@ -83,7 +83,7 @@ func TestF51ListsAsShown(t *testing.T) {
 }
 
 // answersAsPrinted arms each answer, and types what is printed of it.
-func (h *house) answersAsPrinted(bob, cat plug.User) {
+func (h *house) answersAsPrinted(bob, cat gamekit.User) {
 	h.Helper()
 	for _, line := range []string{"for=allies", "for=Bo | when=both", "for=Bo, allies | when=mortal", "for=never", "for=allies | when=fewer", "for=ask me"} {
 		h.Slash(bob, "/zones arm | "+line)
@@ -107,7 +107,7 @@ func (h *house) answersAsPrinted(bob, cat plug.User) {
 }
 
 // own is the line of /zones me that says what somebody has armed.
-func own(h *house, by plug.User) string {
+func own(h *house, by gamekit.User) string {
 	for line := range strings.SplitSeq(commandstest.Text(h.Slash(by, "/zones me")), "\n") {
 		if strings.Contains(line, "armed to") || strings.Contains(line, "asks you each time") {
 			return line

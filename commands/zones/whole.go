@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -24,7 +24,7 @@ const (
 
 // askTurn asks for a whole turn: what comes first and, if two actions are left, what comes then. To decide
 // that when the dice have fallen is what is proposed.
-func (f *fight) askTurn(pc *zones.Creature) ([]templates.Field, error) {
+func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (f *fight) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 
 // thenChoices are what can come second: nothing yet, the same again, to pass, or what can be done from here or from
 // a zone around.
-func (f *fight) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
+func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
 	deeds := f.reachable(pc, pc.Zone)
 	for _, z := range f.s.Around(pc.Zone) {
 		for _, d := range f.reachable(pc, z.ID) {
@@ -70,7 +70,7 @@ func (f *fight) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
 }
 
 // reachable are what a character can do from a zone: attacks, one for all targets that look the same, moves, and to leave.
-func (f *fight) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
+func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
 	var deeds []zones.Deed
 	var ids []zones.ModelID
 	for _, foe := range f.s.In(zones.Foes) {
@@ -93,7 +93,7 @@ func (f *fight) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
 }
 
 // deedChoices are the lines of a menu for actions of a character, with what stands beside an attack.
-func (f *fight) deedChoices(pc *zones.Creature, deeds []zones.Deed, about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
+func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed, about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
 	for _, d := range deeds[:min(len(deeds), templates.MaxChoices-3)] {
 		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "For good: nobody comes back"
@@ -141,7 +141,7 @@ func deedOf(value string) (zones.Deed, error) {
 }
 
 // turnSaid reads the form of a whole turn.
-func turnSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+func turnSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	first, err := deedOf(said[fieldFirst])
 	if err != nil {
 		return nil, err
@@ -164,8 +164,8 @@ func turnSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Comm
 }
 
 // wholeTurn is the action of the form.
-func wholeTurn() plug.Action {
-	return plug.Action{
-		Name: "turn", Label: "My turn…", Ask: asking("Your turn", (*fight).askTurn), Parse: reading(turnSaid), Outdated: hazardChanged,
+func wholeTurn() gamekit.Action {
+	return gamekit.Action{
+		Name: "turn", Label: "My turn…", Ask: asking("Your turn", (*playerView).askTurn), Parse: reading(turnSaid), Outdated: hazardChanged,
 	}
 }

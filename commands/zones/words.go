@@ -9,11 +9,11 @@ import (
 )
 
 // asked gives the words of what waits for a ruling, by request, as far as they are still kept.
-func (h handlers) asked(ctx context.Context, f *fight) (map[int]string, error) {
+func (h handlers) asked(ctx context.Context, f *playerView) (map[int]string, error) {
 	if len(f.s.Requests) == 0 {
 		return nil, nil
 	}
-	log, err := h.Table().Log(ctx, f.Live)
+	log, err := h.Table().Log(ctx, f.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func (h handlers) asked(ctx context.Context, f *fight) (map[int]string, error) {
 			at[r.ID], first = seq, min(first, seq)
 		}
 	}
-	prose, err := h.Table().Prose(ctx, f.Live, first-1)
+	prose, err := h.Table().Prose(ctx, f.Game, first-1)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func (h handlers) asked(ctx context.Context, f *fight) (map[int]string, error) {
 }
 
 // askedAt finds the position at which a request was made; one that was undone may have had its ID.
-func (f *fight) askedAt(log []engine.Entry, request int) int {
+func (f *playerView) askedAt(log []engine.Entry, request int) int {
 	for _, e := range slices.Backward(log) {
 		if f.State.Kernel.Live(e.Seq) && slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return requestOf(ev) == request }) {
 			return e.Seq

@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"warbell/commands/plug"
-	"warbell/commands/table"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -13,9 +13,9 @@ import (
 )
 
 // Plug is Zones: fights that a game master runs.
-func Plug() plug.System {
-	return plug.System{
-		System: table.System{
+func Plug() gamekit.System {
+	return gamekit.System{
+		System: runner.System{
 			Rules:   engine.Bind(zones.System()),
 			Surface: surface,
 		},
@@ -26,11 +26,11 @@ func Plug() plug.System {
 			{Label: "Running a fight over zones", Value: "zones-gm"},
 			{Label: "Deadlines in a fight over zones", Value: "zones-time"},
 		},
-		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{handlers{d}.command()} },
-		Keeps:    func(plug.Desk) []plug.Kind { return []plug.Kind{{Roster: heroes, Label: "Zones character"}} },
-		Presses: func(d plug.Desk) map[string]plug.Pressed {
+		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{handlers{d}.command()} },
+		Keeps:    func(gamekit.Host) []gamekit.Kind { return []gamekit.Kind{{Roster: heroes, Label: "Zones character"}} },
+		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			h := handlers{d}
-			return map[string]plug.Pressed{
+			return map[string]gamekit.ComponentHandler{
 				"z":  {Run: h.pressFight, Form: true},
 				"zd": {Run: h.pressFight, Public: true},
 				"zs": {Run: h.pressFight, Public: true},
@@ -44,11 +44,11 @@ func Plug() plug.System {
 }
 
 // handlers run what is called and pressed.
-type handlers struct{ plug.Desk }
+type handlers struct{ gamekit.Host }
 
-// fight is a fight over zones, with the seat of who called. It is never changed.
-type fight struct {
-	*table.Live
+// playerView is a fight over zones, with the seat of who called. It is never changed.
+type playerView struct {
+	*runner.Game
 	s     *zones.State
 	by    engine.Seat         // NoSeat: a spectator
 	words *templates.Renderer // nil where nothing is told
@@ -61,7 +61,7 @@ var (
 )
 
 // fightOf looks at a game as a fight over zones.
-func (h handlers) fightOf(call *plug.Call, l *table.Live) (*fight, error) {
+func (h handlers) fightOf(call *gamekit.Call, l *runner.Game) (*playerView, error) {
 	if _, ok := l.Shown().(*zones.State); !ok {
 		return nil, engine.Refuse(engine.Stale, "", "That game is no fight over zones. See /game status.")
 	}
@@ -73,8 +73,8 @@ func (h handlers) fightOf(call *plug.Call, l *table.Live) (*fight, error) {
 }
 
 // fightAt looks at a fight from a seat: a game master knows what the opponents carry.
-func fightAt(l *table.Live, seat engine.Seat, words *templates.Renderer) *fight {
-	f := &fight{Live: l, s: l.Shown().(*zones.State), by: seat, words: words}
+func fightAt(l *runner.Game, seat engine.Seat, words *templates.Renderer) *playerView {
+	f := &playerView{Game: l, s: l.Shown().(*zones.State), by: seat, words: words}
 	if f.s.GM(seat) {
 		own, _ := l.Own(seat).(zones.Own)
 		f.s = f.s.Knowing(own.Foes)
@@ -83,7 +83,7 @@ func fightAt(l *table.Live, seat engine.Seat, words *templates.Renderer) *fight 
 }
 
 // theFight finds the fight that a slash command is about: the one that is played in its channel.
-func (h handlers) theFight(ctx context.Context, call *plug.Call, ended bool) (*fight, error) {
+func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) (*playerView, error) {
 	found, err := h.Here(ctx, call, zones.SystemID, ended)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func lost(fights int) error {
 }
 
 // gm refuses whoever is no game master of the fight.
-func (f *fight) gm() error {
+func (f *playerView) gm() error {
 	if f.s.GM(f.by) {
 		return nil
 	}
@@ -115,16 +115,16 @@ func (f *fight) gm() error {
 }
 
 // take gives a command in the name of the caller's seat, with words, and tells it in reply.
-func (h handlers) take(ctx context.Context, call *plug.Call, f *fight, cmd engine.Command, words string) (plug.Reply, error) {
+func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, cmd engine.Command, words string) (gamekit.Reply, error) {
 	if f.by == engine.NoSeat {
-		return plug.Reply{}, errNoCharacter
+		return gamekit.Reply{}, errNoCharacter
 	}
-	return h.Do(ctx, call, f.Live, table.Act{Seat: f.by, Command: cmd, Prose: words})
+	return h.Do(ctx, call, f.Game, runner.Request{Seat: f.by, Command: cmd, Prose: words})
 }
 
 // actors are the characters that the caller may act for: their own, or, for a game master without
 // one, everybody's. Those that fit come alone, if there are any.
-func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
+func (f *playerView) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
 	if len(mine) == 0 && f.s.GM(f.by) {
 		mine = f.characters(func(*zones.Creature) bool { return true })
@@ -132,19 +132,19 @@ func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error
 	if len(mine) == 0 {
 		return nil, f.nobody()
 	}
-	if fitting := table.Filter(mine, fit); len(fitting) > 0 {
+	if fitting := runner.Filter(mine, fit); len(fitting) > 0 {
 		return fitting, nil
 	}
 	return mine[:1], nil
 }
 
 // mine are the caller's characters, those as well that are out.
-func (f *fight) mine() []*zones.Creature {
+func (f *playerView) mine() []*zones.Creature {
 	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Seat == f.by && f.by != engine.NoSeat })
 }
 
 // nobody says why somebody has no character to act with.
-func (f *fight) nobody() error {
+func (f *playerView) nobody() error {
 	for _, c := range f.mine() {
 		if !c.Standing() {
 			return f.gone(c)
@@ -154,7 +154,7 @@ func (f *fight) nobody() error {
 }
 
 // gone says that a character no longer takes part, and why.
-func (f *fight) gone(c *zones.Creature) error {
+func (f *playerView) gone(c *zones.Creature) error {
 	out := engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", c.Name)
 	by := f.s.Creature(c.Tally.By)
 	switch {
@@ -163,16 +163,16 @@ func (f *fight) gone(c *zones.Creature) error {
 	case by != nil && by.ID != c.ID:
 		out = engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s).", c.Name, by.Name)
 	}
-	return out.And("Your GM can bring you a new character with /zones seat.")
+	return out.WithHint("Your GM can bring you a new character with /zones seat.")
 }
 
 // characters are the PCs that stand and are of a kind.
-func (f *fight) characters(kind func(*zones.Creature) bool) []*zones.Creature {
+func (f *playerView) characters(kind func(*zones.Creature) bool) []*zones.Creature {
 	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Standing() && kind(c) })
 }
 
 // all are the creatures of a kind, in the order of coming.
-func (f *fight) all(kind func(*zones.Creature) bool) []*zones.Creature {
+func (f *playerView) all(kind func(*zones.Creature) bool) []*zones.Creature {
 	var all []*zones.Creature
 	for i := range f.s.Creatures {
 		if c := &f.s.Creatures[i]; kind(c) {
@@ -183,12 +183,12 @@ func (f *fight) all(kind func(*zones.Creature) bool) []*zones.Creature {
 }
 
 // find finds the creature that somebody means. Who waits in reserve is unknown to all but game masters.
-func (f *fight) find(text string, keep func(*zones.Creature) bool) (*zones.Creature, error) {
+func (f *playerView) find(text string, keep func(*zones.Creature) bool) (*zones.Creature, error) {
 	if f.s.GM(f.by) {
 		return f.s.FindCreature(text, keep)
 	}
 	seen := *f.s
-	seen.Creatures = table.Filter(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) || c.Zone != "" })
+	seen.Creatures = runner.Filter(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) || c.Zone != "" })
 	c, err := seen.FindCreature(text, keep)
 	if err != nil {
 		return nil, err
@@ -200,21 +200,21 @@ func isPC(c *zones.Creature) bool  { return c.Side == zones.PCs }
 func isFoe(c *zones.Creature) bool { return c.Side == zones.Foes }
 
 // acts reports whether a character has something left of its turn.
-func (f *fight) acts(c *zones.Creature) bool {
+func (f *playerView) acts(c *zones.Creature) bool {
 	return f.s.Phase == zones.Players && (c.Actions > 0 || c.Held != nil || f.owesAgility(c))
 }
 
-func (f *fight) owesAgility(c *zones.Creature) bool {
+func (f *playerView) owesAgility(c *zones.Creature) bool {
 	return f.IsOpen(engine.DutyID("agility-" + string(c.ID)))
 }
 
 // owed lists the duties of a kind that are open.
-func (f *fight) owed(kind string) []engine.Duty {
-	return table.Filter(f.Owed(), func(d engine.Duty) bool { return d.Kind == kind })
+func (f *playerView) owed(kind string) []engine.Duty {
+	return runner.Filter(f.Owed(), func(d engine.Duty) bool { return d.Kind == kind })
 }
 
 // offers are the commands of one kind that the fight offers to a character's seat for it.
-func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []C {
+func offers[C engine.Command](f *playerView, pc *zones.Creature, own func(C) bool) []C {
 	var all []C
 	for _, o := range f.Rules.Options(f.State, pc.Seat) {
 		if c, ok := o.Command.(C); ok && own(c) {
@@ -225,10 +225,10 @@ func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []
 }
 
 // title names a fight by its map, or by its first zone.
-func title(l *table.Live) string { return l.Line().Phrase("title", fightName(l)) }
+func title(l *runner.Game) string { return l.Line().Phrase("title", fightName(l)) }
 
 // fightName is its map, or its first zone; empty if it has none.
-func fightName(l *table.Live) string {
+func fightName(l *runner.Game) string {
 	s, ok := l.Shown().(*zones.State)
 	switch {
 	case !ok || len(s.Zones) == 0:

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/plug"
+	"warbell/commands/gamekit"
 	"warbell/templates"
 )
 
 // wantPanel wants the panel in the place of the pressed message, with some words in it.
-func (h *house) wantPanel(r plug.Reply, words string) {
+func (h *house) wantPanel(r gamekit.Reply, words string) {
 	h.Helper()
-	if _, private := r.Update.(templates.Private); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
+	if _, private := r.Update.(templates.Ephemeral); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
 		h.Errorf("want a panel with %q, got %q\n%s", words, text(r), h.Logs.String())
 	}
 }
@@ -30,7 +30,7 @@ func TestFightOpens(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/zones open | hours=999"), "1 to 168 hours")
 	h.WantPrivate(h.Slash(bob, "/zones open | map=taverm"), "tavern")
 	h.WantPrivate(h.Slash(bob, "/zones open | rules=agility=no"), "agility")
-	call := h.SlashCall(bob, map[string]plug.Value{"map": {Text: "tavern"}}, "zones", "open")
+	call := h.SlashCall(bob, map[string]gamekit.Value{"map": {Text: "tavern"}}, "zones", "open")
 	call.Rights.Threads = true
 	threaded := h.Do(call)
 	h.WantPublic(threaded, "thread of its own")
@@ -177,14 +177,14 @@ func TestHelpMakesDiceHit(t *testing.T) {
 }
 
 // sure confirms what was asked once more in private.
-func (h *house) sure(by plug.User, asked plug.Reply) plug.Reply {
+func (h *house) sure(by gamekit.User, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	h.WantPrivate(asked, "all the same?")
 	return h.Press(by, buttonWith(h, asked, ":sure"))
 }
 
 // undone takes a fight back as somebody asks, and confirms it where that takes more than their own last step.
-func (h *house) undone(by plug.User, line string) plug.Reply {
+func (h *house) undone(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	asked := h.Slash(by, line)
 	if asked.Whisper == nil {
@@ -195,7 +195,7 @@ func (h *house) undone(by plug.User, line string) plug.Reply {
 }
 
 // buttonWith finds the button of a reply whose ID holds a word.
-func buttonWith(t testing.TB, r plug.Reply, word string) string {
+func buttonWith(t testing.TB, r gamekit.Reply, word string) string {
 	t.Helper()
 	var m templates.Message
 	switch {

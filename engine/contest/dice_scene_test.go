@@ -172,7 +172,7 @@ func TestSidesLeft(t *testing.T) {
 		t.Errorf("%+v", scene.Panels)
 	}
 	held, through, fell := ArmourTested{Need: 5}, ArmourTested{Need: 5, Through: true}, ArmourTested{Need: 2, Through: true, Out: true}
-	if a, b, c := held.Feats()[0].Worth, through.Feats()[0].Worth, fell.Feats()[0].Worth; a > 0 || b <= a || c <= b {
+	if a, b, c := held.Highlights()[0].Worth, through.Highlights()[0].Worth, fell.Highlights()[0].Worth; a > 0 || b <= a || c <= b {
 		t.Errorf("%d, %d, %d", a, b, c)
 	}
 }

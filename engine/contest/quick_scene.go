@@ -149,7 +149,7 @@ func (b Bout) step(c Clash) engine.Step {
 	return s
 }
 
-func (c Clash) tone() engine.Tone {
+func (c Clash) tone() engine.Style {
 	switch {
 	case c.Piercing != nil && c.Piercing.Through:
 		return engine.ToneHurt

@@ -81,14 +81,14 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Feats is a blow that got through armour: worth more the better the armour was, and most if it felled somebody.
-func (e ArmourTested) Feats() []engine.Feat {
-	feat := engine.Feat{Seat: e.Striker.Seat, Deed: engine.Worded("scene.best", e)}
+// Highlights is a blow that got through armour: worth more the better the armour was, and most if it felled somebody.
+func (e ArmourTested) Highlights() []engine.Highlight {
+	feat := engine.Highlight{Seat: e.Striker.Seat, Deed: engine.Worded("scene.best", e)}
 	if e.Through {
 		feat.Worth = 1 + max(e.Need, 0)
 	}
 	if e.Out {
 		feat.Worth += 20
 	}
-	return []engine.Feat{feat}
+	return []engine.Highlight{feat}
 }

@@ -46,8 +46,8 @@ func (p *play) byTime() (chosen, bool) {
 }
 
 // heir is who takes the seat of who stays away, if it comes to that.
-func (p *play) heir() engine.Rung {
-	return []engine.Rung{"", engine.RungSubstitute, engine.RungWarbell}[p.rnd.IntN(3)]
+func (p *play) heir() engine.AbsenceStep {
+	return []engine.AbsenceStep{"", engine.RungSubstitute, engine.RungWarbell}[p.rnd.IntN(3)]
 }
 
 // newTerms changes the pace, alone or by a motion.
@@ -139,7 +139,7 @@ func again(g engine.Game, cmd engine.Command) engine.Command {
 }
 
 // motionAboutTime reports whether a motion stands that no undo takes back once it is settled.
-func motionAboutTime(m *engine.Standing) bool {
+func motionAboutTime(m *engine.OpenMotion) bool {
 	return m != nil && slices.Contains([]engine.MotionKind{
 		engine.MotionPause, engine.MotionContinue, engine.MotionTerms, engine.MotionAbsence, engine.MotionSeat,
 	}, m.Motion.Kind)

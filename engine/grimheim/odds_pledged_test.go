@@ -87,7 +87,7 @@ func TestF92ShotOddsCountSumsOfPledges(t *testing.T) {
 // TestDraftsCountPledges: what a panel drafts is reckoned with in what it offers next.
 func TestDraftsCountPledges(t *testing.T) {
 	s := archery(t)
-	s.Skirmish.Fate[0], s.Go, s.Turn = []int{5}, 1, 1
+	s.Skirmish.Fate[0], s.BatchOf, s.Turn = []int{5}, 1, 1
 	for _, tt := range []struct {
 		acts  []string
 		hurts *big.Rat

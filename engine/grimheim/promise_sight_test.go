@@ -132,7 +132,7 @@ func seenKept(t *testing.T, after view.View, spot turn.Spot, foe game.ModelID) {
 	s := after.State
 	for _, w := range s.Fighter(after.Acting.Model).Profile.Shots() {
 		a := game.Attack{By: after.Acting.Model, At: foe, Weapon: w.Name}
-		err := combat.Bears(s, a)
+		err := combat.CanUse(s, a)
 		switch seen, rule := slices.Contains(spot.Sees, int(foe)), refusedBy(err); {
 		case seen && rule == "grimheim 22.1", !seen && err == nil:
 			t.Errorf("%s: sees %v, and a shot at %d with %s: %v", spot.Act, spot.Sees, foe, w.Name, err)

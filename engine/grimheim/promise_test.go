@@ -72,7 +72,7 @@ func promiseKept(t *testing.T, after view.View, id game.ModelID, spot turn.Spot,
 		}
 	}
 	for _, site := range spot.Later {
-		if !slices.Contains(action.Sites(after.State, id), site) {
+		if !slices.Contains(action.MoveTargets(after.State, id), site) {
 			t.Errorf("%s: can't loot %s later", spot.Act, site)
 		}
 	}

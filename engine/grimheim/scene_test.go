@@ -100,12 +100,12 @@ func TestSidesLeft(t *testing.T) {
 	tb.do(1, game.Fight{})
 	tb.do(1, game.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
 	entry := tb.do(2, game.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
-	left := bound.View(tb.game).(engine.Sided).SidesLeft()
+	left := bound.View(tb.game).(engine.SideCounter).SidesLeft()
 	if left[0].Left != 9 || left[0].Most != 10 || left[1].Left != 9 || left[1].Most != 12 || left[0].Out != 0 {
 		t.Errorf("%+v", left)
 	}
 	best := map[engine.Seat]int{}
-	for _, f := range event[game.FightEnded](t, entry).Feats() {
+	for _, f := range event[game.FightEnded](t, entry).Highlights() {
 		best[f.Seat] = max(best[f.Seat], f.Worth)
 	}
 	if best[1] != 3 || best[2] != 1 {

@@ -79,7 +79,7 @@ var fateOrders = []game.FateOrder{
 func foreseeing(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	view := bound.View(g).(view.View)
 	plans := view.Rules[game.RuleOrders] == game.ByStanding && view.Skirmish.Phase == game.PhaseBattle
-	if mine := view.Acting.Seat == seat || view.Acting.Seat == engine.NoSeat && view.Go == seat; !plans || mine || g.Kernel.Over() {
+	if mine := view.Acting.Seat == seat || view.Acting.Seat == engine.NoSeat && view.BatchOf == seat; !plans || mine || g.Kernel.Over() {
 		return nil
 	}
 	next := turn.LookAhead(view, seat)

@@ -57,7 +57,7 @@ func (p *play) activateAll(c Activate) error {
 			_, err = verbs.Follow(p.position(), p, cmd)
 		}
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && len(c.Moves) > 1 {
-			return refusal.And("Nobody has moved: that was line %d.", i+1)
+			return refusal.WithHint("Nobody has moved: that was line %d.", i+1)
 		}
 		if err != nil {
 			return err

@@ -74,7 +74,7 @@ func TestSidesLeft(t *testing.T) {
 	if scene := v.Scene(); len(scene.Panels) != 3 || !scene.Panels[1].Out || !scene.Panels[2].Out || scene.Panels[0].Out {
 		t.Errorf("%+v", scene.Panels)
 	}
-	feats := melee.Fought{Strikes: []melee.Strike{{HitNeed: 4, HitFace: 2}, {After: melee.OutOfAction}}}.Feats()
+	feats := melee.Fought{Strikes: []melee.Strike{{HitNeed: 4, HitFace: 2}, {After: melee.OutOfAction}}}.Highlights()
 	if feats[0].Worth > 0 || feats[1].Worth <= 0 {
 		t.Errorf("%+v", feats)
 	}

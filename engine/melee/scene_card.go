@@ -97,12 +97,12 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Feats are the blows that put somebody out of action, critical hits before others.
-func (e Fought) Feats() []engine.Feat {
-	var feats []engine.Feat
+// Highlights are the blows that put somebody out of action, critical hits before others.
+func (e Fought) Highlights() []engine.Highlight {
+	var feats []engine.Highlight
 	for _, s := range e.Strikes {
 		worth := s.telling() - 3 // from a critical hit on
-		feats = append(feats, engine.Feat{Seat: s.Striker.Seat, Worth: worth, Deed: engine.Worded("scene.best", s)})
+		feats = append(feats, engine.Highlight{Seat: s.Striker.Seat, Worth: worth, Deed: engine.Worded("scene.best", s)})
 	}
 	return feats
 }

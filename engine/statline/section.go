@@ -59,7 +59,7 @@ func (r *reader) nameless() error {
 		refused = g.refuse("%s: behind a semicolon a name comes first, as in “%s”.", naming.Clip(r.whose), engine.Ours(g.Example))
 	}
 	if len(r.words) > 0 && !r.words[0].quoted {
-		refused = refused.And("If “%s” is part of the name, put the name in quotation marks.", naming.Clip(r.words[0].text))
+		refused = refused.WithHint("If “%s” is part of the name, put the name in quotation marks.", naming.Clip(r.words[0].text))
 	}
 	return refused
 }

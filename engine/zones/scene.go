@@ -93,7 +93,7 @@ func (v View) toAct(c *Creature) bool {
 }
 
 // harm is the condition as it is drawn.
-func (c Condition) harm() engine.Harm {
+func (c Condition) harm() engine.Status {
 	switch c {
 	case Hurt:
 		return engine.Harmed

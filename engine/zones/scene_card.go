@@ -98,8 +98,8 @@ func (v View) SidesLeft() [2]engine.SideLeft {
 	return [2]engine.SideLeft{pcs, foes}
 }
 
-// Feats are the hits that somebody took from another at once.
-func (e Struck) Feats() []engine.Feat {
+// Highlights are the hits that somebody took from another at once.
+func (e Struck) Highlights() []engine.Highlight {
 	worth := e.Hits
 	if e.Out {
 		worth++
@@ -107,5 +107,5 @@ func (e Struck) Feats() []engine.Feat {
 	if e.By.ID == "" {
 		worth = 0
 	}
-	return []engine.Feat{{Worth: worth, Deed: engine.Worded("scene.best", e)}}
+	return []engine.Highlight{{Worth: worth, Deed: engine.Worded("scene.best", e)}}
 }

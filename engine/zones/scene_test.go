@@ -151,7 +151,7 @@ func TestSidesLeft(t *testing.T) {
 		t.Errorf("%+v", left)
 	}
 	for worth, e := range map[int]Struck{0: {Hits: 3}, 3: {Hits: 3, By: Ref{ID: "ana"}}, 4: {Hits: 3, By: Ref{ID: "ana"}, Out: true}} {
-		if f := e.Feats()[0]; f.Worth != worth {
+		if f := e.Highlights()[0]; f.Worth != worth {
 			t.Errorf("%d, want %d", f.Worth, worth)
 		}
 	}

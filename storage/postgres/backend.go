@@ -129,16 +129,16 @@ func (u uncertain) Unwrap() error { return u.error }
 func (b backend) begin(db *sqlstore.Session, j sqlstore.Job) {
 	switch {
 	case b.serializable:
-		db.Later("BEGIN ISOLATION LEVEL SERIALIZABLE")
+		db.Defer("BEGIN ISOLATION LEVEL SERIALIZABLE")
 	case j.Beside:
-		db.Later("BEGIN ISOLATION LEVEL READ COMMITTED")
-		db.Later("LOCK TABLE clock IN ROW SHARE MODE")
+		db.Defer("BEGIN ISOLATION LEVEL READ COMMITTED")
+		db.Defer("LOCK TABLE clock IN ROW SHARE MODE")
 	default:
-		db.Later("BEGIN ISOLATION LEVEL READ COMMITTED")
-		db.Later("LOCK TABLE clock IN EXCLUSIVE MODE")
+		db.Defer("BEGIN ISOLATION LEVEL READ COMMITTED")
+		db.Defer("LOCK TABLE clock IN EXCLUSIVE MODE")
 	}
 	if j.Patient {
-		db.Later("SET LOCAL synchronous_commit = off")
+		db.Defer("SET LOCAL synchronous_commit = off")
 	}
 }
 

@@ -31,7 +31,7 @@ func TestADeadProcessIsTakenOver(t *testing.T) {
 	t.Parallel()
 	url := shared.Server(t).URL(shared.Database(t))
 	s := openAt(t, url)
-	ids, err := s.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: noon})
+	ids, err := s.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowPost, Created: noon})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func (p *player) play(ctx context.Context, s *Store) error {
 		_, err = s.Commit(context.WithoutCancel(ctx), storage.Commit{
 			Game: p.game, Expect: g.Seq, Entry: storage.Entry{Seq: g.Seq + 1, Call: call, Body: []byte("{}")}, Snapshot: fmt.Appendf(nil, "%d", g.Seq+1),
 			Open: []storage.Duty{{ID: "a", Seat: 1, Kind: "pick"}}, Now: noon,
-			Say: []storage.Row{{Lane: "game:" + string(p.game), Kind: storage.RowTell, Game: p.game, Seq: g.Seq + 1, Created: noon}},
+			Say: []storage.Row{{Lane: "game:" + string(p.game), Kind: storage.RowPost, Game: p.game, Seq: g.Seq + 1, Created: noon}},
 		})
 		switch {
 		case err == nil:

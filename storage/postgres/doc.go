@@ -18,7 +18,7 @@
 // # Exchanges
 //
 // Each exchange with the server costs the way there and back, and wakes both up. What nobody needs the result of at once waits
-// (sqlstore.Later) and goes with the next statement that somebody does, BEGIN and the locks too, or with the mark and COMMIT. So
+// (sqlstore.Deferred) and goes with the next statement that somebody does, BEGIN and the locks too, or with the mark and COMMIT. So
 // a commit to a game is two exchanges, and a write of one statement is one. What may be refused is looked at before COMMIT is
 // sent; behind a statement that fails the server skips all to the end of the exchange.
 //

@@ -31,7 +31,7 @@ func TestDumpsAreWhole(t *testing.T) {
 		t.Fatalf("the game is at %d, %v, want where it was in the dump", g.Seq, err)
 	}
 	commit(t, again.Store, "g")
-	if _, err := again.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: noon}); err != nil {
+	if _, err := again.Say(t.Context(), storage.Row{Lane: "a", Kind: storage.RowPost, Created: noon}); err != nil {
 		t.Error(err)
 	}
 }

@@ -57,7 +57,7 @@ func lost(err error) bool {
 var errGone = errors.New("the connection was closed")
 
 // troubleOf is empty for an error that is not about the database as a whole.
-func troubleOf(err error) storage.Trouble {
+func troubleOf(err error) storage.FailureKind {
 	code := codeOf(err)
 	switch {
 	case code == "53100":
@@ -82,7 +82,7 @@ func troubleOf(err error) storage.Trouble {
 	return ""
 }
 
-var sentences = map[storage.Trouble]string{
+var sentences = map[storage.FailureKind]string{
 	storage.TroubleFull:        "the disk of the database is full: make room on it",
 	storage.TroubleMemory:      "the memory of the database server is exhausted: give it more",
 	storage.TroubleBusy:        "the database is busy: give it more connections, or look what holds it",

@@ -34,7 +34,7 @@ func inspect(ctx context.Context, name string) (r Report, err error) {
 	if err != nil {
 		return r, err
 	}
-	s := &Store{trouble: func(storage.Trouble) {}, closing: make(chan struct{})}
+	s := &Store{trouble: func(storage.FailureKind) {}, closing: make(chan struct{})}
 	s.pool = newPool(set, 1)
 	defer func() { err = errors.Join(err, s.pool.close()) }()
 	db := s.pool.db

@@ -112,11 +112,11 @@ func commitsOf(t *testing.T, url string, stores int) {
 func typical(id storage.GameID, at int) storage.Commit {
 	return storage.Commit{
 		Game: id, Expect: at, Entry: storage.Entry{Seq: at + 1, Call: fmt.Sprint("i:", id, ":", at), Body: make([]byte, 400)},
-		Answer: storage.Answer{Game: id, Seq: at + 1}, Snapshot: make([]byte, 4<<10), Now: noon, By: "u1",
+		Answer: storage.Ack{Game: id, Seq: at + 1}, Snapshot: make([]byte, 4<<10), Now: noon, By: "u1",
 		Secrets: []engine.Secret{{Owner: 1, Slot: "pick:1", Seq: at + 1, Salt: "00112233", Value: []byte(`{"weapon":"axe"}`)}},
 		Open:    []storage.Duty{{ID: "a", Seat: 1, Kind: "act"}, {ID: engine.DutyID(fmt.Sprint("pick ", at)), Seat: 1, Kind: "pick", Due: noon.Add(time.Hour)}},
 		Say: []storage.Row{
-			{Lane: "game:" + string(id), Kind: storage.RowTell, Game: id, Seq: at + 1, Created: noon},
+			{Lane: "game:" + string(id), Kind: storage.RowPost, Game: id, Seq: at + 1, Created: noon},
 			{Lane: "user:u1", Kind: storage.RowPrompt, Game: id, Created: noon},
 		},
 	}
@@ -216,13 +216,13 @@ func (d *desk) vacuum(t *testing.T) error {
 // sweep does what the clock does every time.
 func sweep(t *testing.T, s *Store, now time.Time) (rung int) {
 	t.Helper()
-	due, err := s.Ringable(t.Context(), now, 2000)
+	due, err := s.RemindersDue(t.Context(), now, 2000)
 	if err != nil {
 		t.Error(err)
 	}
 	calls := make([]storage.Call, len(due))
 	for i, r := range due {
-		calls[i] = storage.Call{Ringable: r, Ends: now.Add(time.Hour)}
+		calls[i] = storage.Call{ReminderDue: r, Ends: now.Add(time.Hour)}
 	}
 	if rung, err = s.Ring(t.Context(), now, calls...); err != nil {
 		t.Error(err)

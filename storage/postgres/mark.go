@@ -41,8 +41,8 @@ func (m mark) commit(db *sqlstore.Session, numbered bool) {
 	if numbered {
 		changed = changing
 	}
-	db.Later(putMark+changed+replaced+later, m.process, m.connection, m.write)
-	db.Later("COMMIT")
+	db.Defer(putMark+changed+replaced+later, m.process, m.connection, m.write)
+	db.Defer("COMMIT")
 }
 
 // ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on its way to the

@@ -214,7 +214,7 @@ func (b *between) comesLate(s *desk) {
 func (b *between) saidOnce(s *desk) {
 	b.Helper()
 	want := 1
-	_, err := s.Say(b.Context(), storage.Row{Lane: "a", Kind: storage.RowTell, Created: noon})
+	_, err := s.Say(b.Context(), storage.Row{Lane: "a", Kind: storage.RowPost, Created: noon})
 	if errors.Is(err, storage.ErrUnavailable) { // a server that takes long to come back: then nothing may be written
 		want = 0
 	} else if err != nil {

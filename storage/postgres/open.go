@@ -25,8 +25,8 @@ type Store struct {
 	writes       atomic.Int64
 	schema       int64
 	pulse        *pulse
-	trouble      func(storage.Trouble)
-	again        func(storage.Trouble)
+	trouble      func(storage.FailureKind)
+	again        func(storage.FailureKind)
 	stats        stats
 	probe        sqlstore.Probe
 	closing      chan struct{}
@@ -36,12 +36,12 @@ type Store struct {
 var _ storage.Store = (*Store)(nil)
 
 type config struct {
-	trouble func(storage.Trouble)
+	trouble func(storage.FailureKind)
 	beat    time.Duration
 	moved   func(games []storage.GameID)
 	heir    func(calls []string)
 
-	again     func(storage.Trouble)
+	again     func(storage.FailureKind)
 	replica   string
 	receiving bool // see Receive
 	left      bool // see Left
@@ -51,7 +51,7 @@ type config struct {
 type Option func(*config)
 
 // OnTrouble has f called for each read or write that the database could not carry out. It must not block.
-func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trouble = f } }
+func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
 
 // Replica names a server that follows the one that takes writes: what may be a few seconds old (storage.Lagging) is read there,
 // as long as it is there and not older than that. Empty: none.
@@ -61,7 +61,7 @@ func Replica(name string) Option { return func(c *config) { c.replica = name } }
 func Left() Option { return func(c *config) { c.left = true } }
 
 // OnAgain has f called for each write that is tried again, and told why. It must not block.
-func OnAgain(f func(storage.Trouble)) Option { return func(c *config) { c.again = f } }
+func OnAgain(f func(storage.FailureKind)) Option { return func(c *config) { c.again = f } }
 
 // OnMoved has f called with games that another process has moved. It is told soon, mostly, and not always; no games
 // stand for all: something may have been missed.
@@ -98,7 +98,7 @@ func (s *Store) Stats() Stats {
 // wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's, is of a newer version, or
 // has moved (see Left).
 func Open(ctx context.Context, name string, opts ...Option) (*Store, error) {
-	cfg := config{trouble: func(storage.Trouble) {}, beat: time.Second, moved: func([]storage.GameID) {}, heir: func([]string) {}, again: func(storage.Trouble) {}}
+	cfg := config{trouble: func(storage.FailureKind) {}, beat: time.Second, moved: func([]storage.GameID) {}, heir: func([]string) {}, again: func(storage.FailureKind) {}}
 	for _, opt := range opts {
 		opt(&cfg)
 	}

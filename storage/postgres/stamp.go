@@ -8,7 +8,7 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-var _ storage.Shared = (*Store)(nil)
+var _ storage.MultiProcess = (*Store)(nil)
 
 // stampOf tells versions of rows apart by the transactions that wrote them. Duties are written when they ring: of them counts what
 // does not ring. Secrets are written by commits alone, which move the game.
@@ -20,7 +20,7 @@ const stampOf = `SELECT concat_ws('/', g.xmin, g.seq,
 	(SELECT string_agg(concat(d.n, ':', d.due, ':', d.since, ':', d.on_it, ':', d.company), ',' ORDER BY d.n) FROM duties d WHERE d.game = g.id))
 	FROM games g WHERE g.id = ?`
 
-// Stamp implements storage.Shared.
+// Stamp implements storage.MultiProcess.
 func (s *Store) Stamp(ctx context.Context, game storage.GameID) (stamp string, err error) {
 	err = (backend{s}).Read(ctx, false, func(db *sqlstore.Session) (err error) {
 		stamp, _, err = sqlstore.First(db, sqlstore.Scalar[string], stampOf, game)

@@ -11,7 +11,7 @@ import (
 
 // together carries statements out in one exchange with the server, which skips those behind one that fails: also a COMMIT
 // among them. Before its first time a statement is prepared, all of them in one exchange more.
-func together(s *sqlstore.Session, all []sqlstore.Later) error {
+func together(s *sqlstore.Session, all []sqlstore.Deferred) error {
 	return s.Conn().Raw(func(driver any) error {
 		var batch pgx.Batch
 		for _, l := range all {
@@ -39,7 +39,7 @@ func together(s *sqlstore.Session, all []sqlstore.Later) error {
 }
 
 // read takes what the server says of a statement, to be told to who wants to know it.
-func read(results pgx.BatchResults, l sqlstore.Later) (tell func() error, err error) {
+func read(results pgx.BatchResults, l sqlstore.Deferred) (tell func() error, err error) {
 	if l.Numbers != nil {
 		rows, err := results.Query()
 		if err != nil {

@@ -13,7 +13,7 @@ const nextTurn = `INSERT INTO turns (what, next) VALUES (?, ` + clockNow + ` + ?
 	ON CONFLICT (what) DO UPDATE SET next = greatest(turns.next, ` + clockNow + `) + ?
 	RETURNING next - ? - ` + clockNow
 
-// Turn implements storage.Shared.
+// Turn implements storage.MultiProcess.
 func (s *Store) Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error) {
 	err = backend{s}.Write(ctx, sqlstore.Job{Beside: true, Patient: true, Work: func(db *sqlstore.Session) error {
 		apart := every.Milliseconds()

@@ -88,7 +88,7 @@ func BenchmarkClaimOne(b *testing.B) {
 	s := benchStore(b)
 	rows := make([]storage.Row, 20_000)
 	for i := range rows {
-		rows[i] = storage.Row{Lane: fmt.Sprint("game:", i), Kind: storage.RowTell, Created: noon}
+		rows[i] = storage.Row{Lane: fmt.Sprint("game:", i), Kind: storage.RowPost, Created: noon}
 	}
 	if _, err := s.Say(context.Background(), rows...); err != nil {
 		b.Fatal(err)
@@ -108,7 +108,7 @@ func BenchmarkClaim(b *testing.B) {
 	for lane := range 200 {
 		rows := make([]storage.Row, 100)
 		for i := range rows {
-			rows[i] = storage.Row{Lane: fmt.Sprint("game:", lane), Kind: storage.RowTell, Created: noon}
+			rows[i] = storage.Row{Lane: fmt.Sprint("game:", lane), Kind: storage.RowPost, Created: noon}
 			if lane >= 20 {
 				rows[i].NotBefore = noon.Add(1000 * time.Hour)
 			}

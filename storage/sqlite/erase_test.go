@@ -191,11 +191,11 @@ func TestWhatWasSealedBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	all, err := s.Held(t.Context(), "u2")
+	all, err := s.DataSets(t.Context(), "u2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(h storage.Holding) bool { return h.What == "secrets" })
+	i := slices.IndexFunc(all, func(h storage.DataSet) bool { return h.What == "secrets" })
 	if len(all[i].Rows) != 1 || all[i].Rows[0]["seq"] != int64(3) {
 		t.Errorf("the second at the seat reads %v", all[i].Rows)
 	}
@@ -234,13 +234,13 @@ func TestEraseFromABackup(t *testing.T) {
 	}
 }
 
-func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Kept {
+func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Record {
 	t.Helper()
-	held, err := s.Held(t.Context(), user)
+	held, err := s.DataSets(t.Context(), user)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string][]storage.Kept{}
+	all := map[string][]storage.Record{}
 	for _, h := range held {
 		all[h.What] = h.Rows
 	}

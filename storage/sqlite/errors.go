@@ -32,7 +32,7 @@ func explain(err error) error {
 }
 
 // troubleOf is empty for an error that is not about the database as a whole.
-func troubleOf(err error) storage.Trouble {
+func troubleOf(err error) storage.FailureKind {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return ""

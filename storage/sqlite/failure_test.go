@@ -36,7 +36,7 @@ func commitAt(id storage.GameID, at, snapshot int) storage.Commit {
 		Game: id, Expect: at, Now: noon, Snapshot: make([]byte, snapshot),
 		Entry: storage.Entry{Seq: at + 1, Call: fmt.Sprintf("step %s/%d", id, at), Body: []byte(`{"events":[]}`)},
 		Open:  []storage.Duty{{ID: "a", Seat: 1, Kind: "pick"}},
-		Say:   []storage.Row{{Lane: "game:" + string(id), Kind: storage.RowTell, Game: id, Seq: at + 1, Created: noon}},
+		Say:   []storage.Row{{Lane: "game:" + string(id), Kind: storage.RowPost, Game: id, Seq: at + 1, Created: noon}},
 	}
 }
 
@@ -55,7 +55,7 @@ func untouched(t *testing.T, s *Store, id storage.GameID) {
 	if err != nil || g.Seq != 1 {
 		t.Errorf("game %s is at position %d, %v", id, g.Seq, err)
 	}
-	if _, err := s.Answer(t.Context(), commitAt(id, 1, 0).Entry.Call); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := s.Ack(t.Context(), commitAt(id, 1, 0).Entry.Call); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("game %s: the call was kept: %v", id, err)
 	}
 	if h, err := s.Health(t.Context()); err != nil || h.Unsaid != 0 {
@@ -76,8 +76,8 @@ func pragma(t *testing.T, s *Store, text string) {
 }
 
 func TestFullDisk(t *testing.T) {
-	var told []storage.Trouble
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), OnTrouble(func(what storage.Trouble) { told = append(told, what) }))
+	var told []storage.FailureKind
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), OnTrouble(func(what storage.FailureKind) { told = append(told, what) }))
 	startGame(t, s, "g")
 	h, err := s.Health(t.Context())
 	if err != nil {
@@ -91,7 +91,7 @@ func TestFullDisk(t *testing.T) {
 	if _, err := s.Commit(t.Context(), commitAt("g", 1, 1<<20)); err != nil {
 		t.Errorf("after room was made: %v", err)
 	}
-	if !slices.Equal(told, []storage.Trouble{storage.TroubleFull}) {
+	if !slices.Equal(told, []storage.FailureKind{storage.TroubleFull}) {
 		t.Errorf("told of %q, want of one that was full", told)
 	}
 }
@@ -161,7 +161,7 @@ func TestReadOnly(t *testing.T) {
 
 func TestReadOnlyOutbox(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if _, err := s.Say(t.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Created: noon}); err != nil {
+	if _, err := s.Say(t.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Created: noon}); err != nil {
 		t.Fatal(err)
 	}
 	pragma(t, s, "query_only = 1")

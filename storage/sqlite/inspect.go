@@ -96,7 +96,7 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 		return nil, err
 	}
 	s := bare()
-	s.read, s.trouble = r, func(storage.Trouble) {}
+	s.read, s.trouble = r, func(storage.FailureKind) {}
 	return s, nil
 }
 

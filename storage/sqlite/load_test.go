@@ -200,13 +200,13 @@ func took(begun time.Time) float64 { return float64(time.Since(begun)) / float64
 // sweep does what the clock does every time.
 func sweep(t testing.TB, s *Store, now time.Time) (rung, late int) {
 	t.Helper()
-	due, err := s.Ringable(t.Context(), now, 1000)
+	due, err := s.RemindersDue(t.Context(), now, 1000)
 	if err != nil {
 		t.Error(err)
 	}
 	calls := make([]storage.Call, len(due))
 	for i, r := range due {
-		calls[i] = storage.Call{Ringable: r, Ends: now.Add(time.Hour)}
+		calls[i] = storage.Call{ReminderDue: r, Ends: now.Add(time.Hour)}
 	}
 	if rung, err = s.Ring(t.Context(), now, calls...); err != nil {
 		t.Error(err)

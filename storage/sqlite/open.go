@@ -33,7 +33,7 @@ type Store struct {
 	busy   string // how long to wait for other programs, as a pragma
 	// The pages, and the write-ahead log, may still have what was erased from the tables: see scrub.
 	stalePages, staleLog atomic.Bool
-	trouble              func(storage.Trouble)
+	trouble              func(storage.FailureKind)
 	closing              chan struct{}
 	close                func() error // once
 }
@@ -45,7 +45,7 @@ type config struct {
 	readers int
 	sync    string
 	left    bool // see Left
-	trouble func(storage.Trouble)
+	trouble func(storage.FailureKind)
 }
 
 // Option changes how a store is opened.
@@ -70,7 +70,7 @@ func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 func (c config) volatile() bool { return c.sync == "OFF" }
 
 // OnTrouble has f called for each read or write that the database could not carry out. It must not block.
-func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trouble = f } }
+func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
 
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
@@ -79,7 +79,7 @@ func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trou
 // or only a write-ahead log. What a process that has ended had claimed is free again. What root makes belongs
 // to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
-	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.Trouble) {}}
+	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.FailureKind) {}}
 	for _, opt := range opts {
 		opt(&cfg)
 	}

@@ -18,7 +18,7 @@ import (
 
 // everything calls each method once, so that all statements are prepared.
 func everything(ctx context.Context, s *Store) error {
-	row := storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Token: "t", Created: noon}
+	row := storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Token: "t", Created: noon}
 	challenge := storage.Challenge{ID: "ch", Call: "put", Token: "t", Created: noon}
 	_, e1 := s.Say(ctx, row, row)
 	_, e2 := s.Claim(ctx, noon, noon, 5)
@@ -33,7 +33,7 @@ func everything(ctx context.Context, s *Store) error {
 	_, e8 := s.Prompts(ctx, "g", "a")
 	_, e9 := s.GamesIn(ctx, "c", true)
 	_, e10 := s.GamesOf(ctx, "u1")
-	_, e11 := s.Answer(ctx, "nothing")
+	_, e11 := s.Ack(ctx, "nothing")
 	e12 := everyRing(ctx, s)
 	_, e13 := s.Overdue(ctx, noon.Add(10*time.Hour), noon, 5)
 	_, e14 := s.Lapse(ctx, noon)
@@ -53,7 +53,7 @@ func everything(ctx context.Context, s *Store) error {
 	e28 := s.ShowBoard(ctx, "c", "digest", noon)
 	_, e29 := s.Board(ctx, "c")
 	_, e30 := s.DeleteBoard(ctx, "c")
-	_, e31 := s.Held(ctx, "u1")
+	_, e31 := s.DataSets(ctx, "u1")
 	_, e32 := s.Drowse(ctx, noon, noon)
 	_, e33 := s.FallAsleep(ctx, noon)
 	_, e34 := s.EndedOf(ctx, "u1")
@@ -72,7 +72,7 @@ func everything(ctx context.Context, s *Store) error {
 		e45 = err
 	}
 	return errors.Join(s.PutFeed(ctx, storage.Feed{Guild: "guild", Hash: "hash"}), ignore(e43, storage.ErrNotFound), s.DropFeed(ctx, "guild"), e38, e39, e40, e41, e42, s.Digest(ctx, noon, storage.Digest{User: "u9", Next: noon, Now: true}), s.Unfollow(ctx, "u9", "g"), appointed(ctx, s), e32, e33, e34, ignore(e35, storage.ErrNotFound), e36, e37,
-		s.PutLooker(ctx, storage.Looker{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
+		s.PutLooker(ctx, storage.LFGEntry{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
 		s.Reshow(ctx, "g", storage.Ref{Channel: "c", Message: "m"}, noon), s.Wake(ctx, "g", noon),
 		e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
 		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
@@ -168,19 +168,19 @@ func calendars(ctx context.Context, s *Store) error {
 // everyRing calls each method of rings.
 func everyRing(ctx context.Context, s *Store) error {
 	now := noon.Add(100 * time.Hour)
-	all, e1 := s.Ringable(ctx, now, 5)
+	all, e1 := s.RemindersDue(ctx, now, 5)
 	if len(all) == 0 {
 		return cmp.Or(e1, errors.New("nobody is to be rung"))
 	}
-	_, e2 := s.Ring(ctx, now, storage.Call{Ringable: all[0], Hold: now})
-	_, e3 := s.Ring(ctx, now, storage.Call{Ringable: all[0]})
+	_, e2 := s.Ring(ctx, now, storage.Call{ReminderDue: all[0], Hold: now})
+	_, e3 := s.Ring(ctx, now, storage.Call{ReminderDue: all[0]})
 	row := storage.Row{Lane: "ring", Kind: storage.RowRing, Game: "g", User: all[0].User, Created: noon}
 	ids, e4 := s.Say(ctx, row)
 	ref, before := storage.Ref{Channel: "c", Message: "ring"}, storage.Ref{Channel: "c", Message: "before"}
-	held := []storage.Held{{User: "u1", Until: noon}}
+	held := []storage.DeferredPing{{User: "u1", Until: noon}}
 	e5 := s.Said(ctx, ids[0], storage.Sent{Ref: before, Held: held, Called: []string{"u1"}})
 	e6 := s.Said(ctx, ids[0], storage.Sent{Ref: ref})
-	_, e7 := s.LastRings(ctx, "u1")
+	_, e7 := s.LastReminders(ctx, "u1")
 	_, e8 := s.OnIt(ctx, "u1", noon)
 	_, e10 := s.OfferSeat(ctx, "g", "u1", noon)
 	_, e11 := s.PostOf(ctx, "g", 1)

@@ -81,7 +81,7 @@ func changes(db *Session, f storage.Battlefield) error {
 	if now != f.Rev {
 		return storage.ErrMoved
 	}
-	return see(db, f.Call, storage.Answer{Battlefield: f.Channel}, f.Changed)
+	return see(db, f.Call, storage.Ack{Battlefield: f.Channel}, f.Changed)
 }
 
 // DropBattlefield implements storage.Battlefields.

@@ -107,7 +107,7 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 		if some {
 			old[i] = append(old[i], last)
 		}
-		db.Later(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
+		db.Defer(`INSERT INTO people_rings (user, channel, message) VALUES (?, ?, ?)
 			ON CONFLICT (user) DO UPDATE SET channel = excluded.channel, message = excluded.message`, r.User, sent.Channel, sent.Message)
 	}
 	for i, r := range rows {
@@ -115,7 +115,7 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 			if ref == sent.Ref {
 				continue
 			}
-			db.Later(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND (game, duty) IN (
+			db.Defer(`DELETE FROM prompts WHERE channel = ?2 AND message = ?3 AND (game, duty) IN (
 				SELECT d.game, d.id FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ?1)`, r.User, ref.Channel, ref.Message)
 		}
 	}
@@ -161,7 +161,7 @@ func hold(db *Session, r storage.Row, sent storage.Sent) error {
 		if asksPerson(r) && h.User != r.User { // of another row that the same message says
 			continue
 		}
-		db.Later(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
+		db.Defer(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
 			AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2 AND bot = 0)`, r.Game, h.User, millis(h.Until), r.From)
 	}
 	return nil
@@ -176,7 +176,7 @@ func call(db *Session, r storage.Row, sent storage.Sent) error {
 	if err != nil {
 		return err
 	}
-	db.Later(`INSERT INTO people_rings (user, called) SELECT j.value, ?2 FROM json_each(?1) j WHERE `+known("j.value")+`
+	db.Defer(`INSERT INTO people_rings (user, called) SELECT j.value, ?2 FROM json_each(?1) j WHERE `+known("j.value")+`
 		ON CONFLICT (user) DO UPDATE SET called = max(people_rings.called, excluded.called)`, users, millis(r.Created))
 	return nil
 }
@@ -186,6 +186,6 @@ func acted(db *Session, c storage.Commit) error {
 	if c.By == "" {
 		return nil
 	}
-	db.Later(`UPDATE people_rings SET acted = ?2 WHERE user = ?1`, c.By, millis(c.Now))
+	db.Defer(`UPDATE people_rings SET acted = ?2 WHERE user = ?1`, c.By, millis(c.Now))
 	return nil
 }

@@ -17,7 +17,7 @@ const challengeColumns = `id, system, guild, channel, ref_channel, ref_message, 
 // PutChallenge implements storage.Challenges.
 func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 	return s.change(ctx, "put challenge "+c.ID, func(db *Session) error {
-		if err := see(db, c.Call, storage.Answer{Challenge: c.ID}, c.Created); err != nil {
+		if err := see(db, c.Call, storage.Ack{Challenge: c.ID}, c.Created); err != nil {
 			return err
 		}
 		n, err := db.Change(`INSERT INTO challenges
@@ -75,7 +75,7 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 // SetChallengeRef implements storage.Challenges.
 func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
-		db.Later(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
+		db.Defer(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
 		n, err := db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id)
 		if err != nil {
 			return err
@@ -92,10 +92,10 @@ func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref,
 func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
 	return s.change(ctx, "show challenge "+id, func(db *Session) error {
 		var there []int64
-		db.Later(`UPDATE outbox SET leased = 0, not_before = ?2 WHERE lane = ?1 AND state = 0 AND kind = 'put' AND attempts = 0`,
+		db.Defer(`UPDATE outbox SET leased = 0, not_before = ?2 WHERE lane = ?1 AND state = 0 AND kind = 'put' AND attempts = 0`,
 			challengeLane(id), millis(notBefore))
 		db.Numbers(func(found []int64) { there = found }, `SELECT 1 FROM challenges WHERE id = ?`, id)
-		db.Unless(func(int64) error { return missing(len(there) > 0) }, `INSERT INTO outbox (lane, kind, challenge, not_before, created)
+		db.DeferCheck(func(int64) error { return missing(len(there) > 0) }, `INSERT INTO outbox (lane, kind, challenge, not_before, created)
 			SELECT 'challenge:' || id, 'put', id, ?2, ?3 FROM challenges WHERE id = ?1 AND ref_message = ''
 				AND NOT EXISTS (SELECT 1 FROM outbox WHERE lane = 'challenge:' || ?1 AND state = 0 AND kind = 'put')`, id, millis(notBefore), millis(now))
 		return nil

@@ -87,7 +87,7 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 // Mark implements storage.Clock.
 func (s *Store) Mark(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "mark the time", func(db *Session) error {
-		db.Later(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
+		db.Defer(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
 		return nil
 	})
 }
@@ -137,7 +137,7 @@ func (s *Store) Rewind(ctx context.Context, now time.Time) error {
 // execAll carries out statements that share their arguments.
 func execAll(db *Session, args []any, texts ...string) error {
 	for _, text := range texts {
-		db.Later(text, slices.Clone(args)...)
+		db.Defer(text, slices.Clone(args)...)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func grasp(db *Session, game storage.GameID) *standing {
 
 // advance moves the game on, if it is where the caller thinks.
 func advance(db *Session, c storage.Commit, was *standing) {
-	db.Unless(func(n int64) error {
+	db.DeferCheck(func(n int64) error {
 		switch {
 		case len(*was) == 0:
 			return storage.ErrNotFound
@@ -137,7 +137,7 @@ func putRows(db *Session, c storage.Commit) error {
 }
 
 func putEntry(db *Session, c storage.Commit) error {
-	db.Unless(func(n int64) error {
+	db.DeferCheck(func(n int64) error {
 		if n == 0 {
 			return storage.ErrSeen
 		}

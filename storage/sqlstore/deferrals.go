@@ -11,7 +11,7 @@ import (
 // Defer implements storage.Deferrals.
 func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.touch(ctx, "remember deferred call "+d.Call, func(db *Session) error {
-		db.Later(`INSERT INTO deferrals
+		db.Defer(`INSERT INTO deferrals
 			(call, app, token, shown, guild, channel, dm, message, ephemeral, user, until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (call) DO UPDATE SET app = excluded.app, token = excluded.token, shown = excluded.shown, guild = excluded.guild,
 				channel = excluded.channel, dm = excluded.dm, message = excluded.message, ephemeral = excluded.ephemeral,
@@ -24,7 +24,7 @@ func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
 // Settle implements storage.Deferrals.
 func (s *Store) Settle(ctx context.Context, call string) error {
 	return s.touch(ctx, "settle deferred call "+call, func(db *Session) error {
-		db.Later(`DELETE FROM deferrals WHERE call = ?`, call)
+		db.Defer(`DELETE FROM deferrals WHERE call = ?`, call)
 		return nil
 	})
 }
@@ -56,14 +56,14 @@ func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
 		if rolled {
 			return storage.ErrSeen
 		}
-		return see(db, call, storage.Answer{Void: true}, now)
+		return see(db, call, storage.Ack{Void: true}, now)
 	})
 }
 
 // Expire implements storage.Deferrals.
 func (s *Store) Expire(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "forget deferred calls", func(db *Session) error {
-		db.Later(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
+		db.Defer(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
 		return nil
 	})
 }

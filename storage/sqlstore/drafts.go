@@ -55,7 +55,7 @@ const draftColumns = `id, user, about, form, fields, saved, coalesce(game, '')`
 // closeDrafts ends what people think out in a game when that is over.
 func closeDrafts(db *Session, c storage.Commit) {
 	if c.Over {
-		db.Later(`DELETE FROM drafts WHERE game = ?`, c.Game)
+		db.Defer(`DELETE FROM drafts WHERE game = ?`, c.Game)
 	}
 }
 

@@ -48,7 +48,7 @@ func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
 		HAVING max(d.named) < ?1 OR min(d.named) < ?1 AND count(DISTINCT r.user) > 1 -- who has acted is named no longer
 		ORDER BY min(p.n)`,
 		c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Message, c.Updates.Message)
-	db.Later(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
+	db.Defer(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
 }
 
 // dueOf is when a duty falls due: at the end of its own window, or when its player's clock runs out.

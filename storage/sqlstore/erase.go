@@ -126,10 +126,10 @@ func recall(db *Session, user string) error {
 	return nil
 }
 
-// Held implements storage.Privacy.
-func (s *Store) Held(ctx context.Context, user string) ([]storage.Holding, error) {
-	return readAll(ctx, s, "what is kept of a user", func(db *Session) ([]storage.Holding, error) {
-		var all []storage.Holding
+// DataSets implements storage.Privacy.
+func (s *Store) DataSets(ctx context.Context, user string) ([]storage.DataSet, error) {
+	return readAll(ctx, s, "what is kept of a user", func(db *Session) ([]storage.DataSet, error) {
+		var all []storage.DataSet
 		for _, h := range holdings() {
 			if h.what == "" {
 				continue
@@ -138,7 +138,7 @@ func (s *Store) Held(ctx context.Context, user string) ([]storage.Holding, error
 			if err != nil {
 				return nil, fmt.Errorf("table %s: %w", h.table, err)
 			}
-			all = append(all, storage.Holding{What: h.what, Rows: rows})
+			all = append(all, storage.DataSet{What: h.what, Rows: rows})
 		}
 		return all, nil
 	})

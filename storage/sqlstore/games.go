@@ -52,7 +52,7 @@ func opening(g storage.Game, c storage.Commit) storage.Commit {
 }
 
 func insertGame(db *Session, g storage.Game, c storage.Commit) {
-	db.Unless(func(n int64) error {
+	db.DeferCheck(func(n int64) error {
 		if n == 0 {
 			return storage.ErrTaken
 		}
@@ -78,7 +78,7 @@ func accept(db *Session, challenge string) error {
 }
 
 // see remembers a call with its answer, or finds that it was seen.
-func see(db *Session, call string, a storage.Answer, now time.Time) error {
+func see(db *Session, call string, a storage.Ack, now time.Time) error {
 	if call == "" {
 		return errors.New("a write needs the ID of its call")
 	}
@@ -86,7 +86,7 @@ func see(db *Session, call string, a storage.Answer, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	db.Unless(func(n int64) error {
+	db.DeferCheck(func(n int64) error {
 		if n == 0 {
 			return storage.ErrSeen
 		}
@@ -95,9 +95,9 @@ func see(db *Session, call string, a storage.Answer, now time.Time) error {
 	return nil
 }
 
-// Answer implements storage.Games.
-func (s *Store) Answer(ctx context.Context, call string) (storage.Answer, error) {
-	return read(ctx, s, "answer to call "+call, func(db *Session) (a storage.Answer, err error) {
+// Ack implements storage.Games.
+func (s *Store) Ack(ctx context.Context, call string) (storage.Ack, error) {
+	return read(ctx, s, "answer to call "+call, func(db *Session) (a storage.Ack, err error) {
 		raw, ok, err := First(db, Scalar[string], `SELECT answer FROM calls WHERE call = ?`, call)
 		if err != nil {
 			return a, err
@@ -112,7 +112,7 @@ func (s *Store) Answer(ctx context.Context, call string) (storage.Answer, error)
 	})
 }
 
-func scanAnswer(rows *sql.Rows) (a storage.Answer, err error) {
+func scanAnswer(rows *sql.Rows) (a storage.Ack, err error) {
 	err = rows.Scan(&a.Game, &a.Seq)
 	return a, err
 }

@@ -45,7 +45,7 @@ func add(db *Session, rows []storage.Row, queued bool) (*storage.Committed, erro
 func replaceNames(db *Session, rows []storage.Row) {
 	for _, r := range rows {
 		if r.Kind == storage.RowRename {
-			db.Later(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind)
+			db.Defer(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind)
 		}
 	}
 }
@@ -249,7 +249,7 @@ func remember(db *Session, r storage.Row, sent storage.Sent) error {
 	}
 	kind := storage.RowClose
 	if r.Kind.Tells() {
-		kind = storage.RowRetell
+		kind = storage.RowEditPost
 	}
 	_, err := say(db, []storage.Row{{
 		Lane: closeLane(r.Game), Kind: kind, Game: r.Game, From: r.From, Seq: r.Seq, User: r.User, Ref: sent.Ref, Created: r.Created,

@@ -100,8 +100,8 @@ func (h holding) query() string {
 }
 
 // scanHeld reads a row of columns as the person gets to know it. Empty texts and times that were never set are left out.
-func scanHeld(columns []column) func(*sql.Rows) (storage.Kept, error) {
-	return func(rows *sql.Rows) (storage.Kept, error) {
+func scanHeld(columns []column) func(*sql.Rows) (storage.Record, error) {
+	return func(rows *sql.Rows) (storage.Record, error) {
 		values, into := make([]any, len(columns)), make([]any, len(columns))
 		for i := range values {
 			into[i] = &values[i]
@@ -109,7 +109,7 @@ func scanHeld(columns []column) func(*sql.Rows) (storage.Kept, error) {
 		if err := rows.Scan(into...); err != nil {
 			return nil, err
 		}
-		held := storage.Kept{}
+		held := storage.Record{}
 		for i, c := range columns {
 			if v := c.class.told(values[i]); v != nil {
 				held[c.name] = v

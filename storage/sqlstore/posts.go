@@ -37,7 +37,7 @@ func gather(db *Session, c storage.Commit) (from func() int) {
 
 // tells finds the line of a commit that tells its entry; -1 if there is none.
 func tells(c storage.Commit) int {
-	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell && r.Game == c.Game })
+	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowPost && r.Game == c.Game })
 }
 
 // untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and tells
@@ -61,13 +61,13 @@ func leave(db *Session, game storage.GameID, now time.Time) error {
 		return err
 	}
 	untell(db, game, "", func([]int64) {})
-	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowTell, Game: game, From: at.From, Seq: at.Seq, Created: now}})
+	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowPost, Game: game, From: at.From, Seq: at.Seq, Created: now}})
 	return err
 }
 
-// Telling implements storage.Games.
-func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telling, error) {
-	return readAll(ctx, s, "how far game "+string(game)+" is told", func(db *Session) (t storage.Telling, err error) {
+// PostState implements storage.Games.
+func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.PostState, error) {
+	return readAll(ctx, s, "how far game "+string(game)+" is told", func(db *Session) (t storage.PostState, err error) {
 		next(db, game, ` AND NOT `+resting, func(first []int64) {
 			for _, at := range first { // none of a game that is not there
 				t.Next = int(at)
@@ -100,7 +100,7 @@ func scanPost(rows *sql.Rows) (p storage.Post, err error) {
 
 // told remembers up to where a game is told, and by which message. Of a line that was given up there is none.
 func told(db *Session, r storage.Row, ref storage.Ref) error {
-	if r.Kind != storage.RowTell || r.Game == "" {
+	if r.Kind != storage.RowPost || r.Game == "" {
 		return nil
 	}
 	if err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil || ref.Message == "" {
@@ -115,7 +115,7 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 // person is asked in each channel by one message alone.
 func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	switch {
-	case r.Kind == storage.RowTell:
+	case r.Kind == storage.RowPost:
 		if err := surpass(db, r, sent.Ref); err != nil {
 			return err
 		}
@@ -166,7 +166,7 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 			return err
 		}
 		rows = append(rows, storage.Row{
-			Lane: closeLane(r.Game), Kind: storage.RowRetell, Game: r.Game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: r.Created,
+			Lane: closeLane(r.Game), Kind: storage.RowEditPost, Game: r.Game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: r.Created,
 		})
 	}
 	_, err = say(db, rows)
@@ -180,7 +180,7 @@ func update(db *Session, c storage.Commit) {
 	if c.Updates.Message == "" {
 		return
 	}
-	db.Later(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
+	db.Defer(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
 			EXISTS (SELECT 1 FROM posts WHERE game = ?1 AND channel = ?2 AND message = ?3)
 			OR EXISTS (SELECT 1 FROM asks WHERE game = ?1 AND channel = ?2 AND message = ?3)
 			OR EXISTS (SELECT 1 FROM seats s JOIN people_rings r ON r.user = s.user WHERE s.game = ?1 AND r.channel = ?2 AND r.message = ?3))
@@ -215,7 +215,7 @@ func reserve(db *Session, c storage.Commit, take func([]int64)) {
 // Reshow implements storage.Outbox.
 func (s *Store) Reshow(ctx context.Context, game storage.GameID, ref storage.Ref, now time.Time) error {
 	return s.touch(ctx, "show a message of game "+string(game)+" again", func(db *Session) error {
-		db.Later(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
+		db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
 			SELECT ?2, found.kind, ?1, found.first, found.seq, found.user, ?3, ?4, ?5 FROM `+asksAt+` found
 			WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.message = ?4) LIMIT 1`,
 			game, closeLane(game), ref.Channel, ref.Message, millis(now))
@@ -232,7 +232,7 @@ func stale(db *Session, c storage.Commit) {
 
 // renew lets the newest post of a game be told anew, unless it is one of these two or that is about to be done.
 func renew(db *Session, game storage.GameID, now time.Time, one, other storage.Ref) {
-	db.Later(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
+	db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p
 		WHERE p.game = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)
 			AND NOT (p.channel = ?4 AND p.message = ?5) AND NOT (p.channel = ?6 AND p.message = ?7)

@@ -30,7 +30,7 @@ type Probe struct {
 }
 
 // Note notes that a read or write came to nothing. Only what keeps all writes from the disk counts.
-func (p *Probe) Note(t storage.Trouble, explained error) {
+func (p *Probe) Note(t storage.FailureKind, explained error) {
 	switch t {
 	case storage.TroubleFull, storage.TroubleReadOnly, storage.TroubleDisk:
 		p.mu.Lock()

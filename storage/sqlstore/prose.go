@@ -14,7 +14,7 @@ func putProse(db *Session, c storage.Commit) error {
 	if c.Prose == nil {
 		return nil
 	}
-	db.Later(`INSERT INTO prose (game, seq, user, salt, text) VALUES (?, ?, ?, ?, ?)`,
+	db.Defer(`INSERT INTO prose (game, seq, user, salt, text) VALUES (?, ?, ?, ?, ?)`,
 		c.Game, c.Entry.Seq, c.Prose.User, c.Prose.Salt, db.Exactly(c.Prose.Text)) // its hash stands in the entry
 	return nil
 }
@@ -56,7 +56,7 @@ func (s *Store) EraseProse(ctx context.Context, game storage.GameID, seq int, us
 			return err
 		}
 		_, err = say(db, []storage.Row{{
-			Lane: closeLane(game), Kind: storage.RowRetell, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
+			Lane: closeLane(game), Kind: storage.RowEditPost, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
 		}})
 		return err
 	})

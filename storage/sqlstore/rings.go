@@ -30,14 +30,14 @@ const dueRings = `WITH due (u, at) AS MATERIALIZED (
 	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
 	ORDER BY urgent.at, u`
 
-// Ringable implements storage.Rings.
-func (s *Store) Ringable(ctx context.Context, now time.Time, limit int) ([]storage.Ringable, error) {
-	return read(ctx, s, "rings that are due", func(db *Session) ([]storage.Ringable, error) {
+// RemindersDue implements storage.Rings.
+func (s *Store) RemindersDue(ctx context.Context, now time.Time, limit int) ([]storage.ReminderDue, error) {
+	return read(ctx, s, "rings that are due", func(db *Session) ([]storage.ReminderDue, error) {
 		return Collect(db, scanRingable, dueRings, millis(now), max(limit, 0))
 	})
 }
 
-func scanRingable(rows *sql.Rows) (r storage.Ringable, err error) {
+func scanRingable(rows *sql.Rows) (r storage.ReminderDue, err error) {
 	err = rows.Scan(&r.User, &r.By, &r.Most, &r.Game, &r.Duty, at(&r.Due),
 		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Unsaid)
 	r.Most = cmp.Or(r.Most, storage.DefaultRings)
@@ -173,7 +173,7 @@ func usersOf(calls []storage.Call) []string {
 // lastRing is one with its person.
 type lastRing struct {
 	user string
-	ring storage.LastRing
+	ring storage.LastReminder
 }
 
 // RungBy implements storage.Rings.
@@ -187,16 +187,16 @@ func (s *Store) RungBy(ctx context.Context, ref storage.Ref) ([]string, error) {
 	})
 }
 
-// LastRings implements storage.Rings.
-func (s *Store) LastRings(ctx context.Context, users ...string) (map[string]storage.LastRing, error) {
-	return read(ctx, s, "last rings", func(db *Session) (map[string]storage.LastRing, error) {
+// LastReminders implements storage.Rings.
+func (s *Store) LastReminders(ctx context.Context, users ...string) (map[string]storage.LastReminder, error) {
+	return read(ctx, s, "last rings", func(db *Session) (map[string]storage.LastReminder, error) {
 		arg, err := list(users)
 		if err != nil {
 			return nil, err
 		}
 		found, err := Collect(db, scanLastRing, `SELECT user, channel, message, CASE WHEN called > acted THEN called ELSE 0 END FROM people_rings
 			WHERE user IN (SELECT value FROM json_each(?))`, arg)
-		all := make(map[string]storage.LastRing, len(found))
+		all := make(map[string]storage.LastReminder, len(found))
 		for _, f := range found {
 			all[f.user] = f.ring
 		}

@@ -16,12 +16,12 @@ import (
 // game that is over has no clocks.
 func putClocks(db *Session, c storage.Commit) error {
 	if c.Over {
-		db.Later(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
+		db.Defer(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
 		return nil
 	}
 	if c.Shift != 0 {
 		// What comes up with this entry rings after the pause anyway.
-		db.Later(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
+		db.Defer(`UPDATE duties SET due = due + ?1, next_ring = next_ring + CASE WHEN seq < ?3 THEN ?1 ELSE 0 END WHERE game = ?2`,
 			c.Shift.Milliseconds(), c.Game, c.Entry.Seq)
 	}
 	if c.Pace > 0 {
@@ -142,7 +142,7 @@ func scanWarning(rows *sql.Rows) (w warning, err error) {
 // putDeadlines counts the deadlines that people have kept or missed with a commit.
 func putDeadlines(db *Session, c storage.Commit) error {
 	for _, d := range c.Deadlines {
-		db.Later(`INSERT INTO deadlines (user, last) SELECT ?1, ?2 WHERE `+known("?1")+` OR EXISTS (SELECT 1 FROM seat_history WHERE user = ?1)
+		db.Defer(`INSERT INTO deadlines (user, last) SELECT ?1, ?2 WHERE `+known("?1")+` OR EXISTS (SELECT 1 FROM seat_history WHERE user = ?1)
 			ON CONFLICT (user) DO UPDATE SET last = substr(deadlines.last || excluded.last, max(length(deadlines.last) + 1 - ?3, 1))`, d.User, mark(d),
 			markLength*(storage.MostDeadlines-1))
 	}

@@ -15,7 +15,7 @@ func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 }
 
 func putSeatOffer(db *Session, o storage.SeatOffer) error {
-	db.Unless(missed, `INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created, silent)
+	db.DeferCheck(missed, `INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created, silent)
 		SELECT ?1, id, ?2, ?3, ?4, ?5, ?6, ?8 FROM games WHERE id = ?7 AND over = 0 AND ?3 = (SELECT user FROM seats s WHERE s.game = ?7 AND s.seat = ?2)
 		ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
 			to_user = excluded.to_user, created = excluded.created, silent = excluded.silent`,

@@ -52,7 +52,7 @@ func dismiss(db *Session, c storage.Commit, was storage.Seat) error {
 		`DELETE FROM asks WHERE game = ?1 AND user = ?2`)
 }
 
-func scanSat(rows *sql.Rows) (s storage.Sat, err error) {
+func scanSat(rows *sql.Rows) (s storage.PastPlayer, err error) {
 	err = rows.Scan(&s.Until, &s.Seat.Seat, &s.User, &s.Name, &s.Bot)
 	return s, err
 }

@@ -19,7 +19,7 @@ type Dialect struct {
 	Crowded bool
 	// Together carries statements out in their order, in one exchange; nil: an exchange takes no time. What was refused
 	// before a statement failed is what it says.
-	Together func(s *Session, all []Later) error
+	Together func(s *Session, all []Deferred) error
 }
 
 // Session is one connection with its prepared statements, for one goroutine at a time. A read stops between two rows
@@ -35,7 +35,7 @@ type Session struct {
 	conn    *sql.Conn
 	dialect Dialect
 	stmts   map[string]*sql.Stmt
-	waiting []Later
+	waiting []Deferred
 }
 
 // NewSession takes a connection of a database to itself.
@@ -95,7 +95,7 @@ func (s *Session) prepared(text string) (*sql.Stmt, error) {
 
 // Exec runs a statement, with what waits.
 func (s *Session) Exec(text string, args ...any) error {
-	s.Later(text, args...)
+	s.Defer(text, args...)
 	return s.Settle()
 }
 
@@ -142,7 +142,7 @@ func (s *Session) Hold(games ...storage.GameID) {
 	}
 	slices.Sort(games)
 	for _, game := range slices.Compact(games) {
-		s.Later(`SELECT 1 FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
+		s.Defer(`SELECT 1 FROM games WHERE id = ?1 /*pg FOR UPDATE*/`, game)
 		s.holds(game)
 	}
 }
@@ -173,7 +173,7 @@ func (s *Session) insert(head, row, tail string, rows [][]any) error {
 	for chunk := range slices.Chunk(rows, insertChunk) {
 		text, args := inserting(head, row, tail, chunk)
 		if len(chunk) <= insertKept {
-			s.Later(text, args...)
+			s.Defer(text, args...)
 			continue
 		}
 		if err := s.Settle(); err != nil {

@@ -74,7 +74,7 @@ func anyErased(db *Session, users []string) (bool, error) {
 // showOutcome remembers whom the message shows that was pressed, and says now what became of a challenge: it may be one that
 // nobody knew.
 func showOutcome(db *Session, row int64, ref storage.Ref) {
-	db.Later(`INSERT INTO showings (user, game, channel, message)
+	db.Defer(`INSERT INTO showings (user, game, channel, message)
 		SELECT from_user, '', ?2, ?3 FROM challenges WHERE id = (SELECT challenge FROM outbox WHERE id = ?1)
 		UNION SELECT to_user, '', ?2, ?3 FROM challenges WHERE to_user <> '' AND id = (SELECT challenge FROM outbox WHERE id = ?1)
 		ON CONFLICT DO NOTHING`, row, ref.Channel, ref.Message)
@@ -88,7 +88,7 @@ func showing(db *Session, ref storage.Ref, game storage.GameID, users ...string)
 
 // shownNoMore forgets whom a message shows that is gone.
 func shownNoMore(db *Session, ref storage.Ref) {
-	db.Later(`DELETE FROM showings WHERE channel = ? AND message = ?`, ref.Channel, ref.Message)
+	db.Defer(`DELETE FROM showings WHERE channel = ? AND message = ?`, ref.Channel, ref.Message)
 }
 
 // showAll remembers whom a message shows that has said a row. Of players a post needs no such note: their games' posts are known.
@@ -144,7 +144,7 @@ func showPlayers(db *Session, r storage.Row, sent storage.Sent, with []storage.R
 	if err != nil {
 		return err
 	}
-	db.Later(`INSERT INTO showings (user, game, channel, message)
+	db.Defer(`INSERT INTO showings (user, game, channel, message)
 		SELECT user, ?2, ?3, ?4 FROM seats WHERE game IN (SELECT value FROM json_each(?1)) AND bot = 0 AND user <> ''
 		UNION SELECT user, ?2, ?3, ?4 FROM seat_history WHERE game IN (SELECT value FROM json_each(?1)) AND bot = 0 AND user <> ''
 		UNION SELECT user, ?2, ?3, ?4 FROM prose WHERE game IN (SELECT value FROM json_each(?1)) AND user <> ''
@@ -225,7 +225,7 @@ func showChallenge(db *Session, id string) {
 	if id == "" {
 		return
 	}
-	db.Later(`INSERT INTO showings (user, game, channel, message)
+	db.Defer(`INSERT INTO showings (user, game, channel, message)
 		SELECT from_user, '', ref_channel, ref_message FROM challenges WHERE id = ?1 AND ref_message <> ''
 		UNION SELECT to_user, '', ref_channel, ref_message FROM challenges WHERE id = ?1 AND ref_message <> '' AND to_user <> ''
 		UNION SELECT s.user, '', c.ref_channel, c.ref_message FROM challenges c CROSS JOIN games g ON g.challenge = c.id CROSS JOIN seats s ON s.game = g.id

@@ -12,7 +12,7 @@ import (
 // putSilences lets a commit end the silences of those who act, and begin those of others whom it asks. A pause is none of it.
 func putSilences(db *Session, c storage.Commit) error {
 	if c.Over {
-		db.Later(`DELETE FROM silences WHERE game = ?`, c.Game)
+		db.Defer(`DELETE FROM silences WHERE game = ?`, c.Game)
 		return nil
 	}
 	heard, err := list(c.Heard)
@@ -20,11 +20,11 @@ func putSilences(db *Session, c storage.Commit) error {
 		return err
 	}
 	if c.Shift != 0 {
-		db.Later(`UPDATE silences SET rested = rested + ?1 WHERE game = ?2`, c.Shift.Milliseconds(), c.Game)
+		db.Defer(`UPDATE silences SET rested = rested + ?1 WHERE game = ?2`, c.Shift.Milliseconds(), c.Game)
 	}
 	if len(c.Heard) > 0 {
-		db.Later(`DELETE FROM silences WHERE game = ?1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
-		db.Later(`DELETE FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
+		db.Defer(`DELETE FROM silences WHERE game = ?1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
+		db.Defer(`DELETE FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat IN (SELECT CAST(value AS BIGINT) FROM json_each(?2))`, c.Game, heard)
 	}
 	now := millis(c.Now)
 	rested := max(millis(c.Paused)-now, 0)

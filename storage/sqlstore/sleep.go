@@ -17,7 +17,7 @@ const (
 	asleep
 )
 
-// Drowse implements storage.Sleep. From then on it counts as if the game had moved last at the bound, so that the time
+// Drowse implements storage.IdleGames. From then on it counts as if the game had moved last at the bound, so that the time
 // from the announcement to the sleep is the same however late it was announced.
 func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	return write(ctx, s, "announce that games fall asleep", func(db *Session) (int, error) {
@@ -39,14 +39,14 @@ func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 // scanDrowsy makes the row that announces it. In a DM with Warbell alone nobody needs to know: it has no lane.
 func scanDrowsy(rows *sql.Rows) (r storage.Row, err error) {
 	var guild string
-	r.Kind = storage.RowDrowsy
+	r.Kind = storage.RowIdleNotice
 	if err = rows.Scan(&r.Game, &r.Seq, &guild); guild != "" {
 		r.Lane = "game:" + string(r.Game)
 	}
 	return r, err
 }
 
-// FallAsleep implements storage.Sleep.
+// FallAsleep implements storage.IdleGames.
 func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.GameID, error) {
 	return write(ctx, s, "put games to sleep", func(db *Session) ([]storage.GameID, error) {
 		games, err := Collect(db, Scalar[storage.GameID], `UPDATE games SET sleep = ?
@@ -64,7 +64,7 @@ func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.Game
 	})
 }
 
-// Wake implements storage.Sleep.
+// Wake implements storage.IdleGames.
 func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
 	return s.change(ctx, "wake game "+string(id), func(db *Session) error {
 		slept, running, err := First(db, Scalar[int], `SELECT sleep FROM games WHERE id = ? AND over = 0`, id)
@@ -79,7 +79,7 @@ func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) erro
 	})
 }
 
-// EndedOf implements storage.Sleep.
+// EndedOf implements storage.IdleGames.
 func (s *Store) EndedOf(ctx context.Context, user string) ([]storage.Summary, error) {
 	if user == "" {
 		return nil, nil // an empty seat is nobody's

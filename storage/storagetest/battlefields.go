@@ -42,7 +42,7 @@ func battlefield(d *desk) {
 	d.must(d.store.PutBattlefield(d.Context(), other))
 	f.Rev = 1
 	d.refused(d.store.PutBattlefield(d.Context(), f), storage.ErrSeen)
-	d.same("the call's answer", value(d.store.Answer(d.Context(), f.Call))(d), storage.Answer{Battlefield: "c"})
+	d.same("the call's answer", value(d.store.Ack(d.Context(), f.Call))(d), storage.Ack{Battlefield: "c"})
 	late := d.newBattlefield("c")
 	d.refused(d.store.PutBattlefield(d.Context(), late), storage.ErrMoved)
 	d.reopen()

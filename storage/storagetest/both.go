@@ -86,7 +86,7 @@ func oneCallOfBoth(d *desk, other storage.Store) {
 		moved += d.load(c.Game).Seq - 1
 	}
 	d.same("games that moved", moved, 1)
-	d.same("answer", value(other.Answer(d.Context(), "i:same"))(d), value(d.store.Answer(d.Context(), "i:same"))(d))
+	d.same("answer", value(other.Ack(d.Context(), "i:same"))(d), value(d.store.Ack(d.Context(), "i:same"))(d))
 }
 
 // bothMove plays games of two people who each are with another process.
@@ -140,7 +140,7 @@ func bothSay(d *desk, other storage.Store) {
 	for i := range lanes {
 		written.Go(func() {
 			for n := range each {
-				row := storage.Row{Lane: fmt.Sprint("lane ", i), Kind: storage.RowTell, Created: d.now}
+				row := storage.Row{Lane: fmt.Sprint("lane ", i), Kind: storage.RowPost, Created: d.now}
 				if _, err := stores[n%2].Say(d.Context(), row); err != nil {
 					d.Error(err)
 				}
@@ -219,10 +219,10 @@ func bothTakeTime(d *desk, other storage.Store) {
 	count := map[string]int{}
 	together(6, func(i int) {
 		s := stores[i%2]
-		due, err0 := s.Ringable(d.Context(), d.now, n)
+		due, err0 := s.RemindersDue(d.Context(), d.now, n)
 		calls := make([]storage.Call, len(due))
 		for i, who := range due {
-			calls[i] = storage.Call{Ringable: who, Ends: d.now.Add(pace)}
+			calls[i] = storage.Call{ReminderDue: who, Ends: d.now.Add(pace)}
 		}
 		rung, err1 := s.Ring(d.Context(), d.now, calls...)
 		lapsed, err2 := s.Lapse(d.Context(), d.now)

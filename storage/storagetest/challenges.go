@@ -84,10 +84,10 @@ func challengeOnce(d *desk) {
 	seen.ID = "another"
 	d.refused(d.store.PutChallenge(d.Context(), seen), storage.ErrSeen)
 	d.refused(d.store.PutChallenge(d.Context(), first), storage.ErrSeen)
-	d.same("answer", value(d.store.Answer(d.Context(), first.Call))(d), storage.Answer{Challenge: "ch"})
+	d.same("answer", value(d.store.Ack(d.Context(), first.Call))(d), storage.Ack{Challenge: "ch"})
 	first.Call = ""
 	d.same("challenge", d.find("ch"), first)
-	_, err := d.store.Answer(d.Context(), again.Call)
+	_, err := d.store.Ack(d.Context(), again.Call)
 	d.refused(err, storage.ErrNotFound)
 }
 

@@ -116,14 +116,14 @@ func clocksEnd(d *desk) {
 
 func clocksRetold(d *desk) {
 	d.game("g", duty("a", 1))
-	row := storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", From: 1, Seq: 1, Created: d.now}
+	row := storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", From: 1, Seq: 1, Created: d.now}
 	said := value(d.store.Say(d.Context(), row))(d)
 	ref := storage.Ref{Channel: "channel", Message: "m1"}
 	d.must(d.store.Said(d.Context(), said[0], storage.Sent{Ref: ref, Duties: []engine.DutyID{"a"}}))
 	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now.Add(time.Hour), time.Time{})))
 	rows := d.drain()
 	d.same("rows", len(rows), 1)
-	d.same("retold", []any{rows[0].Kind, rows[0].Ref}, []any{storage.RowRetell, ref})
+	d.same("retold", []any{rows[0].Kind, rows[0].Ref}, []any{storage.RowEditPost, ref})
 }
 
 func pauseEnds(d *desk) {

@@ -23,14 +23,14 @@ func commits() []exam {
 func movesOn(d *desk) {
 	d.game("g")
 	c := d.step("g", 1)
-	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 2, Created: d.now}}
+	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 2, Created: d.now}}
 	done := d.commit(c)
 	d.same("rows", len(done.Rows), 1)
 	d.same("queued", done.Queued, false)
 	g := d.load("g")
 	d.same("position", g.Seq, 2)
 	d.same("snapshot", g.Snapshot, c.Snapshot)
-	d.same("answer", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
 	d.claimed(done.Rows...)
 }
 
@@ -43,10 +43,10 @@ func moved(d *desk) {
 		c.Seats = []storage.Seat{{Seat: 1, User: "thief"}}
 		c.Secrets = secretsAt(at+1, "lost")
 		c.Prose = &storage.Prose{User: "thief", Text: "lost"}
-		c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowTell, Created: d.now}}
+		c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowPost, Created: d.now}}
 		_, err := d.store.Commit(d.Context(), c)
 		d.refused(err, storage.ErrMoved)
-		_, err = d.store.Answer(d.Context(), c.Entry.Call)
+		_, err = d.store.Ack(d.Context(), c.Entry.Call)
 		d.refused(err, storage.ErrNotFound)
 	}
 	d.same("game", d.load("g"), before)
@@ -71,7 +71,7 @@ func seenOnce(d *desk) {
 	}
 	d.same("position", d.load("g").Seq, 3)
 	d.same("other's position", d.load("other").Seq, 1)
-	d.same("answer", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
 }
 
 func wellFormed(d *desk) {
@@ -145,5 +145,5 @@ func bareCommit(d *desk) {
 	g := d.load("g")
 	d.same("position", g.Seq, 2)
 	d.same("snapshot", len(g.Snapshot), 0)
-	d.same("answer", value(d.store.Answer(d.Context(), "i:bare"))(d), storage.Answer{})
+	d.same("answer", value(d.store.Ack(d.Context(), "i:bare"))(d), storage.Ack{})
 }

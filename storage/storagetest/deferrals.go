@@ -66,7 +66,7 @@ func deferredOwed(d *desk) {
 	one := d.deferral("i:1")
 	c := d.step("g", 1, duty("a", 1))
 	c.Say = []storage.Row{{
-		Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 2, Token: one.Token, Until: d.now.Add(replies), Created: d.now,
+		Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 2, Token: one.Token, Until: d.now.Add(replies), Created: d.now,
 	}}
 	row := d.commit(c).Rows[0]
 	two := d.deferral("i:2")
@@ -94,13 +94,13 @@ func voided(d *desk) {
 	late.Entry.Call = "i:late"
 	_, err := d.store.Commit(d.Context(), late)
 	d.refused(err, storage.ErrSeen)
-	d.same("its answer", value(d.store.Answer(d.Context(), "i:late"))(d), storage.Answer{Void: true})
+	d.same("its answer", value(d.store.Ack(d.Context(), "i:late"))(d), storage.Ack{Void: true})
 	d.refused(d.store.Void(d.Context(), "i:late", d.now), storage.ErrSeen)
 
 	c := d.step("g", 1, duty("a", 1))
 	d.commit(c)
 	d.refused(d.store.Void(d.Context(), c.Entry.Call, d.now), storage.ErrSeen)
-	d.same("its answer stands", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+	d.same("its answer stands", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
 
 	s := d.series("s", "c", false)
 	r := d.newRoll(s, "u1")

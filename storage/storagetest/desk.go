@@ -77,7 +77,7 @@ func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 	}
 	return g, storage.Commit{
 		Game: id, Entry: storage.Entry{Seq: 1, Call: d.call(), Body: []byte(`{"seq":1}`)},
-		Answer: storage.Answer{Game: id, Seq: 1}, Snapshot: []byte(`{"at":1}`), Now: d.now,
+		Answer: storage.Ack{Game: id, Seq: 1}, Snapshot: []byte(`{"at":1}`), Now: d.now,
 	}
 }
 
@@ -96,7 +96,7 @@ func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Com
 	return storage.Commit{
 		Game: id, Expect: at,
 		Entry:    storage.Entry{Seq: at + 1, Call: d.call(), Body: fmt.Appendf(nil, `{"seq":%d}`, at+1)},
-		Answer:   storage.Answer{Game: id, Seq: at + 1},
+		Answer:   storage.Ack{Game: id, Seq: at + 1},
 		Snapshot: fmt.Appendf(nil, `{"at":%d}`, at+1), Open: open, Now: d.now,
 	}
 }
@@ -126,7 +126,7 @@ func (d *desk) log(id storage.GameID, after int) []storage.Entry {
 // say adds a row to a lane.
 func (d *desk) say(lane string) int64 {
 	d.Helper()
-	ids := value(d.store.Say(d.Context(), storage.Row{Lane: lane, Kind: storage.RowTell, Created: d.now}))(d)
+	ids := value(d.store.Say(d.Context(), storage.Row{Lane: lane, Kind: storage.RowPost, Created: d.now}))(d)
 	d.same("number of IDs", len(ids), 1)
 	return ids[0]
 }

@@ -117,7 +117,7 @@ func erasedOthers(d *desk) {
 	for _, r := range d.drain() {
 		kinds[r.Kind]++
 	}
-	d.same("rows", kinds, map[storage.RowKind]int{storage.RowTell: 1, storage.RowPrompt: 1, storage.RowDelete: 2})
+	d.same("rows", kinds, map[storage.RowKind]int{storage.RowPost: 1, storage.RowPrompt: 1, storage.RowDelete: 2})
 }
 
 func erasedNobody(d *desk) {
@@ -173,7 +173,7 @@ func heldOfPerson(d *desk) {
 	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x"}))
 	kept := func(user string) map[string]int {
 		counts := map[string]int{}
-		for _, h := range value(d.store.Held(d.Context(), user))(d) {
+		for _, h := range value(d.store.DataSets(d.Context(), user))(d) {
 			counts[h.What] = len(h.Rows)
 		}
 		return counts

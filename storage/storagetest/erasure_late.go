@@ -91,7 +91,7 @@ func erasedUnderADM(d *desk) {
 	d.same("taken back", d.back(), []string{"delete m1", "delete m3", "delete m4"})
 	d.same("asks nobody", d.prompts("g", "a"), []storage.Ref(nil))
 	d.same("the other is asked", len(d.prompts("g", "b")), 1)
-	for _, h := range value(d.store.Held(d.Context(), "u1"))(d) {
+	for _, h := range value(d.store.DataSets(d.Context(), "u1"))(d) {
 		d.same(h.What, len(h.Rows), 0)
 	}
 }
@@ -128,15 +128,15 @@ func notedOfNobody(d *desk) {
 	d.same("offered", value(d.store.OfferSeat(ctx, "g", "u1", d.now))(d), false)
 	d.refused(d.store.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, From: "u1", By: "u2", Created: d.now}), storage.ErrNotFound)
 	d.said(post.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Called: []string{"u1", "u2"}, Named: []string{"u1"}})
-	d.same("rung", value(d.store.Ring(ctx, d.now.Add(pace), storage.Call{Ringable: storage.Ringable{User: "u1", Game: "g", Duty: "a"}, Ends: d.now.Add(pace)}))(d), 0)
+	d.same("rung", value(d.store.Ring(ctx, d.now.Add(pace), storage.Call{ReminderDue: storage.ReminderDue{User: "u1", Game: "g", Duty: "a"}, Ends: d.now.Add(pace)}))(d), 0)
 	c := d.step("g", 2, duty("a", 1))
 	c.By, c.Deadlines = "u1", []storage.Deadline{{User: "u1", Kept: true}}
 	d.commit(c)
 	d.drain()
-	for _, h := range value(d.store.Held(ctx, "u1"))(d) {
+	for _, h := range value(d.store.DataSets(ctx, "u1"))(d) {
 		d.same(h.What, len(h.Rows), 0)
 	}
-	d.same("the other was called", value(d.store.LastRings(ctx, "u2"))(d)["u2"].Called, d.now)
+	d.same("the other was called", value(d.store.LastReminders(ctx, "u2"))(d)["u2"].Called, d.now)
 }
 
 // F3: what was said and done long ago is forgotten, but not where it stands.
@@ -169,7 +169,7 @@ func erasedMonthsLater(d *desk) {
 
 func lineShows(d *desk) {
 	d.game("g", duty("a", 1))
-	d.must(d.store.PutLooker(d.Context(), storage.Looker{Guild: "guild", User: "u7", Name: "Gus", Since: d.now}))
+	d.must(d.store.PutLooker(d.Context(), storage.LFGEntry{Guild: "guild", User: "u7", Name: "Gus", Since: d.now}))
 	line := func(kind storage.RowKind, user, message string) {
 		row := d.underWay(storage.Row{Lane: "game:g", Kind: kind, Game: "g", User: user})
 		d.said(row.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: message}, Named: []string{"u7"}})
@@ -180,7 +180,7 @@ func lineShows(d *desk) {
 	d.drain()
 	d.erase("u7")
 	d.same("who is named", d.back(), []string{"delete seat", "delete words", "forget post"})
-	line(storage.RowDrowsy, "", "drowsy")
+	line(storage.RowIdleNotice, "", "drowsy")
 	line(storage.RowAppointed, "u2", "more words")
 	d.erase("u1")
 	d.same("who plays", d.back(), []string{"delete drowsy", "forget post"})

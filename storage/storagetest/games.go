@@ -38,7 +38,7 @@ func loadsWhole(d *desk) {
 	want.Seq, want.Snapshot, want.Created = 1, c.Snapshot, d.now
 	d.same("game", d.load(g.ID), want)
 	d.same("log", d.log(g.ID, 0), []storage.Entry{c.Entry})
-	d.same("answer", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
 }
 
 func namesSurvive(d *desk) {
@@ -59,7 +59,7 @@ func unknownGame(d *desk) {
 	d.refused(err, storage.ErrNotFound)
 	_, err = d.store.Commit(ctx, d.step("nobody", 1))
 	d.refused(err, storage.ErrNotFound)
-	_, err = d.store.Answer(ctx, "i:none")
+	_, err = d.store.Ack(ctx, "i:none")
 	d.refused(err, storage.ErrNotFound)
 	d.refused(d.store.Place(ctx, "nobody", "thread"), storage.ErrNotFound)
 	d.refused(d.store.SetPace(ctx, "nobody", time.Hour), storage.ErrNotFound)
@@ -74,7 +74,7 @@ func idTaken(d *desk) {
 	_, err := d.store.Create(d.Context(), g, c)
 	d.refused(err, storage.ErrTaken)
 	d.same("system", d.load("once").System, first.System)
-	_, err = d.store.Answer(d.Context(), c.Entry.Call)
+	_, err = d.store.Ack(d.Context(), c.Entry.Call)
 	d.refused(err, storage.ErrNotFound)
 }
 
@@ -87,7 +87,7 @@ func createSeen(d *desk) {
 	d.refused(err, storage.ErrSeen)
 	_, err = d.store.Load(d.Context(), "second")
 	d.refused(err, storage.ErrNotFound)
-	d.same("answer", value(d.store.Answer(d.Context(), c.Entry.Call))(d), c.Answer)
+	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), c.Answer)
 }
 
 func acceptsChallenge(d *desk) {
@@ -110,7 +110,7 @@ func challengeGone(d *desk) {
 		d.refused(err, storage.ErrMoved)
 		_, err = d.store.Load(d.Context(), "game")
 		d.refused(err, storage.ErrNotFound)
-		_, err = d.store.Answer(d.Context(), c.Entry.Call)
+		_, err = d.store.Ack(d.Context(), c.Entry.Call)
 		d.refused(err, storage.ErrNotFound)
 	}
 	d.same("state", value(d.store.Challenge(d.Context(), ch.ID))(d).State, storage.ChallengeWithdrawn)

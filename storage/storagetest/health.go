@@ -92,8 +92,8 @@ func forgottenCall(d *desk) {
 	c := d.step("g", 1)
 	d.commit(c)
 	d.must(d.store.Forget(d.Context(), d.now.Add(time.Hour)))
-	d.same("answer", value(d.store.Answer(d.Context(), c.Entry.Call))(d), storage.Answer{Game: "g", Seq: 2})
-	_, err := d.store.Answer(d.Context(), ch.Call)
+	d.same("answer", value(d.store.Ack(d.Context(), c.Entry.Call))(d), storage.Ack{Game: "g", Seq: 2})
+	_, err := d.store.Ack(d.Context(), ch.Call)
 	d.refused(err, storage.ErrNotFound)
 	c.Expect, c.Entry.Seq = 2, 3
 	_, err = d.store.Commit(d.Context(), c)

@@ -37,7 +37,7 @@ func leaseRunsOut(d *desk) {
 
 // tell is a line that an interaction's reply says, or the courier if token is empty.
 func (d *desk) tell(id storage.GameID, token string) storage.Row {
-	r := storage.Row{Lane: "game:" + string(id), Kind: storage.RowTell, Game: id, Token: token, Created: d.now}
+	r := storage.Row{Lane: "game:" + string(id), Kind: storage.RowPost, Game: id, Token: token, Created: d.now}
 	if token != "" {
 		r.Until = d.now.Add(replies)
 	}

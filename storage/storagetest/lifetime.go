@@ -22,7 +22,7 @@ type state struct {
 	Prose     map[int]storage.Prose
 	Duties    []storage.Duty
 	Prompts   []storage.Ref
-	Answer    storage.Answer
+	Answer    storage.Ack
 	Challenge storage.Challenge
 	Settings  storage.Settings
 	Hours     map[string]storage.Hours
@@ -36,7 +36,7 @@ func (d *desk) state(call string) state {
 	ctx := d.Context()
 	return state{
 		Game: d.load("g"), Log: d.log("g", 0), Prose: d.words("g", 0), Duties: d.open("g"), Prompts: d.prompts("g", "a"),
-		Answer:    value(d.store.Answer(ctx, call))(d),
+		Answer:    value(d.store.Ack(ctx, call))(d),
 		Challenge: d.find("ch"),
 		Settings:  value(d.store.Settings(ctx, "u1"))(d),
 		Hours:     value(d.store.Hours(ctx, "u1"))(d),
@@ -87,7 +87,7 @@ func goesOn(d *desk) {
 	d.commit(d.step("g", 2, duty("a", 1)))
 	d.pass(time.Minute)
 	rows := d.drain()
-	d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind}, []storage.RowKind{storage.RowTell, storage.RowPrompt})
+	d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind}, []storage.RowKind{storage.RowPost, storage.RowPrompt})
 	d.same("the reply's token", rows[0].Token, "tok")
 	d.same("attempts", rows[1].Attempts, 2)
 	d.commit(d.step("g", 3))

@@ -28,7 +28,7 @@ func listsOutbox(d *desk) {
 	d.must(d.store.Drop(d.Context(), rows[1], "50001"))
 	d.must(d.store.Retry(d.Context(), rows[2], d.now.Add(time.Hour), "429"))
 	row := func(id int64, lane string, state storage.RowState, why string) storage.Listed {
-		r := storage.Row{ID: id, Lane: lane, Kind: storage.RowTell, Attempts: 1, Created: d.now, Until: d.now.Add(time.Minute)}
+		r := storage.Row{ID: id, Lane: lane, Kind: storage.RowPost, Attempts: 1, Created: d.now, Until: d.now.Add(time.Minute)}
 		if state == storage.RowUnsaid {
 			r.Until, r.NotBefore = time.Time{}, d.now.Add(time.Hour)
 		}

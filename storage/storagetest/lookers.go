@@ -15,29 +15,29 @@ func lookers() []exam {
 
 func lookersListed(d *desk) {
 	ctx := d.Context()
-	list := func() []storage.Looker {
+	list := func() []storage.LFGEntry {
 		return value(d.store.LookersIn(ctx, "guild", start))(d)
 	}
-	one := storage.Looker{Guild: "guild", User: "u1", Name: "Ann", System: "melee", Pace: "any", Size: "duel", Since: d.now}
-	two := storage.Looker{Guild: "guild", User: "u2", Name: "Bo", System: "any", Pace: "slow", Size: "any", Substitute: true, Since: d.now}
-	other := storage.Looker{Guild: "other", User: "u1", Name: "Ann", Since: d.now}
-	for _, l := range []storage.Looker{one, two, other} {
+	one := storage.LFGEntry{Guild: "guild", User: "u1", Name: "Ann", System: "melee", Pace: "any", Size: "duel", Since: d.now}
+	two := storage.LFGEntry{Guild: "guild", User: "u2", Name: "Bo", System: "any", Pace: "slow", Size: "any", Substitute: true, Since: d.now}
+	other := storage.LFGEntry{Guild: "other", User: "u1", Name: "Ann", Since: d.now}
+	for _, l := range []storage.LFGEntry{one, two, other} {
 		d.must(d.store.PutLooker(ctx, l))
 	}
-	d.same("both", list(), []storage.Looker{one, two})
+	d.same("both", list(), []storage.LFGEntry{one, two})
 	d.pass(time.Minute)
 	one.System, one.Since = "zones", d.now
 	d.must(d.store.PutLooker(ctx, one))
-	d.same("replaced", list(), []storage.Looker{two, one})
-	d.same("since", value(d.store.LookersIn(ctx, "guild", d.now))(d), []storage.Looker{one})
+	d.same("replaced", list(), []storage.LFGEntry{two, one})
+	d.same("since", value(d.store.LookersIn(ctx, "guild", d.now))(d), []storage.LFGEntry{one})
 	d.must(d.store.DropLooker(ctx, "guild", "u2"))
 	d.must(d.store.DropLooker(ctx, "guild", "nobody"))
-	d.same("dropped", list(), []storage.Looker{one})
+	d.same("dropped", list(), []storage.LFGEntry{one})
 	d.erase("u1")
-	d.same("erased", list(), []storage.Looker(nil))
+	d.same("erased", list(), []storage.LFGEntry(nil))
 	d.must(d.store.PutLooker(ctx, two))
 	d.must(d.store.Forget(ctx, d.now.Add(-time.Second)))
-	d.same("forgotten", list(), []storage.Looker(nil))
+	d.same("forgotten", list(), []storage.LFGEntry(nil))
 }
 
 func openListed(d *desk) {

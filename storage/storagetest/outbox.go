@@ -36,7 +36,7 @@ func rowWhole(d *desk) {
 func laneInOrder(d *desk) {
 	rows := make([]storage.Row, 250)
 	for i := range rows {
-		rows[i] = storage.Row{Lane: []string{"game:a", "game:b"}[i%2], Kind: storage.RowTell, Seq: i, Created: d.now}
+		rows[i] = storage.Row{Lane: []string{"game:a", "game:b"}[i%2], Kind: storage.RowPost, Seq: i, Created: d.now}
 	}
 	said := value(d.store.Say(d.Context(), rows...))(d)
 	d.same("IDs", len(said), len(rows))
@@ -83,8 +83,8 @@ func claimLimit(d *desk) {
 
 func rowNotBefore(d *desk) {
 	rows := []storage.Row{
-		{Lane: "a", Kind: storage.RowTell, NotBefore: d.now.Add(time.Hour), Created: d.now},
-		{Lane: "a", Kind: storage.RowTell, Created: d.now},
+		{Lane: "a", Kind: storage.RowPost, NotBefore: d.now.Add(time.Hour), Created: d.now},
+		{Lane: "a", Kind: storage.RowPost, Created: d.now},
 	}
 	said := value(d.store.Say(d.Context(), rows...))(d)
 	d.claimed()
@@ -106,7 +106,7 @@ func rowDropped(d *desk) {
 
 func lateMarks(d *desk) {
 	d.game("g", duty("a", 1))
-	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 1, Created: d.now}))(d)[0]
+	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 1, Created: d.now}))(d)[0]
 	ctx := d.Context()
 	asks := func(m string) storage.Sent {
 		return storage.Sent{Ref: storage.Ref{Channel: "c", Message: m}, Duties: []engine.DutyID{"a"}}

@@ -47,9 +47,9 @@ func (d *desk) posted(done storage.Committed, message string, duties ...engine.D
 	return ref
 }
 
-func (d *desk) told() storage.Telling {
+func (d *desk) told() storage.PostState {
 	d.Helper()
-	return value(d.store.Telling(d.Context(), "g"))(d)
+	return value(d.store.PostState(d.Context(), "g"))(d)
 }
 
 // ranges drains the outbox and gives the entries of each row.
@@ -122,18 +122,18 @@ func givenUpOnce(d *desk) {
 
 func howFarTold(d *desk) {
 	d.game("g")
-	d.same("nothing yet", d.told(), storage.Telling{Next: 1})
+	d.same("nothing yet", d.told(), storage.PostState{Next: 1})
 	done := d.telling(1, 0)
-	d.same("on its way", d.told(), storage.Telling{Next: 3})
+	d.same("on its way", d.told(), storage.PostState{Next: 3})
 	ref := d.posted(done, "m1")
 	one := storage.Post{Ref: ref, From: 1, Seq: 2}
-	d.same("posted", d.told(), storage.Telling{Next: 3, Last: one})
+	d.same("posted", d.told(), storage.PostState{Next: 3, Last: one})
 	d.telling(2, time.Minute)
-	d.same("what is held", d.told(), storage.Telling{Next: 3, Last: one})
+	d.same("what is held", d.told(), storage.PostState{Next: 3, Last: one})
 	d.pass(time.Minute)
 	d.claim(1)
-	d.same("what was held and is under way", d.told(), storage.Telling{Next: 4, Last: one})
-	d.same("of an unknown game", value(d.store.Telling(d.Context(), "nobody"))(d), storage.Telling{})
+	d.same("what was held and is under way", d.told(), storage.PostState{Next: 4, Last: one})
+	d.same("of an unknown game", value(d.store.PostState(d.Context(), "nobody"))(d), storage.PostState{})
 }
 
 // retold drains the outbox and expects it to tell these posts anew.
@@ -141,7 +141,7 @@ func (d *desk) retold(want ...storage.Post) {
 	d.Helper()
 	var got []storage.Post
 	for _, r := range d.drain() {
-		d.same("kind", r.Kind, storage.RowRetell)
+		d.same("kind", r.Kind, storage.RowEditPost)
 		got = append(got, storage.Post{Ref: r.Ref, From: r.From, Seq: r.Seq})
 	}
 	d.same("told anew", got, want)

@@ -87,7 +87,7 @@ func closingHoldsNothing(d *desk) {
 	d.commit(d.step("g", 1, duty("b", 1)))
 	c := d.step("g", 2, duty("b", 1))
 	c.Say = []storage.Row{{
-		Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 3, Token: "token", Until: d.now.Add(replies), Created: d.now,
+		Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 3, Token: "token", Until: d.now.Add(replies), Created: d.now,
 	}}
 	d.same("queued", d.commit(c).Queued, false)
 }

@@ -176,13 +176,13 @@ func proseOfPerson(d *desk) {
 func proseRetold(d *desk) {
 	d.game("g")
 	c := d.saying("g", 1, "u1", "mine")
-	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 2, Created: d.now}}
+	c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 2, Created: d.now}}
 	row := d.commit(c).Rows[0]
 	d.must(d.store.Said(d.Context(), row, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}}))
 	d.must(d.store.EraseProse(d.Context(), "g", 2, "u1", d.now))
 	rows := d.claim(10)
 	d.same("rows", len(rows), 1)
-	d.same("kind", rows[0].Kind, storage.RowRetell)
+	d.same("kind", rows[0].Kind, storage.RowEditPost)
 	d.same("message", rows[0].Ref, storage.Ref{Channel: "c", Message: "m"})
 	d.same("position", rows[0].Seq, 2)
 }

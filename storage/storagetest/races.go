@@ -170,10 +170,10 @@ func timeTakenOnce(d *desk) {
 	var mu sync.Mutex
 	rung, lapsed, overdue := 0, 0, 0
 	together(8, func(int) {
-		due, err0 := d.store.Ringable(d.Context(), d.now, n)
+		due, err0 := d.store.RemindersDue(d.Context(), d.now, n)
 		calls := make([]storage.Call, len(due))
 		for i, who := range due {
-			calls[i] = storage.Call{Ringable: who, Ends: d.now.Add(pace)}
+			calls[i] = storage.Call{ReminderDue: who, Ends: d.now.Add(pace)}
 		}
 		r, err1 := d.store.Ring(d.Context(), d.now, calls...)
 		l, err2 := d.store.Lapse(d.Context(), d.now)
@@ -261,7 +261,7 @@ func contextEnds(d *desk) {
 	for i, c := range commits {
 		moved := d.load(c.Game).Seq == 2
 		d.same("moved", moved, errs[i] == nil)
-		_, err := d.store.Answer(d.Context(), c.Entry.Call)
+		_, err := d.store.Ack(d.Context(), c.Entry.Call)
 		d.same("seen", err == nil, moved)
 	}
 	d.same("rows", len(d.drain()), count["ok"])

@@ -38,7 +38,7 @@ func (d *desk) ring() int {
 	d.Helper()
 	var calls []storage.Call
 	for _, r := range d.ringable() {
-		c := storage.Call{Ringable: r, Ends: d.now.Add(time.Hour)}
+		c := storage.Call{ReminderDue: r, Ends: d.now.Add(time.Hour)}
 		if r.By == storage.RingOff || r.Unsaid {
 			c.Hold = d.now.Add(pace)
 		}
@@ -47,9 +47,9 @@ func (d *desk) ring() int {
 	return value(d.store.Ring(d.Context(), d.now, calls...))(d)
 }
 
-func (d *desk) ringable() []storage.Ringable {
+func (d *desk) ringable() []storage.ReminderDue {
 	d.Helper()
-	return value(d.store.Ringable(d.Context(), d.now, 100))(d)
+	return value(d.store.RemindersDue(d.Context(), d.now, 100))(d)
 }
 
 func ringsInTime(d *desk) {
@@ -57,7 +57,7 @@ func ringsInTime(d *desk) {
 	d.pass(pace - time.Millisecond)
 	d.same("too early", d.ring(), 0)
 	d.pass(time.Millisecond)
-	d.same("at most one", len(value(d.store.Ringable(d.Context(), d.now, 1))(d)), 1)
+	d.same("at most one", len(value(d.store.RemindersDue(d.Context(), d.now, 1))(d)), 1)
 	d.same("in time", d.ring(), 2)
 	d.same("again", d.ring(), 0)
 	var got []storage.Row
@@ -134,7 +134,7 @@ func ringsHeld(d *desk) {
 	d.game("h", duty("b", 1))
 	d.pass(pace - time.Hour)
 	until := d.now.Add(8 * time.Hour)
-	d.same("held", value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: d.ringable()[0], Hold: until}))(d), 0)
+	d.same("held", value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: d.ringable()[0], Hold: until}))(d), 0)
 	d.same("what was due", d.open("g")[0].NextRing, until)
 	d.same("what was not", d.open("h")[0].NextRing, d.now.Add(time.Hour))
 	d.same("rows", len(d.drain()), 0)
@@ -149,13 +149,13 @@ func ringsCounted(d *desk) {
 		d.pass(pace)
 		r := d.ringable()[0]
 		d.same("so far", r.Rung, n)
-		value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: ends}))(d)
+		value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends}))(d)
 		d.drain()
 	}
 	d.pass(pace)
 	r := d.ringable()[0]
 	d.same("the day", []any{r.Rung, r.DayEnds}, []any{2, ends})
-	value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: ends.Add(pace)}))(d)
+	value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: ends.Add(pace)}))(d)
 	d.drain()
 	d.pass(2 * pace) // it was the third
 	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
@@ -173,7 +173,7 @@ func ringsEscalate(d *desk) {
 	for d.now.Before(begun.Add(30 * 24 * time.Hour)) {
 		d.now = d.open("g")[0].NextRing
 		for _, r := range d.ringable() {
-			value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: d.now.Add(time.Hour)}))(d)
+			value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: r, Ends: d.now.Add(time.Hour)}))(d)
 		}
 		for _, row := range d.drain() {
 			switch row.Kind {
@@ -298,7 +298,7 @@ func metMeanwhile(d *desk) {
 	d.pass(pace)
 	both := d.ringable()
 	d.commit(d.step("g", 1, duty("b", 2)))
-	calls := []storage.Call{{Ringable: both[0]}, {Ringable: both[1]}}
+	calls := []storage.Call{{ReminderDue: both[0]}, {ReminderDue: both[1]}}
 	d.same("rung", value(d.store.Ring(d.Context(), d.now, calls...))(d), 1)
 	d.same("by another process", value(d.store.Ring(d.Context(), d.now, calls...))(d), 0)
 	d.same("who", d.drain()[0].User, "u2")

@@ -31,7 +31,7 @@ func oneRing(d *desk) {
 	d.deleted() // a prompt leaves the ring alone
 	d.rings1(third)
 	d.deleted(second)
-	last := value(d.store.LastRings(d.Context(), "u1", "u2"))(d)
+	last := value(d.store.LastReminders(d.Context(), "u1", "u2"))(d)
 	d.same("last", []any{len(last), last["u1"].Ref}, []any{1, third})
 }
 
@@ -48,7 +48,7 @@ func ringClosed(d *desk) {
 	}
 	d.game("i", duty("c", 1))
 	d.erase("u1")
-	d.same("forgotten", len(value(d.store.LastRings(d.Context(), "u1"))(d)), 0)
+	d.same("forgotten", len(value(d.store.LastReminders(d.Context(), "u1"))(d)), 0)
 }
 
 func heldMention(d *desk) {
@@ -56,7 +56,7 @@ func heldMention(d *desk) {
 	d.pass(time.Minute)
 	done := d.telling(1, 0, duty("old", 1), duty("a", 1), duty("b", 2))
 	morning := d.now.Add(8 * time.Hour)
-	sent := storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Held: []storage.Held{{User: "u1", Until: morning}}}
+	sent := storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Held: []storage.DeferredPing{{User: "u1", Until: morning}}}
 	d.must(d.store.Said(d.Context(), done.Rows[0], sent))
 	open := d.open("g")
 	d.same("next", []time.Time{open[0].NextRing, open[1].NextRing, open[2].NextRing},
@@ -69,7 +69,7 @@ func called(d *desk) {
 	d.game("g", duty("a", 1))
 	since := func() time.Time {
 		d.Helper()
-		return value(d.store.LastRings(d.Context(), "u1"))(d)["u1"].Called
+		return value(d.store.LastReminders(d.Context(), "u1"))(d)["u1"].Called
 	}
 	d.same("not yet", since(), time.Time{})
 	d.rings1(storage.Ref{Channel: "thread", Message: "m1"})
@@ -118,7 +118,7 @@ func reheld(d *desk) {
 	all := d.ringable()
 	night, early := d.now.Add(9*time.Hour), d.now.Add(time.Hour)
 	hold := func(i int) storage.Call {
-		return storage.Call{Ringable: all[i], Hold: night, Ends: d.now.Add(time.Hour)}
+		return storage.Call{ReminderDue: all[i], Hold: night, Ends: d.now.Add(time.Hour)}
 	}
 	d.same("rung", value(d.store.Ring(d.Context(), d.now, hold(0), hold(1)))(d), 0)
 	d.game("h", duty("c", 1))

@@ -22,7 +22,7 @@ func (d *desk) ringTwo(ref storage.Ref) {
 	d.same("due", value(d.store.CallsDue(d.Context(), d.now))(d), true)
 	var calls []storage.Call
 	for _, r := range d.ringable() {
-		calls = append(calls, storage.Call{Ringable: r, Ends: d.now.Add(pace)})
+		calls = append(calls, storage.Call{ReminderDue: r, Ends: d.now.Add(pace)})
 	}
 	warned, rung, err := d.store.Warn(d.Context(), d.now, d.now, calls...)
 	d.must(err)

@@ -35,7 +35,7 @@ func seatTakenOver(d *desk) {
 	d.reopen()
 	got := d.load("g")
 	d.same("seats", got.Seats, []storage.Seat{{Seat: 1, User: "u4", Name: "Dee"}, g.Seats[1]})
-	d.same("before", got.Past, []storage.Sat{{Seat: g.Seats[0], Until: 2}, {Seat: cat, Until: 3}})
+	d.same("before", got.Past, []storage.PastPlayer{{Seat: g.Seats[0], Until: 2}, {Seat: cat, Until: 3}})
 	d.same("games of who left", d.of("u1"), []storage.Summary(nil))
 	d.same("games of who came", listed(d.of("u4")), []storage.GameID{"g"})
 	d.same("who owes", d.open("g")[0].User, "u4")
@@ -86,5 +86,5 @@ func formerErased(d *desk) {
 	d.game("g", duty("a", 1))
 	d.takeOver(1, cat, duty("a", 1))
 	d.erase("u1")
-	d.same("before", d.load("g").Past, []storage.Sat{{Seat: storage.Seat{Seat: 1, Name: storage.FormerPlayer}, Until: 2}})
+	d.same("before", d.load("g").Past, []storage.PastPlayer{{Seat: storage.Seat{Seat: 1, Name: storage.FormerPlayer}, Until: 2}})
 }

@@ -35,7 +35,7 @@ func secretsInOrder(d *desk) {
 	}
 	d.same("vault", d.load("g").Secrets, want)
 	d.same("the other's vault", d.load("h").Secrets, []engine.Secret(nil))
-	kernel := &engine.Kernel{Seq: 6, Void: []engine.Span{{From: 4, To: 6}}}
+	kernel := &engine.Kernel{Seq: 6, Void: []engine.UndoneRange{{From: 4, To: 6}}}
 	got, ok := engine.VaultOf(d.load("g").Secrets...).Latest(kernel, 2, "pick:1")
 	d.same("found", ok, true)
 	d.same("in force after undoing", got, want[1])

@@ -32,7 +32,7 @@ func sleepsAndWakes(d *desk) {
 	d.pass(9 * time.Hour)
 	d.same("nothing sleeps unannounced", d.fallAsleep(d.now), []storage.GameID(nil))
 	d.same("announced", d.drowse(bound), 1)
-	d.same("row", d.drain()[0].Kind, storage.RowDrowsy)
+	d.same("row", d.drain()[0].Kind, storage.RowIdleNotice)
 	d.same("announced once", d.drowse(d.now), 0)
 	d.same("not before its time", d.fallAsleep(bound.Add(-time.Second)), []storage.GameID(nil))
 	d.same("asleep", d.fallAsleep(bound), []storage.GameID{"g"})

@@ -8,7 +8,7 @@ import (
 
 // stamps wants what one process remembers of a game to be told from what the other has made of it since.
 func stamps(d *desk, other storage.Store) {
-	shared, ok := d.store.(storage.Shared)
+	shared, ok := d.store.(storage.MultiProcess)
 	if !ok {
 		d.Fatal("several processes may use the store, and it does not say so")
 	}
@@ -46,7 +46,7 @@ func turns(d *desk, other storage.Store) {
 	const every = time.Hour
 	turn := func(s storage.Store, what string) time.Duration {
 		d.Helper()
-		return value(s.(storage.Shared).Turn(d.Context(), what, every))(d)
+		return value(s.(storage.MultiProcess).Turn(d.Context(), what, every))(d)
 	}
 	d.same("the first", turn(d.store, "a"), time.Duration(0))
 	d.same("at something else", turn(other, "b"), time.Duration(0))

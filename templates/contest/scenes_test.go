@@ -119,7 +119,7 @@ func TestScenesGatherContests(t *testing.T) {
 	if _, ok := (contest.Contested{}).Gather(events[:2]); ok {
 		t.Error("one pair alone is gathered")
 	}
-	scene, ok := events[0].(engine.Gatherer).Gather(events)
+	scene, ok := events[0].(engine.SceneMerger).Gather(events)
 	if !ok {
 		t.Fatal("nothing is gathered")
 	}

@@ -37,7 +37,7 @@ func at(x, y battlefield.Inch) battlefield.Place {
 func battle() templates.Table {
 	one, two, fell := at(1050, 1050), at(1250, 1050), at(2000, 500)
 	s := &game.State{
-		Turn: 2, Go: 1, Acting: game.Activation{Seat: 1, Model: 1, AP: 1}, Fighters: []game.Fighter{
+		Turn: 2, BatchOf: 1, Acting: game.Activation{Seat: 1, Model: 1, AP: 1}, Fighters: []game.Fighter{
 			{Seat: 1, Profile: card.Profile{Name: "Greta", WND: 12}, Wounds: 8, At: &one, Base: 32, Height: 150, Statuses: []card.Status{card.Stunned}},
 			{Seat: 1, Profile: card.Profile{Name: "Old Ben", WND: 10}, Wounds: 10, Base: 32, Height: 150, Acted: true},
 			{Seat: 2, Profile: card.Profile{Name: "Ghoul", WND: 9}, Wounds: 4, At: &two, Base: 32, Height: 150},

@@ -128,7 +128,7 @@ func countAlong(t *testing.T, p *templatestest.Game, setup func(*testing.T, *ran
 	t.Helper()
 	p.Begin(t, setup(t, p.Rand))
 	states, log := []*game.State{stateOf(p)}, []engine.Entry{}
-	var moments []templates.Moment
+	var moments []templates.Snapshot
 	for n := 0; n < 150 && !p.State.Kernel.Over() && !t.Failed(); n++ {
 		log = append(log, p.Step(t, map[string]bool{}))
 		states = append(states, stateOf(p))
@@ -139,7 +139,7 @@ func countAlong(t *testing.T, p *templatestest.Game, setup func(*testing.T, *ran
 		templatestest.Must(t, err)
 		told += countIn(t, post.Message().Text, courseOf(states[from], log[from:]), counts(states[0], log[from:]))
 		table.View = nil
-		moments = append(moments, templates.Moment{Table: table, Entry: log[len(log)-1]})
+		moments = append(moments, templates.Snapshot{Table: table, Entry: log[len(log)-1]})
 	}
 	shown, err := p.Words.Replay(p.Table(), moments, nil)
 	templatestest.Must(t, err)

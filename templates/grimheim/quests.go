@@ -15,7 +15,7 @@ func (l Line) QuestOffered(n int) *mission.QuestEntry {
 	if !ok || v.State == nil || n < 1 || n > 2 {
 		return nil
 	}
-	two, ok := v.QuestsOf(v.Go)
+	two, ok := v.QuestsOf(v.BatchOf)
 	if !ok {
 		return nil
 	}

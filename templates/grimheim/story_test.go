@@ -21,7 +21,7 @@ func TestStory(t *testing.T) {
 	walk := game.Moved{Model: greta, Inches: 4, Way: []battlefield.Place{at(650, 1050), at(1050, 1050)}}
 	told := func(events ...engine.Event) engine.Entry { return engine.Entry{Events: events} }
 	fight := fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4}, stunned)
-	var moments []templates.Moment
+	var moments []templates.Snapshot
 	bare := table
 	bare.View = nil
 	for i, e := range []engine.Entry{
@@ -30,7 +30,7 @@ func TestStory(t *testing.T) {
 		told(game.HandedOver{Side: watch}, game.Activated{Model: oldBen}, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen}, game.Scored{Turn: 2, Total: mission.Tally{3, 1}, Points: []mission.Point{{Side: 1, VP: 1, Why: mission.Held, Where: "O1"}}}),
 	} {
 		e.Seq = i + 1
-		moments = append(moments, templates.Moment{Table: bare, Entry: e})
+		moments = append(moments, templates.Snapshot{Table: bare, Entry: e})
 	}
 	shown, err := words(t).Replay(table, moments, nil)
 	templatestest.Must(t, err)
@@ -63,7 +63,7 @@ func TestStoryOfACampaign(t *testing.T) {
 		end := engine.Ended{Winners: []engine.Seat{1}, Why: why}
 		over := table
 		over.Kernel.Ended = &end
-		moments := []templates.Moment{
+		moments := []templates.Snapshot{
 			{Table: table, Entry: engine.Entry{Seq: 1, Events: []engine.Event{won}}},
 			{Table: over, Entry: engine.Entry{Seq: 2, Events: []engine.Event{game.Confirmed{Side: watch, Keep: true}, end}}},
 		}

@@ -41,7 +41,7 @@ func TestScenesTellBlows(t *testing.T) {
 func TestTheFinaleTellsABlowOnce(t *testing.T) {
 	twice := melee.Strike{Critical: 4, Wounds: 2, After: melee.OutOfAction, Injuries: []melee.Injury{{Result: melee.OutOfAction}, {Result: melee.OutOfAction}}}
 	twice.Striker.Name, twice.Target.Name = "Ann", "Bob"
-	feat := melee.Fought{Strikes: []melee.Strike{twice}}.Feats()[0]
+	feat := melee.Fought{Strikes: []melee.Strike{twice}}.Highlights()[0]
 	line := words(t).Line(templates.Table{System: melee.SystemID}, nil)
 	if got := line.Phrase(feat.Deed.Name, feat.Deed.About); got != "Ann on Bob: critical hit, out of action" {
 		t.Errorf("%q", got)

@@ -52,7 +52,7 @@ type foldKey struct {
 	out, turn bool
 	hit       bool
 	moved     string
-	harm      engine.Harm
+	harm      engine.Status
 }
 
 func (f figure) key(how folding) foldKey {

@@ -92,7 +92,7 @@ func anyPanel() *rapid.Generator[Panel] {
 func anyThrow() *rapid.Generator[Throw] {
 	return rapid.Custom(func(t *rapid.T) Throw {
 		return Throw{
-			Result: anyText().Draw(t, "total"), Tone: engine.Tone(rapid.SampledFrom([]string{"", "hurt", "stopped", "quiet", "?"}).Draw(t, "met")),
+			Result: anyText().Draw(t, "total"), Tone: engine.Style(rapid.SampledFrom([]string{"", "hurt", "stopped", "quiet", "?"}).Draw(t, "met")),
 			Rows: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) DiceRow {
 				return DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 30).Draw(t, "dice")}
 			}), 0, 5).Draw(t, "terms"),
@@ -103,7 +103,7 @@ func anyThrow() *rapid.Generator[Throw] {
 func anyScene() *rapid.Generator[Scene] {
 	return rapid.Custom(func(t *rapid.T) Scene {
 		steps := rapid.Custom(func(t *rapid.T) Step {
-			return Step{Dice: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "thrown"), Answer: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "answer"), Who: anyText().Draw(t, "who"), Result: anyText().Draw(t, "came"), Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Tone(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
+			return Step{Dice: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "thrown"), Answer: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "answer"), Who: anyText().Draw(t, "who"), Result: anyText().Draw(t, "came"), Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Style(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
 		})
 		s := Scene{
 			Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"),
@@ -141,7 +141,7 @@ func drawMap(t *rapid.T, s *Scene) {
 		return Token{
 			Area: id.Draw(t, "area"), Name: anyText().Draw(t, "name"), Side: rapid.OneOf(rapid.IntRange(0, 2), anyInt()).Draw(t, "side"), Bar: anyBar().Draw(t, "bar"),
 			Turn: rapid.Bool().Draw(t, "turn"), Moved: id.Draw(t, "moved"), Out: rapid.Bool().Draw(t, "out"),
-			Harm: engine.Harm(rapid.IntRange(-1, 3).Draw(t, "harm")),
+			Harm: engine.Status(rapid.IntRange(-1, 3).Draw(t, "harm")),
 			Note: rapid.SampledFrom([]string{"", "unhurt", "hurt", "badly hurt", "poisoned"}).Draw(t, "note"),
 		}
 	}), 0, 30).Draw(t, "tokens")

@@ -38,7 +38,7 @@ func dropShape(pa *path, cx, cy, r float32) *path {
 }
 
 // drawTone marks a step: a drop for hurt, a shield for stopped, a dash for quiet and the rest.
-func (p *painter) drawTone(t engine.Tone, cx, cy, r float32) {
+func (p *painter) drawTone(t engine.Style, cx, cy, r float32) {
 	switch t {
 	case engine.ToneHurt:
 		p.fill(dropShape(p.path(), cx, cy, r), hurtInk)

@@ -12,7 +12,7 @@ func pc(area, name string, now, most int) Token {
 }
 
 func foe(area, name, note string) Token {
-	harm := map[string]engine.Harm{"hurt": engine.Harmed, "badly hurt": engine.BadlyHarmed, "dying": engine.BadlyHarmed}
+	harm := map[string]engine.Status{"hurt": engine.Harmed, "badly hurt": engine.BadlyHarmed, "dying": engine.BadlyHarmed}
 	body := "sword"
 	switch {
 	case strings.Contains(name, "rat"), strings.Contains(name, "Ghoul"):

@@ -123,7 +123,7 @@ func TestMarksDifferWithoutColour(t *testing.T) {
 
 func TestTonesDifferWithoutColour(t *testing.T) {
 	grey := map[string]*image.Gray{}
-	for _, tone := range []engine.Tone{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet} {
+	for _, tone := range []engine.Style{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet} {
 		grey[string(tone)] = paintGrey(t, func(p *painter) { p.drawTone(tone, 30, 30, 16) })
 	}
 	wantDistinct(t, grey, 100)

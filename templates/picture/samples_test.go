@@ -98,7 +98,7 @@ func crowd() Scene {
 		},
 		Footer: "Round 12, turn 48; the game ends after this round unless both sides agree to play another",
 	}
-	tones := []engine.Tone{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet}
+	tones := []engine.Style{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet}
 	for i := range 12 {
 		s.Steps = append(s.Steps, Step{Panel: i % 2, Text: strings.Repeat("a blow is struck and ", i%4) + "a blow is answered", Tone: tones[i%3]})
 	}

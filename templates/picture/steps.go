@@ -17,7 +17,7 @@ type stepRow struct {
 	number string
 	actor  actor
 	lines  []string
-	tone   engine.Tone
+	tone   engine.Style
 }
 
 // actor is how a step shows who acts: an arrow between two fighters, a lane's number, or nothing.

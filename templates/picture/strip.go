@@ -23,7 +23,7 @@ type stripRow struct {
 	dice   []cell
 	answer []cell
 	result string
-	tone   engine.Tone
+	tone   engine.Style
 }
 
 const (
@@ -222,7 +222,7 @@ func (r stripRow) drawResult(p *painter, x, y int) {
 	p.drawTone(r.tone, float32(x+innerWidth-padding-p.width(text, st)-24), float32(y)+stripHigh/2, 13)
 }
 
-func toneInk(t engine.Tone) ink {
+func toneInk(t engine.Style) ink {
 	switch t {
 	case engine.ToneHurt:
 		return hurtInk

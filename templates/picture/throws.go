@@ -11,7 +11,7 @@ import (
 type hand struct {
 	result string
 	st     style
-	tone   engine.Tone
+	tone   engine.Style
 	flow   flow
 }
 
@@ -61,7 +61,7 @@ func (p *painter) hands(s Scene, limit limits) []box {
 	return append(boxes, layoutLegended(p, marksOf(rows), clean(s.Footer))...)
 }
 
-func handInk(t engine.Tone) ink {
+func handInk(t engine.Style) ink {
 	if t == "" {
 		return textMain
 	}

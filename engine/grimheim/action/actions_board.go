@@ -16,7 +16,7 @@ func onBoard(s *game.State, id game.ModelID) (list []engine.Command) {
 	for _, foe := range s.FoesOf(id) {
 		list = append(list, game.Shove{Target: foe})
 	}
-	for _, site := range Sites(s, id) {
+	for _, site := range MoveTargets(s, id) {
 		list = append(list, game.Loot{Site: site})
 	}
 	for _, thing := range takeable(s, id) {

@@ -81,7 +81,7 @@ func castings(s *game.State, id game.ModelID, spec magic.Spec) (list []engine.Co
 	switch spec.Aim {
 	case magic.AtPlace:
 		for _, direction := range []float64{1, -1} {
-			if to, ok := Stroll(s, id, direction, spec.Range); ok {
+			if to, ok := SuggestedMove(s, id, direction, spec.Range); ok {
 				list = append(list, game.Cast{Power: spec.Power, To: &to})
 			}
 		}

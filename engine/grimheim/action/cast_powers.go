@@ -83,7 +83,7 @@ func allowsHurl(s *game.State, f *game.Fighter, c game.Cast) error {
 	if f.Has(card.Hidden) {
 		return engine.Refuse(engine.Illegal, "grimheim 24.7", "%s hides, and a spell that is a shot would give it away. Choose another action.", f.Profile.Name)
 	}
-	return combat.Bears(s, Hurled(s, c))
+	return combat.CanUse(s, Hurled(s, c))
 }
 
 // leapRange is how far Teleport reaches.
@@ -168,7 +168,7 @@ func works(p *game.Play, id game.ModelID, c game.Cast, ev game.PowerCast) {
 		p.Bless(on, game.Boon{Name: game.BoonBalance, From: c.Power, Turn: turn})
 	case magic.RitualOfEndurance:
 		face := p.Dice.Die(6)
-		combat.Mend(p, on, combat.D3(face), why, face)
+		combat.Heal(p, on, combat.D3(face), why, face)
 	case magic.LumenVitae:
 		lumen(p, id, on, why)
 	case magic.Sunburst:
@@ -199,7 +199,7 @@ func lumen(p *game.Play, id, on game.ModelID, why string) {
 	}
 	if p.S.Fighter(on).Wounded() {
 		face := p.Dice.Die(6)
-		combat.Mend(p, on, face, why, face)
+		combat.Heal(p, on, face, why, face)
 	}
 }
 

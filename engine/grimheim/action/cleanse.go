@@ -47,7 +47,7 @@ func cleanse(p *game.Play, c game.Cleanse) {
 	purge(p, id, target, string(game.ActCleanse))
 	if p.S.Fighter(id).Profile.Has(card.Cleric) && p.S.Fighter(target).Wounded() {
 		face := p.Dice.Die(6)
-		combat.Mend(p, target, combat.D3(face), string(card.Cleric), face)
+		combat.Heal(p, target, combat.D3(face), string(card.Cleric), face)
 	}
 }
 

@@ -150,7 +150,7 @@ func energyHelped(p *game.Play, id game.ModelID, e *energy) {
 		if !ok {
 			return
 		}
-		face, pledge, ok := e.helpedBy(p.S, id, combat.Spare(p, seat, o, o.Rolls, id))
+		face, pledge, ok := e.helpedBy(p.S, id, combat.Ward(p, seat, o, o.Rolls, id))
 		if !ok {
 			return
 		}

@@ -12,9 +12,9 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Sites are the IDs of what an active model could loot now: loot sites and objectives within an inch, once each (rule
+// MoveTargets are the IDs of what an active model could loot now: loot sites and objectives within an inch, once each (rule
 // 27.2).
-func Sites(s *game.State, id game.ModelID) []string {
+func MoveTargets(s *game.State, id game.ModelID) []string {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.At == nil {
 		return nil
@@ -26,7 +26,7 @@ func allowsLoot(s *game.State, f *game.Fighter, c game.Loot) error {
 	if err := s.MayHandle(f); err != nil {
 		return err
 	}
-	if !slices.Contains(Sites(s, s.Acting.Model), c.Site) {
+	if !slices.Contains(MoveTargets(s, s.Acting.Model), c.Site) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.2", "%s has nothing to loot there: sites are looted from within an inch, and once. Choose another one.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActLoot, "")

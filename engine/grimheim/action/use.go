@@ -102,7 +102,7 @@ func useGear(p *game.Play, c game.Use) {
 	case game.HealingPotion:
 		detox(p, target, why)
 		faces := []int{p.Dice.Die(6), p.Dice.Die(6)}
-		combat.Mend(p, target, faces[0]+faces[1], why, faces...)
+		combat.Heal(p, target, faces[0]+faces[1], why, faces...)
 	case game.BlessedWater:
 		purge(p, id, target, why)
 	case game.CursedSouls:

@@ -32,7 +32,7 @@ func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefi
 	}
 	var why *engine.Refusal
 	if errors.As(err, &why) && s.Fighter(id).At.Up-to.Up > costs.Drop {
-		return way, ruled("grimheim 21.6", why.And("A drop from there is a test: it takes a leap."))
+		return way, ruled("grimheim 21.6", why.WithHint("A drop from there is a test: it takes a leap."))
 	}
 	return way, ruled("grimheim 21.2", err)
 }

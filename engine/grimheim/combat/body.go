@@ -116,8 +116,8 @@ func brewed(face int) card.Trait {
 	return card.Ceaseless
 }
 
-// Sober ends what brews did, at the end of a turn.
-func Sober(p *game.Play) {
+// ClearBrew ends what brews did, at the end of a turn.
+func ClearBrew(p *game.Play) {
 	for i := range p.S.Fighters {
 		if f := &p.S.Fighters[i]; f.Brew != "" && f.Up() {
 			p.Tell(game.BrewEnded{Model: p.S.NameOf(game.ModelID(i + 1)), Lost: f.Brew})

@@ -117,7 +117,7 @@ func Decided(p *game.Play) bool {
 	}
 	board := p.S.Board()
 	facts := k.Facts
-	if p.S.Go == engine.NoSeat && p.S.Acting.Seat == engine.NoSeat { // it was a whole turn
+	if p.S.BatchOf == engine.NoSeat && p.S.Acting.Seat == engine.NoSeat { // it was a whole turn
 		facts.Forgone = k.Forgone()
 	}
 	points := mission.Score(p.S.Mission(), board, facts)

@@ -24,7 +24,7 @@ func helpedBy(p *game.Play, id game.ModelID, f fallen) {
 		if !ok {
 			return
 		}
-		c, ok := changes(p.S, seat, Spare(p, seat, o, o.Rolls, id), f)
+		c, ok := changes(p.S, seat, Ward(p, seat, o, o.Rolls, id), f)
 		if !ok {
 			return
 		}

@@ -62,13 +62,13 @@ const byFate = "fate"
 func use(p *game.Play, seat engine.Seat, ev game.FateSpent) {
 	switch ev.Use {
 	case fate.Heal:
-		Mend(p, ev.Targets[0].Who(), ev.Points, byFate)
+		Heal(p, ev.Targets[0].Who(), ev.Points, byFate)
 	case fate.Blessing:
 		left := ev.Points
 		for _, m := range ev.Targets {
 			f := p.S.Fighter(m.Who())
 			if n := min(left, f.Profile.WND-f.Wounds); n > 0 {
-				Mend(p, m.Who(), n, byFate)
+				Heal(p, m.Who(), n, byFate)
 				left -= n
 			}
 		}

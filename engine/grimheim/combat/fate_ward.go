@@ -27,8 +27,8 @@ func FateOrder(p *game.Play, seat engine.Seat, uses ...fate.Use) (game.FateOrder
 	return o, ok
 }
 
-// Spare lists the dice that an order lets be spent for a model, in the order in which they were rolled.
-func Spare(p *game.Play, seat engine.Seat, o game.FateOrder, w game.Ward, id game.ModelID) []int {
+// Ward lists the dice that an order lets be spent for a model, in the order in which they were rolled.
+func Ward(p *game.Play, seat engine.Seat, o game.FateOrder, w game.Ward, id game.ModelID) []int {
 	faces := p.S.Skirmish.Fate[int(seat)-1]
 	leads := func(id game.ModelID) bool { return p.S.Fighter(id).Profile.Has(game.Leader) }
 	keep := o.Keep
@@ -79,7 +79,7 @@ func shields(p *game.Play, a game.Attack) {
 		return
 	}
 	if o, ok := FateOrder(p, target.Seat, fate.Save); ok {
-		Spends(p, target.Seat, Spare(p, target.Seat, o, o.Save, a.At), fate.Save, shot.Dice, a.At)
+		Spends(p, target.Seat, Ward(p, target.Seat, o, o.Save, a.At), fate.Save, shot.Dice, a.At)
 	}
 }
 

@@ -97,7 +97,7 @@ func afterBlow(p *game.Play, striker game.FightSide, ev game.HitSpent) {
 	FirstWound(p, ev.Hurt.Who(), ev.Loss)
 	if eater := p.S.Melee.Foe(ev.Hurt.Seat); ev.Loss.Wounds == 0 && p.S.Fighter(eater).Profile.Has(card.NecroticHunger) && p.S.Fighter(eater).Wounded() {
 		face := p.Dice.Die(6)
-		Mend(p, eater, face, string(card.NecroticHunger), face)
+		Heal(p, eater, face, string(card.NecroticHunger), face)
 	}
 }
 

@@ -46,7 +46,7 @@ func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlef
 		return ShotOdds{}, engine.Refuse(engine.Invalid, "grimheim 22.1", "There is no such shooter, or no such enemy on the table. Choose those in the picture.")
 	}
 	a := game.Attack{By: id, At: target, Weapon: weapon, From: from}
-	if err := Bears(s, a); err != nil {
+	if err := CanUse(s, a); err != nil {
 		return ShotOdds{}, err
 	}
 	return oddsOfShot(s, a), nil
@@ -56,7 +56,7 @@ func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlef
 func shotsOf(s *game.State, id, target game.ModelID) []ShotOdds {
 	var all []ShotOdds
 	for _, w := range s.Fighter(id).Profile.Shots() {
-		if a := (game.Attack{By: id, At: target, Weapon: w.Name}); Bears(s, a) == nil {
+		if a := (game.Attack{By: id, At: target, Weapon: w.Name}); CanUse(s, a) == nil {
 			all = append(all, oddsOfShot(s, a))
 		}
 	}

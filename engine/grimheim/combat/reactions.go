@@ -77,7 +77,7 @@ func reaction(s *game.State, a game.Attack) (string, bool) {
 		if !handy(s, a.By, w) || hampered(s, a) {
 			continue
 		}
-		if n := heft(s, a.By, w); n > most && Bears(s, a) == nil {
+		if n := heft(s, a.By, w); n > most && CanUse(s, a) == nil {
 			best, most = w.Name, n
 		}
 	}

@@ -17,7 +17,7 @@ func AllowsShot(s *game.State, f *game.Fighter, c game.Shoot) error {
 	if err := Targets(s, c.Target); err != nil {
 		return err
 	}
-	if err := Bears(s, game.Attack{By: s.Acting.Model, At: Foe(s, c.Target), Weapon: c.Weapon}); err != nil {
+	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: Foe(s, c.Target), Weapon: c.Weapon}); err != nil {
 		return err
 	}
 	if err := mayShoot(s, c.Weapon, game.ActShoot); err != nil {
@@ -37,7 +37,7 @@ func AllowsQuick(s *game.State, f *game.Fighter, c game.QuickShot) error {
 	if s.InMelee(s.Acting.Model) {
 		return engine.Refuse(engine.Illegal, "grimheim 22.15", "Nobody shoots in passing while in melee. Fight instead.")
 	}
-	if err := Bears(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon, Cause: game.CauseQuick}); err != nil {
+	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon, Cause: game.CauseQuick}); err != nil {
 		return err
 	}
 	if err := mayShoot(s, c.Weapon, game.ActQuick); err != nil {
@@ -68,8 +68,8 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	return nil
 }
 
-// Bears refuses a shot that a model could not take from where both stand, whoever's turn it is.
-func Bears(s *game.State, a game.Attack) error {
+// CanUse refuses a shot that a model could not take from where both stand, whoever's turn it is.
+func CanUse(s *game.State, a game.Attack) error {
 	f := s.Fighter(a.By)
 	w, ok := f.Profile.Weapon(a.Weapon)
 	if a.Cause == game.CauseSpell {
@@ -142,7 +142,7 @@ func allowsShares(s *game.State, f *game.Fighter, c game.Shoot) error {
 		if slices.Contains(had, share.Target) || share.Dice < 1 || share.Dice > left {
 			return unshared(s, f, w)
 		}
-		if err := Bears(s, game.Attack{By: s.Acting.Model, At: share.Target, Weapon: c.Weapon, Dice: share.Dice}); err != nil {
+		if err := CanUse(s, game.Attack{By: s.Acting.Model, At: share.Target, Weapon: c.Weapon, Dice: share.Dice}); err != nil {
 			return err
 		}
 		left -= share.Dice

@@ -29,7 +29,7 @@ func comes(s *game.State, a game.Attack) bool {
 	case game.CauseBlast, game.CauseScatter, game.CauseShare, game.CauseStray:
 		return true // it has been fired
 	case game.CauseWatch, game.CauseDraw:
-		return vigilant(s, a.By, a.Cause) && Bears(s, a) == nil
+		return vigilant(s, a.By, a.Cause) && CanUse(s, a) == nil
 	}
 	return s.Fighter(a.By).Up()
 }

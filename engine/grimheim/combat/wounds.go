@@ -66,8 +66,8 @@ func shrugs(f *game.Fighter, injury card.Status, once bool) string {
 // injuryAgain is what Injured.Ignored says of an injury that the fighter has or has had.
 const injuryAgain = "again"
 
-// Mend restores wounds, never above the profile; who is whole again loses all injuries (rule 7.4).
-func Mend(p *game.Play, id game.ModelID, rolled int, why string, faces ...int) {
+// Heal restores wounds, never above the profile; who is whole again loses all injuries (rule 7.4).
+func Heal(p *game.Play, id game.ModelID, rolled int, why string, faces ...int) {
 	MendBy(p, game.Model{}, id, rolled, why, faces...)
 }
 
@@ -109,7 +109,7 @@ func landed(p *game.Play, striker, foe game.ModelID, w card.Weapon, inMelee bool
 	}
 	if w.Has(card.Necrotic) && p.S.Fighter(striker).Wounded() {
 		face := p.Dice.Die(6)
-		Mend(p, striker, D3(face), string(card.Necrotic), face)
+		Heal(p, striker, D3(face), string(card.Necrotic), face)
 	}
 	for _, t := range []struct {
 		trait  card.Trait
@@ -141,7 +141,7 @@ func landed(p *game.Play, striker, foe game.ModelID, w card.Weapon, inMelee bool
 // mendHurt mends who has something to mend, so that nobody reads of 0 wounds restored.
 func mendHurt(p *game.Play, id game.ModelID, wounds int, why string) {
 	if p.S.Fighter(id).Wounded() {
-		Mend(p, id, wounds, why)
+		Heal(p, id, wounds, why)
 	}
 }
 

@@ -41,7 +41,7 @@ func (s *State) Apply(ev engine.Event) {
 			f := &s.Fighters[i]
 			f.Acted, f.Freed, f.Slowed, f.Ward = false, false, 0, 0
 		}
-		s.Go = s.First
+		s.BatchOf = s.First
 		s.newTurn()
 	case Activated:
 		s.Acting = Activation{}
@@ -74,7 +74,7 @@ func (s *State) acted(m Model) {
 	if f := s.Find(m); f != nil {
 		f.Acted, f.Bonus, f.Stride = true, 0, 0
 		f.outlast()
-		s.passOn(m.Seat)
+		s.nextActivation(m.Seat)
 	}
 	s.Acting, s.Offer = Activation{}, engine.NoSeat
 	if s.IsSkirmish() {

@@ -79,8 +79,8 @@ func (s *State) newTurn() {
 		return
 	}
 	k := s.Skirmish
-	s.NewGo(s.First)
-	k.Goes, k.Fate, k.Free = 0, [2][]int{}, [2]int{}
+	s.NewBatch(s.First)
+	k.Batches, k.Fate, k.Free = 0, [2][]int{}, [2]int{}
 	if s.Is(RuleOutnumbered, FreeAction) || s.Is(RuleOutnumbered, FreeOverwatch) {
 		one, two := len(s.OnTable(1)), len(s.OnTable(2))
 		k.Free = [2]int{exchange.FreeActions(one, two), exchange.FreeActions(two, one)}
@@ -91,7 +91,7 @@ func (s *State) applyTurn(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case HandedOver:
 		if s.IsSkirmish() && Playing(e.Side.Seat) {
-			s.NewGo(s.after(e.Side.Seat))
+			s.NewBatch(s.after(e.Side.Seat))
 			s.Asked++
 		}
 	case Ordered:

@@ -81,7 +81,7 @@ func (s *State) Waiting() []mission.Recruit {
 func (s *State) nextToDeploy() {
 	side, _, _, more := mission.Next(s.Waiting(), int(s.Skirmish.Defender))
 	if more {
-		s.Go = engine.Seat(side)
+		s.BatchOf = engine.Seat(side)
 		return
 	}
 	s.Skirmish.Phase = PhaseBattle

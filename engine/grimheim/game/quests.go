@@ -89,7 +89,7 @@ func (s *State) nextQuest() {
 	}
 	for _, seat := range []engine.Seat{first, Other(first)} {
 		if _, taken := s.QuestOf(seat); !taken || s.MustName(seat) {
-			s.Skirmish.Phase, s.Go = PhaseQuests, seat
+			s.Skirmish.Phase, s.BatchOf = PhaseQuests, seat
 			return
 		}
 	}

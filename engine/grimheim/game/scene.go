@@ -86,24 +86,24 @@ func markOf(h exchange.Hit) engine.DieMark {
 	return engine.MarkMiss
 }
 
-// Feats are the blows of a fight that did damage, and its ripostes.
-func (e FightEnded) Feats() []engine.Feat {
-	var feats []engine.Feat
+// Highlights are the blows of a fight that did damage, and its ripostes.
+func (e FightEnded) Highlights() []engine.Highlight {
+	var feats []engine.Highlight
 	for _, b := range e.Blows {
 		by := b.By & 1
 		for _, did := range []struct {
 			side   FightSide
 			damage int
 		}{{e.Sides[by], b.Damage}, {e.Sides[1-by], b.Riposte}} {
-			feats = append(feats, engine.Feat{Seat: did.side.Model.Seat, Worth: did.damage, Deed: engine.Worded("scene.best", Feat{did.side.Weapon.Name, did.damage})})
+			feats = append(feats, engine.Highlight{Seat: did.side.Model.Seat, Worth: did.damage, Deed: engine.Worded("scene.best", Feat{did.side.Weapon.Name, did.damage})})
 		}
 	}
 	return feats
 }
 
-// Feats is the damage of the shot.
-func (e ShotResolved) Feats() []engine.Feat {
-	return []engine.Feat{{Seat: e.Fired.Shooter.Seat, Worth: e.Loss.Damage, Deed: engine.Worded("scene.best", Feat{e.Fired.Weapon.Name, e.Loss.Damage})}}
+// Highlights is the damage of the shot.
+func (e ShotResolved) Highlights() []engine.Highlight {
+	return []engine.Highlight{{Seat: e.Fired.Shooter.Seat, Worth: e.Loss.Damage, Deed: engine.Worded("scene.best", Feat{e.Fired.Weapon.Name, e.Loss.Damage})}}
 }
 
 // Feat is what a weapon did with one blow or one shot.

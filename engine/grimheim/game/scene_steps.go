@@ -50,7 +50,7 @@ func (b Blow) step(pools *[2]pool) engine.Step {
 	return s
 }
 
-func (b Blow) tone() engine.Tone {
+func (b Blow) tone() engine.Style {
 	switch {
 	case b.Damage > 0 || b.Riposte > 0:
 		return engine.ToneHurt

@@ -84,16 +84,16 @@ func (s *State) applySetup(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case TablesProposed:
 		k.Proposed = e.Faces[:min(len(e.Faces), Tables)]
-		k.Phase, s.Go = PhaseRoles, s.First
+		k.Phase, s.BatchOf = PhaseRoles, s.First
 	case RoleTaken:
 		k.Defender = seated(e.Side)
 		if e.Role == Attacker {
 			k.Defender = seated(Model{Seat: Other(e.Side.Seat)})
 		}
-		k.Phase, s.Go = PhaseTable, k.Defender
+		k.Phase, s.BatchOf = PhaseTable, k.Defender
 	case TableLaid:
 		k.Map, k.Proposed = e.Map, nil
-		k.Phase, s.Go = PhaseArea, seated(Model{Seat: Other(k.Defender)})
+		k.Phase, s.BatchOf = PhaseArea, seated(Model{Seat: Other(k.Defender)})
 	case AreaPicked:
 		if e.Swapped {
 			k.Map = mission.Swap(k.Map)

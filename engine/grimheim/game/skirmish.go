@@ -42,7 +42,7 @@ type Skirmish struct {
 	Defender engine.Seat `json:"defender,omitempty"` // who deploys first
 	Proposed [][]int     `json:"proposed,omitempty"` // the dice of the tables among which the defender chooses
 
-	Goes     int      `json:"goes,omitempty"`     // that have begun in this turn
+	Batches  int      `json:"goes,omitempty"`     // that have begun in this turn
 	Opened   ModelID  `json:"opened,omitempty"`   // who was activated first in the go under way; 0: nobody yet
 	Begun    int      `json:"begun,omitempty"`    // how many activations it has had
 	Last     ModelID  `json:"last,omitempty"`     // who began the last of them; 0: nobody yet

@@ -16,14 +16,14 @@ type State struct {
 	Engaged  bool         `json:"engaged"`
 	Distance int          `json:"distance"` // inches; 0 when engaged
 
-	Turn   int         `json:"turn"`
-	First  engine.Seat `json:"first"` // who won the roll-off
-	Go     engine.Seat `json:"go"`    // whose go it is
-	Acting Activation  `json:"acting"`
-	Asked  int         `json:"asked"`           // how many times an active player was asked; names the duty
-	Armed  int         `json:"armed,omitempty"` // how many commitments have said what they fight with; names the slot
-	Fights int         `json:"fights"`          // declared so far; names the sealed picks
-	Shots  int         `json:"shots"`           // so far
+	Turn    int         `json:"turn"`
+	First   engine.Seat `json:"first"` // who won the roll-off
+	BatchOf engine.Seat `json:"go"`    // whose go it is
+	Acting  Activation  `json:"acting"`
+	Asked   int         `json:"asked"`           // how many times an active player was asked; names the duty
+	Armed   int         `json:"armed,omitempty"` // how many commitments have said what they fight with; names the slot
+	Fights  int         `json:"fights"`          // declared so far; names the sealed picks
+	Shots   int         `json:"shots"`           // so far
 
 	Plans  [2]Plan     `json:"plans,omitzero"`  // by seat
 	Offer  engine.Seat `json:"offer,omitempty"` // who has offered to let it run

@@ -21,14 +21,14 @@ type Remainder struct {
 // WaveLeft says how much is left of the wave under way; false if there is none.
 func (s *State) WaveLeft() (Remainder, bool) {
 	k := s.Skirmish
-	if k == nil || k.Phase != PhaseBattle || s.Go == engine.NoSeat || !s.Is(RuleActivation, Wave) {
+	if k == nil || k.Phase != PhaseBattle || s.BatchOf == engine.NoSeat || !s.Is(RuleActivation, Wave) {
 		return Remainder{}, false
 	}
 	isActing := func(id ModelID) bool { return s.Acting.Seat != engine.NoSeat && id == s.Acting.Model }
-	ready := slices.DeleteFunc(s.Eligible(s.Go), isActing)
+	ready := slices.DeleteFunc(s.Eligible(s.BatchOf), isActing)
 	mates := len(slices.DeleteFunc(slices.Clone(ready), func(id ModelID) bool { return !s.Joins(id) }))
-	most, _ := s.goOf()
-	r := Remainder{Of: s.Go, Most: most, Acting: s.Acting.Seat != engine.NoSeat}
+	most, _ := s.batchSize()
+	r := Remainder{Of: s.BatchOf, Most: most, Acting: s.Acting.Seat != engine.NoSeat}
 	if mates > 0 {
 		size, kind := s.Fighter(k.Last).mates()
 		r.Last, r.Group, r.Mates = k.Last, kind, min(mates, size-k.Mates)
@@ -44,7 +44,7 @@ func (s *State) Following(seat engine.Seat) []ModelID {
 	if s.Is(RuleActivation, Wave) {
 		return slices.DeleteFunc(s.Eligible(seat), func(id ModelID) bool { return !s.Joins(id) })
 	}
-	if _, kind := s.goOf(); kind == "" {
+	if _, kind := s.batchSize(); kind == "" {
 		return nil
 	}
 	return s.Eligible(seat)

@@ -29,7 +29,7 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 		return nil, false
 	case s.Shot != nil:
 		return game.Cancel{Choice: 1}, s.Shot.Fired.Target.Seat == seat
-	case s.IsSkirmish() && s.Go != seat && s.Acting.Seat != seat:
+	case s.IsSkirmish() && s.BatchOf != seat && s.Acting.Seat != seat:
 		return nil, false
 	case s.IsSkirmish():
 		return adviseBattle(s, seat), true

@@ -10,13 +10,13 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// scheme is what a model could do in its activation, and what that is worth in victory points.
-type scheme struct {
-	view  *outlook // from that activation
+// plan is what a model could do in its activation, and what that is worth in victory points.
+type plan struct {
+	view  *evaluation // from that activation
 	acts  []engine.Command
 	worth float64
-	sure  bool                  // what its way may do to the model is taken off
-	find  func() (scheme, bool) // of a guess: what it really is, false if it can't be done; nil: it is none
+	sure  bool                // what its way may do to the model is taken off
+	find  func() (plan, bool) // of a guess: what it really is, false if it can't be done; nil: it is none
 }
 
 // adviseBattle is Warbell's own play in a skirmish: of all that its models could do with their next actions, what is
@@ -33,16 +33,16 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 		return cmd
 	}
 	if s.Acting.Seat == seat {
-		if one, ok := best(o.at(s.Acting.Model).schemes()); ok {
+		if one, ok := best(o.at(s.Acting.Model).plans()); ok {
 			return one.command(0)
 		}
 		return game.Pass{}
 	}
-	var all []scheme
+	var all []plan
 	for _, id := range s.Eligible(seat) {
 		view := o.at(id)
 		view.eager = s.Joins(id)
-		all = append(append(all, view.schemes()...), view.scheme(least, game.Pass{}))
+		all = append(append(all, view.plans()...), view.scheme(least, game.Pass{}))
 	}
 	if one, ok := best(all); ok {
 		return one.command(one.view.me)
@@ -51,7 +51,7 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 }
 
 // at is the outlook from the activation of a model, which begins if it has not yet.
-func (o *outlook) at(id game.ModelID) *outlook {
+func (o *evaluation) at(id game.ModelID) *evaluation {
 	view := *o
 	view.me, view.dangers, view.eager = id, nil, false
 	if o.s.Acting.Model == id {
@@ -69,7 +69,7 @@ const least = 0.02
 
 // best is the scheme of most worth whose first act can be done; false if none is worth anything. A guess is looked into
 // only when it comes first: ways take long to find.
-func best(all []scheme) (scheme, bool) {
+func best(all []plan) (plan, bool) {
 	for len(all) > 0 {
 		top := 0
 		for i := range all {
@@ -96,12 +96,12 @@ func best(all []scheme) (scheme, bool) {
 		}
 		all = slices.Delete(all, top, top+1)
 	}
-	return scheme{}, false
+	return plan{}, false
 }
 
 // risk is what dangerous ground on the way of an act, which does two wounds on average, and a drop that is a test may come to.
-func (o *outlook) risk(act engine.Command) float64 {
-	peril, damage, stuns := action.PerilOf(o.s, act), 0.0, 0.0
+func (o *evaluation) risk(act engine.Command) float64 {
+	peril, damage, stuns := action.TerrainRiskOf(o.s, act), 0.0, 0.0
 	if peril.Ground {
 		damage = 2
 	}
@@ -118,7 +118,7 @@ func (o *outlook) risk(act engine.Command) float64 {
 
 // command says a scheme as a command; begins names the model whose activation it begins, if it does. What comes after
 // a move is thought about again when that is done.
-func (c scheme) command(begins game.ModelID) engine.Command {
+func (c plan) command(begins game.ModelID) engine.Command {
 	commit, acts := game.Commit{Model: begins}, c.acts
 	switch acts[0].(type) {
 	case game.Move, game.Run, game.FallBack, game.Arrive:

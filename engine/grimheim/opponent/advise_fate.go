@@ -26,7 +26,7 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 
 // before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an act: each
 // side's dice are gone at the end of the turn, so that they are shared out among the models that have yet to act.
-func (o *outlook) before(acts []engine.Command, worth float64) (first []engine.Command) {
+func (o *evaluation) before(acts []engine.Command, worth float64) (first []engine.Command) {
 	if action.Allows(o.s, game.Free{}) == nil && worth > 0.3 && o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
 		first = append(first, game.Free{})
 	}
@@ -45,7 +45,7 @@ func (o *outlook) before(acts []engine.Command, worth float64) (first []engine.C
 }
 
 // pledges are the best of what so many dice can be set aside for, each die once.
-func (o *outlook) pledges(most int, melee bool) (all []engine.Command) {
+func (o *evaluation) pledges(most int, melee bool) (all []engine.Command) {
 	type pledge struct {
 		cmd   game.SpendFate
 		worth float64
@@ -94,7 +94,7 @@ const worthADie = 0.5
 
 // spendFreely is a fate die that Warbell spends before its models act: on what helps much, or, before the last of them
 // acts, on what helps at all.
-func (o *outlook) spendFreely() (engine.Command, bool) {
+func (o *evaluation) spendFreely() (engine.Command, bool) {
 	limit := worthADie
 	if len(o.s.ReadyOf(o.seat)) <= 1 {
 		limit = least
@@ -118,7 +118,7 @@ func (o *outlook) spendFreely() (engine.Command, bool) {
 }
 
 // boon is what a die is worth that is spent at once on a model.
-func (o *outlook) boon(on game.ModelID, use fate.Use, points int) float64 {
+func (o *evaluation) boon(on game.ModelID, use fate.Use, points int) float64 {
 	f := o.s.Fighter(on)
 	switch use {
 	case fate.Heal, fate.Blessing:
@@ -144,7 +144,7 @@ func (o *outlook) boon(on game.ModelID, use fate.Use, points int) float64 {
 }
 
 // fireAt is the worst that an enemy who has yet to act this turn may do to a model by shooting.
-func (o *outlook) fireAt(on game.ModelID) (worst float64) {
+func (o *evaluation) fireAt(on game.ModelID) (worst float64) {
 	view := *o
 	view.me = on
 	if at := o.s.Fighter(on).At; at != nil {
@@ -158,7 +158,7 @@ func (o *outlook) fireAt(on game.ModelID) (worst float64) {
 }
 
 // frightened is what it is worth that all enemies near a model fear.
-func (o *outlook) frightened(on game.ModelID, within int) (worth float64) {
+func (o *evaluation) frightened(on game.ModelID, within int) (worth float64) {
 	f := o.s.Fighter(on)
 	if f.At == nil || f.Seat != o.seat {
 		return 0

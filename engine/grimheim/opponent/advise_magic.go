@@ -8,7 +8,7 @@ import (
 )
 
 // castings are the powers that the model that acts might try.
-func (o *outlook) castings() (all []scheme) {
+func (o *evaluation) castings() (all []plan) {
 	for _, cmd := range action.Magical(o.s, o.me) {
 		c, ok := cmd.(game.Cast)
 		if !ok {
@@ -34,7 +34,7 @@ const (
 )
 
 // power is what a power is worth if it is cast.
-func (o *outlook) power(c game.Cast) float64 {
+func (o *evaluation) power(c game.Cast) float64 {
 	on := action.Treated(o.s, c.Target)
 	switch c.Power {
 	case magic.Fireball:
@@ -71,7 +71,7 @@ func (o *outlook) power(c game.Cast) float64 {
 }
 
 // taint is what it is worth that a model is cleansed.
-func (o *outlook) taint(id game.ModelID) float64 {
+func (o *evaluation) taint(id game.ModelID) float64 {
 	if action.Tainted(o.s.Fighter(id)) {
 		return worthOfRecover
 	}
@@ -79,7 +79,7 @@ func (o *outlook) taint(id game.ModelID) float64 {
 }
 
 // use is how likely a model fights soon, 0 to 1: who has acted, or is far from all enemies, hardly does.
-func (o *outlook) use(id game.ModelID) float64 {
+func (o *evaluation) use(id game.ModelID) float64 {
 	f, part := o.s.Fighter(id), 0.2
 	for _, foe := range o.s.FoesOf(id) {
 		if f.At != nil && o.span(id, *f.At, foe) <= combat.InInches(f.Charge()) {
@@ -93,7 +93,7 @@ func (o *outlook) use(id game.ModelID) float64 {
 }
 
 // dangerTo is the danger to any model of the side where it stands.
-func (o *outlook) dangerTo(id game.ModelID) float64 {
+func (o *evaluation) dangerTo(id game.ModelID) float64 {
 	view := *o
 	view.me, view.dangers = id, nil
 	if at := o.s.Fighter(id).At; at != nil {

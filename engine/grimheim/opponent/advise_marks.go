@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// mark is a place that is worth points: an objective to be held, a site to be looted, or the enemy's zone.
-type mark struct {
+// target is a place that is worth points: an objective to be held, a site to be looted, or the enemy's zone.
+type target struct {
 	at     battlefield.Point
 	within battlefield.Inch // so near it counts, from the base
 	gain   func(me game.ModelID) float64
@@ -22,14 +22,14 @@ type mark struct {
 }
 
 // findMarks lists what there is of them, by what the mission gives points for.
-func (o *outlook) findMarks() (all []mark) {
+func (o *evaluation) findMarks() (all []target) {
 	k, m := o.s.Skirmish, o.about
 	markers := mission.Markers(k.Map)
 	for i, p := range markers {
 		owner, at := mission.Owner(i, len(markers)), p.Outline.Center()
-		all = append(all, mark{at: at, within: mission.Control, gain: func(me game.ModelID) float64 { return o.control(at, owner, me) }})
+		all = append(all, target{at: at, within: mission.Control, gain: func(me game.ModelID) float64 { return o.control(at, owner, me) }})
 		if worth := o.looting(m, owner); worth > 0 && !k.Facts.WasLooted(p.ID) {
-			all = append(all, mark{at: at, within: mission.LootReach, loot: p.ID, gain: func(me game.ModelID) float64 {
+			all = append(all, target{at: at, within: mission.LootReach, loot: p.ID, gain: func(me game.ModelID) float64 {
 				if o.s.Fighter(me).Profile.Has(game.Creature) {
 					return 0
 				}
@@ -40,7 +40,7 @@ func (o *outlook) findMarks() (all []mark) {
 	for _, a := range m.Awards {
 		for _, z := range k.Map.Zones {
 			if a.For == mission.Through && z.Kind == battlefield.Deployment && z.Side == int(game.Other(o.seat)) {
-				all = append(all, mark{at: z.Outline.Center(), within: battlefield.One, gain: func(game.ModelID) float64 { return o.weight(a) }})
+				all = append(all, target{at: z.Outline.Center(), within: battlefield.One, gain: func(game.ModelID) float64 { return o.weight(a) }})
 			}
 		}
 	}
@@ -48,7 +48,7 @@ func (o *outlook) findMarks() (all []mark) {
 }
 
 // looting is what it is worth to loot an objective that lies on the half of owner.
-func (o *outlook) looting(m mission.Mission, owner int) (worth float64) {
+func (o *evaluation) looting(m mission.Mission, owner int) (worth float64) {
 	for _, a := range m.Awards {
 		if a.For == mission.Looted && a.Of.About(owner, int(o.seat)) {
 			worth += float64(a.VP)
@@ -58,7 +58,7 @@ func (o *outlook) looting(m mission.Mission, owner int) (worth float64) {
 }
 
 // weight is what an award is worth now: one for the end of the game is more so the nearer that is.
-func (o *outlook) weight(a mission.Award) float64 {
+func (o *evaluation) weight(a mission.Award) float64 {
 	if a.Last {
 		return float64(a.VP) / o.left
 	}
@@ -66,7 +66,7 @@ func (o *outlook) weight(a mission.Award) float64 {
 }
 
 // control is how much more a turn scores, for the seat and not for the other, if a model holds an objective.
-func (o *outlook) control(at battlefield.Point, owner int, me game.ModelID) (gain float64) {
+func (o *evaluation) control(at battlefield.Point, owner int, me game.ModelID) (gain float64) {
 	var held [2]int // mine and theirs, but for the model
 	for i := range o.s.Fighters {
 		f := &o.s.Fighters[i]
@@ -103,9 +103,9 @@ const markRim = battlefield.One / 2
 
 // holding is what it is worth to the model that acts to stand at a place for the sake of points: what it holds there,
 // and the best of what it may get to.
-func (o *outlook) holding(at battlefield.Place) float64 {
+func (o *evaluation) holding(at battlefield.Place) float64 {
 	f, here, best := o.s.Fighter(o.me), 0.0, 0.0
-	for _, m := range o.marks {
+	for _, m := range o.targets {
 		gain := m.gain(o.me)
 		if gain == 0 {
 			continue
@@ -126,14 +126,14 @@ func (o *outlook) holding(at battlefield.Place) float64 {
 }
 
 // goals are the points to which the model that acts may want to go, the best first: so many marks, and so many enemies.
-func (o *outlook) goals() (all []battlefield.Point) {
+func (o *evaluation) goals() (all []battlefield.Point) {
 	const marks, enemies = 3, 2
 	f := o.s.Fighter(o.me)
-	worth := func(m mark) float64 {
+	worth := func(m target) float64 {
 		return m.gain(o.me) - 0.08*turn.Length(f.At.Point, m.at).Float()
 	}
-	some := slices.DeleteFunc(slices.Clone(o.marks), func(m mark) bool { return m.gain(o.me) == 0 })
-	slices.SortStableFunc(some, func(a, b mark) int { return cmp.Compare(worth(b), worth(a)) })
+	some := slices.DeleteFunc(slices.Clone(o.targets), func(m target) bool { return m.gain(o.me) == 0 })
+	slices.SortStableFunc(some, func(a, b target) int { return cmp.Compare(worth(b), worth(a)) })
 	for _, m := range some[:min(len(some), marks)] {
 		all = append(all, m.at)
 	}
@@ -150,7 +150,7 @@ var detours = [...]float64{35, -35, 70, -70}
 
 // towards is where the model that acts gets on its way to a point, as far as such a move goes; false if there is no way.
 // It looks no further ahead than a move and a half: longer ways take long to find, and much changes on them.
-func (o *outlook) towards(goal battlefield.Point, kind game.Act) (battlefield.Place, bool) {
+func (o *evaluation) towards(goal battlefield.Point, kind game.Act) (battlefield.Place, bool) {
 	f := o.s.Fighter(o.me)
 	most, costs := combat.InInches(f.Move()), action.MoveCosts(o.s, o.me, combat.InInches(f.Move()))
 	if kind == game.ActRun {
@@ -180,13 +180,13 @@ func (o *outlook) towards(goal battlefield.Point, kind game.Act) (battlefield.Pl
 }
 
 // scorches reports whether a walk to a place leads over dangerous ground.
-func (o *outlook) scorches(at battlefield.Place) bool {
-	return action.PerilOf(o.s, game.Move{To: &at}).Ground
+func (o *evaluation) scorches(at battlefield.Place) bool {
+	return action.TerrainRiskOf(o.s, game.Move{To: &at}).Ground
 }
 
 // round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place across if
 // that can't be. A walk takes the shortest way to where it ends, so that it may have to stop at a corner.
-func (o *outlook) round(across battlefield.Place, goal battlefield.Point, costs battlefield.Costs) battlefield.Place {
+func (o *evaluation) round(across battlefield.Place, goal battlefield.Point, costs battlefield.Costs) battlefield.Place {
 	const ahead, longest, stops = 3, 5, 4 // moves, moves, and parts of one
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	most := combat.InInches(f.Move())
@@ -218,7 +218,7 @@ func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, d
 
 // beside is the place by a point where a move of the model that acts may end, on its own side of what stands there; of
 // those at the height where it stands now, if it wants one that is level and there is any.
-func (o *outlook) beside(goal battlefield.Point, costs battlefield.Costs, level bool) (other battlefield.Place, found bool) {
+func (o *evaluation) beside(goal battlefield.Point, costs battlefield.Costs, level bool) (other battlefield.Place, found bool) {
 	const widest = 4 * battlefield.One
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	footing, ends := board.Footing(f.Piece(o.me)), board.Ends(int(o.me), costs)

@@ -12,16 +12,16 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// outlook is how a battle looks to a seat that thinks about its next action. All that is worth something is counted in
+// evaluation is how a battle looks to a seat that thinks about its next action. All that is worth something is counted in
 // victory points.
-type outlook struct {
-	s     *game.State
-	seat  engine.Seat
-	me    game.ModelID // whose activation is thought about
-	left  float64      // turns that are still to be scored, this one among them
-	about mission.Mission
-	marks []mark
-	eager bool // the model would act as one more of a group, which takes no further activation of a wave
+type evaluation struct {
+	s       *game.State
+	seat    engine.Seat
+	me      game.ModelID // whose activation is thought about
+	left    float64      // turns that are still to be scored, this one among them
+	about   mission.Mission
+	targets []target
+	eager   bool // the model would act as one more of a group, which takes no further activation of a wave
 
 	prices  map[game.ModelID]float64
 	trades  map[[2]game.ModelID]trade
@@ -32,16 +32,16 @@ type outlook struct {
 type trade struct{ done, taken float64 }
 
 // newOutlook begins to look.
-func newOutlook(s *game.State, seat engine.Seat) *outlook {
-	o := &outlook{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
+func newOutlook(s *game.State, seat engine.Seat) *evaluation {
+	o := &evaluation{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
 	o.about = s.Mission()
 	o.left = max(float64(o.about.Turns-s.Turn+1), 1)
-	o.marks = o.findMarks()
+	o.targets = o.findMarks()
 	return o
 }
 
 // future is what things to come are worth beside those of this turn: nothing in the last.
-func (o *outlook) future() float64 { return min(o.left-1, 2) / 2 }
+func (o *evaluation) future() float64 { return min(o.left-1, 2) / 2 }
 
 // What a model is worth besides what its fall scores.
 const (
@@ -52,7 +52,7 @@ const (
 )
 
 // price is what the fall of a model is worth.
-func (o *outlook) price(id game.ModelID) float64 {
+func (o *evaluation) price(id game.ModelID) float64 {
 	if p, ok := o.prices[id]; ok {
 		return p
 	}
@@ -78,13 +78,13 @@ func (o *outlook) price(id game.ModelID) float64 {
 }
 
 // harm is what damage to a model is worth: a wound counts for more the fewer it has left.
-func (o *outlook) harm(id game.ModelID, damage float64) float64 {
+func (o *evaluation) harm(id game.ModelID, damage float64) float64 {
 	x := min(damage/float64(max(o.s.Fighter(id).Wounds, 1)), 1)
 	return o.price(id) * x * (0.45 + 0.55*x)
 }
 
 // good is what restored wounds are worth.
-func (o *outlook) good(id game.ModelID, wounds int) float64 {
+func (o *evaluation) good(id game.ModelID, wounds int) float64 {
 	f := o.s.Fighter(id)
 	n := min(wounds, f.Profile.WND-f.Wounds)
 	return 0.8 * o.price(id) * float64(max(n, 0)) / float64(f.Profile.WND)
@@ -92,7 +92,7 @@ func (o *outlook) good(id game.ModelID, wounds int) float64 {
 
 // trade is what a fight that a model begins is expected to come to: hits of both stop each other, those of who begins
 // strike first.
-func (o *outlook) trade(id, foe game.ModelID) trade {
+func (o *evaluation) trade(id, foe game.ModelID) trade {
 	key := [2]game.ModelID{id, foe}
 	if t, ok := o.trades[key]; ok {
 		return t
@@ -109,15 +109,15 @@ func (o *outlook) trade(id, foe game.ModelID) trade {
 }
 
 // blow is what a fight that a model begins is worth to its side.
-func (o *outlook) blow(id, foe game.ModelID) float64 {
+func (o *evaluation) blow(id, foe game.ModelID) float64 {
 	t := o.trade(id, foe)
 	return o.harm(foe, t.done) - o.harm(id, t.taken)
 }
 
 // shot is what a shot is worth, from where it is taken; friends who may be hit count against it. 0 if it can't be taken.
-func (o *outlook) shot(a game.Attack) float64 {
+func (o *evaluation) shot(a game.Attack) float64 {
 	w, ok := combat.ArmOf(o.s, a)
-	if !ok || combat.Bears(o.s, a) != nil {
+	if !ok || combat.CanUse(o.s, a) != nil {
 		return 0
 	}
 	worth := o.harm(a.At, o.volley(a, w, combat.Sheltered(o.s, a, w)))
@@ -134,7 +134,7 @@ func (o *outlook) shot(a game.Attack) float64 {
 }
 
 // volley is the damage that a shot is expected to do.
-func (o *outlook) volley(a game.Attack, w card.Weapon, covered bool) float64 {
+func (o *evaluation) volley(a game.Attack, w card.Weapon, covered bool) float64 {
 	shot, foe := combat.ShotAttack(o.s, a), o.s.Fighter(a.At)
 	n, kept := exchange.DefenceDice(foe.Profile.DEF, covered, exchange.CoverRule(o.s.Rules[game.RuleCover]))
 	saves := float64(n)*float64(7-min(max(foe.Save(w), 2), 6))/6 + float64(kept+foe.Ward)
@@ -143,14 +143,14 @@ func (o *outlook) volley(a game.Attack, w card.Weapon, covered bool) float64 {
 }
 
 // span is the distance of two models, from base to base, if the first stood at a place.
-func (o *outlook) span(id game.ModelID, at battlefield.Place, other game.ModelID) battlefield.Inch {
+func (o *evaluation) span(id game.ModelID, at battlefield.Place, other game.ModelID) battlefield.Inch {
 	m := o.s.Fighter(id).Piece(id)
 	m.At = at
 	return game.Between(m, o.s.Fighter(other).Piece(other))
 }
 
 // danger is what enemies are expected to do to the model that acts, if it stands at a place, before it acts again.
-func (o *outlook) danger(at battlefield.Place) float64 {
+func (o *evaluation) danger(at battlefield.Place) float64 {
 	if d, ok := o.dangers[at]; ok {
 		return d
 	}
@@ -168,7 +168,7 @@ func (o *outlook) danger(at battlefield.Place) float64 {
 }
 
 // threat is what one enemy may do to it there with its next activation.
-func (o *outlook) threat(foe game.ModelID, at battlefield.Place) float64 {
+func (o *evaluation) threat(foe game.ModelID, at battlefield.Place) float64 {
 	f, soon := o.s.Fighter(foe), 1.0
 	if f.Acted {
 		soon = 0.6 * min(o.future()*2, 1)
@@ -186,7 +186,7 @@ func (o *outlook) threat(foe game.ModelID, at battlefield.Place) float64 {
 
 // lunge is how far a model may go in its next activation to fight at the end of it: a charge, and a move before it where it
 // has three action points.
-func (o *outlook) lunge(id game.ModelID) int {
+func (o *evaluation) lunge(id game.ModelID) int {
 	if f := o.s.Fighter(id); f.ActionPoints() < 3 {
 		return f.Charge()
 	}
@@ -194,7 +194,7 @@ func (o *outlook) lunge(id game.ModelID) int {
 }
 
 // fire is what the best shot of one enemy, so far away, may do to it there, after a walk.
-func (o *outlook) fire(foe game.ModelID, at battlefield.Place, away battlefield.Inch) (worst float64) {
+func (o *evaluation) fire(foe game.ModelID, at battlefield.Place, away battlefield.Inch) (worst float64) {
 	f := o.s.Fighter(foe)
 	for _, w := range f.Profile.Shots() {
 		if away <= combat.InInches(w.Range()+f.Move()) && f.Ready(w) {
@@ -205,13 +205,13 @@ func (o *outlook) fire(foe game.ModelID, at battlefield.Place, away battlefield.
 }
 
 // screened reports whether a place is in cover from where an enemy stands now.
-func (o *outlook) screened(foe game.ModelID, at battlefield.Place) bool {
+func (o *evaluation) screened(foe game.ModelID, at battlefield.Place) bool {
 	seen := combat.Sight(o.s, game.Attack{By: foe, At: o.me, Where: &at})
 	return !seen.Visible || seen.Covered
 }
 
 // prospect is what a model may do from a place in its next activation, besides holding something.
-func (o *outlook) prospect(at battlefield.Place) float64 {
+func (o *evaluation) prospect(at battlefield.Place) float64 {
 	if o.future() == 0 {
 		return 0
 	}
@@ -232,6 +232,6 @@ func (o *outlook) prospect(at battlefield.Place) float64 {
 }
 
 // stand is what it is worth that the model stands at a place when its activation is over.
-func (o *outlook) stand(at battlefield.Place) float64 {
+func (o *evaluation) stand(at battlefield.Place) float64 {
 	return o.holding(at) + o.prospect(at) - o.danger(at)
 }

@@ -25,8 +25,8 @@ const (
 	worthOfMates   = 1.25 // times, what the rest of a group does at once
 )
 
-// schemes lists what the model that acts might do, with what that is worth more than to stay and do nothing.
-func (o *outlook) schemes() []scheme {
+// plans lists what the model that acts might do, with what that is worth more than to stay and do nothing.
+func (o *evaluation) plans() []plan {
 	f := o.s.Fighter(o.me)
 	if f.At == nil {
 		return o.arrivals()
@@ -38,15 +38,15 @@ func (o *outlook) schemes() []scheme {
 	return slices.Concat(all, o.shots(*f.At, nil), o.assaults(), o.errands())
 }
 
-func (o *outlook) scheme(worth float64, acts ...engine.Command) scheme {
+func (o *evaluation) scheme(worth float64, acts ...engine.Command) plan {
 	if o.eager {
 		worth = max(worth, worthOfMates*worth)
 	}
-	return scheme{view: o, acts: acts, worth: worth}
+	return plan{view: o, acts: acts, worth: worth}
 }
 
 // arrivals are the places where a model that waits may come.
-func (o *outlook) arrivals() (all []scheme) {
+func (o *evaluation) arrivals() (all []plan) {
 	for _, cmd := range action.Arrivals(o.s, o.me) {
 		if c, ok := cmd.(game.Arrive); ok {
 			all = append(all, o.scheme(2+o.stand(c.To), c))
@@ -56,9 +56,9 @@ func (o *outlook) arrivals() (all []scheme) {
 }
 
 // care is what a model does for itself and its friends where it stands.
-func (o *outlook) care(at battlefield.Place) []scheme {
+func (o *evaluation) care(at battlefield.Place) []plan {
 	f, danger := o.s.Fighter(o.me), o.danger(at)
-	all := []scheme{
+	all := []plan{
 		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger, game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
 		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick, game.Counter{}),
 	}
@@ -78,10 +78,10 @@ func (o *outlook) care(at battlefield.Place) []scheme {
 }
 
 // order is a command to a friend: a guess, until it is looked into what that would do with the point.
-func (o *outlook) order(friend game.ModelID) scheme {
+func (o *evaluation) order(friend game.ModelID) plan {
 	guess := o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), game.GiveCommand{Target: friend})
 	most := guess.worth
-	guess.find = func() (scheme, bool) {
+	guess.find = func() (plan, bool) {
 		view, points := o.at(friend), o.s.Fighter(friend).ActionPoints()
 		more := view.uses(points+1) - view.uses(points)
 		return o.scheme(min(most, worthOfOrder*more), game.GiveCommand{Target: friend}), more > worthOfTrick
@@ -91,10 +91,10 @@ func (o *outlook) order(friend game.ModelID) scheme {
 
 // uses is what a model that has so many action points may make of them: what is worth most first, each act once, and
 // one way. Guesses are taken at their word.
-func (o *outlook) uses(points int) (sum float64) {
+func (o *evaluation) uses(points int) (sum float64) {
 	o.s.Acting.AP = points
-	all := o.schemes()
-	slices.SortStableFunc(all, func(a, b scheme) int { return cmp.Compare(b.worth, a.worth) })
+	all := o.plans()
+	slices.SortStableFunc(all, func(a, b plan) int { return cmp.Compare(b.worth, a.worth) })
 	var done []game.Act
 	for _, one := range all {
 		var kinds []game.Act
@@ -125,7 +125,7 @@ func going(act engine.Command) game.Act {
 }
 
 // nursing is what it may do about wounds and states of its own, and of friends beside it.
-func (o *outlook) nursing() (all []scheme) {
+func (o *evaluation) nursing() (all []plan) {
 	f := o.s.Fighter(o.me)
 	for _, friend := range action.Nearby(o.s, o.me) {
 		target := friend
@@ -146,10 +146,10 @@ func (o *outlook) nursing() (all []scheme) {
 }
 
 // lootings are the sites that it may loot where it stands.
-func (o *outlook) lootings() (all []scheme) {
-	for _, site := range action.Sites(o.s, o.me) {
+func (o *evaluation) lootings() (all []plan) {
+	for _, site := range action.MoveTargets(o.s, o.me) {
 		worth := 0.1
-		for _, m := range o.marks {
+		for _, m := range o.targets {
 			if m.loot == site {
 				worth += m.gain(o.me)
 			}
@@ -160,7 +160,7 @@ func (o *outlook) lootings() (all []scheme) {
 }
 
 // brawls are what a model in melee might do: fight, or get away.
-func (o *outlook) brawls() []scheme {
+func (o *evaluation) brawls() []plan {
 	f := o.s.Fighter(o.me)
 	all := o.shots(*f.At, nil)
 	for _, foe := range o.s.FoesOf(o.me) {
@@ -169,14 +169,14 @@ func (o *outlook) brawls() []scheme {
 		}
 	}
 	here := o.stand(*f.At)
-	if to, ok := action.Stroll(o.s, o.me, -1, f.FallBack()); ok {
+	if to, ok := action.SuggestedMove(o.s, o.me, -1, f.FallBack()); ok {
 		all = append(all, o.scheme(o.stand(to)-here-0.2, game.FallBack{To: to}))
 	}
 	return all
 }
 
 // shots are what a model might shoot at from a place that it comes to by some acts; nil: it stands there.
-func (o *outlook) shots(at battlefield.Place, come []engine.Command) (all []scheme) {
+func (o *evaluation) shots(at battlefield.Place, come []engine.Command) (all []plan) {
 	f := o.s.Fighter(o.me)
 	if len(f.Profile.Shots()) == 0 || o.s.Acting.Times(game.ActShoot) > 0 && !f.Profile.Has(card.Hunter) && !f.Profile.Has(card.Ranger) {
 		return nil
@@ -207,7 +207,7 @@ func (o *outlook) shots(at battlefield.Place, come []engine.Command) (all []sche
 }
 
 // watched is what the best shot may be worth at an enemy that has yet to move.
-func (o *outlook) watched(at battlefield.Place) (best float64) {
+func (o *evaluation) watched(at battlefield.Place) (best float64) {
 	for _, foe := range o.s.FoesOf(o.me) {
 		f := o.s.Fighter(foe)
 		if f.Acted {
@@ -223,7 +223,7 @@ func (o *outlook) watched(at battlefield.Place) (best float64) {
 }
 
 // assaults are charges, with the fight that follows.
-func (o *outlook) assaults() (all []scheme) {
+func (o *evaluation) assaults() (all []plan) {
 	at := *o.s.Fighter(o.me).At
 	here := o.stand(at)
 	for _, foe := range o.s.FoesOf(o.me) {
@@ -242,7 +242,7 @@ func (o *outlook) assaults() (all []scheme) {
 
 // assault is what a charge at an enemy from a place is worth with so many action points, and where it stands then; false if
 // the enemy is too far away from there.
-func (o *outlook) assault(at battlefield.Place, foe game.ModelID, points int) (float64, bool) {
+func (o *evaluation) assault(at battlefield.Place, foe game.ModelID, points int) (float64, bool) {
 	f := o.s.Fighter(o.me)
 	if o.span(o.me, at, foe) > combat.InInches(f.Charge())+battlefield.One {
 		return 0, false
@@ -256,7 +256,7 @@ func (o *outlook) assault(at battlefield.Place, foe game.ModelID, points int) (f
 }
 
 // errands are moves to what is worth points and towards enemies, with a shot from there where there is an action left.
-func (o *outlook) errands() (all []scheme) {
+func (o *evaluation) errands() (all []plan) {
 	f := o.s.Fighter(o.me)
 	if f.Move() == 0 || o.s.Acting.Times(game.ActMove)+o.s.Acting.Times(game.ActRun) > 0 {
 		return nil
@@ -269,31 +269,31 @@ func (o *outlook) errands() (all []scheme) {
 		all = append(all, o.move(game.Move{To: &at, How: game.Leaping}, here, now))
 	}
 	for _, goal := range o.goals() {
-		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) scheme { return o.move(game.Move{To: &at}, here, now) }))
+		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) plan { return o.move(game.Move{To: &at}, here, now) }))
 		if o.s.Acting.AP > 1 {
-			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) scheme {
+			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) plan {
 				return o.scheme(o.stand(at)-here-0.05, game.Run{To: at})
 			}))
 		}
 	}
-	if to, ok := action.Stroll(o.s, o.me, -1, f.Move()); ok {
+	if to, ok := action.SuggestedMove(o.s, o.me, -1, f.Move()); ok {
 		all = append(all, o.move(game.Move{To: &to}, here, now))
 	}
 	return all
 }
 
 // errand is a way towards a point: a guess, which takes the way for straight and free, until it is looked into.
-func (o *outlook) errand(goal battlefield.Point, kind game.Act, worth func(battlefield.Place) scheme) scheme {
+func (o *evaluation) errand(goal battlefield.Point, kind game.Act, worth func(battlefield.Place) plan) plan {
 	f := o.s.Fighter(o.me)
 	most := combat.InInches(f.Move())
 	if kind == game.ActRun {
 		most *= 2
 	}
 	guess := worth(aside(*f.At, goal, min(most, turn.Length(f.At.Point, goal)), 0))
-	guess.find = func() (scheme, bool) {
+	guess.find = func() (plan, bool) {
 		at, ok := o.towards(goal, kind)
 		if !ok {
-			return scheme{}, false
+			return plan{}, false
 		}
 		return worth(at), true
 	}
@@ -301,7 +301,7 @@ func (o *outlook) errand(goal battlefield.Point, kind game.Act, worth func(battl
 }
 
 // onward is how much more than to stand at a place it is worth to charge from there, behind a move; 0 if nothing is.
-func (o *outlook) onward(at battlefield.Place) (most float64) {
+func (o *evaluation) onward(at battlefield.Place) (most float64) {
 	if o.s.Is(game.RuleMoveCharge, game.Refused) || o.s.Acting.Times(game.ActCharge) > 0 {
 		return 0
 	}
@@ -318,7 +318,7 @@ func (o *outlook) onward(at battlefield.Place) (most float64) {
 
 // move is a walk to a place, with the best of what can be done there if there is an action left: more than what is done
 // here now, which can be done first.
-func (o *outlook) move(c game.Move, here, now float64) scheme {
+func (o *evaluation) move(c game.Move, here, now float64) plan {
 	at := *c.To
 	worth, then := o.stand(at)-here, 0.0
 	if o.s.Acting.AP > 1 {
@@ -331,7 +331,7 @@ func (o *outlook) move(c game.Move, here, now float64) scheme {
 }
 
 // leaps are places to which it can only leap: the nearest to each goal, if it stands so high.
-func (o *outlook) leaps() (all []battlefield.Place) {
+func (o *evaluation) leaps() (all []battlefield.Place) {
 	if f := o.s.Fighter(o.me); f.At.Up <= combat.MoveNumbers(o.s).Free {
 		return nil
 	}

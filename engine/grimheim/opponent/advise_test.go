@@ -50,7 +50,7 @@ func field(t *testing.T, sides [2][]string, at []battlefield.Place, pieces ...ba
 		t.Fatal(err)
 	}
 	s := res.Game.State.(*game.State)
-	s.NewGo(1)
+	s.NewBatch(1)
 	s.Acting, s.Boards, s.Skirmish.Fate = game.Activation{}, new(game.Boards), [2][]int{}
 	s.Skirmish.Map.Pieces = pieces
 	for i := range at {
@@ -144,7 +144,7 @@ func TestGoesRoundDangerousGround(t *testing.T) {
 		acts(s, 1)
 		_, all := advised(t, s)
 		cmd, _ := action.ReadAct(s, 1, all[0])
-		if action.PerilOf(s, cmd).Ground {
+		if action.TerrainRiskOf(s, cmd).Ground {
 			t.Fatalf("turn %d: %s leads from %v over the fire", s.Turn, all[0], *s.Fighter(1).At)
 		}
 		switch to := cmd.(type) {

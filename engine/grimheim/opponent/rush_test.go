@@ -33,7 +33,7 @@ func TestF77WaveLeft(t *testing.T) {
 	rat := "Rat, swarm; fangs 3/4+/2/3"
 	s := field(t, [2][]string{{rat, rat, "Ann; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 4), on(4, 8), on(4, 12), on(20, 8)})
 	s.Rules[game.RuleActivation] = game.Wave
-	s.Skirmish.Goes = 0
+	s.Skirmish.Batches = 0
 	want := func(when string, left, mates int) {
 		t.Helper()
 		if r, ok := s.WaveLeft(); !ok || r.Most != 2 || r.Left != left || r.Mates != mates {

@@ -42,7 +42,7 @@ func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 		return engine.Refuse(engine.Illegal, "grimheim 2.4", "In a duel nobody chooses who acts: each side has one fighter. Use the buttons under the message that asks you.")
 	case s.Acting.Seat == seat:
 		return engine.Refuse(engine.Illegal, "grimheim 2.4", "%s is acting. End that activation first.", s.NameOf(s.Acting.Model).Name)
-	case s.Skirmish.Phase != game.PhaseBattle || s.Acting.Seat != engine.NoSeat || s.Go != seat:
+	case s.Skirmish.Phase != game.PhaseBattle || s.Acting.Seat != engine.NoSeat || s.BatchOf != seat:
 		return mayAct(s, seat)
 	case !s.Fields(id) || s.Fighter(id).Seat != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4", "That is no model of yours. Choose one of your own.")
@@ -68,12 +68,12 @@ func leastActs(s *game.State) int {
 
 // midGo reports whether a side may activate a further model, or hand over.
 func midGo(s *game.State) bool {
-	return s.IsSkirmish() && s.Skirmish.Opened != 0 && s.Acting.Seat == engine.NoSeat && s.Go != engine.NoSeat
+	return s.IsSkirmish() && s.Skirmish.Opened != 0 && s.Acting.Seat == engine.NoSeat && s.BatchOf != engine.NoSeat
 }
 
 // endGo hands over early.
 func endGo(p *game.Play) error {
-	if !midGo(p.S) || p.S.Go != p.Seat {
+	if !midGo(p.S) || p.S.BatchOf != p.Seat {
 		return engine.Refuse(engine.Stale, "grimheim 25.2", "You are not in the middle of a go: it passes to the other side by itself.")
 	}
 	p.Tell(game.HandedOver{Side: combat.Party(p.S, p.Seat)})

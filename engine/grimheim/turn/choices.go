@@ -87,12 +87,12 @@ func begunWith(s *game.State, seat engine.Seat, id game.ModelID) (*game.State, e
 }
 
 // PerilOf is what the way of an act that could be next may do to the model; nothing if that has none.
-func (d Draft) PerilOf(act string) action.Peril {
+func (d Draft) PerilOf(act string) action.TerrainRisk {
 	cmd, ok := view.Named(d.View.State, d.Model, act)
 	if !ok {
-		return action.Peril{}
+		return action.TerrainRisk{}
 	}
-	return action.PerilOf(d.View.State, cmd)
+	return action.TerrainRiskOf(d.View.State, cmd)
 }
 
 // add thinks out one more act.
@@ -222,7 +222,7 @@ func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
 		return nil
 	case v.Acting.Seat == seat && game.Playing(seat):
 		return []game.ModelID{v.Acting.Model}
-	case v.Acting.Seat != engine.NoSeat || v.Go != seat:
+	case v.Acting.Seat != engine.NoSeat || v.BatchOf != seat:
 		return nil
 	}
 	return slices.DeleteFunc(v.ReadyOf(seat), func(id game.ModelID) bool { return mayBegin(v.State, seat, id) != nil })

@@ -24,14 +24,14 @@ func (d Draft) Leaves(end Draft) bool {
 }
 
 // Peril is what the ways of a draft may do to the model; nothing if they are safe.
-func (d Draft) Peril() action.Peril {
+func (d Draft) Peril() action.TerrainRisk {
 	_, peril := d.goneOn()
 	return peril
 }
 
 // goneOn goes all ways of a draft that can't be foreseen, with the worst that they may do.
-func (d Draft) goneOn() (Draft, action.Peril) {
-	worst := action.Peril{}
+func (d Draft) goneOn() (Draft, action.TerrainRisk) {
+	worst := action.TerrainRisk{}
 	if !d.Thrown() || d.State == nil {
 		return d, worst
 	}
@@ -43,7 +43,7 @@ func (d Draft) goneOn() (Draft, action.Peril) {
 		if !ok {
 			break
 		}
-		worst = worse(worst, action.PerilOf(end.View.State, cmd))
+		worst = worse(worst, action.TerrainRiskOf(end.View.State, cmd))
 		end.goes(cmd)
 	}
 	return end, worst
@@ -74,7 +74,7 @@ func (d *Draft) goes(cmd engine.Command) {
 }
 
 // worse is what two ways may do, of each kind the worse.
-func worse(a, b action.Peril) action.Peril {
+func worse(a, b action.TerrainRisk) action.TerrainRisk {
 	if b.Drop > a.Drop {
 		a.Drop, a.Fall = b.Drop, b.Fall
 	}

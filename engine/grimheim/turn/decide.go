@@ -155,7 +155,7 @@ func mayAct(s *game.State, seat engine.Seat) error {
 		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: /game status says whom it waits for.")
 	case s.Shot != nil:
 		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
-	case s.Acting.Seat == engine.NoSeat && s.Go == seat:
+	case s.Acting.Seat == engine.NoSeat && s.BatchOf == seat:
 		return engine.Refuse(engine.Illegal, "grimheim 2.4", "None of your models acts yet. Choose one that has not been activated this turn.")
 	case s.Acting.Seat == engine.NoSeat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is the other side's turn to activate a model, not yours.")

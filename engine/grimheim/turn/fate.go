@@ -75,7 +75,7 @@ func resume(p *game.Play) {
 	switch a := p.S.Acting; {
 	case a.Seat != engine.NoSeat:
 		goOn(p)
-	case p.S.Go == engine.NoSeat:
+	case p.S.BatchOf == engine.NoSeat:
 		endTurn(p)
 	}
 }

@@ -29,7 +29,7 @@ func Options(s *game.State, seat engine.Seat) []engine.Option {
 		return nil
 	case s.Shot != nil && s.Shot.Fired.Target.Seat == seat:
 		return cancelOptions(s)
-	case s.IsSkirmish() && s.Acting.Seat == engine.NoSeat && s.Go == seat:
+	case s.IsSkirmish() && s.Acting.Seat == engine.NoSeat && s.BatchOf == seat:
 		return GoOptions(s)
 	case s.Shot == nil && s.Acting.Seat == seat:
 		return actOptions(s)
@@ -48,7 +48,7 @@ func GoOptions(s *game.State) []engine.Option {
 	if s.Skirmish.Phase != game.PhaseBattle {
 		return setUps(s)
 	}
-	for _, id := range s.Eligible(s.Go) {
+	for _, id := range s.Eligible(s.BatchOf) {
 		options = append(options, engine.Option{Duty: actDuty(s), Key: fmt.Sprintf("m%d", id), Command: game.Activate{Model: id}})
 	}
 	if midGo(s) {

@@ -64,13 +64,13 @@ func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {
 		return
 	}
 	for _, id := range fallen {
-		combat.Spends(p, seat, combat.Spare(p, seat, o, o.Back, id), fate.Reanimate, p.S.Fighter(id).Profile.WND, id)
+		combat.Spends(p, seat, combat.Ward(p, seat, o, o.Back, id), fate.Reanimate, p.S.Fighter(id).Profile.WND, id)
 	}
 	for _, id := range hurt {
 		f := p.S.Fighter(id)
 		missing := f.Profile.WND - f.Wounds
-		_ = combat.Spends(p, seat, combat.Spare(p, seat, o, o.Heal, id), fate.Heal, missing, id) ||
-			combat.Spends(p, seat, combat.Spare(p, seat, o, o.Heal, id), fate.Blessing, missing, id)
+		_ = combat.Spends(p, seat, combat.Ward(p, seat, o, o.Heal, id), fate.Heal, missing, id) ||
+			combat.Spends(p, seat, combat.Ward(p, seat, o, o.Heal, id), fate.Blessing, missing, id)
 	}
 	if grips && o.Grip {
 		tearAt(p, seat, o, enemy)

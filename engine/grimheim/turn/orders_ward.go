@@ -50,7 +50,7 @@ func hinders(p *game.Play, id game.ModelID) {
 // spendsEnough spends a die for a model that is warded, on a target, if one is enough.
 func spendsEnough(p *game.Play, o game.FateOrder, ward game.Ward, w warded, use fate.Use, target game.ModelID) bool {
 	seat := p.S.Fighter(w.id).Seat
-	return combat.Spends(p, seat, enough(p.S, use, w, combat.Spare(p, seat, o, ward, w.id)), use, w.need, target)
+	return combat.Spends(p, seat, enough(p.S, use, w, combat.Ward(p, seat, o, ward, w.id)), use, w.need, target)
 }
 
 // enough are those of some dice that count for as many points as it takes.

@@ -44,7 +44,7 @@ func Owed(s *game.State) []engine.Duty {
 		}}
 	case s.Acting.Seat != engine.NoSeat:
 		return owedAction(s)
-	case s.IsSkirmish() && s.Go != engine.NoSeat:
+	case s.IsSkirmish() && s.BatchOf != engine.NoSeat:
 		return []engine.Duty{owedGo(s)}
 	}
 	return nil
@@ -59,7 +59,7 @@ func owedGo(s *game.State) engine.Duty {
 	case game.PhaseDeploy:
 		kind = DutyDeploy
 	}
-	return engine.Duty{ID: actDuty(s), Seat: s.Go, Kind: kind, Unit: string(combat.Party(s, s.Go).Name), Default: GoOptions(s)[0].Command}
+	return engine.Duty{ID: actDuty(s), Seat: s.BatchOf, Kind: kind, Unit: string(combat.Party(s, s.BatchOf).Name), Default: GoOptions(s)[0].Command}
 }
 
 // owedAction is what the active player owes, and, where it is offered to let the duel run, the other.

@@ -28,7 +28,7 @@ func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	case len(c.Acts) == 0:
 		dropPlan(p, p.Seat, game.DropTaken)
 		return nil
-	case s.Acting.Seat == p.Seat || s.Acting.Seat == engine.NoSeat && s.Go == p.Seat:
+	case s.Acting.Seat == p.Seat || s.Acting.Seat == engine.NoSeat && s.BatchOf == p.Seat:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
 	}
 	id, err := own(s, p.Seat, c.Model)
@@ -66,7 +66,7 @@ func ahead(s *game.State, seat engine.Seat) *game.State {
 		next.Fighter(a.Model).Acted = true
 	}
 	next.Melee, next.Shot, next.Acting = nil, nil, game.Activation{}
-	next.NewGo(seat)
+	next.NewBatch(seat)
 	if len(next.ReadyOf(seat)) == 0 {
 		next.Turn++
 		for i := range next.Fighters {

@@ -73,7 +73,7 @@ func behindPlan(v view.View, seat engine.Seat, c game.SetPlan) (*game.State, boo
 // asked for by hand, or can't follow.
 func overRests(p *game.Play) {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		goes := p.S.Go == seat && midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(seat)) > 0
+		goes := p.S.BatchOf == seat && midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(seat)) > 0
 		if p.S.PlanOf(seat).Rest && !goes {
 			dropPlan(p, seat, game.DropWay)
 		}

@@ -64,13 +64,13 @@ func flagOf(s *game.State, seat engine.Seat) *battlefield.Place {
 
 // questOptions are a side's choices of quests, or of whom it names.
 func questOptions(s *game.State, offer func(key string, cmd engine.Command)) {
-	if _, taken := s.QuestOf(s.Go); taken {
-		for _, id := range s.UpOf(s.Go) {
+	if _, taken := s.QuestOf(s.BatchOf); taken {
+		for _, id := range s.UpOf(s.BatchOf) {
 			offer(fmt.Sprintf("mark-%d", id), game.NameMark{Model: id})
 		}
 		return
 	}
-	two, _ := s.QuestsOf(s.Go)
+	two, _ := s.QuestsOf(s.BatchOf)
 	offer("quest-1", game.TakeQuest{Quest: 1})
 	if two[0] != two[1] {
 		offer("quest-2", game.TakeQuest{Quest: 2})

@@ -107,7 +107,7 @@ func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != phase:
 		return engine.Refuse(engine.Stale, "grimheim 20.3", "That is not what the set-up waits for now. /game status shows what it is.")
-	case s.Go != seat:
+	case s.BatchOf != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 20.3", "That is the other side's to say. /game status shows what is waited for.")
 	}
 	return nil

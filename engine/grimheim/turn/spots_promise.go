@@ -59,7 +59,7 @@ func (d Draft) promises(spot *Spot) {
 	if s.MayHandle(s.Fighter(d.Model)) != nil {
 		return
 	}
-	for _, site := range action.Sites(s, d.Model) {
+	for _, site := range action.MoveTargets(s, d.Model) {
 		if s.Acting.AP > 0 && action.Allows(s, game.Loot{Site: site}) == nil {
 			spot.Loots = append(spot.Loots, site)
 			continue

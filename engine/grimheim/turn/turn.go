@@ -71,19 +71,19 @@ func beginTurn(p *game.Play, turn int) {
 // turn is over.
 func handOver(p *game.Play) {
 	overRests(p)
-	if p.S.Go == engine.NoSeat {
+	if p.S.BatchOf == engine.NoSeat {
 		endTurn(p)
 		return
 	}
-	if midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(p.S.Go)) == 0 {
-		p.Tell(game.HandedOver{Side: combat.Party(p.S, p.S.Go)}) // a plan is one activation (rule 29.2)
+	if midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(p.S.BatchOf)) == 0 {
+		p.Tell(game.HandedOver{Side: combat.Party(p.S, p.S.BatchOf)}) // a plan is one activation (rule 29.2)
 		handOver(p)
 		return
 	}
-	if runBattlePlan(p, p.S.Go) {
+	if runBattlePlan(p, p.S.BatchOf) {
 		return
 	}
-	if ready := p.S.Eligible(p.S.Go); len(ready) == 1 && !midGo(p.S) {
+	if ready := p.S.Eligible(p.S.BatchOf); len(ready) == 1 && !midGo(p.S) {
 		activate(p, ready[0])
 		hinders(p, ready[0])
 	}
@@ -125,7 +125,7 @@ func endTurn(p *game.Play) {
 			combat.Hurt(p, id, exchange.PoisonDamage, string(card.Poisoned))
 		}
 	}
-	combat.Sober(p)
+	combat.ClearBrew(p)
 	p.LapseTurn()
 	if !combat.Fallen(p) && !outlasted(p) && !combat.Decided(p) {
 		beginTurn(p, p.S.Turn+1)

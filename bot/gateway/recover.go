@@ -1,0 +1,196 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands/gamekit"
+	"warbell/storage"
+)
+
+const (
+	// tokenLife is how long Discord takes the answer to a deferred call.
+	tokenLife = 15 * time.Minute
+	// noteWithin is how long a deferral waits for being written down. Mostly that is done by then; a store that is
+	// stuck must not keep the caller waiting.
+	noteWithin = 50 * time.Millisecond
+	// settleAgain is after how long a call that couldn't be settled is tried again.
+	settleAgain = 2 * time.Second
+)
+
+// interruptedText answers a call that changed no game: the process ended before, or only told something.
+const interruptedText = "Warbell was interrupted before it could answer this. No move was made: please try again."
+
+// note writes down that the call is deferred, so that it gets an answer though the process may end. It waits
+// for that, but not so long that the deferral would come too late.
+func (x *exchange) note() {
+	if x.g.desk == nil {
+		return
+	}
+	d := x.deferral()
+	x.noted = make(chan struct{})
+	go func() {
+		defer close(x.noted)
+		if err := x.g.desk.Defer(x.g.life, d); err != nil {
+			x.g.log.Warn("deferral not remembered", slog.String("id", d.Call), slog.Any("err", err))
+		}
+	}()
+	t := time.NewTimer(noteWithin)
+	defer t.Stop()
+	select {
+	case <-x.noted:
+	case <-t.C:
+	}
+}
+
+// deferral is what it takes to answer the call later.
+func (x *exchange) deferral() storage.Deferral {
+	return storage.Deferral{
+		Call: x.call.ID, App: x.call.App, Token: x.call.Token, Shown: string(x.shown), Guild: x.call.Guild,
+		Channel: x.call.Channel.ID, DM: x.call.Channel.DM, Message: x.call.Message.Message, Ephemeral: x.in.FromEphemeral,
+		User: x.call.User.ID, Until: x.g.now().Add(tokenLife),
+	}
+}
+
+// done ends a deferral that was answered. If Discord was out of reach, the answer is tried again.
+func (x *exchange) done() {
+	if x.noted == nil {
+		return
+	}
+	<-x.noted
+	if rest.Down(x.failed) {
+		x.g.settleSoon(x.deferral())
+		return
+	}
+	x.g.forget(x.call.ID)
+}
+
+// forget forgets a deferred call. If that fails, the call is forgotten when its time is over.
+func (g *Gateway) forget(call string) {
+	if err := g.desk.Settle(context.WithoutCancel(g.life), call); err != nil {
+		g.log.Warn("deferral not forgotten", slog.String("id", call), slog.Any("err", err))
+	}
+}
+
+// settleAll begins to answer the calls that were deferred by a process which ended before it answered them.
+func (g *Gateway) settleAll(ctx context.Context) {
+	if g.desk == nil {
+		return
+	}
+	left, err := g.desk.Deferred(ctx, g.now())
+	if err != nil {
+		g.log.Error("deferred calls not read", slog.Any("err", err))
+	}
+	if len(left) == 0 {
+		return
+	}
+	g.log.Info("calls are answered that were left without an answer", slog.Int("calls", len(left)))
+	g.settleSoon(left...)
+}
+
+// Inherit answers calls, by their IDs, that another process had put off and which has ended since.
+func (g *Gateway) Inherit(calls []string) {
+	g.spawn(func() {
+		left, err := g.desk.Deferred(g.open, g.now())
+		if err != nil {
+			g.log.Error("deferred calls not read", slog.Any("err", err))
+		}
+		left = slices.DeleteFunc(left, func(d storage.Deferral) bool { return !slices.Contains(calls, d.Call) })
+		if len(left) > 0 {
+			g.log.Info("calls are answered that another process left without an answer", slog.Int("calls", len(left)))
+			g.settleSoon(left...)
+		}
+	})
+}
+
+// settleSoon answers calls that were left behind, again and again until that worked or is in vain.
+func (g *Gateway) settleSoon(left ...storage.Deferral) {
+	g.spawn(func() {
+		for {
+			left = slices.DeleteFunc(left, g.settle)
+			if len(left) == 0 || !rest.Sleep(g.open, settleAgain) {
+				return
+			}
+		}
+	})
+}
+
+// settle answers one such call; false if it must be tried again.
+func (g *Gateway) settle(d storage.Deferral) bool {
+	ctx, cancel := context.WithTimeout(g.open, followWithin)
+	defer cancel()
+	err := g.answerLate(ctx, d)
+	if err != nil {
+		g.log.Warn("deferred call not answered", slog.String("id", d.Call), slog.Any("err", err))
+	}
+	if passing(err) && g.now().Before(d.Until) {
+		return false
+	}
+	g.forget(d.Call)
+	return true
+}
+
+// passing reports whether an error may pass by itself: all but a refusal of Discord's.
+func passing(err error) bool {
+	var refusal *rest.Error
+	_, hasty := rest.Wait(err)
+	return err != nil && (hasty || rest.Down(err) || !errors.As(err, &refusal))
+}
+
+// answerLate gives a call that was left behind the answer that it got, or tells that it was not carried out.
+// What shows an answer already is left alone.
+func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
+	x := g.resumed(d)
+	if x.shown != quiet {
+		m, err := g.rest.Original(ctx, d.App, d.Token)
+		if err != nil || m.Flags&wire.FlagLoading == 0 {
+			return err
+		}
+	}
+	r, carriedOut, err := g.fate(ctx, x.call)
+	switch {
+	case err != nil:
+		return err
+	case carriedOut && d.Owed && x.shown == loud:
+		return nil // the courier says it there
+	case carriedOut:
+		x.told(r)
+	default:
+		x.fulfil(excuse(interruptedText), true)
+	}
+	return x.failed
+}
+
+// fate is the answer to a call that was left behind. That it was not carried out can be told only when it never will be: who was
+// to do so may be slow and not dead, or its last write may still be on its way to the database.
+func (g *Gateway) fate(ctx context.Context, call *gamekit.Call) (r gamekit.Reply, carriedOut bool, err error) {
+	r, carriedOut, err = g.bot.Again(ctx, call)
+	if err != nil || carriedOut {
+		return r, carriedOut, err
+	}
+	err = g.desk.Void(ctx, call.ID, g.now())
+	if errors.Is(err, storage.ErrSeen) { // it has come meanwhile, or was void
+		return g.bot.Again(ctx, call)
+	}
+	return r, false, err
+}
+
+// resumed is the exchange that was left behind, as far as its answer needs it.
+func (g *Gateway) resumed(d storage.Deferral) *exchange {
+	call := &gamekit.Call{
+		ID: d.Call, App: d.App, Token: d.Token, Guild: d.Guild, User: gamekit.User{ID: d.User},
+		Channel: gamekit.Channel{ID: d.Channel, DM: d.DM},
+	}
+	in := wire.Interaction{ID: strings.TrimPrefix(d.Call, "i:"), Call: call, FromEphemeral: d.Ephemeral}
+	if d.Message != "" {
+		call.Kind, in.FromMessage = gamekit.Press, true
+		call.Message = storage.Ref{Channel: d.Channel, Message: d.Message}
+	}
+	return &exchange{g: g, in: in, call: call, shown: waiting(d.Shown)}
+}

@@ -1,0 +1,31 @@
+package gamekit
+
+import "warbell/engine"
+
+// carded is what can be drawn as a card.
+type carded interface {
+	Panel(seat engine.Seat) engine.Panel
+}
+
+// CardOf are the cards of a roster whose lines describe one.
+func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Seat) []engine.Panel {
+	return CardsOf(func(line string) ([]P, error) {
+		one, err := parse(line)
+		return []P{one}, err
+	})
+}
+
+// CardsOf are the cards of a roster whose lines describe several. What can't be read has none.
+func CardsOf[P carded](parse func(lines string) ([]P, error)) func(string, engine.Seat) []engine.Panel {
+	return func(lines string, seat engine.Seat) []engine.Panel {
+		all, err := parse(lines)
+		if lines == "" || err != nil {
+			return nil
+		}
+		panels := make([]engine.Panel, len(all))
+		for i, one := range all {
+			panels[i] = one.Panel(seat)
+		}
+		return panels
+	}
+}

@@ -1,0 +1,80 @@
+package gamekit
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/templates"
+)
+
+// Handler carries out one call.
+type Handler func(context.Context, *Call) (Reply, error)
+
+// Command is a slash command, or a subcommand of one, as Discord registers it, with what runs it.
+type Command struct {
+	Name        string
+	Description string
+	Options     []Option  // of a command without subcommands
+	Subs        []Command // one level
+	DM          bool      // also in DMs with the bot
+	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
+	Public      bool      // its answer is seen by everyone: fixed before it runs
+
+	Run      Handler
+	Complete Handler          // suggests what an option can be; nil: nothing
+	Asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
+	Hides    func(*Call) bool // of a public one, whether the answer to a call is the caller's alone all the same; nil: never
+}
+
+// Away reports whether a command, or any subcommand of it, can be used where Warbell is no member.
+func (c Command) Away() bool {
+	return c.Anywhere || slices.ContainsFunc(c.Subs, Command.Away)
+}
+
+// ComponentHandler is what runs a button, a menu or a form, by the verb of its custom ID.
+type ComponentHandler struct {
+	Run      Handler
+	Public   bool // its answer is seen by everyone
+	Form     bool // its answer may be a form
+	Reads    bool // its form brings a text that is parsed: one at a time for each person
+	Anywhere bool // also where Warbell is no member
+}
+
+// OptionKind is a type of option.
+type OptionKind int
+
+// The kinds of options, as Discord numbers them.
+const (
+	OptionText OptionKind = 3
+	OptionInt  OptionKind = 4
+	OptionBool OptionKind = 5
+	OptionUser OptionKind = 6
+	OptionFile OptionKind = 11
+)
+
+// Option is an option of a slash command.
+type Option struct {
+	Name        string
+	Description string
+	Kind        OptionKind
+	Required    bool
+	Spare       bool // an action can do without it: it is not asked for in a form
+	Complete    bool // has autocomplete
+	Choices     []templates.Choice
+	Min, Max    int // of a number, or a text's length; Max 0: no limit
+}
+
+// Takes reports whether a text can be this option's value, or that it was left out.
+func (o Option) Takes(text string) bool {
+	switch {
+	case text == "":
+		return true
+	case o.Kind == OptionInt:
+		n, err := strconv.Atoi(text)
+		return err == nil && n >= o.Min && (o.Max == 0 || n <= o.Max)
+	case o.Kind == OptionBool:
+		return text == "true" || text == "false"
+	}
+	return len(o.Choices) == 0 || slices.ContainsFunc(o.Choices, func(c templates.Choice) bool { return c.Value == text })
+}

@@ -1,0 +1,108 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// again answers a call that comes a second time, and was refused for having been carried out already,
+// as it was answered before. Else the refusal stands: the call is new, or was given up before it could be carried out.
+func (b *Bot) again(ctx context.Context, call *gamekit.Call, refused error) (gamekit.Reply, error) {
+	var refusal *engine.Refusal
+	seen := errors.Is(refused, storage.ErrSeen)
+	if call.Kind == gamekit.Complete || !errors.As(refused, &refusal) && !seen {
+		return gamekit.Reply{}, refused
+	}
+	reply, known, err := b.Again(ctx, call)
+	switch {
+	case err != nil:
+		b.failures.Add(ctx, call, err)
+	case known:
+		return reply, nil
+	case seen:
+		return gamekit.Reply{}, runner.ErrVoid
+	}
+	return gamekit.Reply{}, refused
+}
+
+// Again gives the answer to a call that was carried out before; false if it never was. Of the call it needs
+// the ID, the user and the channel.
+func (b *Bot) Again(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
+	a, err := b.store.Ack(ctx, call.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return b.rolledAgain(ctx, call)
+	}
+	if err != nil {
+		return gamekit.Reply{}, false, fmt.Errorf("look for the call: %w", err)
+	}
+	if a.Void {
+		return gamekit.Reply{}, false, nil
+	}
+	reply, err := b.repeat(ctx, call, a)
+	if err != nil {
+		return gamekit.Reply{}, false, fmt.Errorf("answer again: %w", err)
+	}
+	return reply, true, nil
+}
+
+// rolledAgain gives the answer to a call that threw dice outside of a game; false if it threw none.
+func (b *Bot) rolledAgain(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
+	thrown, err := b.series.RollResult(ctx, call.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return gamekit.Reply{}, false, nil
+	}
+	if err != nil {
+		return gamekit.Reply{}, false, fmt.Errorf("look for the roll: %w", err)
+	}
+	reply, err := b.rolls.Retell(ctx, call, thrown)
+	return reply, err == nil, err
+}
+
+func (b *Bot) repeat(ctx context.Context, call *gamekit.Call, a storage.Ack) (gamekit.Reply, error) {
+	if a.Challenge != "" {
+		c, err := b.store.Challenge(ctx, a.Challenge)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		post, err := b.showChallenge(ctx, c)
+		return gamekit.Reply{Post: &post, Receipt: gamekit.Receipt{Challenge: c.ID}}, err
+	}
+	if a.Battlefield != "" {
+		return b.sandbox.Retell(ctx, call)
+	}
+	done, err := b.table.Seen(ctx, call.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if done.Entry.Seq == 1 && done.Live.Challenge != "" {
+		post, err := b.showAccepted(ctx, done.Live)
+		return gamekit.Reply{Update: post}, err
+	}
+	return b.reply(ctx, call, done), nil
+}
+
+// showAccepted shows the challenge that a game came of, once more.
+func (b *Bot) showAccepted(ctx context.Context, l *runner.Game) (templates.Public, error) {
+	c, err := b.store.Challenge(ctx, l.Challenge)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	m, o, err := b.offered(c)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	sides, _, err := b.begun(ctx, m, l)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	row, _ := l.Sitter(2)
+	o.Theirs = sides[1]
+	return b.accepted(ctx, c, o, gamekit.User{ID: row.User, Name: row.Name})
+}

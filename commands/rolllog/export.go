@@ -1,0 +1,138 @@
+package rolllog
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"time"
+
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// exportFormat is the version of the export. A reader refuses newer ones. A roll may have several
+// expressions, with a semicolon between.
+const exportFormat = 1
+
+// An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of their calls. Of veiled
+// series it has the rolls that were opened, and of none who rolled: the calls say that to who was there.
+type exportHead struct {
+	Format  int       `json:"warbell_rolls"`
+	Channel string    `json:"channel"`
+	Made    time.Time `json:"made"`
+}
+
+type exportLine struct {
+	Series *exportSeries `json:"series,omitempty"`
+	Roll   *exportRoll   `json:"roll,omitempty"`
+}
+
+type exportSeries struct {
+	Number     int        `json:"number"`
+	Veiled     bool       `json:"veiled,omitempty"`
+	Commitment string     `json:"commitment"` // hex
+	Begun      time.Time  `json:"begun"`
+	Ended      *time.Time `json:"ended,omitempty"`
+	Seed       string     `json:"seed,omitempty"` // hex; of one that has ended and is not veiled
+	Next       string     `json:"next,omitempty"` // hex; the commitment of the one behind it, told with its seed
+}
+
+type exportRoll struct {
+	Call   string    `json:"call"`
+	At     time.Time `json:"at"`
+	Dice   string    `json:"dice"`
+	Drawn  string    `json:"drawn"`
+	Totals []int     `json:"totals"`
+	Slot   int       `json:"slot,omitempty"` // of a veiled series
+	Seed   string    `json:"seed,omitempty"` // hex; of a veiled roll
+	Path   []string  `json:"path,omitempty"` // hex; from a veiled roll to the commitment
+}
+
+const (
+	// mostExported is how long an export gets, in bytes: Discord takes files of ten megabytes.
+	mostExported = 8 << 20
+	// partOfRolls is how many rolls are read at once.
+	partOfRolls = 500
+)
+
+// export writes the rolls of a channel that are kept, as far as they go in one file; whole says that they do.
+func (k *Service) export(ctx context.Context, channel string) (file []byte, rolls int, whole bool, err error) {
+	all, err := k.Store.SeriesIn(ctx, channel, k.Now().Add(-checkable))
+	if err != nil {
+		return nil, 0, false, err
+	}
+	w := &exporter{}
+	w.json = json.NewEncoder(&w.Buffer)
+	w.json.SetEscapeHTML(false)
+	if err := w.json.Encode(exportHead{exportFormat, channel, k.Now().UTC()}); err != nil {
+		return nil, 0, false, err
+	}
+	for i := 0; i < len(all) && err == nil && w.Len() < mostExported; i++ {
+		err = k.exportSeries(ctx, w, all[i])
+	}
+	return w.Bytes(), w.rolls, w.Len() < mostExported, err
+}
+
+type exporter struct {
+	bytes.Buffer
+	json  *json.Encoder
+	rolls int
+}
+
+func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Series) error {
+	if err := w.json.Encode(exportLine{Series: told(s)}); err != nil {
+		return err
+	}
+	var veil tree
+	if s.Veiled {
+		veil = newTree(s.Seed)
+	}
+	for after := ""; w.Len() < mostExported; {
+		rows, err := k.Store.RollsIn(ctx, s.ID, after, partOfRolls)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := w.roll(s, r, veil); err != nil {
+				return err
+			}
+		}
+		if len(rows) < partOfRolls {
+			return nil
+		}
+		after = rows[len(rows)-1].Call
+	}
+	return nil
+}
+
+// told is what may be told of a series now.
+func told(s storage.Series) *exportSeries {
+	out := &exportSeries{Number: s.Number, Veiled: s.Veiled, Commitment: commitment(s), Begun: s.Begun, Next: s.Next}
+	if s.Ended.IsZero() {
+		return out
+	}
+	out.Ended = &s.Ended
+	if !s.Veiled {
+		out.Seed = hex.EncodeToString(s.Seed[:])
+	}
+	return out
+}
+
+// roll writes a roll that anybody may know.
+func (w *exporter) roll(s storage.Series, r storage.Roll, veil tree) error {
+	if !r.Open {
+		return nil
+	}
+	thrown, drawn, err := again(s, r)
+	if err != nil {
+		return err
+	}
+	w.rolls++
+	out := &exportRoll{Call: r.Call, At: r.At, Dice: r.Dice, Drawn: drawn, Totals: totals(append([]dice.Result{thrown.Result}, thrown.Rest...))}
+	if s.Veiled {
+		own := slotSeed(s.Seed, r.Slot)
+		out.Slot, out.Seed, out.Path = r.Slot, hex.EncodeToString(own[:]), veil.path(r.Slot)
+	}
+	return w.json.Encode(exportLine{Roll: out})
+}

@@ -1,0 +1,160 @@
+package rolllog
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"strings"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The verbs of what is pressed.
+const (
+	verbProof  = "rp"
+	verbExport = "re"
+)
+
+// Presses are the buttons of this room.
+func (k *Service) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verbProof: {Run: k.pressProof, Anywhere: true}, verbExport: {Run: k.giveExport, Anywhere: true}}
+}
+
+// turnedView tells, beneath a roll, the seed of the series that has ended.
+type turnedView struct{ gamekit.EndedSeries }
+
+func (turnedView) ViewOf() string { return "ui/series.turned" }
+
+// Beneath implements gamekit.Series.
+func (k *Service) Beneath(post templates.Public, t gamekit.RollResult) (templates.Public, templates.Button, error) {
+	button := templates.Button{ID: verbProof + ":" + t.ID, Label: "Proof", Style: templates.Secondary}
+	if t.EndedSeries == nil {
+		return post, button, nil
+	}
+	foot, err := k.Words.View(turnedView{*t.EndedSeries})
+	return templates.Join(post, foot), button, err
+}
+
+// Told implements gamekit.Series.
+func (k *Service) Told(ctx context.Context, call *gamekit.Call, word string) (reply gamekit.Reply, ok bool, err error) {
+	switch strings.ToLower(strings.TrimSpace(word)) {
+	case "stats":
+		reply, err = k.stats(ctx, call)
+	case "proof":
+		reply, err = k.proofHere(ctx, call)
+	case "export":
+		reply, err = k.giveExport(ctx, call)
+	default:
+		return gamekit.Reply{}, false, nil
+	}
+	return reply, true, err
+}
+
+// bound is a series as its proof shows it.
+type bound struct {
+	Number     int
+	Veiled     bool
+	Commitment string    // hex
+	Until      time.Time // zero before its first roll, and once it has ended
+	Seed       string    // hex; once it is told
+	Next       string    // hex
+}
+
+func boundOf(s storage.Series) bound {
+	out := told(s)
+	b := bound{Number: s.Number, Veiled: s.Veiled, Commitment: out.Commitment, Seed: out.Seed, Next: out.Next}
+	if s.Ended.IsZero() {
+		b.Until = s.Until
+	}
+	return b
+}
+
+// proven is what proves one roll.
+type proven struct {
+	Call   string // as Discord shows it
+	Series bound
+	Open   bool
+	Dice   string // all that was thrown, and the faces as they fell; empty if not all may know it, or if they are many
+	Drawn  string
+	Slot   int
+	Seed   string // hex; of an open roll of a veiled series
+	Path   []string
+}
+
+// mostFallen is how many characters of dice and faces a proof shows; the file has all.
+const mostFallen = 900
+
+// pressProof shows what proves the roll that was pressed.
+func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	id := strings.Join(call.CustomID.Parts, ":")
+	r, err := k.Store.Roll(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This roll is kept no more: a week after the seed of its dice was told, rolls are erased. Look at newer ones.")
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	s, err := k.Store.Series(ctx, r.Series)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	p := proven{Call: strings.TrimPrefix(r.Call, "i:"), Series: boundOf(s), Open: r.Open, Slot: r.Slot}
+	if p.Open {
+		_, drawn, err := again(s, r)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		if len(r.Dice)+len(drawn) <= mostFallen {
+			p.Dice, p.Drawn = r.Dice, drawn
+		}
+	}
+	if s.Veiled && r.Open {
+		own := slotSeed(s.Seed, r.Slot)
+		p.Seed, p.Path = hex.EncodeToString(own[:]), newTree(s.Seed).path(r.Slot)
+	}
+	note, err := k.Words.Note("series.proof", p)
+	return gamekit.Whisper(note.With(exportRow)), err
+}
+
+var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":", Label: "All rolls here as a file", Style: templates.Secondary}}}
+
+// proofHere shows what binds the next rolls of the channel, before anybody makes one.
+func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	var now []bound
+	for _, veiled := range []bool{false, true} {
+		s, err := k.current(ctx, place{call.Channel.ID, veiled}, call.Guild)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		now = append(now, boundOf(s))
+	}
+	all, err := k.Store.SeriesIn(ctx, call.Channel.ID, k.Now().Add(-checkable))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	var before []bound
+	for _, s := range all {
+		if !s.Veiled && !s.Ended.IsZero() {
+			before = append(before, boundOf(s))
+		}
+	}
+	note, err := k.Words.Note("series.here", struct{ Now, Before []bound }{now, before})
+	return gamekit.Whisper(note.With(exportRow)), err
+}
+
+// giveExport gives the presser the rolls of the channel.
+func (k *Service) giveExport(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	file, rolls, whole, err := k.export(ctx, call.Channel.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	note, err := k.Words.Note("series.export", struct {
+		Rolls int
+		Whole bool
+	}{rolls, whole})
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-rolls-" + call.Channel.ID + ".jsonl", Data: file})), err
+}

@@ -1,0 +1,302 @@
+package rolllog
+
+import (
+	"cmp"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Config is what a Keeper is made of.
+type Config struct {
+	Store interface {
+		storage.Rolls
+	}
+	Words *templates.Renderer
+	Now   func() time.Time
+	// Refusal makes what the dice say to players a refusal.
+	Refusal func(error) error
+}
+
+// Service keeps the series of all channels.
+type Service struct {
+	Config
+	gate *runner.KeyedMutex // by channel: a veiled series has one roll at a time, and an open one is looked for once
+
+	mu   sync.Mutex // nobody works under it
+	open map[place]storage.Series
+}
+
+// place is where rolls of a kind are made.
+type place struct {
+	channel string
+	veiled  bool
+}
+
+// New makes a Keeper.
+func New(c Config) *Service {
+	return &Service{Config: c, gate: runner.NewKeyedMutex(), open: map[place]storage.Series{}}
+}
+
+// Turn is the hour of the day, in UTC, at which series end.
+const Turn = 10
+
+// turnAfter is when a series ends in which somebody rolls now.
+func turnAfter(now time.Time) time.Time {
+	now = now.UTC()
+	at := time.Date(now.Year(), now.Month(), now.Day(), Turn, 0, 0, 0, time.UTC)
+	if !at.After(now) {
+		at = at.AddDate(0, 0, 1)
+	}
+	return at
+}
+
+// about is what is kept with a roll besides its dice.
+type about struct {
+	Name  string          `json:"name"`
+	Label string          `json:"label,omitempty"`
+	Blind bool            `json:"blind,omitempty"`
+	Spare bool            `json:"uncounted,omitempty"`
+	More  json.RawMessage `json:"more,omitempty"`
+}
+
+// mostTries is how often a roll looks for its series again because that has ended meanwhile.
+const mostTries = 8
+
+// Roll implements gamekit.Series.
+func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) (gamekit.RollResult, error) {
+	at := place{call.Channel.ID, t.Veiled}
+	if t.Veiled {
+		defer k.gate.Enter(call.Channel.ID)()
+	}
+	for range mostTries {
+		s, err := k.current(ctx, at, call.Guild)
+		if err != nil {
+			return gamekit.RollResult{}, err
+		}
+		thrown, err := k.cast(ctx, s, call, t)
+		switch {
+		case errors.Is(err, storage.ErrSeen):
+			thrown, err := k.RollResult(ctx, call.ID)
+			if errors.Is(err, storage.ErrNotFound) { // it was given up before, and its caller was told so
+				return thrown, engine.Refuse(engine.Stale, "", "That took too long, and was called off: nothing was rolled. Please try again.")
+			}
+			return thrown, err
+		case errors.Is(err, storage.ErrMoved):
+			k.forget(at)
+		default:
+			return thrown, err
+		}
+	}
+	return gamekit.RollResult{}, fmt.Errorf("channel %s: its series end faster than a roll is made", call.Channel.ID)
+}
+
+// cast throws once, and keeps what fell in the series if that is still open.
+func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call, t gamekit.Roll) (gamekit.RollResult, error) {
+	r := storage.Roll{Call: call.ID, Series: s.ID, User: call.User.ID, Dice: t.Expr.Notation(), Open: !t.Veiled, At: k.Now()}
+	if s.Veiled {
+		var err error
+		if r.Slot, err = k.slot(ctx, s); err != nil {
+			return gamekit.RollResult{}, err
+		}
+	}
+	fell, err := throw(diceOf(s, r), t.Expr, t.Then)
+	if err != nil {
+		return gamekit.RollResult{}, k.Refusal(err)
+	}
+	if !t.Blind { // else what was thrown next may tell what fell
+		r.Dice = fell.dice()
+	}
+	if !t.Blind && !t.Uncounted {
+		r.Drawn = dice.FormatDrawn(fell.drawn)
+	}
+	a := about{Name: call.User.Name, Label: t.Expr.Label(), Blind: t.Blind, Spare: t.Uncounted}
+	if t.More != nil {
+		if a.More, err = json.Marshal(t.More(fell.results)); err != nil {
+			return gamekit.RollResult{}, err
+		}
+	}
+	if r.About, err = json.Marshal(a); err != nil {
+		return gamekit.RollResult{}, err
+	}
+	var until time.Time
+	if s.Until.IsZero() {
+		until = turnAfter(k.Now())
+	}
+	begins, err := k.Store.PutRoll(ctx, r, until)
+	if err != nil {
+		return gamekit.RollResult{}, err
+	}
+	thrown := thrownOf(s, r, a, fell)
+	if !until.IsZero() {
+		s.Until = until
+		k.remember(s)
+	}
+	if begins && !s.Veiled && s.Number > 1 {
+		thrown.EndedSeries, _ = k.former(ctx, s) // what can't be read now is told under Proof
+	}
+	return thrown, nil
+}
+
+func thrownOf(s storage.Series, r storage.Roll, a about, f thrownDice) gamekit.RollResult {
+	faces := make([]int, len(f.drawn))
+	for i, d := range f.drawn {
+		faces[i] = d.Face
+	}
+	f.results[0].Label = a.Label
+	return gamekit.RollResult{
+		ID: r.Call, User: r.User, Name: a.Name, Expr: f.exprs[0], Result: f.results[0], Rest: f.results[1:], Dice: f.dice(), Faces: faces,
+		Veiled: s.Veiled, Blind: a.Blind, Uncounted: a.Spare, Open: r.Open, More: a.More, At: r.At,
+	}
+}
+
+// RollResult implements gamekit.Series.
+func (k *Service) RollResult(ctx context.Context, id string) (gamekit.RollResult, error) {
+	thrown, _, err := k.thrown(ctx, id)
+	return thrown, err
+}
+
+// thrown throws again what is kept, and gives the faces, too.
+func (k *Service) thrown(ctx context.Context, id string) (gamekit.RollResult, string, error) {
+	s, r, err := k.find(ctx, id)
+	if err != nil {
+		return gamekit.RollResult{}, "", err
+	}
+	return again(s, r)
+}
+
+// find finds a roll and its series.
+func (k *Service) find(ctx context.Context, id string) (s storage.Series, r storage.Roll, err error) {
+	if r, err = k.Store.Roll(ctx, id); err == nil {
+		s, err = k.Store.Series(ctx, r.Series)
+	}
+	return s, r, err
+}
+
+// again throws what is kept once more.
+func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error) {
+	var a about
+	if err := json.Unmarshal(r.About, &a); err != nil {
+		return gamekit.RollResult{}, "", fmt.Errorf("the roll of call %s: %w", r.Call, err)
+	}
+	fell, err := rethrow(diceOf(s, r), r.Dice)
+	if err != nil {
+		return gamekit.RollResult{}, "", fmt.Errorf("the roll of call %s: %w", r.Call, err)
+	}
+	return thrownOf(s, r, a, fell), dice.FormatDrawn(fell.drawn), nil
+}
+
+// surely is how long before its end a series is taken to be open without asking: clocks of processes differ by less.
+const surely = 10 * time.Minute
+
+// Seed implements gamekit.Series. Nothing is kept of it, so the series must be known to be open: what is remembered may
+// have ended in another process, once its time was up.
+func (k *Service) Seed(ctx context.Context, call *gamekit.Call) (seed [32]byte, err error) {
+	at := place{call.Channel.ID, false}
+	for range mostTries {
+		s, err := k.current(ctx, at, call.Guild)
+		if err != nil {
+			return seed, err
+		}
+		if k.Now().Add(surely).Before(s.Until) {
+			return seedOf(s.Seed, call.ID), nil
+		}
+		if err = k.Store.DateSeries(ctx, s.ID, turnAfter(k.Now())); err == nil {
+			if s, err = k.Store.Series(ctx, s.ID); err == nil && s.Ended.IsZero() {
+				k.remember(s)
+				return seedOf(s.Seed, call.ID), nil
+			}
+		}
+		if err != nil && !errors.Is(err, storage.ErrMoved) {
+			return seed, err
+		}
+		k.forget(at)
+	}
+	return seed, fmt.Errorf("channel %s: its series end faster than a roll-off begins", call.Channel.ID)
+}
+
+// Unveil implements gamekit.Series.
+func (k *Service) Unveil(ctx context.Context, id, all string) (gamekit.RollResult, error) {
+	s, r, err := k.find(ctx, id)
+	if err != nil {
+		return gamekit.RollResult{}, err
+	}
+	r.Dice = cmp.Or(all, r.Dice)
+	thrown, drawn, err := again(s, r)
+	if err != nil {
+		return gamekit.RollResult{}, err
+	}
+	if thrown.Uncounted {
+		drawn = ""
+	}
+	thrown.Open = true
+	return thrown, k.Store.OpenRoll(ctx, id, r.Dice, drawn)
+}
+
+// slot is the first place of a veiled series that is not used. A full series ends: ErrMoved.
+func (k *Service) slot(ctx context.Context, s storage.Series) (int, error) {
+	used, err := k.Store.SlotsUsed(ctx, s.ID)
+	if err == nil && used >= storage.MostVeiled {
+		if err = k.turn(ctx, s); err == nil {
+			err = storage.ErrMoved
+		}
+	}
+	return used, err
+}
+
+// former is what the series before one tells.
+func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedSeries, error) {
+	all, err := k.Store.SeriesIn(ctx, s.Channel, s.Begun.Add(-time.Millisecond))
+	for _, old := range all {
+		if !old.Veiled && old.Number == s.Number-1 {
+			return &gamekit.EndedSeries{Number: old.Number, Seed: hex.EncodeToString(old.Seed[:]), Next: old.Next}, err
+		}
+	}
+	return nil, err
+}
+
+// mostOpen is how many series are remembered between rolls.
+const mostOpen = 4096
+
+// current is the open series of a place.
+func (k *Service) current(ctx context.Context, at place, guild string) (storage.Series, error) {
+	k.mu.Lock()
+	s, ok := k.open[at]
+	k.mu.Unlock()
+	if ok {
+		return s, nil
+	}
+	s, err := k.Store.OpenSeries(ctx, storage.Series{
+		ID: runner.ShortID(10), Channel: at.channel, Guild: guild, Veiled: at.veiled, Seed: runner.NewSeed(), Begun: k.Now(),
+	})
+	if err == nil {
+		k.remember(s)
+	}
+	return s, err
+}
+
+func (k *Service) remember(s storage.Series) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if len(k.open) >= mostOpen {
+		clear(k.open)
+	}
+	k.open[place{s.Channel, s.Veiled}] = s
+}
+
+func (k *Service) forget(at place) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.open, at)
+}

@@ -1,0 +1,81 @@
+package rolllog
+
+import (
+	"errors"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// thrownDice is what was thrown from one row of dice: at least one expression, and those that followed from what it gave.
+type thrownDice struct {
+	exprs   []dice.Expr
+	results []dice.Result
+	drawn   []dice.Drawn
+}
+
+// next gives what is thrown after what has thrownDice so far; false: nothing.
+type next = func(fell []dice.Result) (dice.Expr, bool)
+
+// behind stands between expressions of one roll where they are written down. No notation has it.
+const behind = "; "
+
+// throw throws an expression and what comes behind it.
+func throw(src dice.Source, expr dice.Expr, then next) (f thrownDice, err error) {
+	rec := dice.Record(src)
+	for more := true; more; {
+		fell, err := expr.Roll(rec)
+		if err != nil {
+			return f, err
+		}
+		f.exprs, f.results = append(f.exprs, expr), append(f.results, fell)
+		if more = then != nil; more {
+			expr, more = then(f.results)
+		}
+	}
+	f.drawn = rec.Drawn()
+	return f, nil
+}
+
+// mostBehind is how many expressions a roll may have: more than ten rows of a table.
+const mostBehind = 400
+
+// rethrow throws what is written down. Errors are of the notation, or of dice that would never come to rest.
+func rethrow(src dice.Source, written string) (thrownDice, error) {
+	var all []dice.Expr
+	for text := range strings.SplitSeq(written, behind) {
+		expr, err := dice.Parse(text)
+		if err != nil {
+			return thrownDice{}, err
+		}
+		if all = append(all, expr); len(all) > mostBehind {
+			return thrownDice{}, errors.New("it has more dice than any roll")
+		}
+	}
+	return throw(src, all[0], func(fell []dice.Result) (dice.Expr, bool) {
+		if len(fell) == len(all) {
+			return dice.Expr{}, false
+		}
+		return all[len(fell)], true
+	})
+}
+
+// dice writes down what was thrown.
+func (f thrownDice) dice() string {
+	all := make([]string, len(f.exprs))
+	for i, expr := range f.exprs {
+		all[i] = expr.Notation()
+	}
+	return strings.Join(all, behind)
+}
+
+// totals are those of each repeat of all that was thrown.
+func totals(results []dice.Result) []int {
+	var all []int
+	for _, r := range results {
+		for _, one := range r.Rolls {
+			all = append(all, one.Total)
+		}
+	}
+	return all
+}

@@ -1,0 +1,84 @@
+package rolllog_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// veiled throws what not all may know.
+func (h *house) veiled(by gamekit.User, notation string, blind bool) gamekit.RollResult {
+	h.Helper()
+	expr, err := dice.Parse(notation)
+	if err != nil {
+		h.Fatal(err)
+	}
+	call := h.Call(by, gamekit.Slash)
+	return commandstest.Value(h.keeper().Roll(context.Background(), call, gamekit.Roll{Expr: expr, Veiled: true, Blind: blind, More: func([]dice.Result) any { return json.RawMessage(`{"to":"gm"}`) }}))(h)
+}
+
+func (h *house) unveil() {
+	h.Helper()
+	_, rolls := h.kept()
+	for _, r := range rolls {
+		if !r.Open {
+			commandstest.Value(h.keeper().Unveil(context.Background(), r.Call, ""))(h)
+		}
+	}
+}
+
+// TestVeiledRollsAreOpenedOneByOne: what not all may know is in no file until it is opened, and opening it tells nothing of another.
+func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
+	h := newHouse(t)
+	blind, known := h.veiled(ann, "8d6", true), h.veiled(ann, "7d6", false)
+	if string(known.More) != `{"to":"gm"}` || known.Name != "Ann" || known.Open {
+		t.Errorf("it is kept as %+v", known)
+	}
+	_, rolls := h.kept()
+	if len(rolls) != 2 || rolls[0].Drawn != "" || rolls[1].Drawn == "" {
+		t.Errorf("kept are %+v", rolls)
+	}
+	if file := string(h.export()); strings.Contains(file, `"8d6"`) || strings.Contains(file, `"7d6"`) || strings.Contains(file, "drawn") {
+		t.Errorf("nobody opened a roll, and the file is\n%s", file)
+	}
+	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "told when the roll is opened")
+	if told := commandstest.Text(h.Press(bob, "rp:"+known.ID)); strings.Contains(told, "fell") || strings.Contains(told, "7d6") {
+		t.Errorf("what not all may know is proved by %q", told)
+	}
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), ": 7 have fallen")
+	opened := commandstest.Value(h.keeper().Unveil(context.Background(), blind.ID, ""))(h)
+	if !opened.Open || opened.Result.Total() != blind.Result.Total() {
+		t.Errorf("opened it is %+v, and fell as %+v", opened, blind)
+	}
+	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "lead from there to the root")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), ": 15 have fallen")
+	report, err := rolllog.Verify(bytes.NewReader(h.export()))
+	if err != nil || report.Veiled != 1 || report.Opened != 1 || report.Rolls != 1 || report.Dice != 8 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// TestAFullVeiledSeriesEnds: it has room for so many, and then the next one begins.
+func TestAFullVeiledSeriesEnds(t *testing.T) {
+	h := newHouse(t)
+	for range storage.MostVeiled + 1 {
+		h.veiled(ann, "d6", false)
+	}
+	all, _ := h.kept()
+	if len(all) != 2 || all[0].Ended.IsZero() || !all[1].Ended.IsZero() {
+		t.Fatalf("%d series", len(all))
+	}
+	h.unveil()
+	report, err := rolllog.Verify(bytes.NewReader(h.export()))
+	if err != nil || report.Opened != 100+1 || report.Linked != 1 {
+		t.Errorf("%+v, %v", report, err) // unveil opens what kept reads of each
+	}
+}

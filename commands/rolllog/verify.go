@@ -1,0 +1,172 @@
+package rolllog
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"warbell/engine/dice"
+)
+
+// What an export may hold at most. One that was made to do harm stops here.
+const (
+	longestFile = 64 << 20 // bytes
+	longestLine = 1 << 20
+)
+
+// Report is what the check of an export found.
+type Report struct {
+	Channel string
+	Series  int // whose seeds are in it
+	Secret  int // whose seeds were secret yet
+	Veiled  int
+	Rolls   int // recomputed
+	Dice    int
+	Opened  int // of the rolls: those of veiled series
+	Unknown int // rolls whose seed was secret yet
+	Linked  int // series that were bound by the one before them in this file
+	Bound   []string
+}
+
+// IsExport reports whether a file begins as an export of rolls does.
+func IsExport(file io.ReadSeeker) bool {
+	start := make([]byte, 64)
+	n, _ := io.ReadFull(file, start)
+	_, err := file.Seek(0, io.SeekStart)
+	return err == nil && bytes.HasPrefix(start[:n], []byte(`{"warbell_rolls":`))
+}
+
+// Verify throws all rolls of an export again. An error says at which line something does not fit; the report counts what
+// was checked by then.
+//
+// The file alone can't show that it tells what was posted: the commitments, calls, dice and totals must be those that the
+// channel saw, and that no call is missing can only be seen there.
+func Verify(file io.Reader) (report Report, err error) {
+	limited := &io.LimitedReader{R: file, N: longestFile}
+	lines := bufio.NewScanner(limited)
+	lines.Buffer(make([]byte, 0, 64<<10), longestLine)
+	v := verifier{report: &report, calls: map[string]bool{}, last: map[bool]*exportSeries{}}
+	n := 0
+	for lines.Scan() {
+		n++
+		if err := v.line(n, lines.Bytes()); err != nil {
+			return report, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	switch {
+	case lines.Err() != nil:
+		return report, lines.Err()
+	case limited.N <= 0:
+		return report, fmt.Errorf("the file is longer than %d MB", longestFile>>20)
+	case n == 0:
+		return report, errors.New("the file is empty")
+	}
+	return report, nil
+}
+
+type verifier struct {
+	report *Report
+	now    *exportSeries
+	seed   [32]byte // of it, if that is known
+	last   map[bool]*exportSeries
+	calls  map[string]bool
+}
+
+func (v *verifier) line(n int, text []byte) error {
+	if n == 1 {
+		var head exportHead
+		if err := json.Unmarshal(text, &head); err != nil || head.Format == 0 {
+			return errors.New("this is not an export of rolls")
+		}
+		if head.Format > exportFormat {
+			return fmt.Errorf("it is in format %d, which this Warbell doesn't know: use a newer one", head.Format)
+		}
+		v.report.Channel = head.Channel
+		return nil
+	}
+	var line exportLine
+	if err := json.Unmarshal(text, &line); err != nil {
+		return err
+	}
+	switch {
+	case line.Series != nil:
+		return v.series(line.Series)
+	case line.Roll != nil && v.now != nil:
+		return v.roll(line.Roll)
+	}
+	return errors.New("it is neither a series nor a roll of one")
+}
+
+// series begins a series: its seed must be the one that was bound, by itself and by the series before it.
+func (v *verifier) series(s *exportSeries) (err error) {
+	if _, err := unhex(s.Commitment); err != nil {
+		return err
+	}
+	if before := v.last[s.Veiled]; before != nil && before.Number+1 == s.Number {
+		if before.Next != s.Commitment {
+			return fmt.Errorf("series %d is not the one that was bound when series %d was told", s.Number, before.Number)
+		}
+		v.report.Linked++
+	}
+	v.now, v.last[s.Veiled] = s, s
+	v.report.Bound = append(v.report.Bound, s.Commitment)
+	switch {
+	case s.Veiled:
+		v.report.Veiled++
+		return nil
+	case s.Seed == "":
+		v.report.Secret++
+		return nil
+	}
+	v.report.Series++
+	if v.seed, err = unhex(s.Seed); err == nil && dice.Commitment(v.seed) != s.Commitment {
+		err = fmt.Errorf("the SHA-256 of the seed of series %d is not its commitment", s.Number)
+	}
+	return err
+}
+
+// roll throws one roll again.
+func (v *verifier) roll(r *exportRoll) error {
+	if r.Call == "" || v.calls[r.Call] {
+		return fmt.Errorf("call %q rolls twice, or is none", r.Call)
+	}
+	v.calls[r.Call] = true
+	seed := v.seed
+	switch {
+	case v.now.Veiled:
+		own, err := unhex(r.Seed)
+		if err != nil {
+			return err
+		}
+		root, err := rootOf(own, r.Slot, r.Path)
+		if err == nil && root != v.now.Commitment {
+			err = fmt.Errorf("the seed of call %s does not lead to the commitment of its series", r.Call)
+		}
+		if err != nil {
+			return err
+		}
+		v.report.Opened++
+		seed = own
+	case v.now.Seed == "":
+		v.report.Unknown++
+		return nil
+	}
+	return v.again(seed, r)
+}
+
+func (v *verifier) again(seed [32]byte, r *exportRoll) error {
+	fell, err := rethrow(dice.Fair(seed, nil, r.Call), r.Dice)
+	if err != nil {
+		return fmt.Errorf("call %s: %w", r.Call, err)
+	}
+	if drawn := dice.FormatDrawn(fell.drawn); drawn != r.Drawn || !slices.Equal(totals(fell.results), r.Totals) {
+		return fmt.Errorf("call %s: the seed gives %s for %s, not %s", r.Call, drawn, r.Dice, r.Drawn)
+	}
+	v.report.Rolls++
+	v.report.Dice += len(fell.drawn)
+	return nil
+}

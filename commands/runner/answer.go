@@ -1,0 +1,94 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// longestAnswer is how many steps Warbell's own seat may take in a row. No game needs as many.
+const longestAnswer = 100
+
+// settle lets Warbell's own seat act after a call, and tells that in the same post. What goes wrong there does not
+// concern the caller, whose act is written: it is logged, and Sweep catches up. The game's lock is held.
+func (t *Runner) settle(ctx context.Context, done Done, act Request) Done {
+	last, err := t.answer(ctx, done, act.Call, act.Token)
+	if err != nil {
+		t.logger.LogAttrs(ctx, slog.LevelError, "own move", slog.String("error_id", ShortID(5)),
+			slog.String("id", act.Call), slog.String("game", string(done.Live.ID)), slog.Any("err", err))
+	}
+	return last
+}
+
+// answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives what was
+// done, if an error ends it up to where the reply can tell it. The game's lock is held.
+func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Done, error) {
+	tellable := done // the own turn may end within a step that nobody is told of yet: who called has still done what is told
+	for n := range longestAnswer {
+		seat, cmd, err := t.ownMove(ctx, done.Live, dice.System())
+		if err != nil {
+			return tellable, err
+		}
+		if cmd == nil {
+			return done, nil
+		}
+		next, err := t.step(ctx, done.Live, Request{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd, Token: token})
+		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
+			next.Live, err = t.Load(ctx, done.Live.ID)
+		}
+		if err != nil {
+			return tellable, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
+		}
+		if next.news < deferred { // it is told with what was done before
+			done.Live = next.Live
+			continue
+		}
+		next.Own, next.Updates = done.Own, done.Updates
+		done = next
+		if !next.Held {
+			tellable = done
+		}
+	}
+	return tellable, errors.New("the own seat does not come to an end")
+}
+
+// ownMove finds what Warbell's own seat does next; nil if it owes nothing.
+func (t *Runner) ownMove(ctx context.Context, l *Game, src dice.Source) (engine.Seat, engine.Command, error) {
+	for _, d := range l.Owed() {
+		row, ok := l.Sitter(d.Seat)
+		if !ok || !row.Bot {
+			continue
+		}
+		if d.Kind == "motion" {
+			if cmd, err := t.ownConsent(ctx, l); err != nil || cmd != nil {
+				return d.Seat, cmd, err
+			}
+			continue
+		}
+		if l.Surface.Advise != nil {
+			if cmd := l.Surface.Advise(l, d, src); cmd != nil {
+				return d.Seat, cmd, nil
+			}
+		}
+		if all := l.OptionsFor(d); len(all) > 0 {
+			return d.Seat, all[0].Command, nil
+		}
+	}
+	return engine.NoSeat, nil, nil
+}
+
+// CatchUp carries out what Warbell's own seat still owes in a game, after a crash say.
+func (t *Runner) CatchUp(ctx context.Context, id storage.GameID) error {
+	defer t.games.Enter(string(id))()
+	l, err := t.Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	_, err = t.answer(ctx, Done{Live: l}, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq), "")
+	return err
+}

@@ -1,0 +1,171 @@
+package runner
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/storage"
+)
+
+// shown is what a game looks like with the names that players gave; the log and the state have references.
+type shown struct {
+	names engine.Names
+	once  sync.Once
+	game  engine.Game
+}
+
+func shownAs(all []storage.Name) *shown {
+	names := make(engine.Names, len(all))
+	for _, n := range all {
+		names[n.Ref] = n.Text
+	}
+	return &shown{names: names}
+}
+
+// filled is the game with names in the place of references.
+func (l *Game) filled() engine.Game {
+	l.shown.once.Do(func() {
+		l.shown.game = l.State
+		l.shown.game.State = engine.Filled(l.shown.names, l.State.State)
+	})
+	return l.shown.game
+}
+
+// Shown is the system's state with names in the place of references. It is not to be changed.
+func (l *Game) Shown() any { return l.filled().State }
+
+// View is what anyone may see.
+func (l *Game) View() engine.View { return l.Rules.View(l.filled()) }
+
+// Own is what one seat alone may see; nil if there is nothing.
+func (l *Game) Own(seat engine.Seat) engine.View {
+	return engine.Filled(l.shown.names, l.Rules.Own(l.State, seat))
+}
+
+// Entry gives an entry of the log as it is told.
+func (l *Game) Entry(e engine.Entry) engine.Entry { return engine.Filled(l.shown.names, e) }
+
+// Terms gives the terms that a game was laid out with, as the log has them, with names in the place of references.
+func (l *Game) Terms(config json.RawMessage) (json.RawMessage, error) {
+	if len(l.shown.names) == 0 || len(config) == 0 {
+		return config, nil
+	}
+	var terms any
+	dec := json.NewDecoder(bytes.NewReader(config))
+	dec.UseNumber()
+	if err := dec.Decode(&terms); err != nil {
+		return nil, fmt.Errorf("terms of game %s: %w", l.ID, err)
+	}
+	return json.Marshal(engine.Filled(l.shown.names, terms))
+}
+
+// Fill puts names in the place of references in a text.
+func (l *Game) Fill(text string) string { return l.shown.names.Fill(text) }
+
+// Model is the name of the model that a duty is about; empty if it is about none with a name.
+func (l *Game) Model(d engine.Duty) string {
+	if name := l.Fill(d.Unit); name != d.Unit {
+		return name
+	}
+	return ""
+}
+
+// refused gives a refusal of the rules as it is told.
+func (l *Game) refused(err error) error {
+	var refusal *engine.Refusal
+	if len(l.shown.names) == 0 || !errors.As(err, &refusal) {
+		return err
+	}
+	return refusal.Filled(l.shown.names)
+}
+
+// christener finds or makes the references for names that people type in one game.
+type christener struct {
+	known []storage.Name
+	fresh []storage.Name
+	refer func(name string) string
+	owner string // who has named what the terms name; empty: who sits first
+}
+
+// refBytes is how many random bytes make a reference.
+const refBytes = 4
+
+// by is how a user's names are referred to. A number behind a name stays in sight of the rules, which number
+// namesakes. What was a reference of this game before stays one.
+func (c *christener) by(user string) func(engine.Name) engine.Name {
+	return func(name engine.Name) engine.Name {
+		base, n := naming.Number(string(name))
+		if slices.ContainsFunc(c.known, func(k storage.Name) bool { return k.Ref == engine.Name(base) }) {
+			return name
+		}
+		ref := c.name(user, naming.OneLine(engine.Unreferenced(base)))
+		if n < 0 {
+			return ref
+		}
+		return engine.Name(naming.Numbered(string(ref), n))
+	}
+}
+
+func (c *christener) name(user, text string) engine.Name {
+	var ref engine.Name
+	for _, k := range c.known {
+		if !strings.EqualFold(k.Text, text) {
+			continue
+		}
+		if ref = k.Ref; k.User == user {
+			return ref
+		}
+	}
+	if ref == "" {
+		ref = c.unused(text)
+	}
+	one := storage.Name{Ref: ref, User: user, Text: text}
+	c.known, c.fresh = append(c.known, one), append(c.fresh, one)
+	return ref
+}
+
+// unused makes a reference that no other name of the game has.
+func (c *christener) unused(text string) engine.Name {
+	for ref := engine.NameRef(c.refer(text)); ; ref = engine.NameRef(ShortID(refBytes)) {
+		if !slices.ContainsFunc(c.known, func(k storage.Name) bool { return k.Ref == ref }) {
+			return ref
+		}
+	}
+}
+
+// command gives a command with references in the place of names.
+func (c *christener) command(user string, cmd engine.Command) engine.Command {
+	return engine.Rename(cmd, c.by(user))
+}
+
+// terms writes a system's terms with references in the place of names. Where they don't say which seat gave
+// a name, it is the first's.
+func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, error) {
+	if terms == nil {
+		return nil, nil
+	}
+	user := func(seat engine.Seat) string {
+		if i := int(seat) - 1; i >= 0 && i < len(seats) && !seats[i].Bot {
+			return seats[i].User
+		}
+		return ""
+	}
+	if many, ok := terms.(engine.SeatRenamer); ok {
+		terms = many.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name { return c.by(user(seat))(name) })
+	} else {
+		terms = engine.Rename(terms, c.by(cmp.Or(c.owner, user(1))))
+	}
+	raw, err := json.Marshal(terms)
+	if err != nil {
+		return nil, fmt.Errorf("terms: %w", err)
+	}
+	return raw, nil
+}

@@ -1,0 +1,163 @@
+package runner
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// paceOf is how long somebody may owe something in a game that begins before they are rung. One person who plays with Warbell alone keeps nobody
+// waiting, and is not rung.
+func paceOf(seats []storage.Seat, terms engine.Terms) time.Duration {
+	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
+	if len(people) == 1 && len(seats) > 1 {
+		return 0
+	}
+	return terms.Pace.Rings()
+}
+
+// Opening is how a game begins.
+type Opening struct {
+	System    string
+	Rules     engine.Rules   // house rules
+	Time      engine.Terms   // what is agreed on about time
+	Terms     any            // the system's own, as it writes them into Setup.Config; nil: none
+	By        string         // who named what the terms name, by their Discord ID; empty: who sits first
+	Seats     []storage.Seat // seat 1 first; their numbers are filled in
+	Salts     []string       // the IDs of the calls by which the players joined
+	Seed      [32]byte       // of the dice; see NewSeed
+	Guild     string
+	Channel   string
+	Challenge string
+	Shown     storage.Ref // the message that shows the challenge, and which one was pressed
+	Pressed   storage.Ref
+	Thread    bool // make a thread for it
+	Token     string
+}
+
+// NewSeed draws the secret seed of a game's dice. For a duel between people that is done when the
+// NewSeed is put, which shows the seed's SHA-256: nobody can choose a seed by what it gives, since
+// nobody knows then with which call the challenge will be accepted. A game that begins with the one
+// call that asks for it (a practice duel, a roll-off) has no such time: for what the start itself
+// throws, the host must be trusted. Whatever is thrown later depends on calls that are still to come.
+func NewSeed() (seed [32]byte) {
+	rand.Read(seed[:]) // never fails
+	return seed
+}
+
+// Start lays out a game under the given call and stores it.
+func (t *Runner) Start(ctx context.Context, call string, o Opening) (Done, error) {
+	before, after, res, err := t.layOut(call, o)
+	if err != nil {
+		return Done{}, err
+	}
+	return t.create(ctx, before, after, res, o, call)
+}
+
+// Tried is a game as it would begin. Nothing of it is kept.
+func (t *Runner) Tried(o Opening) (*Game, error) {
+	_, after, _, err := t.layOut("tried", o)
+	return after, err
+}
+
+func (t *Runner) layOut(call string, o Opening) (before, after *Game, res engine.Result, err error) {
+	sys, ok := t.systems[o.System]
+	if !ok {
+		return nil, nil, res, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
+	}
+	g := storage.Game{
+		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
+		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats, o.Time), Seed: o.Seed,
+	}
+	setup, names, err := o.setup(sys.Rules, t.refer)
+	if err != nil {
+		return nil, nil, res, err
+	}
+	res, err = sys.Rules.Start(setup, engine.Opening{
+		Call:       engine.Call{ID: call, Now: g.Created, Dice: dice.Fair(g.Seed, o.Salts, call), Salt: salt},
+		Commitment: dice.Commitment(g.Seed), Salts: o.Salts,
+	})
+	if err != nil {
+		return nil, nil, res, err
+	}
+	for i := range o.Seats {
+		o.Seats[i].Seat = engine.Seat(i + 1)
+	}
+	g.Seats = o.Seats
+	before = &Game{Game: g, Rules: sys.Rules, Surface: &sys.Surface, words: sys.words}
+	return before, before.after(res, nil, names), res, nil
+}
+
+// setup is how the rules are to lay the game out, with references in the place of names. The rules see the
+// names once, to refuse what is wrong with them.
+func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine.Setup, []storage.Name, error) {
+	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules, Terms: o.Time}
+	var err error
+	if o.Terms == nil {
+		return setup, nil, nil
+	}
+	if setup.Config, err = json.Marshal(o.Terms); err != nil {
+		return setup, nil, fmt.Errorf("terms: %w", err)
+	}
+	if err := rules.Check(setup); err != nil {
+		return setup, nil, err
+	}
+	names := christener{refer: refer, owner: o.By}
+	setup.Config, err = names.terms(o.Terms, o.Seats)
+	return setup, names.fresh, err
+}
+
+// accepted says on the message of the challenge which game came of it: by the reply, if that message was pressed.
+func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
+	row := storage.Row{
+		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game, Ref: o.Shown, Created: now,
+	}
+	if o.Pressed == o.Shown {
+		row.Until = now.Add(ReplyTime)
+	}
+	return row
+}
+
+func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Result, o Opening, call string) (Done, error) {
+	traced(ctx, after.ID)
+	clocks, err := t.clocks(ctx, before, after, res.Entry)
+	if err != nil {
+		return Done{}, err
+	}
+	after.withClocks(clocks)
+	commit, err := t.commitOf(before, after, res, Request{Call: call, Token: o.Token})
+	if err != nil {
+		return Done{}, err
+	}
+	commit.Clocks = clocks
+	if o.Shown.Message != "" {
+		commit.Say = append(commit.Say, o.accepted(after.ID, commit.Now))
+	}
+	if o.Thread {
+		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
+		commit.Say = append([]storage.Row{thread}, afterThread(commit.Say)...)
+	}
+	defer t.games.Enter(string(after.ID))()
+	game := after.Game
+	game.Snapshot = commit.Snapshot
+	committed, err := t.store.Create(ctx, game, commit)
+	switch {
+	case errors.Is(err, storage.ErrSeen):
+		return t.Seen(ctx, call)
+	case errors.Is(err, storage.ErrMoved):
+		return Done{}, engine.Refuse(engine.Stale, "", "That challenge has been answered or withdrawn meanwhile. Make a new one if you still want to play.")
+	case err != nil:
+		return Done{}, err
+	}
+	after.keepStance()
+	t.cache.put(after)
+	t.spread(committed)
+	return t.settle(ctx, doneBy(after, res, commit, committed), Request{Call: call, Token: o.Token}), nil
+}

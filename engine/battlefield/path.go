@@ -1,0 +1,220 @@
+package battlefield
+
+import (
+	"math"
+
+	"warbell/engine"
+)
+
+// Way is the shortest way of a model from where it stands to a place, at most so many inches; its legs say what it
+// does. It is refused if the model does not stand or cannot end there, stands in the melee range of an enemy that the
+// costs forbid to pass, or if there is no way, or none so short. Of ways that take the same, which is given is not said.
+func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
+	found := recall(b.know().ways, wayTo{id, to, costs, most}, func() foundWay {
+		way, err := b.way(id, to, costs, most)
+		return foundWay{way, err}
+	})
+	return found.way, found.err
+}
+
+func (b *Board) way(id int, to Place, costs Costs, most Inch) (Way, error) {
+	me, err := b.mover(id)
+	if err != nil {
+		return Way{}, err
+	}
+	f := b.open(me, costs, scope{from: me.At.xy(), to: to.xy(), most: most.Float() + 0.005})
+	if err := f.mayEnd(to); err != nil {
+		return Way{}, err
+	}
+	if costs.Fly {
+		return f.flight(to, most)
+	}
+	if err := f.mayBegin(); err != nil {
+		return Way{}, err
+	}
+	if way, ok := f.ahead(to); ok {
+		return way, nil
+	}
+	f.addPosts()
+	end := post{at: to.xy(), plane: f.deckAt(to)}
+	f.posts = append(f.posts, end)
+	s := search{f: f, most: f.in.most, goal: len(f.posts) - 1}
+	k, ok := s.run(me.At.xy(), f.deckAt(me.At))
+	if !ok {
+		return Way{}, tooFar(most)
+	}
+	return s.way(k, me.At, to), nil
+}
+
+// Ends is a test for many places: whether a way of a model with such costs may end there, however it gets there.
+func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
+	me, err := b.mover(id)
+	if err != nil {
+		return func(Place) bool { return false }
+	}
+	f := b.open(me, costs, scope{})
+	return func(at Place) bool { return f.mayEnd(at) == nil }
+}
+
+// ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none shorter.
+func (f *field) ahead(to Place) (Way, bool) {
+	from := f.me.At
+	plane, long := f.deckAt(from), from.xy().to(to.xy())
+	if plane < 0 || long > f.in.most {
+		return Way{}, false
+	}
+	line, ok := f.straight(from.xy(), plane, to.xy(), f.deckAt(to), 0, true)
+	if !ok || line.toll > 0 {
+		return Way{}, false
+	}
+	return f.told(line.strides, long, from, to), true
+}
+
+func tooFar(most Inch) error {
+	return engine.Refuse(engine.Illegal, "", `There is no way there of at most %s. Choose a nearer place.`, most)
+}
+
+// mover is a model that stands where a model can.
+func (b *Board) mover(id int) (Model, error) {
+	me, ok := b.Model(id)
+	if !ok {
+		return Model{}, engine.Refuse(engine.Invalid, "", "There is no model %d on the table. Choose one that stands on it.", id)
+	}
+	return me, nil
+}
+
+// mayBegin refuses a way from where nobody can stand, or from within a melee range that may not be passed.
+func (f *field) mayBegin() error {
+	if err := f.Check(f.me.At); err != nil {
+		if r, ok := err.(*engine.Refusal); ok {
+			return r.WithHint("It must stand properly before it can move.")
+		}
+		return err
+	}
+	if piece, ok := f.bans(f.me.At); ok {
+		return engine.Refuse(engine.Illegal, "", "It stands on %s, from which it cannot move so. Choose another way to move.", piece.called())
+	}
+	if foe, ok := f.engaged(f.me.At, f.costs.Engage); ok && !f.costs.PassMelee {
+		return engine.Refuse(engine.Illegal, "", "It stands within %s of enemy %d and cannot walk away. Fight, or fall back.", f.costs.Melee, foe)
+	}
+	return nil
+}
+
+// mayEnd refuses a place on which the model cannot end.
+func (f *field) mayEnd(at Place) error {
+	if err := f.Check(at); err != nil {
+		return err
+	}
+	if piece, ok := f.bans(at); ok {
+		return engine.Refuse(engine.Illegal, "", "That is on %s, which it must keep off. Choose a place beside it.", piece.called())
+	}
+	if foe, ok := f.engaged(at, f.costs.Engage); ok {
+		return engine.Refuse(engine.Illegal, "", "That is within %s of enemy %d. End farther away, or charge.", f.costs.Melee, foe)
+	}
+	return nil
+}
+
+// bans is a piece of ground that the base would overlap and must keep off.
+func (f *field) bans(at Place) (Piece, bool) {
+	if f.costs.Difficult != Never && f.costs.Dangerous != Never {
+		return Piece{}, false
+	}
+	plane := f.deckAt(at)
+	if plane < 0 {
+		return Piece{}, false
+	}
+	for _, a := range f.planes[plane].banned {
+		if a.Depth(at.X.Float(), at.Y.Float()) > slack-f.r {
+			return f.board.Pieces[a.piece], true
+		}
+	}
+	return Piece{}, false
+}
+
+// widest is more than two bases of the greatest size are across.
+const widest = 3 * One
+
+// engaged is an enemy, but for one, in whose melee range a place lies.
+func (f *field) engaged(at Place, but int) (int, bool) {
+	if f.costs.Melee == 0 {
+		return 0, false
+	}
+	far := f.costs.Melee + widest
+	for _, m := range f.board.Models {
+		off := m.At.X - at.X
+		if m.Side == f.me.Side || m.ID == but || off > far || -off > far {
+			continue
+		}
+		gap := max(0, at.xy().to(m.At.xy())-f.r-m.Base.Radius())
+		if Round(math.Hypot(gap, (m.At.Up-at.Up).Float())) <= f.costs.Melee {
+			return m.ID, true
+		}
+	}
+	return 0, false
+}
+
+// flight is a straight way through the air, as long as the line from place to place.
+func (f *field) flight(to Place, most Inch) (Way, error) {
+	from := f.me.At
+	cost := Round(math.Hypot(from.xy().to(to.xy()), (to.Up - from.Up).Float()))
+	if cost > most {
+		return Way{}, tooFar(most)
+	}
+	return Way{Legs: []Leg{{Kind: Fly, From: from, To: to, Cost: cost}}, Cost: cost}, nil
+}
+
+// way is that to an arrival.
+func (s *search) way(k int32, from, to Place) Way {
+	return s.f.told(s.strides(k), s.arrivals[k].cost, from, to)
+}
+
+// strides are those of the way to an arrival.
+func (s *search) strides(k int32) []stride {
+	a := s.arrivals[k]
+	if a.from < 0 {
+		return nil
+	}
+	b := s.arrivals[a.from]
+	all := s.strides(a.from)
+	from, to := s.f.posts[b.post], s.f.posts[a.post]
+	if a.linked > 0 {
+		l := s.f.links[b.post][a.linked-1]
+		return append(all, stride{Climb, b.at, a.at, s.f.decks[from.plane].up, s.f.decks[to.plane].up, l.price, []int{l.piece}})
+	}
+	arc, _ := s.f.arc(int(b.post), b.at, a.leave, b.turn, true)
+	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, math.Inf(1), true)
+	return append(append(all, arc.strides...), line.strides...)
+}
+
+// settle rounds a cost once; what floats add to it is far less than would change that.
+func settle(cost float64) Inch { return Round(math.Round(cost*1e7) / 1e7) }
+
+// told is a way as legs between places of whole hundredths, whose costs add up to the whole.
+func (f *field) told(strides []stride, cost float64, from, to Place) Way {
+	w := Way{Cost: settle(cost)}
+	sum := 0.0
+	for _, s := range strides {
+		sum += s.from.to(s.to) + s.toll
+	}
+	if sum == 0 {
+		return Way{}
+	}
+	at, done, paid := from, 0.0, Inch(0)
+	for i, s := range strides {
+		done += s.from.to(s.to) + s.toll
+		next := Place{s.to.point(), s.end}
+		if i == len(strides)-1 {
+			next = to
+		}
+		upTo := settle(done * cost / sum)
+		if next == at && upTo == paid {
+			continue
+		}
+		leg := Leg{Kind: s.kind, From: at, To: next, Cost: upTo - paid}
+		for _, p := range s.pieces {
+			leg.Pieces = append(leg.Pieces, f.board.Pieces[p].ID)
+		}
+		w.Legs, at, paid = append(w.Legs, leg), next, upTo
+	}
+	return w
+}

@@ -1,0 +1,216 @@
+package contest
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+)
+
+// AttackSummary is what came of an attack, in short.
+type AttackSummary struct {
+	Attackers string // named together, in bold
+	One       bool   // there is one of them
+	Target    contest.Ref
+	Hurt      []Hurt
+	Open      bool        // a blow still waits for a word on armour
+	Struck    contest.Ref // whose armour that is
+}
+
+// Hurt is a model that lost wounds.
+type Hurt struct {
+	Model, By contest.Ref
+	Left, Of  int // wounds
+	Out       bool
+	Overkill  int
+}
+
+// AttackSummary sums up an attack.
+func (c Line) AttackSummary(e contest.Fought) AttackSummary {
+	var f AttackSummary
+	var who []string
+	for _, ev := range e.All {
+		switch b := ev.(type) {
+		case contest.Declared:
+			f.Target = b.Target
+			for _, a := range b.Attackers {
+				who = append(who, modelName(a.Model))
+			}
+		case contest.Contested:
+			if f.Target.ID == "" {
+				f.Target, who = b.Defender, append(who, modelName(b.Attacker))
+			}
+			f.Open, f.Struck = b.ByTable, c.Loser(b)
+		case contest.ArmourTested:
+			f.Open = false
+		}
+	}
+	f.Attackers, f.One, f.Hurt = c.troop(who), len(who) == 1, hurt(e.All)
+	return f
+}
+
+// Troop names attackers together, in bold.
+func (c Line) Troop(all []contest.Declaration) string {
+	var who []string
+	for _, a := range all {
+		who = append(who, modelName(a.Model))
+	}
+	return c.troop(who)
+}
+
+// hurt lists who lost wounds, each once and as it stands then.
+func hurt(events []engine.Event) []Hurt {
+	var all []Hurt
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case contest.ArmourTested:
+			if !e.Through {
+				continue
+			}
+			h := Hurt{Model: e.Struck, By: e.Striker, Left: e.WoundsLeft, Of: e.Wounds, Out: e.Out}
+			if i := slices.IndexFunc(all, func(o Hurt) bool { return o.Model.ID == h.Model.ID }); i >= 0 {
+				all[i] = h
+			} else {
+				all = append(all, h)
+			}
+		case contest.Overkilled:
+			if i := slices.IndexFunc(all, func(o Hurt) bool { return o.Model.ID == e.Target.ID }); i >= 0 {
+				all[i].Overkill = e.Total
+			}
+		}
+	}
+	return all
+}
+
+// Blows tells an attack blow by blow.
+func (c Line) Blows(e contest.Fought) []string {
+	var lines []string
+	for _, ev := range e.All {
+		name := ev.Kind()
+		switch ev.(type) {
+		case contest.Declared, contest.Contested, contest.ArmourTested:
+			name += ".details"
+		}
+		if line := strings.TrimSpace(c.Phrase(name, ev)); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// Tally is what a post tells of a fight in its first line.
+type Tally struct {
+	Winner engine.Seat // 0: it goes on, or nobody won
+	Losses []Loss
+	Hurt   []Hurt
+	Sides  []Side
+}
+
+// Loss is what fell of a side.
+type Loss struct {
+	Seat engine.Seat
+	Who  string
+}
+
+// Side is how a side stands after it.
+type Side struct {
+	Seat   engine.Seat
+	Stands string
+}
+
+// Tally counts what fell in all events of a post; nil if there was no fight in it, or no more than a blow, which
+// speaks for itself.
+func (c Line) Tally(events []engine.Event) *Tally {
+	t, blows := &Tally{Hurt: hurt(events)}, 0
+	for _, ev := range events {
+		switch e := ev.(type) {
+		case contest.Contested:
+			blows++
+		case engine.Ended:
+			if len(e.Winners) == 1 && e.Why == contest.EndDefeated {
+				t.Winner = e.Winners[0]
+			}
+		}
+	}
+	if blows < 2 && t.Winner == engine.NoSeat {
+		return nil
+	}
+	for _, seat := range c.Seats() {
+		var fell []string
+		for _, h := range t.Hurt {
+			if h.Out && h.Model.Seat == seat {
+				fell = append(fell, modelName(h.Model))
+			}
+		}
+		if len(fell) > 0 {
+			t.Losses = append(t.Losses, Loss{Seat: seat, Who: c.troop(fell)})
+		}
+		t.Sides = append(t.Sides, Side{Seat: seat, Stands: c.stands(c.side(seat), events)})
+	}
+	return t
+}
+
+// stands is how a side stands. Of one model whose wounds several lines of a post tell it says how many
+// there were before them.
+func (c Line) stands(side []contest.Model, events []engine.Event) string {
+	if len(side) != 1 || side[0].Out {
+		return c.Phrase("stands", side)
+	}
+	was, times := 0, 0
+	for _, ev := range events {
+		if e, ok := ev.(contest.ArmourTested); ok && e.Through && e.Struck.ID == side[0].ID {
+			if times++; times == 1 {
+				was = e.WoundsLeft + 1
+			}
+		}
+	}
+	if times < 2 {
+		return c.Phrase("stands", side)
+	}
+	return c.Phrase("stands_after", struct{ Was, Wounds int }{was, side[0].Wounds})
+}
+
+// Wounded tells who lost wounds but is still in play; empty if nobody is.
+func (c Line) Wounded(t *Tally) string {
+	var all []contest.Ref
+	for _, h := range t.Hurt {
+		if !h.Out {
+			all = append(all, h.Model)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return c.Phrase("wounded", c.Everybody(all))
+}
+
+// InPlay counts the models of a side that are in play.
+func (Line) InPlay(side []contest.Model) int {
+	n := 0
+	for _, m := range side {
+		if !m.Out {
+			n++
+		}
+	}
+	return n
+}
+
+// Telling is the line of an order that tells most of it: the first that engages, else the first.
+func (Line) Telling(do []contest.Deed) contest.Deed {
+	i := slices.IndexFunc(do, func(d contest.Deed) bool { return d.Do == (contest.Engage{}).Kind() })
+	if i < 0 && len(do) == 0 {
+		return contest.Deed{}
+	}
+	return do[max(i, 0)]
+}
+
+// Deed says what a line of an order is, on a label.
+func (c Line) Deed(d contest.Deed) string {
+	cmd := d.Command()
+	if cmd == nil {
+		return ""
+	}
+	label := "option." + cmd.Kind()
+	return c.Phrase(label, cmd)
+}
