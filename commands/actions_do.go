@@ -42,7 +42,8 @@ func (b *Bot) actionNamed(system string, t gamekit.Turns, a gamekit.Action) game
 	}
 }
 
-func (b *Bot) actTyped(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns, a gamekit.Action) (gamekit.Reply, error) {
+func (b *Bot) actTyped(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns,
+	a gamekit.Action) (gamekit.Reply, error) {
 	l, err := b.theMatch(ctx, call, system, t)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -57,7 +58,8 @@ func (b *Bot) actTyped(ctx context.Context, call *gamekit.Call, system string, t
 		for i, c := range several {
 			names[i] = c.Label
 		}
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.", gamekit.OptionAs, strings.Join(names, ", "))
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.",
+			gamekit.OptionAs, strings.Join(names, ", "))
 	case a.Incomplete(call):
 		do.duty = t.Meets(l, do.seat, a)
 		return b.askAct(ctx, call, do)
@@ -80,7 +82,8 @@ func (do *doing) by(user string) (several []templates.Choice, err error) {
 }
 
 // theMatch finds the running game of a system that is played in the channel of a call.
-func (b *Bot) theMatch(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns) (*runner.Game, error) {
+func (b *Bot) theMatch(ctx context.Context, call *gamekit.Call, system string,
+	t gamekit.Turns) (*runner.Game, error) {
 	found, err := b.here(ctx, call, system, false)
 	switch {
 	case err != nil:
@@ -90,18 +93,22 @@ func (b *Bot) theMatch(ctx context.Context, call *gamekit.Call, system string, t
 	case t.Lost != nil:
 		return nil, t.Lost(len(found))
 	case len(found) == 0:
-		return nil, engine.Refuse(engine.Invalid, "", "No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.Command)
+		return nil, engine.Refuse(engine.Invalid, "",
+			"No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.Command)
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d such games. Go to the thread of the one you mean, or use the buttons there.", len(found))
+	return nil, engine.Refuse(engine.Invalid, "",
+		"This channel has %d such games. Go to the thread of the one you mean, or use the buttons there.", len(found))
 }
 
-// here lists the games of a system that a call can mean: the caller's own first, and those of its own channel.
+// here lists the games of a system that a call can mean: the caller's own first, and those of its own
+// channel.
 func (b *Bot) here(ctx context.Context, call *gamekit.Call, system string, ended bool) ([]storage.Summary, error) {
 	games, err := b.gamesHere(ctx, call, ended)
 	if err != nil {
 		return nil, err
 	}
-	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }), call.User.ID)
+	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }),
+		call.User.ID)
 	if here := runner.Filter(found, func(g storage.Summary) bool { return g.Game.Where() == call.Channel.ID }); len(here) > 0 {
 		return here, nil
 	}
@@ -138,7 +145,8 @@ func (b *Bot) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit
 		do.said = only
 		return b.doAct(ctx, call, do)
 	}
-	return gamekit.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title, Fields: form.Fields}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title,
+		Fields: form.Fields}}, nil
 }
 
 // foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
@@ -162,7 +170,8 @@ func prefill(f *templates.Field, said string) {
 	case f.Menu != nil:
 		lines := strings.Split(said, "\n")
 		meant := func(c templates.Choice) bool {
-			return slices.ContainsFunc(lines, func(line string) bool { return strings.EqualFold(c.Value, line) || strings.EqualFold(c.Label, line) })
+			return slices.ContainsFunc(lines,
+				func(line string) bool { return strings.EqualFold(c.Value, line) || strings.EqualFold(c.Label, line) })
 		}
 		if !slices.ContainsFunc(f.Menu.Choices, meant) {
 			return
@@ -184,7 +193,8 @@ func (b *Bot) doAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	act := runner.Request{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd, Prose: strings.TrimSpace(do.said[gamekit.FieldWords])}
+	act := runner.Request{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd,
+		Prose: strings.TrimSpace(do.said[gamekit.FieldWords])}
 	if !do.action.Secret {
 		return b.unlessUnsure(ctx, call, do, act)
 	}
@@ -216,8 +226,10 @@ func (b *Bot) outdated(ctx context.Context, call *gamekit.Call, do doing, cmd en
 const sure = "sure=yes"
 
 // unlessUnsure carries an act out, but asks once more before something would be lost.
-func (b *Bot) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing, act runner.Request) (gamekit.Reply, error) {
-	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) && risky(do.Game, do.seat, act.Command) {
+func (b *Bot) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing,
+	act runner.Request) (gamekit.Reply, error) {
+	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) &&
+		risky(do.Game, do.seat, act.Command) {
 		return b.confirmBy(do.Game, do.id(append(do.kept, sure)...), engine.Option{Command: act.Command})
 	}
 	for _, o := range do.Rules.Options(do.State, act.Seat) {
@@ -254,6 +266,7 @@ func (b *Bot) completingAct(system string, t gamekit.Turns, a gamekit.Action) ga
 			return none, nil
 		}
 		fields := map[string]string(call.TermOptions(a.Options))
-		return gamekit.Reply{Choices: gamekit.Fitting(t.Suggest(l, seat, a, call.Focused, fields), fields[call.Focused])}, nil
+		return gamekit.Reply{Choices: gamekit.Fitting(t.Suggest(l, seat, a, call.Focused, fields),
+			fields[call.Focused])}, nil
 	}
 }

@@ -35,7 +35,8 @@ func (b *Bot) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 
 // doingPressed is the action that a custom ID names, with what it keeps and what the form says.
 func (b *Bot) doingPressed(call *gamekit.Call, l *runner.Game) (doing, error) {
-	do := doing{Game: l, turns: b.systems[l.System].Turns, said: map[string]string{}, asked: call.Kind == gamekit.Submit}
+	do := doing{Game: l, turns: b.systems[l.System].Turns, said: map[string]string{},
+		asked: call.Kind == gamekit.Submit}
 	var ok bool
 	if do.action, ok = do.turns.Named(call.CustomID.Part(2)); !ok || call.CustomID.Verb != do.action.Verb() {
 		return do, gamekit.ErrOldButton
@@ -59,7 +60,8 @@ func (b *Bot) askActor(do doing, several []templates.Choice) (gamekit.Reply, err
 	var buttons []templates.Button
 	for _, c := range several[:min(len(several), templates.MaxChoices)] {
 		do.said[gamekit.FieldActor] = c.Value
-		buttons = append(buttons, templates.Button{ID: do.id(do.kept...), Label: templates.Clip(c.Label, 80), Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: do.id(do.kept...), Label: templates.Clip(c.Label, 80),
+			Style: templates.Secondary})
 	}
 	var rows []templates.Row
 	for some := range slices.Chunk(buttons, templates.MaxButtons) {

@@ -9,7 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// claim is a right that Cat makes for herself by what anybody may do, and then uses on what was there before her.
+// claim is a right that Cat makes for herself by what anybody may do, and then uses on what was there before
+// her.
 type claim struct {
 	name  string
 	there func(h *house) // what Ann and Bob have before Cat comes
@@ -19,8 +20,9 @@ type claim struct {
 }
 
 // TestMakingOneselfSomebodyIsNoRight: game master of a channel, player, maker of a game, of a challenge, of a
-// battlefield, of a saved roll, keeper and moderator of another place. Whoever makes themselves that by what anybody
-// may do has no right to what was there before. Blind rolls have a test of their own in commands/rolls.
+// battlefield, of a saved roll, keeper and moderator of another place. Whoever makes themselves that by what
+// anybody may do has no right to what was there before. Blind rolls have a test of their own in
+// commands/rolls.
 func TestMakingOneselfSomebodyIsNoRight(t *testing.T) {
 	for _, c := range claims {
 		t.Run(c.name, func(t *testing.T) {

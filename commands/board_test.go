@@ -10,7 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWhatWaitsForYou: what a person owes stands first, with a button that leads there; who has nothing to do is told so.
+// TestWhatWaitsForYou: what a person owes stands first, with a button that leads there; who has nothing to do
+// is told so.
 func TestWhatWaitsForYou(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -67,8 +68,8 @@ func TestSilenceIsNoAnswer(t *testing.T) {
 	}
 }
 
-// TestTurnsAreTold: while one alone acts the pressed message goes on; the table reads it in one post when it is somebody
-// else's turn, or when nothing came for ten minutes.
+// TestTurnsAreTold: while one alone acts the pressed message goes on; the table reads it in one post when it
+// is somebody else's turn, or when nothing came for ten minutes.
 func TestTurnsAreTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -91,7 +92,8 @@ func TestTurnsAreTold(t *testing.T) {
 	}
 }
 
-// TestPostsAreLookedInto: the entries of a post are told blow by blow and proved to whoever sees the game, and no others.
+// TestPostsAreLookedInto: the entries of a post are told blow by blow and proved to whoever sees the game,
+// and no others.
 func TestPostsAreLookedInto(t *testing.T) {
 	h := newHouse(t)
 	id := string(h.Duel(""))

@@ -94,8 +94,8 @@ type Config struct {
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
 	Policy func() (privacy.Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
-	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
-	// if they are time.Now's.
+	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now
+	// have it, if they are time.Now's.
 	Passed func() time.Duration
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See runner.Config.
 	Refer func(name string) string
@@ -166,13 +166,16 @@ func (b *Bot) ownCommands() []gamekit.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settings.Command(), b.clock.Command(), b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
+	return append(all, b.actCommand(), b.gameCommand(), b.settings.Command(), b.clock.Command(),
+		b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
-// allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have the same.
+// allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have
+// the same.
 func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 	all := b.ownPresses()
-	rooms := []map[string]gamekit.ComponentHandler{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(), b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
+	rooms := []map[string]gamekit.ComponentHandler{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(),
+		b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
 	for _, s := range b.order {
 		if s.Presses != nil {
 			rooms = append(rooms, s.Presses(b.desk()))
@@ -229,7 +232,8 @@ func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 		b.table.Wake()
 	}
 	if r.Row != 0 {
-		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties, Held: r.Held, Called: r.Called, Named: r.Named}); err != nil {
+		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties, Held: r.Held,
+			Called: r.Called, Named: r.Named}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
 		}
 		b.table.Wake() // what waited for that, or follows from it
@@ -248,7 +252,8 @@ func (b *Bot) Sent(ctx context.Context, r gamekit.Receipt) error {
 	return nil
 }
 
-// Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was to show.
+// Leave lets the courier say, after a while, what a reply was to say: its rows, or the challenge that it was
+// to show.
 func (b *Bot) Leave(ctx context.Context, r gamekit.Receipt, after time.Duration) error {
 	var from time.Time // a row that is put off, if only to now, counts as one of a turn that goes on
 	if after > 0 {

@@ -78,7 +78,8 @@ func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates
 	}
 	view := challengeView{
 		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.What,
-		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs), Told: b.words.Line(templates.Table{System: m.System}, nil).Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
+		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster,
+			o.Theirs), Told: b.words.Line(templates.Table{System: m.System}, nil).Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
 	}
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
@@ -104,7 +105,8 @@ func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates
 }
 
 // withCards adds a picture of who fights, as far as that is known.
-func (b *Bot) withCards(post templates.Public, m gamekit.Match, guild string, sides [2]string) (templates.Public, error) {
+func (b *Bot) withCards(post templates.Public, m gamekit.Match, guild string,
+	sides [2]string) (templates.Public, error) {
 	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
 	cards, err := b.words.Cards(templates.Table{System: m.System, Light: b.servers.Light(guild)}, panels)
 	return templates.Join(post, cards), err
@@ -130,12 +132,15 @@ func (b *Bot) challengeButtons(c storage.Challenge, m gamekit.Match, rematch boo
 	}
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
 	if rematch {
-		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: b.words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other",
+			Label: b.words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})
 	}
 	if c.To != "" {
-		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline",
+			Style: templates.Secondary})
 	}
-	return templates.Row{Buttons: append(buttons, templates.Button{ID: "c:" + c.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
+	return templates.Row{Buttons: append(buttons,
+		templates.Button{ID: "c:" + c.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
 }
 
 // pressChallenge answers a challenge: accept, other, decline or withdraw.
@@ -148,12 +153,14 @@ func (b *Bot) pressChallenge(ctx context.Context, call *gamekit.Call) (gamekit.R
 	switch p[1] {
 	case "withdraw":
 		if call.User.ID != c.From && !(call.Manager && call.From(c.Guild, c.Channel)) {
-			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+				"Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
 		}
 		return b.closeChallenge(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
-			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+				"Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
 		}
 		c.ToName = call.User.Name
 		return b.closeChallenge(ctx, call, c, storage.ChallengeDeclined)
@@ -178,17 +185,20 @@ func (b *Bot) openChallenge(ctx context.Context, call *gamekit.Call, id string) 
 		}
 	}
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
-		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
+		return c, engine.Refuse(engine.Stale, "",
+			"This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
 	}
 	return c, nil
 }
 
-func (b *Bot) closeChallenge(ctx context.Context, call *gamekit.Call, c storage.Challenge, as storage.ChallengeState) (gamekit.Reply, error) {
+func (b *Bot) closeChallenge(ctx context.Context, call *gamekit.Call, c storage.Challenge,
+	as storage.ChallengeState) (gamekit.Reply, error) {
 	shows := b.became(call, c)
 	shows.Until = b.now().Add(runner.ReplyTime)
 	row, err := b.store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -201,12 +211,15 @@ func (b *Bot) closeChallenge(ctx context.Context, call *gamekit.Call, c storage.
 	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: row}}, nil
 }
 
-func (b *Bot) accept(ctx context.Context, call *gamekit.Call, c storage.Challenge, other bool) (gamekit.Reply, error) {
+func (b *Bot) accept(ctx context.Context, call *gamekit.Call, c storage.Challenge,
+	other bool) (gamekit.Reply, error) {
 	switch {
 	case call.User.ID == c.From:
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
 	case c.To != "" && call.User.ID != c.To:
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"This challenge is for somebody else. Make one of your own.")
 	}
 	m, o, err := b.offered(c)
 	if err != nil {
@@ -214,7 +227,8 @@ func (b *Bot) accept(ctx context.Context, call *gamekit.Call, c storage.Challeng
 	}
 	roster := m.Roster.Against(o.Mine)
 	if call.Kind == gamekit.Press && (o.Theirs == "" || other) {
-		return b.rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
+		return b.rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept",
+			b.words.Text("roster.which", m.Roster.Noun))
 	}
 	if call.Kind == gamekit.Submit {
 		if o.Theirs, err = b.rosters.FighterChosen(ctx, call, roster); err != nil {
@@ -227,7 +241,8 @@ func (b *Bot) accept(ctx context.Context, call *gamekit.Call, c storage.Challeng
 	return b.begin(ctx, call, c, m, o)
 }
 
-func (b *Bot) begin(ctx context.Context, call *gamekit.Call, c storage.Challenge, m gamekit.Match, o offer) (gamekit.Reply, error) {
+func (b *Bot) begin(ctx context.Context, call *gamekit.Call, c storage.Challenge, m gamekit.Match,
+	o offer) (gamekit.Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
 	done, err := b.startMatch(ctx, call, m, o, runner.Opening{
 		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed,

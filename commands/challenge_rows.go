@@ -28,8 +28,9 @@ func (b *Bot) became(call *gamekit.Call, c storage.Challenge) storage.Row {
 	}
 }
 
-// shownAt is the message that shows a challenge. The one that was pressed does if none is known: whoever put the challenge
-// may have ended before it could be remembered. Else it may be another, for a form can be opened again from its refusal.
+// shownAt is the message that shows a challenge. The one that was pressed does if none is known: whoever put
+// the challenge may have ended before it could be remembered. Else it may be another, for a form can be
+// opened again from its refusal.
 func shownAt(call *gamekit.Call, c storage.Challenge) storage.Ref {
 	return cmp.Or(c.Ref, call.Message)
 }
@@ -37,7 +38,8 @@ func shownAt(call *gamekit.Call, c storage.Challenge) storage.Ref {
 // composePut shows a challenge in its channel, if it still stands and no message shows it.
 func (b *Bot) composePut(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	c, err := b.store.Challenge(ctx, row.Challenge)
-	if errors.Is(err, storage.ErrNotFound) || (err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
+	if errors.Is(err, storage.ErrNotFound) ||
+		(err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
 		return runner.Dispatch{Action: runner.Skip}, nil
 	}
 	if err != nil {

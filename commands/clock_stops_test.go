@@ -9,7 +9,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF23ADeadlineCannotBePutOff: by one /clock a day that sets today and tomorrow as days off, or quiet hours that begin anew.
+// TestF23ADeadlineCannotBePutOff: by one /clock a day that sets today and tomorrow as days off, or quiet
+// hours that begin anew.
 func TestF23ADeadlineCannotBePutOff(t *testing.T) {
 	for name, line := range map[string]func(now time.Time) string{
 		"days off": func(now time.Time) string {

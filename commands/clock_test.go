@@ -78,7 +78,8 @@ func TestClockRefusesKindly(t *testing.T) {
 	}
 }
 
-// F24: a time zone that can be several, or is only begun, is asked with a menu, and nothing is set before it is chosen.
+// F24: a time zone that can be several, or is only begun, is asked with a menu, and nothing is set before it
+// is chosen.
 func TestF24ClockAsks(t *testing.T) {
 	h := newClocked(t)
 	for typed, first := range map[string]string{"MST": "America/Denver", "US": "America/New_York", "amst": "Europe/Amsterdam"} {
@@ -133,7 +134,8 @@ func TestClockPanel(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "clock:off"), "Choose a line")
 }
 
-// TestClockAway: each running table reads one line, once; others see it where they wait, and nothing when it is over.
+// TestClockAway: each running table reads one line, once; others see it where they wait, and nothing when it
+// is over.
 func TestClockAway(t *testing.T) {
 	h := newClocked(t)
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=1440")

@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	// A clock may go back by less than backSlack, or ahead by less than aheadSlack, without a word. A process that
-	// was away for longer than that finds its clock ahead.
+	// A clock may go back by less than backSlack, or ahead by less than aheadSlack, without a word. A process
+	// that was away for longer than that finds its clock ahead.
 	backSlack  = time.Minute
 	aheadSlack = 10 * time.Minute
-	// A clock that jumped is believed if it stays as it is for so long. Until then no window closes: who comes
-	// back with the machine has that long to answer, and a clock that is set right in time has done no harm. One
-	// that went back is believed sooner if that was by less.
+	// A clock that jumped is believed if it stays as it is for so long. Until then no window closes: who
+	// comes back with the machine has that long to answer, and a clock that is set right in time has done no
+	// harm. One that went back is believed sooner if that was by less.
 	aheadDoubt = 15 * time.Minute
 	backDoubt  = time.Hour
 	// markEvery is how often the store learns that the clock is right.
 	markEvery = 5 * time.Minute
-	// Nothing to be said is claimed or put off for as long as longestWait; what is, by a clock that went back,
-	// comes up after shortWait.
+	// Nothing to be said is claimed or put off for as long as longestWait; what is, by a clock that went
+	// back, comes up after shortWait.
 	longestWait = 15 * time.Minute
 	shortWait   = time.Minute
 )
 
-// trust compares the clock with what has passed since it was right: by the reading of the monotonic clock within
-// this process, and by what the store remembers before that.
+// trust compares the clock with what has passed since it was right: by the reading of the monotonic clock
+// within this process, and by what the store remembers before that.
 type trust struct {
 	store  storage.Store
 	log    *slog.Logger
@@ -130,7 +130,8 @@ func (t *trust) unblock(ctx context.Context, now time.Time) error {
 	return t.store.Unblock(ctx, now.Add(longestWait), now.Add(shortWait))
 }
 
-// ClockBack is how far the clock has gone back, as long as nobody knows whether it is right now; zero if it has not.
+// ClockBack is how far the clock has gone back, as long as nobody knows whether it is right now; zero if it
+// has not.
 func (b *Bot) ClockBack() time.Duration {
 	return max(-time.Duration(b.trust.told.Load()), 0)
 }

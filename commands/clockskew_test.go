@@ -192,7 +192,8 @@ func TestNoTrustWithoutTheStore(t *testing.T) {
 	w.want("once it answers", true)
 }
 
-// TestSweepHoldsBackInDoubt: while the clock is in doubt nothing lapses, and once it is set right nothing has.
+// TestSweepHoldsBackInDoubt: while the clock is in doubt nothing lapses, and once it is set right nothing
+// has.
 func TestSweepHoldsBackInDoubt(t *testing.T) {
 	w := watched(t)
 	c := storage.Challenge{ID: "c", Call: "i:1", State: storage.ChallengeOpen, Created: w.now, Expires: w.now.Add(24 * time.Hour)}
@@ -246,7 +247,8 @@ type stuck struct{ storage.Store }
 
 func (stuck) Unblock(context.Context, time.Time, time.Time) error { return storage.ErrUnavailable }
 
-// TestTrustFreesTheOutboxOnceItCan: a store that fails in the moment of a jump does not hide that there was one.
+// TestTrustFreesTheOutboxOnceItCan: a store that fails in the moment of a jump does not hide that there was
+// one.
 func TestTrustFreesTheOutboxOnceItCan(t *testing.T) {
 	w := watched(t)
 	store := w.store

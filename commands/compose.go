@@ -44,7 +44,8 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, er
 	return b.table.Compose(ctx, row)
 }
 
-// composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is played.
+// composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is
+// played.
 func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	d := runner.Dispatch{Action: runner.TakeBack, Channel: row.Ref.Channel}
 	if row.Game == "" {
@@ -61,7 +62,8 @@ func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispat
 	return d, nil
 }
 
-// Place remembers the thread that was made for a game, or, without one, that it is played where it was started.
+// Place remembers the thread that was made for a game, or, without one, that it is played where it was
+// started.
 func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
 	return b.table.Place(ctx, id, thread)
 }

@@ -53,7 +53,8 @@ func practised(t *testing.T, offer string) (*house, storage.GameID) {
 	return h, id
 }
 
-// tryOne presses one of the things that a user is offered, another one each time, and sends the form that follows.
+// tryOne presses one of the things that a user is offered, another one each time, and sends the form that
+// follows.
 func (h *house) tryOne(user gamekit.User, n int) {
 	h.Helper()
 	ids := buttons(h.Slash(user, "/game status").Whisper.Message())
@@ -94,8 +95,8 @@ func (h *house) game(id storage.GameID) storage.Game {
 	return g
 }
 
-// TestWarbellFollowsThePersons: where other people sit at the table, their consent decides about an undo, and Warbell's
-// own seat neither is waited for nor goes before them.
+// TestWarbellFollowsThePersons: where other people sit at the table, their consent decides about an undo, and
+// Warbell's own seat neither is waited for nor goes before them.
 func TestWarbellFollowsThePersons(t *testing.T) {
 	for answer, told := range map[string]string{"yes": "takes the game back", "no": "says no"} {
 		h := newHouse(t)

@@ -12,8 +12,8 @@ import (
 	"warbell/storage"
 )
 
-// eager is a store whose rows are claimed and composed before Commit has returned, as a courier on another thread may
-// do. Its tests run in fake time: a pause is over when all others have gone as far as they can.
+// eager is a store whose rows are claimed and composed before Commit has returned, as a courier on another
+// thread may do. Its tests run in fake time: a pause is over when all others have gone as far as they can.
 type eager struct {
 	storage.Store
 	compose func(storage.Row) // each row of a commit
@@ -68,8 +68,8 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	})
 }
 
-// TestPostsAreRetoldWithWhatCameSince: a post that is told anew because somebody has picked says so, also if its row is claimed
-// before the game is in the cache.
+// TestPostsAreRetoldWithWhatCameSince: a post that is told anew because somebody has picked says so, also if
+// its row is claimed before the game is in the cache.
 func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHouse(t)

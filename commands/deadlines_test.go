@@ -27,7 +27,8 @@ func (h *house) timed() (id storage.GameID, owing gamekit.User, due time.Time) {
 // relative is how a message tells a time.
 func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 
-// TestDeadlinesAreShown: where it is asked, and to everybody who looks; after other hours the post is told anew.
+// TestDeadlinesAreShown: where it is asked, and to everybody who looks; after other hours the post is told
+// anew.
 func TestDeadlinesAreShown(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
@@ -49,7 +50,8 @@ func TestDeadlinesAreShown(t *testing.T) {
 	}
 }
 
-// TestF54AWarningStaysTrue: a warning is never edited, so it names the time itself, which reads right when it is over.
+// TestF54AWarningStaysTrue: a warning is never edited, so it names the time itself, which reads right when it
+// is over.
 func TestF54AWarningStaysTrue(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
@@ -96,7 +98,8 @@ func TestTheLastOneReadsSo(t *testing.T) {
 	}
 }
 
-// TestAGameWaitsForSoManyDaysOfVacation: its terms say for how many; the clock runs on beyond them, and who goes away reads so.
+// TestAGameWaitsForSoManyDaysOfVacation: its terms say for how many; the clock runs on beyond them, and who
+// goes away reads so.
 func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	for vacation, days := range map[string]int{"14": 14, "0": 0, "60": 20} {
 		h := newHouse(t)
@@ -174,7 +177,8 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, from 5 on") {
 		t.Fatalf("settings %q", text(r))
 	}
-	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than five.
+	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than
+	// five.
 	counts := func(deadlines int) storage.Commit {
 		one := storage.Commit{}
 		for i := range deadlines {
@@ -220,8 +224,8 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/game status"), ", due "+relative(due))
 }
 
-// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody chose so, which says
-// what it means.
+// TestAServerThatChoseNothingHasDeadlines: relaxed ones, 3 days a phase over zones, and none where somebody
+// chose so, which says what it means.
 func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 	for _, c := range []struct{ open, pace, words string }{
 		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},

@@ -58,7 +58,8 @@ func (d desk) Do(ctx context.Context, call *gamekit.Call, l *runner.Game, a runn
 	return d.b.carryOut(ctx, call, l, a)
 }
 
-func (d desk) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game, user gamekit.User) (*runner.Game, engine.Seat, error) {
+func (d desk) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	user gamekit.User) (*runner.Game, engine.Seat, error) {
 	return d.b.seated(ctx, call, l, user)
 }
 

@@ -13,7 +13,8 @@ import (
 func (b *Bot) reply(ctx context.Context, call *gamekit.Call, done runner.Done) gamekit.Reply {
 	r, err := b.replyTo(ctx, call, done)
 	if err != nil {
-		return b.untold(ctx, call, done.Live.Where(), fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
+		return b.untold(ctx, call, done.Live.Where(),
+			fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
 	}
 	return r
 }
@@ -34,15 +35,17 @@ func (b *Bot) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done)
 		note.Receipt = gamekit.Receipt{Row: done.Row}
 		return note, err
 	case !done.Seen:
-		return gamekit.Reply{Post: &told.Public, Receipt: gamekit.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings, Named: told.Message().Named()}}, nil
+		return gamekit.Reply{Post: &told.Public,
+			Receipt: gamekit.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held,
+				Called: told.Message().Pings, Named: told.Message().Named()}}, nil
 	case told.Message().Text == "":
 		return b.noted(call, done.Live)
 	}
 	return gamekit.Whisper(told.Whisper()), nil
 }
 
-// soFar tells who acts what their turn has done and what comes next: on the message that they pressed, else, of this call
-// alone, in private.
+// soFar tells who acts what their turn has done and what comes next: on the message that they pressed, else,
+// of this call alone, in private.
 func (b *Bot) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, error) {
 	pressed := call.Message.Message != "" && call.Kind != gamekit.Slash
 	if pressed {
@@ -57,7 +60,8 @@ func (b *Bot) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) (
 }
 
 // withTurn adds to a note what the turn of who acts has done with this call, and what comes next.
-func (b *Bot) withTurn(ctx context.Context, call *gamekit.Call, done runner.Done, note templates.Ephemeral) gamekit.Reply {
+func (b *Bot) withTurn(ctx context.Context, call *gamekit.Call, done runner.Done,
+	note templates.Ephemeral) gamekit.Reply {
 	did, err := b.table.Did(ctx, done)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err)

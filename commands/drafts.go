@@ -24,13 +24,15 @@ func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal
 			{ID: verbDraft + ":" + call.ID, Label: "Open the form again", Style: templates.Primary},
 		}}))
 	}
-	if words := strings.TrimSpace(cmp.Or(call.Fields[gamekit.FieldWords], call.Text(gamekit.FieldWords, ""))); words != "" {
+	if words := strings.TrimSpace(cmp.Or(call.Fields[gamekit.FieldWords],
+		call.Text(gamekit.FieldWords, ""))); words != "" {
 		r = r.WithInput("Your words were", words)
 	}
 	note := b.words.Refusal(r)
 	rows, err := b.current(ctx, call, r)
 	if err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()),
+			slog.Any("err", err))
 	}
 	return gamekit.Whisper(note.With(rows...))
 }
@@ -44,19 +46,21 @@ func (b *Bot) keepDraft(ctx context.Context, call *gamekit.Call, r *engine.Refus
 		ID: call.ID, User: call.User.ID, About: formAbout(call.CustomID), Form: call.CustomID.String(), Fields: call.Fields, Saved: b.now(),
 	})
 	if err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", call.LogName()), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", call.LogName()),
+			slog.Any("err", err))
 	}
 	return err == nil
 }
 
-// dropDraft forgets what a form was filled with that was refused before and is carried out now. If that fails, it
-// is forgotten when its time is over.
+// dropDraft forgets what a form was filled with that was refused before and is carried out now. If that
+// fails, it is forgotten when its time is over.
 func (b *Bot) dropDraft(ctx context.Context, call *gamekit.Call) {
 	if call.Kind != gamekit.Submit {
 		return
 	}
 	if err := b.store.DropDraft(ctx, call.User.ID, formAbout(call.CustomID)); err != nil {
-		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", call.LogName()), slog.Any("err", err))
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", call.LogName()),
+			slog.Any("err", err))
 	}
 }
 
@@ -76,7 +80,8 @@ func (b *Bot) pressDraft(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		return gamekit.Reply{}, err
 	}
 	if !known {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
 	}
 	opening := *call
 	opening.CustomID = gamekit.ParseCustomID(d.Form)

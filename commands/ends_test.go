@@ -16,8 +16,8 @@ import (
 
 var hexed = regexp.MustCompile("`([0-9a-f]{64})`")
 
-// TestTheSeedStandsBehindProof: the line that ends a game has the fingerprint that was promised at the start; whoever wants
-// the whole seed presses Proof, and nobody gets it before.
+// TestTheSeedStandsBehindProof: the line that ends a game has the fingerprint that was promised at the start;
+// whoever wants the whole seed presses Proof, and nobody gets it before.
 func TestTheSeedStandsBehindProof(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

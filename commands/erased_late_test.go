@@ -10,7 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// F4: what who was erased did before, and what comes after it, keeps nothing of them; what they do later does.
+// F4: what who was erased did before, and what comes after it, keeps nothing of them; what they do later
+// does.
 func TestCallsFromBeforeAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")

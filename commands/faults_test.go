@@ -108,7 +108,8 @@ func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
 	}
 }
 
-// An own turn that breaks off within what nobody is told of yet is told from the next sweep on: the reply tells what the caller did.
+// An own turn that breaks off within what nobody is told of yet is told from the next sweep on: the reply
+// tells what the caller did.
 func TestFailureWithinWarbellsTurnLeavesTheReply(t *testing.T) {
 	h := newHouse(t)
 	store := h.withFaults()

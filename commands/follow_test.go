@@ -62,8 +62,8 @@ func (h *house) rolls(channel string) {
 	h.Do(press)
 }
 
-// TestFollowing: a spectator hears of a game once a day, in their hours, until it has ended; not what is sealed in it, and
-// nothing when nothing happens.
+// TestFollowing: a spectator hears of a game once a day, in their hours, until it has ended; not what is
+// sealed in it, and nothing when nothing happens.
 func TestFollowing(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -161,7 +161,8 @@ func TestFollowingIsStopped(t *testing.T) {
 	}
 }
 
-// TestDigestTellsNothingHidden: what a follower can't see any more when they are told is only counted, by no name.
+// TestDigestTellsNothingHidden: what a follower can't see any more when they are told is only counted, by no
+// name.
 func TestDigestTellsNothingHidden(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

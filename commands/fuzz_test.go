@@ -10,8 +10,9 @@ import (
 	"warbell/storage"
 )
 
-// arena is a house in which a duel, a fight over zones, one of warbands and a contest are fought, a roll-off and
-// a challenge are open. A process has one for all its runs, and lays it out anew when a run has written something.
+// arena is a house in which a duel, a fight over zones, one of warbands and a contest are fought, a roll-off
+// and a challenge are open. A process has one for all its runs, and lays it out anew when a run has written
+// something.
 type arena struct {
 	duel, rolloff storage.GameID
 	fight         storage.GameID

@@ -13,7 +13,8 @@ import (
 )
 
 // gameOption names one game where a channel has several.
-var gameOption = gamekit.Option{Name: "game", Description: "Which game, if this channel has several", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText}
+var gameOption = gamekit.Option{Name: "game", Description: "Which game, if this channel has several",
+	Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText}
 
 func (b *Bot) gameCommand() gamekit.Command {
 	sub := func(name, about string, public bool, run gamekit.Handler, options ...gamekit.Option) gamekit.Command {
@@ -27,38 +28,44 @@ func (b *Bot) gameCommand() gamekit.Command {
 		rooms[c.Name] = c
 	}
 	step := gamekit.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: gamekit.OptionInt, Complete: true, Min: 1, Max: 100000}
-	said := gamekit.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: gamekit.OptionInt, Required: true, Min: 1, Max: 100000}
+	said := gamekit.Option{Name: "step", Description: "The step, as /game log numbers it",
+		Kind: gamekit.OptionInt, Required: true, Min: 1, Max: 100000}
 	player := gamekit.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: gamekit.OptionUser}
 	pace, away := opening.PaceOption, opening.AwayOption
 	pace.Required, pace.Choices = true, opening.Paces
 	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", opening.Aways
-	rule := gamekit.Option{Name: "rule", Description: "Such as melee=proactive", Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
-	return gamekit.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []gamekit.Command{
-		rooms["status"],
-		rooms["mine"],
-		{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
-			Options: []gamekit.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*gamekit.Call) bool { return true }},
-		rooms["odds"],
-		rooms["log"],
-		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
-		sub("redo", "Bring back what was taken back last, as long as nobody has played on", true, b.gameRedo),
-		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
-		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, opening.VacationOption),
-		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, pauseOption),
-		sub("continue", "End a pause, if the others agree", true, b.gameContinue),
-		sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
-		rooms["export"],
-		rooms["verify"],
-		rooms["replay"],
-		sub("draw", "Propose a draw", true, b.gameDraw),
-		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
-		rooms["seat"],
-		b.appointments.Command(),
-		b.follow.Command(),
-		rooms["wake"],
-		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
-		sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
-	}}
+	rule := gamekit.Option{Name: "rule", Description: "Such as melee=proactive", Kind: gamekit.OptionText,
+		Required: true, Complete: true, Max: 100}
+	return gamekit.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true,
+		Subs: []gamekit.Command{
+			rooms["status"],
+			rooms["mine"],
+			{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
+				Options: []gamekit.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*gamekit.Call) bool { return true }},
+			rooms["odds"],
+			rooms["log"],
+			sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree",
+				true, b.gameUndo, step),
+			sub("redo", "Bring back what was taken back last, as long as nobody has played on", true, b.gameRedo),
+			sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's",
+				false, b.gameUnsay, said),
+			sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, opening.VacationOption),
+			sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause,
+				pauseOption),
+			sub("continue", "End a pause, if the others agree", true, b.gameContinue),
+			sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
+			rooms["export"],
+			rooms["verify"],
+			rooms["replay"],
+			sub("draw", "Propose a draw", true, b.gameDraw),
+			sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
+			rooms["seat"],
+			b.appointments.Command(),
+			b.follow.Command(),
+			rooms["wake"],
+			sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
+			sub("end", "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", true, b.gameEnd),
+		}}
 }
 
 // theGame finds the game that a call is about: the one it names, or the only one of its channel,
@@ -149,7 +156,8 @@ func (b *Bot) completeGame(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	for _, g := range games {
 		name := runner.NameOf(g.Game)
 		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
-			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: string(g.Game.ID)})
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText),
+				Value: string(g.Game.ID)})
 		}
 	}
 	return gamekit.Reply{Choices: choices}, nil

@@ -60,8 +60,8 @@ func (b *Bot) gameDraw(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
 }
 
-// gameEnd proposes the end. A moderator who does not play ends the game at once, and so does who waits for the only other player,
-// if they are silent.
+// gameEnd proposes the end. A moderator who does not play ends the game at once, and so does who waits for
+// the only other player, if they are silent.
 func (b *Bot) gameEnd(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
@@ -72,7 +72,8 @@ func (b *Bot) gameEnd(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.End{})
 	}
 	if err != nil {
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game. Ask one of them.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Only its players, or a moderator of this channel, can end a game. Ask one of them.")
 	}
 	silent, err := b.table.Silent(ctx, l)
 	if err != nil {
@@ -94,10 +95,12 @@ func (b *Bot) gameRule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		return gamekit.Reply{}, err
 	}
 	if len(rules) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Name one house rule and no more, such as melee=proactive.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Name one house rule and no more, such as melee=proactive.")
 	}
 	for key, value := range rules {
-		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key, Value: value}})
+		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key,
+			Value: value}})
 	}
 	return gamekit.Reply{}, nil
 }

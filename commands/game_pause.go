@@ -55,11 +55,13 @@ func pauseUntil(typed string, now time.Time) (time.Time, error) {
 	}
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):
-		return until, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", typed)
+		return until, engine.Refuse(engine.Invalid, "",
+			"“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", typed)
 	case err != nil:
 		return until, runner.Undated(err, typed, "24 Dec or 2026-12-24")
 	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
-		return until, engine.Refuse(engine.Invalid, "", "A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
+		return until, engine.Refuse(engine.Invalid, "",
+			"A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
 	}
 	return until, nil
 }
@@ -74,7 +76,8 @@ type pauseChoice struct {
 // usualPauses are suggested to who has typed nothing yet.
 var usualPauses = []string{"1", "3", "7", "14", "30"}
 
-// completePause shows what is meant by what was typed, in the zone of who types: that day at another time of it, too.
+// completePause shows what is meant by what was typed, in the zone of who types: that day at another time of
+// it, too.
 func (b *Bot) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	hours, err := runner.HoursOf(ctx, b.store, call.User.ID)
 	if err != nil {
@@ -92,8 +95,10 @@ func (b *Bot) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		if err != nil {
 			continue
 		}
-		label := b.words.Text("pause.until", pauseChoice{until, int(until.Sub(now).Hours()+12) / 24, hours.Zone != ""})
-		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: until.Format("2006-01-02 15:04")})
+		label := b.words.Text("pause.until", pauseChoice{until, int(until.Sub(now).Hours()+12) / 24,
+			hours.Zone != ""})
+		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
+			Value: until.Format("2006-01-02 15:04")})
 	}
 	return gamekit.Reply{Choices: choices}, nil
 }

@@ -14,7 +14,8 @@ import (
 )
 
 // passOver ends a game without a result because somebody is silent, or asks the others who are not.
-func (b *Bot) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []runner.Silent, one runner.Silent) (gamekit.Reply, error) {
+func (b *Bot) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []runner.Silent,
+	one runner.Silent) (gamekit.Reply, error) {
 	own, err := l.Player(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -29,8 +30,8 @@ func (b *Bot) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, 
 	return b.carryOut(ctx, call, l, act)
 }
 
-// pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has their seat
-// offered.
+// pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has
+// their seat offered.
 func (b *Bot) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {

@@ -16,7 +16,8 @@ func (b *Bot) gamePace(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		return gamekit.Reply{}, err
 	}
 	terms := opening.TermsOf(call, l.State.Kernel.Terms)
-	return b.settle(ctx, call, l, engine.SetTerms{Terms: terms}, engine.Motion{Kind: engine.MotionTerms, Terms: terms})
+	return b.settle(ctx, call, l, engine.SetTerms{Terms: terms},
+		engine.Motion{Kind: engine.MotionTerms, Terms: terms})
 }
 
 func (b *Bot) gameContinue(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -25,7 +26,8 @@ func (b *Bot) gameContinue(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, err
 	}
 	if !l.State.Kernel.PausedAt(b.now()) {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game is not paused. /game status shows who owes what.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game is not paused. /game status shows who owes what.")
 	}
 	return b.settle(ctx, call, l, engine.Continue{}, engine.Motion{Kind: engine.MotionContinue})
 }
@@ -51,7 +53,8 @@ func (b *Bot) gameExtend(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return b.act(ctx, call, l, by, "", engine.Extend{Seat: seat})
 }
 
-// decider is the seat that a caller decides from about time: their own, or, for a moderator without one, the table's.
+// decider is the seat that a caller decides from about time: their own, or, for a moderator without one, the
+// table's.
 func decider(call *gamekit.Call, l *runner.Game) (engine.Seat, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil && call.Moderates(l) {
@@ -61,7 +64,8 @@ func decider(call *gamekit.Call, l *runner.Game) (engine.Seat, error) {
 }
 
 // settle does something about time at once, if the caller may, and else proposes it to the others.
-func (b *Bot) settle(ctx context.Context, call *gamekit.Call, l *runner.Game, at engine.Command, motion engine.Motion) (gamekit.Reply, error) {
+func (b *Bot) settle(ctx context.Context, call *gamekit.Call, l *runner.Game, at engine.Command,
+	motion engine.Motion) (gamekit.Reply, error) {
 	seat, err := decider(call, l)
 	if err == nil {
 		err = atTable(call, l)

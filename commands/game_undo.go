@@ -15,7 +15,8 @@ import (
 )
 
 // errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
-var errAlone = engine.Refuse(engine.Illegal, "", "A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
+var errAlone = engine.Refuse(engine.Illegal, "",
+	"A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
 
 // gameUndo goes back to a step.
 func (b *Bot) gameUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -34,8 +35,10 @@ func (b *Bot) gameUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return b.undoOrAsk(ctx, call, l, seat, to, false)
 }
 
-// undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean it.
-func (b *Bot) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int, anew bool) (gamekit.Reply, error) {
+// undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean
+// it.
+func (b *Bot) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int,
+	anew bool) (gamekit.Reply, error) {
 	losing, more, err := b.table.Losing(ctx, l, seat, to, anew)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -50,7 +53,8 @@ func (b *Bot) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return gamekit.Whisper(question), nil
 }
 
-// pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked anew.
+// pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked
+// anew.
 func (b *Bot) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -67,7 +71,8 @@ func (b *Bot) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 		return gamekit.Reply{}, err
 	}
 	if int(seat) != asked {
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
 	}
 	if at != l.Seq {
 		return b.undoOrAsk(ctx, call, l, seat, to, true)
@@ -76,7 +81,8 @@ func (b *Bot) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 }
 
 // undo goes back at once if that is free, and else asks the others.
-func (b *Bot) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int) (gamekit.Reply, error) {
+func (b *Bot) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
+	to int) (gamekit.Reply, error) {
 	reply, err := b.act(ctx, call, l, seat, "", engine.Undo{To: to})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
@@ -112,7 +118,8 @@ func (b *Bot) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Game
 			return live[i-1].Seq, nil
 		}
 	}
-	return 0, engine.Refuse(engine.Illegal, "", "You have done nothing yet that could be undone. To go back further, name a step in “to”; /game log shows them.")
+	return 0, engine.Refuse(engine.Illegal, "",
+		"You have done nothing yet that could be undone. To go back further, name a step in “to”; /game log shows them.")
 }
 
 // suggestSteps lists the last steps that the game can go back to, the latest first.

@@ -24,7 +24,8 @@ func (b *Bot) noGame(ctx context.Context, call *gamekit.Call) error {
 	case len(mine) == 1 && mine[0].Game.Guild == "":
 		return here.WithHint("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
 	case len(mine) == 1:
-		return here.WithHint("Yours is in <#%s>: go there, or name it with the option “game”: %s.", mine[0].Game.Where(), mine[0].Game.ID)
+		return here.WithHint("Yours is in <#%s>: go there, or name it with the option “game”: %s.",
+			mine[0].Game.Where(), mine[0].Game.ID)
 	case call.Channel.DM:
 		return engine.Refuse(engine.Invalid, "", "You are in no running game. /help shows how to begin one.")
 	}
@@ -37,7 +38,8 @@ func atTable(c *gamekit.Call, l *runner.Game) error {
 	case c.Channel.ID == l.Where():
 		return nil
 	case l.ByDM():
-		return engine.Refuse(engine.Illegal, "", "Use /game pace in your direct messages with Warbell: that game is played there, and is nobody else's business.")
+		return engine.Refuse(engine.Illegal, "",
+			"Use /game pace in your direct messages with Warbell: that game is played there, and is nobody else's business.")
 	}
 	return engine.Refuse(engine.Illegal, "", "Use /game pace in <#%s>, where that game is played, so that the whole table reads it.", l.Where())
 }

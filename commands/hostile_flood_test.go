@@ -11,8 +11,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestHostileFloods: of fifty presses of one button at once, each a call of its own or all the same, one is carried
-// out; of hundreds in a second none breaks anything.
+// TestHostileFloods: of fifty presses of one button at once, each a call of its own or all the same, one is
+// carried out; of hundreds in a second none breaks anything.
 func TestHostileFloods(t *testing.T) {
 	enginetest.Whole(t)
 	for _, s := range scenes {

@@ -101,8 +101,8 @@ var scenes = []scene{
 	}, 12, []string{"battlefield"}},
 }
 
-// laySkirmish is a skirmish of people and models with hostile names, up to where its sides deploy. What was shown before can still be pressed when all but the first
-// steps are taken back.
+// laySkirmish is a skirmish of people and models with hostile names, up to where its sides deploy. What was
+// shown before can still be pressed when all but the first steps are taken back.
 func laySkirmish(h *house) storage.GameID {
 	watch := h.Watch
 	h.Watch = nil
@@ -136,7 +136,8 @@ func layRolls(h *house) storage.GameID {
 	return h.Newest(ann)
 }
 
-// layBattlefield is a roll-off in a channel that has a table with two models, and a map of Ann's own that she looked at.
+// layBattlefield is a roll-off in a channel that has a table with two models, and a map of Ann's own that she
+// looked at.
 func layBattlefield(h *house) storage.GameID {
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
 	h.Slash(ann, "/battlefield show")
@@ -147,7 +148,8 @@ func layBattlefield(h *house) storage.GameID {
 	return h.Newest(ann)
 }
 
-// layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken away.
+// layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken
+// away.
 func layWarbands(h *house) storage.GameID {
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
 	h.keep(ann, "grimheim.band", grey)

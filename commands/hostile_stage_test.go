@@ -114,8 +114,8 @@ func (st *stage) again(what string, call *gamekit.Call) string {
 	return st.answer(reply)
 }
 
-// thrown reports whether a call throws dice outside of any game, or looks at a table for all to see: all read it, and
-// nothing is kept.
+// thrown reports whether a call throws dice outside of any game, or looks at a table for all to see: all read
+// it, and nothing is kept.
 func thrown(call *gamekit.Call) bool {
 	path := strings.Join(call.Path, " ")
 	return call.Kind == gamekit.Slash && (path == "roll" || path == "rolls panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
@@ -161,7 +161,8 @@ func (st *stage) named(call *gamekit.Call, wrong func(string, ...any)) (users []
 	return users
 }
 
-// harmless wants a reply that pings nobody but whom it concerns, and has nothing in it that would turn or hide text.
+// harmless wants a reply that pings nobody but whom it concerns, and has nothing in it that would turn or
+// hide text.
 func (st *stage) harmless(r gamekit.Reply, wrong func(string, ...any)) {
 	st.Helper()
 	for _, m := range messagesOf(r) {

@@ -98,8 +98,8 @@ func pressedBy(what map[string]int) string {
 // TestHostilePlayers tries everything on everything that games of all systems show. Its answers stand in
 // testdata/hostile.md; by default it tries what was shown last of each kind, in the midst of a game.
 //
-// By default it attacks the games that are soon done; with WARBELL_SLOW=1, as at night, all, and compares the table;
-// with WARBELL_HOSTILE=1, as make hostile does, again and again while they are played.
+// By default it attacks the games that are soon done; with WARBELL_SLOW=1, as at night, all, and compares the
+// table; with WARBELL_HOSTILE=1, as make hostile does, again and again while they are played.
 func TestHostilePlayers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is long, and nothing in it happens at once")
@@ -130,7 +130,8 @@ func TestHostilePlayers(t *testing.T) {
 	}
 }
 
-// attack lets a game go on and attacks it on the way, when it was taken back, at its end, and after a rematch.
+// attack lets a game go on and attacks it on the way, when it was taken back, at its end, and after a
+// rematch.
 func attack(t *testing.T, w *walk, table *attempts) {
 	for step := range w.steps {
 		if !w.step() {

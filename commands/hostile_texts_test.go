@@ -12,7 +12,8 @@ import (
 // secretMark stands in all that is written into forms and options: no log may have it.
 const secretMark = "Qzsecret"
 
-// hostileTexts are what is written wherever somebody can write. What is raw must be told nowhere as it stands.
+// hostileTexts are what is written wherever somebody can write. What is raw must be told nowhere as it
+// stands.
 var hostileTexts = []struct {
 	name, text string
 	raw        []string
@@ -54,7 +55,8 @@ func unescaped(text string) string {
 	return ""
 }
 
-// writeTexts writes each hostile text into each field of a form that is text, by itself, and then into all at once.
+// writeTexts writes each hostile text into each field of a form that is text, by itself, and then into all at
+// once.
 func (b *battery) writeTexts(th thing, by gamekit.User) {
 	if th.form == nil {
 		return
@@ -89,8 +91,8 @@ func (st *stage) changed(call *gamekit.Call, field, value string) *gamekit.Call 
 	return call
 }
 
-// writeOptions writes each hostile text into each option of each command that takes text, the others left as a
-// player fills them in, and has it completed.
+// writeOptions writes each hostile text into each option of each command that takes text, the others left as
+// a player fills them in, and has it completed.
 func (b *battery) writeOptions(by gamekit.User) {
 	for _, c := range written(b.st.h.Bot.Commands()) {
 		for _, o := range c.options {

@@ -163,7 +163,8 @@ func (b *battery) elsewhere(th thing, owner gamekit.User) {
 	}
 }
 
-// otherGame puts another game's ID in the place of this one's, as its own players, and as a player of this one.
+// otherGame puts another game's ID in the place of this one's, as its own players, and as a player of this
+// one.
 func (b *battery) otherGame(th thing, owner gamekit.User) {
 	swapped := th
 	if swapped.id = strings.Replace(th.id, string(b.game), string(b.other), 1); swapped.id == th.id {

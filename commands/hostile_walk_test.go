@@ -56,7 +56,8 @@ func (w *walk) take(h *house, file string) {
 	h.Watch = w.keep
 }
 
-// keep remembers what can be pressed or sent of what somebody is shown, which nothing that a player wrote may format.
+// keep remembers what can be pressed or sent of what somebody is shown, which nothing that a player wrote may
+// format.
 func (w *walk) keep(s commandstest.Shown) {
 	if why := harm(s.Message, s.Form); why != "" {
 		w.t.Errorf("%s: shown to %q: %s", w.system, s.To, why)
@@ -196,8 +197,8 @@ func missing(m *templates.Modal) []string {
 	return fields
 }
 
-// takeBack undoes all but the first two steps of the game, with the consent of the other; false if there are no more,
-// or where one of those asked is no longer known.
+// takeBack undoes all but the first two steps of the game, with the consent of the other; false if there are
+// no more, or where one of those asked is no longer known.
 func (w *walk) takeBack() bool {
 	w.t.Helper()
 	before := w.loaded().Seq

@@ -11,7 +11,8 @@ import (
 )
 
 // seated finds a user's seat, or gives them one.
-func (b *Bot) seated(ctx context.Context, call *gamekit.Call, l *runner.Game, user gamekit.User) (*runner.Game, engine.Seat, error) {
+func (b *Bot) seated(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	user gamekit.User) (*runner.Game, engine.Seat, error) {
 	if user.Bot || user.ID == "" {
 		return nil, 0, engine.Refuse(engine.Invalid, "", "Name a person: bots don't play here.")
 	}
@@ -28,7 +29,8 @@ func (b *Bot) seated(ctx context.Context, call *gamekit.Call, l *runner.Game, us
 // join seats a user. Two presses at once make one seat: the second finds it taken by the first.
 func (b *Bot) join(ctx context.Context, call *gamekit.Call, l *runner.Game, user gamekit.User) (*runner.Game, error) {
 	done, err := b.table.Do(ctx, l.ID, runner.Request{
-		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID, Name: user.Name}, Untold: true,
+		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID,
+			Name: user.Name}, Untold: true,
 	})
 	if errors.Is(err, runner.ErrSits) {
 		return b.table.Load(ctx, l.ID)

@@ -15,8 +15,8 @@ import (
 	"warbell/storage"
 )
 
-// deserts lets somebody's time run out three times in a row in a duel in which the other always acts; it gives the buttons of
-// what the last post offers. Warnings and rings are swept on the way.
+// deserts lets somebody's time run out three times in a row in a duel in which the other always acts; it
+// gives the buttons of what the last post offers. Warnings and rings are swept on the way.
 func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 	h.Helper()
 	h.Watch = func(s commandstest.Shown) {
@@ -54,7 +54,8 @@ func (h *house) substituted(away string) storage.GameID {
 	return h.Duel(" | pace=quick | away=" + away)
 }
 
-// TestASubstituteTakesTheSeat: it is announced a day before, offered to who looks for one, and whoever presses first has it.
+// TestASubstituteTakesTheSeat: it is announced a day before, offered to who looks for one, and whoever
+// presses first has it.
 func TestASubstituteTakesTheSeat(t *testing.T) {
 	h := newHouse(t)
 	id := h.substituted("vote")
@@ -82,7 +83,8 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	h.WantPrivate(h.Press(ann, ids[0]), "no longer offered")
 }
 
-// TestNobodyTakesTheSeat: after a day the ladder goes on as the terms say, and the change of seats is one step with it.
+// TestNobodyTakesTheSeat: after a day the ladder goes on as the terms say, and the change of seats is one
+// step with it.
 func TestNobodyTakesTheSeat(t *testing.T) {
 	for away, want := range map[string]string{"vote": "What is to become of the seat of **Ann**?", "warbell": "**Warbell** takes over from **Ann**"} {
 		h := newHouse(t)
@@ -122,8 +124,8 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 	}
 }
 
-// TestWhoIsBackByAnOrderIsAskedAboutNoMore: an order is told to nobody, but who gives one is back, so the newest post loses the
-// question what becomes of them.
+// TestWhoIsBackByAnOrderIsAskedAboutNoMore: an order is told to nobody, but who gives one is back, so the
+// newest post loses the question what becomes of them.
 func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | pace=quick | away=vote | rules=orders=standing")
@@ -146,7 +148,8 @@ func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	}
 }
 
-// TestWarbellTakesTheSeatInOneStep: where nobody looks for a seat, the last deadline and the change of seats are one entry.
+// TestWarbellTakesTheSeatInOneStep: where nobody looks for a seat, the last deadline and the change of seats
+// are one entry.
 func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | pace=quick | away=warbell")

@@ -43,7 +43,8 @@ func TestARowThatAReplyLeavesIsSaid(t *testing.T) {
 	}
 }
 
-// TestAChallengeThatAReplyLeavesIsShownOnce: the process may have ended after it left it, and another one leaves it again.
+// TestAChallengeThatAReplyLeavesIsShownOnce: the process may have ended after it left it, and another one
+// leaves it again.
 func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")

@@ -20,7 +20,8 @@ type Limits struct {
 	// Commands is how many commands, presses and forms one may send in a minute, all at once or one after the
 	// other. Suggestions while typing are counted apart, four times as many.
 	Commands int
-	// Games is how many games run at once that one has begun or accepted; where others seat one does not count.
+	// Games is how many games run at once that one has begun or accepted; where others seat one does not
+	// count.
 	Games int
 	// Rolloffs is the same for what is soon over: see gamekit.System.Brief.
 	Rolloffs   int
@@ -29,8 +30,8 @@ type Limits struct {
 	AwaitDM time.Duration
 }
 
-// DefaultLimits are those of a Warbell whose settings say nothing else. The fastest player of the tests, and a
-// game master with thirty opponents, keep a wide berth of them.
+// DefaultLimits are those of a Warbell whose settings say nothing else. The fastest player of the tests, and
+// a game master with thirty opponents, keep a wide berth of them.
 func DefaultLimits() Limits {
 	return Limits{
 		Limits:   runner.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},

@@ -58,7 +58,8 @@ func TestChallengesAreLimited(t *testing.T) {
 
 func TestGamesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Games = 2 })
-	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done anything.
+	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done
+	// anything.
 	practice := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
 	if refused := h.atOnce(5, ann, "duel", practice, "/game resign"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
@@ -73,7 +74,8 @@ func TestGamesAreLimited(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/rolloff"), "Roll-off")
 }
 
-// TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them nothing.
+// TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them
+// nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
 	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 roll-offs of yours"); refused != 3 {
@@ -116,7 +118,8 @@ func TestCommandsAMinuteAreLimited(t *testing.T) {
 	}
 }
 
-// TestGamesComeToAnEnd: one that may not grow any more can be ended, and one that was taken back too often goes on.
+// TestGamesComeToAnEnd: one that may not grow any more can be ended, and one that was taken back too often
+// goes on.
 func TestGamesComeToAnEnd(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Undos, l.Steps = 1, 8 })
 	id := h.Duel("")

@@ -10,15 +10,16 @@ import (
 	"warbell/templates"
 )
 
-// settledMark begins the parts of a form's custom ID that say what the form did not ask: NAME=VALUE of each field in
-// which there was nothing to choose. Who opened the form alone has that ID, and reads the same in the form.
+// settledMark begins the parts of a form's custom ID that say what the form did not ask: NAME=VALUE of each
+// field in which there was nothing to choose. Who opened the form alone has that ID, and reads the same in
+// the form.
 const settledMark = "="
 
 // maxCustomID is how many characters a custom ID may have.
 const maxCustomID = 100
 
-// trimModal has a form ask no menu of one line: it says that line, and its ID keeps the value. Of a form in which nothing
-// else is asked the last menu stays, for there would be nothing to send.
+// trimModal has a form ask no menu of one line: it says that line, and its ID keeps the value. Of a form in
+// which nothing else is asked the last menu stays, for there would be nothing to send.
 func (b *Bot) trimModal(form *templates.Modal) {
 	asks := func(f templates.Field) bool { return f.Text == "" }
 	open := len(slices.DeleteFunc(slices.Clone(form.Fields), func(f templates.Field) bool { return !asks(f) }))
@@ -33,13 +34,15 @@ func (b *Bot) trimModal(form *templates.Modal) {
 			continue
 		}
 		form.ID = id
-		form.Fields[i] = templates.Field{ID: f.ID, Text: b.words.Text("form.settled", struct{ Label, Choice, About string }{f.Label, only.Label, only.About})}
+		form.Fields[i] = templates.Field{ID: f.ID,
+			Text: b.words.Text("form.settled",
+				struct{ Label, Choice, About string }{f.Label, only.Label, only.About})}
 		open--
 	}
 }
 
-// expandModal is a call with what its form did not ask as if that had been filled in, and with the ID that its handler
-// gave the form.
+// expandModal is a call with what its form did not ask as if that had been filled in, and with the ID that
+// its handler gave the form.
 func expandModal(call *gamekit.Call) *gamekit.Call {
 	marked := func(part string) bool { return strings.HasPrefix(part, settledMark) }
 	if call.Kind != gamekit.Submit || !slices.ContainsFunc(call.CustomID.Parts, marked) {

@@ -36,7 +36,8 @@ func (b *Bot) offering(m gamekit.Match) gamekit.Handler {
 		if m.Asks(call) {
 			return b.askOffer(ctx, call, m, to, o)
 		}
-		if o.Mine, err = b.rosters.FighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
+		if o.Mine, err = b.rosters.FighterNamed(ctx, call.User.ID, m.Roster,
+			call.Text(m.Roster.Noun, "")); err != nil {
 			return gamekit.Reply{}, err
 		}
 		return b.putOffer(ctx, call, m, to, o)
@@ -44,8 +45,10 @@ func (b *Bot) offering(m gamekit.Match) gamekit.Handler {
 }
 
 // askOffer opens the form that asks who fights.
-func (b *Bot) askOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, o offer) (gamekit.Reply, error) {
-	return b.rosters.AskFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
+func (b *Bot) askOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
+	return b.rosters.AskFighter(ctx, call, m.Roster, b.offerID(m, to, o),
+		b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 }
 
 func (b *Bot) opponent(call *gamekit.Call, m gamekit.Match) (whom, error) {
@@ -53,21 +56,26 @@ func (b *Bot) opponent(call *gamekit.Call, m gamekit.Match) (whom, error) {
 	open := call.Bool("open", false)
 	switch {
 	case named && open:
-		return whom{}, engine.Refuse(engine.Invalid, "", "A challenge is for one opponent or open to all, not both. Leave one of the two out.")
+		return whom{}, engine.Refuse(engine.Invalid, "",
+			"A challenge is for one opponent or open to all, not both. Leave one of the two out.")
 	case open:
 		return whom{Open: true}, nil
 	case !named:
-		return whom{}, engine.Refuse(engine.Invalid, "", "Against whom? Name an opponent, set open to True for whoever takes it, or name Warbell to practise.")
+		return whom{}, engine.Refuse(engine.Invalid, "",
+			"Against whom? Name an opponent, set open to True for whoever takes it, or name Warbell to practise.")
 	case user.ID == call.User.ID:
-		return whom{}, engine.Refuse(engine.Invalid, "", "You can't fight yourself. Name another opponent, or Warbell to practise.")
+		return whom{}, engine.Refuse(engine.Invalid, "",
+			"You can't fight yourself. Name another opponent, or Warbell to practise.")
 	case user.Bot && user.ID != b.self().ID:
-		return whom{}, engine.Refuse(engine.Invalid, "", "That is another bot, and it doesn't know %s. Name a person, or Warbell.", m.What)
+		return whom{}, engine.Refuse(engine.Invalid, "",
+			"That is another bot, and it doesn't know %s. Name a person, or Warbell.", m.What)
 	}
 	return whom{User: user}, nil
 }
 
 // putOffer posts the challenge, or begins at once against Warbell.
-func (b *Bot) putOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, o offer) (gamekit.Reply, error) {
+func (b *Bot) putOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -87,7 +95,8 @@ func (b *Bot) putOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match,
 func (b *Bot) check(m gamekit.Match, o offer) error {
 	rs, ok := b.table.Rules(m.System)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.System)
+		return engine.Refuse(engine.Invalid, "",
+			"This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.System)
 	}
 	terms, err := m.Terms([2]string{o.Mine, o.Mine}, o.Stated)
 	if err != nil {
@@ -100,7 +109,8 @@ func (b *Bot) check(m gamekit.Match, o offer) error {
 	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Terms: o.Time, Config: config})
 }
 
-func (b *Bot) putChallenge(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, o offer) (gamekit.Reply, error) {
+func (b *Bot) putChallenge(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
 	raw, err := json.Marshal(o)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -171,16 +181,19 @@ func (b *Bot) startPractice(ctx context.Context, call *gamekit.Call, m gamekit.M
 	o.Time = engine.Terms{} // nobody waits for who practises
 	self := b.self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
-	return b.startMatch(ctx, call, m, o, runner.Opening{Seats: seats, Salts: []string{call.ID}, Seed: runner.NewSeed()})
+	return b.startMatch(ctx, call, m, o, runner.Opening{Seats: seats, Salts: []string{call.ID},
+		Seed: runner.NewSeed()})
 }
 
 // showPractice names who fights in the game that was begun: a call that comes again drew another.
-func (b *Bot) showPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match, l *runner.Game, thread bool) (templates.Public, error) {
+func (b *Bot) showPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match, l *runner.Game,
+	thread bool) (templates.Public, error) {
 	sides, _, err := b.begun(ctx, m, l)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	view := practiceView{Name: call.User.Name, What: m.What, Mine: m.Roster.NameOf(sides[0]), Theirs: m.Roster.NameOf(sides[1]), Thread: thread}
+	view := practiceView{Name: call.User.Name, What: m.What, Mine: m.Roster.NameOf(sides[0]),
+		Theirs: m.Roster.NameOf(sides[1]), Thread: thread}
 	post, err := b.words.View(view)
 	if err != nil {
 		return post, err
@@ -200,7 +213,8 @@ type practiceView struct {
 func (practiceView) ViewOf() string { return "ui/practice" }
 
 // startMatch begins a match where it was called for. The opening brings who plays, salts and seed.
-func (b *Bot) startMatch(ctx context.Context, call *gamekit.Call, m gamekit.Match, o offer, begin runner.Opening) (runner.Done, error) {
+func (b *Bot) startMatch(ctx context.Context, call *gamekit.Call, m gamekit.Match, o offer,
+	begin runner.Opening) (runner.Done, error) {
 	terms, err := m.Terms([2]string{o.Mine, o.Theirs}, o.Stated)
 	if err != nil {
 		return runner.Done{}, err

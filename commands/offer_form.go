@@ -11,8 +11,8 @@ import (
 	"warbell/engine"
 )
 
-// offerID packs an offer into the custom ID of the form that asks who fights: the gamekit.Match, the opponent,
-// what is gamekit.TermOptions, and the index of each house rule's value.
+// offerID packs an offer into the custom ID of the form that asks who fights: the gamekit.Match, the
+// opponent, what is gamekit.TermOptions, and the index of each house rule's value.
 func (b *Bot) offerID(m gamekit.Match, to whom, o offer) string {
 	who := to.User.ID
 	if to.Open {
@@ -69,8 +69,8 @@ func (b *Bot) readOfferID(call *gamekit.Call) (gamekit.Match, whom, offer, error
 	return m.Given(o.Stated), to, o, err
 }
 
-// packTerms writes what is agreed on about time: the number of the pace, + if Warbell takes empty seats, and v with the days of
-// vacation if these are not the usual ones.
+// packTerms writes what is agreed on about time: the number of the pace, + if Warbell takes empty seats, and
+// v with the days of vacation if these are not the usual ones.
 func packTerms(t engine.Terms) string {
 	packed := strconv.Itoa(slices.Index(engine.Paces(), t.Pace))
 	if t.Steward {

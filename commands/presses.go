@@ -76,7 +76,8 @@ import (
 // A form's ID may end in :=NAME=VALUE for what it did not ask; see modalstate.go.
 //
 // SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
-// even if a later duty has the same name. Bot.ownPresses says what runs each; rooms and systems add their own.
+// even if a later duty has the same name. Bot.ownPresses says what runs each; rooms and systems add their
+// own.
 
 func (b *Bot) pressOption(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return b.takeOption(ctx, call, call.CustomID.Part(3), false)
@@ -130,7 +131,8 @@ func (b *Bot) takeOption(ctx context.Context, call *gamekit.Call, key string, su
 	}
 	o, ok := l.Option(d, key)
 	if !ok {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"That is no longer possible. Look at the newest message, or at /game status.")
 	}
 	if o.Confirm && !sure {
 		return b.confirm(l, d, o)
@@ -160,12 +162,15 @@ func (b *Bot) confirmBy(l *runner.Game, id string, o engine.Option) (gamekit.Rep
 }
 
 // act gives a command and tells its entry in reply where that is the game's own channel.
-func (b *Bot) act(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, duty engine.DutyID, cmd engine.Command) (gamekit.Reply, error) {
-	return b.carryOut(ctx, call, l, runner.Request{Seat: seat, Duty: duty, Command: cmd, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords])})
+func (b *Bot) act(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
+	duty engine.DutyID, cmd engine.Command) (gamekit.Reply, error) {
+	return b.carryOut(ctx, call, l, runner.Request{Seat: seat, Duty: duty, Command: cmd,
+		Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords])})
 }
 
 // carryOut carries out an act in answer to a call.
-func (b *Bot) carryOut(ctx context.Context, call *gamekit.Call, l *runner.Game, a runner.Request) (gamekit.Reply, error) {
+func (b *Bot) carryOut(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	a runner.Request) (gamekit.Reply, error) {
 	a.Call = call.ID
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token, a.Guest = call.Token, call.Guest
@@ -188,7 +193,8 @@ func (b *Bot) carryOut(ctx context.Context, call *gamekit.Call, l *runner.Game, 
 		return told, nil
 	}
 	reply := gamekit.Reply{Done: true} // the courier says it right there
-	if call.Kind != gamekit.Press || call.By != nil || !b.Public(call) || call.Channel.ID != l.Where() || done.Row != 0 || done.Held || done.Noted || done.Seen {
+	if call.Kind != gamekit.Press || call.By != nil || !b.Public(call) || call.Channel.ID != l.Where() ||
+		done.Row != 0 || done.Held || done.Noted || done.Seen {
 		reply = b.reply(ctx, call, done)
 	}
 	if reply.Update != nil || !done.Held { // else the pressed message still shows what was
@@ -226,7 +232,8 @@ func (b *Bot) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	}
 	f, ok := l.Surface.Forms[d.Kind]
 	if !ok {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "There is nothing to fill in here any more. Look at the newest message, or at /game status.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"There is nothing to fill in here any more. Look at the newest message, or at /game status.")
 	}
 	if call.Kind == gamekit.Press {
 		modal := f.Ask(l, d)
@@ -253,13 +260,15 @@ func formOf(l *runner.Game, user, name string) (d engine.Duty, open bool, err er
 	return d, false, err
 }
 
-func (b *Bot) fillForm(ctx context.Context, call *gamekit.Call, l *runner.Game, d engine.Duty, open bool, f runner.Form) (gamekit.Reply, error) {
+func (b *Bot) fillForm(ctx context.Context, call *gamekit.Call, l *runner.Game, d engine.Duty, open bool,
+	f runner.Form) (gamekit.Reply, error) {
 	cmd, err := f.Parse(l, d, call.Fields)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	prompted := call.Channel.DM && !l.ByDM() // the message that asked says what was answered
-	act := runner.Request{Call: call.ID, Seat: d.Seat, Command: cmd, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords])}
+	act := runner.Request{Call: call.ID, Seat: d.Seat, Command: cmd,
+		Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords])}
 	if open {
 		act.Duty = d.ID
 	}

@@ -22,7 +22,8 @@ var iggy = gamekit.User{ID: "900100200300400500", Name: "Ignatzius"}
 // iggysWords are all that iggy types.
 var iggysWords = []string{iggy.ID, iggy.Name, "Brunhilde", "Kunigund", "Quetzalcoatl"}
 
-// iggysLife plays a duel that has ended, one that runs and a fight over zones, and leaves a challenge. It gives the games.
+// iggysLife plays a duel that has ended, one that runs and a fight over zones, and leaves a challenge. It
+// gives the games.
 func iggysLife(h *house) []storage.GameID {
 	h.Helper()
 	h.Refer = nil // random references

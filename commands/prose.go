@@ -22,7 +22,8 @@ func (b *Bot) gameUnsay(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	step := call.Int("step", 0)
 	err = b.store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, b.now())
 	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "There are no words of yours at step %d. /game log shows the steps, and what was said with them.", step)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"There are no words of yours at step %d. /game log shows the steps, and what was said with them.", step)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

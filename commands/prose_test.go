@@ -8,7 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase it.
+// TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase
+// it.
 func TestWordsAreErased(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")

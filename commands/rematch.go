@@ -26,16 +26,19 @@ func (b *Bot) pressRematch(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, err
 	}
 	if !l.Over {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over yet. Press Rematch again when it is.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game isn't over yet. Press Rematch again when it is.")
 	}
 	if seat == 2 && m.Mirror != nil {
 		s = m.Mirror(s)
 	}
 	row, _ := l.Sitter(3 - seat)
 	if row.User == "" {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
 	}
-	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}
+	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s,
+		Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}
 	if call.Channel.DM {
 		return b.practiseAgain(ctx, call, m, whom{User: gamekit.User{ID: row.User, Name: row.Name}}, o)
 	}
@@ -43,7 +46,8 @@ func (b *Bot) pressRematch(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 }
 
 // offerRematch puts the challenge, unless one to a rematch of this game is open.
-func (b *Bot) offerRematch(ctx context.Context, call *gamekit.Call, l *runner.Game, m gamekit.Match, to whom, o offer) (gamekit.Reply, error) {
+func (b *Bot) offerRematch(ctx context.Context, call *gamekit.Call, l *runner.Game, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
 	var err error
 	if o.id, err = b.rematchID(ctx, l); err != nil {
 		return gamekit.Reply{}, err
@@ -60,8 +64,8 @@ func (b *Bot) offerRematch(ctx context.Context, call *gamekit.Call, l *runner.Ga
 // mostRematches is how often a rematch of one game is offered.
 const mostRematches = 50
 
-// rematchID names the challenge to a rematch of a game. Only one of a game is open at a time: each is named by
-// the game and a number, so that of two presses at once only the first can put it.
+// rematchID names the challenge to a rematch of a game. Only one of a game is open at a time: each is named
+// by the game and a number, so that of two presses at once only the first can put it.
 func (b *Bot) rematchID(ctx context.Context, l *runner.Game) (string, error) {
 	for n := range mostRematches {
 		id := fmt.Sprintf("%s-%d", l.ID, n+1)
@@ -72,10 +76,12 @@ func (b *Bot) rematchID(ctx context.Context, l *runner.Game) (string, error) {
 		case err != nil:
 			return "", err
 		case c.State == storage.ChallengeOpen:
-			return "", engine.Refuse(engine.Illegal, "", "A rematch of this game is offered already. Accept it there, or withdraw it first. %s", engine.Ours(offeredAt(c)))
+			return "", engine.Refuse(engine.Illegal, "",
+				"A rematch of this game is offered already. Accept it there, or withdraw it first. %s", engine.Ours(offeredAt(c)))
 		}
 	}
-	return "", engine.Refuse(engine.Illegal, "", "A rematch of this game was offered too often. Make a new challenge.")
+	return "", engine.Refuse(engine.Illegal, "",
+		"A rematch of this game was offered too often. Make a new challenge.")
 }
 
 // offeredAt links to the message that shows a challenge, or to its channel.
@@ -88,7 +94,8 @@ func offeredAt(c storage.Challenge) string {
 }
 
 // practiseAgain begins a rematch in a DM, unless one runs there: then no command would know which is meant.
-func (b *Bot) practiseAgain(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, o offer) (gamekit.Reply, error) {
+func (b *Bot) practiseAgain(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
 	free, err := b.practices.Begin(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -103,7 +110,8 @@ func (b *Bot) practiseAgain(ctx context.Context, call *gamekit.Call, m gamekit.M
 		return gamekit.Reply{}, err
 	}
 	if len(running) > 0 && before == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
 	}
 	return b.putOffer(ctx, call, m, to, o)
 }

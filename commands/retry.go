@@ -13,7 +13,8 @@ import (
 )
 
 // again answers a call that comes a second time, and was refused for having been carried out already,
-// as it was answered before. Else the refusal stands: the call is new, or was given up before it could be carried out.
+// as it was answered before. Else the refusal stands: the call is new, or was given up before it could be
+// carried out.
 func (b *Bot) again(ctx context.Context, call *gamekit.Call, refused error) (gamekit.Reply, error) {
 	var refusal *engine.Refusal
 	seen := errors.Is(refused, storage.ErrSeen)

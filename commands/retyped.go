@@ -14,12 +14,13 @@ import (
 	"warbell/templates"
 )
 
-// What is shown can be typed: a suggestion by its label, which phones send as text, and what was copied from a message
-// with the quotes or marks around it. Handlers read plain text alone. A call that has such marks, or that is refused as it
-// stands, is read here as what was shown. A refused call has done nothing, so that it can be run again.
+// What is shown can be typed: a suggestion by its label, which phones send as text, and what was copied from
+// a message with the quotes or marks around it. Handlers read plain text alone. A call that has such marks,
+// or that is refused as it stands, is read here as what was shown. A refused call has done nothing, so that
+// it can be run again.
 
-// asMeant runs a slash command: with marks around a text as what is meant first, else as it stands first. The refusal is
-// about what was meant.
+// asMeant runs a slash command: with marks around a text as what is meant first, else as it stands first. The
+// refusal is about what was meant.
 func (b *Bot) asMeant(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	cmd := b.called(call)
 	if cmd == nil || call.Kind != gamekit.Slash {
@@ -55,14 +56,15 @@ func (b *Bot) asMeant(ctx context.Context, call *gamekit.Call, run gamekit.Handl
 	return gamekit.Reply{}, refused
 }
 
-// misread reports whether a call was refused for what was typed, which may mean something else. What the rules refuse, or
-// what has changed since, stays refused.
+// misread reports whether a call was refused for what was typed, which may mean something else. What the
+// rules refuse, or what has changed since, stays refused.
 func misread(err error) bool {
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, runner.ErrUnknown))
 }
 
-// completed suggests; where nothing is suggested beside the other options as they are typed, beside what they mean.
+// completed suggests; where nothing is suggested beside the other options as they are typed, beside what they
+// mean.
 func (b *Bot) completed(ctx context.Context, call *gamekit.Call, run gamekit.Handler) (gamekit.Reply, error) {
 	reply, err := run(ctx, call)
 	if err != nil || len(reply.Choices) > 0 {
@@ -79,7 +81,8 @@ func (b *Bot) completed(ctx context.Context, call *gamekit.Call, run gamekit.Han
 // textsOf are the options of a call that are typed as text; that which is being completed is not typed yet.
 func textsOf(call *gamekit.Call, cmd *gamekit.Command) []gamekit.Option {
 	return slices.DeleteFunc(slices.Clone(cmd.Options), func(o gamekit.Option) bool {
-		return !call.Has(o.Name) || o.Kind != gamekit.OptionText || len(o.Choices) > 0 || call.Kind == gamekit.Complete && o.Name == call.Focused
+		return !call.Has(o.Name) || o.Kind != gamekit.OptionText || len(o.Choices) > 0 ||
+			call.Kind == gamekit.Complete && o.Name == call.Focused
 	})
 }
 
@@ -91,8 +94,8 @@ func marked(call *gamekit.Call, cmd *gamekit.Command) bool {
 	})
 }
 
-// readings are other ways to read a call, the likeliest first: its texts as what is suggested, else without marks; then
-// also those that are written freely without marks.
+// readings are other ways to read a call, the likeliest first: its texts as what is suggested, else without
+// marks; then also those that are written freely without marks.
 func (b *Bot) readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*gamekit.Call {
 	all, own := []*gamekit.Call{}, *call
 	for _, free := range []bool{false, true} {
@@ -119,8 +122,10 @@ func (b *Bot) readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Com
 	return all
 }
 
-// suggestions are what is offered for an option beside the others, and then without them: for nothing, and for a text.
-func (b *Bot) suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command, option, text string) [][]templates.Choice {
+// suggestions are what is offered for an option beside the others, and then without them: for nothing, and
+// for a text.
+func (b *Bot) suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
+	option, text string) [][]templates.Choice {
 	var all [][]templates.Choice
 	head, _ := headOf(text)
 	for _, beside := range []map[string]gamekit.Value{call.Options, {}} {
@@ -141,8 +146,9 @@ func echoes(c templates.Choice) bool {
 	return len(c.Label) > len(c.Value) && strings.HasPrefix(c.Label, c.Value+": ")
 }
 
-// suggested is the value of the suggestion that a text is: by its value, by its label, or by a label of which only what is
-// told behind the name has changed since. A text that is none of them, or could be several, is itself, without marks.
+// suggested is the value of the suggestion that a text is: by its value, by its label, or by a label of which
+// only what is told behind the name has changed since. A text that is none of them, or could be several, is
+// itself, without marks.
 func suggested(all [][]templates.Choice, typed, plain string) string {
 	head, mark := headOf(plain)
 	for _, is := range []func(templates.Choice) bool{
@@ -165,7 +171,8 @@ func suggested(all [][]templates.Choice, typed, plain string) string {
 	return plain
 }
 
-// headOf is the beginning of a label up to what is told of it, and the mark between the two: no comma, which lists names.
+// headOf is the beginning of a label up to what is told of it, and the mark between the two: no comma, which
+// lists names.
 func headOf(label string) (head, mark string) {
 	head = label
 	for _, m := range []string{" · ", " (", ": ", " — "} {

@@ -193,7 +193,8 @@ func TestEnoughRings(t *testing.T) {
 	}
 }
 
-// TestOneCallUntilOneActs: who was called and has not come is not called again a little later; a ring has it all.
+// TestOneCallUntilOneActs: who was called and has not come is not called again a little later; a ring has it
+// all.
 func TestOneCallUntilOneActs(t *testing.T) {
 	h := newHouse(t)
 	var pings [][]string
@@ -266,7 +267,8 @@ func shownPings(into *[][]string) func(commandstest.Shown) {
 	}
 }
 
-// TestHeldRingsFollowOtherHours: who opens the night is rung at once, and not when the night that was would have ended.
+// TestHeldRingsFollowOtherHours: who opens the night is rung at once, and not when the night that was would
+// have ended.
 func TestHeldRingsFollowOtherHours(t *testing.T) {
 	h := newHouse(t)
 	h.Now = time.Date(2026, 5, 1, 23, 0, 0, 0, time.UTC)

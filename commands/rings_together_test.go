@@ -20,7 +20,8 @@ type callPost struct {
 	at time.Time // the minute
 }
 
-// minutes lets time pass until then, with a sweep each so often, and gives the posts that ring, warn or tell of silence.
+// minutes lets time pass until then, with a sweep each so often, and gives the posts that ring, warn or tell
+// of silence.
 func (h *house) minutes(until time.Time, every time.Duration) (posts []callPost) {
 	h.Helper()
 	defer func(was func(commandstest.Shown)) { h.Watch = was }(h.Watch)
@@ -65,7 +66,8 @@ func countButtons(m templates.Message) (n int) {
 	return n
 }
 
-// TestF28OnePostForAPhase: who owes something in one phase is rung and warned by one post for all, with few buttons, for days.
+// TestF28OnePostForAPhase: who owes something in one phase is rung and warned by one post for all, with few
+// buttons, for days.
 func TestF28OnePostForAPhase(t *testing.T) {
 	for _, pace := range []string{"quick", "daily", "relaxed", "none"} {
 		h := newHouse(t)
@@ -105,7 +107,8 @@ func (h *house) due(id storage.GameID, who gamekit.User, ring, warn time.Time) {
 	}
 }
 
-// TestF28AWarningTakesTheRingsPlace: of one person or of two, in the same minute, though not in the same second.
+// TestF28AWarningTakesTheRingsPlace: of one person or of two, in the same minute, though not in the same
+// second.
 func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
@@ -127,7 +130,8 @@ func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 	t.Log(m.Text, labels(m))
 }
 
-// TestF28GamesOfAChannel: several games in one channel are rung for by one post, and other channels by their own.
+// TestF28GamesOfAChannel: several games in one channel are rung for by one post, and other channels by their
+// own.
 func TestF28GamesOfAChannel(t *testing.T) {
 	h := newHouse(t)
 	rollOffs(h, channel, channel, channel, "600")
@@ -178,7 +182,8 @@ func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	_ = id
 }
 
-// TestF28HoursStayEachPersonsOwn: who is quiet is neither called nor rung by a post that calls others, and is later.
+// TestF28HoursStayEachPersonsOwn: who is quiet is neither called nor rung by a post that calls others, and is
+// later.
 func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")

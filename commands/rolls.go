@@ -23,8 +23,8 @@ func (b *Bot) keepsRolls(ctx context.Context, call *gamekit.Call) (bool, error) 
 	return call.Guild != "" && (call.Manager || call.Keeps(chosen)), err
 }
 
-// mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may open a game and
-// be its game master, so being one here is no right over those who don't play in it.
+// mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may
+// open a game and be its game master, so being one here is no right over those who don't play in it.
 func (b *Bot) mastersOf(ctx context.Context, call *gamekit.Call, player string) (masters []string, err error) {
 	games, err := b.gamesHere(ctx, call, false)
 	if err != nil {

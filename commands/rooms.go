@@ -37,10 +37,11 @@ func (b *Bot) addRooms(c Config) {
 	}
 	b.practices = &practice.Games{Store: c.Store, Table: b.table}
 	b.help = b.newHelp()
-	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Offers: func(c storage.Challenge) (string, error) {
-		m, _, err := b.offered(c)
-		return m.What, err
-	}}
+	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems,
+		Offers: func(c storage.Challenge) (string, error) {
+			m, _, err := b.offered(c)
+			return m.What, err
+		}}
 	b.follow = &follow.Follow{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
 		Reach: b.reach, GameOption: gameOption, Games: b.completeGame,

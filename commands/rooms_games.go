@@ -27,8 +27,8 @@ func (b *Bot) actCommand() gamekit.Command {
 	}.Command()
 }
 
-// addGameRooms makes the rooms that have to do with games of all systems. What they give to the systems, see desk, is made
-// before those that use it.
+// addGameRooms makes the rooms that have to do with games of all systems. What they give to the systems, see
+// desk, is made before those that use it.
 func (b *Bot) addGameRooms(c Config) {
 	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
 	b.opener = &opening.Opener{
@@ -55,7 +55,8 @@ func (b *Bot) addGameRooms(c Config) {
 	b.reminders = &reminders.Reminders{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Heard: b.heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
 	}
-	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters, Attached: b.attached.text}
+	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters,
+		Attached: b.attached.text}
 	for _, s := range c.Systems {
 		if s.Keeps != nil {
 			b.warbands.Kinds = append(b.warbands.Kinds, s.Keeps(b.desk())...)

@@ -35,7 +35,8 @@ func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 	ctx, trace := runner.Tracing(ctx)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call", slog.String("id", call.ID), slog.String("what", call.LogName()),
-		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took", time.Since(start)))
+		slog.String("server", call.Guild), slog.String("game", string(trace.Game())), slog.Duration("took",
+			time.Since(start)))
 	if err == nil {
 		if reply.Modal != nil {
 			b.trimModal(reply.Modal)
@@ -118,7 +119,8 @@ func (b *Bot) find(call *gamekit.Call) (gamekit.Handler, error) {
 	}
 	cmd := b.called(call)
 	if cmd == nil {
-		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.", strings.Join(call.Path, " "))
+		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.",
+			strings.Join(call.Path, " "))
 	}
 	if err := b.placed(call, cmd); err != nil {
 		return nil, err
@@ -128,7 +130,8 @@ func (b *Bot) find(call *gamekit.Call) (gamekit.Handler, error) {
 		run = cmd.Complete
 	}
 	if run == nil {
-		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.", strings.Join(call.Path, " "))
+		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.",
+			strings.Join(call.Path, " "))
 	}
 	return run, nil
 }

@@ -28,8 +28,8 @@ func (h *house) read(shown gamekit.Reply) (string, error) {
 	return string(raw), err
 }
 
-// TestAFeedForTheWeb: whoever has the address reads whose turn it is, and nothing of games that the readers of its channel may
-// not read; a new address ends the old one.
+// TestAFeedForTheWeb: whoever has the address reads whose turn it is, and nothing of games that the readers
+// of its channel may not read; a new address ends the old one.
 func TestAFeedForTheWeb(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.feed("new"), "can't be read over the web")

@@ -76,7 +76,8 @@ func TestOrganisersPanel(t *testing.T) {
 	h.WantPrivate(asks("sg:drum:0:"), "out of date")
 }
 
-// TestOrganisersGiveTime: more of it, a pause and its end, in one game or all, each told in the game with who did it.
+// TestOrganisersGiveTime: more of it, a pause and its end, in one game or all, each told in the game with who
+// did it.
 func TestOrganisersGiveTime(t *testing.T) {
 	h := newHouse(t)
 	h.Duel(" | pace=daily")

@@ -206,8 +206,9 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	}
 }
 
-// TestBoardOfManyGamesStaysWithinDiscordsLimits: two hundred games, with names as long as they get and full of markup.
-// TestPrivateGamesStayOffBoardAndFeed: what the readers of a channel may not read is told there by no name.
+// TestBoardOfManyGamesStaysWithinDiscordsLimits: two hundred games, with names as long as they get and full
+// of markup. TestPrivateGamesStayOffBoardAndFeed: what the readers of a channel may not read is told there by
+// no name.
 func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")

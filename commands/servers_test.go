@@ -13,7 +13,8 @@ import (
 	"warbell/storage"
 )
 
-// TestLightPictures: a moderator chooses how a server's pictures look; nobody else can, and nobody by direct message.
+// TestLightPictures: a moderator chooses how a server's pictures look; nobody else can, and nobody by direct
+// message.
 func TestLightPictures(t *testing.T) {
 	h := newHouse(t)
 	choose := func(look string) *gamekit.Call {

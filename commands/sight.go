@@ -7,7 +7,8 @@ import (
 	"warbell/commands/organiser"
 )
 
-// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
+// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as
+// hidden.
 type Sight interface {
 	organiser.ChannelAccess
 	follow.Sight

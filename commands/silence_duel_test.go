@@ -15,8 +15,8 @@ import (
 // promised is the date that posts give from which the others go on.
 var promised = regexp.MustCompile(`from <t:(\d+):f>`)
 
-// absent is a duel in which Ann plays on, or Bob, as the dice have it, and the other one never presses anything. Ann takes so long for
-// each turn.
+// absent is a duel in which Ann plays on, or Bob, as the dice have it, and the other one never presses
+// anything. Ann takes so long for each turn.
 func (h *house) absent(late time.Duration, answers string) *still {
 	h.Helper()
 	id, silent, waiting := h.waits(" | pace=relaxed")
@@ -41,8 +41,9 @@ var begunAt = newClock()
 
 func newClock() time.Time { return time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC) }
 
-// TestF21WhoOwesTheNextMoveGetsOut (D1, D2, D5): time ends what Bob owes within seconds after Skip on, so that it is Ann's turn nearly
-// always; his silence goes on, posts and /game status give one date, and Ann gets out though she owes the next move.
+// TestF21WhoOwesTheNextMoveGetsOut (D1, D2, D5): time ends what Bob owes within seconds after Skip on, so
+// that it is Ann's turn nearly always; his silence goes on, posts and /game status give one date, and Ann
+// gets out though she owes the next move.
 func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 	for _, answers := range []string{engine.HowSkip, "wait"} {
 		t.Run(answers, func(t *testing.T) {
@@ -84,7 +85,8 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 	}
 }
 
-// TestF21TheQuestionTakesTheMotionsPlace (D3): what was announced comes, though the other player has proposed the end.
+// TestF21TheQuestionTakesTheMotionsPlace (D3): what was announced comes, though the other player has proposed
+// the end.
 func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 	h := newHouse(t)
 	g := h.absent(0, "wait")

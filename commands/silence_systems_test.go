@@ -80,7 +80,8 @@ func (h *house) asked(id storage.GameID) (all []gamekit.User) {
 	return all
 }
 
-// plays has somebody press something, other things in turn, until the game has gone on or there is nothing more to try.
+// plays has somebody press something, other things in turn, until the game has gone on or there is nothing
+// more to try.
 func (h *house) plays(id storage.GameID, who gamekit.User, n int) {
 	h.Helper()
 	before := h.game(id).Seq
@@ -100,8 +101,8 @@ func (h *house) votes(id storage.GameID, who gamekit.User) bool {
 	})
 }
 
-// getsOut has somebody do what /game status offers to get out of a game, if it does: claim it, or end it, or, with several others,
-// go on without who is silent, or have somebody else take that seat.
+// getsOut has somebody do what /game status offers to get out of a game, if it does: claim it, or end it, or,
+// with several others, go on without who is silent, or have somebody else take that seat.
 func (h *house) getsOut(id storage.GameID, who gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(who, "/game status")
@@ -135,8 +136,8 @@ func (h *house) getsOut(id storage.GameID, who gamekit.User) bool {
 // hours are settings of who is silent, besides how they are rung.
 var silentHours = []string{"", "/clock | quiet=22:00-08:00", "/clock | zone=Asia/Tokyo | quiet=09:00-08:00", "/clock | off=Sat Sun | quiet=20:00-06:00"}
 
-// manner is how those who are not silent play on: how long they take for a turn, what they answer when they are asked about a seat,
-// and on which day they propose the end themselves.
+// manner is how those who are not silent play on: how long they take for a turn, what they answer when they
+// are asked about a seat, and on which day they propose the end themselves.
 type manner struct {
 	name    string
 	late    time.Duration
@@ -154,8 +155,9 @@ var manners = []manner{
 	{"proposes the end and skips", 0, engine.HowSkip, 6},
 }
 
-// TestF21NothingStandsStill: whatever is played, whatever is set, whoever goes away and however the others play on, at the latest after
-// 21 days somebody else gets out alone by what /game status says, and it says so from the first day on, of a day that is never put off.
+// TestF21NothingStandsStill: whatever is played, whatever is set, whoever goes away and however the others
+// play on, at the latest after 21 days somebody else gets out alone by what /game status says, and it says so
+// from the first day on, of a day that is never put off.
 func TestF21NothingStandsStill(t *testing.T) {
 	rounds := 1
 	if enginetest.Slow() {
@@ -289,7 +291,8 @@ func (g *still) act(day int) {
 	}
 }
 
-// status checks that it says from when on the others can go on without who is silent, and never a later date than before.
+// status checks that it says from when on the others can go on without who is silent, and never a later date
+// than before.
 func (g *still) status(t *testing.T, when string) {
 	t.Helper()
 	said := text(g.Slash(g.others[0], "/game status"))

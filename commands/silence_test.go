@@ -127,7 +127,8 @@ func TestF21PausesAndVacationsAreNoSilence(t *testing.T) {
 	}
 }
 
-// TestF22EachPaceReachesEachStep: three rings, a note to the table, rarer rings, whatever the pace and however one is rung.
+// TestF22EachPaceReachesEachStep: three rings, a note to the table, rarer rings, whatever the pace and
+// however one is rung.
 func TestF22EachPaceReachesEachStep(t *testing.T) {
 	for _, pace := range []string{"none", "slow"} {
 		for _, by := range []string{"channel", "dm", "off"} {
@@ -160,8 +161,8 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 	}
 }
 
-// TestF21StatusTellsNotWhenSomebodyLooked: whoever is waited for looks, drafts and picks unseen; the day until which they may
-// be silent is all that others read.
+// TestF21StatusTellsNotWhenSomebodyLooked: whoever is waited for looks, drafts and picks unseen; the day
+// until which they may be silent is all that others read.
 func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	h := newHouse(t)
 	_, silent, waiting := h.waits(" | pace=none")
@@ -177,8 +178,9 @@ func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	}
 }
 
-// TestF21SeveralOthers: with three or more nobody ends the game for all of them alone: who waits counts the silent one out, has
-// Warbell or somebody else play there, or proposes the end, for which the silent one's answer is not waited for.
+// TestF21SeveralOthers: with three or more nobody ends the game for all of them alone: who waits counts the
+// silent one out, has Warbell or somebody else play there, or proposes the end, for which the silent one's
+// answer is not waited for.
 func TestF21SeveralOthers(t *testing.T) {
 	begin := func() (*house, storage.GameID) {
 		h := newHouse(t)
@@ -262,8 +264,8 @@ func TestF21SeveralOthers(t *testing.T) {
 	})
 }
 
-// TestF21TheDateTellsOfNothingSecret: of a look, orders or a reserve the date that others read says nothing; yet who makes them is
-// not silent when it comes, and is three weeks after the last of them at the latest.
+// TestF21TheDateTellsOfNothingSecret: of a look, orders or a reserve the date that others read says nothing;
+// yet who makes them is not silent when it comes, and is three weeks after the last of them at the latest.
 func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 	t.Run("a game master and a reserve", func(t *testing.T) {
 		var seen [2]string

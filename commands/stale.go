@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// current gives the buttons for what the caller of a stale press owes now in the same game, and has the pressed message
-// shown again: it may have missed a change.
+// current gives the buttons for what the caller of a stale press owes now in the same game, and has the
+// pressed message shown again: it may have missed a change.
 func (b *Bot) current(ctx context.Context, call *gamekit.Call, r *engine.Refusal) ([]templates.Row, error) {
 	if call.Kind != gamekit.Press && call.Kind != gamekit.Submit {
 		return nil, nil

@@ -8,7 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// TestAStalePressIsAnsweredByTheCurrentButtons: F99, in a duel: what is offered with the refusal is what can be done.
+// TestAStalePressIsAnsweredByTheCurrentButtons: F99, in a duel: what is offered with the refusal is what can
+// be done.
 func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -29,7 +30,8 @@ func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
 	}
 }
 
-// TestAStalePressRepairsThePost: F97, a post that shows what is no longer so is told anew when it is pressed, once.
+// TestAStalePressRepairsThePost: F97, a post that shows what is no longer so is told anew when it is pressed,
+// once.
 func TestAStalePressRepairsThePost(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")

@@ -35,12 +35,14 @@ func (b *Bot) standing(ctx context.Context, call *gamekit.Call, l *runner.Game) 
 	}
 	orders := l.Surface.OrdersUI
 	if orders == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game has no standing orders: each choice is asked when it comes up. /game status shows what it waits for.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game has no standing orders: each choice is asked when it comes up. /game status shows what it waits for.")
 	}
 	if call.Kind != gamekit.Submit {
 		modal := orders.Ask(l, seat)
 		if len(modal.Fields) == 0 {
-			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You have nothing to order in this game right now. /game status shows how it stands.")
+			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+				"You have nothing to order in this game right now. /game status shows how it stands.")
 		}
 		modal.ID = "o:" + string(l.ID)
 		return gamekit.Reply{Modal: &modal}, nil

@@ -11,7 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// standing is a duel in which somebody owes something, on a server with a feed, a board and a spectator who follows it.
+// standing is a duel in which somebody owes something, on a server with a feed, a board and a spectator who
+// follows it.
 func (h *house) standing() (id storage.GameID, acts gamekit.User) {
 	h.Helper()
 	h.Feeds = "https://bell.example/"
@@ -73,8 +74,8 @@ func (h *house) channelList(title string) string {
 	return ""
 }
 
-// TestF27WhoIsWaitedFor: every list says the same of who is waited for: nobody in a pause, asleep or at the end, and
-// not who is on vacation; in quiet hours people are waited for, and only not rung.
+// TestF27WhoIsWaitedFor: every list says the same of who is waited for: nobody in a pause, asleep or at the
+// end, and not who is on vacation; in quiet hours people are waited for, and only not rung.
 func TestF27WhoIsWaitedFor(t *testing.T) {
 	days := func(h *house, n int) {
 		for range n {

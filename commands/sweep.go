@@ -16,14 +16,15 @@ const remember = 30 * 24 * time.Hour
 func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 
 // Sweep does what time has brought: rings, windows that closed, challenges that nobody answered, boards that
-// are no longer true, and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
-// While the clock is in doubt it does nothing that could not be undone.
+// are no longer true, and what Warbell's own seat was kept from by a crash. It goes on after an error and
+// returns all. While the clock is in doubt it does nothing that could not be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.reminders.Sweep(ctx, now, right)
 	_, awayErr := b.store.Depart(ctx, now)
-	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.follow.Sweep(ctx, now))
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now),
+		b.organiser.Boards(ctx, now), b.follow.Sweep(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}
@@ -50,8 +51,11 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now), b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.drafts.Sweep(ctx, now),
-		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx, now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-rolllog.Kept)))
+	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now),
+		b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx,
+			now.Add(-remember)), b.drafts.Sweep(ctx, now),
+		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx,
+			now.Add(-untouched)), b.store.DropHiddenRolls(ctx, now.Add(-rolllog.Kept)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

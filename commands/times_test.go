@@ -25,8 +25,8 @@ var timeKinds = []struct{ kind, title string }{
 	{"quiet", "Quiet hours: /clock quiet"}, {"off", "Days off: /clock off"}, {"zone", "Time zones: /clock zone"},
 }
 
-// TestTimes: F25: what is typed for the end of a pause means what the table says, and the page about it is up to date.
-// The packages appointments and clock have the other options.
+// TestTimes: F25: what is typed for the end of a pause means what the table says, and the page about it is up
+// to date. The packages appointments and clock have the other options.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	anew := flag.Lookup("update").Value.String() == "true"

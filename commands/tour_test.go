@@ -32,7 +32,8 @@ func touring(t *testing.T) (*house, *post, storage.Game) {
 	return h, p, h.practised()
 }
 
-// practised is the practice duel that runs in Ann's DM. One that Warbell has won at once is followed by another.
+// practised is the practice duel that runs in Ann's DM. One that Warbell has won at once is followed by
+// another.
 func (h *house) practised() storage.Game {
 	h.Helper()
 	games, err := h.Store.GamesIn(context.Background(), annsDM.channel.ID, false)

@@ -17,9 +17,10 @@ import (
 	"warbell/templates"
 )
 
-// TestF51WhatIsSuggestedCanBeTyped: law 5. In the midst of a game of each system, and of what belongs to none, each
-// suggestion of each option is typed back by its value and by its label, in other letters and with the marks of a message,
-// alone and beside each other option of the command: what is typed does the same as what is chosen.
+// TestF51WhatIsSuggestedCanBeTyped: law 5. In the midst of a game of each system, and of what belongs to
+// none, each suggestion of each option is typed back by its value and by its label, in other letters and with
+// the marks of a message, alone and beside each other option of the command: what is typed does the same as
+// what is chosen.
 func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it types thousands of lines")
@@ -53,8 +54,8 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 	}
 }
 
-// TestF51ModelsAsShown: a model of a skirmish by its number, its name, both as lists, panels and suggestions show them, also
-// with wounds that have changed since. Two of its side are called alike.
+// TestF51ModelsAsShown: a model of a skirmish by its number, its name, both as lists, panels and suggestions
+// show them, also with wounds that have changed since. Two of its side are called alike.
 func TestF51ModelsAsShown(t *testing.T) {
 	h := newHouse(t)
 	layTwins(h)
@@ -105,7 +106,8 @@ func TestF51TimesAsShown(t *testing.T) {
 	}
 }
 
-// layRooms is a roll-off in a channel that has a table, a saved roll and kept warbands, whose names have accents and quotes.
+// layRooms is a roll-off in a channel that has a table, a saved roll and kept warbands, whose names have
+// accents and quotes.
 func layRooms(h *house) (id storage.GameID) {
 	id = layBattlefield(h)
 	h.Slash(ann, "/battlefield place | name=Zoë | spot=E5")
@@ -257,7 +259,8 @@ func (ty *typist) answer(by gamekit.User, c typed, o gamekit.Option, text string
 	return "done"
 }
 
-// TestF51SuggestionsHaveRoom: a label is typed whole, so that each option for which something is suggested takes as much.
+// TestF51SuggestionsHaveRoom: a label is typed whole, so that each option for which something is suggested
+// takes as much.
 func TestF51SuggestionsHaveRoom(t *testing.T) {
 	for _, c := range written(newHouse(t).Bot.Commands()) {
 		for _, o := range c.options {

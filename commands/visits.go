@@ -10,8 +10,8 @@ import (
 	"warbell/engine"
 )
 
-// visits know whose calls are under way. Who is erased is let in again when that is done, and with nothing that they did
-// before: whatever it keeps of them would come after it.
+// visits know whose calls are under way. Who is erased is let in again when that is done, and with nothing
+// that they did before: whatever it keeps of them would come after it.
 type visits struct {
 	mu   sync.Mutex
 	now  func() time.Time
@@ -66,7 +66,8 @@ func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) 
 		return one.done, nil
 	}
 	if d, ok := v.gone[call.User.ID]; ok && !later(call.ID, d.call) {
-		return nil, engine.Refuse(engine.Stale, "", "This was not done, for Warbell has forgotten you since. Do it again if you want to come back.")
+		return nil, engine.Refuse(engine.Stale, "",
+			"This was not done, for Warbell has forgotten you since. Do it again if you want to come back.")
 	}
 	if one == nil {
 		one = &visit{}
@@ -94,8 +95,8 @@ func (v *visits) leave(user string) {
 	}
 }
 
-// alone waits until a call is the only one of its person, and keeps others of theirs away until what it returns is called,
-// which is told whether they were erased.
+// alone waits until a call is the only one of its person, and keeps others of theirs away until what it
+// returns is called, which is told whether they were erased.
 func (v *visits) alone(ctx context.Context, call *gamekit.Call) (end func(erased bool), err error) {
 	one, err := v.begin(call.User.ID)
 	if err != nil {
@@ -116,7 +117,8 @@ func (v *visits) begin(user string) (*visit, error) {
 	defer v.mu.Unlock()
 	one := v.of[user]
 	if one.done != nil {
-		return nil, engine.Refuse(engine.Stale, "", "Warbell is forgetting you already. Use /privacy in a moment for what is left.")
+		return nil, engine.Refuse(engine.Stale, "",
+			"Warbell is forgetting you already. Use /privacy in a moment for what is left.")
 	}
 	one.alone, one.done = make(chan struct{}), make(chan struct{})
 	if one.calls == 1 {

@@ -28,7 +28,8 @@ func (h *house) word(by gamekit.User, f storage.Fighter, word string) gamekit.Re
 	return h.Press(by, "wk:"+f.ID+":"+word)
 }
 
-// TestWarbandKeepsAllKinds: fighters, warbands and characters of all systems are kept, shown and edited alike.
+// TestWarbandKeepsAllKinds: fighters, warbands and characters of all systems are kept, shown and edited
+// alike.
 func TestWarbandKeepsAllKinds(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/warband list"), "You keep nothing yet")

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestF29OneReminderUntilSomebodyJoins: who has not begun a fight is reminded once, and ends it or begins it when they like.
+// TestF29OneReminderUntilSomebodyJoins: who has not begun a fight is reminded once, and ends it or begins it
+// when they like.
 func TestF29OneReminderUntilSomebodyJoins(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight(" | pace=none")

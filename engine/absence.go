@@ -14,8 +14,8 @@ const (
 	RungEnd        AbsenceStep = "end"        // or the game ends, since everybody stays away
 )
 
-// How the others may answer, besides by waiting, when they are asked about a player who stays away. The mildest of
-// their answers is carried out.
+// How the others may answer, besides by waiting, when they are asked about a player who stays away. The
+// mildest of their answers is carried out.
 const (
 	HowSkip  = "skip"  // what the seat owes is decided at once from now on, until it acts
 	HowClaim = "claim" // the seat is counted out
@@ -24,7 +24,8 @@ const (
 // lapse lets time decide what a seat owes. A duty without a default stays open, but counts.
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
 	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
-		return Outcome{}, Refuse(NotYours, "", "Only the clock or a game master decides for somebody who lets the time run out. /game status shows until when they have.")
+		return Outcome{}, Refuse(NotYours, "",
+			"Only the clock or a game master decides for somebody who lets the time run out. /game status shows until when they have.")
 	}
 	duties := b.Owed(g)
 	at := slices.IndexFunc(duties, func(d Duty) bool { return d.ID == c.Duty })
@@ -43,7 +44,8 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 	return b.escalate(g, due, c, out), nil
 }
 
-// escalate puts in front of what a default led to which rung of the ladder it was, and behind it what that brings.
+// escalate puts in front of what a default led to which rung of the ladder it was, and behind it what that
+// brings.
 func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
@@ -76,8 +78,8 @@ func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, [
 	return RungDefault, nil
 }
 
-// free reports whether the others can be asked about a seat: nothing is, or what is waits for nobody but who stays away. Else
-// the next default asks.
+// free reports whether the others can be asked about a seat: nothing is, or what is waits for nobody but who
+// stays away. Else the next default asks.
 func (k *Kernel) free(seat Seat) bool {
 	return k.Motion == nil || k.Motion.Motion.Kind != MotionAbsence && !slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
 }
@@ -86,7 +88,8 @@ func (k *Kernel) free(seat Seat) bool {
 func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) {
 	switch {
 	case in.Seat != NoSeat:
-		return Outcome{}, Refuse(NotYours, "", "Only time ends the offer of a seat. Who sits there keeps it by acting.")
+		return Outcome{}, Refuse(NotYours, "",
+			"Only time ends the offer of a seat. Who sits there keeps it by acting.")
 	case !slices.Contains(g.Kernel.Offered, c.Seat):
 		return Outcome{}, Refuse(Stale, "", "That seat is not offered any more. /game status shows who plays.")
 	}
@@ -122,8 +125,8 @@ func (d Duty) Lapses() bool { return d.Clocked() && d.Default != nil }
 // AtOnce reports whether time decides a duty as soon as it is owed: the others skip who owes it.
 func (k *Kernel) AtOnce(d Duty) bool { return d.Lapses() && slices.Contains(k.Skipped, d.Seat) }
 
-// heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table should wait
-// for somebody is to begin counting anew for them; not to answer that is to stay away oneself.
+// heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table
+// should wait for somebody is to begin counting anew for them; not to answer that is to stay away oneself.
 func (k *Kernel) heard(e Entry) {
 	if e.Seat == NoSeat {
 		return

@@ -16,8 +16,8 @@ func CommandSlot(seq int) Slot { return Slot(fmt.Sprintf("%s%d", commandSlots, s
 // HoldsCommand reports whether the slot is one of CommandSlot.
 func (s Slot) HoldsCommand() bool { return strings.HasPrefix(string(s), commandSlots) }
 
-// note keeps the command that led to an outcome: in public, or sealed with what the outcome seals. That time decided
-// something hides nothing: anybody could say what.
+// note keeps the command that led to an outcome: in public, or sealed with what the outcome seals. That time
+// decided something hides nothing: anybody could say what.
 func (b *bound[S]) note(cmd Command, entry *Entry, out *Outcome) error {
 	raw, err := b.codec.EncodeCommand(cmd)
 	if err != nil {

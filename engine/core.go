@@ -39,8 +39,9 @@ type EventMerger interface {
 // in the place of something that was sealed before, it needs no words.
 type Announcement interface{ Announces() }
 
-// A Withholding is an Event that tells of something openly while its entry seals the rest of it, such as a monster that
-// appears and its numbers. It says all that may be known: a proof takes it as it stands as long as the rest stays shut.
+// A Withholding is an Event that tells of something openly while its entry seals the rest of it, such as a
+// monster that appears and its numbers. It says all that may be known: a proof takes it as it stands as long
+// as the rest stays shut.
 type Withholding interface{ Withholds() }
 
 // A View is what may be seen of a game.
@@ -166,8 +167,8 @@ type Referee[S any] interface {
 	Referees(S, Seat) bool
 }
 
-// Phased is a System in which all act side by side, phase by phase. Where there are deadlines, each phase has one for
-// each who owes something in it, in the place of banks and of windows.
+// Phased is a System in which all act side by side, phase by phase. Where there are deadlines, each phase has
+// one for each who owes something in it, in the place of banks and of windows.
 type Phased[S any] interface {
 	// Phase names the phase that runs; another name is another phase. It is empty where there is none.
 	Phase(S) string

@@ -3,8 +3,8 @@ package engine
 // SideCounter is a View that counts what its sides have left, for the picture of how the game went.
 type SideCounter interface{ SidesLeft() [2]SideLeft }
 
-// Preparing is a Sided that is laid out by and by: until it says that it has begun, what its sides have is no loss and
-// no gain.
+// Preparing is a Sided that is laid out by and by: until it says that it has begun, what its sides have is no
+// loss and no gain.
 type Preparing interface{ Begun() bool }
 
 // SideLeft is what one side has left.

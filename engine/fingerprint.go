@@ -11,8 +11,8 @@ import (
 // would bind nobody.
 const fingerprintBytes = 16
 
-// Fingerprint is what is shown in public of commitments in hex: the first 128 bits of one, or of the SHA-256 of several
-// joined by line feeds, as 26 letters of base 32 in lower case. What is no hex is shown as it is.
+// Fingerprint is what is shown in public of commitments in hex: the first 128 bits of one, or of the SHA-256
+// of several joined by line feeds, as 26 letters of base 32 in lower case. What is no hex is shown as it is.
 func Fingerprint(hashes ...string) string {
 	if len(hashes) != 1 {
 		sum := sha256.Sum256([]byte(strings.Join(hashes, "\n")))

@@ -70,7 +70,8 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 	if started.Seats < b.info.MinSeats || started.Seats > b.info.MaxSeats {
 		return Game{}, fmt.Errorf("%s: the log starts a game of %d players", b.info.ID, started.Seats)
 	}
-	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config, Version: started.Version})
+	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config,
+		Version: started.Version})
 	if err != nil {
 		return Game{}, fmt.Errorf("%s: lay out anew: %w", b.info.ID, err)
 	}
@@ -95,14 +96,15 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 }
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what was
-// said about time: those are facts about people, not about the game. An undo that was redone counts for nothing.
+// in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what
+// was said about time: those are facts about people, not about the game. An undo that was redone counts for
+// nothing.
 func Replay(log []Entry) (live []Entry, void []UndoneRange, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
 
-// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was
-// before.
+// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what
+// was before.
 func replay(log []Entry, void []UndoneRange, undrawn []dice.Drawn) ([]Entry, []UndoneRange, []dice.Drawn) {
 	var live []Entry
 	for _, e := range WithoutRedone(log) {

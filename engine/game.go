@@ -36,8 +36,9 @@ type Kernel struct {
 	Vacated    []Vacancy     `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended        `json:"ended,omitempty"`
 	Secret     []int         `json:"secret,omitempty"` // positions of secret steps, undone ones included
-	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
-	// nobody waits for any more, whose seats are offered because they stay away, and how many extensions each has used.
+	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass,
+	// whom nobody waits for any more, whose seats are offered because they stay away, and how many extensions
+	// each has used.
 	Terms    Terms        `json:"terms,omitzero"`
 	Paused   time.Time    `json:"paused,omitzero"`
 	Absent   map[Seat]int `json:"absent,omitempty"`
@@ -97,8 +98,8 @@ type Call struct {
 	// History gives the whole log so far. Only undoing and redoing ask for it.
 	History func() ([]Entry, error)
 	// Kept gives the game as it was at a position, the given one or one before it, that counts: the last that
-	// whoever asks has kept; false if there is none. It spares undoing to fold the log from its beginning. nil: so
-	// it does.
+	// whoever asks has kept; false if there is none. It spares undoing to fold the log from its beginning.
+	// nil: so it does.
 	Kept func(most int, counts func(seq int) bool) (Game, bool)
 }
 
@@ -161,20 +162,22 @@ func ProseHash(salt, text string) string {
 
 // Announces reports whether an entry says no more than that its seat has sealed something.
 func (e Entry) Announces() bool {
-	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, func(ev Event) bool {
-		_, only := ev.(Announcement)
-		return !only
-	})
+	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
+		!slices.ContainsFunc(e.Events, func(ev Event) bool {
+			_, only := ev.(Announcement)
+			return !only
+		})
 }
 
-// Opaque reports whether an entry says all that may be known of what its command sealed: beside announcements it has
-// nothing but events that tell openly what came with a secret.
+// Opaque reports whether an entry says all that may be known of what its command sealed: beside announcements
+// it has nothing but events that tell openly what came with a secret.
 func (e Entry) Opaque() bool {
-	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, func(ev Event) bool {
-		_, only := ev.(Announcement)
-		_, beside := ev.(Withholding)
-		return !only && !beside
-	})
+	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
+		!slices.ContainsFunc(e.Events, func(ev Event) bool {
+			_, only := ev.(Announcement)
+			_, beside := ev.(Withholding)
+			return !only && !beside
+		})
 }
 
 // ByClock reports whether time caused an entry: the ID of a call of the clock's own begins with "t:".

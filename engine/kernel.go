@@ -108,10 +108,12 @@ func (k *Kernel) movedOn() {
 
 func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if !b.info.OpenDoor {
-		return Outcome{}, Refuse(Illegal, "", "This game takes no more players. You can watch it, or begin one of your own.")
+		return Outcome{}, Refuse(Illegal, "",
+			"This game takes no more players. You can watch it, or begin one of your own.")
 	}
 	if g.Kernel.Seats >= b.info.MaxSeats {
-		return Outcome{}, Refuse(Illegal, "", "This game is full: it has %d players. You can watch it, or begin one of your own.", g.Kernel.Seats)
+		return Outcome{}, Refuse(Illegal, "",
+			"This game is full: it has %d players. You can watch it, or begin one of your own.", g.Kernel.Seats)
 	}
 	if keeper, ok := b.sys.(JoinLimiter[S]); ok {
 		if err := keeper.MayJoin(state); err != nil {
@@ -123,7 +125,8 @@ func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 
 func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	if in.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't resign from it. To have it ended, ask one of its players or a moderator.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You are no player of this game, so you can't resign from it. To have it ended, ask one of its players or a moderator.")
 	}
 	out, err := b.leave(g, state, in)
 	if err != nil {
@@ -148,15 +151,18 @@ func (b *bound[S]) leave(g Game, state S, in Inputs) (Outcome, error) {
 	return Outcome{Events: []Event{Ended{Winners: left, Why: EndResigned}}}, nil
 }
 
-// countOut lets a game go on without a seat that has done nothing for too long. Two need no more than to end it.
+// countOut lets a game go on without a seat that has done nothing for too long. Two need no more than to end
+// it.
 func (b *bound[S]) countOut(g Game, state S, c CountOut, in Inputs) (Outcome, error) {
 	switch {
 	case in.Seat != NoSeat:
-		return Outcome{}, Refuse(NotYours, "", "You can't count another player out. Propose to them to resign, or ask a moderator.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You can't count another player out. Propose to them to resign, or ask a moderator.")
 	case !slices.Contains(g.Kernel.In(), c.Seat):
 		return Outcome{}, Refuse(Stale, "", "That player has left the game already. /game status shows who plays.")
 	case len(g.Kernel.In()) <= 2:
-		return Outcome{}, Refuse(Illegal, "", "This game doesn't go on without that player. End it, or find a replacement.")
+		return Outcome{}, Refuse(Illegal, "",
+			"This game doesn't go on without that player. End it, or find a replacement.")
 	}
 	in.Seat, in.Absent = c.Seat, true
 	out, err := b.leave(g, state, in)
@@ -177,7 +183,8 @@ func closes(ev Event) bool {
 
 func end(c End, seat Seat) (Outcome, error) {
 	if seat != NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "Only a moderator can end a game alone. Propose it to the other players instead.")
+		return Outcome{}, Refuse(NotYours, "",
+			"Only a moderator can end a game alone. Propose it to the other players instead.")
 	}
 	if c.Silent != NoSeat {
 		return Outcome{Events: []Event{Ended{Why: EndSilent, Silent: c.Silent}}}, nil

@@ -22,12 +22,12 @@ type (
 	// Propose asks the other seats to agree to a motion.
 	Propose struct {
 		Motion Motion `json:"motion"`
-		// Silent are seats that have done nothing for so long that MotionEnd goes without their answer. Of the others silence is
-		// consent then: else a game stands still in which a second player is away.
+		// Silent are seats that have done nothing for so long that MotionEnd goes without their answer. Of
+		// the others silence is consent then: else a game stands still in which a second player is away.
 		Silent []Seat `json:"silent,omitempty"`
 	}
-	// CountOut counts a seat out that has done nothing for too long, in a game that goes on without it. Only the table may give
-	// it (NoSeat), for a player who waits.
+	// CountOut counts a seat out that has done nothing for too long, in a game that goes on without it. Only
+	// the table may give it (NoSeat), for a player who waits.
 	CountOut struct {
 		Seat Seat `json:"seat"`
 	}
@@ -44,20 +44,21 @@ type (
 		Why    string `json:"why"`
 		Silent Seat   `json:"silent,omitempty"` // whom a player waits for no longer; NoSeat: a moderator ends it
 	}
-	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a referee.
+	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a
+	// referee.
 	Lapse struct {
 		Duty DutyID      `json:"duty"`
 		Same bool        `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
 		Heir AbsenceStep `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
 	}
-	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for that follows,
-	// with Heir as in Lapse. The clock gives it (NoSeat).
+	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for
+	// that follows, with Heir as in Lapse. The clock gives it (NoSeat).
 	CloseOffer struct {
 		Seat Seat        `json:"seat"`
 		Heir AbsenceStep `json:"heir,omitempty"`
 	}
-	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee may
-	// give them, and SetTerms; the others propose the motions of the same names.
+	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee
+	// may give them, and SetTerms; the others propose the motions of the same names.
 	Pause struct {
 		Until time.Time `json:"until"`
 	}
@@ -168,8 +169,8 @@ type (
 		To   int  `json:"to"`
 		Seat Seat `json:"seat"`
 	}
-	// Redone makes the undo at position At undone: all that it took back counts again, with the faces that fell. What
-	// no undo takes back stays as it is.
+	// Redone makes the undo at position At undone: all that it took back counts again, with the faces that
+	// fell. What no undo takes back stays as it is.
 	Redone struct {
 		At   int  `json:"at"`
 		Seat Seat `json:"seat"`
@@ -181,8 +182,8 @@ type (
 		Note    string    `json:"note,omitempty"`
 		Silent  Seat      `json:"silent,omitempty"` // of EndSilent: who did nothing for too long
 	}
-	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the ladder that
-	// was. What its default led to follows.
+	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the
+	// ladder that was. What its default led to follows.
 	Lapsed struct {
 		Seat   Seat        `json:"seat"`
 		Rung   AbsenceStep `json:"rung"`
@@ -201,7 +202,8 @@ type (
 	Skipped struct {
 		Seat Seat `json:"seat"`
 	}
-	// Paused and Continued tell when the clocks stand. Seat is who decided it, NoSeat if all agreed, or a moderator.
+	// Paused and Continued tell when the clocks stand. Seat is who decided it, NoSeat if all agreed, or a
+	// moderator.
 	Paused struct {
 		Until time.Time `json:"until"`
 		Seat  Seat      `json:"seat,omitempty"`
@@ -214,8 +216,8 @@ type (
 		Terms Terms `json:"terms"`
 		Seat  Seat  `json:"seat,omitempty"`
 	}
-	// Extended tells that a hand-over was lengthened: by the player, who can do so Left more times, or Given by who
-	// decides for the table.
+	// Extended tells that a hand-over was lengthened: by the player, who can do so Left more times, or Given
+	// by who decides for the table.
 	Extended struct {
 		Seat  Seat `json:"seat"`
 		Left  int  `json:"left"`

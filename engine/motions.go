@@ -6,20 +6,23 @@ import (
 	"time"
 )
 
-// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat and to the end of a game in which
-// others are silent.
+// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat and to the end of a
+// game in which others are silent.
 const motionWindow = 72 * time.Hour
 
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	seat := call.Seat
 	if seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't propose that. Ask one of its players to do it.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You are no player of this game, so you can't propose that. Ask one of its players to do it.")
 	}
 	if k.Motion != nil && k.Motion.Motion.Kind == MotionAbsence {
-		return Outcome{}, Refuse(Illegal, "", "The players are asked what becomes of a seat whose player stays away. First answer that with Wait, Skip on or Claim the game.")
+		return Outcome{}, Refuse(Illegal, "",
+			"The players are asked what becomes of a seat whose player stays away. First answer that with Wait, Skip on or Claim the game.")
 	}
 	if k.Motion != nil {
-		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. First answer that one with Agree or No, or wait until the others have.")
+		return Outcome{}, Refuse(Illegal, "",
+			"Another proposal still waits for an answer. First answer that one with Agree or No, or wait until the others have.")
 	}
 	m, err := k.motion(c.Motion, call, info)
 	if err != nil {

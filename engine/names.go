@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A reference to a name is a few letters and digits between these two signs. Nothing that a player types keeps
-// them: see Rename.
+// A reference to a name is a few letters and digits between these two signs. Nothing that a player types
+// keeps them: see Rename.
 const (
 	refOpen  = "⟪"
 	refClose = "⟫"
@@ -46,8 +46,8 @@ func (n Names) Fill(text string) string {
 	return b.String()
 }
 
-// Filled is a copy of a value, such as a state, a view or an event, with names in the place of references. The
-// copy shares nothing that has strings in it. A value of a game without names is given back as it is.
+// Filled is a copy of a value, such as a state, a view or an event, with names in the place of references.
+// The copy shares nothing that has strings in it. A value of a game without names is given back as it is.
 func Filled[T any](n Names, v T) T {
 	if len(n) == 0 {
 		return v
@@ -96,7 +96,8 @@ var unreferenced = strings.NewReplacer(refOpen, "«", refClose, "»")
 func Unreferenced(text string) string { return unreferenced.Replace(text) }
 
 // rewrite copies a value with other strings. Own, if there is one, may do so in its own way.
-func rewrite(v reflect.Value, text func(reflect.Value) string, own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
+func rewrite(v reflect.Value, text func(reflect.Value) string,
+	own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
 	if own != nil && v.Kind() == reflect.Struct && v.CanInterface() {
 		if done, ok := own(v); ok {
 			return done
@@ -127,7 +128,8 @@ func rewrite(v reflect.Value, text func(reflect.Value) string, own func(reflect.
 	return v
 }
 
-func rewriteParts(v reflect.Value, text func(reflect.Value) string, own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
+func rewriteParts(v reflect.Value, text func(reflect.Value) string,
+	own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
 	switch v.Kind() {
 	case reflect.Struct:
 		c := reflect.New(v.Type()).Elem()

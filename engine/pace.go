@@ -50,8 +50,8 @@ func (p Pace) Increment() time.Duration {
 	return 0
 }
 
-// Phase is how much time each has in a phase of a game that goes in phases (see Phased): of their own hours, so that
-// a day of it is about a day and a half of somebody who sleeps.
+// Phase is how much time each has in a phase of a game that goes in phases (see Phased): of their own hours,
+// so that a day of it is about a day and a half of somebody who sleeps.
 func (p Pace) Phase() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -83,10 +83,11 @@ func (p Pace) known() bool { return p == PaceNone || p.Timed() }
 // Terms are what a game agrees on about time.
 type Terms struct {
 	Pace Pace `json:"pace,omitempty"`
-	// Steward: the seat of a player who stays away goes to Warbell. Without it the others are asked what to do.
+	// Steward: the seat of a player who stays away goes to Warbell. Without it the others are asked what to
+	// do.
 	Steward bool `json:"steward,omitempty"`
-	// Vacation is how many days a year who is away is not waited for: 1 to MostVacation, or NoVacation for none; 0 is
-	// MostVacation.
+	// Vacation is how many days a year who is away is not waited for: 1 to MostVacation, or NoVacation for
+	// none; 0 is MostVacation.
 	Vacation int `json:"vacation,omitempty"`
 }
 
@@ -96,7 +97,8 @@ const (
 	MostVacation = 60
 )
 
-// VacationDays is for how many days a year a clock of the game stands while its player is away, from 0 to MostVacation.
+// VacationDays is for how many days a year a clock of the game stands while its player is away, from 0 to
+// MostVacation.
 func (t Terms) VacationDays() int {
 	if t.Vacation == 0 {
 		return MostVacation

@@ -21,7 +21,8 @@ func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
 	return Outcome{Events: []Event{Paused{Until: c.Until.UTC(), Seat: call.Seat}}}, nil
 }
 
-// checkPause wants a pause to have an end. Whether that is to come, who knows the time must ask: the rules read no clock.
+// checkPause wants a pause to have an end. Whether that is to come, who knows the time must ask: the rules
+// read no clock.
 func checkPause(until time.Time) error {
 	if until.IsZero() {
 		return Refuse(Invalid, "", "A pause has an end. Name the day.")
@@ -63,21 +64,26 @@ func (k *Kernel) checkTerms(t Terms) error {
 	return t.check()
 }
 
-// extend lengthens the hand-over of a seat by one increment. Who decides for the table may do it without a budget.
+// extend lengthens the hand-over of a seat by one increment. Who decides for the table may do it without a
+// budget.
 func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, error) {
 	k := &g.Kernel
 	owes := slices.ContainsFunc(b.Owed(g), func(d Duty) bool { return d.Seat == c.Seat && d.Lapses() })
 	switch {
 	case in.Seat != c.Seat && !alone:
-		return Outcome{}, Refuse(NotYours, "", "You can give more time to yourself only. A game master or an organiser can give it to others.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You can give more time to yourself only. A game master or an organiser can give it to others.")
 	case !k.Terms.Pace.Timed():
-		return Outcome{}, Refuse(Illegal, "", "This game has no deadlines, so there is all the time you want. /game pace can propose some.")
+		return Outcome{}, Refuse(Illegal, "",
+			"This game has no deadlines, so there is all the time you want. /game pace can propose some.")
 	case !owes:
-		return Outcome{}, Refuse(Illegal, "", "Nothing waits here with a deadline, so there is nothing to extend. /game status shows who owes what.")
+		return Outcome{}, Refuse(Illegal, "",
+			"Nothing waits here with a deadline, so there is nothing to extend. /game status shows who owes what.")
 	case alone:
 		return Outcome{Events: []Event{Extended{Seat: c.Seat, Given: true, Left: k.ExtensionsOf(c.Seat)}}}, nil
 	case k.ExtensionsOf(c.Seat) == 0:
-		return Outcome{}, Refuse(Illegal, "", "You have used all %d extensions of this game. /game pause asks the others for a pause, and /clock tells when you are away.", Extensions)
+		return Outcome{}, Refuse(Illegal, "",
+			"You have used all %d extensions of this game. /game pause asks the others for a pause, and /clock tells when you are away.", Extensions)
 	}
 	return Outcome{Events: []Event{Extended{Seat: c.Seat, Left: k.ExtensionsOf(c.Seat) - 1}}}, nil
 }
@@ -95,7 +101,8 @@ func (k *Kernel) extended(e Extended) {
 	k.Extended[e.Seat]++
 }
 
-// AboutTime reports whether an event is about people and their time rather than about the game. An undo takes none of it back.
+// AboutTime reports whether an event is about people and their time rather than about the game. An undo takes
+// none of it back.
 func AboutTime(ev Event) bool {
 	switch ev.(type) {
 	case Paused, Continued, Extended, TermsChanged, Ceded:

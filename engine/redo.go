@@ -5,15 +5,17 @@ import (
 	"slices"
 )
 
-// redo makes an undo undone: the game stands again as it did before, faces and secrets included. That is possible for
-// as long as nobody has played on, for who decides alone, and for who took back alone what was free. What was taken
-// back by consent, or against it, is not for one player to bring back.
+// redo makes an undo undone: the game stands again as it did before, faces and secrets included. That is
+// possible for as long as nobody has played on, for who decides alone, and for who took back alone what was
+// free. What was taken back by consent, or against it, is not for one player to bring back.
 func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't bring anything back. Ask one of its players to do it.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You are no player of this game, so you can't bring anything back. Ask one of its players to do it.")
 	}
 	if k.Motion != nil {
-		return Outcome{}, Refuse(Illegal, "", "A proposal waits for an answer, which would be lost. First answer it, or wait until the others have.")
+		return Outcome{}, Refuse(Illegal, "",
+			"A proposal waits for an answer, which would be lost. First answer it, or wait until the others have.")
 	}
 	history, err := call.History()
 	if err != nil {
@@ -22,19 +24,22 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	at, played := LastUndo(history, k)
 	switch {
 	case at == 0:
-		return Outcome{}, Refuse(Illegal, "", "Nothing is taken back at the moment, so nothing can come back. Go on from here; /game log shows the steps.")
+		return Outcome{}, Refuse(Illegal, "",
+			"Nothing is taken back at the moment, so nothing can come back. Go on from here; /game log shows the steps.")
 	case c.At != at:
 		return Outcome{}, Refuse(Stale, "", "That isn't what was taken back last, or it is back already. /game redo brings back what was taken back last.")
 	case played:
-		return Outcome{}, Refuse(Illegal, "", "The game has gone on since it was taken back, so what was taken back can't return. Go on from here, or first take back what came since with /game undo.")
+		return Outcome{}, Refuse(Illegal, "",
+			"The game has gone on since it was taken back, so what was taken back can't return. Go on from here, or first take back what came since with /game undo.")
 	case !referee && !freelyUndone(history, at, call.Seat):
-		return Outcome{}, Refuse(NotYours, "", "That was taken back by consent, or by somebody else, so you can't bring it back alone. Go on from here: dice that fell once fall again as they did.")
+		return Outcome{}, Refuse(NotYours, "",
+			"That was taken back by consent, or by somebody else, so you can't bring it back alone. Go on from here: dice that fell once fall again as they did.")
 	}
 	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
 }
 
-// LastUndo is the position of the last undo of a log that counts, 0 if there is none, and whether the game has gone on
-// since.
+// LastUndo is the position of the last undo of a log that counts, 0 if there is none, and whether the game
+// has gone on since.
 func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
 	for _, e := range slices.Backward(log) {
 		if !k.Live(e.Seq) {
@@ -101,8 +106,8 @@ func (e Entry) Voids(void []UndoneRange) []UndoneRange {
 	return void
 }
 
-// WithoutRedone leaves out of a log, or of the end of one, the undos that were redone, and what came between, but for
-// what no undo takes back: what remains is a log without redoing that leads to the same.
+// WithoutRedone leaves out of a log, or of the end of one, the undos that were redone, and what came between,
+// but for what no undo takes back: what remains is a log without redoing that leads to the same.
 func WithoutRedone(log []Entry) []Entry {
 	if !slices.ContainsFunc(log, func(e Entry) bool { _, redone := e.RedoneAt(); return redone }) {
 		return log

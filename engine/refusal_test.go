@@ -32,8 +32,8 @@ func TestRefusalKeepsValuesApart(t *testing.T) {
 	}
 }
 
-// TestRefusalWithMore: what is added stands apart as well, and leaves the refusal as it was; names are put into
-// all of it.
+// TestRefusalWithMore: what is added stands apart as well, and leaves the refusal as it was; names are put
+// into all of it.
 func TestRefusalWithMore(t *testing.T) {
 	ref := engine.NameRef("n1")
 	bare := engine.Refuse(engine.Illegal, "x 1.1", "%s is out.", ref)

@@ -30,14 +30,17 @@ func (Replaced) Kind() string { return "replaced" }
 func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 	switch {
 	case !slices.Contains(k.In(), c.Seat):
-		return Outcome{}, Refuse(Illegal, "", "Nobody plays at that seat any more, so nobody can take it over. /game status shows who plays.")
+		return Outcome{}, Refuse(Illegal, "",
+			"Nobody plays at that seat any more, so nobody can take it over. /game status shows who plays.")
 	case seat != NoSeat && seat != c.Seat:
-		return Outcome{}, Refuse(NotYours, "", "That seat isn't yours to give away. Propose it to the table with /game seat.")
+		return Outcome{}, Refuse(NotYours, "",
+			"That seat isn't yours to give away. Propose it to the table with /game seat.")
 	}
 	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
 }
 
-// replaced lets what the former player wanted of the table go: a motion of theirs, and their answer to another's.
+// replaced lets what the former player wanted of the table go: a motion of theirs, and their answer to
+// another's.
 func (k *Kernel) replaced(e Replaced) {
 	k.Vacate(e, k.Seq)
 	k.returned(e.Seat)

@@ -47,7 +47,8 @@ func checkRule(defs []RuleDef, key, value string) error {
 		return Refuse(Invalid, "", "There is no house rule “%s” in this game. Choose one of those that are suggested as you type.", key)
 	}
 	if !slices.Contains(defs[i].Values, value) {
-		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”. Choose one of these.", key, either(defs[i].Values), value)
+		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”. Choose one of these.", key,
+			either(defs[i].Values), value)
 	}
 	return nil
 }

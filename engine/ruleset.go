@@ -14,10 +14,11 @@ type Ruleset interface {
 	Step(Game, Command, Call) (Result, error)
 	// Fold rebuilds a game from its whole log.
 	Fold([]Entry, Vault) (Game, error)
-	// Follow folds one more entry, of which nothing undoes another, into a game. The secrets stay as they were.
+	// Follow folds one more entry, of which nothing undoes another, into a game. The secrets stay as they
+	// were.
 	Follow(Game, Entry) (Game, error)
-	// Retrace goes once through entries that all count, as Replay gives them, and shows the game as it stood after
-	// those that are wanted, by their index. Each is a copy, without secrets.
+	// Retrace goes once through entries that all count, as Replay gives them, and shows the game as it stood
+	// after those that are wanted, by their index. Each is a copy, without secrets.
 	Retrace(live []Entry, wanted func(i int) bool, see func(i int, g Game)) error
 	// Owed lists the open duties, the kernel's first; none once the game has ended.
 	Owed(Game) []Duty

@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// Pictured is a View or an Event that can be drawn. templates puts the scene into words, and templates/picture
-// draws it and writes its text twin; the scene itself is plain data.
+// Pictured is a View or an Event that can be drawn. templates puts the scene into words, and
+// templates/picture draws it and writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
 // SceneMerger is an Event several of which make one picture, as a post has one at most.
@@ -21,12 +21,12 @@ type SceneComposer interface {
 	Recount(events []Event) (Scene, bool)
 }
 
-// MovesOnBoard is an Event that moved or struck somebody on a measured table, or did not: a replay shows the table after it
-// if it did.
+// MovesOnBoard is an Event that moved or struck somebody on a measured table, or did not: a replay shows the
+// table after it if it did.
 type MovesOnBoard interface{ OnTable() bool }
 
-// Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase of
-// the system's templates by its name, and what it is about.
+// Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase
+// of the system's templates by its name, and what it is about.
 type Words struct {
 	Text  string
 	Name  string
@@ -62,8 +62,8 @@ type (
 	Spread  = SpreadOf[Words]
 )
 
-// SceneOf is a picture as data. A fight has Panels and Steps, a map Areas, Links and Tokens; panels with a Card
-// show who somebody is, and a Chart how a game went. All that follows has its words as W.
+// SceneOf is a picture as data. A fight has Panels and Steps, a map Areas, Links and Tokens; panels with a
+// Card show who somebody is, and a Chart how a game went. All that follows has its words as W.
 type SceneOf[W any] struct {
 	Title  W
 	Panels []PanelOf[W]
@@ -86,12 +86,12 @@ type SceneOf[W any] struct {
 	Field Field
 }
 
-// Field is a measured table as it is to be seen. There is one kind, *battlefield.Picture, which knows the engine; so
-// the engine knows no more of it than this.
+// Field is a measured table as it is to be seen. There is one kind, *battlefield.Picture, which knows the
+// engine; so the engine knows no more of it than this.
 type Field interface{ OnField() }
 
-// BySeat is a scene of two sides in the order of their seats, so that each has its place and colour in all pictures
-// of a game.
+// BySeat is a scene of two sides in the order of their seats, so that each has its place and colour in all
+// pictures of a game.
 func BySeat(s Scene) Scene {
 	if len(s.Panels) != 2 || s.Panels[0].Seat <= s.Panels[1].Seat {
 		return s
@@ -187,8 +187,8 @@ type CardOf[W any] struct {
 	Notes  []NoteOf[W] // weapons, traits and gear with what they do, those with numbers first
 }
 
-// NoteOf is something that somebody has. What it does is left out of a picture without room for all, and never its
-// name.
+// NoteOf is something that somebody has. What it does is left out of a picture without room for all, and
+// never its name.
 type NoteOf[W any] struct {
 	Icon  string      // its silhouette, as an Emblem's weapon; empty: none
 	Name  W           // "Sword"
@@ -196,15 +196,15 @@ type NoteOf[W any] struct {
 	Text  W           // what it does
 }
 
-// SheetOf heads a roster: whose arms it bears, and what is to be said of all its models together. The last number of
-// each model, which is what it costs, stands beside its name.
+// SheetOf heads a roster: whose arms it bears, and what is to be said of all its models together. The last
+// number of each model, which is what it costs, stands beside its name.
 type SheetOf[W any] struct {
 	Emblem Emblem
 	Lines  []W
 }
 
-// Emblem is what somebody's arms show: a body by what it is, with what it carries, and a pattern or a shape of the
-// shield by whom it belongs to. What the painter doesn't know is drawn plain.
+// Emblem is what somebody's arms show: a body by what it is, with what it carries, and a pattern or a shape
+// of the shield by whom it belongs to. What the painter doesn't know is drawn plain.
 type Emblem struct {
 	Body    string // a sign such as "skull", "beast", "blade", or a figure such as "human", "orc", "rat"
 	Faction string // any word; the same always has the same pattern

@@ -28,7 +28,8 @@ func each[A, B any](all []A, of func(A) B) []B {
 
 func saidPanel(p Panel, say func(Words) string) PanelOf[string] {
 	said := PanelOf[string]{
-		Seat: p.Seat, Name: p.Name, Sub: say(p.Sub), Result: say(p.Result), Tone: p.Tone, Bar: saidBar(p.Bar, say), Out: p.Out,
+		Seat: p.Seat, Name: p.Name, Sub: say(p.Sub), Result: say(p.Result), Tone: p.Tone, Bar: saidBar(p.Bar,
+			say), Out: p.Out,
 		Rows: saidRows(p.Rows, say),
 	}
 	if c := p.Card; c != nil {
@@ -72,7 +73,8 @@ func saidStep(t Step, say func(Words) string) StepOf[string] {
 
 func saidToken(t Token, say func(Words) string) TokenOf[string] {
 	return TokenOf[string]{
-		ID: t.ID, Area: t.Area, Name: t.Name, Side: t.Side, Body: t.Body, Bar: saidBar(t.Bar, say), Turn: t.Turn, Moved: t.Moved,
+		ID: t.ID, Area: t.Area, Name: t.Name, Side: t.Side, Body: t.Body, Bar: saidBar(t.Bar,
+			say), Turn: t.Turn, Moved: t.Moved,
 		Note: say(t.Note), Harm: t.Harm, Out: t.Out, Hit: t.Hit,
 	}
 }

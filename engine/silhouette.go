@@ -12,8 +12,8 @@ type shape struct {
 	words []string
 }
 
-// figures are the silhouettes of bodies. The first that a name tells of counts: a Skeleton Knight is a skeleton, a
-// Giant Rat a rat.
+// figures are the silhouettes of bodies. The first that a name tells of counts: a Skeleton Knight is a
+// skeleton, a Giant Rat a rat.
 var figures = []shape{
 	{"human", []string{"witch hunter"}},
 	{"ogre", []string{"rat ogre"}},
@@ -35,14 +35,16 @@ var figures = []shape{
 	{"demon", []string{"demon", "daemon", "devil", "imp", "possessed", "beastman", "beastmen", "minotaur"}},
 	{"sister", []string{"sister", "nun"}},
 	{"knight", []string{"knight"}},
-	{"mage", []string{"mage", "archmage", "wizard", "witch", "witches", "warlock", "sorcerer", "sorceress", "necromancer"}},
+	{"mage", []string{"mage", "archmage", "wizard", "witch", "witches", "warlock", "sorcerer", "sorceress",
+		"necromancer"}},
 	{"brute", []string{"brute", "fatty", "ogre", "troll", "giant"}},
 }
 
-// Figure is the body of an Emblem that a model's or a creature's name tells of: "orc" of an Orc Brute; empty if it
-// tells of none.
+// Figure is the body of an Emblem that a model's or a creature's name tells of: "orc" of an Orc Brute; empty
+// if it tells of none.
 func Figure(name string) string {
-	words := " " + strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) }), " ") + " "
+	words := " " + strings.Join(strings.FieldsFunc(strings.ToLower(name),
+		func(r rune) bool { return !unicode.IsLetter(r) }), " ") + " "
 	i := slices.IndexFunc(figures, func(s shape) bool {
 		return slices.ContainsFunc(s.words, func(w string) bool {
 			return strings.Contains(words, " "+w+" ") || strings.Contains(words, " "+w+"s ")
@@ -75,8 +77,8 @@ var arms = []shape{
 	{"claws", []string{"fang", "claw", "teeth", "bite", "talon", "grip", "grasp", "unarmed", "improvised"}},
 }
 
-// Silhouette is the weapon of an Emblem that a weapon's name tells of: "greataxe" of a Great Axe; empty if it tells of
-// none.
+// Silhouette is the weapon of an Emblem that a weapon's name tells of: "greataxe" of a Great Axe; empty if it
+// tells of none.
 func Silhouette(weapon string) string {
 	name := strings.ToLower(weapon)
 	i := slices.IndexFunc(arms, func(s shape) bool {

@@ -18,7 +18,8 @@ func (b *bound[S]) Check(setup Setup) error {
 func (b *bound[S]) layOut(setup Setup, settle func([]RuleDef, Rules) (Rules, error)) (Setup, S, error) {
 	var none S
 	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
-		return setup, none, Refuse(Invalid, "", "%s is for %d to %d players, not %d. Name more of them, or fewer.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
+		return setup, none, Refuse(Invalid, "",
+			"%s is for %d to %d players, not %d. Name more of them, or fewer.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
 	}
 	rules, err := settle(b.info.Rules, setup.Rules)
 	if err != nil {
@@ -69,7 +70,8 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 		return Result{}, Refuse(Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
 	}
 	if call.Seat != NoSeat && !slices.Contains(g.Kernel.In(), call.Seat) {
-		return Result{}, Refuse(NotYours, "", "You are no player of this game, or have left it. You can watch, or begin one of your own.")
+		return Result{}, Refuse(NotYours, "",
+			"You are no player of this game, or have left it. You can watch, or begin one of your own.")
 	}
 	reuse := dice.Reuse(g.Kernel.Undrawn, call.Dice)
 	rec := dice.Record(reuse)
@@ -119,7 +121,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 	return b.timely(g, state, cmd, in, call)
 }
 
-// timely decides the commands about time, which one alone may give who decides for the table, and the system's.
+// timely decides the commands about time, which one alone may give who decides for the table, and the
+// system's.
 func (b *bound[S]) timely(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {
 	alone := in.Seat == NoSeat || b.Referees(g, in.Seat) || len(g.Kernel.In()) == 1
 	switch c := cmd.(type) {
@@ -136,7 +139,8 @@ func (b *bound[S]) timely(g Game, state S, cmd Command, in Inputs, call Call) (O
 }
 
 // commit folds an outcome into the game and writes the entry for it. No command leads to the first.
-func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []dice.Drawn, reused int) (Result, error) {
+func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []dice.Drawn,
+	reused int) (Result, error) {
 	entry := Entry{
 		Seq: g.Kernel.Seq + 1, Call: call.ID, Seat: call.Seat, At: call.Now.UTC(),
 		Prose: call.Prose, Events: out.Events, Drawn: drawn, Reused: reused, Reveals: out.Reveals,
@@ -160,7 +164,8 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 	return Result{Game: next, Entry: entry, Secrets: secrets}, nil
 }
 
-// advance gives the game after the entry: folded on, or anew when the entry undoes something, or makes an undo undone.
+// advance gives the game after the entry: folded on, or anew when the entry undoes something, or makes an
+// undo undone.
 func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
 	if to, ok := entry.rewinds(); ok {
 		history, err := call.History()

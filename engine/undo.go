@@ -13,7 +13,8 @@ const ConsentRule = "undo by consent"
 // commands, and only if no die fell, nothing was revealed and nothing was agreed since.
 func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't take anything back. Ask one of its players to do it.")
+		return Outcome{}, Refuse(NotYours, "",
+			"You are no player of this game, so you can't take anything back. Ask one of its players to do it.")
 	}
 	live, err := k.counted(c.To, call)
 	if err != nil {
@@ -21,7 +22,8 @@ func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	}
 	for _, e := range live {
 		if e.Seq > c.To && !referee && !free(e, call.Seat) {
-			return Outcome{}, Refuse(Illegal, ConsentRule, "Since then a die fell, something was revealed or agreed, or another player acted. The others have to agree to undo that.")
+			return Outcome{}, Refuse(Illegal, ConsentRule,
+				"Since then a die fell, something was revealed or agreed, or another player acted. The others have to agree to undo that.")
 		}
 	}
 	return Outcome{Events: []Event{Undone{To: c.To, Seat: call.Seat}}}, nil
@@ -71,7 +73,8 @@ func free(e Entry, seat Seat) bool {
 // binds reports whether an event stands for more than its own seat's will.
 func binds(ev Event) bool {
 	switch ev.(type) {
-	case Started, Seated, Resigned, Replaced, HouseRule, Agreed, Ended, Lapsed, Paused, Continued, TermsChanged, Ceded:
+	case Started, Seated, Resigned, Replaced, HouseRule, Agreed, Ended, Lapsed, Paused, Continued,
+		TermsChanged, Ceded:
 		return true
 	}
 	return false
@@ -99,7 +102,8 @@ func beforeRevealed(live []Entry, to int, info Info) int {
 // sealedAt finds the last entry that seals what is revealed, -1 if there is none.
 func sealedAt(entries []Entry, r Reveal) int {
 	for i := len(entries) - 1; i >= 0; i-- {
-		if slices.ContainsFunc(entries[i].Seals, func(s Seal) bool { return s.Owner == r.Owner && s.Slot == r.Slot }) {
+		if slices.ContainsFunc(entries[i].Seals,
+			func(s Seal) bool { return s.Owner == r.Owner && s.Slot == r.Slot }) {
 			return i
 		}
 	}

@@ -98,8 +98,8 @@ func (v Vault) Secrets() []Secret {
 	return all
 }
 
-// Latest finds the version in force: the last one that was not undone, and not sealed by a former player of the
-// seat. A sealed command is not found.
+// Latest finds the version in force: the last one that was not undone, and not sealed by a former player of
+// the seat. A sealed command is not found.
 func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
 	for s := v.slots.find(owner, slot); s != nil; s = s.older {
 		if k.Voids(s.Secret) {

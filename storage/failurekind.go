@@ -1,6 +1,7 @@
 package storage
 
-// FailureKind is why a store could not read or write, for those who count; the text of ErrUnavailable says it to people.
+// FailureKind is why a store could not read or write, for those who count; the text of ErrUnavailable says it
+// to people.
 type FailureKind string
 
 // The kinds of trouble.

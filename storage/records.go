@@ -87,37 +87,43 @@ type Commit struct {
 	Seats    []Seat // taken with this entry, or taken over
 	Names    []Name // given with this entry; one that is known already is left as it is
 	// Open lists all duties that are open now. Those that were open and are not listed are closed,
-	// and an outbox row is added for each prompt none of whose duties is open any more, except for Answered, the
-	// message that the player pressed: RowRetell for a post, RowClose for any other.
+	// and an outbox row is added for each prompt none of whose duties is open any more, except for Answered,
+	// the message that the player pressed: RowRetell for a post, RowClose for any other.
 	Open     []Duty
 	Answered Ref
 	// Clocks are the players' clocks that change with this entry.
 	Clocks []SeatClock
-	// Heard are the seats whose people act with this entry so that the others see it, or sit down; Waits those of people for whom the game waits after it.
+	// Heard are the seats whose people act with this entry so that the others see it, or sit down; Waits
+	// those of people for whom the game waits after it.
 	Heard, Waits []engine.Seat
-	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its seat.
+	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its
+	// seat.
 	Offers []SeatOffer
-	// Rosters are what people keep and the entry changes. One that has a Rev gets another notation: ErrMoved if it isn't
-	// at that Rev any more, or was taken away. One without is kept besides, unless there is no room, or one of its name.
+	// Rosters are what people keep and the entry changes. One that has a Rev gets another notation: ErrMoved
+	// if it isn't at that Rev any more, or was taken away. One without is kept besides, unless there is no
+	// room, or one of its name.
 	Rosters []Fighter
 	// Deadlines are those that people have kept or missed with this entry.
 	Deadlines []Deadline
 	// Paused is until when the game is paused after this entry; zero: it is not.
 	Paused time.Time
-	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long, or goes
-	// on so much earlier than it was to.
+	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long,
+	// or goes on so much earlier than it was to.
 	Shift time.Duration
 	// Pace is the time between rings from now on, as SetPace sets it; 0: as before.
 	Pace time.Duration
-	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
+	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered
+	// is.
 	Updates Ref
-	// Until leases a row to the caller that says what Answered or Updates shows from now on, so that it is said by the
-	// courier if the caller can't: RowRetell for a post, RowClose for another message that asks. Zero: no such row is added.
+	// Until leases a row to the caller that says what Answered or Updates shows from now on, so that it is
+	// said by the courier if the caller can't: RowRetell for a post, RowClose for another message that asks.
+	// Zero: no such row is added.
 	Until time.Time
 	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
 	Renew bool
-	// Say are the rows to add. One of kind RowTell tells all that nobody has read yet, up to its Seq: its From is
-	// filled in, and rows of its kind that nobody has tried to say are deleted, except those that the reply of another call says.
+	// Say are the rows to add. One of kind RowTell tells all that nobody has read yet, up to its Seq: its
+	// From is filled in, and rows of its kind that nobody has tried to say are deleted, except those that the
+	// reply of another call says.
 	Say []Row
 	Now time.Time
 }
@@ -130,8 +136,8 @@ type Committed struct {
 	// Commit.Say included: the caller must not say it now. Such rows are kept without their token.
 	Queued bool
 	Others bool // there are rows that no reply says, some perhaps that Commit.Say does not name
-	// Updates is the row that Commit.Until leases to the caller; 0 if there is none, or if the courier says it: an older
-	// change of that message may still be on its way, and would come last.
+	// Updates is the row that Commit.Until leases to the caller; 0 if there is none, or if the courier says
+	// it: an older change of that message may still be on its way, and would come last.
 	Updates int64
 }
 
@@ -172,7 +178,8 @@ type Summary struct {
 	Owed []Duty
 }
 
-// ShownToAll is how a call was put off if all see that an answer will come: its line is put into that message's place.
+// ShownToAll is how a call was put off if all see that an answer will come: its line is put into that
+// message's place.
 const ShownToAll = "loud"
 
 // Deferral is a call whose caller sees that an answer will come.
@@ -275,7 +282,7 @@ type Health struct {
 	Release time.Time // when the first of them is to be said, if its turn rests until then; zero if none
 	Oldest  time.Time // of the unsaid rows; zero if none
 	NextDue time.Time // of rings and windows; zero if none
-	// Unwritable says why nothing can be written at the moment; empty if something can. It is found out a quarter of a
-	// minute after the fact at the latest, and forgotten within half a minute.
+	// Unwritable says why nothing can be written at the moment; empty if something can. It is found out a
+	// quarter of a minute after the fact at the latest, and forgotten within half a minute.
 	Unwritable string
 }

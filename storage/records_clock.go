@@ -6,7 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// SeatClock is what time a player has in a game. It runs while the player owes something that the table waits for.
+// SeatClock is what time a player has in a game. It runs while the player owes something that the table waits
+// for.
 type SeatClock struct {
 	Game GameID
 	Seat engine.Seat

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// MostFighters is how many of one kind, that is of one Fighter.System, a person keeps. What was taken away does not
-// count; of that the MostFighters newest are kept.
+// MostFighters is how many of one kind, that is of one Fighter.System, a person keeps. What was taken away
+// does not count; of that the MostFighters newest are kept.
 const MostFighters = 50
 
 // ErrFull says that a person keeps MostFighters of a kind already.

@@ -10,7 +10,8 @@ type Hours struct {
 	QuietTo   int     // a smaller one than QuietFrom is on the next day
 	Off       [7]bool // days off, by time.Weekday
 	Away      []Vacation
-	// Stood is what has stopped deadlines in the seven days before Changed, when the person set something else.
+	// Stood is what has stopped deadlines in the seven days before Changed, when the person set something
+	// else.
 	Stood   []Stop
 	Changed time.Time
 }
@@ -21,8 +22,8 @@ type Stop struct {
 	Off      bool
 }
 
-// Vacation is a time in which a person is waited for nowhere. From and To are filled in by the person; the word is
-// player text.
+// Vacation is a time in which a person is waited for nowhere. From and To are filled in by the person; the
+// word is player text.
 type Vacation struct {
 	From, To time.Time
 	Word     string

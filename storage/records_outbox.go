@@ -32,7 +32,8 @@ const (
 	RowSeat       RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
 	RowDigest     RowKind = "digest" // tell User by DM what happened in the games that they follow
 	RowIdleNotice RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
-	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could not be done.
+	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could
+	// not be done.
 	RowAppointed RowKind = "appointed"
 	RowMissed    RowKind = "missed"
 	RowRecall    RowKind = "recall" // delete the message, in the channel Ref or where Game is played, by which an earlier kind of this row was said to who is erased now
@@ -60,8 +61,8 @@ type Row struct {
 	User      string
 	Ref       Ref
 	Challenge string
-	// Token of the interaction whose reply says this row in a message of its own; empty if another row's does, or if the
-	// reply changes the message Ref. While the caller replies, the row is leased until Until.
+	// Token of the interaction whose reply says this row in a message of its own; empty if another row's
+	// does, or if the reply changes the message Ref. While the caller replies, the row is leased until Until.
 	Token     string
 	Only      bool // nothing but that reply can say it, so it waits for no older line; not kept
 	Until     time.Time

@@ -6,5 +6,6 @@ type DataSet struct {
 	Rows []Record // none if there is nothing
 }
 
-// Record is one thing that is kept, by name: a text, a number, a yes or no, a time as RFC 3339 has it, or JSON as it was written.
+// Record is one thing that is kept, by name: a text, a number, a yes or no, a time as RFC 3339 has it, or
+// JSON as it was written.
 type Record map[string]any

@@ -15,11 +15,12 @@ const NoteRings = 3
 // SilentTime is how long a person does not answer a game before the others may go on without them.
 const SilentTime = 14 * 24 * time.Hour
 
-// LongestRings is how much time there is between the rings for one question at most, unless the pace has more.
+// LongestRings is how much time there is between the rings for one question at most, unless the pace has
+// more.
 const LongestRings = 7 * 24 * time.Hour
 
-// Silence is that a person has done nothing that the others see since a game asked them something. Nothing but that ends it:
-// time may have answered for them, or somebody else may be asked meanwhile.
+// Silence is that a person has done nothing that the others see since a game asked them something. Nothing
+// but that ends it: time may have answered for them, or somebody else may be asked meanwhile.
 type Silence struct {
 	Seat   engine.Seat
 	First  time.Time     // when they were asked

@@ -24,7 +24,8 @@ type SeatOffer struct {
 	Silent  bool // By is another player, who may offer it because who sits there does nothing: void once they do
 }
 
-// LFGEntry is a person who looks for a game in a server. What they look for is in the words of who asks; "any" is any.
+// LFGEntry is a person who looks for a game in a server. What they look for is in the words of who asks;
+// "any" is any.
 type LFGEntry struct {
 	Guild, User        string
 	Name               string // player text

@@ -7,7 +7,8 @@ type Series struct {
 	ID      string
 	Channel string
 	Guild   string // empty in DMs
-	// Veiled series have the rolls that not all may see. Their seed is never told; each roll is opened by itself.
+	// Veiled series have the rolls that not all may see. Their seed is never told; each roll is opened by
+	// itself.
 	Veiled bool
 	Number int // among those of its kind in the channel, from 1
 	Seed   [32]byte
@@ -24,7 +25,8 @@ type Roll struct {
 	Slot   int // in a veiled series, counted from 0: each is used once; 0 in others
 	User   string
 	Dice   string // the notation; words that stand for faces are the player's
-	// Drawn are the faces as they fell, as dice.FormatDrawn writes them; empty of what its own roller may not know.
+	// Drawn are the faces as they fell, as dice.FormatDrawn writes them; empty of what its own roller may not
+	// know.
 	Drawn string
 	About []byte // the commands layer's own, as JSON; it may hold the player's words
 	Open  bool   // anybody may know it; in a veiled series, once it was opened

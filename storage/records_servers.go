@@ -25,8 +25,8 @@ type Board struct {
 	Next    time.Time // when it is looked at next
 }
 
-// BoardFailures is how often in a row a board can't be shown until it is given up: its channel is gone, or closed.
-// After each failure it is left alone for BoardPause.
+// BoardFailures is how often in a row a board can't be shown until it is given up: its channel is gone, or
+// closed. After each failure it is left alone for BoardPause.
 const (
 	BoardFailures = 7
 	BoardPause    = 24 * time.Hour

@@ -13,8 +13,8 @@ type Feed struct {
 // MostFollowed is how many games one person may follow at a time.
 const MostFollowed = 20
 
-// Following is a game that somebody follows without playing in it. The last digest told, or is to tell, the entries
-// after Told up to UpTo.
+// Following is a game that somebody follows without playing in it. The last digest told, or is to tell, the
+// entries after Told up to UpTo.
 type Following struct {
 	User       string
 	Game       GameID

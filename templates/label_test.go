@@ -7,7 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// TestLabelsHaveWholeNames: a label has a name as Discord lets people have it, up to 32 characters, without markdown.
+// TestLabelsHaveWholeNames: a label has a name as Discord lets people have it, up to 32 characters, without
+// markdown.
 func TestLabelsHaveWholeNames(t *testing.T) {
 	name := strings.Repeat("n", 32)
 	l := Line{Table: Table{People: map[engine.Seat]Person{1: {Name: name}, 2: {Name: "*Bob*"}, 3: {}}}}

@@ -126,7 +126,8 @@ func (l Line) List(seats []engine.Seat) string {
 	return And(names)
 }
 
-// Ping mentions the user at a seat so that the message rings. Who is skipped is only named: time decides at once what they owe.
+// Ping mentions the user at a seat so that the message rings. Who is skipped is only named: time decides at
+// once what they owe.
 func (l Line) Ping(seat engine.Seat) string {
 	p, ok := l.People[seat]
 	d, owed := l.E.(OpenDuty)

@@ -67,8 +67,8 @@ type Menu struct {
 	Placeholder string
 	Choices     []Choice
 	Min, Max    int // how many may be chosen; 0 is read as 1
-	// Among has one choose from a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
-	// are the IDs of those that are chosen already.
+	// Among has one choose from a server's own roles or channels instead of Choices: up to Max of them, or
+	// none. Chosen are the IDs of those that are chosen already.
 	Among  MenuKind
 	Chosen []string
 }

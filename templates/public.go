@@ -69,8 +69,8 @@ func (p Public) Staying() Public {
 	return p
 }
 
-// Before puts a message in front of another so that both fit into one: what is too much is cut off its own end, by whole
-// lines as far as they go.
+// Before puts a message in front of another so that both fit into one: what is too much is cut off its own
+// end, by whole lines as far as they go.
 func (p Public) Before(next Public) Public {
 	room := textLimit - len([]rune(next.m.Text)) - len("\n…\n")
 	if !Fits(Join(p, next).m.Text) {

@@ -137,7 +137,8 @@ func (r *Renderer) dutyOf(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Prompt asks one user by DM what some duties want to know; without any it says how to give orders that stand.
+// Prompt asks one user by DM what some duties want to know; without any it says how to give orders that
+// stand.
 func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, error) {
 	text, err := r.ask(t, duties, nil)
 	if err != nil {

@@ -93,13 +93,15 @@ type set struct {
 
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish,
+		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
 	none := template.New("").Funcs(funcs)
 	anyGame := func(file string) bool { return file == locale+".tmpl" }
 	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
 		return nil, err
 	}
-	if err := r.add(none, Words{System: ui, Files: files}, func(file string) bool { return !anyGame(file) }); err != nil {
+	if err := r.add(none, Words{System: ui, Files: files},
+		func(file string) bool { return !anyGame(file) }); err != nil {
 		return nil, err
 	}
 	if err := r.add(none, Words{System: drawn, Files: picture.Files}, func(string) bool { return true }); err != nil {
@@ -113,8 +115,8 @@ func New(systems ...Words) (*Renderer, error) {
 	return r, nil
 }
 
-// Unpainted is a renderer that says the same and paints nothing: its pictures have a name and a text, and no bytes. It
-// is for whoever only reads, as most tests do, for to paint takes far longer than to write.
+// Unpainted is a renderer that says the same and paints nothing: its pictures have a name and a text, and no
+// bytes. It is for whoever only reads, as most tests do, for to paint takes far longer than to write.
 func (r *Renderer) Unpainted() *Renderer {
 	reader := *r
 	reader.paint = func(_ picture.Look, s picture.Scene) ([]byte, error) { return nil, picture.Check(s) }

@@ -76,8 +76,8 @@ func TestASystemsWordsGoFirst(t *testing.T) {
 	}
 }
 
-// TestEveryTextIsAskedFor: no text of no system is left that nothing names. Numbers count cards of the tour; the last part of
-// a name may be a value.
+// TestEveryTextIsAskedFor: no text of no system is left that nothing names. Numbers count cards of the tour;
+// the last part of a name may be a value.
 func TestEveryTextIsAskedFor(t *testing.T) {
 	var source strings.Builder
 	for _, dir := range []string{".", "../commands"} {

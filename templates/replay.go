@@ -15,8 +15,8 @@ type Snapshot struct {
 	Entry engine.Entry
 }
 
-// Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and as a
-// story. The moments are those that still count, in their order; there may be no luck to tell of.
+// Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and
+// as a story. The moments are those that still count, in their order; there may be no luck to tell of.
 func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephemeral, error) {
 	look, failed := r.look(t)
 	film, story, err := r.retold(t, moments)
@@ -45,8 +45,8 @@ func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephe
 	return p.Attach(File{Name: "story.txt", Data: []byte(strings.Join(story, "\n") + "\n")}), *failed
 }
 
-// ReplayText is a Line whose system tells a whole game in another way than each entry by itself. It gives as many entries as it
-// is given, or the same ones; what it leaves without events is not told.
+// ReplayText is a Line whose system tells a whole game in another way than each entry by itself. It gives as
+// many entries as it is given, or the same ones; what it leaves without events is not told.
 type ReplayText interface {
 	Story([]engine.Entry) []engine.Entry
 }
@@ -73,9 +73,9 @@ func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, s
 	return film, story, nil
 }
 
-// stories tells what happened at each moment as its posts did, without markdown, and with what was said. A system may have
-// another way. What prepares the game, asks for something or was seen by nobody has no words there: "story." and the kind
-// of an event names those that stand in the place of a post's.
+// stories tells what happened at each moment as its posts did, without markdown, and with what was said. A
+// system may have another way. What prepares the game, asks for something or was seen by nobody has no words
+// there: "story." and the kind of an event names those that stand in the place of a post's.
 func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, error) {
 	entries := make([]engine.Entry, len(moments))
 	for i, m := range moments {
@@ -107,8 +107,8 @@ func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, e
 	}
 }
 
-// withWords puts what a player said behind the line that says what they did, on the same line; where nothing else is told, behind
-// who said it.
+// withWords puts what a player said behind the line that says what they did, on the same line; where nothing
+// else is told, behind who said it.
 func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose string) []string {
 	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
 		return lines
@@ -120,8 +120,8 @@ func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose strin
 	return lines
 }
 
-// ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many others as a
-// chart has room for.
+// ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many
+// others as a chart has room for.
 func ViewsOf(entries []engine.Entry) map[int]bool {
 	wanted := map[int]bool{}
 	for i, e := range entries {
@@ -149,7 +149,8 @@ func PointsOf(entries int) map[int]bool {
 // mostPoints is how many points in time a chart shows.
 const mostPoints = 40
 
-// Finale is a picture of how a game that is over went, and no words; empty if nothing says what its sides have left.
+// Finale is a picture of how a game that is over went, and no words; empty if nothing says what its sides
+// have left.
 func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Public, error) {
 	last, ok := t.View.(engine.SideCounter)
 	if !ok {
@@ -164,7 +165,8 @@ func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Publ
 }
 
 // finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
-func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot, luck []engine.Luck) (engine.Drawing, error) {
+func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
+	luck []engine.Luck) (engine.Drawing, error) {
 	look, failed := r.look(t)
 	course, apart := courseOf(moments)
 	s := engine.Drawing{Chart: course}
@@ -195,7 +197,8 @@ func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot, 
 		return s, err
 	}
 	for _, l := range luck {
-		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
+		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l),
+			Tone: engine.ToneQuiet}
 		if step.Panel < 0 || sides[step.Panel].Seat != l.Seat {
 			step.Who = t.People[l.Seat].Name
 		}
@@ -238,8 +241,8 @@ func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	})
 }
 
-// courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if they count
-// different things.
+// courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if
+// they count different things.
 func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 	c = &engine.ChartOf[string]{Lines: make([][]int, 2)}
 	for _, m := range moments {
@@ -283,8 +286,10 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 	}
 	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
-		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),
-		Bar: &engine.Bar{Label: engine.Verbatim(look.Say("finale.bar", nil)), Now: side.Left, Was: side.Left, Max: side.Most},
+		Sub: engine.Verbatim(look.Say("finale.left",
+			about)), Result: engine.Verbatim(look.Say("finale.result", about)),
+		Bar: &engine.Bar{Label: engine.Verbatim(look.Say("finale.bar", nil)), Now: side.Left, Was: side.Left,
+			Max: side.Most},
 	}}})
 	if err != nil {
 		return engine.PanelOf[string]{}, err

@@ -113,8 +113,8 @@ func (s shared) SidesLeft() [2]engine.SideLeft {
 	}
 }
 
-// TestFinaleOfSharedSides: who shares a side that wins has won; what counts different things is drawn in hundredths, and
-// not before it has begun.
+// TestFinaleOfSharedSides: who shares a side that wins has won; what counts different things is drawn in
+// hundredths, and not before it has begun.
 func TestFinaleOfSharedSides(t *testing.T) {
 	r, err := New()
 	if err != nil {

@@ -127,7 +127,8 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 	return Public{m}, err
 }
 
-// shorten names who is rung in games, each in a line, and not what is asked there; by the briefest words also who is warned.
+// shorten names who is rung in games, each in a line, and not what is asked there; by the briefest words also
+// who is warned.
 func shorten(games []CallGame, briefest bool) {
 	for i, g := range games {
 		for j := range g.Warned {
@@ -144,7 +145,8 @@ func shorten(games []CallGame, briefest bool) {
 	}
 }
 
-// asksOf is what some people are asked in a game, in one line for all who are asked the same where the system has that.
+// asksOf is what some people are asked in a game, in one line for all who are asked the same where the system
+// has that.
 func (r *Renderer) asksOf(g CallGame) (asks string, until []string, err error) {
 	var lines, ignored []string
 	for _, d := range g.Asked {

@@ -28,7 +28,8 @@ type Roll struct {
 // ViewOf implements engine.View.
 func (Roll) ViewOf() string { return "ui/roll" }
 
-// tableWide is how many characters of how a line came about a phone shows in a block, beside its number and total.
+// tableWide is how many characters of how a line came about a phone shows in a block, beside its number and
+// total.
 const tableWide = 28
 
 // RollOf is what an expression gave to somebody of a name.
@@ -89,11 +90,13 @@ func (v Roll) most(sign int) int {
 	return most
 }
 
-// Signs say what the marks in a table mean, as far as they stand there: "dropped", "success", "failure", "exploded".
+// Signs say what the marks in a table mean, as far as they stand there: "dropped", "success", "failure",
+// "exploded".
 func (v Roll) Signs() []string {
 	all := strings.Join(v.Table, "\n")
 	var signs []string
-	for _, s := range []struct{ sign, name string }{{"~", "dropped"}, {"*", "success"}, {"_", "failure"}, {"!", "exploded"}} {
+	for _, s := range []struct{ sign, name string }{{"~", "dropped"}, {"*", "success"}, {"_", "failure"},
+		{"!", "exploded"}} {
 		if strings.Contains(all, s.sign) {
 			signs = append(signs, s.name)
 		}

@@ -60,8 +60,8 @@ func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	return r.draw(t, said)
 }
 
-// Tell tells a scene with a measured table so that one can play from it without a picture, a line each, plain text in
-// which nothing is escaped; none if the scene has no such table.
+// Tell tells a scene with a measured table so that one can play from it without a picture, a line each, plain
+// text in which nothing is escaped; none if the scene has no such table.
 func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -72,9 +72,9 @@ func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	return lines, *failed
 }
 
-// Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as cards
-// to cut out, nine a page, each page with a text that says the same. They are light whatever Table says. Errors as
-// of Draw.
+// Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as
+// cards to cut out, nine a page, each page with a text that says the same. They are light whatever Table
+// says. Errors as of Draw.
 func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -93,8 +93,8 @@ func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 	return files, *failed
 }
 
-// picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
-// asks for it.
+// picture is the last one that entries have, for a post has one at most: their events' own, or the map if one
+// of them asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	s, ok := recounted(t, entries)
 	if !ok {

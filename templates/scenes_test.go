@@ -49,7 +49,8 @@ func (m moved) Scene() engine.Scene {
 	return engine.Scene{Title: engine.Verbatim("Ogre moves"), Field: m.pic}
 }
 
-// TestTablesAreScenes: an event's measured table is drawn in its post, told in its alt text, and told line by line.
+// TestTablesAreScenes: an event's measured table is drawn in its post, told in its alt text, and told line by
+// line.
 func TestTablesAreScenes(t *testing.T) {
 	at := func(x, y battlefield.Inch) battlefield.Place {
 		return battlefield.Place{Point: battlefield.Point{X: x, Y: y}}

@@ -46,7 +46,8 @@ func spares(l Line) (all []spare) {
 
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
-func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat, silent ...Silence) (Ephemeral, error) {
+func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat,
+	silent ...Silence) (Ephemeral, error) {
 	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Paused: t.Rest.Paused, Asleep: t.Rest.Asleep}
 	if data.Paused.IsZero() && !data.Asleep {
 		data.Owed, data.Silent = r.owing(t, owed), silent
@@ -129,7 +130,8 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 			all[at].seats, all[at].Unit = append(all[at].seats, sitting{d.Seat, d.Away}), ""
 			all[at].Due = sooner(all[at].Due, d.Due)
 		default:
-			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Due: d.Due, Times: 1})
+			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind),
+				seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Due: d.Due, Times: 1})
 		}
 	}
 	return r.counted(t, all)

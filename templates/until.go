@@ -22,8 +22,8 @@ type limiting struct {
 	Same bool // all have until the first's time
 }
 
-// limits tells in a line until when those have time whose clocks run, and who is the last one. What has a window of its
-// own says so in its own words.
+// limits tells in a line until when those have time whose clocks run, and who is the last one. What has a
+// window of its own says so in its own words.
 func (r *Renderer) limits(t Table, duties []OpenDuty, own bool) ([]string, error) {
 	data := limiting{Own: own}
 	for _, d := range duties {

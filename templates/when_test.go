@@ -9,11 +9,12 @@ import (
 	"text/template/parse"
 )
 
-// timeless are the words behind which a relative time is true whatever the time is: what was, and what is or was due.
+// timeless are the words behind which a relative time is true whatever the time is: what was, and what is or
+// was due.
 var timeless = []string{"due", "asked", "started", "ended", "written", "looked", "tick", "secret"}
 
-// F54: a relative time never stands behind until, since, before or by, nor where its sentence becomes false by itself as
-// time goes, such as "it closes 3 days ago".
+// F54: a relative time never stands behind until, since, before or by, nor where its sentence becomes false
+// by itself as time goes, such as "it closes 3 days ago".
 func TestF54NoSentenceBecomesFalse(t *testing.T) {
 	files, seen := 0, 0
 	err := filepath.WalkDir(".", func(file string, _ os.DirEntry, err error) error {

@@ -29,8 +29,8 @@ func TestKernelNames(t *testing.T) {
 	templatestest.CheckUsed(t, r, "kernel", known, events, commands, duties)
 }
 
-// TestProofLines: a post has the commitments in short, one by one or many as one, and of a sealed command nothing; the
-// calls of the dice and whole commitments are told to who asks.
+// TestProofLines: a post has the commitments in short, one by one or many as one, and of a sealed command
+// nothing; the calls of the dice and whole commitments are told to who asks.
 func TestProofLines(t *testing.T) {
 	r, table := words(t), templatestest.Table("", nil)
 	whole := strings.Repeat("c0ffee00", 8)

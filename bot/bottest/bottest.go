@@ -1,4 +1,5 @@
-// Package bottest runs tests of the bot in fake time, with fixed draws and without sockets. It is for tests alone.
+// Package bottest runs tests of the bot in fake time, with fixed draws and without sockets. It is for tests
+// alone.
 //
 // A test begins with [Run] and connects its parts by a [Net]:
 //
@@ -10,10 +11,10 @@
 //		})
 //	}
 //
-// What holds in a bubble of testing/synctest holds here: time moves only while every goroutine waits for another of the
-// bubble or for time itself. Whoever waits for a mutex, a file or a socket stops it. So nothing holds a mutex while it
-// sleeps, and what a goroutine of an earlier test has made, such as http.DefaultTransport with its connections, is not
-// used.
+// What holds in a bubble of testing/synctest holds here: time moves only while every goroutine waits for
+// another of the bubble or for time itself. Whoever waits for a mutex, a file or a socket stops it. So
+// nothing holds a mutex while it sleeps, and what a goroutine of an earlier test has made, such as
+// http.DefaultTransport with its connections, is not used.
 package bottest
 
 import (
@@ -29,8 +30,8 @@ import (
 var Start = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
 // Run runs a test in a bubble whose clock begins at [Start], with draws that are the same in each run
-// ([enginetest.FixChance]). One goroutine at a time has a processor, so that those that are ready go on in the same order
-// each time. It ends when all goroutines that were started in it have ended. Neither t.Run nor
+// ([enginetest.FixChance]). One goroutine at a time has a processor, so that those that are ready go on in
+// the same order each time. It ends when all goroutines that were started in it have ended. Neither t.Run nor
 // t.Parallel can be called in it.
 func Run(t *testing.T, test func(t *testing.T)) {
 	t.Helper()

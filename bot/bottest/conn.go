@@ -9,13 +9,14 @@ import (
 	"time"
 )
 
-// farewell is how long nothing can be read from a connection after a WebSocket's close frame was written to it. A
-// discordgo session that closes sends that frame and sleeps for a second with its lock held. Its reader wants the lock
-// as soon as it reads anything, and a goroutine that waits for a mutex stops a bubble's clock: it must not read before.
+// farewell is how long nothing can be read from a connection after a WebSocket's close frame was written to
+// it. A discordgo session that closes sends that frame and sleeps for a second with its lock held. Its reader
+// wants the lock as soon as it reads anything, and a goroutine that waits for a mutex stops a bubble's clock:
+// it must not read before.
 const farewell = 1100 * time.Millisecond
 
-// conn is one end of a connection. Unlike [net.Pipe]'s it has room for what is not read yet, as a network has: a write
-// never waits.
+// conn is one end of a connection. Unlike [net.Pipe]'s it has room for what is not read yet, as a network
+// has: a write never waits.
 type conn struct {
 	in, out       *stream
 	local, remote address
@@ -23,7 +24,8 @@ type conn struct {
 
 func pipe(near, far address) (a, b *conn) {
 	there, back := newStream(), newStream()
-	return &conn{in: back, out: there, local: near, remote: far}, &conn{in: there, out: back, local: far, remote: near}
+	return &conn{in: back, out: there, local: near, remote: far},
+		&conn{in: there, out: back, local: far, remote: near}
 }
 
 func (c *conn) Read(p []byte) (int, error) { return c.in.read(p) }
@@ -76,8 +78,8 @@ func (s *stream) update(change func()) {
 	s.changed = make(chan struct{})
 }
 
-// write fails once the writer has closed its end. What is written after the reader has closed its own is lost without a
-// word, as in a network.
+// write fails once the writer has closed its end. What is written after the reader has closed its own is lost
+// without a word, as in a network.
 func (s *stream) write(p []byte) (n int, err error) {
 	s.update(func() {
 		switch s.err {
@@ -95,7 +97,8 @@ func (s *stream) write(p []byte) (n int, err error) {
 // errReader is why nothing more comes out of a stream whose reader has closed it.
 var errReader = fmt.Errorf("read: %w", net.ErrClosed)
 
-// end lets the reader read what is there already, and then err. If it has closed the stream itself, nothing is left.
+// end lets the reader read what is there already, and then err. If it has closed the stream itself, nothing
+// is left.
 func (s *stream) end(err error) {
 	s.update(func() {
 		if err == errReader {

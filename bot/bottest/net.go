@@ -47,7 +47,8 @@ func (n *Net) Listen(addr string) (net.Listener, error) {
 	if n.listeners[port] != nil {
 		return nil, &net.OpError{Op: "listen", Net: "tcp", Err: errors.New("address already in use")}
 	}
-	l := &listener{net: n, port: port, addr: address(net.JoinHostPort(host, port)), conns: make(chan net.Conn), closed: make(chan struct{})}
+	l := &listener{net: n, port: port, addr: address(net.JoinHostPort(host, port)),
+		conns: make(chan net.Conn), closed: make(chan struct{})}
 	n.listeners[port] = l
 	return l, nil
 }

@@ -28,7 +28,8 @@ func (b *barred) bar(channel string, now time.Time) {
 	b.until[channel] = now.Add(barFor)
 }
 
-// left is how long a channel is still left alone; 0 if it isn't. More than barFor is a clock that went back since.
+// left is how long a channel is still left alone; 0 if it isn't. More than barFor is a clock that went back
+// since.
 func (b *barred) left(channel string, now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -28,12 +28,13 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	return c.carryOut(ctx, row, d)
 }
 
-// carryOut does what the row asks for. What takes back who was erased waits until the bot may do that: the server's people can
-// give it the right again.
+// carryOut does what the row asks for. What takes back who was erased waits until the bot may do that: the
+// server's people can give it the right again.
 func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	sent, err := c.act(ctx, row, d)
 	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
-	if takes && (rest.Forbidden(err) || rest.Is(err, wire.CodeThreadLocked)) && c.o.Now().Sub(row.Created) < forgetting {
+	if takes && (rest.Forbidden(err) || rest.Is(err, wire.CodeThreadLocked)) &&
+		c.o.Now().Sub(row.Created) < forgetting {
 		return sent, later{longPause + spread(row, longPause/4), "the bot may not change its messages there"}
 	}
 	return sent, err
@@ -127,7 +128,8 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row, d runner.Dispa
 }
 
 // post sends the parts of a message from the given one on, and names the last, which has the buttons.
-func (c *Courier) post(ctx context.Context, row storage.Row, channel string, parts []templates.Message, from int) (storage.Ref, error) {
+func (c *Courier) post(ctx context.Context, row storage.Row, channel string, parts []templates.Message,
+	from int) (storage.Ref, error) {
 	if left := c.barred.left(channel, c.o.Now()); left > 0 {
 		return storage.Ref{}, later{left + spread(row, hasty), "the bot may not write in the channel"}
 	}
@@ -155,7 +157,8 @@ func (c *Courier) post(ctx context.Context, row storage.Row, channel string, par
 
 // nonce is the same for every attempt at one part of a row, and for nothing else.
 func nonce(row storage.Row, part int) string {
-	n := strconv.FormatInt(row.Created.UnixMilli(), 36) + "." + strconv.FormatInt(row.ID, 36) + "." + strconv.Itoa(part)
+	n := strconv.FormatInt(row.Created.UnixMilli(), 36) + "." + strconv.FormatInt(row.ID,
+		36) + "." + strconv.Itoa(part)
 	return n[max(len(n)-25, 0):]
 }
 
@@ -188,8 +191,8 @@ func (c *Courier) strip(ctx context.Context, row storage.Row, d runner.Dispatch)
 // forgetting is how long a message that shows somebody who was erased waits to be changed.
 const forgetting = 7 * 24 * time.Hour
 
-// forget puts off a message that Discord takes no change of now, and deletes it in the end: it must not go on showing what
-// was erased, and saying it anew would bring up what is long past.
+// forget puts off a message that Discord takes no change of now, and deletes it in the end: it must not go on
+// showing what was erased, and saying it anew would bring up what is long past.
 func (c *Courier) forget(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if c.o.Now().Sub(row.Created) < forgetting {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
@@ -216,8 +219,8 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d runner.Dispatch) 
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
 }
 
-// keep changes a message that stands for good. If it is gone, or too old to be changed, it is said anew and pinned, and the
-// old one taken away. Without the permission to pin it stands unpinned.
+// keep changes a message that stands for good. If it is gone, or too old to be changed, it is said anew and
+// pinned, and the old one taken away. Without the permission to pin it stands unpinned.
 func (c *Courier) keep(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	message := d.Post.Message()
 	if d.Ref.Message != "" {

@@ -51,7 +51,8 @@ type stage struct {
 	net    *bottest.Net
 }
 
-// With WARBELL_OPENAPI, the path of Discord's OpenAPI document, all requests are checked against that as well.
+// With WARBELL_OPENAPI, the path of Discord's OpenAPI document, all requests are checked against that as
+// well.
 func sit(t *testing.T) *stage {
 	t.Helper()
 	s, err := discordfake.New(discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
@@ -306,7 +307,8 @@ func TestMessagesAreDeleted(t *testing.T) {
 	})
 }
 
-// What the courier finds after a crash between commit and reply: the reply was sent, was announced, or wasn't sent at all.
+// What the courier finds after a crash between commit and reply: the reply was sent, was announced, or wasn't
+// sent at all.
 func TestCrashBetweenCommitAndReply(t *testing.T) {
 	tests := map[string]wire.Body{
 		"sent":       wire.AnswerMessage(templates.Message{Text: "the line"}, false),

@@ -39,7 +39,8 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch)
 
 // reach sends the DM and tells where. Discord may have forgotten a channel that is remembered here:
 // then it is opened again.
-func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch, channel string) (storage.Ref, string, error) {
+func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch,
+	channel string) (storage.Ref, string, error) {
 	for {
 		fresh := channel == ""
 		if fresh {
@@ -60,8 +61,8 @@ func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch,
 	}
 }
 
-// astray is a DM of which nobody knows whether it was sent. Its row remembers where it may stand: its person may be erased
-// before it is tried again.
+// astray is a DM of which nobody knows whether it was sent. Its row remembers where it may stand: its person
+// may be erased before it is tried again.
 type astray struct {
 	channel string
 	error

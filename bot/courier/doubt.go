@@ -39,7 +39,8 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch
 	if channel == "" {
 		return storage.Sent{}, nothing
 	}
-	m, err := c.o.Discord.Post(ctx, channel, wire.Post(templates.Message{Text: recalled, Silent: true}, nonce(row, 0)))
+	m, err := c.o.Discord.Post(ctx, channel, wire.Post(templates.Message{Text: recalled, Silent: true},
+		nonce(row, 0)))
 	if err != nil {
 		return storage.Sent{}, err
 	}
@@ -52,7 +53,8 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch
 	return storage.Sent{}, nothing
 }
 
-// takeBack deletes the message of a row whose person was erased, if an attempt before this one may have sent it.
+// takeBack deletes the message of a row whose person was erased, if an attempt before this one may have sent
+// it.
 func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if row.Doubts == 0 {
 		return nothing
@@ -61,7 +63,8 @@ func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispat
 		if channel == "" {
 			continue
 		}
-		m, err := c.o.Discord.Post(ctx, channel, wire.Post(templates.Message{Text: recalled, Silent: true}, nonce(row, 0)))
+		m, err := c.o.Discord.Post(ctx, channel,
+			wire.Post(templates.Message{Text: recalled, Silent: true}, nonce(row, 0)))
 		if rest.Gone(err) || rest.Forbidden(err) || rest.DMClosed(err) {
 			continue
 		}

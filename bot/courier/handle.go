@@ -72,7 +72,8 @@ func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error)
 
 // log names a row by its kind and IDs.
 func (c *Courier) log(level slog.Level, what string, row storage.Row, err error, more ...slog.Attr) {
-	attrs := append(more, slog.Int64("row", row.ID), slog.String("kind", string(row.Kind)), slog.String("game", string(row.Game)))
+	attrs := append(more, slog.Int64("row", row.ID), slog.String("kind", string(row.Kind)),
+		slog.String("game", string(row.Game)))
 	if err != nil {
 		attrs = append(attrs, slog.Any("err", err))
 	}

@@ -20,7 +20,8 @@ const patience = 24 * time.Hour
 // tell says a line where its game is played; a line that names a user, in that user's DM. If the game's
 // thread was deleted, locked or hidden from the bot, the game leaves it, and the line is composed again for
 // the channel that the game came from.
-func (c *Courier) tell(ctx context.Context, row storage.Row, d runner.Dispatch, parts []templates.Message, from int) (storage.Ref, error) {
+func (c *Courier) tell(ctx context.Context, row storage.Row, d runner.Dispatch, parts []templates.Message,
+	from int) (storage.Ref, error) {
 	ref, err := c.post(ctx, row, d.Channel, parts, from)
 	if row.Kind == storage.RowPost && row.User != "" {
 		return ref, c.private(ctx, row, d.Channel, err)
@@ -65,5 +66,6 @@ func (c *Courier) private(ctx context.Context, row storage.Row, channel string, 
 
 // shut reports whether nobody but the server's people can let the bot write in a thread again.
 func shut(err error) bool {
-	return rest.Is(err, wire.CodeUnknownChannel, wire.CodeMissingAccess, wire.CodeMissingPermissions, wire.CodeThreadLocked)
+	return rest.Is(err, wire.CodeUnknownChannel, wire.CodeMissingAccess, wire.CodeMissingPermissions,
+		wire.CodeThreadLocked)
 }

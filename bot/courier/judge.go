@@ -96,8 +96,8 @@ func backoff(row storage.Row) time.Duration {
 	return pause + spread(row, pause/4)
 }
 
-// spread is a part of a pause that differs from row to row and from attempt to attempt, so that rows that failed together
-// do not come again together.
+// spread is a part of a pause that differs from row to row and from attempt to attempt, so that rows that
+// failed together do not come again together.
 func spread(row storage.Row, d time.Duration) time.Duration {
 	h := fnv.New64a()
 	_, _ = fmt.Fprintf(h, "%d.%d", row.ID, row.Attempts) // a hash never fails

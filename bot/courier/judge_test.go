@@ -183,8 +183,8 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 	})
 }
 
-// TestAnErasedPersonsPostIsChangedOrDeleted: it is put off while Discord takes no changes, is never said anew, and is deleted
-// in the end.
+// TestAnErasedPersonsPostIsChangedOrDeleted: it is put off while Discord takes no changes, is never said
+// anew, and is deleted in the end.
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		clock := &clock{now: time.Now()}

@@ -14,10 +14,11 @@ import (
 const (
 	// yieldsFor is how long a row lets others go first: then it has waited enough.
 	yieldsFor = 10 * time.Minute
-	// aside is the longest pause of a row that let others go first: rings of an evening must not come again together.
+	// aside is the longest pause of a row that let others go first: rings of an evening must not come again
+	// together.
 	aside = time.Minute
-	// crowded is for how long other rows that yield are put off unread after one was refused: in that time about as many requests
-	// come free as what yields may use at once.
+	// crowded is for how long other rows that yield are put off unread after one was refused: in that time
+	// about as many requests come free as what yields may use at once.
 	crowded = 500 * time.Millisecond
 )
 
@@ -27,10 +28,11 @@ var unhurried = []storage.RowKind{
 	storage.RowRename, storage.RowClose, storage.RowDelete, storage.RowLapsed, storage.RowIdleNotice, storage.RowSeat, storage.RowMissed, storage.RowRecall,
 }
 
-// yields reports whether a row lets others go first when Discord's limit for all requests is near. A row of a game's own lane
-// does not, whatever it is: the posts of the next move would wait behind it.
+// yields reports whether a row lets others go first when Discord's limit for all requests is near. A row of a
+// game's own lane does not, whatever it is: the posts of the next move would wait behind it.
 func yields(row storage.Row, now time.Time) bool {
-	return slices.Contains(unhurried, row.Kind) && !strings.HasPrefix(row.Lane, "game:") && now.Sub(row.Created) < yieldsFor
+	return slices.Contains(unhurried, row.Kind) && !strings.HasPrefix(row.Lane, "game:") &&
+		now.Sub(row.Created) < yieldsFor
 }
 
 // crush remembers that Discord's limit for all requests was near a moment ago.
@@ -45,8 +47,8 @@ func (c *crush) heard(err error) {
 	}
 }
 
-// politely delivers a row, one that yields only if there is room: else it is put off unread, so that the rows of moves behind it
-// come at once.
+// politely delivers a row, one that yields only if there is room: else it is put off unread, so that the rows
+// of moves behind it come at once.
 func (c *Courier) politely(ctx context.Context, row storage.Row) (storage.Sent, error) {
 	if !yields(row, c.o.Now()) {
 		return c.guarded(ctx, row)

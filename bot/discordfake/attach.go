@@ -5,9 +5,9 @@ import "encoding/json"
 // taker gets the events of a session that has no WebSocket.
 type taker func(kind string, data json.RawMessage)
 
-// Attach connects the bot without a WebSocket, for a simulation in which nothing may wait for a socket. READY,
-// the servers, and every later event are given to take until detach is called; there is no resume. It is called
-// while the world stands still: take must neither block nor ask the Server.
+// Attach connects the bot without a WebSocket, for a simulation in which nothing may wait for a socket.
+// READY, the servers, and every later event are given to take until detach is called; there is no resume. It
+// is called while the world stands still: take must neither block nor ask the Server.
 func (s *Server) Attach(take func(kind string, data json.RawMessage)) (detach func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

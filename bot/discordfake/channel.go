@@ -162,7 +162,8 @@ func (s *Server) startThread(parent *channel, in threadInput) (*channel, error) 
 		obj: &Channel{
 			ID: formatID(s.ids.next()), Type: ChannelPublicThread, GuildID: parent.guild.id, Name: in.Name, ParentID: parent.id, OwnerID: s.bot.id,
 			MemberCount: count(nil, 1), MessageCount: count(nil, 0), MessagesSent: count(nil, 0),
-			ThreadMetadata: &ThreadMetadata{AutoArchiveDuration: archive, ArchiveTimestamp: now, CreateTimestamp: now},
+			ThreadMetadata: &ThreadMetadata{AutoArchiveDuration: archive, ArchiveTimestamp: now,
+				CreateTimestamp: now},
 		},
 	}
 	s.addChannel(t)

@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// endpoint is where interactions are posted, as an application's page in the developer portal has it. Its fields but
-// the first are never changed; Server.mu guards that.
+// endpoint is where interactions are posted, as an application's page in the developer portal has it. Its
+// fields but the first are never changed; Server.mu guards that.
 type endpoint struct {
 	url    string // "": interactions come by the gateway
 	key    ed25519.PrivateKey
@@ -35,8 +35,9 @@ const (
 // maxPosted bounds what is read of an answer.
 const maxPosted = 1 << 20
 
-// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and waits so
-// long for an answer. The key follows from the application's name, so that it is the same in every process.
+// newEndpoint makes the key that posts are signed with, and what sends them, by a client's transport, and
+// waits so long for an answer. The key follows from the application's name, so that it is the same in every
+// process.
 func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 	seed := sha256.Sum256([]byte("endpoint\x00" + Token))
 	e := &endpoint{key: ed25519.NewKeyFromSeed(seed[:])}
@@ -56,12 +57,13 @@ func newEndpoint(inTime time.Duration, client *http.Client) *endpoint {
 // publicKey is what the developer portal shows, in hexadecimal digits.
 func (e *endpoint) publicKey() string { return hex.EncodeToString(e.key.Public().(ed25519.PublicKey)) }
 
-// PublicKey is the application's, in hexadecimal digits, with which an endpoint sees whether a request is genuine.
+// PublicKey is the application's, in hexadecimal digits, with which an endpoint sees whether a request is
+// genuine.
 func (s *Server) PublicKey() string { return s.endpoint.publicKey() }
 
-// SetEndpoint enters an address as the application's Interactions Endpoint URL, as its owner does in the developer portal:
-// it is kept only if it answers a PING and refuses one with a wrong signature. From then on interactions are posted there,
-// signed, and none come by the gateway. "" takes the address away.
+// SetEndpoint enters an address as the application's Interactions Endpoint URL, as its owner does in the
+// developer portal: it is kept only if it answers a PING and refuses one with a wrong signature. From then on
+// interactions are posted there, signed, and none come by the gateway. "" takes the address away.
 func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	if url != "" {
 		if err := s.ProbeEndpoint(ctx, url); err != nil {
@@ -74,7 +76,8 @@ func (s *Server) SetEndpoint(ctx context.Context, url string) error {
 	return nil
 }
 
-// ProbeEndpoint looks whether an address does what Discord wants of an endpoint, as Discord also does now and then later.
+// ProbeEndpoint looks whether an address does what Discord wants of an endpoint, as Discord also does now and
+// then later.
 func (s *Server) ProbeEndpoint(ctx context.Context, url string) error {
 	ping, _ := json.Marshal(map[string]any{ // plain data always encodes
 		"id": formatID(s.ids.next()), "application_id": s.bot.id, "type": callPing, "token": newCallToken("ping"), "version": 1,
@@ -120,7 +123,8 @@ func (s *Server) signed(body []byte) http.Header {
 }
 
 // post sends a body, and gives what it was answered.
-func (e *endpoint) post(ctx context.Context, url string, header http.Header, body []byte) (status int, answer []byte, err error) {
+func (e *endpoint) post(ctx context.Context, url string, header http.Header,
+	body []byte) (status int, answer []byte, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
 	if err != nil {
 		return 0, nil, err
@@ -134,16 +138,17 @@ func (e *endpoint) post(ctx context.Context, url string, header http.Header, bod
 	return res.StatusCode, answer, errors.Join(err, res.Body.Close())
 }
 
-// postCall posts an interaction. An endpoint that answers with 202 and no body has given the first response by a callback,
-// or will in time; one that fails has failed the interaction. An answer in the body, which Discord takes as well, is
-// refused here: the bot gives none.
+// postCall posts an interaction. An endpoint that answers with 202 and no body has given the first response
+// by a callback, or will in time; one that fails has failed the interaction. An answer in the body, which
+// Discord takes as well, is refused here: the bot gives none.
 func (s *Server) postCall(it *interaction, url string, body []byte) {
 	began := time.Now()
 	status, answer, err := s.endpoint.post(s.endpoint.life, url, s.signed(body), body)
 	if err == nil && status == http.StatusAccepted && len(answer) == 0 {
 		return
 	}
-	s.log.Warn("an endpoint failed", "status", status, "answer", string(answer[:min(len(answer), 100)]), "after", time.Since(began), "error", err)
+	s.log.Warn("an endpoint failed", "status", status, "answer", string(answer[:min(len(answer), 100)]),
+		"after", time.Since(began), "error", err)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if it.state == stateWaiting && !s.closed {

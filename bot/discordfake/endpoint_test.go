@@ -42,7 +42,8 @@ func (tb *table) endpoint(spoil func(*posted)) *posted {
 	return p
 }
 
-// proveEndpoint: an endpoint is taken if it knows a PING and a wrong signature. It gets what the gateway gets otherwise.
+// proveEndpoint: an endpoint is taken if it knows a PING and a wrong signature. It gets what the gateway gets
+// otherwise.
 func proveEndpoint(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.register(command("go"))
@@ -79,7 +80,8 @@ func proveEndpoint(t *testing.T) {
 	}
 }
 
-// TestEndpointThatFails: its interactions fail at once; when it is taken away, they come by the gateway again.
+// TestEndpointThatFails: its interactions fail at once; when it is taken away, they come by the gateway
+// again.
 func TestEndpointThatFails(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, Options{})

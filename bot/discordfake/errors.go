@@ -43,25 +43,28 @@ var (
 	errUnknownMessage = &apiError{status: 404, code: 10008, message: "Unknown Message"}
 	errUnknownWebhook = &apiError{status: 404, code: 10015, message: "Unknown Webhook"}
 	errUnknownCall    = &apiError{status: 404, code: 10062, message: "Unknown interaction"}
-	errPinsFull       = &apiError{status: 400, code: 30003, message: "Maximum number of pinned messages reached (250)"}
-	errDailyCreates   = &apiError{status: 400, code: 30034, message: "Max number of daily application command creates has been reached (200)"}
-	errDMTooFast      = &apiError{status: 403, code: 40003, message: "You are opening direct messages too fast"}
-	errTooLarge       = &apiError{status: 413, code: 40005, message: "Request entity too large"}
-	errAcked          = &apiError{status: 400, code: 40060, message: "Interaction has already been acknowledged."}
-	errFollows        = &apiError{status: 400, code: 40094, message: "This interaction has reached the maximum number of follow-up messages"}
-	errMissingAccess  = &apiError{status: 403, code: 50001, message: "Missing Access"}
-	errNotInDM        = &apiError{status: 400, code: 50003, message: "Cannot execute action on a DM channel"}
-	errNotYours       = &apiError{status: 403, code: 50005, message: "Cannot edit a message authored by another user"}
-	errEmptyMessage   = &apiError{status: 400, code: 50006, message: "Cannot send an empty message"}
-	errDMClosed       = &apiError{status: 403, code: 50007, message: "Cannot send messages to this user"}
-	errMissingPerms   = &apiError{status: 403, code: 50013, message: "Missing Permissions"}
-	errChannelType    = &apiError{status: 400, code: 50024, message: "Cannot execute action on this channel type"}
-	errWebhookToken   = &apiError{status: 401, code: 50027, message: "Invalid Webhook Token"}
-	errArchived       = &apiError{status: 400, code: 50083, message: "Thread is archived"}
-	errInvalidJSON    = &apiError{status: 400, code: 50109, message: "The request body contains invalid JSON."}
-	errNoMutualGuild  = &apiError{status: 403, code: 50278, message: "Cannot send messages to this user"}
-	errThreadLocked   = &apiError{status: 400, code: 160005, message: "Thread is locked"}
-	errThreadsFull    = &apiError{status: 400, code: 160006, message: "Maximum number of active threads reached"}
+	errPinsFull       = &apiError{status: 400, code: 30003,
+		message: "Maximum number of pinned messages reached (250)"}
+	errDailyCreates = &apiError{status: 400, code: 30034,
+		message: "Max number of daily application command creates has been reached (200)"}
+	errDMTooFast = &apiError{status: 403, code: 40003, message: "You are opening direct messages too fast"}
+	errTooLarge  = &apiError{status: 413, code: 40005, message: "Request entity too large"}
+	errAcked     = &apiError{status: 400, code: 40060, message: "Interaction has already been acknowledged."}
+	errFollows   = &apiError{status: 400, code: 40094,
+		message: "This interaction has reached the maximum number of follow-up messages"}
+	errMissingAccess = &apiError{status: 403, code: 50001, message: "Missing Access"}
+	errNotInDM       = &apiError{status: 400, code: 50003, message: "Cannot execute action on a DM channel"}
+	errNotYours      = &apiError{status: 403, code: 50005, message: "Cannot edit a message authored by another user"}
+	errEmptyMessage  = &apiError{status: 400, code: 50006, message: "Cannot send an empty message"}
+	errDMClosed      = &apiError{status: 403, code: 50007, message: "Cannot send messages to this user"}
+	errMissingPerms  = &apiError{status: 403, code: 50013, message: "Missing Permissions"}
+	errChannelType   = &apiError{status: 400, code: 50024, message: "Cannot execute action on this channel type"}
+	errWebhookToken  = &apiError{status: 401, code: 50027, message: "Invalid Webhook Token"}
+	errArchived      = &apiError{status: 400, code: 50083, message: "Thread is archived"}
+	errInvalidJSON   = &apiError{status: 400, code: 50109, message: "The request body contains invalid JSON."}
+	errNoMutualGuild = &apiError{status: 403, code: 50278, message: "Cannot send messages to this user"}
+	errThreadLocked  = &apiError{status: 400, code: 160005, message: "Thread is locked"}
+	errThreadsFull   = &apiError{status: 400, code: 160006, message: "Maximum number of active threads reached"}
 )
 
 // Error codes of fields in a 50035, as Discord names them.

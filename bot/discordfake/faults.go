@@ -99,7 +99,8 @@ func (s *Server) injectFault(rt route) error {
 	case s.faults.RateLimit > 0:
 		s.faults.RateLimit--
 		s.tellFaults()
-		return &apiError{status: http.StatusTooManyRequests, message: "You are being rate limited.", retry: faultRetry, scope: "shared"}
+		return &apiError{status: http.StatusTooManyRequests, message: "You are being rate limited.",
+			retry: faultRetry, scope: "shared"}
 	case s.faults.ServerError > 0:
 		s.faults.ServerError--
 		s.tellFaults()

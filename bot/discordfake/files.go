@@ -162,7 +162,8 @@ const linkLife = 24 * time.Hour
 
 // link is a file's signed address, as Discord writes it.
 func (f *storedFile) link(host, id string, now time.Time) string {
-	q := url.Values{"ex": {strconv.FormatInt(now.Add(linkLife).Unix(), 16)}, "is": {strconv.FormatInt(now.Unix(), 16)}, "hm": {f.sign}}
+	q := url.Values{"ex": {strconv.FormatInt(now.Add(linkLife).Unix(), 16)},
+		"is": {strconv.FormatInt(now.Unix(), 16)}, "hm": {f.sign}}
 	return "http://" + host + "/attachments/" + f.channel + "/" + id + "/" + f.name + "?" + q.Encode()
 }
 
@@ -184,7 +185,8 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	f := s.files.byID[r.PathValue("id")]
 	s.mu.Unlock()
-	if f == nil || f.channel != r.PathValue("channel") || f.name != r.PathValue("name") || f.sign != r.URL.Query().Get("hm") {
+	if f == nil || f.channel != r.PathValue("channel") || f.name != r.PathValue("name") ||
+		f.sign != r.URL.Query().Get("hm") {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)
 		return
 	}

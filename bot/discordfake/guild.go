@@ -21,7 +21,8 @@ func newGuild(name, joined string) *guild {
 	g := &guild{id: stableID("guild", name), name: name, joined: joined, members: map[string]*user{}}
 	g.roles = []role{
 		{Role: Role{ID: g.id, Name: "@everyone"}, perms: permsEveryone},
-		{Role: Role{ID: stableID("role", name+"/GM"), Name: "GM", Position: 1, Hoist: true, Color: 0xe69f00, Mentionable: true}, perms: permsEveryone | permsGM},
+		{Role: Role{ID: stableID("role", name+"/GM"), Name: "GM", Position: 1, Hoist: true, Color: 0xe69f00,
+			Mentionable: true}, perms: permsEveryone | permsGM},
 	}
 	return g
 }
@@ -33,7 +34,8 @@ func (g *guild) ownerID() string { return firstOf(g.owner, stableID("owner", g.n
 // what everyone may.
 func (g *guild) join(b *bot) {
 	g.members[b.id] = b.user
-	obj := Role{ID: stableID("role", g.name+"/"+b.id), Name: b.user.obj.Username, Position: len(g.roles), Managed: true, Tags: &RoleTags{b.id}}
+	obj := Role{ID: stableID("role", g.name+"/"+b.id), Name: b.user.obj.Username, Position: len(g.roles),
+		Managed: true, Tags: &RoleTags{b.id}}
 	g.roles = append(g.roles, role{obj, permsEveryone, b.id})
 }
 

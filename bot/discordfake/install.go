@@ -2,8 +2,8 @@ package discordfake
 
 import "slices"
 
-// Install adds the app to a person's own account, so that those of its commands that are made for that can be used
-// wherever the person is; Uninstall takes it away.
+// Install adds the app to a person's own account, so that those of its commands that are made for that can be
+// used wherever the person is; Uninstall takes it away.
 func (p *Person) Install() { p.install(true) }
 
 // Uninstall takes the app away from a person's own account.

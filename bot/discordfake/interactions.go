@@ -187,7 +187,8 @@ func (it *interaction) sign(m *Message, bot *bot) {
 	if it.from != 0 {
 		m.InteractionMetadata.InteractedMessageID = formatID(it.from)
 		if m.Type == messageReply {
-			m.Reference = &MessageReference{MessageID: formatID(it.from), ChannelID: it.ch.id, GuildID: it.ch.guildID()}
+			m.Reference = &MessageReference{MessageID: formatID(it.from), ChannelID: it.ch.id,
+				GuildID: it.ch.guildID()}
 		}
 	}
 	if it.original != 0 {
@@ -209,8 +210,8 @@ func (it *interaction) replyType() int {
 	return messageDefault
 }
 
-// owners is authorizing_integration_owners: to what the app is installed that the interaction goes back to. Of a component it
-// is what its message goes back to, whoever uses it.
+// owners is authorizing_integration_owners: to what the app is installed that the interaction goes back to.
+// Of a component it is what its message goes back to, whoever uses it.
 func (s *Server) owners(it *interaction) map[string]string {
 	if it.from != 0 {
 		if m := it.ch.find(it.from); m != nil && m.InteractionMetadata != nil {
@@ -230,8 +231,8 @@ func (s *Server) owners(it *interaction) map[string]string {
 // away says whether the interaction goes back to a user install alone, where the bot is no member.
 func (s *Server) away(it *interaction) bool { return !s.present(it.ch) }
 
-// hushed says whether all that answers the interaction is seen by its person alone: the app is theirs, and they may not
-// use such where they are.
+// hushed says whether all that answers the interaction is seen by its person alone: the app is theirs, and
+// they may not use such where they are.
 func (s *Server) hushed(it *interaction) bool {
 	return it.ch.guild != nil && s.away(it) && !s.userPerms(it.user, it.ch).has(permUseExternalApps)
 }

@@ -147,7 +147,8 @@ func checkMentions(f *form, at path, am *allowedMentions) {
 			f.fail(at.key(kind), codeMaxLength, "Must be %d or fewer in length.", maxMentionList)
 		}
 		if len(ids) > 0 && slices.Contains(am.Parse, kind) {
-			f.fail(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[\"%s\"] and %s: [ids...] are mutually exclusive.", kind, kind)
+			f.fail(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+				"parse:[\"%s\"] and %s: [ids...] are mutually exclusive.", kind, kind)
 		}
 		for i, id := range ids {
 			if parseID(id) == 0 {
@@ -168,7 +169,8 @@ func checkAttachments(f *form, in *messageInput, rules messageRules) {
 		f.most(at.at(i).key("description"), a.Description, maxAltText)
 		uploaded := slices.ContainsFunc(in.files, func(f upload) bool { return strconv.Itoa(f.key) == string(a.ID) })
 		if !uploaded && !keeps(rules.old, string(a.ID)) {
-			f.fail(at.at(i).key("id"), "ATTACHMENT_NOT_FOUND", "There is no file or attachment %s.", strconv.Quote(string(a.ID)))
+			f.fail(at.at(i).key("id"), "ATTACHMENT_NOT_FOUND", "There is no file or attachment %s.",
+				strconv.Quote(string(a.ID)))
 		}
 	}
 }

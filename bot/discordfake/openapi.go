@@ -179,7 +179,8 @@ func asDocumented(v any) any {
 		for key, inner := range v {
 			v[key] = asDocumented(inner)
 			text, isText := inner.(string)
-			if n, err := strconv.ParseUint(text, 10, 64); key == "default_member_permissions" && isText && err == nil {
+			if n, err := strconv.ParseUint(text, 10, 64); key == "default_member_permissions" && isText &&
+				err == nil {
 				v[key] = json.Number(strconv.FormatUint(n, 10))
 			}
 			if list, ok := inner.([]any); ok && key == "attachments" {

@@ -134,7 +134,8 @@ func (r *resolved) orNil() *resolved {
 func (r *resolved) addUser(s *Server, c *channel, id string) bool {
 	u := s.users[id]
 	if u == nil || c.group != nil && !slices.Contains(c.group, u) && u != s.bot.user ||
-		c.guild == nil && c.group == nil && u != c.person && u != s.bot.user || c.guild != nil && c.guild.members[id] == nil {
+		c.guild == nil && c.group == nil && u != c.person && u != s.bot.user ||
+		c.guild != nil && c.guild.members[id] == nil {
 		return false
 	}
 	if r.Users == nil {

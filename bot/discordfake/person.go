@@ -71,7 +71,8 @@ func (p *Person) Command(ctx context.Context, channel, command string, opts ...O
 
 // Suggest types text into an option of a command and returns what autocomplete
 // offers. Other options may be given as far as they are filled in.
-func (p *Person) Suggest(ctx context.Context, channel, command, option, text string, opts ...Opt) ([]CommandChoice, error) {
+func (p *Person) Suggest(ctx context.Context, channel, command, option, text string,
+	opts ...Opt) ([]CommandChoice, error) {
 	in, err := p.commandUse(channel, command, append(opts, Opt{option, focused(text)}))
 	if err != nil {
 		return nil, err

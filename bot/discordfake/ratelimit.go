@@ -37,7 +37,8 @@ func StrictLimits() Limits {
 // GenerousLimits let tests and load measurements run unhindered while every
 // response still carries the headers. They are the default.
 func GenerousLimits() Limits {
-	return Limits{Global: 5000, Bucket: 1000, BucketWindow: time.Second, OldEdits: 30, ActiveThreads: 1000, DailyCreates: 200}
+	return Limits{Global: 5000, Bucket: 1000, BucketWindow: time.Second, OldEdits: 30, ActiveThreads: 1000,
+		DailyCreates: 200}
 }
 
 // Ten thousand invalid requests (401, 403, 429) in ten minutes get an address

@@ -35,7 +35,8 @@ type (
 // is the path below /api/v9 or /api/v10.
 func (s *Server) restRoutes() []route {
 	var all []route
-	for _, group := range [][]route{lookupRoutes(), commandRoutes(), callbackRoutes(), messageRoutes(), channelRoutes()} {
+	for _, group := range [][]route{lookupRoutes(), commandRoutes(), callbackRoutes(), messageRoutes(),
+		channelRoutes()} {
 		all = append(all, group...)
 	}
 	return all
@@ -61,7 +62,8 @@ func (s *Server) rest(rt route) http.Handler {
 			status, code = refusal.status, refusal.code
 			s.limiter.invalid(status, refusal.scope)
 			refusal.write(w)
-			s.log.Debug("stand-in refused", "method", r.Method, "route", rt.pattern, "status", status, "code", code, "error", err)
+			s.log.Debug("stand-in refused", "method", r.Method, "route", rt.pattern, "status", status, "code",
+				code, "error", err)
 		} else if status == http.StatusNoContent {
 			w.WriteHeader(status)
 		} else {
@@ -76,7 +78,8 @@ func (s *Server) serveCall(w http.ResponseWriter, c *call, rt route) (any, error
 		return nil, errNotFound
 	}
 	if s.limiter.banned() {
-		return nil, &apiError{status: http.StatusTooManyRequests, message: "error code: 1015", retry: banFor, outside: true}
+		return nil, &apiError{status: http.StatusTooManyRequests, message: "error code: 1015", retry: banFor,
+			outside: true}
 	}
 	if err := s.injectFault(rt); err != nil {
 		return nil, err
@@ -93,7 +96,8 @@ func (s *Server) serveCall(w http.ResponseWriter, c *call, rt route) (any, error
 	}
 	if s.schema != nil && c.body != nil {
 		if err := s.schema.check(rt, c.body); err != nil {
-			s.log.Error("request does not fit Discord's OpenAPI document", "method", rt.method, "route", rt.pattern, "error", err)
+			s.log.Error("request does not fit Discord's OpenAPI document", "method", rt.method, "route",
+				rt.pattern, "error", err)
 			return nil, &apiError{status: 400, code: 50035, message: err.Error()}
 		}
 	}

@@ -50,7 +50,8 @@ func respond(c *call) (any, error) {
 	if it.ch.gone {
 		return nil, errUnknownChannel
 	}
-	if it.ch.archived() && in.Type != respondModal && in.Type != respondAutocomplete && (it.ch.locked() || in.Type == respondUpdate) {
+	if it.ch.archived() && in.Type != respondModal && in.Type != respondAutocomplete &&
+		(it.ch.locked() || in.Type == respondUpdate) {
 		return nil, &apiError{status: http.StatusForbidden, code: errArchived.code, message: errArchived.message}
 	}
 	m, err := c.first(it, in)

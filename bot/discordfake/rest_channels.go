@@ -86,11 +86,13 @@ func (s *Server) rename(ch *channel, name string) error {
 	case ch.obj.OwnerID != s.bot.id && !s.botPerms(ch).has(permManageThreads):
 		return errMissingPerms
 	case len(ch.renamed) == renames:
-		return &apiError{status: http.StatusTooManyRequests, message: "You are being rate limited.", retry: ch.renamed[0].Add(renameWindow).Sub(now)}
+		return &apiError{status: http.StatusTooManyRequests, message: "You are being rate limited.",
+			retry: ch.renamed[0].Add(renameWindow).Sub(now)}
 	}
 	ch.renamed = append(ch.renamed, now)
 	s.setChannel(ch, func(obj *Channel) { obj.Name = name })
-	s.post(ch, draft{in: &messageInput{Content: name, AllowedMentions: &allowedMentions{Parse: []string{}}}, author: s.bot.user, typ: messageRenamed})
+	s.post(ch, draft{in: &messageInput{Content: name, AllowedMentions: &allowedMentions{Parse: []string{}}},
+		author: s.bot.user, typ: messageRenamed})
 	return nil
 }
 

@@ -143,7 +143,8 @@ func deleteMessage(c *call) (any, error) {
 // maxPins is how many messages may be pinned in a channel.
 const maxPins = 250
 
-// pinMessage pins a message, anybody's; one that is pinned stays so. The line that Discord writes of it is left out.
+// pinMessage pins a message, anybody's; one that is pinned stays so. The line that Discord writes of it is
+// left out.
 func pinMessage(c *call) (any, error) {
 	defer c.lock()()
 	ch, err := c.s.channelFor(c.path("channel"), permPinMessages)

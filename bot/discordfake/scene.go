@@ -40,7 +40,8 @@ func DefaultScene() Scene {
 		Channels: []string{"duels", "dice-tower", "war-room", "tavern"},
 		Users:    []SceneUser{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cat"}, {Name: "Gil", GM: true}},
 		Bot:      "Warbell",
-		Servers:  []SceneServer{{Name: "The Back Room", Channels: []string{"general-chat"}, Users: []string{"Ann", "Gil"}}},
+		Servers: []SceneServer{{Name: "The Back Room", Channels: []string{"general-chat"},
+			Users: []string{"Ann", "Gil"}}},
 	}
 }
 
@@ -126,7 +127,8 @@ func (w *world) layChannel(g *guild, name string, position int) error {
 	}
 	w.addChannel(&channel{
 		guild: g,
-		obj:   &Channel{ID: id, Type: ChannelText, GuildID: g.id, Name: name, Position: &position, Overwrites: []Overwrite{}},
+		obj: &Channel{ID: id, Type: ChannelText, GuildID: g.id, Name: name, Position: &position,
+			Overwrites: []Overwrite{}},
 	})
 	return nil
 }

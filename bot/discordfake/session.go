@@ -230,8 +230,8 @@ func (s *Server) Redeliver(interactionID string) bool {
 	return false
 }
 
-// dispatch sends an event of a guild, or of DMs if none is named, to those of the bot's sessions that are its shard, and
-// forgets those that expired.
+// dispatch sends an event of a guild, or of DMs if none is named, to those of the bot's sessions that are its
+// shard, and forgets those that expired.
 func (s *Server) dispatch(guild string, intent int, t string, d any) {
 	raw, _ := json.Marshal(d) // our own types always encode
 	if t == "INTERACTION_CREATE" && s.opts.Spread {

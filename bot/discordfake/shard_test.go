@@ -40,8 +40,8 @@ func (tb *table) begins(id, of int) string {
 	}
 }
 
-// TestShards: who identifies for a part of all guilds gets those alone. A connection has so many, and a bucket takes one shard in
-// five seconds.
+// TestShards: who identifies for a part of all guilds gets those alone. A connection has so many, and a
+// bucket takes one shard in five seconds.
 func TestShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := GenerousLimits()

@@ -225,8 +225,8 @@ func (tb *table) connect(react func(seenCall)) *client {
 	return b
 }
 
-// leave closes a session when its heart beats: its first heartbeat waits for a mutex while the session closes, and
-// that stops the clock.
+// leave closes a session when its heart beats: its first heartbeat waits for a mutex while the session
+// closes, and that stops the clock.
 func leave(dg *discordgo.Session) {
 	synctest.Wait()
 	_ = dg.Close()

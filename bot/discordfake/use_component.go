@@ -61,7 +61,8 @@ func (s *Server) pickedAmong(menu *Component, values []string, u *user, in *chan
 			found.Roles[id] = r.Role
 		}
 		ch := s.channels[id]
-		if ch != nil && menu.Type == ComponentChanSelect && ch.guild == in.guild && slices.Contains(menu.Channels, ch.obj.Type) && s.visible(ch, u.obj.ID) {
+		if ch != nil && menu.Type == ComponentChanSelect && ch.guild == in.guild &&
+			slices.Contains(menu.Channels, ch.obj.Type) && s.visible(ch, u.obj.ID) {
 			found.Channels[id] = ch.obj
 		}
 	}

@@ -94,18 +94,21 @@ func checkOptionList(f *form, at path, list []CommandOption, sub bool) {
 			continue
 		}
 		if o.Required && optional {
-			f.fail(p, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before non-required options")
+			f.fail(p, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+				"Required options must be placed before non-required options")
 		}
 		optional = optional || !o.Required
 	}
 	if nested > 0 && nested < len(list) {
-		f.fail(at, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and sub-command group option types are mutually exclusive to all other types")
+		f.fail(at, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+			"Sub-command and sub-command group option types are mutually exclusive to all other types")
 	}
 }
 
 func checkOption(f *form, at path, o *CommandOption, sub bool) {
 	checkNames(f, at, o.Name, o.Description)
-	f.oneOf(at.key("type"), o.Type, optionSubcommand, optionString, optionInteger, optionBoolean, optionUser, optionAttachment)
+	f.oneOf(at.key("type"), o.Type, optionSubcommand, optionString, optionInteger, optionBoolean, optionUser,
+		optionAttachment)
 	switch {
 	case o.Type == optionSubcommand && sub:
 		f.fail(at.key("type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands have no subcommands")
@@ -128,7 +131,8 @@ func checkParameter(f *form, at path, o *CommandOption) {
 		}
 	}
 	if o.Autocomplete && len(o.Choices) > 0 {
-		f.fail(at, "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES", "Autocomplete and choices are mutually exclusive")
+		f.fail(at, "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES",
+			"Autocomplete and choices are mutually exclusive")
 	}
 	if (o.Autocomplete || len(o.Choices) > 0) && o.Type != optionString && o.Type != optionInteger {
 		f.fail(at.key("type"), codeChoices, "Only string, integer and number options have choices.")

@@ -47,10 +47,12 @@ func checkRow(f *form, at path, row *Component) {
 				checkAutoSelect(f, inner.at(i), c)
 			}
 			if len(row.Components) > 1 {
-				f.fail(inner.at(i), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+				f.fail(inner.at(i), "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+					"The specified component exceeds the maximum width")
 			}
 		default:
-			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect, ComponentRoleSelect, ComponentChanSelect)
+			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect,
+				ComponentRoleSelect, ComponentChanSelect)
 		}
 	}
 }
@@ -62,8 +64,10 @@ func checkButton(f *form, at path, b *Component) {
 	if b.Label == "" {
 		f.fail(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or emoji")
 	}
-	if b.CustomID != "" && b.URL != "" || b.Style == styleLink && b.CustomID != "" || b.Style != styleLink && b.URL != "" {
-		f.fail(at, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
+	if b.CustomID != "" && b.URL != "" || b.Style == styleLink && b.CustomID != "" ||
+		b.Style != styleLink && b.URL != "" {
+		f.fail(at, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+			"A custom id and url cannot both be specified")
 	}
 	if b.Style == styleLink {
 		f.between(at.key("url"), b.URL, 1, maxButtonURL)
@@ -110,7 +114,8 @@ func checkAutoSelect(f *form, at path, c *Component) {
 		}
 	}
 	if n := len(c.Chosen); n > 0 && (n < low || n > high) {
-		f.fail(at.key("default_values"), codeBadLength, "The number of default values must be in the range defined by min_values and max_values")
+		f.fail(at.key("default_values"), codeBadLength,
+			"The number of default values must be in the range defined by min_values and max_values")
 	}
 }
 
@@ -134,7 +139,8 @@ func checkOptions(f *form, at path, options []SelectOption, maxDefaults int) {
 		f.between(p.key("value"), o.Value, 1, maxOptionText)
 		f.most(p.key("description"), o.Description, maxOptionText)
 		if seen[o.Value] {
-			f.fail(p.key("value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+			f.fail(p.key("value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+				"The specified option value is already used")
 		}
 		seen[o.Value] = true
 		if o.Default {
@@ -142,7 +148,8 @@ func checkOptions(f *form, at path, options []SelectOption, maxDefaults int) {
 		}
 	}
 	if defaults > maxDefaults {
-		f.fail(at, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The specified component has too many default values (max: %d)", maxDefaults)
+		f.fail(at, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+			"The specified component has too many default values (max: %d)", maxDefaults)
 	}
 }
 
@@ -174,7 +181,8 @@ func checkType(f *form, at path, c *Component, allowed ...int) bool {
 	for i, t := range allowed {
 		words[i] = strconv.Itoa(t)
 	}
-	f.fail(at.key("type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (%s).", strings.Join(words, ", "))
+	f.fail(at.key("type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (%s).",
+		strings.Join(words, ", "))
 	return false
 }
 
@@ -230,7 +238,8 @@ func checkLabel(f *form, at path, label *Component) {
 	default:
 		checkSelect(f, p, c)
 		if c.MinValues != nil && *c.MinValues == 0 && isRequired(c) {
-			f.fail(p.key("min_values"), codeNumberMin, "min_values must be at least 1 when the component is required.")
+			f.fail(p.key("min_values"), codeNumberMin,
+				"min_values must be at least 1 when the component is required.")
 		}
 	}
 }

@@ -152,8 +152,8 @@ func (s *Server) History(user, channel, before string, limit int) (list []*Messa
 	return list, more, true
 }
 
-// Standing are all messages that stand anywhere, DMs included, but for those that one person alone sees, which are gone when
-// that person closes Discord.
+// Standing are all messages that stand anywhere, DMs included, but for those that one person alone sees,
+// which are gone when that person closes Discord.
 func (s *Server) Standing() (all []Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

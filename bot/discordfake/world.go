@@ -72,7 +72,8 @@ func newWorld(botName string) *world {
 	id := stableID("app", Token)
 	u := &user{obj: User{ID: id, Username: botName, Discriminator: "0000", Bot: true}}
 	return &world{
-		bot:   &bot{id: id, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{}, identify: map[int]time.Time{}},
+		bot: &bot{id: id, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{},
+			identify: map[int]time.Time{}},
 		users: map[string]*user{id: u}, byName: map[string]*user{},
 		channels: map[string]*channel{}, dms: map[string]*channel{},
 		calls: map[string]*interaction{}, callTokens: map[string]*interaction{},

@@ -50,8 +50,8 @@ func (a *ages) heard(discord, at time.Time) {
 	a.next = (a.next + 1) % remembersMoments
 }
 
-// old is how old something is at the given time of ours that was made at a moment of Discord's clock, of which nothing is
-// learned: somebody may have kept it.
+// old is how old something is at the given time of ours that was made at a moment of Discord's clock, of
+// which nothing is learned: somebody may have kept it.
 func (a *ages) old(made, at time.Time) time.Duration {
 	late := a.late(made, at)
 	a.mu.Lock()
@@ -59,8 +59,9 @@ func (a *ages) old(made, at time.Time) time.Duration {
 	return late - a.apart(late, at)
 }
 
-// signed is how old something is at the given time of ours that bears a moment of Discord's clock, which somebody else may have
-// written; less than zero if that is yet to come. What no clock was heard of is measured by ours.
+// signed is how old something is at the given time of ours that bears a moment of Discord's clock, which
+// somebody else may have written; less than zero if that is yet to come. What no clock was heard of is
+// measured by ours.
 func (a *ages) signed(made, at time.Time) time.Duration {
 	late := a.late(made, at)
 	a.mu.Lock()

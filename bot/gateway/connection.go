@@ -46,14 +46,16 @@ type link struct {
 	reason error // of dead
 }
 
-func newLink(token string, shard Shard, gate *gate, dial Dial, event func(*discordgo.Event, bool), log *slog.Logger) *link {
+func newLink(token string, shard Shard, gate *gate, dial Dial, event func(*discordgo.Event, bool),
+	log *slog.Logger) *link {
 	if shard.Of > 1 {
 		log = log.With(slog.Int("shard", shard.ID))
 	}
 	if dial == nil {
 		dial = (&net.Dialer{Timeout: dialWithin}).DialContext
 	}
-	return &link{token: token, shard: shard, gate: gate, dial: dial, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
+	return &link{token: token, shard: shard, gate: gate, dial: dial, event: event, log: log,
+		limit: openWithin, dead: make(chan struct{})}
 }
 
 // open connects. It returns after the first success, or with the first error.
@@ -77,7 +79,8 @@ func (l *link) open(ctx context.Context) error {
 // begin connects when it can, and doesn't wait for it.
 func (l *link) begin(ctx context.Context) { l.start(ctx, nil) }
 
-// start begins to connect; false if it did before. The first attempt is reported, unless nobody wants to know.
+// start begins to connect; false if it did before. The first attempt is reported, unless nobody wants to
+// know.
 func (l *link) start(ctx context.Context, first chan<- error) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -131,7 +131,8 @@ func TestRefusedResumeBeginsAnewByTLS(t *testing.T) {
 		l.roots = x509.NewCertPool()
 		l.roots.AddCert(web.Certificate())
 		wantAnew(t, s, l)
-		// The network doesn't see discordgo's goodbye through TLS. So the connection is lost before the link is closed.
+		// The network doesn't see discordgo's goodbye through TLS. So the connection is lost before the link
+		// is closed.
 		web.Close()
 		_ = s.last.Load().NetConn().Close()
 		time.Sleep(2 * time.Second)

@@ -13,8 +13,8 @@ import (
 )
 
 // dialer connects discordgo, with a lookout on the connection. Behind a proxy discordgo's WebSocket library
-// encrypts above what is dialed here: there the lookout sees nothing, discordgo tells the events, and a refusal to
-// resume ends with the time that an attempt has.
+// encrypts above what is dialed here: there the lookout sees nothing, discordgo tells the events, and a
+// refusal to resume ends with the time that an attempt has.
 func (s *session) dialer(gateway string) *websocket.Dialer {
 	d := &websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: openWithin, NetDialContext: s.dial}
 	if !proxied(gateway) {

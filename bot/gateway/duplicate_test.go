@@ -19,8 +19,8 @@ import (
 	"warbell/storage"
 )
 
-// TestTwoProcessesGetOneCall: one of them carries it out and has to tell all, the other finds it carried out and tells the caller.
-// Whoever responds first, the line is not taken for said unless it stands.
+// TestTwoProcessesGetOneCall: one of them carries it out and has to tell all, the other finds it carried out
+// and tells the caller. Whoever responds first, the line is not taken for said unless it stands.
 func TestTwoProcessesGetOneCall(t *testing.T) {
 	const soonest, late, never = 300 * time.Millisecond, 1200 * time.Millisecond, time.Minute
 	tests := []struct {
@@ -88,8 +88,8 @@ func (d *deaf) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, err
 }
 
-// TestDeferralThatSeemedLost: Discord had it, and says so when it is sent again. For all that this process knows it may be
-// another's, so the outbox says the answer; nobody is left to think.
+// TestDeferralThatSeemedLost: Discord had it, and says so when it is sent again. For all that this process
+// knows it may be another's, so the outbox says the answer; nobody is left to think.
 func TestDeferralThatSeemedLost(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		told := gamekit.Post(public("told"))

@@ -155,8 +155,8 @@ func (x *exchange) later() bool {
 func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.alone, first) }
 
 // send sends messages after the first response. Ref is the message before them, if any. What can be left to
-// the outbox is: a follow-up has no nonce, and if the process ended before it was marked as said, nobody could tell whether it
-// was sent.
+// the outbox is: a follow-up has no nonce, and if the process ended before it was marked as said, nobody
+// could tell whether it was sent.
 func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) {
 	ctx, cancel := x.time()
 	defer cancel()
@@ -176,8 +176,8 @@ func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) 
 	x.remember(ctx, ref)
 }
 
-// noteAgain is after how long it is tried again to note which message a reply became: within the time in which nobody
-// else says the same, for a message that nobody knows can't be taken back.
+// noteAgain is after how long it is tried again to note which message a reply became: within the time in
+// which nobody else says the same, for a message that nobody knows can't be taken back.
 var noteAgain = []time.Duration{500 * time.Millisecond, 2 * time.Second, 5 * time.Second}
 
 // remember tells the bot which message its reply became.

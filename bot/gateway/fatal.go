@@ -38,8 +38,8 @@ func plainly(err error) error {
 	return err
 }
 
-// lasting is the refusal in an error that no further attempt can change, whether the gateway or the API has made it; nil
-// for all other errors.
+// lasting is the refusal in an error that no further attempt can change, whether the gateway or the API has
+// made it; nil for all other errors.
 func lasting(err error) error {
 	var f final
 	if errors.As(err, &f) {

@@ -61,7 +61,8 @@ func (f *frame) take(name string, value []byte) bool {
 	case text == "null" && (name == `"s"` || name == `"t"`):
 	case name == `"s"`:
 		f.Seq, err = strconv.ParseInt(text, 10, 64)
-	case name == `"t"` && len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' && !bytes.ContainsAny(value, `\`):
+	case name == `"t"` && len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' &&
+		!bytes.ContainsAny(value, `\`):
 		f.Type = text[1 : len(text)-1]
 	default:
 		return false

@@ -24,8 +24,8 @@ const (
 	inTime = 2800 * time.Millisecond
 	// workers is how many interactions are answered at the same time.
 	workers = 256
-	// hands is how many goroutines wait for the next interaction. A new one would have a small stack, and to let
-	// it grow costs as much as many an answer.
+	// hands is how many goroutines wait for the next interaction. A new one would have a small stack, and to
+	// let it grow costs as much as many an answer.
 	hands = 16
 	// grace is how long Close waits for what is being answered.
 	grace = 5 * time.Second
@@ -65,9 +65,11 @@ type Gateway struct {
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), inTime: cmp.Or(o.InTime, inTime), grace: cmp.Or(o.Grace, grace), watch: o.Metrics.filled(),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow,
+			slow), inTime: cmp.Or(o.InTime, inTime), grace: cmp.Or(o.Grace, grace), watch: o.Metrics.filled(),
 		desk: o.Deferrals, now: o.Now,
-		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)), jobs: make(chan func()),
+		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{},
+			cmp.Or(o.Workers, workers)), jobs: make(chan func()),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
@@ -153,16 +155,16 @@ func (g *Gateway) Close() error {
 	return nil
 }
 
-// Share tells which processes share the shards out, by names in order, and which of them this one is. It matters if there are to be
-// as many as Discord recommends; until it is called, all fall to this process.
+// Share tells which processes share the shards out, by names in order, and which of them this one is. It
+// matters if there are to be as many as Discord recommends; until it is called, all fall to this process.
 func (g *Gateway) Share(processes []string, self string) {
 	if f, ok := g.link.(*fleet); ok {
 		f.share(processes, self)
 	}
 }
 
-// Shards tells of each shard that this process keeps whether Discord's events come in on it, and how many there are in all; none
-// where interactions are posted.
+// Shards tells of each shard that this process keeps whether Discord's events come in on it, and how many
+// there are in all; none where interactions are posted.
 func (g *Gateway) Shards() (up map[int]bool, of int) {
 	if f, ok := g.link.(*fleet); ok {
 		return f.up()
@@ -173,7 +175,8 @@ func (g *Gateway) Shards() (up map[int]bool, of int) {
 // Connected reports whether Discord's events are coming in, on all shards.
 func (g *Gateway) Connected() bool { return g.link.connected() }
 
-// Lost is since when no events have been coming in, on the shard where that is longest; zero while they do, and before Open.
+// Lost is since when no events have been coming in, on the shard where that is longest; zero while they do,
+// and before Open.
 func (g *Gateway) Lost() time.Time { return g.link.lostAt() }
 
 // Servers is in how many servers the bot is. One that is out of order counts.

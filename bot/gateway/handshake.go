@@ -27,10 +27,10 @@ var (
 	errGoAway = errors.New("another connection is asked for by Discord (opcode 7)")
 )
 
-// lookout is a connection to the gateway on which the frames are read before discordgo reads them. It fails when
-// it was silent for too long, and when Discord refuses to let the bot in: discordgo would wait for a lock that it
-// holds itself. Events it tells itself, and leaves to discordgo, which would decode each into all that it knows of
-// it, no more than their numbers. What it can't read it leaves to discordgo as it is.
+// lookout is a connection to the gateway on which the frames are read before discordgo reads them. It fails
+// when it was silent for too long, and when Discord refuses to let the bot in: discordgo would wait for a
+// lock that it holds itself. Events it tells itself, and leaves to discordgo, which would decode each into
+// all that it knows of it, no more than their numbers. What it can't read it leaves to discordgo as it is.
 type lookout struct {
 	net.Conn
 	tell func(*frame) // takes an event, in order; nil: discordgo tells them
@@ -191,8 +191,8 @@ const (
 	opInvalid   = 9
 )
 
-// consider takes a whole frame: it tells an event, and whether Discord refuses to let the bot in. An event means
-// that it was let in; what is said later is discordgo's.
+// consider takes a whole frame: it tells an event, and whether Discord refuses to let the bot in. An event
+// means that it was let in; what is said later is discordgo's.
 func (l *lookout) consider(kind byte, head, size int) error {
 	payload := l.in[head : head+size]
 	if kind == frameBinary && !l.letIn {

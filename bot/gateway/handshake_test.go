@@ -97,7 +97,8 @@ func TestLookout(t *testing.T) {
 	}
 }
 
-// Events are told before discordgo reads them, which gets their numbers; READY and RESUMED it needs as they are.
+// Events are told before discordgo reads them, which gets their numbers; READY and RESUMED it needs as they
+// are.
 func TestLookoutTells(t *testing.T) {
 	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
 	ready := framed(frameText, `{"op":0,"s":1,"t":"READY","d":{"v":10}}`)

@@ -16,12 +16,13 @@ type IdentifyGate interface {
 	Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error)
 }
 
-// apart is how much longer than Discord asks one process lets pass after another has begun a session, for how long it takes
-// to connect varies.
+// apart is how much longer than Discord asks one process lets pass after another has begun a session, for how
+// long it takes to connect varies.
 const apart = time.Second
 
-// gate lets shards begin sessions no faster than Discord allows: in five seconds one of each bucket, of which there are
-// max_concurrency (a shard's is its number modulo that), and so many in a day. Those of other processes count, too.
+// gate lets shards begin sessions no faster than Discord allows: in five seconds one of each bucket, of which
+// there are max_concurrency (a shard's is its number modulo that), and so many in a day. Those of other
+// processes count, too.
 type gate struct {
 	where func(context.Context) (rest.Gateway, error)
 	turns IdentifyGate // nil: this process is the only one
@@ -46,16 +47,19 @@ func newGate(where func(context.Context) (rest.Gateway, error), turns IdentifyGa
 	return &gate{where: where, turns: turns, log: log, every: identifyEvery, buckets: map[int]*bucket{}}
 }
 
-// pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions that Discord allows in a
-// day run short. When the attempt is over, leave must be called, and told whether it came as far as to begin a session.
-func (g *gate) pass(ctx context.Context, shard int, within time.Duration) (at rest.Gateway, leave func(begun bool), err error) {
+// pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions that Discord
+// allows in a day run short. When the attempt is over, leave must be called, and told whether it came as far
+// as to begin a session.
+func (g *gate) pass(ctx context.Context, shard int,
+	within time.Duration) (at rest.Gateway, leave func(begun bool), err error) {
 	asking, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	if at, err = g.where(asking); err != nil {
 		return at, nil, fmt.Errorf("ask Discord where to connect: %w", plainly(err))
 	}
 	if at.Limit.Remaining == 0 && at.Limit.ResetAfter > 0 {
-		return at, nil, fmt.Errorf("no further session may be started for %s", time.Duration(at.Limit.ResetAfter)*time.Millisecond)
+		return at, nil, fmt.Errorf("no further session may be started for %s",
+			time.Duration(at.Limit.ResetAfter)*time.Millisecond)
 	}
 	b := g.bucketOf(shard, at.Limit.Concurrency)
 	select {
@@ -106,8 +110,8 @@ func (g *gate) save(ctx context.Context, at rest.Gateway) {
 	}
 }
 
-// others waits for this process's turn at a bucket among all processes. Where the database gives none it is not waited for:
-// Discord refuses who is too early, who tries again.
+// others waits for this process's turn at a bucket among all processes. Where the database gives none it is
+// not waited for: Discord refuses who is too early, who tries again.
 func (g *gate) others(ctx context.Context, b *bucket) {
 	if g.turns == nil {
 		return

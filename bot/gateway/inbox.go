@@ -12,9 +12,10 @@ import (
 // countsEvery is how often the servers are counted where no event tells of them.
 const countsEvery = time.Hour
 
-// Inbox brings interactions that Discord posts to an address, in the place of a WebSocket. Whoever has it sees to it that
-// they are Discord's (see package webhook). No other events come this way: a thread that is deleted is found out when
-// something is said there, and the servers are counted now and then. It serves one gateway.
+// Inbox brings interactions that Discord posts to an address, in the place of a WebSocket. Whoever has it
+// sees to it that they are Discord's (see package webhook). No other events come this way: a thread that is
+// deleted is found out when something is said there, and the servers are counted now and then. It serves one
+// gateway.
 type Inbox struct {
 	g *Gateway
 	standing
@@ -29,7 +30,8 @@ func (b *Inbox) Take(raw []byte) bool {
 	return b.connected() && b.g.spawn(func() { b.g.serve(arrived, raw, false) })
 }
 
-// Age is how old something is that was made at a moment of Discord's clock; less than zero if that is yet to come.
+// Age is how old something is that was made at a moment of Discord's clock; less than zero if that is yet to
+// come.
 func (b *Inbox) Age(made time.Time) time.Duration { return b.g.ages.signed(made, time.Now()) }
 
 // open asks Discord what time it is there, and in how many servers the bot is.

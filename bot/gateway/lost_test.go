@@ -13,7 +13,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWhatALostCallbackWasToShowIsLeft: F97, the outbox says what a press was to change when Discord does not take that.
+// TestWhatALostCallbackWasToShowIsLeft: F97, the outbox says what a press was to change when Discord does not
+// take that.
 func TestWhatALostCallbackWasToShowIsLeft(t *testing.T) {
 	for name, lost := range map[string]func(*discordfake.Server){
 		"taken":   func(*discordfake.Server) {},

@@ -68,7 +68,8 @@ func (a *account) responded(err error) {
 
 func (x *exchange) report() Report {
 	a := x.account
-	return Report{Kind: x.call.Kind, Outcome: a.outcome(x.failed != nil, x.shown != notYet), First: a.first, Took: a.took}
+	return Report{Kind: x.call.Kind, Outcome: a.outcome(x.failed != nil, x.shown != notYet), First: a.first,
+		Took: a.took}
 }
 
 func (a account) outcome(failed, deferred bool) Outcome {

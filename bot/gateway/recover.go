@@ -17,8 +17,8 @@ import (
 const (
 	// tokenLife is how long Discord takes the answer to a deferred call.
 	tokenLife = 15 * time.Minute
-	// noteWithin is how long a deferral waits for being written down. Mostly that is done by then; a store that is
-	// stuck must not keep the caller waiting.
+	// noteWithin is how long a deferral waits for being written down. Mostly that is done by then; a store
+	// that is stuck must not keep the caller waiting.
 	noteWithin = 50 * time.Millisecond
 	// settleAgain is after how long a call that couldn't be settled is tried again.
 	settleAgain = 2 * time.Second
@@ -167,8 +167,9 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	return x.failed
 }
 
-// fate is the answer to a call that was left behind. That it was not carried out can be told only when it never will be: who was
-// to do so may be slow and not dead, or its last write may still be on its way to the database.
+// fate is the answer to a call that was left behind. That it was not carried out can be told only when it
+// never will be: who was to do so may be slow and not dead, or its last write may still be on its way to the
+// database.
 func (g *Gateway) fate(ctx context.Context, call *gamekit.Call) (r gamekit.Reply, carriedOut bool, err error) {
 	r, carriedOut, err = g.bot.Again(ctx, call)
 	if err != nil || carriedOut {

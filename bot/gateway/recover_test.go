@@ -180,8 +180,8 @@ func TestCallThatARestartInterruptedIsAnswered(t *testing.T) {
 	}
 }
 
-// A process that runs answers what another has left behind when it is told of it, and nothing else: its own calls are
-// under way.
+// A process that runs answers what another has left behind when it is told of it, and nothing else: its own
+// calls are under way.
 func TestCallsAreInheritedWhileItRuns(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb, log := stand(t, &fakeBot{}), &lines{}

@@ -142,8 +142,8 @@ func TestCommandsMoveToAnotherServer(t *testing.T) {
 	})
 }
 
-// TestATakeBackThatFailedIsFinished: what Discord would not take away for a moment is gone after the next start,
-// and nothing is written before.
+// TestATakeBackThatFailedIsFinished: what Discord would not take away for a moment is gone after the next
+// start, and nothing is written before.
 func TestATakeBackThatFailedIsFinished(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := stand(t, &fakeBot{})

@@ -24,8 +24,8 @@ type resumption struct {
 	seq int64  // of the last event that came
 }
 
-// heir is a session that takes up where another was lost. discordgo says goodbye to the lost connection with its lock
-// held, for a second: nobody waits for that. Nil if there is nothing to take up.
+// heir is a session that takes up where another was lost. discordgo says goodbye to the lost connection with
+// its lock held, for a second: nobody waits for that. Nil if there is nothing to take up.
 func (l *link) heir(lost *session) (*session, error) {
 	lost.mu.Lock()
 	from, since, at := lost.resume, lost.since, lost.at
@@ -51,8 +51,8 @@ var errPrimed = errors.New("a session could not be handed on")
 // primeWithin bounds what happens in memory alone.
 const primeWithin = 5 * time.Second
 
-// prime tells discordgo of the session that it is to resume, which only the gateway can: so it connects to one that says
-// READY in the place of a greeting. It keeps what that says, and gives the connection up.
+// prime tells discordgo of the session that it is to resume, which only the gateway can: so it connects to
+// one that says READY in the place of a greeting. It keeps what that says, and gives the connection up.
 func (s *session) prime(from resumption) error {
 	s.told.Store(math.MaxInt64) // so nobody else is told; open forgets that
 	dialer := s.dg.Dialer
@@ -81,9 +81,10 @@ func greet(conn net.Conn, from resumption) {
 		return
 	}
 	accept := sha1.Sum([]byte(req.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")) // RFC 6455, 1.3
-	answer := http.Response{StatusCode: http.StatusSwitchingProtocols, ProtoMajor: 1, ProtoMinor: 1, Header: http.Header{
-		"Upgrade": {"websocket"}, "Connection": {"Upgrade"}, "Sec-Websocket-Accept": {base64.StdEncoding.EncodeToString(accept[:])},
-	}}
+	answer := http.Response{StatusCode: http.StatusSwitchingProtocols, ProtoMajor: 1, ProtoMinor: 1,
+		Header: http.Header{
+			"Upgrade": {"websocket"}, "Connection": {"Upgrade"}, "Sec-Websocket-Accept": {base64.StdEncoding.EncodeToString(accept[:])},
+		}}
 	if err := answer.Write(conn); err != nil {
 		return
 	}

@@ -120,8 +120,8 @@ func (x *exchange) do() gamekit.Reply {
 	return r
 }
 
-// deferrable reports whether the answer may come later and lose nothing: not that of an autocomplete, and not one
-// that may be a modal.
+// deferrable reports whether the answer may come later and lose nothing: not that of an autocomplete, and not
+// one that may be a modal.
 func (x *exchange) deferrable() bool {
 	return x.call.Kind != gamekit.Complete && !x.g.bot.OpensModal(x.call)
 }
@@ -147,7 +147,8 @@ func (x *exchange) respond(body wire.Body) error {
 	return err
 }
 
-// respondAs is respond for a message that may have to be remembered: only then Discord is asked which it became.
+// respondAs is respond for a message that may have to be remembered: only then Discord is asked which it
+// became.
 func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
 	if !x.receipt.Posts() {
 		return wire.Message{}, x.respond(body)
@@ -157,8 +158,8 @@ func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
 	})
 }
 
-// first sends the first response. A thread that went to sleep is opened for it: whoever presses an old button there waits
-// for an answer.
+// first sends the first response. A thread that went to sleep is opened for it: whoever presses an old button
+// there waits for an answer.
 func (x *exchange) first(send func(context.Context) (wire.Message, error)) (wire.Message, error) {
 	ctx, cancel := context.WithDeadline(x.g.life, x.until)
 	defer cancel()

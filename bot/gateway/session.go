@@ -128,8 +128,8 @@ func (s *session) open(ctx context.Context, within time.Duration) error {
 	}
 }
 
-// close says goodbye, so that Discord shows the bot as offline at once. discordgo stays for a second after that:
-// nobody waits for it.
+// close says goodbye, so that Discord shows the bot as offline at once. discordgo stays for a second after
+// that: nobody waits for it.
 func (s *session) close() {
 	if s == nil {
 		return

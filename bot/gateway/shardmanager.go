@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// handover is how long a shard that another process is to have is kept, so that nothing is missed until that has it. What both
-// get in the meantime is carried out once, for an interaction's ID is the call's.
+// handover is how long a shard that another process is to have is kept, so that nothing is missed until that
+// has it. What both get in the meantime is carried out once, for an interaction's ID is the call's.
 const handover = 20 * time.Second
 
 // fleet keeps the connections of several shards, each by itself. As a line it stands if all of them do.
@@ -43,8 +43,8 @@ func newFleet(shards Shards, g *gate, connection func(Shard) *link, log *slog.Lo
 	}
 }
 
-// open connects the first of the shards that fall to this process, and returns when that stands, or with its first error. The
-// others follow as Discord allows it, and are tried again and again.
+// open connects the first of the shards that fall to this process, and returns when that stands, or with its
+// first error. The others follow as Discord allows it, and are tried again and again.
 func (f *fleet) open(ctx context.Context) error {
 	of, err := f.settled(ctx)
 	if err != nil {
@@ -87,7 +87,8 @@ func (f *fleet) settled(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("ask Discord for the number of shards: %w", plainly(err))
 	}
-	f.log.Info("shards as Discord recommends", slog.Int("shards", max(at.Shards, 1)), slog.Int("at_once", max(at.Limit.Concurrency, 1)))
+	f.log.Info("shards as Discord recommends", slog.Int("shards", max(at.Shards, 1)),
+		slog.Int("at_once", max(at.Limit.Concurrency, 1)))
 	return max(at.Shards, 1), nil
 }
 
@@ -107,8 +108,8 @@ func (f *fleet) mine() (mine []int) {
 	return mine
 }
 
-// keeper is to which of some processes a shard falls: all of them agree on it, and when one comes or goes no shard moves but
-// to or from that.
+// keeper is to which of some processes a shard falls: all of them agree on it, and when one comes or goes no
+// shard moves but to or from that.
 func keeper(processes []string, shard int) string {
 	weight := func(process string) uint64 {
 		h := fnv.New64a()
@@ -127,7 +128,8 @@ func (f *fleet) share(processes []string, self string) {
 	}
 	f.processes, f.self = processes, self
 	if f.of > 0 && f.shards.Auto {
-		f.log.Info("shards are shared out", slog.Int("processes", len(processes)), slog.Int("mine", len(f.mine())), slog.Int("of", f.of))
+		f.log.Info("shards are shared out", slog.Int("processes", len(processes)),
+			slog.Int("mine", len(f.mine())), slog.Int("of", f.of))
 		f.balance()
 	}
 }
@@ -168,8 +170,8 @@ func (f *fleet) leave(id int) {
 	l.close()
 }
 
-// mourn waits until Discord shuts a shard out, which ends all of them: somebody has to do something, or, if Discord wants
-// more connections than it recommended, the process has to start again.
+// mourn waits until Discord shuts a shard out, which ends all of them: somebody has to do something, or, if
+// Discord wants more connections than it recommended, the process has to start again.
 func (f *fleet) mourn(l *link, ended <-chan struct{}) {
 	select {
 	case <-ended:
@@ -230,7 +232,8 @@ func (f *fleet) up() (all map[int]bool, of int) {
 	return all, f.of
 }
 
-// lostAt is since when the one that has been lost for longest is lost; zero if all stand, or wait for their first turn.
+// lostAt is since when the one that has been lost for longest is lost; zero if all stand, or wait for their
+// first turn.
 func (f *fleet) lostAt() (first time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -14,8 +14,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// wide is a stand-in with so many servers that each of sixteen shards has some, which lets so many begin at once. All
-// have a channel called hall.
+// wide is a stand-in with so many servers that each of sixteen shards has some, which lets so many begin at
+// once. All have a channel called hall.
 func wide(t *testing.T, limits discordfake.Limits) *table {
 	t.Helper()
 	scene := discordfake.DefaultScene()
@@ -51,7 +51,8 @@ func (tb *table) answered(t *testing.T, channels ...string) {
 	}
 }
 
-// TestSixteenShards: as many connections as Discord recommends, within its limits, and each server and each DM is answered once.
+// TestSixteenShards: as many connections as Discord recommends, within its limits, and each server and each
+// DM is answered once.
 func TestSixteenShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -109,7 +110,8 @@ func TestShardsOfTwoProcesses(t *testing.T) {
 	})
 }
 
-// TestTooFewShards: Discord closes a connection with too many servers. Who counts by hand is told; else Warbell starts again.
+// TestTooFewShards: Discord closes a connection with too many servers. Who counts by hand is told; else
+// Warbell starts again.
 func TestTooFewShards(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()
@@ -124,8 +126,8 @@ func TestTooFewShards(t *testing.T) {
 	})
 }
 
-// TestShardsAreSharedOut: of three processes each has a part, one that dies leaves its part to the others, and nobody's command
-// is carried out twice or not at all.
+// TestShardsAreSharedOut: of three processes each has a part, one that dies leaves its part to the others,
+// and nobody's command is carried out twice or not at all.
 func TestShardsAreSharedOut(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		limits := discordfake.GenerousLimits()

@@ -10,7 +10,8 @@ import (
 	"warbell/bot/rest"
 )
 
-// Shard is one of several connections, each of which brings what happens in a part of all servers. DMs come on the first.
+// Shard is one of several connections, each of which brings what happens in a part of all servers. DMs come
+// on the first.
 type Shard struct {
 	ID int // from 0
 	Of int // how many there are; 1 at least
@@ -50,7 +51,8 @@ func ParseShards(text string) (Shards, error) {
 	s.First, errs[0] = strconv.Atoi(first)
 	s.Last, errs[1] = strconv.Atoi(last)
 	s.Of, errs[2] = strconv.Atoi(of)
-	if !whole || errors.Join(errs[:]...) != nil || s.First < 0 || s.First > s.Last || s.Last >= s.Of || s.Of > mostShards {
+	if !whole || errors.Join(errs[:]...) != nil || s.First < 0 || s.First > s.Last || s.Last >= s.Of ||
+		s.Of > mostShards {
 		return Shards{}, fmt.Errorf("%q names no shards", text)
 	}
 	return s, nil
@@ -69,6 +71,7 @@ func (s Shards) String() string {
 // recommended warns if Discord would like more connections than there are.
 func recommended(at rest.Gateway, of int, log *slog.Logger) {
 	if at.Shards > of {
-		log.Warn("the bot is in many servers: start it with more shards, or with -shards auto", slog.Int("recommended", at.Shards), slog.Int("shards", of))
+		log.Warn("the bot is in many servers: start it with more shards, or with -shards auto",
+			slog.Int("recommended", at.Shards), slog.Int("shards", of))
 	}
 }

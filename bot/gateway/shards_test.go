@@ -108,8 +108,8 @@ func (k *taken) Turn(_ context.Context, what string, every time.Duration) (time.
 }
 
 // TestGateOfMany: among processes each bucket has turns, which are waited for, unless nobody gives them.
-// TestSessionsOfOneShard: F102, a shard whose sessions are refused begins them as far apart as Discord wants it, and tries
-// again at once where none was begun.
+// TestSessionsOfOneShard: F102, a shard whose sessions are refused begins them as far apart as Discord wants
+// it, and tries again at once where none was begun.
 func TestSessionsOfOneShard(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		where := func(context.Context) (rest.Gateway, error) { return rest.Gateway{}, nil }
@@ -166,8 +166,8 @@ func TestGateOfMany(t *testing.T) {
 	})
 }
 
-// TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them; and none is begun
-// when there are none left.
+// TestGateSaves: the last sessions of a day are spread over what is left of it, whichever shard wants them;
+// and none is begun when there are none left.
 func TestGateSaves(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var at rest.Gateway
@@ -185,7 +185,8 @@ func TestGateSaves(t *testing.T) {
 	})
 }
 
-// TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between the others.
+// TestKeeper: all shards are somebody's, nobody has far too many, and who comes or goes moves none between
+// the others.
 func TestKeeper(t *testing.T) {
 	three := []string{"9f1c2a", "9f1c2b", "a0"}
 	had := map[string]int{}

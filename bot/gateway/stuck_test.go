@@ -20,7 +20,8 @@ type stuckDesk struct {
 
 func (d *stuckDesk) Defer(context.Context, storage.Deferral) error { <-d.free; return nil }
 
-// TestAStuckDatabaseDoesNotHoldBackADeferral: F100, it is shown in time that an answer will come, whatever is noted of it.
+// TestAStuckDatabaseDoesNotHoldBackADeferral: F100, it is shown in time that an answer will come, whatever is
+// noted of it.
 func TestAStuckDatabaseDoesNotHoldBackADeferral(t *testing.T) {
 	for _, form := range []bool{false, true} {
 		bottest.Run(t, func(t *testing.T) {

@@ -118,9 +118,9 @@ func opened(t *testing.T, g *gateway.Gateway) *gateway.Gateway {
 	return g
 }
 
-// settled is after how long each of discordgo's sessions is either lost or there, with a heart that beats. One that
-// is lost sleeps for a second with its mutex locked. Who waited for that meanwhile would stop the clock: a first
-// heartbeat, or whoever closes the session.
+// settled is after how long each of discordgo's sessions is either lost or there, with a heart that beats.
+// One that is lost sleeps for a second with its mutex locked. Who waited for that meanwhile would stop the
+// clock: a first heartbeat, or whoever closes the session.
 const settled = 2 * time.Second
 
 // closes closes a gateway once its sessions have settled.

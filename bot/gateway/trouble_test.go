@@ -237,8 +237,8 @@ func running() (all []string) {
 	return all
 }
 
-// TestAResumeDoesNotWaitForTheGoodbye: F104, discordgo stays for a second with the connection that was lost; what is
-// called meanwhile is answered by the next one.
+// TestAResumeDoesNotWaitForTheGoodbye: F104, discordgo stays for a second with the connection that was lost;
+// what is called meanwhile is answered by the next one.
 func TestAResumeDoesNotWaitForTheGoodbye(t *testing.T) {
 	for name, lose := range map[string]func(*discordfake.Server){
 		"by the network": (*discordfake.Server).DropGateway, "on request": (*discordfake.Server).Reconnect,

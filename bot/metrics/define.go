@@ -24,15 +24,21 @@ func pictureTimes() []float64 { return []float64{.005, .01, .025, .05, .1, .25, 
 
 func (m *Metrics) define() {
 	d := definer{m.registry}
-	m.interactions = d.counters("interactions_total", "Interactions, by what was done and what became of it. Missed: the answer did not reach the caller.", "kind", "outcome")
-	m.first = d.histograms("first_response_seconds", "From the arrival of an interaction to the first response that Discord took.", answerTimes(), "kind")
+	m.interactions = d.counters("interactions_total",
+		"Interactions, by what was done and what became of it. Missed: the answer did not reach the caller.", "kind", "outcome")
+	m.first = d.histograms("first_response_seconds",
+		"From the arrival of an interaction to the first response that Discord took.", answerTimes(), "kind")
 	m.took = d.histograms("command_seconds", "What commands took by themselves.", answerTimes(), "kind")
-	m.connections = d.counters("gateway_connections_total", "How often Discord let the bot in: with a new session, or where the lost one was.", "session")
+	m.connections = d.counters("gateway_connections_total",
+		"How often Discord let the bot in: with a new session, or where the lost one was.", "session")
 	m.heard = d.counters("shard_interactions_total", "Interactions that came in on a shard, by its number.", "shard")
 
-	m.requests = d.histogram("discord_request_seconds", "Requests to Discord's HTTP API, with those that failed.", requestTimes())
-	m.errors = d.counters("discord_errors_total", "Requests that failed, by Discord's error code, else by HTTP status; unreachable: no answer.", "code")
-	m.unsent = d.counter("discord_unsent_total", "Requests that were not sent, since a limit or a refused token forbade them for too long.")
+	m.requests = d.histogram("discord_request_seconds",
+		"Requests to Discord's HTTP API, with those that failed.", requestTimes())
+	m.errors = d.counters("discord_errors_total",
+		"Requests that failed, by Discord's error code, else by HTTP status; unreachable: no answer.", "code")
+	m.unsent = d.counter("discord_unsent_total",
+		"Requests that were not sent, since a limit or a refused token forbade them for too long.")
 	m.waits = d.histogram("rate_limit_wait_seconds", "Pauses before a request, for a rate limit.", waitTimes())
 
 	m.rows = d.counters("outbox_rows_total", "Attempts to say a row of the outbox, by its kind and what became of it.", "kind", "fate")
@@ -42,8 +48,10 @@ func (m *Metrics) define() {
 	m.lapsed = d.counter("challenges_lapsed_total", "Challenges that nobody answered in time.")
 
 	m.pictures = d.histogram("picture_seconds", "Pictures, and what drawing one took.", pictureTimes())
-	m.troubles = d.counters("database_errors_total", "Reads and writes that the database could not carry out, by the reason.", "reason")
-	m.retries = d.counters("database_retries_total", "Writes that a PostgreSQL server did not take at once and that were tried again, by the reason.", "reason")
+	m.troubles = d.counters("database_errors_total",
+		"Reads and writes that the database could not carry out, by the reason.", "reason")
+	m.retries = d.counters("database_retries_total",
+		"Writes that a PostgreSQL server did not take at once and that were tried again, by the reason.", "reason")
 }
 
 // begin makes the series that can be foreseen.
@@ -111,13 +119,15 @@ func (d definer) counters(name, help string, labels ...string) *prometheus.Count
 }
 
 func (d definer) histogram(name, help string, buckets []float64) prometheus.Histogram {
-	h := prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help, Buckets: buckets})
+	h := prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help,
+		Buckets: buckets})
 	d.to.MustRegister(h)
 	return h
 }
 
 func (d definer) histograms(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
-	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help, Buckets: buckets}, labels)
+	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help,
+		Buckets: buckets}, labels)
 	d.to.MustRegister(h)
 	return h
 }

@@ -1,6 +1,6 @@
 // Package metrics counts what happens, for who runs Warbell, and tells it to Prometheus. No label names a
-// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values: of shards
-// as many as Discord gives.
+// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values: of
+// shards as many as Discord gives.
 //
 // It alone knows Prometheus. The packages that do the work tell it through functions that it is handed to.
 package metrics

@@ -40,13 +40,15 @@ func newState(o Options) *state {
 		shards:    gauge("shards", "Shards there are, of this process and of others; 0 where interactions are posted."),
 		shard:     gauge("shard_connected", "1 while Discord's events come in on a shard that this process keeps, else 0.", "shard"),
 		servers:   gauge("servers", "Servers in which the bot is."),
-		swept:     gauge("last_sweep_time_seconds", "When the clock was last looked at for what is due; 0 before the first time."),
-		up:        gauge("database_up", "1 if the database answered the scrape in time and can be written; without an answer, what is read off it is left out: games, sizes, what waits."),
-		games:     gauge("games_open", "Games that run."),
-		waiting:   gauge("outbox_waiting", "Rows of the outbox that are still to be said."),
-		oldest:    gauge("outbox_oldest_seconds", "The age of the oldest row of the outbox that is still to be said; 0 if there is none."),
-		size:      gauge("database_bytes", "The size of the database."),
-		journal:   gauge("database_wal_bytes", "The size of the database's write-ahead log."),
+		swept: gauge("last_sweep_time_seconds",
+			"When the clock was last looked at for what is due; 0 before the first time."),
+		up:      gauge("database_up", "1 if the database answered the scrape in time and can be written; without an answer, what is read off it is left out: games, sizes, what waits."),
+		games:   gauge("games_open", "Games that run."),
+		waiting: gauge("outbox_waiting", "Rows of the outbox that are still to be said."),
+		oldest: gauge("outbox_oldest_seconds",
+			"The age of the oldest row of the outbox that is still to be said; 0 if there is none."),
+		size:    gauge("database_bytes", "The size of the database."),
+		journal: gauge("database_wal_bytes", "The size of the database's write-ahead log."),
 	}
 }
 

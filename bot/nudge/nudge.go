@@ -89,7 +89,8 @@ func (n *Nudge) again() {
 	n.id = n.cron.Schedule(&atOnce{every: cron.Every(n.o.Every)}, n.job)
 }
 
-// follow calls again when the clock has gone back: cron would sleep until it shows the time of the next sweep.
+// follow calls again when the clock has gone back: cron would sleep until it shows the time of the next
+// sweep.
 func (n *Nudge) follow(ctx context.Context, again func()) {
 	tick := time.NewTicker(n.o.Every)
 	defer tick.Stop()

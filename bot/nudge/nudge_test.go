@@ -145,7 +145,8 @@ func TestStopEndsASweepUnderWay(t *testing.T) {
 	})
 }
 
-// TestSweepsWhenTheClockGoesBack: cron goes by the clock on the wall, and would wait for as long as that went back.
+// TestSweepsWhenTheClockGoesBack: cron goes by the clock on the wall, and would wait for as long as that went
+// back.
 func TestSweepsWhenTheClockGoesBack(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)

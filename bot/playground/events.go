@@ -23,7 +23,8 @@ func (p *Page) serveEvents(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusNotFound, "There is no such user.")
 		return
 	}
-	// Watching starts before the handshake ends: a page that loads the state once its socket is open misses nothing.
+	// Watching starts before the handshake ends: a page that loads the state once its socket is open misses
+	// nothing.
 	events, full := make(chan []byte, pageQueue), make(chan struct{}, 1)
 	defer p.stand.Subscribe(u.ID, func(e *discordfake.Event) {
 		select {
@@ -45,7 +46,8 @@ func (p *Page) serveEvents(w http.ResponseWriter, r *http.Request) {
 	p.send(ws, events, full, gone)
 }
 
-// send writes events until the page is gone, too slow, or everything is closed. Pings find out whether it is there.
+// send writes events until the page is gone, too slow, or everything is closed. Pings find out whether it is
+// there.
 func (p *Page) send(ws *websocket.Conn, events <-chan []byte, full, gone <-chan struct{}) {
 	tick := time.NewTicker(pagePing)
 	defer tick.Stop()

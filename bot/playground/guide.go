@@ -6,8 +6,8 @@ type Guide struct {
 	Steps []GuideStep `json:"steps"`
 }
 
-// GuideStep is one step of a guided first game. The page shows its title and text on a card and points at the first
-// of its points that is there. Where none is, it points at what waits for an answer otherwise.
+// GuideStep is one step of a guided first game. The page shows its title and text on a card and points at the
+// first of its points that is there. Where none is, it points at what waits for an answer otherwise.
 //
 // A pattern is a regular expression of JavaScript. Only what was written since the guide began ends a step.
 type GuideStep struct {

@@ -31,10 +31,11 @@ func (p *Page) inspectRoutes(mux *http.ServeMux) {
 		"game": p.scriptGame, "duties": p.scriptDuties, "outbox": p.scriptOutbox,
 		"requests": p.scriptRequests, "trouble": p.scriptTrouble,
 	} {
-		mux.HandleFunc("GET /play/inspect/script/"+name, p.inspected(func(w http.ResponseWriter, q *inspection) error {
-			text, err := write(q)
-			return q.write(w, "text/plain; charset=utf-8", text, err)
-		}))
+		mux.HandleFunc("GET /play/inspect/script/"+name,
+			p.inspected(func(w http.ResponseWriter, q *inspection) error {
+				text, err := write(q)
+				return q.write(w, "text/plain; charset=utf-8", text, err)
+			}))
 	}
 }
 
@@ -136,7 +137,8 @@ func (p *Page) scriptDuties(q *inspection) (string, error) {
 	var b strings.Builder
 	for _, g := range games {
 		if !g.Over {
-			fmt.Fprintf(&b, "# %s, step %d\n%s\n", strings.Join(strings.Fields(g.Name), " "), g.Seq, strings.Join(g.Owes, "\n"))
+			fmt.Fprintf(&b, "# %s, step %d\n%s\n", strings.Join(strings.Fields(g.Name), " "), g.Seq,
+				strings.Join(g.Owes, "\n"))
 		}
 	}
 	return b.String(), err

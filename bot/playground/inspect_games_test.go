@@ -158,7 +158,8 @@ func TestNothingComes(t *testing.T) {
 	})
 }
 
-// TestTheOutboxIsReadByThoseWhomItIsFor has rows of Ann's lane, of a game in her DM, of a public game, and of nobody known.
+// TestTheOutboxIsReadByThoseWhomItIsFor has rows of Ann's lane, of a game in her DM, of a public game, and of
+// nobody known.
 func TestTheOutboxIsReadByThoseWhomItIsFor(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		k := waits(time.Time{}, time.Time{})

@@ -34,7 +34,8 @@ type listedRequest struct {
 // seen is a request as a user may see it: of others' secrets no more than that
 // there was something.
 func (p *Page) seen(q discordfake.Request, user string) listedRequest {
-	out := listedRequest{N: q.N, At: q.At, Method: q.Method, Path: q.Route, Status: q.Status, Code: q.Code, For: p.stand.Readers(q.Readers)}
+	out := listedRequest{N: q.N, At: q.At, Method: q.Method, Path: q.Route, Status: q.Status, Code: q.Code,
+		For: p.stand.Readers(q.Readers)}
 	if out.Hidden = !p.stand.Admits(q.Readers, user); out.Hidden {
 		return out
 	}
@@ -123,9 +124,11 @@ func (r listedRequest) curl() string {
 	case r.Hidden:
 		return fmt.Sprintf("# %s %s: %s\n", r.Method, r.Path, onlyFor(r.For))
 	case strings.Contains(r.Path, "…"):
-		return fmt.Sprintf("# %s %s answers an interaction: its token is left out.\n%s", r.Method, r.Path, remarked(r.body))
+		return fmt.Sprintf("# %s %s answers an interaction: its token is left out.\n%s", r.Method, r.Path,
+			remarked(r.body))
 	case len(r.Files) > 0:
-		return fmt.Sprintf("# It uploaded %s, which is left out.\n%s\n", strings.Join(r.Files, ", "), line+data(r.body))
+		return fmt.Sprintf("# It uploaded %s, which is left out.\n%s\n", strings.Join(r.Files, ", "),
+			line+data(r.body))
 	}
 	return line + data(r.body) + "\n"
 }

@@ -6,17 +6,19 @@ import (
 	"time"
 )
 
-// Inspector tells what goes on behind the chat, for the page's drawer. Nothing that is sealed may stand in what it
-// tells, and nothing that the asker could not learn by a command.
+// Inspector tells what goes on behind the chat, for the page's drawer. Nothing that is sealed may stand in
+// what it tells, and nothing that the asker could not learn by a command.
 type Inspector interface {
-	// Games lists the games of the asker's channel, newest first; without a channel, those that the asker plays in.
+	// Games lists the games of the asker's channel, newest first; without a channel, those that the asker
+	// plays in.
 	Games(ctx context.Context, by Asker) ([]InspectedGame, error)
 	// Steps gives a game's log, oldest first. A [Withheld] says why it is not for the asker.
 	Steps(ctx context.Context, by Asker, game string) ([]InspectedStep, error)
 	// Script writes a game as a script that plays it again, as far as it may be known.
 	Script(ctx context.Context, by Asker, game string) (string, error)
-	// Outbox lists what the bot has still to say and what it said lately, newest first, to everybody. Each row says by
-	// its User or Channel whose it is; the drawer shows all others no more than its kind and time.
+	// Outbox lists what the bot has still to say and what it said lately, newest first, to everybody. Each
+	// row says by its User or Channel whose it is; the drawer shows all others no more than its kind and
+	// time.
 	Outbox(ctx context.Context) ([]InspectedRow, error)
 }
 

@@ -32,8 +32,8 @@ type Options struct {
 	// Inspect tells what goes on behind the chat. Nil: the page's drawer shows
 	// no more than the stand-in itself knows.
 	Inspect Inspector
-	// Guides are the guided first games. The first begins by itself; whoever follows one can change to the next. Nil: there
-	// is none.
+	// Guides are the guided first games. The first begins by itself; whoever follows one can change to the
+	// next. Nil: there is none.
 	Guides []Guide
 }
 
@@ -74,7 +74,10 @@ func (p *Page) routes(files fs.FS) http.Handler {
 	mux := http.NewServeMux()
 	page := newAssetServer(files)
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, "index.html") })
-	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, r.PathValue("name")) })
+	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter,
+		r *http.Request) {
+		page.serve(w, r, r.PathValue("name"))
+	})
 	mux.HandleFunc("GET /play/state", p.serveState)
 	mux.HandleFunc("GET /play/messages", p.serveHistory)
 	mux.HandleFunc("GET /play/events", p.serveEvents)
@@ -83,7 +86,10 @@ func (p *Page) routes(files fs.FS) http.Handler {
 	mux.HandleFunc("POST /play/restart", post(p.restart))
 	mux.HandleFunc("POST /play/faults", post(p.setFaults))
 	p.inspectRoutes(mux)
-	mux.HandleFunc("/play/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusNotFound, "There is nothing here.") })
+	mux.HandleFunc("/play/", func(w http.ResponseWriter,
+		_ *http.Request) {
+		refuse(w, http.StatusNotFound, "There is nothing here.")
+	})
 	mux.Handle("/", p.stand)
 	return mux
 }

@@ -30,8 +30,8 @@ func (p *Page) serveState(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, state{view, append([]Guide{}, p.opts.Guides...)})
 }
 
-// serveHistory answers with what one user sees of one channel before a message ("" for the newest), and whether there
-// is more of it.
+// serveHistory answers with what one user sees of one channel before a message ("" for the newest), and
+// whether there is more of it.
 func (p *Page) serveHistory(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	limit, err := strconv.Atoi(cmp.Or(q.Get("limit"), strconv.Itoa(historyMessages)))

@@ -184,7 +184,8 @@ func (p *Page) scriptTrouble(q *inspection) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "URL=http://%s\n", q.r.Host)
 	for _, d := range p.deeds {
-		fmt.Fprintf(&b, "curl -X POST \"$URL/play/%s\" -d %s # %s\n", d.Path, quoteShell(string(d.Body)), d.At.Format(time.RFC3339))
+		fmt.Fprintf(&b, "curl -X POST \"$URL/play/%s\" -d %s # %s\n", d.Path, quoteShell(string(d.Body)),
+			d.At.Format(time.RFC3339))
 	}
 	return b.String(), nil
 }

@@ -19,8 +19,8 @@ const defaultCDN = "https://cdn.discordapp.com"
 // fetchTime bounds the reading of one attachment.
 const fetchTime = 5 * time.Second
 
-// Attachments reads what people attach, from where Discord keeps it and nowhere else: an address comes with an
-// interaction, and is believed no further.
+// Attachments reads what people attach, from where Discord keeps it and nowhere else: an address comes with
+// an interaction, and is believed no further.
 type Attachments struct {
 	http *http.Client
 	cdn  *url.URL
@@ -69,5 +69,6 @@ func (a *Attachments) Fetch(ctx context.Context, address string, most int) ([]by
 func (a *Attachments) Keeps(address string) bool {
 	u, err := url.Parse(address)
 	there := err == nil && u.Scheme == a.cdn.Scheme && u.Host == a.cdn.Host && u.Host != "" && u.User == nil
-	return there && (strings.HasPrefix(u.Path, "/attachments/") || strings.HasPrefix(u.Path, "/ephemeral-attachments/"))
+	return there && (strings.HasPrefix(u.Path, "/attachments/") ||
+		strings.HasPrefix(u.Path, "/ephemeral-attachments/"))
 }

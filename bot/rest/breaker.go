@@ -9,15 +9,17 @@ import (
 const (
 	// breaksAfter is how many requests in a row must fail or crawl until no more are sent for a while.
 	breaksAfter = 10
-	// crawling is how long a request takes that was answered, and is counted as one that was not all the same.
+	// crawling is how long a request takes that was answered, and is counted as one that was not all the
+	// same.
 	crawling = 8 * time.Second
 	// While Discord is slow, one request is tried after a pause, which doubles each time that it fails.
 	firstBreak = 2 * time.Second
 	longBreak  = 30 * time.Second
 )
 
-// breaker keeps requests back while Discord answers none, so that nobody waits twenty seconds for each, and so that all
-// don't come at once when it is back. Answers to interactions pass: Discord sent those a moment ago, and waits.
+// breaker keeps requests back while Discord answers none, so that nobody waits twenty seconds for each, and
+// so that all don't come at once when it is back. Answers to interactions pass: Discord sent those a moment
+// ago, and waits.
 type breaker struct {
 	mu     sync.Mutex
 	failed int           // in a row
@@ -26,8 +28,8 @@ type breaker struct {
 	trying bool          // that one is under way
 }
 
-// check refuses a request while Discord is slow. One that it lets through must be told to done, with whether it is the one
-// that is tried.
+// check refuses a request while Discord is slow. One that it lets through must be told to done, with whether
+// it is the one that is tried.
 func (b *breaker) check(r request, now time.Time) (tried bool, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -59,8 +59,10 @@ type Client struct {
 // New makes a Client. It sends nothing yet.
 func New(o Options) *Client {
 	c := &Client{
-		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase), "/") + Version,
-		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond, defaultPerSecond)), budget: &budget{never: make(chan struct{})},
+		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase),
+			"/") + Version,
+		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond,
+			defaultPerSecond)), budget: &budget{never: make(chan struct{})},
 		watch: o.Watch.filled(),
 	}
 	c.limits.waited = c.watch.Waited
@@ -172,7 +174,8 @@ func (c *Client) try(ctx context.Context, r request) ([]byte, error) {
 func (c *Client) timed(ctx context.Context, r request, at *place) ([]byte, error) {
 	begun := time.Now()
 	raw, err := c.send(ctx, r, at)
-	c.watch.Sent(Report{Took: time.Since(begun), Status: status(err), Code: codeOf(err), Lost: err != nil && status(err) == 0})
+	c.watch.Sent(Report{Took: time.Since(begun), Status: status(err), Code: codeOf(err),
+		Lost: err != nil && status(err) == 0})
 	return raw, err
 }
 

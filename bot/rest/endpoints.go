@@ -18,7 +18,8 @@ type Gateway struct {
 		Total      int   `json:"total"`       // sessions that may be started in a day
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
-		// Concurrency is in how many buckets shards are put, of each of which one session may be started in five seconds.
+		// Concurrency is in how many buckets shards are put, of each of which one session may be started in
+		// five seconds.
 		Concurrency int `json:"max_concurrency"`
 	} `json:"session_start_limit"`
 	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it didn't say
@@ -180,7 +181,8 @@ func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body
 	return made.ID, err
 }
 
-// Rename gives a thread of the bot's own another name, and opens it if it was archived. Discord allows two in ten minutes.
+// Rename gives a thread of the bot's own another name, and opens it if it was archived. Discord allows two in
+// ten minutes.
 func (c *Client) Rename(ctx context.Context, thread, name string) error {
 	return c.do(ctx, request{
 		method: "PATCH", route: "/channels/{channel}", major: thread, body: wire.ThreadName(name),

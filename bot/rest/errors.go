@@ -80,7 +80,8 @@ func Forbidden(err error) bool {
 	if Is(err, wire.CodeMissingAccess, wire.CodeMissingPermissions) {
 		return true
 	}
-	return status(err) == http.StatusForbidden && !DMClosed(err) && !Is(err, wire.CodeModerated, wire.CodeThreadLocked, wire.CodeDMsTooFast)
+	return status(err) == http.StatusForbidden && !DMClosed(err) &&
+		!Is(err, wire.CodeModerated, wire.CodeThreadLocked, wire.CodeDMsTooFast)
 }
 
 // TokenDead reports whether an interaction's token can't be used: it is too old, or the

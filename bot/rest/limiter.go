@@ -135,8 +135,8 @@ func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan 
 	return &place{l: l, route: r.method + " " + r.route, major: r.major, at: b}, 0, nil
 }
 
-// bucket finds the bucket of a route and a major ID, or makes it. Requests that went before the route's name was
-// known lie in a bucket of the route itself: they count, so that bucket gets the name.
+// bucket finds the bucket of a route and a major ID, or makes it. Requests that went before the route's name
+// was known lie in a bucket of the route itself: they count, so that bucket gets the name.
 func (l *limiter) bucket(route, major string) *bucket {
 	key := cmp.Or(l.names[route], route) + " " + major
 	if b := l.buckets[key]; b != nil {

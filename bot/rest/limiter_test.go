@@ -68,7 +68,8 @@ func (s *strict) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, `{}`)
 }
 
-// trip is a round trip in a test's own time: how long a request is on its way, and its answer. Its context knows it.
+// trip is a round trip in a test's own time: how long a request is on its way, and its answer. Its context
+// knows it.
 type trip struct{ there, back time.Duration }
 
 // world carries requests to a server, each as long as its trip takes, and at once without one.
@@ -83,8 +84,8 @@ func (w world) RoundTrip(r *http.Request) (*http.Response, error) {
 	return rec.Result(), nil
 }
 
-// TestBucketsAreKept: however long requests and answers are on their way, and whichever overtakes which, none is one
-// too many for a bucket.
+// TestBucketsAreKept: however long requests and answers are on their way, and whichever overtakes which, none
+// is one too many for a bucket.
 func TestBucketsAreKept(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		lasts := rapid.Custom(func(rt *rapid.T) time.Duration {
@@ -155,7 +156,8 @@ func TestAnswersDontWaitForAnything(t *testing.T) {
 	})
 }
 
-// TestOldEditsLimitNothingElse: that one message is too old to be edited once more says nothing of the others.
+// TestOldEditsLimitNothingElse: that one message is too old to be edited once more says nothing of the
+// others.
 func TestOldEditsLimitNothingElse(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		c := clientOf(t, func(w http.ResponseWriter, r *http.Request) {

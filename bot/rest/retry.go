@@ -32,8 +32,8 @@ func retryIn(r request, err error, try int) (time.Duration, bool) {
 	return pause/2 + Jitter(pause), true
 }
 
-// Jitter is a random time of at most d, so that what failed together does not come again together. Its randomness
-// is crypto/rand's: a test can have the same again with testing/cryptotest.
+// Jitter is a random time of at most d, so that what failed together does not come again together. Its
+// randomness is crypto/rand's: a test can have the same again with testing/cryptotest.
 func Jitter(d time.Duration) time.Duration {
 	var raw [8]byte
 	_, _ = rand.Read(raw[:]) // never fails

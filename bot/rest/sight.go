@@ -13,8 +13,9 @@ const (
 	mostSeen  = 2000
 )
 
-// Sight tells who may read which channel, as Discord has it. What it learns of channels, roles and members it keeps for some
-// minutes; what it can't learn, because the bot sees it no more or it is gone, counts as hidden.
+// Sight tells who may read which channel, as Discord has it. What it learns of channels, roles and members it
+// keeps for some minutes; what it can't learn, because the bot sees it no more or it is gone, counts as
+// hidden.
 type Sight struct {
 	client   *Client
 	now      func() time.Time
@@ -31,7 +32,8 @@ type seen[T any] struct {
 
 // NewSight looks through a client.
 func NewSight(client *Client, now func() time.Time) *Sight {
-	return &Sight{client: client, now: now, channels: map[string]seen[Channel]{}, roles: map[string]seen[[]Role]{}, members: map[string]seen[[]string]{}}
+	return &Sight{client: client, now: now, channels: map[string]seen[Channel]{},
+		roles: map[string]seen[[]Role]{}, members: map[string]seen[[]string]{}}
 }
 
 // privateThread is a thread that is seen by those alone who were added to it.
@@ -43,7 +45,8 @@ func (s *Sight) Reads(ctx context.Context, server, channel, user string) (bool, 
 	if err != nil || c.Server != server || c.Type == privateThread {
 		return false, hidden(err)
 	}
-	own, err := look(s, s.members, server+" "+user, func() ([]string, error) { return s.client.RolesOf(ctx, server, user) })
+	own, err := look(s, s.members, server+" "+user,
+		func() ([]string, error) { return s.client.RolesOf(ctx, server, user) })
 	if err != nil {
 		return false, hidden(err)
 	}

@@ -14,8 +14,8 @@ const (
 
 type yieldKey struct{}
 
-// Yield marks requests that others go before: they are sent as long as a good part of the requests that Discord allows in a
-// second is left, and else refused as hasty ones are.
+// Yield marks requests that others go before: they are sent as long as a good part of the requests that
+// Discord allows in a second is left, and else refused as hasty ones are.
 func Yield(ctx context.Context) context.Context { return context.WithValue(ctx, yieldKey{}, true) }
 
 // yields reports whether a request is marked so.

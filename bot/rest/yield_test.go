@@ -12,7 +12,8 @@ import (
 	"warbell/bot/wire"
 )
 
-// TestOthersGoFirst: what yields uses two thirds of a second's requests at most, and doesn't wait long for one of them.
+// TestOthersGoFirst: what yields uses two thirds of a second's requests at most, and doesn't wait long for
+// one of them.
 func TestOthersGoFirst(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		g := &global{perSecond: 30, tokens: 30}
@@ -71,7 +72,8 @@ func TestYieldingRequestIsRefusedSoon(t *testing.T) {
 	})
 }
 
-// TestBreaker: after some failures in a row nothing is sent but one request after each pause; the first success ends that.
+// TestBreaker: after some failures in a row nothing is sent but one request after each pause; the first
+// success ends that.
 func TestBreaker(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		c, sent, down := counting(t, 1000)
@@ -115,7 +117,8 @@ func TestBreaker(t *testing.T) {
 	})
 }
 
-// TestCrawlingIsFailing: Discord is slow as well if it answers after an age; whose caller gave up says nothing of that.
+// TestCrawlingIsFailing: Discord is slow as well if it answers after an age; whose caller gave up says
+// nothing of that.
 func TestCrawlingIsFailing(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		var slow, impatient breaker

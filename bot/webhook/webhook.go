@@ -1,8 +1,9 @@
 // Package webhook takes the interactions that Discord posts to an address, in the place of a gateway.
 //
-// It looks whether a request is Discord's, answers a PING, and hands everything else on. An interaction is acknowledged by
-// 202 and no body, and answered by a callback, as one that came by the gateway: so both run the same code, which learns
-// from Discord what became of its answer and which message it is. It costs a round trip, and no limit counts it.
+// It looks whether a request is Discord's, answers a PING, and hands everything else on. An interaction is
+// acknowledged by 202 and no body, and answered by a callback, as one that came by the gateway: so both run
+// the same code, which learns from Discord what became of its answer and which message it is. It costs a
+// round trip, and no limit counts it.
 package webhook
 
 import (
@@ -19,23 +20,27 @@ import (
 )
 
 const (
-	// maxBody bounds a request, in bytes. An interaction has the pressed message and what was typed: tens of thousands.
+	// maxBody bounds a request, in bytes. An interaction has the pressed message and what was typed: tens of
+	// thousands.
 	maxBody = 1 << 20
 	// maxStamp bounds the time in a header, in digits.
 	maxStamp = 12
-	// tooOld is the age from which a request is refused. Discord takes no answer after three seconds, so one that
-	// is older was kept by somebody.
+	// tooOld is the age from which a request is refused. Discord takes no answer after three seconds, so one
+	// that is older was kept by somebody.
 	tooOld = 10 * time.Second
-	// tooEarly is how far ahead the time of a request may be, as clocks differ. Else somebody signs for later.
+	// tooEarly is how far ahead the time of a request may be, as clocks differ. Else somebody signs for
+	// later.
 	tooEarly = 60 * time.Second
-	// ping is the kind of interaction by which Discord looks whether an endpoint is one, and pong what it wants to hear.
+	// ping is the kind of interaction by which Discord looks whether an endpoint is one, and pong what it
+	// wants to hear.
 	ping = 1
 	pong = `{"type":1}`
 )
 
 const (
-	// small is the length of a body, in bytes, that nearly all interactions stay below. So many small and large ones are
-	// read at a time, each for as long as the server allows; what comes beyond that is turned away.
+	// small is the length of a body, in bytes, that nearly all interactions stay below. So many small and
+	// large ones are read at a time, each for as long as the server allows; what comes beyond that is turned
+	// away.
 	small     = 64 << 10
 	mostSmall = 128
 	mostLarge = 4
@@ -45,8 +50,8 @@ const (
 type Taker interface {
 	// Take begins to carry out an interaction, and doesn't wait for it; false if no more are taken.
 	Take(raw []byte) bool
-	// Age is how old something is that was made at a moment of Discord's clock, even if this machine's is wrong; less than
-	// zero if that moment is yet to come.
+	// Age is how old something is that was made at a moment of Discord's clock, even if this machine's is
+	// wrong; less than zero if that moment is yet to come.
 	Age(made time.Time) time.Duration
 }
 
@@ -68,7 +73,8 @@ func Key(text string) (ed25519.PublicKey, error) {
 	return raw, nil
 }
 
-// ServeHTTP says 401 to what is not Discord's or too old, without reading a body if the headers show it, 413 to what is too large, 503 if no more is taken, or too much at a time.
+// ServeHTTP says 401 to what is not Discord's or too old, without reading a body if the headers show it, 413
+// to what is too large, 503 if no more is taken, or too much at a time.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	signature, stamp, ok := h.claim(r.Header)
 	if !ok {
@@ -132,7 +138,8 @@ func (h *Handler) refuse(w http.ResponseWriter, status int, why string) {
 	http.Error(w, why, status)
 }
 
-// claim reads the headers by which Discord signs, and reports whether they have the right form and a time of now.
+// claim reads the headers by which Discord signs, and reports whether they have the right form and a time of
+// now.
 func (h *Handler) claim(header http.Header) (signature []byte, stamp string, ok bool) {
 	text, stamp := header.Get("X-Signature-Ed25519"), header.Get("X-Signature-Timestamp")
 	if len(text) != hex.EncodedLen(ed25519.SignatureSize) || len(stamp) > maxStamp {

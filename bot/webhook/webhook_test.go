@@ -123,7 +123,8 @@ func (u untouched) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// TestABodyIsReadAfterItsHeaders: F65, what the headers show not to be Discord's is refused without a look at the body.
+// TestABodyIsReadAfterItsHeaders: F65, what the headers show not to be Discord's is refused without a look at
+// the body.
 func TestABodyIsReadAfterItsHeaders(t *testing.T) {
 	d := newDesk(t)
 	sign := strings.Repeat("0", 128)
@@ -141,7 +142,8 @@ func TestABodyIsReadAfterItsHeaders(t *testing.T) {
 	}
 }
 
-// TestFewBodiesAreReadAtATime: F65, of bodies that come slowly so many are held, large ones apart from small ones.
+// TestFewBodiesAreReadAtATime: F65, of bodies that come slowly so many are held, large ones apart from small
+// ones.
 func TestFewBodiesAreReadAtATime(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		d := newDesk(t)

@@ -79,7 +79,8 @@ func (in *interaction) fill(call *gamekit.Call) error {
 	case interactionComponent:
 		call.Kind, call.CustomID, call.Values = gamekit.Press, gamekit.ParseCustomID(in.Data.CustomID), in.Data.Values
 	case interactionModal:
-		call.Kind, call.CustomID, call.Fields = gamekit.Submit, gamekit.ParseCustomID(in.Data.CustomID), fields(in.Data.Components)
+		call.Kind, call.CustomID, call.Fields = gamekit.Submit, gamekit.ParseCustomID(in.Data.CustomID),
+			fields(in.Data.Components)
 	default:
 		return ErrForeign
 	}
@@ -130,8 +131,9 @@ func (in *interaction) channel() gamekit.Channel {
 	return c
 }
 
-// guest reports whether Warbell is no member where it was called: it is installed to a person, and all it can say there
-// are answers. Discord says so by what the installation belongs to; DMs between people never have Warbell in them.
+// guest reports whether Warbell is no member where it was called: it is installed to a person, and all it can
+// say there are answers. Discord says so by what the installation belongs to; DMs between people never have
+// Warbell in them.
 func (in *interaction) guest() bool {
 	if in.Context != nil && *in.Context == contextDMs {
 		return true

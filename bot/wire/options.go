@@ -66,7 +66,8 @@ func plain(raw json.RawMessage) string {
 	return string(raw)
 }
 
-// fields reads what was filled into a modal, by the controls' IDs. Several chosen values are joined by line feeds.
+// fields reads what was filled into a modal, by the controls' IDs. Several chosen values are joined by line
+// feeds.
 func fields(parts []filled) map[string]string {
 	all := map[string]string{}
 	for i := range parts {

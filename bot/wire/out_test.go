@@ -144,7 +144,8 @@ func TestLongParagraphOfAFormIsClipped(t *testing.T) {
 	}
 }
 
-// Only what is new can be silent: an edit keeps the message's flags, and a deferral takes only the ephemeral one.
+// Only what is new can be silent: an edit keeps the message's flags, and a deferral takes only the ephemeral
+// one.
 func TestSilentMessages(t *testing.T) {
 	t.Parallel()
 	m := templates.Message{Text: "Hush", Silent: true}
@@ -214,8 +215,8 @@ func TestFilesGoWithTheirAltText(t *testing.T) {
 	}
 }
 
-// TestPartsAreNamedAsDocumented: F102, the name comes before the file's, both in quotes, also where a file's has odd
-// characters.
+// TestPartsAreNamedAsDocumented: F102, the name comes before the file's, both in quotes, also where a file's
+// has odd characters.
 func TestPartsAreNamedAsDocumented(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{

@@ -38,7 +38,8 @@ type appConfig struct {
 	store   []sqlite.Option
 	log     *slog.Logger
 	now     func() time.Time
-	// theirs is set if the time is the database's where it has one: all processes that share it go by the same clock.
+	// theirs is set if the time is the database's where it has one: all processes that share it go by the
+	// same clock.
 	theirs bool
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
@@ -133,7 +134,8 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	a.api = rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.client(), Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
+	a.api = rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.client(), Log: c.log,
+		Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
 	a.bot, err = commands.New(commands.Config{
 		Passed: c.seams.passed,
 		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,

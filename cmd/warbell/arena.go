@@ -35,8 +35,8 @@ type tourney struct {
 	refusals, faults int // of all pairs
 }
 
-// arena plays skirmishes of Warbell against itself, or against chance, and prints a line of JSON for each game and one
-// for each pair of warbands.
+// arena plays skirmishes of Warbell against itself, or against chance, and prints a line of JSON for each
+// game and one for each pair of warbands.
 func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	var o tourney
 	flags.IntVar(&o.games, "games", 10, "how many games each pair of warbands plays")
@@ -44,11 +44,13 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 	flags.StringVar(&o.a, "a", "", "a ready-made warband by its name, or all: each against each (default: the first that there is)")
 	flags.StringVar(&o.b, "b", "", "its enemy, likewise (default: the second)")
 	flags.IntVar(&o.points, "points", 200, "which size of ready-made warbands: "+sizes())
-	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+" (default: all but the box in turn)")
+	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+
+		" (default: all but the box in turn)")
 	flags.StringVar(&o.mission, "mission", "", "what it is about: "+strings.Join(missionKeys(), ", "))
 	flags.IntVar(&o.handicap, "handicap", 0, "victory points that the first warband of each pair is given at the end; below 0 the second")
 	flags.BoolVar(&o.random, "random", false, "the second plays by chance")
-	flags.StringVar(&o.activation, "activation", game.Wave, "how models are activated, a house rule: "+strings.Join(activations(), ", "))
+	flags.StringVar(&o.activation, "activation", game.Wave,
+		"how models are activated, a house rule: "+strings.Join(activations(), ", "))
 	flags.IntVar(&o.workers, "workers", 1, "how many games are played at once. The games are the same")
 	flags.BoolVar(&o.brief, "brief", false, "no line for each game")
 	if err := m.parse(flags, args, 0); err != nil {
@@ -110,7 +112,8 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	case o.workers < 1:
 		return nil, m.misused("-workers takes 1 or more, not %d", o.workers)
 	case !slices.Contains(activations(), o.activation):
-		return nil, m.misused("models can't be activated by %q: choose one of %s", o.activation, strings.Join(activations(), ", "))
+		return nil, m.misused("models can't be activated by %q: choose one of %s", o.activation,
+			strings.Join(activations(), ", "))
 	case max(o.handicap, -o.handicap) > game.MostHandicap:
 		return nil, m.misused("-handicap takes -%d to %d, not %d", game.MostHandicap, game.MostHandicap, o.handicap)
 	case !slices.Contains(warband.ReadyLimits(), o.points):
@@ -118,7 +121,8 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	case o.table != "" && !slices.Contains(mapKeys(), o.table):
 		return nil, m.misused("there is no map %q: choose one of %s", o.table, strings.Join(mapKeys(), ", "))
 	case o.mission != "" && !known:
-		return nil, m.misused("there is no mission %q: choose one of %s", o.mission, strings.Join(missionKeys(), ", "))
+		return nil, m.misused("there is no mission %q: choose one of %s", o.mission,
+			strings.Join(missionKeys(), ", "))
 	}
 	o.players = [2]arena.Player{arena.Warbell, arena.Warbell}
 	if o.random {
@@ -164,7 +168,8 @@ func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error
 	for _, l := range all {
 		names = append(names, string(l.Name))
 	}
-	return nil, m.misused("there is no ready-made warband %q: choose one of %s, or %s", name, strings.Join(names, ", "), allBands)
+	return nil, m.misused("there is no ready-made warband %q: choose one of %s, or %s", name,
+		strings.Join(names, ", "), allBands)
 }
 
 // gameLine is what is printed of a game.
@@ -271,7 +276,8 @@ func (l pairLine) of(score arena.Score, took []float64) pairLine {
 	low, high := score.Interval()
 	slices.Sort(took)
 	l.Games, l.Wins, l.Losses, l.Draws = score.Games, score.Wins, score.Losses, score.Draws
-	l.Share, l.Interval, l.Even = thousandths(score.Share()), [2]float64{thousandths(low), thousandths(high)}, score.Even()
+	l.Share, l.Interval, l.Even = thousandths(score.Share()), [2]float64{thousandths(low), thousandths(high)},
+		score.Even()
 	l.Ms = took[len(took)/2]
 	return l
 }

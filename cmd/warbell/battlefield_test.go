@@ -11,8 +11,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestBattlefield has two people lay a table out in the playground, look at it, and move on it, with what Discord wants
-// of all that.
+// TestBattlefield has two people lay a table out in the playground, look at it, and move on it, with what
+// Discord wants of all that.
 func TestBattlefield(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := painted(t)
@@ -68,8 +68,8 @@ func (s *scene) click(p *discordfake.Person, m discordfake.Message, button strin
 	s.must(err)
 }
 
-// posted waits for the newest public message with these words: an answer that takes its time is not the message that was
-// pressed.
+// posted waits for the newest public message with these words: an answer that takes its time is not the
+// message that was pressed.
 func (s *scene) posted(words string) discordfake.Message {
 	s.Helper()
 	for ctx := s.ctx(); ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
@@ -91,7 +91,8 @@ func (s *scene) table(p *discordfake.Person, sub string, options ...discordfake.
 	return *answer.Message
 }
 
-// shows wants a public message with these words, and with one picture, told in words too, that is small enough.
+// shows wants a public message with these words, and with one picture, told in words too, that is small
+// enough.
 func (s *scene) shows(words string) discordfake.Message {
 	s.Helper()
 	m := s.posted(words)

@@ -38,8 +38,8 @@ func (s *scene) said() {
 	}
 }
 
-// TestBrowserThreeDaysAway: somebody comes back on a phone after three days. One ring waits for them, it tells what they
-// missed, and leads to the one thing that is asked.
+// TestBrowserThreeDaysAway: somebody comes back on a phone after three days. One ring waits for them, it
+// tells what they missed, and leads to the one thing that is asked.
 func TestBrowserThreeDaysAway(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

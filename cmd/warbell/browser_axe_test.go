@@ -13,8 +13,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// axeSource reads axe-core, the accessibility check, from where WARBELL_AXE says, or from where the checks of the whole
-// project install it.
+// axeSource reads axe-core, the accessibility check, from where WARBELL_AXE says, or from where the checks of
+// the whole project install it.
 func axeSource(t *testing.T) string {
 	t.Helper()
 	path := os.Getenv("WARBELL_AXE")
@@ -46,8 +46,8 @@ const runAxe = `axe.run(document, {
 	resultTypes: ['violations'],
 }).then(({ violations }) => violations.flatMap((v) => v.nodes.map((n) => v.id + ' at ' + n.target.join(' ') + ' ' + n.html.slice(0, 120) + ': ' + n.failureSummary.replace(/\s+/g, ' '))))`
 
-// check fails the test for everything that is wrong with the page in this state, dark as the system is; among the slow
-// tests also light by choice.
+// check fails the test for everything that is wrong with the page in this state, dark as the system is; among
+// the slow tests also light by choice.
 func (x examiner) check(state string) {
 	x.Helper()
 	themes := []string{"auto"} // the system's scheme is dark

@@ -17,9 +17,9 @@ func (w *window) openThread() {
 	w.click(`.sidebar ul ul button[data-channel-id]`)
 }
 
-// press presses the first button that acts of the newest message that names this user, if it was not pressed yet, and
-// gives its custom ID; "over" when there is a rematch to press; "" when the user has to wait. It looks and presses at
-// once, for a button goes as soon as its question is answered.
+// press presses the first button that acts of the newest message that names this user, if it was not pressed
+// yet, and gives its custom ID; "over" when there is a rematch to press; "" when the user has to wait. It
+// looks and presses at once, for a button goes as soon as its question is answered.
 const press = `((me) => {
 	const messages = [...document.querySelectorAll('.message')].reverse();
 	if (messages.some(m => m.querySelector('button[data-custom-id^="r:"]'))) return 'over';
@@ -56,8 +56,8 @@ func TestBrowserDuel(t *testing.T) {
 	t.Fatal("the duel has not ended in time")
 }
 
-// turn does what the window's user is asked; it reports whether the duel is over. A form does not open where the other
-// side was faster: then the page says so.
+// turn does what the window's user is asked; it reports whether the duel is over. A form does not open where
+// the other side was faster: then the page says so.
 func (w *window) turn() bool {
 	w.Helper()
 	id := w.eval(fmt.Sprintf(`%s(%q)`, press, w.user))

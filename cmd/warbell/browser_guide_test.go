@@ -62,8 +62,8 @@ func (w *window) follow(p pointed, touch bool) {
 	}
 }
 
-// TestBrowserGuidedGame plays the first games by doing nothing but what the guide points at, to the proof of their dice: at a
-// table for two, and on a phone.
+// TestBrowserGuidedGame plays the first games by doing nothing but what the guide points at, to the proof of
+// their dice: at a table for two, and on a phone.
 func TestBrowserGuidedGame(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -89,7 +89,8 @@ func TestBrowserGuidedGame(t *testing.T) {
 	}
 }
 
-// uncovered fails if the card stays where it covers a form or what it points at. It may need a moment to make room.
+// uncovered fails if the card stays where it covers a form or what it points at. It may need a moment to make
+// room.
 func (w *window) uncovered(p pointed) {
 	w.Helper()
 	for range 10 {
@@ -103,8 +104,9 @@ func (w *window) uncovered(p pointed) {
 	w.Fatalf("the guide's card lies over a form, or over what it points at: %+v", p)
 }
 
-// playGuided follows the guide to its end. It presses what has kept still between two looks; what did not help is tried again
-// after a while, but not for ever. A menu that was opened by a press that went astray is closed, as anybody would do.
+// playGuided follows the guide to its end. It presses what has kept still between two looks; what did not
+// help is tried again after a while, but not for ever. A menu that was opened by a press that went astray is
+// closed, as anybody would do.
 func (w *window) playGuided(touch bool) {
 	w.Helper()
 	var path []string

@@ -42,7 +42,8 @@ func laidTable(t testing.TB, scene discordfake.Scene) (stand *discordfake.Server
 	return stand, web.URL
 }
 
-// chatter is how many messages the page has to keep up with: a busy year's, or enough to leave the oldest out.
+// chatter is how many messages the page has to keep up with: a busy year's, or enough to leave the oldest
+// out.
 func chatter() int {
 	if enginetest.Slow() {
 		return 5000
@@ -159,8 +160,8 @@ func sameOrder(t *testing.T, way string, got, want []string) {
 	}
 }
 
-// readsOn lets messages come while the window shows older ones: what is read stays where it is, and one press leads to
-// the newest.
+// readsOn lets messages come while the window shows older ones: what is read stays where it is, and one press
+// leads to the newest.
 func (w *window) readsOn(stand *discordfake.Server) {
 	w.Helper()
 	w.eval(`reader.scroll(-1, '', 8)`)

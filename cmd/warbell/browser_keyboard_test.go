@@ -18,8 +18,8 @@ import (
 // typist is a window that is used by keyboard alone: real key events, never a click, focus() or the mouse.
 type typist struct{ *window }
 
-// watchFocus looks after the focus from now on. lost collects what had it when a change of the page took it away and gave
-// it to nothing; bare tells whether an element looks the same with the focus and without.
+// watchFocus looks after the focus from now on. lost collects what had it when a change of the page took it
+// away and gave it to nothing; bare tells whether an element looks the same with the focus and without.
 const watchFocus = `(() => {
 	const describe = (el) => el.tagName + '.' + el.className + JSON.stringify(el.dataset) + ' "' + (el.innerText ?? '').slice(0, 40) + '"';
 	const look = (el) => [el, el.parentElement, el.parentElement?.parentElement].filter(Boolean).map((e) => {
@@ -54,8 +54,8 @@ func hands(t *testing.T, w *window) typist {
 	return typist{w}
 }
 
-// strike presses and releases keys one by one. A key and its character are one event of the browser's protocol, so that
-// a page which handles the key gets no character: just as with a real keyboard.
+// strike presses and releases keys one by one. A key and its character are one event of the browser's
+// protocol, so that a page which handles the key gets no character: just as with a real keyboard.
 func strike(keys string, modifiers ...chromedp.Modifier) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		for _, r := range keys {
@@ -98,7 +98,8 @@ func keyName(keys string) string {
 	return keys
 }
 
-// towards tells which key leads from the focus to an element: within a list that has one stop for Tab, the arrows.
+// towards tells which key leads from the focus to an element: within a list that has one stop for Tab, the
+// arrows.
 func towards(selector string) string {
 	return `(() => {
 		const now = focusWatch.now();
@@ -114,8 +115,8 @@ func towards(selector string) string {
 	})()`
 }
 
-// reach moves the focus to an element, and tells whether it is still there when one comes to it. Every stop on the way
-// has to show that it has the focus.
+// reach moves the focus to an element, and tells whether it is still there when one comes to it. Every stop
+// on the way has to show that it has the focus.
 func (k typist) reach(selector string) bool {
 	k.Helper()
 	var trail []string
@@ -173,8 +174,8 @@ func (k typist) choose(value string) {
 	k.Fatalf("%s finds no %q in the list", k.user, value)
 }
 
-// askedButton selects the button that acts of the newest message that names the user, if it was not pressed yet: the
-// first of its message, which asks the next thing in place.
+// askedButton selects the button that acts of the newest message that names the user, if it was not pressed
+// yet: the first of its message, which asks the next thing in place.
 const askedButton = `((me) => {
 	window.pressed ??= new Set();
 	const messages = [...document.querySelectorAll('.message')].reverse();
@@ -204,7 +205,8 @@ func (k typist) turn() bool {
 	return false
 }
 
-// focusStayed fails the test for every moment in which the focus was lost, and every stop that does not show it.
+// focusStayed fails the test for every moment in which the focus was lost, and every stop that does not show
+// it.
 func (k typist) focusStayed() {
 	k.Helper()
 	for _, what := range evalAs[[]string](k.window, `[...new Set(focusWatch.lost)]`) {
@@ -255,7 +257,8 @@ func (k typist) verifyByKeys() {
 	k.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
 }
 
-// TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it was.
+// TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it
+// was.
 func TestBrowserKeyboardReturns(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -287,7 +290,8 @@ func TestBrowserKeyboardReturns(t *testing.T) {
 	k.focusStayed()
 }
 
-// TestBrowserRegions goes around the regions of the window with F6, and through the channels with Alt and the arrows.
+// TestBrowserRegions goes around the regions of the window with F6, and through the channels with Alt and the
+// arrows.
 func TestBrowserRegions(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)

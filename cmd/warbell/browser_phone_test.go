@@ -24,8 +24,8 @@ type spot struct {
 	Hit  string // what lies there instead, if something does
 }
 
-// tap waits for an element, brings it into view and touches its middle once it keeps still. What lies over it gets the touch, as
-// on a phone.
+// tap waits for an element, brings it into view and touches its middle once it keeps still. What lies over it
+// gets the touch, as on a phone.
 func (f finger) tap(selector string) {
 	f.Helper()
 	var at, before spot
@@ -52,8 +52,8 @@ func (f finger) tap(selector string) {
 	f.do(chromedp.TapXY(at.X, at.Y))
 }
 
-// misfits is the script that lists what does not fit a phone: sideways scrolling, controls that stand out of the window,
-// or that are too small for a finger. A control in a line of text may be as low as the line.
+// misfits is the script that lists what does not fit a phone: sideways scrolling, controls that stand out of
+// the window, or that are too small for a finger. A control in a line of text may be as low as the line.
 const misfits = `(() => {
 	const wide = document.documentElement.clientWidth;
 	const high = innerHeight;

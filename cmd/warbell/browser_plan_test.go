@@ -29,7 +29,8 @@ func (s *scene) hasTheGo(p *discordfake.Person) discordfake.Message {
 	return discordfake.Message{}
 }
 
-// labelled marks the button of the newest private message whose label begins so, and reports whether there is one.
+// labelled marks the button of the newest private message whose label begins so, and reports whether there is
+// one.
 const labelled = `((label) => {
 	document.querySelectorAll('[data-next]').forEach((b) => delete b.dataset.next);
 	const m = [...document.querySelectorAll('.message.ephemeral')].at(-1);
@@ -46,8 +47,8 @@ func (f finger) touches(label string) {
 	f.tap(`button[data-next]`)
 }
 
-// TestBrowserPlan plans a next activation on a phone, by touch, while the other has the go: a model, a place and a guard. It is
-// sealed, and carried out when the go begins.
+// TestBrowserPlan plans a next activation on a phone, by touch, while the other has the go: a model, a place
+// and a guard. It is sealed, and carried out when the go begins.
 func TestBrowserPlan(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

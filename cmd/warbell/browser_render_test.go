@@ -195,7 +195,8 @@ func everyComponent() fields {
 	}
 }
 
-// TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as HTML.
+// TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as
+// HTML.
 func TestBrowserComponents(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -227,7 +228,8 @@ func (w *window) shows(selector, text string) {
 	}
 }
 
-// opensEvil opens what shows names and labels in other places: a menu, a person's card, the members, a preview.
+// opensEvil opens what shows names and labels in other places: a menu, a person's card, the members, a
+// preview.
 func (w *window) opensEvil(m string) {
 	w.Helper()
 	w.click(m + `[data-custom-id=menu]`)

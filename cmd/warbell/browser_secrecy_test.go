@@ -92,8 +92,8 @@ func (w *window) html() string {
 	return w.eval(`document.documentElement.outerHTML + [...document.querySelectorAll('input, textarea, select')].map((e) => e.value).join('\n')`)
 }
 
-// TestBrowserSecrecy lets Ann keep secrets of all kinds, and looks for them in everything that the windows of her opponent
-// and of somebody in no game get and show.
+// TestBrowserSecrecy lets Ann keep secrets of all kinds, and looks for them in everything that the windows of
+// her opponent and of somebody in no game get and show.
 func TestBrowserSecrecy(t *testing.T) {
 	t.Parallel()
 	chromium := allPages(t)
@@ -171,8 +171,8 @@ func (s *scene) nextPick() (m discordfake.Message, ok bool) {
 // What Ann picks in secret, by the labels that are shown to her.
 const secretWeapon, secretOrder = "Greataxe", "All out"
 
-// secrets are what only one user may know: words, IDs, and the weapon and order, which are words of the rules, too, and
-// stand in the terms of the duel. seen is what the user's window showed meanwhile.
+// secrets are what only one user may know: words, IDs, and the weapon and order, which are words of the
+// rules, too, and stand in the terms of the duel. seen is what the user's window showed meanwhile.
 type secrets struct {
 	words, picks []string
 	seen         strings.Builder
@@ -244,8 +244,8 @@ func (s *scene) halfFilled(ann *wiretap, kept *secrets) {
 	ann.gone(`form.modal`)
 }
 
-// publicly is how the terms of the duel and the picture of their fighters name the weapon, and the menu of fighters, which
-// the drawer repeats.
+// publicly is how the terms of the duel and the picture of their fighters name the weapon, and the menu of
+// fighters, which the drawer repeats.
 var publicly = regexp.MustCompile(`wounds, save [^"\\]*|` + secretWeapon + `(: \d dice,| \d/\d\+|\W+rng)`)
 
 // innocent fails the test for every secret that the window got or shows.

@@ -34,7 +34,8 @@ func TestScreenshots(t *testing.T) {
 	shotsOfSkirmish(t, chromium, dir)
 }
 
-// shotsOfSkirmish takes pictures of one: of a post that tells of blows or shots, and of the panel of who is asked by it.
+// shotsOfSkirmish takes pictures of one: of a post that tells of blows or shots, and of the panel of who is
+// asked by it.
 func shotsOfSkirmish(t *testing.T, chromium context.Context, dir string) {
 	s := newScene(t, up(t))
 	s.takesUp(s.challenges())
@@ -70,8 +71,8 @@ func shotOfTable(t *testing.T, chromium context.Context, name string) {
 	w.keep(name)
 }
 
-// shotOfMelee takes a picture of a fight's end. Dice fall as they will: a fight whose last post has two pictures, of which
-// neither is whole, is fought again.
+// shotOfMelee takes a picture of a fight's end. Dice fall as they will: a fight whose last post has two
+// pictures, of which neither is whole, is fought again.
 func shotOfMelee(t *testing.T, chromium context.Context, name string) {
 	for range 8 {
 		run := up(t)
@@ -132,8 +133,8 @@ func (s *scene) pickAsAnn(m discordfake.Message) {
 	}))
 }
 
-// pickForm opens the form of Ann's pick. A message can be out of date when she presses: one that was answered keeps its
-// buttons until it is edited. Then what asks now is pressed.
+// pickForm opens the form of Ann's pick. A message can be out of date when she presses: one that was answered
+// keeps its buttons until it is edited. Then what asks now is pressed.
 func (s *scene) pickForm(m discordfake.Message) *discordfake.Modal {
 	s.Helper()
 	for range 10 {

@@ -42,8 +42,8 @@ func (s *scene) awaitThread() {
 	s.thread = thread.ID
 }
 
-// goes has somebody do what the newest post of a skirmish asks of them, and reports whether it asked anything: they
-// deploy as proposed, and a model attacks, or else runs towards the enemy, and does no more.
+// goes has somebody do what the newest post of a skirmish asks of them, and reports whether it asked
+// anything: they deploy as proposed, and a model attacks, or else runs towards the enemy, and does no more.
 func (s *scene) goes(p *discordfake.Person) bool {
 	s.Helper()
 	m := s.called(p)
@@ -87,8 +87,8 @@ func (s *scene) called(p *discordfake.Person) discordfake.Message {
 	return discordfake.Message{}
 }
 
-// clicks presses a button and gives the message as it is then; an empty one where another press has changed it meanwhile, which
-// is asked anew.
+// clicks presses a button and gives the message as it is then; an empty one where another press has changed
+// it meanwhile, which is asked anew.
 func (s *scene) clicks(p *discordfake.Person, m discordfake.Message, id string) discordfake.Message {
 	s.Helper()
 	answer, err := p.Click(s.ctx(), m, id)
@@ -110,7 +110,8 @@ func (s *scene) clicks(p *discordfake.Person, m discordfake.Message, id string) 
 	return now
 }
 
-// has is the custom ID of the first button of a message that has some words in it or in its label, empty if there is none.
+// has is the custom ID of the first button of a message that has some words in it or in its label, empty if
+// there is none.
 func has(m discordfake.Message, words string) string {
 	for _, c := range pressable(m) {
 		if strings.Contains(":"+c.CustomID, ":"+strings.TrimPrefix(words, ":")) || strings.Contains(c.Label, words) {
@@ -120,8 +121,8 @@ func has(m discordfake.Message, words string) string {
 	return ""
 }
 
-// asked is the script that marks the button that a finger is to touch next: in the newest message with buttons, if it is
-// one's own or calls one, the first kind of button that is there.
+// asked is the script that marks the button that a finger is to touch next: in the newest message with
+// buttons, if it is one's own or calls one, the first kind of button that is there.
 const asked = `((me) => {
 	document.querySelectorAll('[data-next]').forEach((b) => delete b.dataset.next);
 	const acts = (m) => [...m.querySelectorAll('button[data-custom-id]:enabled')].filter((b) => /^(d|gs|gk|gd|gdd):/.test(b.dataset.customId));
@@ -133,8 +134,8 @@ const asked = `((me) => {
 	return one?.dataset.customId ?? '';
 })`
 
-// TestBrowserSkirmish plays a first turn of a skirmish on a phone, by touch: accepting it, a part in the set-up, places for
-// the models, and a move of each.
+// TestBrowserSkirmish plays a first turn of a skirmish on a phone, by touch: accepting it, a part in the
+// set-up, places for the models, and a move of each.
 func TestBrowserSkirmish(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()

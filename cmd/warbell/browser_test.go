@@ -28,8 +28,8 @@ type window struct {
 	user string
 }
 
-// browser is Chromium, started once for all tests: each window is as if it were in a browser of its own. Without
-// it, or with -short, the test is skipped; in CI it fails.
+// browser is Chromium, started once for all tests: each window is as if it were in a browser of its own.
+// Without it, or with -short, the test is skipped; in CI it fails.
 func browser(t testing.TB) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -46,7 +46,8 @@ func browser(t testing.TB) context.Context {
 	return shared.ctx
 }
 
-// allPages is the browser for a test that looks at much of the page for long. CI asks for those by WARBELL_PAGES=1.
+// allPages is the browser for a test that looks at much of the page for long. CI asks for those by
+// WARBELL_PAGES=1.
 func allPages(t testing.TB) context.Context {
 	t.Helper()
 	if os.Getenv("WARBELL_PAGES") == "" && !enginetest.Slow() {
@@ -114,8 +115,8 @@ func openPage(t testing.TB, browser context.Context, address, user string, d dev
 	return w
 }
 
-// blankPage opens a window in which no page is open. It has the focus as if it were the only one, and nothing in it moves
-// by itself.
+// blankPage opens a window in which no page is open. It has the focus as if it were the only one, and nothing
+// in it moves by itself.
 func blankPage(t testing.TB, browser context.Context, user string, d device) *window {
 	t.Helper()
 	ctx, stop := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())

@@ -31,8 +31,8 @@ func bouts() []bout {
 	}
 }
 
-// TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end, by what the buttons offer,
-// and lets the dice be proved.
+// TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end, by what
+// the buttons offer, and lets the dice be proved.
 func TestCloseCombatByPost(t *testing.T) {
 	for _, b := range bouts() {
 		t.Run(b.name, func(t *testing.T) {

@@ -19,7 +19,8 @@ const (
 	composeSQLite   = "docs/compose-sqlite.yaml"   // a single one
 )
 
-// composeFile is a compose file with all its keys: what stands there and not here is a mistake in one of them.
+// composeFile is a compose file with all its keys: what stands there and not here is a mistake in one of
+// them.
 type composeFile struct {
 	Name     string
 	Services map[string]composeService
@@ -59,8 +60,8 @@ func readCompose(t *testing.T, name string) composeFile {
 	return file
 }
 
-// TestComposeIsHardened: whichever file it is, Warbell runs as the image's user, without rights and with time to
-// end, and sets only what is read.
+// TestComposeIsHardened: whichever file it is, Warbell runs as the image's user, without rights and with time
+// to end, and sets only what is read.
 func TestComposeIsHardened(t *testing.T) {
 	user := regexp.MustCompile(`(?m)^USER (.*)$`).FindStringSubmatch(readDoc(t, "Dockerfile"))[1]
 	for _, name := range []string{composePostgres, composeSQLite} {
@@ -116,8 +117,8 @@ func TestComposeSQLite(t *testing.T) {
 	}
 }
 
-// TestComposePostgres: two processes or more have the same settings and one database, and what Discord posts is
-// shared out among all of them.
+// TestComposePostgres: two processes or more have the same settings and one database, and what Discord posts
+// is shared out among all of them.
 func TestComposePostgres(t *testing.T) {
 	file := readCompose(t, composePostgres)
 	processes, databases := 0, map[string]bool{}
@@ -145,8 +146,8 @@ func TestComposePostgres(t *testing.T) {
 	}
 }
 
-// TestComposeNamesWhatThereIs: services, volumes and configs that are named are there, who is waited for to be healthy can
-// say so, and what .env must have is told at the top.
+// TestComposeNamesWhatThereIs: services, volumes and configs that are named are there, who is waited for to
+// be healthy can say so, and what .env must have is told at the top.
 func TestComposeNamesWhatThereIs(t *testing.T) {
 	for _, name := range []string{composePostgres, composeSQLite} {
 		t.Run(filepath.Base(name), func(t *testing.T) { namesWhatThereIs(t, name) })
@@ -188,7 +189,8 @@ func namesWhatThereIs(t *testing.T, compose string) {
 	}
 }
 
-// TestTheImageSaysHowItIs: the image's own health check and command are subcommands, and it is asked where it tells.
+// TestTheImageSaysHowItIs: the image's own health check and command are subcommands, and it is asked where it
+// tells.
 func TestTheImageSaysHowItIs(t *testing.T) {
 	file := readDoc(t, "Dockerfile")
 	for what, pattern := range map[string]string{

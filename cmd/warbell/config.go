@@ -22,7 +22,8 @@ import (
 )
 
 // setting is one thing that can be set by flag, by environment, or in the file .env; the first that
-// names it wins, also if it sets it to nothing, which is the default. The tables that people read are made of these (see configtable.go).
+// names it wins, also if it sets it to nothing, which is the default. The tables that people read are made of
+// these (see configtable.go).
 type setting struct {
 	flag, env, fallback string
 	about               string // a few words, for flags and tables
@@ -106,7 +107,8 @@ var (
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setShards, setHTTP, setPublicKey, setDB, setReplica, setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setShards, setHTTP, setPublicKey, setDB, setReplica,
+		setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.

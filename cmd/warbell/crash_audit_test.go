@@ -234,8 +234,8 @@ func (w *doomed) auditPosts() {
 	}
 }
 
-// replaced reports whether the message of a row was deleted for a later one that asks the same person in the same game, or,
-// as any ring does, in all.
+// replaced reports whether the message of a row was deleted for a later one that asks the same person in the
+// same game, or, as any ring does, in all.
 func replaced(rows []storage.Listed, r storage.Listed) bool {
 	return slices.ContainsFunc(rows, func(later storage.Listed) bool {
 		return later.ID > r.ID && later.User == r.User && later.State == storage.RowSaid &&
@@ -243,15 +243,16 @@ func replaced(rows []storage.Listed, r storage.Listed) bool {
 	})
 }
 
-// replacedWith reports whether the message of a row may have been deleted for a later one that calls somebody else whom it
-// called, too: its own person owed nothing of it any more.
+// replacedWith reports whether the message of a row may have been deleted for a later one that calls somebody
+// else whom it called, too: its own person owed nothing of it any more.
 func replacedWith(rows []storage.Listed, r storage.Listed, all posted) bool {
 	return slices.ContainsFunc(rows, func(with storage.Listed) bool {
 		return with.ID > r.ID && with.Lane == r.Lane && with.State == storage.RowSaid && len(all.rows[with.ID]) == 0 && replaced(rows, with)
 	})
 }
 
-// within reports whether the message of an earlier row of its lane can have said a row that calls somebody: it was posted since.
+// within reports whether the message of an earlier row of its lane can have said a row that calls somebody:
+// it was posted since.
 func within(rows []storage.Listed, r storage.Listed, all posted) bool {
 	since := func(m discordfake.Message) bool {
 		at, err := time.Parse(time.RFC3339, m.Timestamp)

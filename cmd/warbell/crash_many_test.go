@@ -19,8 +19,8 @@ const (
 	manyProcesses = 3
 	// manyByDefault is how often something of it is killed if nobody says how often.
 	manyByDefault = 10
-	// crashesInMany is after how many a world is left: Discord lets a bot begin a session a thousand times a day, and those who
-	// have used up half of them begin them slowly.
+	// crashesInMany is after how many a world is left: Discord lets a bot begin a session a thousand times a
+	// day, and those who have used up half of them begin them slowly.
 	crashesInMany = 15
 	// manyShards are told to processes that share shards out.
 	manyShards = 16
@@ -39,7 +39,8 @@ func manyWorlds() []manyWorld {
 	auto := []string{"serve", "-shards", "auto"}
 	return []manyWorld{
 		{name: "shards, standby", args: auto, stand: sixteen, sharded: true, standby: true},
-		// All of them have all shards, and the stand-in gives what comes to each in turn, as a load balancer does.
+		// All of them have all shards, and the stand-in gives what comes to each in turn, as a load balancer
+		// does.
 		{name: "in turn", args: []string{"serve", "-shards", "0/1"}, stand: func() discordfake.Options { return discordfake.Options{Spread: true} }},
 		{name: "shards", args: auto, stand: sixteen, sharded: true},
 	}
@@ -52,9 +53,9 @@ func sixteen() discordfake.Options {
 	return discordfake.Options{Shards: manyShards, Limits: &limits}
 }
 
-// TestCrashMany has three processes on one PostgreSQL server, that of the real program each, which share out what people do by
-// shards or get it in turn, and kills one or two of them, or the server, at random moments; once a standby takes over. What is
-// looked at is what TestCrash looks at.
+// TestCrashMany has three processes on one PostgreSQL server, that of the real program each, which share out
+// what people do by shards or get it in turn, and kills one or two of them, or the server, at random moments;
+// once a standby takes over. What is looked at is what TestCrash looks at.
 //
 //	make crash-many N=300
 func TestCrashMany(t *testing.T) {
@@ -86,7 +87,8 @@ func TestCrashMany(t *testing.T) {
 	f.tell(seed, begun)
 }
 
-// serves makes a server, which writes as for people, the world's, and starts one that follows it if there is to be one.
+// serves makes a server, which writes as for people, the world's, and starts one that follows it if there is
+// to be one.
 func (w *doomed) serves(server *pgtest.Server, followed bool) {
 	w.Helper()
 	w.server = server

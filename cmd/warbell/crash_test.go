@@ -31,8 +31,8 @@ const (
 	settleEvery = 5
 )
 
-// TestCrash kills the real program at random moments, as its own process against the stand-in, while people play
-// all systems, and looks after each crash whether anything is lost, doubled or bent.
+// TestCrash kills the real program at random moments, as its own process against the stand-in, while people
+// play all systems, and looks after each crash whether anything is lost, doubled or bent.
 //
 //	make crash N=1000
 //	make crash SEED=5 # chooses the same moments again
@@ -190,7 +190,8 @@ func (w *doomed) play() (stop func()) {
 	return func() { cancel(); all.Wait() }
 }
 
-// settle lets all be said that is owed, rings and turns that go on among it, and looks whether it is there; then it tidies.
+// settle lets all be said that is owed, rings and turns that go on among it, and looks whether it is there;
+// then it tidies.
 func (w *doomed) settle() {
 	w.Helper()
 	w.ringAll()
@@ -225,8 +226,8 @@ func (w *doomed) settle() {
 	}
 }
 
-// said waits until all has rung and nothing is to be said any more. What lets others go first, for up to a minute each, is let
-// go on at once: whoever has several of these in one lane would wait for minutes.
+// said waits until all has rung and nothing is to be said any more. What lets others go first, for up to a
+// minute each, is let go on at once: whoever has several of these in one lane would wait for minutes.
 func (w *doomed) said() bool {
 	w.Helper()
 	hurried := time.Now()

@@ -89,8 +89,8 @@ func (d *doctor) bad(what, found, todo string) {
 	d.line("wrong", what, found, todo)
 }
 
-// settings says which settings make no sense, each with the sentence of `warbell serve`, and gives the token; empty if
-// there is none.
+// settings says which settings make no sense, each with the sentence of `warbell serve`, and gives the token;
+// empty if there is none.
 func (d *doctor) settings(conf appConfig, wrong []misset) string {
 	for _, one := range wrong {
 		what := "settings"
@@ -131,7 +131,8 @@ func (d *doctor) secrecy(file string) {
 		return
 	}
 	if info.Mode().Perm()&0o077 != 0 {
-		d.warn("secrecy", fmt.Sprintf("others on this machine can read %s (%s)", file, info.Mode().Perm()), "chmod 600 "+file)
+		d.warn("secrecy", fmt.Sprintf("others on this machine can read %s (%s)", file, info.Mode().Perm()),
+			"chmod 600 "+file)
 		return
 	}
 	d.ok("secrecy", "%s is readable by you alone", file)
@@ -160,7 +161,8 @@ func (d *doctor) address(ctx context.Context, what string, of setting, at string
 	said, well, err := d.seams.ask(ctx, at)
 	switch {
 	case err != nil:
-		d.bad(what, at+" is taken by another program, or is not this machine's", "Choose another address: "+of.env+"=127.0.0.1:PORT")
+		d.bad(what, at+" is taken by another program, or is not this machine's",
+			"Choose another address: "+of.env+"=127.0.0.1:PORT")
 	case well:
 		d.ok(what, "the Warbell that runs says it is well at http://%s/healthz", at)
 	default:

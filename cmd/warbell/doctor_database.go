@@ -59,18 +59,22 @@ func (d *doctor) server(ctx context.Context, url string) {
 		d.bad("database", err.Error(), "")
 		return
 	case r.Standby:
-		d.bad("database", name+" is a standby, which takes no writes", "Name the server that does, or several: postgres://a,b/warbell?target_session_attrs=read-write")
+		d.bad("database", name+" is a standby, which takes no writes",
+			"Name the server that does, or several: postgres://a,b/warbell?target_session_attrs=read-write")
 	case r.Schema == 0:
 		d.ok("database", "%s is empty: its tables are made on first start (PostgreSQL %s)", name, r.Server)
 		return
 	case r.Schema > r.Known:
-		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or restore an older backup.")
+		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)",
+			r.Schema, r.Known), "Use that Warbell, or restore an older backup.")
 	case r.Moved != "":
 		d.moved(name, r.Moved)
 	case r.Schema < r.Known:
-		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name, r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
+		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name,
+			r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
 	default:
-		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, templates.Size(r.Bytes), r.Server)
+		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, templates.Size(r.Bytes),
+			r.Server)
 	}
 	d.used = r.Processes > 0
 	d.ok("processes", "%s it now", using(r.Processes))
@@ -86,7 +90,8 @@ func (d *doctor) moved(name, to string) {
 // folder checks that files can be made where the database is, and that there is room.
 func (d *doctor) folder(folder string) bool {
 	if err := folderTakes(folder); err != nil {
-		d.bad("folder", fmt.Sprintf("nothing can be written in %s (%v)", folder, bare(err)), "Make that folder, let Warbell write there, or name another file with WARBELL_DB.")
+		d.bad("folder", fmt.Sprintf("nothing can be written in %s (%v)", folder, bare(err)),
+			"Make that folder, let Warbell write there, or name another file with WARBELL_DB.")
 		return false
 	}
 	free, known := freeBytes(folder)
@@ -94,9 +99,11 @@ func (d *doctor) folder(folder string) bool {
 	case !known:
 		d.ok("folder", "%s can be written", folder)
 	case free < noRoom:
-		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder), "Make room: without it games stop.")
+		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder),
+			"Make room: without it games stop.")
 	case free < littleRoom:
-		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder), "Make room soon.")
+		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder),
+			"Make room soon.")
 	default:
 		d.ok("folder", "%s can be written, with %s free", folder, templates.Size(free))
 	}
@@ -145,12 +152,14 @@ func (d *doctor) inUse(path string) {
 		return
 	case used:
 		d.used = true
-		d.warn("lock", "a Warbell is using the database now", "Fine if that is the one you mean; a second one will not start beside it.")
+		d.warn("lock", "a Warbell is using the database now",
+			"Fine if that is the one you mean; a second one will not start beside it.")
 		return
 	}
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		d.bad("lock", fmt.Sprintf("%s can't be written (%v)", path, bare(err)), "Let the user that Warbell runs as write it.")
+		d.bad("lock", fmt.Sprintf("%s can't be written (%v)", path, bare(err)),
+			"Let the user that Warbell runs as write it.")
 		return
 	}
 	_ = f.Close() // nothing was written
@@ -169,13 +178,16 @@ func (d *doctor) owners(path string) {
 func (d *doctor) tables(path string, r sqlite.Report) {
 	switch {
 	case r.Damage != "":
-		d.bad("database", path+" is damaged: "+r.Damage, "Stop Warbell and put the last good backup in its place: warbell restore FILE")
+		d.bad("database", path+" is damaged: "+r.Damage,
+			"Stop Warbell and put the last good backup in its place: warbell restore FILE")
 	case r.Schema > r.Known:
-		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or put an older backup in its place.")
+		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)",
+			r.Schema, r.Known), "Use that Warbell, or put an older backup in its place.")
 	case r.Moved != "":
 		d.moved(path, r.Moved)
 	case r.Schema < r.Known:
-		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path, r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
+		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path,
+			r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
 	default:
 		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, templates.Size(r.Bytes))
 	}
@@ -192,7 +204,8 @@ func (d *doctor) backlog(r storage.Health) {
 	case r.Oldest.IsZero():
 		d.ok("backlog", "%s; nothing waits to be said", games)
 	case d.used && late > longMute:
-		d.warn("backlog", fmt.Sprintf("%s to be said, the oldest for %s", waiting(r.Unsaid), late.Round(time.Second)), "The log says why, in the lines that begin with \"outbox row\".")
+		d.warn("backlog", fmt.Sprintf("%s to be said, the oldest for %s", waiting(r.Unsaid),
+			late.Round(time.Second)), "The log says why, in the lines that begin with \"outbox row\".")
 	default:
 		d.ok("backlog", "%s; %s to be said, the oldest for %s", games, waiting(r.Unsaid), late.Round(time.Second))
 	}

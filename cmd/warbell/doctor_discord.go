@@ -62,7 +62,8 @@ func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
 	asked := d.now()
 	theirs, err := client.Clock(ctx)
 	if err != nil {
-		d.bad("discord", fmt.Sprintf("no answer: %v", err), "Check the network, and DISCORD_API_URL if you have set it.")
+		d.bad("discord", fmt.Sprintf("no answer: %v", err),
+			"Check the network, and DISCORD_API_URL if you have set it.")
 		return false
 	}
 	took := d.now().Sub(asked)
@@ -87,7 +88,8 @@ func (d *doctor) clock(ahead time.Duration) {
 func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, bool) {
 	app, err := client.Portal(ctx)
 	if rest.Unauthorized(err) {
-		d.bad("token", "Discord does not accept it", "Copy it again from the Bot page of the developer portal, or press Reset Token there.")
+		d.bad("token", "Discord does not accept it",
+			"Copy it again from the Bot page of the developer portal, or press Reset Token there.")
 		return app, false
 	}
 	var self rest.User
@@ -114,7 +116,8 @@ func (d *doctor) intents(app rest.Portal) {
 		}
 	}
 	if len(on) > 0 {
-		d.warn("intents", "switched on in the developer portal and not needed: "+strings.Join(on, ", "), "Switch them off on its Bot page: what Warbell can't read, it can't leak.")
+		d.warn("intents", "switched on in the developer portal and not needed: "+strings.Join(on, ", "),
+			"Switch them off on its Bot page: what Warbell can't read, it can't leak.")
 		return
 	}
 	d.ok("intents", "no privileged one is switched on, and none is needed")
@@ -129,9 +132,11 @@ func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) 
 	case at == "" && app.Endpoint == "":
 		d.shards(ctx, client)
 	case at == "":
-		d.bad("way", "Discord posts interactions to "+app.Endpoint+", so none come by the gateway", "Set WARBELL_HTTP, or take the Interactions Endpoint URL out of the developer portal (General Information).")
+		d.bad("way", "Discord posts interactions to "+app.Endpoint+", so none come by the gateway",
+			"Set WARBELL_HTTP, or take the Interactions Endpoint URL out of the developer portal (General Information).")
 	case key != nil && app.Key != "" && hex.EncodeToString(key) != app.Key:
-		d.bad("way", "DISCORD_PUBLIC_KEY is not that of the application to which the token belongs", "Copy it again from General Information in the developer portal, or leave it empty.")
+		d.bad("way", "DISCORD_PUBLIC_KEY is not that of the application to which the token belongs",
+			"Copy it again from General Information in the developer portal, or leave it empty.")
 	case app.Endpoint == "":
 		d.warn("way", "Discord knows no endpoint, so interactions come by the gateway, where nobody waits for them", "While Warbell runs, enter its https address, which ends in "+interactionsPath+", as Interactions Endpoint URL in the developer portal (General Information).")
 	default:
@@ -149,11 +154,13 @@ func (d *doctor) shards(ctx context.Context, client *rest.Client) {
 	case err != nil:
 		d.warn("way", fmt.Sprintf("Discord does not say how to connect: %v", err), "Try again in a minute.")
 	case !set.Auto && at.Shards > max(set.Of, 1):
-		d.warn("way", fmt.Sprintf("Discord recommends %d connections, and there are to be %d", at.Shards, max(set.Of, 1)), "Set WARBELL_SHARDS=auto.")
+		d.warn("way", fmt.Sprintf("Discord recommends %d connections, and there are to be %d", at.Shards,
+			max(set.Of, 1)), "Set WARBELL_SHARDS=auto.")
 	case at.Limit.Remaining < at.Limit.Total/10:
 		d.warn("way", left, "Warbell spreads them over the day. Look why it starts, or loses its connection, so often.")
 	default:
-		d.ok("way", "interactions come by the gateway, on %s as Discord recommends; %s", count(at.Shards, "connection"), left)
+		d.ok("way", "interactions come by the gateway, on %s as Discord recommends; %s",
+			count(at.Shards, "connection"), left)
 	}
 }
 
@@ -177,12 +184,14 @@ func (d *doctor) registered(ctx context.Context, client *rest.Client, app string
 	}
 	there, err := stateOf(ctx, client, app, guild, defs)
 	if err != nil {
-		d.bad("commands", "those of the server "+guild+" can't be read: the bot is not in it, or was added without its commands", "Check WARBELL_GUILD, and open the link that `warbell invite` prints.")
+		d.bad("commands", "those of the server "+guild+
+			" can't be read: the bot is not in it, or was added without its commands", "Check WARBELL_GUILD, and open the link that `warbell invite` prints.")
 		return everywhere
 	}
 	d.stateAt("in the server "+guild, there)
 	if everywhere != gateway.Absent {
-		d.warn("commands", "global ones are registered too", "`warbell serve` takes them away: as long as WARBELL_GUILD is set, only that server has commands.")
+		d.warn("commands", "global ones are registered too",
+			"`warbell serve` takes them away: as long as WARBELL_GUILD is set, only that server has commands.")
 	}
 	return everywhere
 }
@@ -192,7 +201,8 @@ func (d *doctor) stateAt(where string, s gateway.State) {
 	case gateway.Current:
 		d.ok("commands", "registered %s, as this program has them", where)
 	case gateway.Outdated:
-		d.warn("commands", "registered "+where+", as another version has them", "`warbell serve` brings them up to date.")
+		d.warn("commands", "registered "+where+", as another version has them",
+			"`warbell serve` brings them up to date.")
 	default:
 		d.ok("commands", "not registered %s yet: `warbell serve` does that", where)
 	}
@@ -223,7 +233,8 @@ func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, 
 	}
 }
 
-func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []gamekit.Command) (gateway.State, error) {
+func stateOf(ctx context.Context, client *rest.Client, app, server string,
+	defs []gamekit.Command) (gateway.State, error) {
 	raw, err := client.Commands(ctx, app, server)
 	if err != nil {
 		return gateway.Absent, err
@@ -237,7 +248,8 @@ func definitions() ([]gamekit.Command, error) {
 	if err != nil {
 		return nil, err
 	}
-	bot, err := commands.New(commands.Config{Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now})
+	bot, err := commands.New(commands.Config{Words: words, Systems: systems.All(),
+		Log: slog.New(slog.DiscardHandler), Now: time.Now})
 	if err != nil {
 		return nil, err
 	}

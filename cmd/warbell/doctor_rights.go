@@ -16,8 +16,10 @@ func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server
 		d.bad("servers", fmt.Sprintf("they can't be listed: %v", err), "Try again in a minute.")
 		return nil
 	}
-	if guild, _ := d.set.guild(); guild != "" && !slices.ContainsFunc(all, func(s rest.Server) bool { return s.ID == guild }) {
-		d.bad("servers", "the bot is not in the server "+guild+" that WARBELL_GUILD names", "Open the link that `warbell invite` prints.")
+	if guild, _ := d.set.guild(); guild != "" &&
+		!slices.ContainsFunc(all, func(s rest.Server) bool { return s.ID == guild }) {
+		d.bad("servers", "the bot is not in the server "+guild+" that WARBELL_GUILD names",
+			"Open the link that `warbell invite` prints.")
 	}
 	if len(all) == 0 {
 		d.warn("servers", "the bot is in none", "Open the link that `warbell invite` prints.")
@@ -31,7 +33,9 @@ func (d *doctor) permissions(all []rest.Server) {
 	full := 0
 	for _, s := range all {
 		if lacks := lacking(s.Permissions); len(lacks) > 0 {
-			d.warn("server", fmt.Sprintf("%q (%s) does not give it %s", s.Name, s.ID, count(len(lacks), "permission")), "Give the role of the bot what is missing, or open the link of `warbell invite` again:")
+			d.warn("server", fmt.Sprintf("%q (%s) does not give it %s", s.Name, s.ID,
+				count(len(lacks), "permission")),
+				"Give the role of the bot what is missing, or open the link of `warbell invite` again:")
 			d.without(lacks)
 			continue
 		}
@@ -89,7 +93,8 @@ func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
 		d.ok("channel", "all permissions are there in %q and its threads", "#"+c.Name)
 		return
 	}
-	d.bad("channel", fmt.Sprintf("in %q and its threads %s missing", "#"+c.Name, areMissing(len(lacks))), "Give the role of the bot what is missing, under Permissions in that channel's settings:")
+	d.bad("channel", fmt.Sprintf("in %q and its threads %s missing", "#"+c.Name, areMissing(len(lacks))),
+		"Give the role of the bot what is missing, under Permissions in that channel's settings:")
 	d.without(lacks)
 }
 

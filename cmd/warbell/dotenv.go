@@ -36,8 +36,9 @@ func readEnv() (map[string]string, error) {
 	return parseEnv(string(raw))
 }
 
-// parseEnv reads lines NAME=value. A value is taken literally: no character in it is replaced, and none escapes another.
-// Spaces around it fall away, so do quotes around all of it, and, unless it is quoted, a # behind a space with what follows.
+// parseEnv reads lines NAME=value. A value is taken literally: no character in it is replaced, and none
+// escapes another. Spaces around it fall away, so do quotes around all of it, and, unless it is quoted, a #
+// behind a space with what follows.
 func parseEnv(text string) (map[string]string, error) {
 	var plain strings.Builder
 	for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {

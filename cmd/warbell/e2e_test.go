@@ -18,14 +18,16 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// patience is how long a test waits for something that should come at once: only what is broken takes that long, however busy
-// the machine is.
+// patience is how long a test waits for something that should come at once: only what is broken takes that
+// long, however busy the machine is.
 const patience = time.Minute
 
-// lan is the network of a test that runs in a bubble; nil: there is that of the machine. Beside a test in a bubble none runs.
+// lan is the network of a test that runs in a bubble; nil: there is that of the machine. Beside a test in a
+// bubble none runs.
 var lan *bottest.Net
 
-// bubble runs a test in fake time, with fixed draws, and with a network in memory, to which all belongs that it starts.
+// bubble runs a test in fake time, with fixed draws, and with a network in memory, to which all belongs that
+// it starts.
 func bubble(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	if _, err := allWords(); err != nil { // parsed once, outside
@@ -46,7 +48,8 @@ func reached() (s seams) {
 	return s
 }
 
-// wired are the seams of what a test starts: words that were parsed already and, in a bubble, paint nothing, and its network.
+// wired are the seams of what a test starts: words that were parsed already and, in a bubble, paint nothing,
+// and its network.
 func wired(t testing.TB) (s seams) {
 	t.Helper()
 	words, err := allWords()
@@ -66,9 +69,9 @@ func up(t *testing.T, args ...string) *Running {
 	return upAs(t, &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: wired(t)}, append([]string{"-log", "warn"}, args...)...)
 }
 
-// unhurried gives the bot more time for its answers than Discord does: another job that takes the machine for three
-// seconds is no fault of the bot. What is to be in time has tests of its own, and processes that are started have
-// Discord's time.
+// unhurried gives the bot more time for its answers than Discord does: another job that takes the machine for
+// three seconds is no fault of the bot. What is to be in time has tests of its own, and processes that are
+// started have Discord's time.
 func (m *Main) unhurried() {
 	if m.stand.InTime == 0 && m.seams.inTime == 0 {
 		m.stand.InTime, m.seams.inTime, m.seams.slow = patience, patience-time.Second, patience/2
@@ -121,8 +124,9 @@ func upAs(t *testing.T, m *Main, args ...string) *Running {
 	return nil
 }
 
-// rests waits, in a bubble, until nothing goes on. After a start it must come before a connection ends: discordgo's first
-// heartbeat wants the lock with which a session that is closed sleeps, and nobody in a bubble may wait for a lock meanwhile.
+// rests waits, in a bubble, until nothing goes on. After a start it must come before a connection ends:
+// discordgo's first heartbeat wants the lock with which a session that is closed sleeps, and nobody in a
+// bubble may wait for a lock meanwhile.
 func rests() {
 	if lan != nil {
 		synctest.Wait()
@@ -263,8 +267,8 @@ func (s *scene) answer(m discordfake.Message) {
 	}
 }
 
-// press presses the first button of a message, or picks in secret. A message that was changed meanwhile, or asks for what was
-// answered, is looked at again.
+// press presses the first button of a message, or picks in secret. A message that was changed meanwhile, or
+// asks for what was answered, is looked at again.
 func (s *scene) press(p *discordfake.Person, m discordfake.Message) {
 	s.Helper()
 	const pick = "Pick in secret"

@@ -19,7 +19,8 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 		return err
 	}
 	if !snowflake(*user) {
-		return m.misused("%s needs -user ID: a number of some 18 digits, which the person reads in /privacy", flags.Name())
+		return m.misused("%s needs -user ID: a number of some 18 digits, which the person reads in /privacy",
+			flags.Name())
 	}
 	file := flags.Arg(0)
 	if err := wantsFile(file); err != nil {
@@ -40,7 +41,8 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 // mostPolicy is how many bytes the host's page on privacy may have.
 const mostPolicy = 64 << 10
 
-// policy gives what reads the host's page on privacy, each time anew so that it can be edited; nil if there is none.
+// policy gives what reads the host's page on privacy, each time anew so that it can be edited; nil if there
+// is none.
 func (s *settings) policy() (func() (privacy.Policy, error), error) {
 	at := s.get(setPrivacy)
 	if at == "" {

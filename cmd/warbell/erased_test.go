@@ -11,11 +11,12 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestErasedIsErased: somebody has themselves erased while games run and much is on its way, when nothing moves, and a month after
-// the last thing was said. Nothing goes wrong besides, so that nothing excuses what is left: see auditGone.
+// TestErasedIsErased: somebody has themselves erased while games run and much is on its way, when nothing
+// moves, and a month after the last thing was said. Nothing goes wrong besides, so that nothing excuses what
+// is left: see auditGone.
 //
-// F3: the newest post of each running game, posts of ended ones, rings, lines and challenges named them for good. F4: a DM that
-// was under way made their settings anew.
+// F3: the newest post of each running game, posts of ended ones, rings, lines and challenges named them for
+// good. F4: a DM that was under way made their settings anew.
 func TestErasedIsErased(t *testing.T) {
 	// Discord is slow all the time, so that in the middle of a game much is under way.
 	moments := []struct {

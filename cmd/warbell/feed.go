@@ -21,8 +21,8 @@ const (
 	feedWithin = 5 * time.Second
 )
 
-// feeder answers those who have the address of a server's feed, one at a time. It tells nobody whether an address was ever
-// right, and logs none.
+// feeder answers those who have the address of a server's feed, one at a time. It tells nobody whether an
+// address was ever right, and logs none.
 type feeder struct {
 	read func(ctx context.Context, key string) ([]byte, error)
 	log  *slog.Logger

@@ -28,8 +28,8 @@ func digests(p *discordfake.Person) (all []string) {
 	return all
 }
 
-// TestFollowersSeeWhatDiscordLetsThem: a spectator hears of a duel once a day while they may read its channel, as Discord has
-// it when they are told, and a board elsewhere names it as long as everybody may.
+// TestFollowersSeeWhatDiscordLetsThem: a spectator hears of a duel once a day while they may read its
+// channel, as Discord has it when they are told, and a board elsewhere names it as long as everybody may.
 func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
 	enginetest.Whole(t)
 	bubble(t, func(t *testing.T) {

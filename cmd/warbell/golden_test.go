@@ -39,8 +39,8 @@ func median[T any](all []T, got func(T) int) int {
 	return sorted[len(sorted)/2]
 }
 
-// golden wants lines to be those of a file under testdata that begin with the same two words, unless WARBELL_CHANCE is set.
-// With -update they take their place.
+// golden wants lines to be those of a file under testdata that begin with the same two words, unless
+// WARBELL_CHANCE is set. With -update they take their place.
 func golden(t *testing.T, name string, lines []string) {
 	t.Helper()
 	if os.Getenv("WARBELL_CHANCE") != "" || t.Failed() {

@@ -7,8 +7,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestWhereWarbellIsNoMember: who has added it to their own account uses it in a server that has not, and in a DM with
-// friends; what needs a member says so, and a roll-off closes by a press.
+// TestWhereWarbellIsNoMember: who has added it to their own account uses it in a server that has not, and in
+// a DM with friends; what needs a member says so, and a roll-off closes by a press.
 func TestWhereWarbellIsNoMember(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

@@ -2,8 +2,8 @@ package main
 
 import "warbell/bot/playground"
 
-// Custom IDs of the buttons that the guide knows: to accept a challenge, to act, to pick in secret, and the rematch that is
-// offered when a duel is over.
+// Custom IDs of the buttons that the guide knows: to accept a challenge, to act, to pick in secret, and the
+// rematch that is offered when a duel is over.
 const (
 	guideAccept  = `:accept$`
 	guideAct     = `^d:`
@@ -16,11 +16,13 @@ const (
 	guideThread  = ` against `     // how the threads of duels are named
 )
 
-// guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a longer one.
+// guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a
+// longer one.
 func guides() []playground.Guide { return []playground.Guide{guideDuel(), guideSkirmish()} }
 
 func guideDuel() playground.Guide {
-	return playground.Guide{Name: "a duel", Steps: []playground.GuideStep{guideTake(), guideGo(), guideSecret(), guideEnd(), guideProof()}}
+	return playground.Guide{Name: "a duel", Steps: []playground.GuideStep{guideTake(), guideGo(),
+		guideSecret(), guideEnd(), guideProof()}}
 }
 
 func guideTake() playground.GuideStep {
@@ -33,7 +35,9 @@ func guideTake() playground.GuideStep {
 			{User: "Bob", Button: guideAccept},
 			{User: "Bob", Channel: "^duels$", Text: "The challenge is in #duels. Open that channel as Bob."},
 			{User: "Ann", Channel: "^duels$", Text: "Duels are agreed on in #duels. Open that channel as Ann."},
-			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob", "fighter": laidFighter, "rules": laidRules}, Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
+			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob",
+				"fighter": laidFighter, "rules": laidRules},
+				Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
 		},
 		Done: []playground.GuideDone{{Button: guideAct}},
 	}
@@ -63,7 +67,8 @@ func guideOn() []playground.GuidePoint {
 	}
 }
 
-// guidePicks are the forms and buttons of a pick that both make in secret. Each is told in private what they picked.
+// guidePicks are the forms and buttons of a pick that both make in secret. Each is told in private what they
+// picked.
 func guidePicks() []playground.GuidePoint {
 	const (
 		form = "Choose a weapon, or leave the one that is set: the other side can't know. Press Submit."
@@ -74,8 +79,10 @@ func guidePicks() []playground.GuidePoint {
 		{User: "Bob", Action: "submit", Text: form},
 		{User: "Ann", Action: "sees", When: guidePicked, Once: true, Text: look},
 		{User: "Bob", Action: "sees", When: guidePicked, Once: true, Text: look},
-		{User: "Ann", Button: guidePick, Pinged: true, Unless: guidePicked, Text: "Both pick a weapon in secret. Press Pick in secret as Ann."},
-		{User: "Bob", Button: guidePick, Pinged: true, Unless: guidePicked, Text: "Now the other side. Press Pick in secret as Bob."},
+		{User: "Ann", Button: guidePick, Pinged: true, Unless: guidePicked,
+			Text: "Both pick a weapon in secret. Press Pick in secret as Ann."},
+		{User: "Bob", Button: guidePick, Pinged: true, Unless: guidePicked,
+			Text: "Now the other side. Press Pick in secret as Bob."},
 	}
 }
 
@@ -91,7 +98,8 @@ func guideSecret() playground.GuideStep {
 // guideOpen leads back to the duel's thread.
 func guideOpen() []playground.GuidePoint {
 	back := "Go back to the duel's thread."
-	return []playground.GuidePoint{{User: "Ann", Channel: guideThread, Text: back}, {User: "Bob", Channel: guideThread, Text: back}}
+	return []playground.GuidePoint{{User: "Ann", Channel: guideThread, Text: back},
+		{User: "Bob", Channel: guideThread, Text: back}}
 }
 
 func guideEnd() playground.GuideStep {
@@ -99,9 +107,12 @@ func guideEnd() playground.GuideStep {
 		Title: "Read the fight, and end it",
 		Text:  "Fight on as long as you like, with the buttons that ping you. To see the end now, let Bob give up with /game resign.",
 		Point: append(guideOpen(),
-			playground.GuidePoint{User: "Ann", Picture: guideFought, Once: true, Text: "The post tells what came of it; Details tells every die, blow and block. Press its picture to see it large; Esc closes it again."},
-			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob", Action: "submit"},
-			playground.GuidePoint{User: "Bob", Button: guideGiveUp, Text: "Bob is asked whether he means it. Press Give up."},
+			playground.GuidePoint{User: "Ann", Picture: guideFought, Once: true,
+				Text: "The post tells what came of it; Details tells every die, blow and block. Press its picture to see it large; Esc closes it again."},
+			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob",
+				Action: "submit"},
+			playground.GuidePoint{User: "Bob", Button: guideGiveUp,
+				Text: "Bob is asked whether he means it. Press Give up."},
 			playground.GuidePoint{User: "Bob", Command: "game resign"}),
 		Done: []playground.GuideDone{{Button: guideRematch}},
 	}

@@ -37,8 +37,11 @@ func battleTake() playground.GuideStep {
 			{User: "Ann", Action: "submit", Text: "The warband that is set will do. Press Submit."},
 			{User: "Ann", Channel: guideArea, Text: "Open #war-room as Ann."},
 			{User: "Bob", Channel: guideArea, Text: "Open #war-room as Bob."},
-			{User: "Bob", Button: guideAccept, Text: "The challenge says what is fought for, and where. Press Accept on Bob's side."},
-			{User: "Ann", Command: "grimheim challenge", Values: map[string]string{"opponent": "Bob", "warband": guideBand}, Text: "Challenge Bob: /grimheim challenge, with Bob as the opponent and " + guideBand + " as the warband."},
+			{User: "Bob", Button: guideAccept,
+				Text: "The challenge says what is fought for, and where. Press Accept on Bob's side."},
+			{User: "Ann", Command: "grimheim challenge",
+				Values: map[string]string{"opponent": "Bob",
+					"warband": guideBand}, Text: "Challenge Bob: /grimheim challenge, with Bob as the opponent and " + guideBand + " as the warband."},
 		},
 		Done: []playground.GuideDone{{Button: guideRole}},
 	}
@@ -47,7 +50,8 @@ func battleTake() playground.GuideStep {
 // battleOpen leads both to the skirmish's thread.
 func battleOpen() []playground.GuidePoint {
 	const there = "The skirmish has a thread of its own. Open it on both sides."
-	return []playground.GuidePoint{{User: "Ann", Channel: guideBattle, Text: there}, {User: "Bob", Channel: guideBattle, Text: there}}
+	return []playground.GuidePoint{{User: "Ann", Channel: guideBattle, Text: there},
+		{User: "Bob", Channel: guideBattle, Text: there}}
 }
 
 // both points at the same on each side.
@@ -67,10 +71,14 @@ func battleSetUp() playground.GuideStep {
 		Title: "Set the table up",
 		Text:  "The winner of a roll-off takes a part, the other side takes its own, and both deploy: five presses in all.",
 		Point: append(battleOpen(), both(
-			playground.GuidePoint{Button: guideRole, Pinged: true, Text: "Whoever has won the roll-off takes a part. Press Attack: then the other side chooses the table."},
-			playground.GuidePoint{Button: guideTable, Pinged: true, Text: "The tables differ in where the objectives lie (O1, O2 …). Press Table 1; See table 1 shows it first."},
-			playground.GuidePoint{Button: guideZone, Pinged: true, Text: "The attacker keeps the zones in which both deploy, or swaps them. Press Keep the zones."},
-			playground.GuidePoint{Button: guidePlaces, Pinged: true, Text: "Press Deploy, the rest as proposed. Choose places… would let this side place each model on the picture."},
+			playground.GuidePoint{Button: guideRole, Pinged: true,
+				Text: "Whoever has won the roll-off takes a part. Press Attack: then the other side chooses the table."},
+			playground.GuidePoint{Button: guideTable, Pinged: true,
+				Text: "The tables differ in where the objectives lie (O1, O2 …). Press Table 1; See table 1 shows it first."},
+			playground.GuidePoint{Button: guideZone, Pinged: true,
+				Text: "The attacker keeps the zones in which both deploy, or swaps them. Press Keep the zones."},
+			playground.GuidePoint{Button: guidePlaces, Pinged: true,
+				Text: "Press Deploy, the rest as proposed. Choose places… would let this side place each model on the picture."},
 		)...),
 		Done: []playground.GuideDone{{Button: guideModel}},
 	}
@@ -79,12 +87,16 @@ func battleSetUp() playground.GuideStep {
 // battleActs are the presses of one activation, whoever's it is: what is drafted is carried out first.
 func battleActs() []playground.GuidePoint {
 	return append(battleOpen(), both(
-		playground.GuidePoint{Button: guideDraft, Text: "This is a draft that nobody else sees; Take back undoes it. Press Do it, or Roll where dice will fall."},
-		playground.GuidePoint{Button: guideSign, Text: "The panel shows places as 1, 2, 3 and enemies as A, B, C. Its buttons say what each gives: press one."},
+		playground.GuidePoint{Button: guideDraft,
+			Text: "This is a draft that nobody else sees; Take back undoes it. Press Do it, or Roll where dice will fall."},
+		playground.GuidePoint{Button: guideSign,
+			Text: "The panel shows places as 1, 2, 3 and enemies as A, B, C. Its buttons say what each gives: press one."},
 		playground.GuidePoint{Button: guideStop, Text: "This model has done what it wants. Press End activation."},
 		playground.GuidePoint{Button: guideAgain, Text: "This side goes on. Press a model."},
-		playground.GuidePoint{Button: guideModel, Pinged: true, Text: "It is this side's go. Press a model: its panel opens, and only its player sees that."},
-		playground.GuidePoint{Button: guideAct, Pinged: true, Text: "Warbell waits for an answer. Any of these buttons will do."},
+		playground.GuidePoint{Button: guideModel, Pinged: true,
+			Text: "It is this side's go. Press a model: its panel opens, and only its player sees that."},
+		playground.GuidePoint{Button: guideAct, Pinged: true,
+			Text: "Warbell waits for an answer. Any of these buttons will do."},
 	)...)
 }
 
@@ -111,7 +123,8 @@ func battleOrders() playground.GuideStep {
 		Title: "Give an order",
 		Text:  "An order says how a model fights when the enemy attacks while you are away. The enemy never sees it before.",
 		Point: append(battleOpen(),
-			playground.GuidePoint{User: "Ann", Action: "submit", Text: "Who, with what, and how: what is set will do. Press Submit."},
+			playground.GuidePoint{User: "Ann", Action: "submit",
+				Text: "Who, with what, and how: what is set will do. Press Submit."},
 			playground.GuidePoint{User: "Ann", Button: guideOrders, Text: "Press My orders as Ann."}),
 		Done: []playground.GuideDone{{User: "Ann", Message: guidePicked}},
 	}
@@ -122,8 +135,10 @@ func battleEnd() playground.GuideStep {
 		Title: "End it",
 		Text:  "A skirmish has four turns: play on as long as you like. To see the end now, let Bob give up with /game resign.",
 		Point: append(battleOpen(),
-			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob", Action: "submit"},
-			playground.GuidePoint{User: "Bob", Button: guideGiveUp, Text: "Bob is asked whether he means it. Press Give up."},
+			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob",
+				Action: "submit"},
+			playground.GuidePoint{User: "Bob", Button: guideGiveUp,
+				Text: "Bob is asked whether he means it. Press Give up."},
 			playground.GuidePoint{User: "Bob", Command: "game resign"}),
 		Done: []playground.GuideDone{{Button: guideRematch}},
 	}

@@ -54,7 +54,8 @@ func (s signs) problems() (all []string) {
 		say("nobody has looked for what is due for %s", late.Round(time.Second))
 	}
 	if s.Back > 0 {
-		say("the clock went back by %s: set it right; until then, for an hour at most, windows stay open", s.Back.Round(time.Second))
+		say("the clock went back by %s: set it right; until then, for an hour at most, windows stay open",
+			s.Back.Round(time.Second))
 	}
 	if s.broken != nil {
 		say("the database does not answer: %v", s.broken)

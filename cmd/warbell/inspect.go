@@ -18,15 +18,18 @@ import (
 	"warbell/templates"
 )
 
-// inspector tells the playground's drawer what goes on in the bot. Of a game's log it tells a player no more than
-// /game export does.
+// inspector tells the playground's drawer what goes on in the bot. Of a game's log it tells a player no more
+// than /game export does.
 type inspector struct {
 	*table
 	words func() (*templates.Renderer, error)
 }
 
 func newInspector(t *table) *inspector {
-	return &inspector{table: t, words: sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })}
+	return &inspector{table: t, words: sync.OnceValues(func() (*templates.Renderer,
+		error) {
+		return templates.New(systems.Words()...)
+	})}
 }
 
 // What the drawer answers while there is no bot to look into.
@@ -93,10 +96,12 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 		duties[i] = engine.Duty{Seat: d.Seat, Kind: d.Kind}
 		what := templates.Bare(words.Owed(s.Game.System, d.Kind))
 		game.Owed = append(game.Owed, playground.InspectedDuty{
-			ID: string(d.ID), User: d.User, Who: named(names, d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
+			ID: string(d.ID), User: d.User, Who: named(names,
+				d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
 		})
 	}
-	game.Owes = append([]string{"# A fragment of a script: it goes behind what was played."}, script.Owes(duties, names)...)
+	game.Owes = append([]string{"# A fragment of a script: it goes behind what was played."},
+		script.Owes(duties, names)...)
 	return game, nil
 }
 
@@ -156,9 +161,10 @@ func (in *inspector) Outbox(ctx context.Context) ([]playground.InspectedRow, err
 	return out, nil
 }
 
-// whose tells for whom a row is: for one user, or for those who see a channel; for nobody if neither is known. It
-// remembers where games are played.
-func whose(ctx context.Context, a *app, r storage.Row, where map[storage.GameID]string) (user, channel string, err error) {
+// whose tells for whom a row is: for one user, or for those who see a channel; for nobody if neither is
+// known. It remembers where games are played.
+func whose(ctx context.Context, a *app, r storage.Row,
+	where map[storage.GameID]string) (user, channel string, err error) {
 	if user, ok := strings.CutPrefix(r.Lane, "user:"); ok {
 		return user, "", nil
 	}
@@ -182,7 +188,8 @@ func whose(ctx context.Context, a *app, r storage.Row, where map[storage.GameID]
 const listedRows = 80
 
 // Steps implements [playground.Inspector].
-func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string) ([]playground.InspectedStep, error) {
+func (in *inspector) Steps(ctx context.Context, by playground.Asker,
+	game string) ([]playground.InspectedStep, error) {
 	x, err := in.exported(ctx, by, game)
 	if err != nil {
 		return nil, in.pointed(ctx, by, game, err)
@@ -195,7 +202,8 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string
 	if err != nil {
 		return nil, err
 	}
-	table := templates.Table{ID: game, System: x.rules.Info().ID, Kernel: now.Kernel, View: engine.Filled(x.given, x.rules.View(now)), People: map[engine.Seat]templates.Person{}}
+	table := templates.Table{ID: game, System: x.rules.Info().ID, Kernel: now.Kernel,
+		View: engine.Filled(x.given, x.rules.View(now)), People: map[engine.Seat]templates.Person{}}
 	for i, name := range x.names {
 		table.People[engine.Seat(i+1)] = templates.Person{Name: name}
 	}
@@ -206,7 +214,8 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string
 			return nil, err
 		}
 		steps[i] = playground.InspectedStep{
-			Seq: e.Seq, At: e.At, Who: named(x.names, e.Seat), Kind: kindOf(e), Line: templates.Bare(line), Dice: fell(e),
+			Seq: e.Seq, At: e.At, Who: named(x.names,
+				e.Seat), Kind: kindOf(e), Line: templates.Bare(line), Dice: fell(e),
 			Seals: seals(x.names, e), Undone: !now.Kernel.Live(e.Seq), Entry: x.raw[i],
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestTheDrawerTellsNothingOfAPrivateDuel has Cat play a practice duel in her DMs: Bob's drawer shows neither what she
-// owes nor what the bot has to say there.
+// TestTheDrawerTellsNothingOfAPrivateDuel has Cat play a practice duel in her DMs: Bob's drawer shows neither
+// what she owes nor what the bot has to say there.
 func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)

@@ -63,7 +63,8 @@ func (s *scene) all(who *discordfake.Person) string {
 	return text
 }
 
-// TestTheDrawerTellsNoPick has Ann pick in secret: neither her pick nor an interaction token is in Bob's drawer.
+// TestTheDrawerTellsNoPick has Ann pick in secret: neither her pick nor an interaction token is in Bob's
+// drawer.
 func TestTheDrawerTellsNoPick(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := accepted(t, up(t))

@@ -20,8 +20,8 @@ import (
 // interactionsPath is where Discord posts interactions.
 const interactionsPath = "/interactions"
 
-// Connections at a time, beyond which others wait until one of these ends. A connection that waits for its request costs
-// some 20 kB.
+// Connections at a time, beyond which others wait until one of these ends. A connection that waits for its
+// request costs some 20 kB.
 const (
 	mostAtDoor   = 1024
 	mostAtHealth = 64
@@ -32,8 +32,9 @@ const (
 	doorIdle = 11 * time.Minute
 	// doorBody is how long a request may take to come in: Discord waits three seconds for the answer.
 	doorBody = 3 * time.Second
-	// leaving is how long the door stays open after /readyz began to say that it closes, so that load balancers
-	// notice and send nobody any more; lately is how long ago one must have asked for that to be worth it.
+	// leaving is how long the door stays open after /readyz began to say that it closes, so that load
+	// balancers notice and send nobody any more; lately is how long ago one must have asked for that to be
+	// worth it.
 	leaving = 5 * time.Second
 	lately  = 30 * time.Second
 )
@@ -99,8 +100,8 @@ func brief(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// ready says whether this process is the one to send interactions to. A database that is gone makes none unready: all would
-// be, and nobody could tell players that nothing was written.
+// ready says whether this process is the one to send interactions to. A database that is gone makes none
+// unready: all would be, and nobody could tell players that nothing was written.
 func (d *door) ready(w http.ResponseWriter, _ *http.Request) {
 	d.asked.Store(time.Now().Unix())
 	if d.shutting.Load() {
@@ -118,7 +119,8 @@ func (d *door) at() string {
 	return d.listener.Addr().String()
 }
 
-// close says that it closes, stays open for as long as load balancers need to notice if there are any, and ends.
+// close says that it closes, stays open for as long as load balancers need to notice if there are any, and
+// ends.
 func (d *door) close() error {
 	if d == nil {
 		return nil

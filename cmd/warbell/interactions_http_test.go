@@ -69,7 +69,8 @@ func TestServeHTTP(t *testing.T) {
 	})
 }
 
-// TestDoorCloses: a load balancer that asks is told that this process ends, and what it sends until it knows is answered.
+// TestDoorCloses: a load balancer that asks is told that this process ends, and what it sends until it knows
+// is answered.
 func TestDoorCloses(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		stand, url := standIn(t)

@@ -159,9 +159,9 @@ func checkImport(t *testing.T, name, imp string) {
 	}
 }
 
-// TestGoroutines wants none in rules and words, nor in their tests: nothing there runs beside anything else, and so a
-// race detector has nothing to look for. Pictures have pools that goroutines share; the watchdog of the fuzz targets
-// shares nothing.
+// TestGoroutines wants none in rules and words, nor in their tests: nothing there runs beside anything else,
+// and so a race detector has nothing to look for. Pictures have pools that goroutines share; the watchdog of
+// the fuzz targets shares nothing.
 func TestGoroutines(t *testing.T) {
 	shared := []string{"templates/picture", "engine/enginetest"}
 	for _, top := range []string{"engine", "templates"} {

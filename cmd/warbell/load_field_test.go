@@ -52,8 +52,8 @@ func newField(t *testing.T, plan loadPlan) *field {
 	return f
 }
 
-// seat starts the stand-in with a channel and two people for each table, and gives its address. Where no figures are wanted
-// it waits longer for answers than Discord does.
+// seat starts the stand-in with a channel and two people for each table, and gives its address. Where no
+// figures are wanted it waits longer for answers than Discord does.
 func (f *field) seat() string {
 	f.Helper()
 	opts := discordfake.Options{Scene: discordfake.Scene{Guild: "Load"}}
@@ -118,8 +118,8 @@ func (f *field) open(teams []team, calls, perSecond int) []time.Duration {
 	return took
 }
 
-// through makes calls one after the other, so many at a time as fast as they are answered and, since Discord takes fifty
-// lines a second, as what they leave to be said is said: the bot is busy, but never gets behind.
+// through makes calls one after the other, so many at a time as fast as they are answered and, since Discord
+// takes fifty lines a second, as what they leave to be said is said: the bot is busy, but never gets behind.
 func (f *field) through(teams []team, calls int) {
 	f.Helper()
 	free := make(chan team, len(teams))
@@ -162,7 +162,8 @@ func quantile(sorted []time.Duration, share float64) time.Duration {
 	return sorted[min(int(share*float64(len(sorted))), len(sorted)-1)]
 }
 
-// settled waits until the bot has said all that it has to say now. Turns that go on may be told later: their lines are held.
+// settled waits until the bot has said all that it has to say now. Turns that go on may be told later: their
+// lines are held.
 func (f *field) settled() {
 	f.Helper()
 	f.unsaid(0)
@@ -184,7 +185,8 @@ func (f *field) unsaid(most int) {
 	}
 }
 
-// stands looks at the database when the bot has ended: all that was asked for happened once, and all was said.
+// stands looks at the database when the bot has ended: all that was asked for happened once, and all was
+// said.
 func (f *field) stands() {
 	f.Helper()
 	store, err := openPlain(f.Context(), f.db)

@@ -68,8 +68,8 @@ func (t *fight) do(ctx context.Context, who *discordfake.Person, command string,
 	return err
 }
 
-// refused reports whether an answer is a refusal. An act of a turn that goes on is answered in private, too: with what the
-// turn has done so far and what can be pressed next.
+// refused reports whether an answer is a refusal. An act of a turn that goes on is answered in private, too:
+// with what the turn has done so far and what can be pressed next.
 func refused(m discordfake.Message) bool {
 	return m.Ephemeral() && !strings.HasPrefix(m.Content, "Done") && len(m.Components) == 0
 }

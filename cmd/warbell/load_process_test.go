@@ -131,7 +131,8 @@ func (p *process) resident() float64 {
 	return pages * float64(os.Getpagesize()) / (1 << 20)
 }
 
-// unhurried is the program with more time for its answers than Discord gives, for where no figures are wanted.
+// unhurried is the program with more time for its answers than Discord gives, for where no figures are
+// wanted.
 func unhurried() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()

@@ -22,8 +22,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// rivalry measures a bot as it is usually written, with discordgo and one connection to SQLite, that throws the same dice
-// and keeps the same row. It gets the same load as "roll" before it.
+// rivalry measures a bot as it is usually written, with discordgo and one connection to SQLite, that throws
+// the same dice and keeps the same row. It gets the same load as "roll" before it.
 func (f *field) rivalry(perSecond int) {
 	f.Helper()
 	if only := f.plan.only; only != "" && only != "rival" && only != "roll" {
@@ -42,8 +42,8 @@ func (f *field) rivalry(perSecond int) {
 	r.bot.stop()
 }
 
-// flood makes calls as fast as they are answered, many at a time, and tells how many a second that were, and what each took
-// of the processors. The stand-in and who calls share the machine with the bot.
+// flood makes calls as fast as they are answered, many at a time, and tells how many a second that were, and
+// what each took of the processors. The stand-in and who calls share the machine with the bot.
 func (f *field) flood(name string, teams []team, calls int) {
 	f.Helper()
 	free := make(chan team, len(teams))

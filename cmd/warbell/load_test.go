@@ -27,9 +27,9 @@ type loadPlan struct {
 	sustain int    // calls in a row at the end, with the memory before and after
 }
 
-// planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE, _TABLES and
-// _SUSTAIN say how much, WARBELL_LOAD_ONLY picks one kind of call, WARBELL_LOAD_SERVER=1 keeps the games on a PostgreSQL server, and WARBELL_LOAD_PROFILE names a
-// folder for profiles.
+// planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE,
+// _TABLES and _SUSTAIN say how much, WARBELL_LOAD_ONLY picks one kind of call, WARBELL_LOAD_SERVER=1 keeps
+// the games on a PostgreSQL server, and WARBELL_LOAD_PROFILE names a folder for profiles.
 func planned(t *testing.T) loadPlan {
 	p := loadPlan{binary: os.Getenv("WARBELL_LOAD"), profile: os.Getenv("WARBELL_LOAD_PROFILE")}
 	p.long = p.binary != ""
@@ -54,11 +54,12 @@ func planned(t *testing.T) loadPlan {
 }
 
 // TestLoad plays many tables at once on the real bot, which is a process of its own, through the stand-in.
-// Every call must be answered and lead to what it asks for, once. As `make load` it does much more of it, wants each
-// answer within Discord's three seconds, and prints figures, one a line: name, value, unit.
+// Every call must be answered and lead to what it asks for, once. As `make load` it does much more of it,
+// wants each answer within Discord's three seconds, and prints figures, one a line: name, value, unit.
 //
 // Calls come when they are planned, whether the one before was answered or not, and what they take counts
-// from then: a bot that stalls is not spared the calls that come meanwhile. Processor time is the bot's alone.
+// from then: a bot that stalls is not spared the calls that come meanwhile. Processor time is the bot's
+// alone.
 func TestLoad(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process can't be asked to end there")
@@ -122,9 +123,9 @@ func (f *field) measure(name string, teamed func() []team, perSecond int) {
 	f.figure(name+".p999", millis(quantile(took, 0.999)), "ms")
 }
 
-// sustain makes many throws and some roll-offs, each of which is told in one message, and compares the memory that
-// the bot has after the first tenth, when all caches are full, with what it has at the end. One call in twenty is of a
-// roll-off: these leave lines to edit, of which Discord takes fifty a second.
+// sustain makes many throws and some roll-offs, each of which is told in one message, and compares the memory
+// that the bot has after the first tenth, when all caches are full, with what it has at the end. One call in
+// twenty is of a roll-off: these leave lines to edit, of which Discord takes fifty a second.
 func (f *field) sustain() {
 	f.Helper()
 	if f.plan.sustain == 0 {

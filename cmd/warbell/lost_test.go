@@ -20,8 +20,8 @@ var losses = []loss{{1, 404, 10062}, {1, 400, 50035}, {4, 503, 0}}
 // repaired is after how long what a lost callback was to say is said at the latest.
 const repaired = 30 * time.Second
 
-// TestADuelOfLostCallbacks: F97, the callback of each press is lost. The post then shows the state all the same, and its
-// buttons act, so that the duel comes to its end.
+// TestADuelOfLostCallbacks: F97, the callback of each press is lost. The post then shows the state all the
+// same, and its buttons act, so that the duel comes to its end.
 func TestADuelOfLostCallbacks(t *testing.T) {
 	for _, l := range losses {
 		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
@@ -40,8 +40,8 @@ func TestADuelOfLostCallbacks(t *testing.T) {
 	}
 }
 
-// lose presses what a message asks as everybody who is mentioned, and loses what the bot answers to each press that
-// carries something out. A press of a post that is stale must not be needed.
+// lose presses what a message asks as everybody who is mentioned, and loses what the bot answers to each
+// press that carries something out. A press of a post that is stale must not be needed.
 func (s *scene) lose(m discordfake.Message, l loss) {
 	s.Helper()
 	s.done[asks(m)] = true
@@ -68,7 +68,8 @@ func refusedNow(err error) bool {
 	return errors.As(err, &changed)
 }
 
-// TestAcceptedThoughTheCallbackIsLost: F98, the challenge says what became of it, and asks for nothing any more.
+// TestAcceptedThoughTheCallbackIsLost: F98, the challenge says what became of it, and asks for nothing any
+// more.
 func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 	for _, l := range losses {
 		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
@@ -94,7 +95,8 @@ func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 	}
 }
 
-// TestAStaleChallengeIsRepaired: F98, who presses a challenge that shows what is no longer so has it say what became of it.
+// TestAStaleChallengeIsRepaired: F98, who presses a challenge that shows what is no longer so has it say what
+// became of it.
 func TestAStaleChallengeIsRepaired(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := newScene(t, up(t))
@@ -147,7 +149,8 @@ func TestASeatThoughTheCallbackIsLost(t *testing.T) {
 	}
 }
 
-// TestWhatIsLostBeforeItIsShown: F97, a challenge and a seat that are offered by a reply are shown though that is lost.
+// TestWhatIsLostBeforeItIsShown: F97, a challenge and a seat that are offered by a reply are shown though
+// that is lost.
 func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 	for _, l := range losses {
 		bubble(t, func(t *testing.T) {

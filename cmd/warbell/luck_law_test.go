@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// realTime are the test files that may wait in real time, as patterns. Each says why in a comment with the words "real
-// time: ", as does a file of its package that it shares the reason with.
+// realTime are the test files that may wait in real time, as patterns. Each says why in a comment with the
+// words "real time: ", as does a file of its package that it shares the reason with.
 var realTime = []string{
 	"cmd/warbell/browser_*", "cmd/warbell/zones_browser_test.go",
 	"cmd/warbell/crash_*", "cmd/warbell/cluster_test.go", "cmd/warbell/takeover_test.go",
@@ -26,14 +26,16 @@ var realTime = []string{
 	"storage/postgres/*.go", "storage/postgres/pgtest/*.go",
 }
 
-// bubbled are files whose waiting is in bubbles alone. Methods go by their names, so the law takes some of theirs for others.
+// bubbled are files whose waiting is in bubbles alone. Methods go by their names, so the law takes some of
+// theirs for others.
 var bubbled = []string{
 	"bot/bottest/conn.go", "commands/courier_race_test.go",
 	"cmd/warbell/battlefield_test.go", "cmd/warbell/pace_test.go", "cmd/warbell/restore_test.go", "cmd/warbell/secrecy_step_test.go",
 	"cmd/warbell/simulation_*",
 }
 
-// drawsItself are the test files that may draw by chance without the harness: the harness, and seeds on request.
+// drawsItself are the test files that may draw by chance without the harness: the harness, and seeds on
+// request.
 var drawsItself = []string{"commands/commandstest/chance.go", "cmd/warbell/simulation_test.go"}
 
 // matches reports whether a file is one of a list of patterns.
@@ -44,8 +46,9 @@ func matches(file string, patterns []string) bool {
 	})
 }
 
-// TestNothingByLuck reads all test files. What a test waits for passes in a bubble of testing/synctest (see bot/bottest),
-// where time costs nothing and a busy machine changes nothing; what it draws is the same in each run.
+// TestNothingByLuck reads all test files. What a test waits for passes in a bubble of testing/synctest (see
+// bot/bottest), where time costs nothing and a busy machine changes nothing; what it draws is the same in
+// each run.
 func TestNothingByLuck(t *testing.T) {
 	for dir, p := range testPackages(t) {
 		if p.rapid != "" && !p.seeded && !strings.HasPrefix(dir, "engine/enginetest") {
@@ -144,7 +147,8 @@ func testPackages(t *testing.T) map[string]*testPackage {
 	return all
 }
 
-// lawfulImports wants chance to come from the harness, and a package that draws by rapid to have its seed fixed.
+// lawfulImports wants chance to come from the harness, and a package that draws by rapid to have its seed
+// fixed.
 func lawfulImports(t *testing.T, p *testPackage, name string, file *ast.File) {
 	t.Helper()
 	for _, imp := range file.Imports {
@@ -233,8 +237,8 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// follow looks at a function outside of bubbles and at all of the package's that it may call. Methods go by their names
-// alone, with a dot before.
+// follow looks at a function outside of bubbles and at all of the package's that it may call. Methods go by
+// their names alone, with a dot before.
 func (p *testPackage) follow(t *testing.T, name string, seen map[string]bool) {
 	t.Helper()
 	if seen[name] {

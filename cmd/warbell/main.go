@@ -64,7 +64,8 @@ func subcommands() []subcommand {
 		{"script", "FILE", "play a script and print its transcript", (*Main).script},
 		{"verify", "FILE", "recompute every die and sealed pick of an exported game, or every roll of a channel", (*Main).verify},
 		{"odds", "DICE", "print the exact odds of dice, such as '4d6kh3 >= 14'", (*Main).odds},
-		{"arena", "", "have Warbell play skirmishes against itself, and print what came of each as JSON", (*Main).arena},
+		{"arena", "", "have Warbell play skirmishes against itself, and print what came of each as JSON",
+			(*Main).arena},
 		{"version", "", "say which Warbell this is", (*Main).version},
 	}
 }

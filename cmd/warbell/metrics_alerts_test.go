@@ -9,8 +9,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestAlertsFire lets Prometheus' own tool play figures to the alert rules: each fires where all goes wrong, and none
-// where all is well. The tool is promtool, of Debian's package prometheus; WARBELL_PROMTOOL names another one.
+// TestAlertsFire lets Prometheus' own tool play figures to the alert rules: each fires where all goes wrong,
+// and none where all is well. The tool is promtool, of Debian's package prometheus; WARBELL_PROMTOOL names
+// another one.
 func TestAlertsFire(t *testing.T) {
 	t.Parallel()
 	enginetest.Whole(t)

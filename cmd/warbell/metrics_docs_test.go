@@ -15,8 +15,8 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// wantDocumented holds the table of metrics, the alert rules and the dashboard to what a Warbell that has played
-// tells.
+// wantDocumented holds the table of metrics, the alert rules and the dashboard to what a Warbell that has
+// played tells.
 //
 //	go test ./cmd/warbell -run MetricsCountWhatWasPlayed -update
 func wantDocumented(t *testing.T, s scrape) {

@@ -25,9 +25,9 @@ type receiver interface {
 	Finish(ctx context.Context) error
 }
 
-// move carries all games from one database into another: from a file to a server, or back. The one that it leaves
-// keeps its games and is marked, so that no Warbell starts on it by mistake; the other can be used once all of it was
-// compared, and not before.
+// move carries all games from one database into another: from a file to a server, or back. The one that it
+// leaves keeps its games and is marked, so that no Warbell starts on it by mistake; the other can be used
+// once all of it was compared, and not before.
 func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	from := flags.String("from", "", "the database to leave: a file, or postgres://…")
 	to := flags.String("to", "", "the database to go to, which must be empty")

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// retired lists identifiers that have another name now, by package, methods with a dot before them; the standard term stands
-// in their place.
+// retired lists identifiers that have another name now, by package, methods with a dot before them; the
+// standard term stands in their place.
 var retired = map[string]string{
 	"bot/courier":              "Composer Placer People Fate",
 	"bot/gateway":              "Turns Watch",

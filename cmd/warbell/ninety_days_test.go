@@ -33,8 +33,8 @@ const (
 	ninetyRate    = 2000
 )
 
-// ninetyBegin is when the days begin: clocks in America and Europe are put forward in them. Steps end twenty minutes past the
-// hour, where nobody's quiet hours begin or end.
+// ninetyBegin is when the days begin: clocks in America and Europe are put forward in them. Steps end twenty
+// minutes past the hour, where nobody's quiet hours begin or end.
 var ninetyBegin = time.Date(2027, time.February, 1, 0, 20, 0, 0, time.UTC)
 
 // ninetyClocks are how people live: where, in which quiet hours, and with which days off.
@@ -44,10 +44,10 @@ var ninetyClocks = [][3]string{
 	{"America/Sao_Paulo", "23:30-08:30", "fri"}, {"Europe/London", "21:00-08:00", "none"},
 }
 
-// TestNinetyDays plays games of all systems for ninety days with people all over the world who sleep, forget, go away and
-// vanish, on the clock of the stand-in, and prints what that was like for them, by the messages that the stand-in saw. What
-// that gives with the first dice is in testdata/ninety.golden, which -update writes anew; by WARBELL_SLOW=1 there are more, of
-// which the median counts.
+// TestNinetyDays plays games of all systems for ninety days with people all over the world who sleep, forget,
+// go away and vanish, on the clock of the stand-in, and prints what that was like for them, by the messages
+// that the stand-in saw. What that gives with the first dice is in testdata/ninety.golden, which -update
+// writes anew; by WARBELL_SLOW=1 there are more, of which the median counts.
 func TestNinetyDays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -73,13 +73,15 @@ func TestNinetyDays(t *testing.T) {
 	golden(t, "ninety.golden", []string{all[0].line})
 }
 
-// ninetyFigures are how often somebody who is in many games is called on a day: the median, and what one day in twenty has.
+// ninetyFigures are how often somebody who is in many games is called on a day: the median, and what one day
+// in twenty has.
 type ninetyFigures struct {
 	median, p95 int
 	line        string // all figures
 }
 
-// live lets the days pass. Nobody's hours begin or end at the end of a step, however long what is done in it takes.
+// live lets the days pass. Nobody's hours begin or end at the end of a step, however long what is done in it
+// takes.
 func (n *ninety) live() {
 	n.lay()
 	for at := ninetyBegin.Add(ninetyStep); ; at = at.Add(ninetyStep) {
@@ -196,7 +198,8 @@ func (n *ninety) stands(id storage.GameID) string {
 	return told
 }
 
-// goes reports whether a game of slow people is on its way still: somebody has acted in it within three weeks.
+// goes reports whether a game of slow people is on its way still: somebody has acted in it within three
+// weeks.
 func (n *ninety) goes(id storage.GameID) bool {
 	g, err := n.run.app.store.Load(n.Context(), id)
 	n.must(err)

@@ -12,8 +12,8 @@ import (
 	"warbell/engine/odds"
 )
 
-// odds prints how likely a dice expression meets its target, or each of its totals is: the exact fraction, a tab,
-// the decimal. A line for a total has the total and a tab before that.
+// odds prints how likely a dice expression meets its target, or each of its totals is: the exact fraction, a
+// tab, the decimal. A line for a total has the total and a tab before that.
 func (m *Main) odds(_ context.Context, flags *flag.FlagSet, args []string) error {
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
@@ -25,7 +25,8 @@ func (m *Main) odds(_ context.Context, flags *flag.FlagSet, args []string) error
 	total, err := odds.Expression(expr)
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
-		return m.misused("%s is too large for exact odds: ask for fewer dice, or dice with fewer sides", expr.Notation())
+		return m.misused("%s is too large for exact odds: ask for fewer dice, or dice with fewer sides",
+			expr.Notation())
 	case errors.Is(err, odds.ErrUnbounded):
 		return m.misused("dice that explode have exact odds only where they are added up, counted or multiplied by a number: %s is not", expr.Notation())
 	case errors.Is(err, odds.ErrWords):

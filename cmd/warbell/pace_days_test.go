@@ -26,9 +26,10 @@ const (
 	noon         = 12.0
 )
 
-// daysOf supposes how many days games take that wait so often, each time for so many people, of whom the slowest counts:
-// the median and the ninth of ten. Presses in one's own turn cost nothing. Waits that run side by side, as those of several
-// players in one round, are taken one after the other, which is too long rather than too short. The same waits give the same.
+// daysOf supposes how many days games take that wait so often, each time for so many people, of whom the
+// slowest counts: the median and the ninth of ten. Presses in one's own turn cost nothing. Waits that run
+// side by side, as those of several players in one round, are taken one after the other, which is too long
+// rather than too short. The same waits give the same.
 func daysOf(waits []int) (median, ninth float64) {
 	return daysBy(uint64(len(waits)), func(*rand.Rand) []int { return waits })
 }
@@ -66,9 +67,9 @@ func answered(rnd *rand.Rand, from float64, waits int) float64 {
 	return at
 }
 
-// formerWaits is how often the former protocol waited for somebody because of an event, by system: for each blow of a
-// contest its answer, the armour and what strikes back; in melee for each claim, each turn, and the targets of both sides;
-// in zones for the checks of a round, the game master, and the answer to each volley.
+// formerWaits is how often the former protocol waited for somebody because of an event, by system: for each
+// blow of a contest its answer, the armour and what strikes back; in melee for each claim, each turn, and the
+// targets of both sides; in zones for the checks of a round, the game master, and the answer to each volley.
 var formerWaits = map[string]map[string]int{
 	"contest": {"contested": 3},
 	"melee":   {"charged": 1, "turn_began": 1, "fought": 2},
@@ -101,8 +102,8 @@ type daysGame struct {
 	more         int   // waits that there were besides, each for one
 }
 
-// mixed are the waits of a game in which some set no orders and some plans break: of those that orders spare, the ones
-// whose owner has none come back, and of the others one in so many.
+// mixed are the waits of a game in which some set no orders and some plans break: of those that orders spare,
+// the ones whose owner has none come back, and of the others one in so many.
 func (g daysGame) mixed(rnd *rand.Rand) []int {
 	asked := [2]bool{rnd.IntN(orderless) == 0, rnd.IntN(orderless) == 0}
 	waits := slices.Clone(g.now)
@@ -114,10 +115,10 @@ func (g daysGame) mixed(rnd *rand.Rand) []int {
 	return waits
 }
 
-// TestDays compares how long games take by the former protocol and by that of today, as far as people are as supposed
-// above: a duel to its end under each, and for the other systems what TestPace plays of them, beside the hand-overs that
-// the same game had formerly. What the first plays give is in testdata/days.golden, which -update writes anew. Of all plays,
-// no game that mostly had more than twice as many may take longer now.
+// TestDays compares how long games take by the former protocol and by that of today, as far as people are as
+// supposed above: a duel to its end under each, and for the other systems what TestPace plays of them, beside
+// the hand-overs that the same game had formerly. What the first plays give is in testdata/days.golden, which
+// -update writes anew. Of all plays, no game that mostly had more than twice as many may take longer now.
 func TestDays(t *testing.T) {
 	var all [][]daysGame // by play
 	for seed := range plays() {
@@ -161,8 +162,8 @@ func daysGames(t *testing.T, seed uint64) []daysGame {
 
 func (g daysGame) was() []int { return slices.Concat(g.now, slices.Repeat([]int{1}, g.more)) }
 
-// former, today and best are the medians of the days that a game takes: by the former protocol, by that of today, and by that
-// if orders and plans hold.
+// former, today and best are the medians of the days that a game takes: by the former protocol, by that of
+// today, and by that if orders and plans hold.
 func (g daysGame) former() float64 {
 	days, _ := daysOf(g.was())
 	return days

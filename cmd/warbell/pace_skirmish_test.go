@@ -27,9 +27,9 @@ Reedbone, Skeleton, Leather, Spear, Shield
 Mudbone, Skeleton, Leather, Spear, Shield`,
 }
 
-// A skirmish of six a side from the first activation to the last, as it is offered: in waves, by two who plan the next
-// activation whenever they have handed over. Nobody gives an order, and no attack waits for who is attacked. How many goes
-// there are is up to the dice of initiative.
+// A skirmish of six a side from the first activation to the last, as it is offered: in waves, by two who plan
+// the next activation whenever they have handed over. Nobody gives an order, and no attack waits for who is
+// attacked. How many goes there are is up to the dice of initiative.
 var _ = paced(paceGame{name: "skirmish", aims: paceCount{waits: 14, posts: 18, dms: 1}, play: func(p *pace) { p.battles() }})
 
 // The same with one model after the other. Without plans that would be 48 hand-overs.
@@ -66,8 +66,8 @@ func (p *pace) battle(options ...discordfake.Opt) {
 	p.again()
 }
 
-// idOf is the custom ID of the first button of a message that begins so and has some words in its ID or its label; empty if
-// there is none.
+// idOf is the custom ID of the first button of a message that begins so and has some words in its ID or its
+// label; empty if there is none.
 func idOf(m discordfake.Message, prefix string, words ...string) string {
 	for _, c := range pressable(m) {
 		fits := func(word string) bool { return !strings.Contains(c.CustomID+" "+c.Label, word) }
@@ -78,8 +78,8 @@ func idOf(m discordfake.Message, prefix string, words ...string) string {
 	return ""
 }
 
-// battleOut plays the four turns of a skirmish: a fifth, in which who is far behind may catch up, is not counted. Who has
-// handed over plans what comes next.
+// battleOut plays the four turns of a skirmish: a fifth, in which who is far behind may catch up, is not
+// counted. Who has handed over plans what comes next.
 func (p *pace) battleOut() {
 	p.Helper()
 	idle := 0
@@ -165,8 +165,9 @@ func (p *pace) planGo(name string) {
 	}
 }
 
-// battleStep is what somebody presses next on a panel: what is drafted is carried out as soon as it is an attack, or moves and
-// leaves nothing to attack; attacks come before moves. Who has asked for places, and been shown none, stands on guard.
+// battleStep is what somebody presses next on a panel: what is drafted is carried out as soon as it is an
+// attack, or moves and leaves nothing to attack; attacks come before moves. Who has asked for places, and
+// been shown none, stands on guard.
 func (p *pace) battleStep(panel discordfake.Message, verb string, moved bool) string {
 	for _, words := range [][]string{
 		{"Roll"}, {":add:", "charge + fight"}, {":add:fight."}, {":add:shoot."},

@@ -17,13 +17,14 @@ import (
 	"warbell/storage"
 )
 
-// paceGame is a game played by players made of code that do what a sensible person would, to count what that takes. A file
-// pace_NAME_test.go adds one with:
+// paceGame is a game played by players made of code that do what a sensible person would, to count what that
+// takes. A file pace_NAME_test.go adds one with:
 //
 //	var _ = paced(paceGame{name: "duel", play: func(p *pace) { … }})
 //
-// play begins a game between people of the playground (pace.of), names it (pace.begin, from where on is counted) and plays:
-// by pace.press, submit, choose and command, or as pace.auto does, which presses what is proposed.
+// play begins a game between people of the playground (pace.of), names it (pace.begin, from where on is
+// counted) and plays: by pace.press, submit, choose and command, or as pace.auto does, which presses what is
+// proposed.
 type paceGame struct {
 	name string
 	more []string  // people who sit at the table beside those who always do
@@ -51,9 +52,10 @@ func paced(g paceGame) bool {
 	return true
 }
 
-// TestPace prints what each game takes: a line "pace NAME presses=… waits=… posts=… dms=…", and how many days that may be, by
-// what pace_days_test.go supposes of people. The first of its plays, whose dice are the same each time, must take what
-// testdata/pace.golden says, which -update writes anew; the median of all plays must meet the aims.
+// TestPace prints what each game takes: a line "pace NAME presses=… waits=… posts=… dms=…", and how many days
+// that may be, by what pace_days_test.go supposes of people. The first of its plays, whose dice are the same
+// each time, must take what testdata/pace.golden says, which -update writes anew; the median of all plays
+// must meet the aims.
 func TestPace(t *testing.T) {
 	slices.SortFunc(paceGames, func(a, b paceGame) int { return cmp.Compare(a.name, b.name) })
 	var lines []string
@@ -185,8 +187,9 @@ func (p *pace) of(name string) *discordfake.Person {
 // stride is the time between two things that somebody does.
 const stride = 5 * time.Second
 
-// ctx is for one thing that somebody does. Chance begins anew with it, at a time of which nothing else is made: neither what
-// drew before, in whatever order, nor how many messages there are shifts a die, which follow from the call's ID.
+// ctx is for one thing that somebody does. Chance begins anew with it, at a time of which nothing else is
+// made: neither what drew before, in whatever order, nor how many messages there are shifts a die, which
+// follow from the call's ID.
 func (p *pace) ctx() context.Context {
 	now := time.Now()
 	time.Sleep(now.Truncate(stride).Add(stride + 137*time.Millisecond).Sub(now))
@@ -349,8 +352,8 @@ func pressable(m discordfake.Message) []discordfake.Component {
 	return append(first, rest...)
 }
 
-// asked is the newest message that asks somebody something: a private answer, else a message where the game is played that
-// mentions them, else any there with a button, else a DM.
+// asked is the newest message that asks somebody something: a private answer, else a message where the game
+// is played that mentions them, else any there with a button, else a DM.
 func (p *pace) asked(name string) (discordfake.Message, bool) {
 	if m, ok := p.panel[name]; ok {
 		return m, true
@@ -367,8 +370,9 @@ func (p *pace) asked(name string) (discordfake.Message, bool) {
 	return discordfake.Message{}, false
 }
 
-// auto does what is proposed: it presses the first button of what asks somebody, and sends the form that follows as it
-// is. Who comes no further that way tries the others in turn. It reports whether there was anything to press.
+// auto does what is proposed: it presses the first button of what asks somebody, and sends the form that
+// follows as it is. Who comes no further that way tries the others in turn. It reports whether there was
+// anything to press.
 func (p *pace) auto(name string) bool {
 	p.Helper()
 	m, ok := p.asked(name)

@@ -8,9 +8,9 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// A round of a fight over zones, from the game master's word that it begins to the next round: two players against
-// three goblins, and five against eight opponents of four kinds. Who has two actions decides on the second when the
-// dice of the first have fallen.
+// A round of a fight over zones, from the game master's word that it begins to the next round: two players
+// against three goblins, and five against eight opponents of four kinds. Who has two actions decides on the
+// second when the dice of the first have fallen.
 var (
 	_ = paced(paceGame{name: "zones", aims: paceCount{presses: 12, posts: 4}, play: func(p *pace) {
 		p.zonesRound([]string{"Ann", "Bob"}, foesOf{goblins, 3})

@@ -31,7 +31,8 @@ func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []strin
 	addr := flags.String("addr", "127.0.0.1:8420", "where the page is served; localhost only")
 	posted := flags.Bool("http", false, "bring interactions by HTTP, as to an endpoint, instead of by the gateway")
 	openapi := flags.String("openapi", "", "check every request of the bot against Discord's OpenAPI description in this file")
-	set, err := m.settings(flags, setting{flag: "db", about: "keep the games in this file instead of a temporary one"}, setLog, setLogFormat)
+	set, err := m.settings(flags, setting{flag: "db",
+		about: "keep the games in this file instead of a temporary one"}, setLog, setLogFormat)
 	if err != nil {
 		return err
 	}
@@ -91,7 +92,8 @@ func (m *Main) play(ctx context.Context, o playOptions, log *slog.Logger) error 
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: o.db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: o.db, store: m.store, log: log,
+		now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
 	t.conf.limits.Commands = 0 // its tools press faster than people
 	if o.posted {
 		t.conf.http = "127.0.0.1:0"
@@ -146,7 +148,8 @@ func listen(s seams, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// laidFighter is Ann's in the duel that is laid: another than the form offers Bob first, so that one can tell them apart.
+// laidFighter is Ann's in the duel that is laid: another than the form offers Bob first, so that one can tell
+// them apart.
 const laidFighter = "Orc Brute"
 
 // laidRules have both pick in secret for each fight, which the guide shows.
@@ -157,7 +160,8 @@ func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
-	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob}, discordfake.Opt{Name: "fighter", Value: laidFighter},
+	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob},
+		discordfake.Opt{Name: "fighter", Value: laidFighter},
 		discordfake.Opt{Name: "rules", Value: laidRules})
 	if err != nil {
 		return fmt.Errorf("lay the table: %w", err)

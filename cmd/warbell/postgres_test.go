@@ -13,7 +13,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// server is a PostgreSQL for as long as the test runs, with an empty database; durable, it writes as for people.
+// server is a PostgreSQL for as long as the test runs, with an empty database; durable, it writes as for
+// people.
 func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 	t.Helper()
 	s, err := pgtest.Start(durable)
@@ -29,7 +30,8 @@ func server(t *testing.T, durable bool) (s *pgtest.Server, url string) {
 	return s, s.URL("warbell")
 }
 
-// TestOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server, and uses the tools there.
+// TestOnPostgres plays what TestDuelByPost does with the games on a PostgreSQL server, and uses the tools
+// there.
 func TestOnPostgres(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()
@@ -41,7 +43,8 @@ func TestOnPostgres(t *testing.T) {
 	duelByPost(t, up(t, "-db", pg.URL("duel")))
 }
 
-// toolsOnPostgres: what works on a file works on a server, or says what does it there. Nobody is shown the password.
+// toolsOnPostgres: what works on a file works on a server, or says what does it there. Nobody is shown the
+// password.
 func toolsOnPostgres(t *testing.T, url string) {
 	t.Helper()
 	secret := strings.Replace(url, "postgres://", "postgres://warbell:hunter2@", 1)
@@ -85,8 +88,8 @@ func (s *scene) moves(to string) {
 	s.must(s.run.restart(s.ctx()))
 }
 
-// TestMovingHouse carries a game that runs from a file to a server, and back: what was asked before is answered by the old
-// buttons.
+// TestMovingHouse carries a game that runs from a file to a server, and back: what was asked before is
+// answered by the old buttons.
 func TestMovingHouse(t *testing.T) {
 	enginetest.Whole(t)
 	t.Parallel()
@@ -116,7 +119,8 @@ func TestMovingHouse(t *testing.T) {
 	goesOn(t, pg, dir)
 }
 
-// goesOn breaks a move off, and wants that nobody takes what is half done for a database, and that it goes on.
+// goesOn breaks a move off, and wants that nobody takes what is half done for a database, and that it goes
+// on.
 func goesOn(t *testing.T, pg interface {
 	URL(string) string
 	Do(context.Context, string, ...string) error

@@ -12,8 +12,8 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// TestARevokedTokenEndsTheProgram: F66, a token that is revoked ends it with the code for what is final, whichever way
-// it is noticed first.
+// TestARevokedTokenEndsTheProgram: F66, a token that is revoked ends it with the code for what is final,
+// whichever way it is noticed first.
 func TestARevokedTokenEndsTheProgram(t *testing.T) {
 	for _, tt := range []struct {
 		name, path string // what is refused from then on

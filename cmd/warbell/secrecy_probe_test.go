@@ -13,8 +13,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed, tokens,
-// signatures and addresses. The same thing gets the same number wherever it stands, in the order of its coming.
+// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed,
+// tokens, signatures and addresses. The same thing gets the same number wherever it stands, in the order of
+// its coming.
 type mask struct{ known map[string]string }
 
 var (
@@ -46,8 +47,9 @@ func (m mask) number(what string) string {
 	return m.known[what]
 }
 
-// probe lets the observers ask for all that they can ask for, and has somebody rung. By default spectators ask less; in
-// slow tests the bot is restarted then, which Discord allows once in five seconds, and all is asked again.
+// probe lets the observers ask for all that they can ask for, and has somebody rung. By default spectators
+// ask less; in slow tests the bot is restarted then, which Discord allows once in five seconds, and all is
+// asked again.
 func (w *world) probe() {
 	w.Helper()
 	slow := enginetest.Slow()
@@ -67,8 +69,8 @@ func (w *world) plays(name string) bool {
 	return name != "Gil" && (name != "Cat" || w.system == "zones")
 }
 
-// probes asks for what anybody may ask for, and in the name of some for all that who plays may ask for. Nothing of that
-// changes the game.
+// probes asks for what anybody may ask for, and in the name of some for all that who plays may ask for.
+// Nothing of that changes the game.
 func (w *world) probes(all func(name string) bool) {
 	w.Helper()
 	before := w.entries()
@@ -103,7 +105,8 @@ func (w *world) asks(name string) {
 // harmless are commands that tell or are refused.
 var harmless = []string{"game status", "game odds", "game orders", "game log", "game mine", "game export", "game verify", "doctor", "act"}
 
-// forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
+// forms are the commands of each system that tell, open a form or are refused, whoever gives them without any
+// option.
 var forms = map[string][]string{
 	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
 
@@ -112,7 +115,8 @@ var forms = map[string][]string{
 	"contest": {"game orders"},
 }
 
-// opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open none.
+// opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open
+// none.
 var opens = []string{"Move", "Attack", "Something else", "Help", "What can I do?", "Add opponents…"}
 
 // look opens the drawer of the playground.
@@ -142,7 +146,8 @@ func (w *world) answered(name, what string, answer any, err error) {
 	w.told[name] = append(w.told[name], fmt.Sprintf("%s: %s %v", what, raw, err))
 }
 
-// suggestions asks for all that is suggested for any option of the game's commands, and of those about any game.
+// suggestions asks for all that is suggested for any option of the game's commands, and of those about any
+// game.
 func (w *world) suggestions(name string) {
 	w.Helper()
 	view, _ := w.run.Stand.View(name)
@@ -189,7 +194,8 @@ var acts = []string{"Join", "Try a DM now"}
 // model reports whether a button opens the panel of one.
 func model(label string) bool { return strings.Contains(label, " · ") }
 
-// buttons presses what is a form or a panel, or for others, in the newest messages of the game: nothing of that changes the game.
+// buttons presses what is a form or a panel, or for others, in the newest messages of the game: nothing of
+// that changes the game.
 func (w *world) buttons(name string) {
 	w.Helper()
 	all := slices.DeleteFunc(w.person(name).Messages(w.thread), discordfake.Message.Ephemeral)

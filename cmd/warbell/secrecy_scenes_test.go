@@ -336,8 +336,8 @@ func pickTimes(w *world, more int) {
 	}
 }
 
-// untilMoved brings a fight to where both have a model with two enemies to strike, and the moves are only to be accepted
-// by who moved first: the keeper. Orders choose for both.
+// untilMoved brings a fight to where both have a model with two enemies to strike, and the moves are only to
+// be accepted by who moved first: the keeper. Orders choose for both.
 func (w *world) untilMoved() {
 	const twice, once = " m12 s1 t10 ld10 a2; club", " m12 s1 t10 ld10; club"
 	band := func(a, b, c string) string { return a + twice + "\n" + b + twice + "\n" + c + once }
@@ -364,8 +364,8 @@ func (w *world) untilCharge() {
 	w.keeper = "Ann"
 }
 
-// untilFray brings two warbands to where one has engaged the other, which has its turn: each of its models can attack
-// one of those whose orders are secret, and these have one action left.
+// untilFray brings two warbands to where one has engaged the other, which has its turn: each of its models
+// can attack one of those whose orders are secret, and these have one action left.
 func (w *world) untilFray() {
 	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
 	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
@@ -385,7 +385,8 @@ func (w *world) untilDuel() {
 	w.keeper = "Ann"
 }
 
-// untilTargets is untilMoved with the moves accepted: the phase is fought, and the keeper may choose targets for the next.
+// untilTargets is untilMoved with the moves accepted: the phase is fought, and the keeper may choose targets
+// for the next.
 func (w *world) untilTargets() {
 	w.untilMoved()
 	w.press(w.keeper, ":accept")

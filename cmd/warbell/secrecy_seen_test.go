@@ -45,7 +45,8 @@ func (w *world) sighted(live bool) *sighting {
 	return got
 }
 
-// unseen leaves out what nobody sees of a message: positions of the log in the IDs of buttons, and how long the export is.
+// unseen leaves out what nobody sees of a message: positions of the log in the IDs of buttons, and how long
+// the export is.
 func unseen(lines []string) []string {
 	for i, line := range lines {
 		lines[i] = behind.ReplaceAllString(line, "")

@@ -8,8 +8,9 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// skirmishSecrecies are weapons of a skirmish that are picked in secret: with the attack, for which the other side has yet
-// to pick; and whom models shoot on overwatch, also when they have gone by that and it is sealed anew.
+// skirmishSecrecies are weapons of a skirmish that are picked in secret: with the attack, for which the other
+// side has yet to pick; and whom models shoot on overwatch, also when they have gone by that and it is sealed
+// anew.
 func skirmishSecrecies() []secrecy {
 	ways := []string{"all_out", "defend", "bold"}
 	attack := func(w *world, n int) {
@@ -28,7 +29,8 @@ func skirmishSecrecies() []secrecy {
 	}
 }
 
-// rivalMoves has a model of the keeper's enemy move to what is suggested first: nobody stands on overwatch yet.
+// rivalMoves has a model of the keeper's enemy move to what is suggested first: nobody stands on overwatch
+// yet.
 func (w *world) rivalMoves() {
 	w.Helper()
 	said := []discordfake.Opt{opt("model", w.model(w.rival())), opt("do", "move")}
@@ -56,9 +58,9 @@ func (w *world) onWatch() {
 	w.idle = w.offered(w.rival(), "grimheim act", "model")[:2]
 }
 
-// comesInSight has both play until a watcher goes by its order: of the keeper's enemy two models stand still, whom alone the
-// order is about, and the others come on; the keeper's come closer once, and then stand on overwatch. So it is read, and
-// nobody shoots.
+// comesInSight has both play until a watcher goes by its order: of the keeper's enemy two models stand still,
+// whom alone the order is about, and the others come on; the keeper's come closer once, and then stand on
+// overwatch. So it is read, and nobody shoots.
 func (w *world) comesInSight() {
 	w.Helper()
 	before, ahead := w.sealed("watch"), map[string]bool{}

@@ -14,8 +14,8 @@ import (
 	"warbell/storage"
 )
 
-// turnstile lets the courier have one row at a time, and none before it is opened: what is said comes in one order. It
-// shuts itself when nothing is left to be said.
+// turnstile lets the courier have one row at a time, and none before it is opened: what is said comes in one
+// order. It shuts itself when nothing is left to be said.
 type turnstile struct {
 	courier.Outbox
 
@@ -78,8 +78,9 @@ func (t *turnstile) marked(err error) error {
 	return err
 }
 
-// step lets one person do one thing, and waits until the bot and its courier have nothing left to do. Then the clock moves
-// on. Chance begins anew with each step: what a secret took of it shifts nothing that comes later.
+// step lets one person do one thing, and waits until the bot and its courier have nothing left to do. Then
+// the clock moves on. Chance begins anew with each step: what a secret took of it shifts nothing that comes
+// later.
 func (w *world) step(act func() (*discordfake.Answer, error)) (*discordfake.Answer, error) {
 	w.Helper()
 	w.mu.Lock()

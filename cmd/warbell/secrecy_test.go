@@ -12,8 +12,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// secrecy is one thing that somebody keeps to themselves. A scripted game is played in two worlds that are the same, dice
-// and salts included, but for what that is: whatever anybody else could get must be the same, too.
+// secrecy is one thing that somebody keeps to themselves. A scripted game is played in two worlds that are
+// the same, dice and salts included, but for what that is: whatever anybody else could get must be the same,
+// too.
 type secrecy struct {
 	name   string
 	slot   string // the kind of slot that it is sealed in
@@ -31,9 +32,9 @@ func (s secrecy) system() string {
 	return system
 }
 
-// TestSecrecy compares the first choice of a secret with the second one: by default of one secret of each system, with
-// WARBELL_SLOW=1 of all. With WARBELL_SECRECY=N it compares it with every other one, in games with N different dice:
-// make secrecy.
+// TestSecrecy compares the first choice of a secret with the second one: by default of one secret of each
+// system, with WARBELL_SLOW=1 of all. With WARBELL_SECRECY=N it compares it with every other one, in games
+// with N different dice: make secrecy.
 func TestSecrecy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games are not compared with -short")

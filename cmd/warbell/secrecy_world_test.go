@@ -83,7 +83,8 @@ func newWorld(t *testing.T, seed uint64) *world {
 	return w
 }
 
-// awake waits until a bot that was started has nothing left to do. It looks at the clock only when that was moved.
+// awake waits until a bot that was started has nothing left to do. It looks at the clock only when that was
+// moved.
 func (w *world) awake() {
 	w.Helper()
 	w.run.app.nudge.Stop()

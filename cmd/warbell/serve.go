@@ -142,7 +142,8 @@ func (a *app) banner(ctx context.Context, health string) string {
 		file = abs
 	}
 	if h, err := a.store.Health(ctx); err == nil {
-		line("database", "%s (version %d, %s, %s)", file, h.Schema, templates.Size(h.Bytes), count(h.Games, "running game"))
+		line("database", "%s (version %d, %s, %s)", file, h.Schema, templates.Size(h.Bytes),
+			count(h.Games, "running game"))
 	} else {
 		line("database", "%s", file)
 		a.conf.log.Warn("database not counted", slog.Any("err", err))

@@ -14,8 +14,8 @@ import (
 	"warbell/storage"
 )
 
-// audit looks whether all that was acknowledged stands, whether the games that have moved are their logs folded anew, and
-// whether what they owe is kept.
+// audit looks whether all that was acknowledged stands, whether the games that have moved are their logs
+// folded anew, and whether what they owe is kept.
 func (s *sim) audit() {
 	s.t.Helper()
 	if s.life == nil {
@@ -118,7 +118,8 @@ func (s *sim) auditDuties(g storage.Game, owed []engine.Duty) {
 	}
 }
 
-// auditEnd wants, when all trouble is over, that all that was owed was said, once, and that no window stands open too long.
+// auditEnd wants, when all trouble is over, that all that was owed was said, once, and that no window stands
+// open too long.
 func (s *sim) auditEnd() {
 	s.t.Helper()
 	s.books.mu.Lock()
@@ -155,8 +156,9 @@ func (s *sim) auditEnd() {
 	}
 }
 
-// auditRanges wants each entry of a game told by one row and no more, up to those that need no row of their own. A game
-// that has left its thread, which is gone, says its last post there once more, with all that came since.
+// auditRanges wants each entry of a game told by one row and no more, up to those that need no row of their
+// own. A game that has left its thread, which is gone, says its last post there once more, with all that came
+// since.
 func (s *sim) auditRanges(rows []storage.Listed) {
 	s.t.Helper()
 	next, last, left := map[storage.GameID]int{}, map[storage.GameID]int{}, map[storage.GameID]bool{}
@@ -183,7 +185,8 @@ func (s *sim) homeless(id storage.GameID) bool {
 	return err == nil && g.Thread == ""
 }
 
-// probes reports whether a message only asked Discord whether another with its nonce stands there, and was deleted at once.
+// probes reports whether a message only asked Discord whether another with its nonce stands there, and was
+// deleted at once.
 func probes(m *shown) bool { return m.Content == "-# This was answered already." }
 
 // auditRow wants a row of the outbox said once, or given up for a reason of the world's.

@@ -244,7 +244,8 @@ func (s *sim) inOrder(m *shown) {
 	b.last[row.Lane] = max(last, m.row)
 }
 
-// keepsSecrets wants nothing in a message that its readers must not know: no seed of dice that may still fall.
+// keepsSecrets wants nothing in a message that its readers must not know: no seed of dice that may still
+// fall.
 func (s *sim) keepsSecrets(m discordfake.Message) {
 	s.t.Helper()
 	raw, err := json.Marshal(m.Components)

@@ -150,8 +150,8 @@ func (s *sim) skip(d time.Duration) {
 	}
 }
 
-// land lets what is under way come to its end: Discord's clock must not leap between a call and its answer, for which
-// it counts three seconds.
+// land lets what is under way come to its end: Discord's clock must not leap between a call and its answer,
+// for which it counts three seconds.
 func (s *sim) land() {
 	for s.slow.Load() > 0 || len(s.line.flying) > 0 {
 		s.pass(time.Second)

@@ -39,7 +39,8 @@ func (s *sim) challenged(c storage.Challenge) {
 	}
 }
 
-// leave has them pressed what erases them, from a time on, until nothing is kept of them: answers may be lost.
+// leave has them pressed what erases them, from a time on, until nothing is kept of them: answers may be
+// lost.
 func (s *sim) leave(from time.Time) {
 	g := &s.goodbye
 	if g.erased || s.life == nil || s.stand.Now().Before(from) {
@@ -98,7 +99,8 @@ func (s *sim) names(line string) bool {
 	return strings.Contains(line, leaver) || strings.Contains(line, leaversWord)
 }
 
-// auditGone wants no message that the bot can reach to show who was erased; docs/privacy.md says which it can't.
+// auditGone wants no message that the bot can reach to show who was erased; docs/privacy.md says which it
+// can't.
 func (s *sim) auditGone() {
 	s.t.Helper()
 	if s.goodbye.erased = s.goodbye.erased || s.goodbye.begun && s.forgot(s.stand.As(leaver).ID()); !s.goodbye.erased || s.goodbye.named.Load() {

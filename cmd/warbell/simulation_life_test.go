@@ -38,7 +38,8 @@ func (l *life) before(store storage.Store) storage.Store {
 	return &simStore{Store: store, l: l}
 }
 
-// start starts a process on a database; again and again, as a supervisor does, if the world keeps it from starting.
+// start starts a process on a database; again and again, as a supervisor does, if the world keeps it from
+// starting.
 func (s *sim) start(db string) {
 	words, err := allWords()
 	if err != nil {
@@ -85,7 +86,8 @@ func (s *sim) start(db string) {
 	}
 }
 
-// kill ends the process at once: nothing that it still does has any effect. The next one finds the files as they are.
+// kill ends the process at once: nothing that it still does has any effect. The next one finds the files as
+// they are.
 func (s *sim) kill() {
 	l := s.life
 	if l == nil {

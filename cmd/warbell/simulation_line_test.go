@@ -66,7 +66,8 @@ func (l *simLine) attach() {
 	l.up = true
 }
 
-// cut ends the session. What flies comes to the next one: when one process follows another, both may get an event.
+// cut ends the session. What flies comes to the next one: when one process follows another, both may get an
+// event.
 func (l *simLine) cut() {
 	if l.detach != nil {
 		l.detach()

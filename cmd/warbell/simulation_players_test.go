@@ -175,7 +175,8 @@ func (s *sim) choice(c discordfake.Component) (values []string) {
 	return values
 }
 
-// warring is the rest, by four, of seeds in which two people play a skirmish on purpose, besides all else that happens.
+// warring is the rest, by four, of seeds in which two people play a skirmish on purpose, besides all else
+// that happens.
 const warring = 2
 
 // wage has one of these two do what the skirmish asks of them, or else give a plan or orders, sealed.
@@ -202,7 +203,8 @@ func (s *sim) wage() {
 	}
 }
 
-// field is the channel in which skirmishes are begun, and the newest of their threads; that channel again while there is none.
+// field is the channel in which skirmishes are begun, and the newest of their threads; that channel again
+// while there is none.
 func (s *sim) field(p *discordfake.Person) (home, field string) {
 	for _, c := range p.Channels() {
 		switch {
@@ -221,8 +223,8 @@ var marches = []*regexp.Regexp{
 	regexp.MustCompile(`^gd:.*:do$`), regexp.MustCompile(`^gd:.*:open$`), regexp.MustCompile(`^[df]:`), regexp.MustCompile(`:accept$`),
 }
 
-// next is the button that brings a skirmish on, under the newest message with such buttons that calls somebody or is theirs
-// alone; empty if there is none, or if it was pressed a few times.
+// next is the button that brings a skirmish on, under the newest message with such buttons that calls
+// somebody or is theirs alone; empty if there is none, or if it was pressed a few times.
 func (s *sim) next(p *discordfake.Person, channel string) (m discordfake.Message, id string) {
 	list, _, _ := s.stand.History(p.ID(), channel, "", 12)
 	for _, m := range slices.Backward(list) {

@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// auditPosts wants the newest post of each game to show what is asked, and a challenge what became of it, whatever was killed
-// or lost since: once nothing is on its way that would change it.
+// auditPosts wants the newest post of each game to show what is asked, and a challenge what became of it,
+// whatever was killed or lost since: once nothing is on its way that would change it.
 func (s *sim) auditPosts() {
 	s.t.Helper()
 	if s.life == nil {

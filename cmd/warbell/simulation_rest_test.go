@@ -42,7 +42,8 @@ func (l *life) RoundTrip(r *http.Request) (*http.Response, error) {
 	return w.Result(), nil
 }
 
-// bodyHash tells requests of one route apart, which else would go on in the order in which they happened to come.
+// bodyHash tells requests of one route apart, which else would go on in the order in which they happened to
+// come.
 func bodyHash(r *http.Request) string {
 	if r.GetBody == nil {
 		return ""

@@ -18,7 +18,8 @@ type simStore struct {
 // errDead is what a process gets that was killed. Nobody tries again what was cancelled.
 var errDead = fmt.Errorf("the process is dead: %w", context.Canceled)
 
-// commits reports whether a gate is one of a command's own writes: after an error of these nobody knows what was written.
+// commits reports whether a gate is one of a command's own writes: after an error of these nobody knows what
+// was written.
 func (g *gate) commits() bool { return g.key[:min(len(g.key), 8)] == "store: C" }
 
 func through[T any](ctx context.Context, s *simStore, write bool, key string, call func() (T, error)) (result T, err error) {
@@ -74,7 +75,8 @@ func (s *simStore) Commit(ctx context.Context, c storage.Commit) (storage.Commit
 	})
 }
 
-// committed notes an entry that is written. What came when its maker had been told that it failed must not count.
+// committed notes an entry that is written. What came when its maker had been told that it failed must not
+// count.
 func (l *life) committed(c storage.Commit, made storage.Committed, challenge string) {
 	l.s.books.committed(c, made, challenge)
 	if call, _, _ := strings.Cut(strings.TrimPrefix(c.Entry.Call, "i:"), "."); l.s.line.late(call) {

@@ -15,25 +15,29 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// The simulation runs the whole bot but discordgo in one process, and everything that can go wrong around it, from
-// a seed. Players made of code play all systems by what they see, and in one of four seeds a skirmish on purpose, with
-// sealed plans and orders; the world loses, doubles, delays and reorders what they do; Discord limits, breaks and falls silent; the database is busy, full, and tells of errors before and after
-// it has written; clocks jump; the process is killed between any two of its steps and started again. After each step
+// The simulation runs the whole bot but discordgo in one process, and everything that can go wrong around it,
+// from a seed. Players made of code play all systems by what they see, and in one of four seeds a skirmish on
+// purpose, with sealed plans and orders; the world loses, doubles, delays and reorders what they do; Discord
+// limits, breaks and falls silent; the database is busy, full, and tells of errors before and after it has
+// written; clocks jump; the process is killed between any two of its steps and started again. After each step
 // it is checked what must hold (see simulation_audit_test.go).
 //
-// What is real: the gateway below discordgo, wire, rest, courier, nudge, commands, rules, words, and the SQLite store
-// on a file. What stands in: Discord (bot/discordfake, without sockets), the clock (testing/synctest: to wait costs
-// nothing), and randomness (testing/cryptotest). What is not simulated: discordgo and its WebSocket, the disk below
-// SQLite (a kill loses no write that was acknowledged; make crash kills the real program), pictures, two processes
-// that serve one database at the same time, for the store refuses the second.
+// What is real: the gateway below discordgo, wire, rest, courier, nudge, commands, rules, words, and the
+// SQLite store on a file. What stands in: Discord (bot/discordfake, without sockets), the clock
+// (testing/synctest: to wait costs nothing), and randomness (testing/cryptotest). What is not simulated:
+// discordgo and its WebSocket, the disk below SQLite (a kill loses no write that was acknowledged; make crash
+// kills the real program), pictures, two processes that serve one database at the same time, for the store
+// refuses the second.
 //
-// Each call of the store, each request and each event waits at a gate. When everything waits, the seed says who goes
-// on and what becomes of it (simulation_gates_test.go, simulation_weather_test.go): so the same seed is the same run.
+// Each call of the store, each request and each event waits at a gate. When everything waits, the seed says
+// who goes on and what becomes of it (simulation_gates_test.go, simulation_weather_test.go): so the same seed
+// is the same run.
 //
 //	make simulate SEED=7 DAYS=100
 //
-// runs one seed again; without a seed it tries new ones. Time is Discord's: players act within minutes, and the quiet
-// hours between are skipped in steps, after each of which the bot has its usual time to look at the clock.
+// runs one seed again; without a seed it tries new ones. Time is Discord's: players act within minutes, and
+// the quiet hours between are skipped in steps, after each of which the bot has its usual time to look at the
+// clock.
 func TestSimulation(t *testing.T) {
 	seeds, days := simulationPlan(t)
 	before, plans := processorTime(), 0
@@ -89,8 +93,8 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 	return seeds, days
 }
 
-// simulate runs one seed and counts the plans that were carried out in it. Only one goroutine at a time has a processor:
-// which goes on first is the same each time.
+// simulate runs one seed and counts the plans that were carried out in it. Only one goroutine at a time has a
+// processor: which goes on first is the same each time.
 func simulate(t *testing.T, seed uint64, days int) (plans int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	defer debug.SetGCPercent(debug.SetGCPercent(400))

@@ -51,7 +51,8 @@ func (s *sim) words(field string) string {
 	return word
 }
 
-// command gives a slash command: the named one, or any; with the options that are given and no others, or with any.
+// command gives a slash command: the named one, or any; with the options that are given and no others, or
+// with any.
 func (s *sim) command(p *discordfake.Person, place, name string, said ...string) {
 	top, sub := s.find(name)
 	if top == nil {

@@ -195,7 +195,8 @@ func (s *sim) second() {
 	}
 }
 
-// clear ends all trouble, after a last one: lines are put off by a clock that runs ahead, and then it goes back.
+// clear ends all trouble, after a last one: lines are put off by a clock that runs ahead, and then it goes
+// back.
 func (s *sim) clear() {
 	s.permit() // before the jump: what can't be taken back for two weeks is given up
 	s.jumps++

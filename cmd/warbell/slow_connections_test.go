@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// TestF65SlowConnectionsAreCheap: 1,000 connections at each door that send headers slowly, some of them a body or a
-// request whose answer they do not read, cost less than 50 MB, both ends of the test's own network included.
+// TestF65SlowConnectionsAreCheap: 1,000 connections at each door that send headers slowly, some of them a
+// body or a request whose answer they do not read, cost less than 50 MB, both ends of the test's own network
+// included.
 func TestF65SlowConnectionsAreCheap(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t, "-http")
@@ -39,8 +40,8 @@ func TestF65SlowConnectionsAreCheap(t *testing.T) {
 	})
 }
 
-// costs opens 1,000 connections at an address, each of which sends a text and no more, and gives how many bytes of
-// memory are in use for them.
+// costs opens 1,000 connections at an address, each of which sends a text and no more, and gives how many
+// bytes of memory are in use for them.
 func costs(t *testing.T, at, text string) uint64 {
 	t.Helper()
 	before := inUse()

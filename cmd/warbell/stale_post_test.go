@@ -18,7 +18,8 @@ import (
 	"warbell/storage"
 )
 
-// asker tells what a game's newest post and its challenge are to show, as a Warbell that looks at the database alone has it.
+// asker tells what a game's newest post and its challenge are to show, as a Warbell that looks at the
+// database alone has it.
 type asker struct {
 	store storage.Store
 	bot   *commands.Bot
@@ -40,11 +41,13 @@ func newAsker(t *testing.T, store storage.Store, now func() time.Time) *asker {
 	return &asker{store, bot}
 }
 
-// position is the part of a custom ID that says when it was made, or up to where it tells: what nobody reads changes no post.
+// position is the part of a custom ID that says when it was made, or up to where it tells: what nobody reads
+// changes no post.
 var position = regexp.MustCompile(`^([wp]:\w{8}:\d+|\w+:\w{8}):\d+`)
 
-// wrong says what is wrong with what people see of a game: its newest post does not ask what is asked now, or its challenge still
-// asks to be accepted. Empty: nothing. What is on its way, or could not be said, is not looked at.
+// wrong says what is wrong with what people see of a game: its newest post does not ask what is asked now, or
+// its challenge still asks to be accepted. Empty: nothing. What is on its way, or could not be said, is not
+// looked at.
 func (a *asker) wrong(ctx context.Context, id storage.GameID, rows []storage.Listed, see func(storage.Ref) *discordfake.Message) string {
 	far, err := a.store.PostState(ctx, id)
 	if err != nil {
@@ -96,10 +99,12 @@ func (a *asker) differs(ctx context.Context, row storage.Row, rows []storage.Lis
 	return fmt.Sprintf("message %s asks %v, and %v is asked now: %q", m.ID, shown, want, m.Content)
 }
 
-// stepsByItself reports whether a button has all that its message is about: an order is stepped through in its own post.
+// stepsByItself reports whether a button has all that its message is about: an order is stepped through in
+// its own post.
 func stepsByItself(id string) bool { return strings.HasPrefix(id, "ri:") }
 
-// concerns reports whether a row may be why a message does not show yet, or never will, what another row says.
+// concerns reports whether a row may be why a message does not show yet, or never will, what another row
+// says.
 func concerns(r storage.Listed, of storage.Row) bool {
 	if r.State == storage.RowSaid || !strings.HasSuffix(r.Lane, ":"+string(of.Game)) && r.Lane != "challenge:"+of.Challenge {
 		return false

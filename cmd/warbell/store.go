@@ -13,18 +13,22 @@ import (
 	"warbell/storage/sqlite"
 )
 
-// heard is what a database that several processes share tells of the others. It is set once there is somebody to hear it.
+// heard is what a database that several processes share tells of the others. It is set once there is somebody
+// to hear it.
 type heard struct {
 	moved     func(games ...storage.GameID)
 	inherited func(calls []string)
 }
 
-// openStore opens the database that is set: a file, or a PostgreSQL server by its URL, whose clock is then the one to go by.
-func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard], trouble, again func(storage.FailureKind)) (storage.Store, error) {
+// openStore opens the database that is set: a file, or a PostgreSQL server by its URL, whose clock is then
+// the one to go by.
+func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard],
+	trouble, again func(storage.FailureKind)) (storage.Store, error) {
 	if !postgres.Is(c.db) {
 		return sqlite.Open(ctx, c.db, append(slices.Clip(c.store), sqlite.OnTrouble(trouble))...)
 	}
-	s, err := postgres.Open(ctx, c.db, postgres.Replica(c.replica), postgres.OnTrouble(trouble), postgres.OnAgain(again),
+	s, err := postgres.Open(ctx, c.db, postgres.Replica(c.replica), postgres.OnTrouble(trouble),
+		postgres.OnAgain(again),
 		postgres.OnMoved(func(games []storage.GameID) {
 			if h := others.Load(); h != nil {
 				h.moved(games...)
@@ -59,8 +63,8 @@ func shownDB(db string) string {
 	return db
 }
 
-// namesDB refuses what is neither PostgreSQL's address nor a file's name, but could be the address of something with
-// a password in it: it repeats nothing of that, and no file of that name is made.
+// namesDB refuses what is neither PostgreSQL's address nor a file's name, but could be the address of
+// something with a password in it: it repeats nothing of that, and no file of that name is made.
 func namesDB(db, where string) error {
 	if postgres.Is(db) {
 		return nil
@@ -69,14 +73,16 @@ func namesDB(db, where string) error {
 		"Write postgres://user:password@host/database, or host=… user=… password=… dbname=…")
 }
 
-// namesFile refuses with a sentence what is named where a file is wanted, if it may be an address with a password.
+// namesFile refuses with a sentence what is named where a file is wanted, if it may be an address with a
+// password.
 func namesFile(name, sentence string) error {
 	low := strings.ToLower(name)
 	if len(low) > 2 && low[1] == ':' && (low[2] == '\\' || low[2] == '/') {
 		low = low[2:] // a drive of Windows
 	}
 	_, behind, colon := strings.Cut(low, ":")
-	if postgres.Is(name) || strings.Contains(low, "://") || colon && strings.Contains(behind, "@") || passwordIs.MatchString(low) {
+	if postgres.Is(name) || strings.Contains(low, "://") || colon && strings.Contains(behind, "@") ||
+		passwordIs.MatchString(low) {
 		return final(sentence)
 	}
 	return nil

@@ -1,4 +1,5 @@
-// The tests of this file run in real time: processes share shards by the clock of a PostgreSQL server, and one is killed.
+// The tests of this file run in real time: processes share shards by the clock of a PostgreSQL server, and
+// one is killed.
 
 package main
 
@@ -15,8 +16,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestShardsOfAKilledProcess kills one of three processes, each that of the real program, which share sixteen shards, and
-// measures by commands how long those of the dead one are silent. All must be answered again; with -v it prints when.
+// TestShardsOfAKilledProcess kills one of three processes, each that of the real program, which share sixteen
+// shards, and measures by commands how long those of the dead one are silent. All must be answered again;
+// with -v it prints when.
 func TestShardsOfAKilledProcess(t *testing.T) {
 	if !enginetest.Slow() {
 		t.Skip("WARBELL_SLOW is not set")
@@ -54,8 +56,8 @@ func TestShardsOfAKilledProcess(t *testing.T) {
 	t.Logf("killed: %d of %d shards are silent; they answer again after %s to %s", len(silent), manyShards, again[0], again[len(again)-1])
 }
 
-// sharedOut waits until all shards are connected, and no further connection has been made for a while: who comes later has
-// its part.
+// sharedOut waits until all shards are connected, and no further connection has been made for a while: who
+// comes later has its part.
 func sharedOut(t *testing.T, stand *discordfake.Server) {
 	t.Helper()
 	begun, since, before := time.Now(), time.Now(), 0
@@ -93,8 +95,8 @@ func (p *process) dies() {
 	p.ended = true
 }
 
-// silentFor has Ann call in a server of each of some shards, again and again, and gives how long after a moment each was
-// answered first.
+// silentFor has Ann call in a server of each of some shards, again and again, and gives how long after a
+// moment each was answered first.
 func silentFor(t *testing.T, stand *discordfake.Server, shards []int, since time.Time) []time.Duration {
 	t.Helper()
 	ann, halls := stand.As("Ann"), map[int]string{}

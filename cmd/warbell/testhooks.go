@@ -13,8 +13,8 @@ import (
 	"warbell/templates"
 )
 
-// seams are where a test stands between the parts of the bot, or between the bot and the world. The zero value is a
-// bot that runs.
+// seams are where a test stands between the parts of the bot, or between the bot and the world. The zero
+// value is a bot that runs.
 type seams struct {
 	net    wiring                              // in the place of the machine's
 	feed   *gateway.Feed                       // in the place of the WebSocket
@@ -25,8 +25,8 @@ type seams struct {
 	passed func() time.Duration                // since the start, whatever the clock shows
 	served func(gateway.Report)                // is told of each interaction when it is over
 
-	// In the place of how long Discord waits for the first response to an interaction, and of when it is deferred; 0: as the
-	// gateway has it.
+	// In the place of how long Discord waits for the first response to an interaction, and of when it is
+	// deferred; 0: as the gateway has it.
 	slow, inTime time.Duration
 
 	perSecond int // requests to Discord, in the place of what Discord allows; 0: that

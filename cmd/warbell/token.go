@@ -46,7 +46,8 @@ func (s *settings) token(ctx context.Context) (string, error) {
 // wellFormed refuses what can't be a token, wherever it comes from.
 func wellFormed(token, where string) (string, error) {
 	if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return "", final("what stands in " + where + " is no token: it must be one line without spaces, and nothing else. " +
+		return "", final("what stands in " + where +
+			" is no token: it must be one line without spaces, and nothing else. " +
 			"Copy it again from the Bot page of the developer portal")
 	}
 	return token, nil

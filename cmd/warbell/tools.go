@@ -44,9 +44,11 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	report, err := proof.Verify(file, systems.Rules)
 	if err != nil {
-		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
+		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w",
+			report.Game, report.Steps, report.Dice, err)
 	}
-	fmt.Fprintf(m.Stdout, verified, report.Game, report.Steps, report.Dice, report.Reused, report.Opened, report.Seals,
+	fmt.Fprintf(m.Stdout, verified, report.Game, report.Steps, report.Dice, report.Reused, report.Opened,
+		report.Seals,
 		report.Commitment, engine.Fingerprint(report.Commitment), report.JoinedBy(), report.Seed)
 	return nil
 }
@@ -57,7 +59,8 @@ func (m *Main) verifyRolls(file io.Reader) error {
 	if err != nil {
 		return fmt.Errorf("the rolls of channel %q do not fit (%d rolls and %d dice were right before that): %w", report.Channel, report.Rolls, report.Dice, err)
 	}
-	fmt.Fprintf(m.Stdout, verifiedRolls, report.Channel, report.Rolls, report.Dice, report.Series, report.Opened, report.Veiled, report.Linked,
+	fmt.Fprintf(m.Stdout, verifiedRolls, report.Channel, report.Rolls, report.Dice, report.Series,
+		report.Opened, report.Veiled, report.Linked,
 		report.Unknown, report.Secret)
 	for _, hash := range report.Bound {
 		fmt.Fprintf(m.Stdout, "              %s, in short %s\n", hash, engine.Fingerprint(hash))
@@ -155,6 +158,7 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(db), health.Schema, health.Games, health.Unsaid)
+	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(db),
+		health.Schema, health.Games, health.Unsaid)
 	return nil
 }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// trim gives back to the system what only the start needed: of the heap, and of the program itself, most of whose
-// code and constants are in memory for what happens once, or because they lie beside it. What is needed again comes
-// back from the file when it is touched.
+// trim gives back to the system what only the start needed: of the heap, and of the program itself, most of
+// whose code and constants are in memory for what happens once, or because they lie beside it. What is needed
+// again comes back from the file when it is touched.
 func trim() {
 	debug.FreeOSMemory()
 	self, err := os.Executable()
@@ -28,7 +28,8 @@ func trim() {
 	}
 }
 
-// constant reads a line of /proc/self/maps; false unless it is about a part of the file that can't be written to.
+// constant reads a line of /proc/self/maps; false unless it is about a part of the file that can't be written
+// to.
 func constant(line, file string) (from, size uintptr, ok bool) {
 	fields := strings.Fields(line)
 	if len(fields) != 6 || fields[5] != file || strings.Contains(fields[1], "w") {

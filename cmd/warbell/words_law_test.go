@@ -34,7 +34,8 @@ var plainly = map[string]int{
 	"templates/line.go":                3, // how English lists, and who has no name
 }
 
-// aside are the functions whose words are for logs, programs and refusals, which keep format and values apart.
+// aside are the functions whose words are for logs, programs and refusals, which keep format and values
+// apart.
 var aside = []string{
 	"errors.New", "fmt.Errorf", "panic", "final",
 	"Refuse", "refuse", "WithHint", "Phrased", "Ours", "illegal", "syntaxError", "unknown",
@@ -47,8 +48,8 @@ var wordy = regexp.MustCompile(`\p{L}{2,}[,;:.!?]? +\p{L}{2,}`)
 // oneWord is a word beside a gap or a value.
 var oneWord = regexp.MustCompile(`(^|[ (+])\p{L}{2,}[,;:.!?)]* | \p{L}{2,}`)
 
-// TestNoComposedWords: what players read is put together in the templates alone. Go may have whole labels where
-// a command or a form is declared, and refusals, whose formats are whole.
+// TestNoComposedWords: what players read is put together in the templates alone. Go may have whole labels
+// where a command or a form is declared, and refusals, whose formats are whole.
 func TestNoComposedWords(t *testing.T) {
 	counted := map[string]int{}
 	for _, folder := range spoken {

@@ -38,16 +38,20 @@ func (a Act) Command() gamekit.Command {
 		Name: "act", Description: "Take your turn here; without options it shows what you can do",
 		DM: true, Public: true, Hides: a.aside, Asks: a.aside,
 		Options: []gamekit.Option{
-			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
-			{Name: optModel, Description: "Your model or character, to shorten the list", Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
-			{Name: gamekit.FieldWords, Description: "Your own words, posted with it", Kind: gamekit.OptionText, Max: runner.MaxProse},
+			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words",
+				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: optModel, Description: "Your model or character, to shorten the list",
+				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
+			{Name: gamekit.FieldWords, Description: "Your own words, posted with it",
+				Kind: gamekit.OptionText, Max: runner.MaxProse},
 			a.GameOption,
 		},
 		Run: a.run, Complete: a.complete,
 	}
 }
 
-// aside reports whether only the caller reads the answer: to anything but a button that all see the answer of.
+// aside reports whether only the caller reads the answer: to anything but a button that all see the answer
+// of.
 func (a Act) aside(call *gamekit.Call) bool {
 	return !a.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb).Public
 }
@@ -72,7 +76,8 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	at.Fields = map[string]string{gamekit.FieldWords: words}
 	reply, err := a.Pressed(at.CustomID.Verb).Run(ctx, &at)
 	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
 	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
 	case templates.Ephemeral:
@@ -99,11 +104,13 @@ func (a Act) acts(l *runner.Game, call *gamekit.Call) ([]runner.LegalAct, error)
 	if err != nil || model == "" || len(acts) > 0 {
 		return acts, err
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "“%s” is no model of yours that can act now. Leave the option “model” out to see everything you can do.", model)
+	return nil, engine.Refuse(engine.Invalid, "",
+		"“%s” is no model of yours that can act now. Leave the option “model” out to see everything you can do.", model)
 }
 
-// meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose label was
-// typed, unless that was for another moment of the game; whatever else reads like it is not done, but asked about.
+// meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose
+// label was typed, unless that was for another moment of the game; whatever else reads like it is not done,
+// but asked about.
 func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bool) {
 	if said == "" {
 		return acts, false
@@ -122,7 +129,8 @@ func meant(acts []runner.LegalAct, said string) (fits []runner.LegalAct, sure bo
 
 // sameBut reports whether two custom IDs differ in nothing but the position in the game.
 func sameBut(a, b gamekit.CustomID) bool {
-	return a.Verb == b.Verb && len(a.Parts) == len(b.Parts) && len(a.Parts) > 1 && a.Parts[0] == b.Parts[0] && slices.Equal(a.Parts[2:], b.Parts[2:])
+	return a.Verb == b.Verb && len(a.Parts) == len(b.Parts) && len(a.Parts) > 1 && a.Parts[0] == b.Parts[0] &&
+		slices.Equal(a.Parts[2:], b.Parts[2:])
 }
 
 // contains reports whether a label has all words that were typed, each at least begun.
@@ -155,7 +163,8 @@ func (a Act) asks(l *runner.Game, said string, fits []runner.LegalAct, all int) 
 		said = "" // an ID is nothing to show
 	}
 	if all == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "The game waits for nothing of yours now. /game status shows what it waits for.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"The game waits for nothing of yours now. /game status shows what it waits for.")
 	}
 	note, err := a.Words.Note("act", asking{templates.Escape(templates.Clip(said, mostSaid)), len(fits), all})
 	if err != nil {
@@ -195,7 +204,8 @@ func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}
 	typed := call.Text(optDo, "")
 	for _, act := range acts {
-		if len(none.Choices) < templates.MaxChoices && contains(act.Label, typed) && len(act.ID) <= templates.MaxChoiceText {
+		if len(none.Choices) < templates.MaxChoices && contains(act.Label, typed) &&
+			len(act.ID) <= templates.MaxChoiceText {
 			none.Choices = append(none.Choices, templates.Choice{Label: act.Text(), Value: act.ID})
 		}
 	}

@@ -53,7 +53,8 @@ func (a *Appointments) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", DM: true,
 		Options: []gamekit.Option{
-			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30", Kind: gamekit.OptionText, Max: 60},
+			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30",
+				Kind: gamekit.OptionText, Max: 60},
 			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: gamekit.OptionText, Max: maxLine},
 			a.GameOption,
 		},
@@ -92,7 +93,8 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	if !call.Has("time") {
 		if call.Has("say") {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "When shall that be said? Add the time, such as friday 20:00.").WithInput("say", call.Text("say", ""))
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+				"When shall that be said? Add the time, such as friday 20:00.").WithInput("say", call.Text("say", ""))
 		}
 		note, err := a.list(ctx, l, view{})
 		return gamekit.Whisper(note), err
@@ -104,7 +106,8 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	err = a.Store.Appoint(ctx, one)
 	switch {
 	case errors.Is(err, storage.ErrTaken):
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
 	case errors.Is(err, storage.ErrNotFound):
 		return gamekit.Reply{}, runner.ErrUnknown
 	case err != nil:
@@ -128,7 +131,8 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 			return err
 		}
 	}
-	return engine.Refuse(engine.NotYours, "", "A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
+	return engine.Refuse(engine.NotYours, "",
+		"A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
 }
 
 // read reads what a call sets, and for when.
@@ -142,7 +146,8 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 		return one, err
 	}
 	if hours.Zone == "" {
-		return one, engine.Refuse(engine.Illegal, "", "Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").WithInput("say", one.Words)
+		return one, engine.Refuse(engine.Illegal, "",
+			"Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").WithInput("say", one.Words)
 	}
 	if one.Due, err = readTime(call.Text("time", ""), runner.CalendarOf(hours).In(a.Now())); err != nil {
 		return one, err
@@ -161,11 +166,14 @@ func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
 	p := phaseOf(l)
 	switch {
 	case l.Surface.Phase == nil:
-		return engine.Refuse(engine.Illegal, "", "This game has no phase that somebody else than its players ends. Set a line instead, with the option say.")
+		return engine.Refuse(engine.Illegal, "",
+			"This game has no phase that somebody else than its players ends. Set a line instead, with the option say.")
 	case !l.Referee(one.User):
-		return engine.Refuse(engine.NotYours, "", "Its game master alone ends a phase of this game. Set a line instead, with the option say.")
+		return engine.Refuse(engine.NotYours, "",
+			"Its game master alone ends a phase of this game. Set a line instead, with the option say.")
 	case p.Key == "":
-		return engine.Refuse(engine.Illegal, "", "No phase runs now that could be ended. Set a line instead, with the option say.")
+		return engine.Refuse(engine.Illegal, "",
+			"No phase runs now that could be ended. Set a line instead, with the option say.")
 	}
 	one.Kind, one.Words = storage.AppointPhase, p.Key
 	return nil
@@ -183,13 +191,15 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	at, err := calendar.Moment(typed, now)
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):
-		return at, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
+		return at, engine.Refuse(engine.Invalid, "",
+			"“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
 	case err != nil:
 		return at, runner.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
 		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
 	case at.After(now.Add(maxAhead)):
-		return at, engine.Refuse(engine.Invalid, "", "That is more than %d days from now. Set it when it is closer.", int(maxAhead.Hours()/24))
+		return at, engine.Refuse(engine.Invalid, "",
+			"That is more than %d days from now. Set it when it is closer.", int(maxAhead.Hours()/24))
 	}
 	return at, nil
 }
@@ -229,7 +239,8 @@ func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error)
 }
 
 // errGone refuses what is about an appointment that is gone.
-var errGone = engine.Refuse(engine.Stale, "", "That is no longer set: its time has come, or it was taken back. /game at lists what is.")
+var errGone = engine.Refuse(engine.Stale, "",
+	"That is no longer set: its time has come, or it was taken back. /game at lists what is.")
 
 // press lets what was shown stand, drops it, or takes back what is set.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

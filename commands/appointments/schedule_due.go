@@ -58,7 +58,8 @@ func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Comman
 	}
 	p := phaseOf(l)
 	if p.Key != one.Words {
-		return seat, nil, engine.Refuse(engine.Stale, "", "It had ended before that time, so there was nothing left to do.")
+		return seat, nil, engine.Refuse(engine.Stale, "",
+			"It had ended before that time, so there was nothing left to do.")
 	}
 	return seat, p.End, l.Try(seat, p.End)
 }

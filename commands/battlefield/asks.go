@@ -40,7 +40,8 @@ func (s *Sandbox) ask(word string) gamekit.Handler {
 		}
 		page, err := s.answer(call, l, q)
 		row := looks()
-		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Show everybody", Style: templates.Secondary}}, row.Buttons...)
+		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Show everybody",
+			Style: templates.Secondary}}, row.Buttons...)
 		return gamekit.Whisper(page.Whisper().With(row)), err
 	}
 }
@@ -115,7 +116,8 @@ func (l *laid) coded(code string) (e end, err error) {
 		}
 	}
 	e.At.X, e.At.Y, e.At.Up = battlefield.Inch(at[0]), battlefield.Inch(at[1]), battlefield.Inch(at[2])
-	if e.At.X < 0 || e.At.Y < 0 || e.At.Up < 0 || e.At.X > l.Board.Size.W || e.At.Y > l.Board.Size.H || e.At.Up > l.Board.Size.W {
+	if e.At.X < 0 || e.At.Y < 0 || e.At.Up < 0 || e.At.X > l.Board.Size.W || e.At.Y > l.Board.Size.H ||
+		e.At.Up > l.Board.Size.W {
 		return e, gamekit.ErrOldButton
 	}
 	return e, nil
@@ -161,7 +163,8 @@ func (s *Sandbox) answer(call *gamekit.Call, l *laid, q question) (templates.Pub
 		return s.Shown(call, l.measured(q.a, q.b))
 	case askSight:
 		if !q.all && q.a.ID == q.b.ID {
-			return templates.Public{}, engine.Refuse(engine.Invalid, "", "A model doesn't look at itself. Name another one.")
+			return templates.Public{}, engine.Refuse(engine.Invalid, "",
+				"A model doesn't look at itself. Name another one.")
 		}
 		return s.Shown(call, l.sighted(q))
 	case askReach:

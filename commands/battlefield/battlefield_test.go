@@ -253,7 +253,8 @@ func TestShowEverybody(t *testing.T) {
 	h.WantPrivate(h.Press(bob, shown), "changed since")
 }
 
-// TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they stand.
+// TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they
+// stand.
 func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	if got := h.Suggest(ann, "battlefield", "show", "map"); len(got) < 8 {

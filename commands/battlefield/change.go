@@ -10,8 +10,10 @@ import (
 )
 
 var (
-	errNone  = engine.Refuse(engine.Illegal, "", "This channel has no battlefield. /battlefield show lays one out: choose a map.")
-	errStale = engine.Refuse(engine.Stale, "", "The battlefield was changed since. /battlefield show has it as it is now.")
+	errNone = engine.Refuse(engine.Illegal, "",
+		"This channel has no battlefield. /battlefield show lays one out: choose a map.")
+	errStale = engine.Refuse(engine.Stale, "",
+		"The battlefield was changed since. /battlefield show has it as it is now.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.
@@ -29,8 +31,8 @@ func (s *Sandbox) load(ctx context.Context, call *gamekit.Call) (*laid, error) {
 // mostTries is how often a change is tried while others change the same battlefield.
 const mostTries = 8
 
-// change carries out an edit and keeps what it leads to. If somebody else was quicker, the edit is made anew on what is
-// there then: it must judge by what it is given, and by nothing that it remembers.
+// change carries out an edit and keeps what it leads to. If somebody else was quicker, the edit is made anew
+// on what is there then: it must judge by what it is given, and by nothing that it remembers.
 func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*laid) error) (*laid, error) {
 	if err := call.Writable(); err != nil {
 		return nil, err
@@ -47,7 +49,8 @@ func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*lai
 			return l, err
 		}
 	}
-	return nil, engine.Refuse(engine.Stale, "", "Others change this battlefield all the time just now, and nothing came of this. Try again.")
+	return nil, engine.Refuse(engine.Stale, "",
+		"Others change this battlefield all the time just now, and nothing came of this. Try again.")
 }
 
 // changed notes whose change it is, when and where.

@@ -71,7 +71,8 @@ func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) e
 	if err != nil || keeps {
 		return err
 	}
-	return engine.Refuse(engine.NotYours, "", "Somebody else has laid out this battlefield: they, a moderator or who keeps the games going can clear it. You may place and move models, and take them off one by one.")
+	return engine.Refuse(engine.NotYours, "",
+		"Somebody else has laid out this battlefield: they, a moderator or who keeps the games going can clear it. You may place and move models, and take them off one by one.")
 }
 
 // pressed is the custom ID of a button that changes a battlefield, if it is still as it is now.

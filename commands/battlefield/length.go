@@ -11,7 +11,8 @@ import (
 // mostLength is how many characters a length has.
 const mostLength = 12
 
-// length reads inches as people write them: 6, 4.5, 4,5", 6 inches. It refuses what is not between two others.
+// length reads inches as people write them: 6, 4.5, 4,5", 6 inches. It refuses what is not between two
+// others.
 func length(text string, least, most battlefield.Inch) (battlefield.Inch, error) {
 	number := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), ",", ".")
 	for _, unit := range []string{"inches", "inch", "in", "”", `"`, "''"} {
@@ -19,7 +20,8 @@ func length(text string, least, most battlefield.Inch) (battlefield.Inch, error)
 	}
 	f, err := strconv.ParseFloat(number, 64)
 	if err != nil || strings.ContainsAny(number, "xXpPeEiInN_") || !(f >= least.Float() && f <= most.Float()) {
-		return 0, engine.Refuse(engine.Invalid, "", "“%s” is no length from %s to %s. Write inches, such as 6 or 4.5.", text, least, most)
+		return 0, engine.Refuse(engine.Invalid, "",
+			"“%s” is no length from %s to %s. Write inches, such as 6 or 4.5.", text, least, most)
 	}
 	return battlefield.Round(f), nil
 }

@@ -60,7 +60,8 @@ func (s *Sandbox) move(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 }
 
 // carryOut carries a move out and tells all of it, unless the table doesn't allow it.
-func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving, allows func(*laid) error) (gamekit.Reply, error) {
+func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
+	allows func(*laid) error) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
 		if err := allows(l); err != nil {
 			return err
@@ -79,15 +80,16 @@ func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving, 
 // mostWay is how far a way may lead.
 const mostWay = 200 * battlefield.One
 
-// carry makes a move on a battlefield. Where somebody else has moved the same model since it was looked at first, it is
-// not moved from where they have put it.
+// carry makes a move on a battlefield. Where somebody else has moved the same model since it was looked at
+// first, it is not moved from where they have put it.
 func (s *Sandbox) carry(l *laid, mv *moving) error {
 	m, err := l.model(mv.model)
 	if err != nil {
 		return err
 	}
 	if mv.was.ID != 0 && m != mv.was {
-		return engine.Refuse(engine.Stale, "", "Somebody else has moved that model at the same moment. Look where it stands now, and move it from there.")
+		return engine.Refuse(engine.Stale, "",
+			"Somebody else has moved that model at the same moment. Look where it stands now, and move it from there.")
 	}
 	mv.was = m
 	if mv.at != nil {
@@ -100,7 +102,8 @@ func (s *Sandbox) carry(l *laid, mv *moving) error {
 			return err
 		}
 	} else if far := l.Board.Between(middle(mv.was.At), middle(m.At)); mv.most > 0 && far > mv.most {
-		return engine.Refuse(engine.Illegal, "", "That is %s away in a straight line, and %s at most were to be moved. Choose a nearer place.", far, mv.most)
+		return engine.Refuse(engine.Illegal, "",
+			"That is %s away in a straight line, and %s at most were to be moved. Choose a nearer place.", far, mv.most)
 	}
 	l.put(m)
 	mv.is = m
@@ -124,8 +127,8 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 	return way, err
 }
 
-// onFoot is how models move where no rules are known: as the tape measures, whatever the ground, with neither fights nor
-// friends to heed; a climb is as long as it is high.
+// onFoot is how models move where no rules are known: as the tape measures, whatever the ground, with neither
+// fights nor friends to heed; a climb is as long as it is high.
 func onFoot(most battlefield.Inch) battlefield.Costs {
 	if most == 0 {
 		most = usualMove
@@ -159,7 +162,8 @@ func (l *laid) moved(by string, mv *moving) movedView {
 		v.pic.Trails = []battlefield.Trail{trail}
 	}
 	for _, p := range l.Board.Pieces {
-		if mv.way.Enters(p.ID) && (slices.Contains(p.Traits, battlefield.Difficult) || slices.Contains(p.Traits, battlefield.Dangerous)) {
+		if mv.way.Enters(p.ID) && (slices.Contains(p.Traits, battlefield.Difficult) ||
+			slices.Contains(p.Traits, battlefield.Dangerous)) {
 			v.Entered = append(v.Entered, piece{p.ID, p.Name, p.Kind})
 		}
 	}

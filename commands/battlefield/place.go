@@ -33,7 +33,8 @@ func (placedView) ViewOf() string { return "ui/battlefield.placed" }
 func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	name, ok := naming.Clean(call.Text(optName, ""), mostName)
 	if !ok {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
 	}
 	m, err := described(call)
 	if err != nil {
@@ -42,7 +43,8 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	var note string
 	l, err := s.change(ctx, call, func(l *laid) (err error) {
 		if len(l.Board.Models) >= mostModels {
-			return engine.Refuse(engine.Illegal, "", "There are %d models on the table, and there is room for no more. Take one off with /battlefield clear first.", mostModels)
+			return engine.Refuse(engine.Illegal, "",
+				"There are %d models on the table, and there is room for no more. Take one off with /battlefield clear first.", mostModels)
 		}
 		m.ID = l.Next
 		if m.At, note, err = s.spot(l, m, call.Text(optSpot, "")); err != nil {
@@ -71,7 +73,8 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 		return m, engine.Refuse(engine.Invalid, "", "There is no side %d. Choose one from the list.", m.Side)
 	}
 	if !slices.Contains(battlefield.Bases, m.Base) {
-		return m, engine.Refuse(engine.Invalid, "", "There is no base of %d mm. Choose one from the list.", int(m.Base))
+		return m, engine.Refuse(engine.Invalid, "", "There is no base of %d mm. Choose one from the list.",
+			int(m.Base))
 	}
 	m.Height = tall(m.Base)
 	if !call.Has(optHeight) {
@@ -85,7 +88,8 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 // model finds the one model that a text means, by its name or its number.
 func (l *laid) model(text string) (battlefield.Model, error) {
 	if len(l.Board.Models) == 0 {
-		return battlefield.Model{}, engine.Refuse(engine.Illegal, "", "There are no models on the table yet. /battlefield place puts one there.")
+		return battlefield.Model{}, engine.Refuse(engine.Illegal, "",
+			"There are no models on the table yet. /battlefield place puts one there.")
 	}
 	at, err := naming.Find("model", text, l.things(), nil)
 	if err != nil {

@@ -24,7 +24,8 @@ func (b *between) PutBattlefield(ctx context.Context, f storage.Battlefield) err
 	return b.Store.PutBattlefield(ctx, f)
 }
 
-// TestTwoMoversAtOnce: of two who move at once nobody's move is lost, and nobody moves a model from where it is not.
+// TestTwoMoversAtOnce: of two who move at once nobody's move is lost, and nobody moves a model from where it
+// is not.
 func TestTwoMoversAtOnce(t *testing.T) {
 	h := laid(t)
 	b := &between{Store: h.Store}

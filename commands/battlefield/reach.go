@@ -94,7 +94,8 @@ func (l *laid) several(ids []int) []model {
 func (l *laid) goes(q question, marks []battlefield.Mark) []templates.Row {
 	var all []templates.Button
 	for _, m := range marks {
-		parts := []string{verbGo, strconv.Itoa(q.a.ID), l.ID, strconv.Itoa(l.row.Rev), strconv.Itoa(int(q.far)), end{Model: middle(m.At)}.code()}
+		parts := []string{verbGo, strconv.Itoa(q.a.ID), l.ID, strconv.Itoa(l.row.Rev),
+			strconv.Itoa(int(q.far)), end{Model: middle(m.At)}.code()}
 		all = append(all, templates.Button{ID: strings.Join(parts, ":"), Label: m.Sign, Style: templates.Primary})
 	}
 	var rows []templates.Row

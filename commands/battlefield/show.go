@@ -33,7 +33,8 @@ func (s *Sandbox) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return s.layOut(ctx, call, key, 0)
 }
 
-// Retell shows the table, or lets one choose a map. It also answers a call that has changed the table, once more.
+// Retell shows the table, or lets one choose a map. It also answers a call that has changed the table, once
+// more.
 func (s *Sandbox) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
@@ -63,7 +64,8 @@ func readyMap(text string) (key string, err error) {
 // choose lets one choose a map for a channel that has no table.
 func (s *Sandbox) choose() (gamekit.Reply, error) {
 	note, err := s.Words.Note("battlefield.none", nil)
-	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":", Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
+	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":",
+		Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
 }
 
 // mapChoices are the ready-made maps.
@@ -72,7 +74,8 @@ func (s *Sandbox) mapChoices() []templates.Choice {
 	for _, key := range maps.Keys() {
 		sheet, _ := sheetOf(key)
 		about := s.Words.Text("battlefield.about", sheet)
-		all = append(all, templates.Choice{Label: templates.Clip(sheet.Name, templates.MaxChoiceText), Value: key, About: templates.Clip(about, templates.MaxChoiceText)})
+		all = append(all, templates.Choice{Label: templates.Clip(sheet.Name, templates.MaxChoiceText),
+			Value: key, About: templates.Clip(about, templates.MaxChoiceText)})
 	}
 	return all[:min(len(all), templates.MaxChoices)]
 }
@@ -90,8 +93,8 @@ func (s *Sandbox) pressMap(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.look(ctx, call, key, l)
 }
 
-// look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if there is
-// something.
+// look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if
+// there is something.
 func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, now *laid) (gamekit.Reply, error) {
 	rev, button := 0, templates.Button{Label: "Lay it out", Style: templates.Primary}
 	if now != nil {
@@ -113,7 +116,8 @@ func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, n
 	button.ID = verbLay + ":" + strconv.Itoa(rev) + ":" + source
 	row := templates.Row{Buttons: []templates.Button{button}}
 	if draft, own := strings.CutPrefix(source, ownMap); own {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Change it…", Style: templates.Secondary})
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Change it…",
+			Style: templates.Secondary})
 	}
 	return gamekit.Whisper(page.Whisper().With(row)), nil
 }

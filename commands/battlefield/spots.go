@@ -32,8 +32,8 @@ func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefiel
 	return found.Place, note, err
 }
 
-// end is what a question is about: a piece of terrain, or a model, or a place, which is a model without a base or a
-// number.
+// end is what a question is about: a piece of terrain, or a model, or a place, which is a model without a
+// base or a number.
 type end struct {
 	battlefield.Model
 	Piece *battlefield.Piece
@@ -59,7 +59,8 @@ func (l *laid) end(e end) endTold {
 
 // ending reads from or to what is measured: by the name of a model or of a piece, or as a spot.
 func (s *Sandbox) ending(l *laid, text string) (end, error) {
-	if p, square := battlefield.ParseGrid(text, l.Board.Size); square && len(naming.Meant(text, l.things())) == 0 && l.pieceOf(text) == nil {
+	if p, square := battlefield.ParseGrid(text, l.Board.Size); square &&
+		len(naming.Meant(text, l.things())) == 0 && l.pieceOf(text) == nil {
 		return end{Model: middle(battlefield.Place{Point: p})}, nil
 	}
 	if p := l.pieceOf(text); p != nil {
@@ -73,13 +74,14 @@ func (s *Sandbox) ending(l *laid, text string) (end, error) {
 	return end{Model: middle(at)}, err
 }
 
-// pieceOf is the piece of terrain of an ID, of a name with its ID, "tollgate (O1)", or the only one of a name; nil if there
-// is none.
+// pieceOf is the piece of terrain of an ID, of a name with its ID, "tollgate (O1)", or the only one of a
+// name; nil if there is none.
 func (l *laid) pieceOf(text string) *battlefield.Piece {
 	var found *battlefield.Piece
 	for i, p := range l.Board.Pieces {
 		switch {
-		case strings.EqualFold(p.ID, strings.TrimSpace(text)), p.Name != "" && naming.Alike(naming.Unmarked(text), p.Name+" ("+p.ID+")"):
+		case strings.EqualFold(p.ID, strings.TrimSpace(text)),
+			p.Name != "" && naming.Alike(naming.Unmarked(text), p.Name+" ("+p.ID+")"):
 			return &l.Board.Pieces[i]
 		case p.Name == "" || !naming.Alike(p.Name, text):
 		case found != nil:
@@ -98,7 +100,8 @@ type relation struct {
 	Kind string // the phrase again, in words that are read: "next to"
 }
 
-// spotChoices suggest where a model can go: what is typed, if that is a place, and what lies beside what there is.
+// spotChoices suggest where a model can go: what is typed, if that is a place, and what lies beside what
+// there is.
 func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []templates.Choice {
 	var all []templates.Choice
 	if strings.TrimSpace(typed) != "" {
@@ -107,16 +110,19 @@ func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []temp
 				Typed, At, Note string
 				Up              battlefield.Inch
 			}{typed, battlefield.Grid(at.Point), note, at.Up})
-			all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: templates.Plain(typed, templates.MaxChoiceText)})
+			all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+				Value: templates.Plain(typed, templates.MaxChoiceText)})
 		}
 	}
 	for _, r := range l.relations(m) {
-		all = append(all, templates.Choice{Label: templates.Plain(s.Words.Text("battlefield.spot", r), templates.MaxChoiceText), Value: r.Kind + " " + r.To})
+		all = append(all, templates.Choice{Label: templates.Plain(s.Words.Text("battlefield.spot", r),
+			templates.MaxChoiceText), Value: r.Kind + " " + r.To})
 	}
 	fit := all[:min(len(all), templates.MaxChoices)]
 	if typed = strings.ToLower(strings.TrimSpace(typed)); typed != "" {
 		fit = slices.DeleteFunc(slices.Clone(all), func(c templates.Choice) bool {
-			return !strings.Contains(strings.ToLower(c.Label), typed) && !strings.Contains(strings.ToLower(c.Value), typed)
+			return !strings.Contains(strings.ToLower(c.Label), typed) &&
+				!strings.Contains(strings.ToLower(c.Value), typed)
 		})
 	}
 	return fit[:min(len(fit), templates.MaxChoices)]

@@ -43,7 +43,8 @@ func (s *Sandbox) modelChoices(l *laid) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range l.Board.Models {
 		all = append(all, templates.Choice{
-			Label: templates.Clip(s.Words.Text("battlefield.suggested", l.told(m)), templates.MaxChoiceText), Value: strconv.Itoa(m.ID),
+			Label: templates.Clip(s.Words.Text("battlefield.suggested", l.told(m)),
+				templates.MaxChoiceText), Value: strconv.Itoa(m.ID),
 		})
 	}
 	return all

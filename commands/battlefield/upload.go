@@ -54,11 +54,13 @@ func fieldsOf(text string) map[string]string {
 }
 
 // lookOwn shows a map that somebody wrote, and keeps it until they lay it out.
-func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[string]string, now *laid) (gamekit.Reply, error) {
+func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[string]string,
+	now *laid) (gamekit.Reply, error) {
 	if _, err := read(join(fields)); err != nil {
 		return gamekit.Reply{}, err
 	}
-	err := s.Store.KeepDraft(ctx, storage.Draft{ID: call.ID, User: call.User.ID, About: draftAbout, Form: verbForm + ":", Fields: fields, Saved: s.Now()})
+	err := s.Store.KeepDraft(ctx, storage.Draft{ID: call.ID, User: call.User.ID, About: draftAbout,
+		Form: verbForm + ":", Fields: fields, Saved: s.Now()})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -77,12 +79,13 @@ func parted(text string) (first, more string) {
 
 // mapForm is the form, with what was filled in before.
 func mapForm(fields map[string]string) gamekit.Reply {
-	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own", Fields: []templates.Field{
-		{ID: fieldText, Label: "The map", About: "As YAML. /battlefield upload map: begins with one that is there, to see how it is written",
-			Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
-		{ID: fieldMore, Label: "What didn't fit", About: "The rest of a long map, from a new line on",
-			Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
-	}}}
+	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own",
+		Fields: []templates.Field{
+			{ID: fieldText, Label: "The map", About: "As YAML. /battlefield upload map: begins with one that is there, to see how it is written",
+				Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
+			{ID: fieldMore, Label: "What didn't fit", About: "The rest of a long map, from a new line on",
+				Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
+		}}}
 }
 
 // mapHint is what an empty form shows.
@@ -96,7 +99,8 @@ func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Re
 			return gamekit.Reply{}, err
 		}
 		if utf8.RuneCountInString(d.Fields[fieldMore]) > mostField {
-			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "That map is longer than a form takes. Change your file, and attach it once more.")
+			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+				"That map is longer than a form takes. Change your file, and attach it once more.")
 		}
 		return mapForm(d.Fields), nil
 	}
@@ -114,7 +118,8 @@ const draftAbout = "battlefield map"
 func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string) (string, error) {
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
-		return "", engine.Refuse(engine.Stale, "", "What you wrote is no longer kept: you wrote another map since, or a day has gone by. /battlefield upload takes it again.")
+		return "", engine.Refuse(engine.Stale, "",
+			"What you wrote is no longer kept: you wrote another map since, or a day has gone by. /battlefield upload takes it again.")
 	}
 	return join(d.Fields), err
 }

@@ -49,7 +49,8 @@ func (s seen) Scene() engine.Scene {
 func (l *laid) picture() seen {
 	s := seen{title: templates.Plain(l.sheet().Name, mostTitle), pic: battlefield.Picture{Board: l.Board}}
 	for _, m := range l.Board.Models {
-		s.pic.Figures = append(s.pic.Figures, battlefield.Figure{ID: m.ID, Name: templates.Plain(l.name(ref(m.ID)), mostName)})
+		s.pic.Figures = append(s.pic.Figures,
+			battlefield.Figure{ID: m.ID, Name: templates.Plain(l.name(ref(m.ID)), mostName)})
 	}
 	return s
 }
@@ -109,7 +110,8 @@ func (l *laid) view() tableView {
 func (l *laid) buttons() templates.Row {
 	row := looks()
 	if len(l.Past) > 0 {
-		row.Buttons = append(row.Buttons, templates.Button{ID: l.pressed("back"), Label: "Take back", Style: templates.Secondary})
+		row.Buttons = append(row.Buttons, templates.Button{ID: l.pressed("back"), Label: "Take back",
+			Style: templates.Secondary})
 	}
 	return row
 }
@@ -117,7 +119,8 @@ func (l *laid) buttons() templates.Row {
 // looks are the buttons by which one looks at the whole table.
 func looks() templates.Row {
 	return templates.Row{Buttons: []templates.Button{
-		{ID: verbLook + ":map", Label: "Map", Style: templates.Secondary}, {ID: verbLook + ":words", Label: "In words", Style: templates.Secondary},
+		{ID: verbLook + ":map", Label: "Map", Style: templates.Secondary}, {ID: verbLook + ":words",
+			Label: "In words", Style: templates.Secondary},
 	}}
 }
 

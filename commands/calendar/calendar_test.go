@@ -10,9 +10,10 @@ import (
 	"warbell/commands/calendar"
 )
 
-// zones has places of all continents, and those whose clocks do what others don't: half an hour of summer time
-// (Lord Howe), quarters of an hour (Kathmandu, Chatham), a day that never was (Apia), summer time that stands still in
-// Ramadan (Casablanca), a change at midnight (Beirut, Asuncion) and one a minute after it (St_Johns).
+// zones has places of all continents, and those whose clocks do what others don't: half an hour of summer
+// time (Lord Howe), quarters of an hour (Kathmandu, Chatham), a day that never was (Apia), summer time that
+// stands still in Ramadan (Casablanca), a change at midnight (Beirut, Asuncion) and one a minute after it
+// (St_Johns).
 var zones = []string{"UTC", "Europe/Berlin", "Europe/London", "America/New_York", "America/St_Johns", "America/Sao_Paulo",
 	"America/Asuncion", "Africa/Cairo", "Africa/Casablanca", "Africa/Johannesburg", "Asia/Kathmandu", "Asia/Tokyo",
 	"Asia/Beirut", "Asia/Tehran", "Australia/Lord_Howe", "Australia/Sydney", "Pacific/Apia", "Pacific/Chatham",
@@ -186,9 +187,9 @@ func TestCalendarByTheMinute(t *testing.T) {
 	})
 }
 
-// byTheMinute tells of each minute from a moment on whether it counts and whether the person may be rung in it. A
-// minute is in the quiet hours that begin on a day if the clock has shown their beginning and has yet to show a
-// time before their end.
+// byTheMinute tells of each minute from a moment on whether it counts and whether the person may be rung in
+// it. A minute is in the quiet hours that begin on a day if the clock has shown their beginning and has yet
+// to show a time before their end.
 func byTheMinute(c calendar.Calendar, from time.Time, minutes int) (counts, rings []bool) {
 	const before = 3 * 1440
 	shows := make([]int64, before+minutes+before)

@@ -9,8 +9,8 @@ import (
 // allNight is longer than any quiet hours are, also where a clock is put back by a whole day.
 const allNight = 72 * time.Hour
 
-// daily yields the days off and the quiet hours from a moment on, in the order in which they begin, without an end:
-// nothing at all if there are none.
+// daily yields the days off and the quiet hours from a moment on, in the order in which they begin, without
+// an end: nothing at all if there are none.
 func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		off, quiet := slices.Contains(c.Off[:], true) && slices.Contains(c.Off[:], false), c.Quiet.any()
@@ -18,8 +18,8 @@ func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
 			return
 		}
 		year, month, date := c.In(from).Date()
-		// What began two days ago may still go on: a night crosses midnight, and a clock that is put back by a day
-		// shows the date of the day before.
+		// What began two days ago may still go on: a night crosses midnight, and a clock that is put back by
+		// a day shows the date of the day before.
 		for day := time.Date(year, month, date-2, 0, 0, 0, 0, time.UTC); ; day = day.AddDate(0, 0, 1) {
 			if off && c.Off[day.Weekday()] && !yield(c.span(day, day.AddDate(0, 0, 1))) {
 				return
@@ -60,8 +60,8 @@ func (c Calendar) zone() *time.Location {
 // widest is more than any zone was ever ahead of UTC, or behind.
 const widest = 16 * time.Hour
 
-// span is from the first moment at which the clock on the wall shows from or later until the last before which it
-// shows less than to. Both are what the clock shows, as if it were UTC.
+// span is from the first moment at which the clock on the wall shows from or later until the last before
+// which it shows less than to. Both are what the clock shows, as if it were UTC.
 func (c Calendar) span(from, to time.Time) Span {
 	return Span{From: c.first(from), To: c.last(to)}
 }

@@ -102,6 +102,7 @@ func sameTime(now time.Time, months, days int) time.Time {
 	year, month, day := now.Date()
 	last := time.Date(year, month+time.Month(months)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 	hour, minute, second := now.Clock()
-	shows := time.Date(year, month+time.Month(months), min(day, last)+days, hour, minute, second, now.Nanosecond(), time.UTC)
+	shows := time.Date(year, month+time.Month(months), min(day, last)+days, hour, minute, second,
+		now.Nanosecond(), time.UTC)
 	return Calendar{Zone: now.Location()}.first(shows).In(now.Location())
 }

@@ -18,7 +18,8 @@ const (
 	byNumber             // a number alone
 )
 
-// Until reads a time to come as people write it, in the zone of now. Each text means one thing, wherever it is typed:
+// Until reads a time to come as people write it, in the zone of now. Each text means one thing, wherever it
+// is typed:
 //
 //   - A length is from now on: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of day,
 //     hours and minutes when so many have gone by, though a clock is changed meanwhile. A number alone is of days.
@@ -32,8 +33,8 @@ func Until(text string, now time.Time) (time.Time, error) {
 	return at, err
 }
 
-// Moment is Until for a time that is to be met to the minute: a day alone is none, nor is a number alone, which people
-// type for an hour, too.
+// Moment is Until for a time that is to be met to the minute: a day alone is none, nor is a number alone,
+// which people type for an hour, too.
 func Moment(text string, now time.Time) (time.Time, error) {
 	at, by, err := read(text, now)
 	switch {
@@ -114,7 +115,8 @@ func moment(text string, now time.Time) (time.Time, sort, error) {
 	return time.Time{}, 0, err
 }
 
-// timeOf is a time of a day, each as it was typed. An hour that is only a number stands behind its day, or behind "at".
+// timeOf is a time of a day, each as it was typed. An hour that is only a number stands behind its day, or
+// behind "at".
 func timeOf(of, clock string, now time.Time, last bool) (time.Time, error) {
 	clock, marked := strings.CutPrefix(clock, "at ")
 	if strings.HasPrefix(clock, "@") {
@@ -138,7 +140,8 @@ func timeOf(of, clock string, now time.Time, last bool) (time.Time, error) {
 	}
 	at := func(day time.Time) time.Time {
 		year, month, d := day.Date()
-		return Calendar{Zone: now.Location()}.first(time.Date(year, month, d, 0, h.minute, 0, 0, time.UTC)).In(now.Location())
+		return Calendar{Zone: now.Location()}.first(time.Date(year, month, d, 0, h.minute, 0, 0,
+			time.UTC)).In(now.Location())
 	}
 	of = strings.TrimPrefix(of, "on ")
 	d, weekday := Weekday(of)

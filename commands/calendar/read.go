@@ -26,8 +26,8 @@ var (
 // maxText bounds the bytes of a text that can be a day, hours or the name of a zone.
 const maxText = 200
 
-// day reads a day, and gives its first moment in the zone of now. Without a year it is the next such day, today
-// included; a day of the week is the next one, today left out.
+// day reads a day, and gives its first moment in the zone of now. Without a year it is the next such day,
+// today included; a day of the week is the next one, today left out.
 func day(text string, now time.Time) (time.Time, error) {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "on "), "this ")
 	year, month, today := now.Date()

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// What days off and quiet hours together stop in any seven days, whatever was set when: two days off, and the nights of the
-// other five.
+// What days off and quiet hours together stop in any seven days, whatever was set when: two days off, and the
+// nights of the other five.
 const (
 	week     = 7 * 24 * time.Hour
 	offStops = 48 * time.Hour
@@ -23,7 +23,8 @@ type Stop struct {
 	Off      bool
 }
 
-// Changed is the stops of the last seven days, as they were until a moment at which the person sets something else.
+// Changed is the stops of the last seven days, as they were until a moment at which the person sets something
+// else.
 func (c Calendar) Changed(now time.Time) []Stop {
 	from := now.Add(-week)
 	kept := slices.Clone(c.Stood)
@@ -35,8 +36,8 @@ func (c Calendar) Changed(now time.Time) []Stop {
 	return joined(slices.DeleteFunc(kept, func(s Stop) bool { return !s.To.After(from) || !s.From.Before(s.To) }))
 }
 
-// joined puts stops together that are less than half an hour apart. It makes them longer, never shorter: who changes what
-// they have set all the time gets none of it.
+// joined puts stops together that are less than half an hour apart. It makes them longer, never shorter: who
+// changes what they have set all the time gets none of it.
 func joined(all []Stop) (next []Stop) {
 	slices.SortStableFunc(all, func(a, b Stop) int { return a.From.Compare(b.From) })
 	for _, s := range all {
@@ -49,8 +50,8 @@ func joined(all []Stop) (next []Stop) {
 	return next
 }
 
-// stops yields what stops a deadline from a moment on besides vacations: what is set, and as long as the person has set
-// something else in the last seven days no more of it than they have left.
+// stops yields what stops a deadline from a moment on besides vacations: what is set, and as long as the
+// person has set something else in the last seven days no more of it than they have left.
 func (c Calendar) stops(from time.Time) iter.Seq[Span] {
 	if len(c.Stood) == 0 {
 		return c.daily(from, QuietStops)
@@ -170,7 +171,8 @@ func beginsWithin(all []Stop, piece Stop) (first time.Time, begins bool) {
 	return first, begins
 }
 
-// left is how long a stop may last that begins at a moment, if nothing of what has been falls out of its time meanwhile.
+// left is how long a stop may last that begins at a moment, if nothing of what has been falls out of its time
+// meanwhile.
 func left(spent []Stop, at time.Time, off bool) time.Duration {
 	sum := func(back time.Duration, counts func(Stop) bool) (sum time.Duration) {
 		for _, s := range spent {

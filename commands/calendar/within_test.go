@@ -27,8 +27,8 @@ func TestCalendarWithinABudget(t *testing.T) {
 	}
 }
 
-// TestCalendarWithinStaysWithin: a budget takes nothing that it has, gives nothing that was not planned, and no more in a year
-// than it says.
+// TestCalendarWithinStaysWithin: a budget takes nothing that it has, gives nothing that was not planned, and
+// no more in a year than it says.
 func TestCalendarWithinStaysWithin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, c := somebody(t)

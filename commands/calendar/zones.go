@@ -9,10 +9,10 @@ import (
 	_ "time/tzdata" // what is listed here can be loaded on any machine
 )
 
-// Three tables, none of which depends on the machine: zonesText has a line for each place of the IANA database's
-// zone.tab, which is in the public domain: the code of its country, the country's name, and the zone. linksText has the
-// other names that the database knows, most of them old, each with the zone of that place today. namesText has what
-// people call zones, countries and cities, with the zones that they mean.
+// Three tables, none of which depends on the machine: zonesText has a line for each place of the IANA
+// database's zone.tab, which is in the public domain: the code of its country, the country's name, and the
+// zone. linksText has the other names that the database knows, most of them old, each with the zone of that
+// place today. namesText has what people call zones, countries and cities, with the zones that they mean.
 var (
 	//go:embed zones.txt
 	zonesText string
@@ -89,11 +89,12 @@ func spoken(name string) string {
 }
 
 // common are suggested to who has typed nothing yet.
-var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Tokyo", "Australia/Sydney",
+var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata",
+	"Asia/Tokyo", "Australia/Sydney",
 	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"}
 
-// prominent are the zones of which more people live by their clocks, or say so here: first those that come first
-// where a text means several.
+// prominent are the zones of which more people live by their clocks, or say so here: first those that come
+// first where a text means several.
 var prominent = strings.Fields(`UTC America/New_York Europe/London America/Chicago America/Los_Angeles Europe/Berlin
 	Europe/Paris America/Toronto Australia/Sydney America/Denver Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Warsaw
 	Europe/Moscow Asia/Kolkata Asia/Tokyo Asia/Shanghai Asia/Singapore Asia/Manila Asia/Jakarta Asia/Seoul Asia/Hong_Kong
@@ -113,8 +114,8 @@ func prominence(zone string) int {
 	return len(prominent)
 }
 
-// Find lists so many places at most that somebody can mean who has typed so much: first those that are Named, then what
-// begins so, or has a word that does. What most people mean comes first.
+// Find lists so many places at most that somebody can mean who has typed so much: first those that are Named,
+// then what begins so, or has a word that does. What most people mean comes first.
 func Find(typed string, now time.Time, most int) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -132,9 +133,10 @@ func Find(typed string, now time.Time, most int) []Place {
 	return found(zones, now, most)
 }
 
-// Named lists the places that a whole name means: a zone, whatever its name was once, a city, a country or its code, an
-// abbreviation, or what clocks are ahead of UTC, as +2 or UTC-3:30: whole hours as they are, others where they hold now. One place is what was meant; of several, its owner
-// is asked. Places whose clocks always show the same are one.
+// Named lists the places that a whole name means: a zone, whatever its name was once, a city, a country or
+// its code, an abbreviation, or what clocks are ahead of UTC, as +2 or UTC-3:30: whole hours as they are,
+// others where they hold now. One place is what was meant; of several, its owner is asked. Places whose
+// clocks always show the same are one.
 func Named(typed string, now time.Time) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -163,8 +165,8 @@ func codeOf(zone string) string {
 	return ""
 }
 
-// beginning are the zones of names of which a word begins so: those that begin so themselves first. The inside of a
-// word is nothing that anybody means.
+// beginning are the zones of names of which a word begins so: those that begin so themselves first. The
+// inside of a word is nothing that anybody means.
 func beginning(want string) (zones []string) {
 	for _, at := range []func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, want) },

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// meant are the zones that a whole name means, what most people mean first, one of those whose clocks are the same.
+// meant are the zones that a whole name means, what most people mean first, one of those whose clocks are the
+// same.
 func meant(typed string, now time.Time) []string {
 	typed = strings.ToLower(strings.NewReplacer("−", "-", "_", " ").Replace(strings.TrimSpace(typed)))
 	if ahead, ok := offset(typed); ok && links()[typed] == "" {
@@ -30,10 +31,11 @@ func meant(typed string, now time.Time) []string {
 	return nil
 }
 
-// within are the zones of a city in a country or a state: those of the city that lie there. If none does, it can be
-// another city of that name.
+// within are the zones of a city in a country or a state: those of the city that lie there. If none does, it
+// can be another city of that name.
 func within(city, land []string) []string {
-	if both := slices.DeleteFunc(slices.Clone(city), func(z string) bool { return !slices.Contains(land, z) }); len(both) > 0 {
+	if both := slices.DeleteFunc(slices.Clone(city),
+		func(z string) bool { return !slices.Contains(land, z) }); len(both) > 0 {
 		return both
 	}
 	if len(city) > 0 && len(land) > 0 && len(land) < 3 {
@@ -120,8 +122,8 @@ func showing(ahead time.Duration, now time.Time) (zones []string) {
 	return apart(zones, now)
 }
 
-// fixed is the zone whose clocks are always so far ahead of UTC; empty if there is none, as for half hours. The
-// database turns the sign around.
+// fixed is the zone whose clocks are always so far ahead of UTC; empty if there is none, as for half hours.
+// The database turns the sign around.
 func fixed(ahead time.Duration) string {
 	hours := int(ahead / time.Hour)
 	switch {

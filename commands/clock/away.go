@@ -52,16 +52,19 @@ func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 // forms are the forms of the clock, by what they ask.
 var forms = map[string]templates.Modal{
 	askZone: {Title: "Your time zone", Fields: []templates.Field{
-		{ID: askZone, Label: "Where are you?", About: "The nearest large city, your country, or what your clock is ahead of UTC",
+		{ID: askZone, Label: "Where are you?",
+			About: "The nearest large city, your country, or what your clock is ahead of UTC",
 			Input: &templates.Input{Hint: "Berlin, Nepal, +5:30", Min: 2, Max: 60}},
 	}},
 	askQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
-		{ID: askQuiet, Label: "When nothing rings", About: "Every day, by your own clock", Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
+		{ID: askQuiet, Label: "When nothing rings", About: "Every day, by your own clock",
+			Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
 	}},
 	askAway: {Title: "I'm away", Fields: []templates.Field{
 		{ID: "back", Label: "When are you back?", About: "The first day on which you can be waited for again",
 			Input: &templates.Input{Hint: "friday, 24 Dec, +3d, 2026-12-24", Min: 1, Max: 30}},
-		{ID: "from", Label: "Away from", About: "The first day; left empty: from now on", Input: &templates.Input{Optional: true, Max: 30}},
+		{ID: "from", Label: "Away from", About: "The first day; left empty: from now on",
+			Input: &templates.Input{Optional: true, Max: 30}},
 		{ID: "word", Label: "What shall the others read?", About: "All your tables read it; left empty: nothing",
 			Input: &templates.Input{Optional: true, Max: mostWord}},
 	}},
@@ -109,7 +112,8 @@ func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v stor
 	}
 	switch {
 	case !v.To.After(v.From):
-		return v, engine.Refuse(engine.Invalid, "", "You can only be back on a day after you have left. Write the first day on which you can be waited for again, such as tomorrow.")
+		return v, engine.Refuse(engine.Invalid, "",
+			"You can only be back on a day after you have left. Write the first day on which you can be waited for again, such as tomorrow.")
 	case v.From.After(now.AddDate(1, 0, 0)):
 		return v, engine.Refuse(engine.Invalid, "", "That is more than a year from now. Say it when it is closer.")
 	}
@@ -133,12 +137,14 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 		}
 	}
 	if planned >= mostPlanned {
-		return engine.Refuse(engine.Illegal, "", "You have planned %d vacations already. Take one back first, or say it later.", planned)
+		return engine.Refuse(engine.Illegal, "",
+			"You have planned %d vacations already. Take one back first, or say it later.", planned)
 	}
 	for year := v.From.In(now.Location()).Year(); year <= v.To.In(now.Location()).Year(); year++ {
 		before := daysAway(left, year, now.Location())
 		if sum := daysAway(append(slices.Clone(left), v), year, now.Location()); sum > vacationDays {
-			return engine.Refuse(engine.Illegal, "", "With that you would be away for %d days of %d, and %d are the most: %d are left. Come back a little earlier, or ask the others for a pause.", sum, year, vacationDays, max(vacationDays-before, 0))
+			return engine.Refuse(engine.Illegal, "",
+				"With that you would be away for %d days of %d, and %d are the most: %d are left. Come back a little earlier, or ask the others for a pause.", sum, year, vacationDays, max(vacationDays-before, 0))
 		}
 	}
 	return nil
@@ -184,7 +190,8 @@ func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	}
 	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
 	if errors.Is(err, storage.ErrNotFound) {
-		return engine.Refuse(engine.Stale, "", "That vacation is over, or was taken back. /clock shows what is planned.")
+		return engine.Refuse(engine.Stale, "",
+			"That vacation is over, or was taken back. /clock shows what is planned.")
 	}
 	return err
 }
@@ -192,8 +199,10 @@ func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 // mostBeyond is how many games the panel names that don't wait for all of a vacation.
 const mostBeyond = 5
 
-// beyond are the games of somebody whose terms have fewer days than they are away, with when the clock runs again.
-func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time, planned []vacationView) (all []beyond, err error) {
+// beyond are the games of somebody whose terms have fewer days than they are away, with when the clock runs
+// again.
+func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time,
+	planned []vacationView) (all []beyond, err error) {
 	if len(planned) == 0 {
 		return nil, nil
 	}
@@ -211,13 +220,15 @@ func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, no
 		}
 		days := l.State.Kernel.Terms.VacationDays()
 		if from, runs := runsFrom(c.Within(days), now, planned); runs && l.Timed() && len(all) < mostBeyond {
-			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90), runner.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
+			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90),
+				runner.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
 		}
 	}
 	return all, nil
 }
 
-// runsFrom is when somebody's clock runs again in one of their vacations, of which a calendar has those that count.
+// runsFrom is when somebody's clock runs again in one of their vacations, of which a calendar has those that
+// count.
 func runsFrom(counts calendar.Calendar, now time.Time, planned []vacationView) (time.Time, bool) {
 	for _, v := range planned {
 		from := v.From

@@ -8,7 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// TestDaysAway: days are those of the calendar, though clocks are put back or forward, and of the year that is asked for.
+// TestDaysAway: days are those of the calendar, though clocks are put back or forward, and of the year that
+// is asked for.
 func TestDaysAway(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {

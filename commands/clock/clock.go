@@ -30,8 +30,8 @@ const (
 	VerbAsk = "clockask"
 )
 
-// The words behind the clock's verbs in a custom ID. Those of a form are followed by onPanel if the panel is to show
-// what became of it.
+// The words behind the clock's verbs in a custom ID. Those of a form are followed by onPanel if the panel is
+// to show what became of it.
 const (
 	askZone  = "zone"
 	askQuiet = "quiet"
@@ -65,7 +65,8 @@ func (k *Clock) Command() gamekit.Command {
 	}
 }
 
-// others are the options beside the time zone. With one of them nothing is asked: what is set is set at once, or nothing is.
+// others are the options beside the time zone. With one of them nothing is asked: what is set is set at once,
+// or nothing is.
 var others = []string{"quiet", "off", "away", "from", "word"}
 
 // clock sets what is named, all or nothing as far as it can be read, and shows the panel.
@@ -117,7 +118,8 @@ func (k *Clock) wishes(ctx context.Context, call *gamekit.Call) (set []func(cont
 		set = append(set, func(ctx context.Context) error { return k.Store.SetOff(ctx, user, off) })
 	}
 	if !call.Has("away") && (call.Has("from") || call.Has("word")) {
-		return nil, engine.Refuse(engine.Invalid, "", "Say also with away: when you are back, such as friday or 24 Dec.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"Say also with away: when you are back, such as friday or 24 Dec.")
 	}
 	if call.Has("away") {
 		v, err := k.vacationOf(hours, call.Text("from", ""), call.Text("away", ""), call.Text("word", ""))
@@ -218,7 +220,8 @@ func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templat
 	}
 	for _, v := range hours.Away {
 		if v.To.After(now) {
-			view.Away = append(view.Away, vacationView{v.From.In(c.Zone), v.To.In(c.Zone), v.Word, !v.From.After(now)})
+			view.Away = append(view.Away, vacationView{v.From.In(c.Zone), v.To.In(c.Zone), v.Word,
+				!v.From.After(now)})
 		}
 	}
 	if view.Beyond, err = k.beyond(ctx, user, c, now, view.Away); err != nil {
@@ -229,7 +232,8 @@ func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templat
 }
 
 // quietChoices are the quiet hours that the panel offers.
-var quietChoices = []string{"21:00-06:00", "21:00-07:00", "22:00-06:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-08:00", "23:00-09:00", "00:00-08:00"}
+var quietChoices = []string{"21:00-06:00", "21:00-07:00", "22:00-06:00", "22:00-07:00", "22:00-08:00",
+	"23:00-07:00", "23:00-08:00", "23:00-09:00", "00:00-08:00"}
 
 // rows are the menus and buttons of the panel.
 func (k *Clock) rows(view panelView, c calendar.Calendar) []templates.Row {
@@ -242,9 +246,10 @@ func (k *Clock) rows(view panelView, c calendar.Calendar) []templates.Row {
 			Label: k.Words.Text("clock.quiet", h), Value: text, Default: h == view.Quiet,
 		})
 	}
-	off := templates.Menu{ID: VerbSet + ":" + askOff, Placeholder: "Days off", Max: mostOff, Choices: []templates.Choice{
-		{Label: "No days off", Value: "none", Default: len(view.Off) == 0},
-	}}
+	off := templates.Menu{ID: VerbSet + ":" + askOff, Placeholder: "Days off", Max: mostOff,
+		Choices: []templates.Choice{
+			{Label: "No days off", Value: "none", Default: len(view.Off) == 0},
+		}}
 	for i := range 7 {
 		day := time.Weekday((i + 1) % 7)
 		off.Choices = append(off.Choices, templates.Choice{

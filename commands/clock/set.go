@@ -19,7 +19,8 @@ import (
 // mostOff is how many days off a week has at most.
 const mostOff = 2
 
-// theZone is the one time zone that a text means. What is only the beginning of a name is asked, as is what means several.
+// theZone is the one time zone that a text means. What is only the beginning of a name is asked, as is what
+// means several.
 func theZone(typed string, now time.Time) (string, error) {
 	meant := calendar.Named(typed, now)
 	if len(meant) == 1 {
@@ -28,11 +29,14 @@ func theZone(typed string, now time.Time) (string, error) {
 	found := calendar.Find(typed, now, 2)
 	switch {
 	case len(found) == 0 || strings.TrimSpace(typed) == "":
-		return "", engine.Refuse(engine.Invalid, "", "There is no time zone like “%s”. Type the nearest large city, your country, or what your clock is ahead of UTC, such as +2.", typed)
+		return "", engine.Refuse(engine.Invalid, "",
+			"There is no time zone like “%s”. Type the nearest large city, your country, or what your clock is ahead of UTC, such as +2.", typed)
 	case len(found) == 1:
-		return "", engine.Refuse(engine.Invalid, "", "Do you mean %s by “%s”? Use /clock zone: and choose it from the list.", found[0].Zone, typed)
+		return "", engine.Refuse(engine.Invalid, "",
+			"Do you mean %s by “%s”? Use /clock zone: and choose it from the list.", found[0].Zone, typed)
 	}
-	return "", engine.Refuse(engine.Invalid, "", "“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
+	return "", engine.Refuse(engine.Invalid, "",
+		"“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
 }
 
 // zonesAsked are the time zones among which the owner of a text chooses: none if it means one, or nothing.
@@ -49,10 +53,12 @@ func (k *Clock) zonesAsked(typed string) []templates.Choice {
 
 // zoneMenu is the choice among several time zones.
 func (k *Clock) zoneMenu(asked []templates.Choice) templates.Row {
-	return templates.Row{Menu: &templates.Menu{ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?", Choices: asked}}
+	return templates.Row{Menu: &templates.Menu{ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?",
+		Choices: asked}}
 }
 
-// recounting has what is left of a person's time in their games counted by their new hours, if a call changes them.
+// recounting has what is left of a person's time in their games counted by their new hours, if a call changes
+// them.
 func (k *Clock) recounting(do gamekit.Handler) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		user := call.User.ID
@@ -75,7 +81,8 @@ func (k *Clock) recounting(do gamekit.Handler) gamekit.Handler {
 	}
 }
 
-// keepStops keeps what has stopped a person's deadlines by what they had set until now: other hours stop no more than is left.
+// keepStops keeps what has stopped a person's deadlines by what they had set until now: other hours stop no
+// more than is left.
 func (k *Clock) keepStops(ctx context.Context, user string, was calendar.Calendar) error {
 	now := k.Now()
 	var stood []storage.Stop
@@ -100,11 +107,14 @@ func quietHours(typed string) (calendar.Hours, error) {
 	h, err := calendar.ReadHours(typed)
 	switch {
 	case errors.Is(err, calendar.ErrHalf):
-		return h, engine.Refuse(engine.Invalid, "", "“%s” would be more than half of each day. Write 22:00-07:00 or 10pm-7am if you mean the night, or both hours with minutes.", typed)
+		return h, engine.Refuse(engine.Invalid, "",
+			"“%s” would be more than half of each day. Write 22:00-07:00 or 10pm-7am if you mean the night, or both hours with minutes.", typed)
 	case errors.Is(err, calendar.ErrAllDay):
-		return h, engine.Refuse(engine.Invalid, "", "“%s” can be all day or never. Write none for no quiet hours. For whole days, set days off or a vacation.", typed)
+		return h, engine.Refuse(engine.Invalid, "",
+			"“%s” can be all day or never. Write none for no quiet hours. For whole days, set days off or a vacation.", typed)
 	case err != nil:
-		return h, engine.Refuse(engine.Invalid, "", "“%s” are no hours that Warbell understands. Write them as 22:00-07:00 or 10pm-7am, or none.", typed)
+		return h, engine.Refuse(engine.Invalid, "",
+			"“%s” are no hours that Warbell understands. Write them as 22:00-07:00 or 10pm-7am, or none.", typed)
 	}
 	return h, nil
 }
@@ -119,7 +129,8 @@ func (k *Clock) setQuiet(ctx context.Context, user, typed string) error {
 
 // daysOff reads names of days, each whole or its beginning.
 func daysOff(typed string) (off [7]bool, err error) {
-	names := strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return strings.ContainsRune(" ,+&/;", r) })
+	names := strings.FieldsFunc(strings.ToLower(typed),
+		func(r rune) bool { return strings.ContainsRune(" ,+&/;", r) })
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "and" })
 	if len(names) == 0 {
 		return off, engine.Refuse(engine.Invalid, "", "Name the days, such as sat sun, or none.")
@@ -134,7 +145,8 @@ func daysOff(typed string) (off [7]bool, err error) {
 	for _, name := range names {
 		day, ok := calendar.Weekday(name)
 		if !ok {
-			return off, engine.Refuse(engine.Invalid, "", "“%s” is no day of the week. Write days as sat or saturday, or none.", name)
+			return off, engine.Refuse(engine.Invalid, "",
+				"“%s” is no day of the week. Write days as sat or saturday, or none.", name)
 		}
 		if !off[day] {
 			count++
@@ -142,7 +154,8 @@ func daysOff(typed string) (off [7]bool, err error) {
 		off[day] = true
 	}
 	if count > mostOff {
-		return off, engine.Refuse(engine.Illegal, "", "Two days off a week is the most: the others wait meanwhile. For a longer time, say that you are away.")
+		return off, engine.Refuse(engine.Illegal, "",
+			"Two days off a week is the most: the others wait meanwhile. For a longer time, say that you are away.")
 	}
 	return off, nil
 }

@@ -39,12 +39,14 @@ type Quick struct {
 }
 
 func (q Quick) command(d gamekit.Host, system string) gamekit.Command {
-	who := gamekit.Option{Description: "Ready-made, one you kept, or a line of your own", Kind: gamekit.OptionText, Required: true, Complete: true, Max: gamekit.LongestLine}
+	who := gamekit.Option{Description: "Ready-made, one you kept, or a line of your own",
+		Kind: gamekit.OptionText, Required: true, Complete: true, Max: gamekit.LongestLine}
 	one, two := who, who
 	one.Name, two.Name = "one", "two"
 	options := append([]gamekit.Option{one, two}, q.Options...)
 	return gamekit.Command{
-		Name: "quick", Description: q.About, Public: true, Anywhere: true, Options: append(options, gamekit.RulesOption),
+		Name: "quick", Description: q.About, Public: true, Anywhere: true, Options: append(options,
+			gamekit.RulesOption),
 		Run: q.run(d, system), Complete: q.complete(d, system),
 	}
 }

@@ -58,7 +58,8 @@ func (f Field) Duel(m gamekit.Match) gamekit.Match {
 		}
 		for i, b := range bands {
 			if b.Name != "" || len(b.Models) != 1 {
-				return sides, nil, engine.Refuse(engine.Invalid, "", "That was a fight of warbands, no duel. Begin this one anew with its command.")
+				return sides, nil, engine.Refuse(engine.Invalid, "",
+					"That was a fight of warbands, no duel. Begin this one anew with its command.")
 			}
 			sides[i] = b.Models[0]
 		}
@@ -87,7 +88,8 @@ func (f Field) Warbands(m gamekit.Match) gamekit.Match {
 			return sides, nil, err
 		}
 		if apart == 0 {
-			return sides, nil, engine.Refuse(engine.Invalid, "", "That was a duel, no fight of warbands. Begin this one anew with its command.")
+			return sides, nil, engine.Refuse(engine.Invalid, "",
+				"That was a duel, no fight of warbands. Begin this one anew with its command.")
 		}
 		return [2]string{bands[0].All, bands[1].All}, statedAt(s, apart), nil
 	}
@@ -107,7 +109,9 @@ func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 
 // WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
 // models, and its lines.
-func WarbandRoster(system string, ready func() []gamekit.ReadyMade, parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) gamekit.Roster {
+func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
+	parse func(text string) (name string, models []string, lines string, err error), cards func(lines string,
+		seat engine.Seat) []engine.Panel) gamekit.Roster {
 	return gamekit.Roster{
 		System: system + ".band", Noun: "warband", Many: true, Ready: ready, Cards: cards,
 		Parse: func(text string) (string, string, error) {
@@ -116,7 +120,8 @@ func WarbandRoster(system string, ready func() []gamekit.ReadyMade, parse func(t
 				return "", "", err
 			}
 			if utf8.RuneCountInString(lines) > gamekit.LongestBand {
-				return "", "", engine.Refuse(engine.Invalid, system+" 1.4", "That warband takes more than %d characters. Shorten names and notes.", gamekit.LongestBand)
+				return "", "", engine.Refuse(engine.Invalid, system+" 1.4",
+					"That warband takes more than %d characters. Shorten names and notes.", gamekit.LongestBand)
 			}
 			return calledBand(name, models), lines, nil
 		},

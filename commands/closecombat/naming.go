@@ -36,7 +36,8 @@ func (f Finder) Find(text string) (int, error) {
 		}
 		return naming.Find(f.Kind, "", fit, nil)
 	}
-	if meant := runner.Filter(naming.Meant(text, f.All), func(t naming.Thing) bool { return f.Fits(t.At) }); len(meant) > 0 {
+	if meant := runner.Filter(naming.Meant(text, f.All),
+		func(t naming.Thing) bool { return f.Fits(t.At) }); len(meant) > 0 {
 		return naming.Find(f.Kind, text, meant, nil)
 	}
 	return naming.Find(f.Kind, text, f.All, f.Others)
@@ -64,7 +65,8 @@ func InchesOf(text string, most int, rule string) (int, error) {
 	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= most {
 		return n, nil
 	}
-	return 0, engine.Refuse(engine.Invalid, rule, "“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
+	return 0, engine.Refuse(engine.Invalid, rule,
+		"“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
 }
 
 // calledBand is what a warband is called: its own name, or that of its first model.
@@ -103,7 +105,8 @@ func Counted(names []string) string {
 
 // ModelLine is a model as a line of a menu, with what is told of it.
 func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choice {
-	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id), About: templates.Plain(about, templates.MaxChoiceText)}
+	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id),
+		About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
 // Sides names the two sides of a fight: by their names, or by the models they have. Who fights alone is

@@ -70,7 +70,8 @@ func Public(r gamekit.Reply) bool {
 	return r.Post != nil || public
 }
 
-// WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to rests.
+// WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to
+// rests.
 func (h *House) WantPublic(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {

@@ -51,7 +51,8 @@ func (h *House) Filled(path []string, options []gamekit.Option, text string, num
 	return call
 }
 
-// Suggest gives what is offered for an option of a subcommand while others, each written name=text, are filled in.
+// Suggest gives what is offered for an option of a subcommand while others, each written name=text, are
+// filled in.
 func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()
 	options := map[string]gamekit.Value{option: {}}

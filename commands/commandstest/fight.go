@@ -42,7 +42,8 @@ func FightButton(verb string, id storage.GameID, rest string) string {
 	return verb + ":" + string(id) + ":1:" + rest
 }
 
-// Acting is the custom ID of an action, as a button of the fight's first message has it; kept are its NAME=VALUEs.
+// Acting is the custom ID of an action, as a button of the fight's first message has it; kept are its
+// NAME=VALUEs.
 func Acting(id storage.GameID, action string, kept ...string) string {
 	verb := gamekit.VerbAct
 	if action == "arm" {

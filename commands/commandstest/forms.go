@@ -69,7 +69,8 @@ func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	return values
 }
 
-// Lines are the choices of a form's menu, as label and description, or what the form says in the place of a menu of one.
+// Lines are the choices of a form's menu, as label and description, or what the form says in the place of a
+// menu of one.
 func Lines(m *templates.Modal, field string) string {
 	var all []string
 	for _, f := range m.Fields {

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// Duel lays out an accepted duel between Ann and Bob and returns its ID. Unless the options name house rules both
-// pick anew for each fight.
+// Duel lays out an accepted duel between Ann and Bob and returns its ID. Unless the options name house rules
+// both pick anew for each fight.
 func (h *House) Duel(options string) storage.GameID {
 	h.Helper()
 	if !strings.Contains(options, "rules=") {
@@ -29,7 +29,8 @@ func (h *House) Duel(options string) storage.GameID {
 	return games[0].Game.ID
 }
 
-// Accepted has Bob accept a challenge with a fighter or warband, or with his own by its line, and returns the game.
+// Accepted has Bob accept a challenge with a fighter or warband, or with his own by its line, and returns the
+// game.
 func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.GameID {
 	h.Helper()
 	if offer.Post == nil {
@@ -86,7 +87,8 @@ func (h *House) Asks(id storage.GameID, kind string) string {
 	return ""
 }
 
-// PlayOne does the first thing that the user is offered, with what a form suggests; it reports whether the game is over.
+// PlayOne does the first thing that the user is offered, with what a form suggests; it reports whether the
+// game is over.
 func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(user, "/game status")

@@ -1,5 +1,5 @@
-// Package commandstest is a house in which tests play as people do, by commands, buttons and forms, without Discord:
-// the tests of the rooms under commands, each in its own, share it.
+// Package commandstest is a house in which tests play as people do, by commands, buttons and forms, without
+// Discord: the tests of the rooms under commands, each in its own, share it.
 package commandstest
 
 import (
@@ -34,7 +34,8 @@ var (
 	Self = gamekit.User{ID: "9000", Name: "Warbell", Bot: true}
 )
 
-// Channel is where people call unless a test says otherwise, on the server Guild, which has chosen to play without deadlines.
+// Channel is where people call unless a test says otherwise, on the server Guild, which has chosen to play
+// without deadlines.
 const (
 	Channel = "500"
 	Guild   = "100"
@@ -89,7 +90,8 @@ func On(t testing.TB, file string) *House {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]runner.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
+	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
+		DMs: map[string][]runner.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
 }
@@ -97,8 +99,8 @@ func On(t testing.TB, file string) *House {
 // parsed are the words of all systems, for all houses.
 var parsed = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
-// Build makes the house's bot on a store, which may be one that stands before the house's own. Unless the house is
-// Painted, its pictures are painted in slow tests only.
+// Build makes the house's bot on a store, which may be one that stands before the house's own. Unless the
+// house is Painted, its pictures are painted in slow tests only.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
 	words, err := parsed()
@@ -236,11 +238,13 @@ func (h *House) Do(call *gamekit.Call) gamekit.Reply {
 // sure presses what asks whether somebody means to give up.
 func (h *House) sure(call *gamekit.Call, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
-	if call.Kind != gamekit.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) || asked.Whisper == nil || len(Buttons(Message(asked))) == 0 {
+	if call.Kind != gamekit.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) ||
+		asked.Whisper == nil || len(Buttons(Message(asked))) == 0 {
 		return asked
 	}
 	press := h.PressCall(call.User, Buttons(Message(asked))[0])
-	press.Guild, press.Channel, press.Message = call.Guild, call.Channel, storage.Ref{Channel: call.Channel.ID, Message: "asked"}
+	press.Guild, press.Channel, press.Message = call.Guild, call.Channel,
+		storage.Ref{Channel: call.Channel.ID, Message: "asked"}
 	return h.Do(press)
 }
 

@@ -11,8 +11,9 @@ import (
 	"warbell/storage"
 )
 
-// Take has somebody take an action of the newest game of a system in the channel, by its button: "melee charge". With
-// fields behind it, each | name=value, its form is sent filled in with them; without, the button is pressed.
+// Take has somebody take an action of the newest game of a system in the channel, by its button: "melee
+// charge". With fields behind it, each | name=value, its form is sent filled in with them; without, the
+// button is pressed.
 func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	words := strings.Split(line, " | ")
@@ -31,7 +32,8 @@ func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 		if err != nil {
 			h.Fatal(err)
 		}
-		id := fmt.Sprintf("%s:%s:%d:%s:%s", a.Verb(), live.ID, live.Seq, name, h.meets(by, live.ID, s.Turns.Asks, name))
+		id := fmt.Sprintf("%s:%s:%d:%s:%s", a.Verb(), live.ID, live.Seq, name,
+			h.meets(by, live.ID, s.Turns.Asks, name))
 		if len(words) == 1 {
 			return h.Press(by, id)
 		}

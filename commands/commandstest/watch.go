@@ -39,7 +39,8 @@ func shownBy(r gamekit.Reply, caller string) Shown {
 	return Shown{To: caller, Form: r.Modal}
 }
 
-// Writes stands before a store and tells of each write that people's calls can lead to and that was carried out.
+// Writes stands before a store and tells of each write that people's calls can lead to and that was carried
+// out.
 type Writes struct {
 	storage.Store
 	Told func(Write)
@@ -129,7 +130,8 @@ func (w Writes) PutChallenge(ctx context.Context, c storage.Challenge) error {
 }
 
 // CloseChallenge tells of one that was answered.
-func (w Writes) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState, say storage.Row) (int64, error) {
+func (w Writes) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState,
+	say storage.Row) (int64, error) {
 	row, err := w.Store.CloseChallenge(ctx, id, as, say)
 	return told(w, Write{Method: "CloseChallenge"}, row, err)
 }

@@ -32,7 +32,8 @@ func about(l *runner.Game, seat engine.Seat) func(engine.Command) runner.About {
 		return ""
 	}
 	return func(cmd engine.Command) runner.About {
-		told := closecombat.About(contest.FormOf(cmd), cmd, func(id string) string { return name(contest.ModelID(id)) })
+		told := closecombat.About(contest.FormOf(cmd), cmd,
+			func(id string) string { return name(contest.ModelID(id)) })
 		after := func(foe contest.ModelID) func() string {
 			return func() string { return f.oddsAfter(contest.DeedOf(cmd), f.Model(foe)) }
 		}

@@ -56,18 +56,21 @@ func (f playerView) hears(from contest.ModelID) fits {
 // doesMore holds for models that can do anything of these.
 func (f playerView) doesMore() fits {
 	return func(m *contest.Model) bool {
-		return slices.ContainsFunc([]string{doShoot, doOrder, doTake, doLeave, doSplit}, func(do string) bool { return f.does(do)(m) })
+		return slices.ContainsFunc([]string{doShoot, doOrder, doTake, doLeave, doSplit},
+			func(do string) bool { return f.does(do)(m) })
 	}
 }
 
 // askAct is the form for everything that has no button of its own.
 func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
+	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4",
+		"None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
-	fields := append(f.who("Who?", models), templates.Field{ID: fieldDo, Label: "What does it do?", Menu: closecombat.Preset(f.deeds(), "")})
+	fields := append(f.who("Who?", models), templates.Field{ID: fieldDo, Label: "What does it do?",
+		Menu: closecombat.Preset(f.deeds(), "")})
 	if len(f.own(f.does(doShoot))) > 0 || len(f.own(f.does(doOrder))) > 0 {
 		fields = append(fields,
 			templates.Field{Text: "You two settle what comes of a shot or an order."}, // in a duel all else may be foregone
@@ -84,7 +87,8 @@ func (f playerView) deeds() []templates.Choice {
 	var lines []templates.Choice
 	add := func(do, value, label string) {
 		if len(f.own(f.does(do))) > 0 {
-			lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: value})
+			lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+				Value: value})
 		}
 	}
 	for i, g := range f.Ground {
@@ -122,7 +126,8 @@ func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engin
 	}
 	target := fields[closecombat.FieldTarget]
 	if target == noModel && (do == doShoot || do == doOrder) {
-		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say at whom %s shoots, or to whom it gives the order. It costs an action.", f.Model(model).Profile.Name)
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
+			"Say at whom %s shoots, or to whom it gives the order. It costs an action.", f.Model(model).Profile.Name)
 	}
 	switch do {
 	case doShoot:

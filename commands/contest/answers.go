@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// fieldAnswers has a menu for each model that may be attacked, by its place; those beyond mostAnswers are answered for
-// together.
+// fieldAnswers has a menu for each model that may be attacked, by its place; those beyond mostAnswers are
+// answered for together.
 const (
 	fieldAnswers = "answer-"
 	mostAnswers  = 4
@@ -29,18 +29,21 @@ func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models := f.modelsOf(f.Questioned(seat))
 	if len(models) == 0 {
-		return nil, engine.Refuse(engine.Stale, "contest 4.8", "None of your models waits for you to answer a blow. /game status says what the fight waits for.")
+		return nil, engine.Refuse(engine.Stale, "contest 4.8",
+			"None of your models waits for you to answer a blow. /game status says what the fight waits for.")
 	}
 	orders := standingOrders(l, seat)
 	var fields []templates.Field
 	for _, m := range models[:min(len(models), mostAnswers)] {
 		fields = append(fields, templates.Field{
-			ID: f.fieldOf(fieldAnswers, m.ID), Label: templates.Plain(string(m.Profile.Name), templates.MaxFormTitle), About: templates.Clip(f.stance(m), templates.MaxChoiceText),
+			ID: f.fieldOf(fieldAnswers, m.ID), Label: templates.Plain(string(m.Profile.Name),
+				templates.MaxFormTitle), About: templates.Clip(f.stance(m), templates.MaxChoiceText),
 			Menu: closecombat.Preset(standingChoices(), string(orders[m.ID].When)),
 		})
 	}
 	if len(models) > mostAnswers {
-		fields = append(fields, templates.Field{ID: fieldWhen, Label: "And all others?", Menu: closecombat.Preset(standingChoices(), "")})
+		fields = append(fields, templates.Field{ID: fieldWhen, Label: "And all others?",
+			Menu: closecombat.Preset(standingChoices(), "")})
 	}
 	return fields, nil
 }

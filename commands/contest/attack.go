@@ -52,21 +52,25 @@ func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	targets := f.attackable()
 	if len(targets) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "contest 4.1", "None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first, or end the turn.")
+		return nil, engine.Refuse(engine.Illegal, "contest 4.1",
+			"None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first, or end the turn.")
 	}
 	var fields []templates.Field
 	if !f.duel() {
-		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: "Whom?", Menu: f.menuTelling(targets, f.threats)})
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: "Whom?",
+			Menu: f.menuTelling(targets, f.threats)})
 	}
 	attackers, most := f.attackers(targets)
 	if len(attackers) < 2 {
 		return append(fields, f.attacksField(most, false)), nil
 	}
-	fields = append(fields, templates.Field{ID: fieldWho, Label: "Who attacks?", About: "Who can't reach the target stays out of it.", Menu: f.everybody(attackers)})
+	fields = append(fields, templates.Field{ID: fieldWho, Label: "Who attacks?",
+		About: "Who can't reach the target stays out of it.", Menu: f.everybody(attackers)})
 	if most > 1 {
 		fields = append(fields, f.attacksField(most, true))
 	}
-	return append(fields, templates.Field{ID: fieldBlows, Label: "In which order?", Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
+	return append(fields, templates.Field{ID: fieldBlows, Label: "In which order?",
+		Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
 }
 
 // attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
@@ -106,7 +110,8 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 	for n := most - 1; n > 0; n-- {
 		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
 	}
-	return templates.Field{ID: fieldAttacks, Label: "How many attacks?", About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
+	return templates.Field{ID: fieldAttacks, Label: "How many attacks?",
+		About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
 }
 
 // everybody is a menu of several models, all of them chosen.
@@ -124,7 +129,8 @@ func parseAttack(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
-	target, err := f.named("enemy", fields[closecombat.FieldTarget], false, func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
+	target, err := f.named("enemy", fields[closecombat.FieldTarget], false,
+		func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
 	if err != nil {
 		return nil, err
 	}
@@ -146,13 +152,15 @@ func attacksOf(text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostAttacks {
-		return 0, engine.Refuse(engine.Invalid, "contest 4.1", "“%s” is not a number of attacks. Write 1 to %d, or leave it out for all.", templates.Clip(text, 20), mostAttacks)
+		return 0, engine.Refuse(engine.Invalid, "contest 4.1",
+			"“%s” is not a number of attacks. Write 1 to %d, or leave it out for all.", templates.Clip(text,
+				20), mostAttacks)
 	}
 	return n, nil
 }
 
-// attackersOf are those who attack a target, with so many attacks each; 0 is all. Who are the lines of the menu that were
-// chosen; empty is all who can.
+// attackersOf are those who attack a target, with so many attacks each; 0 is all. Who are the lines of the
+// menu that were chosen; empty is all who can.
 func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
 	all := f.Attackers(target)
 	if who != "" {
@@ -165,7 +173,8 @@ func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([
 		}
 	}
 	if t := f.Model(target); len(all) == 0 && !t.Out && !slices.Contains(f.Fought, target) {
-		return nil, engine.Refuse(engine.Illegal, "contest 2.1", "None of your models that could attack has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 2.1",
+			"None of your models that could attack has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
 	}
 	return all, nil
 }

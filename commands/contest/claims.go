@@ -55,7 +55,8 @@ const (
 )
 
 func restChoices() []templates.Choice {
-	return []templates.Choice{{Label: "Accept the others", Value: restAccepted}, {Label: "Leave the others open", Value: restOpen}}
+	return []templates.Choice{{Label: "Accept the others", Value: restAccepted},
+		{Label: "Leave the others open", Value: restOpen}}
 }
 
 func insteadChoices() []templates.Choice {
@@ -84,7 +85,8 @@ func (f playerView) claimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
 		id := strconv.Itoa(c.ID)
-		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+f.said(c), templates.MaxChoiceText), Value: id})
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+f.said(c),
+			templates.MaxChoiceText), Value: id})
 	}
 	return lines
 }
@@ -99,7 +101,8 @@ func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (
 	return claims[at], nil
 }
 
-var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer. /game status says what the fight waits for.")
+var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8",
+	"No claim of the other side waits for your answer. /game status says what the fight waits for.")
 
 // askDenial asks which claim is wrong and, of an engagement, what is right instead.
 func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
@@ -114,11 +117,13 @@ func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: menu,
 	}}
 	if len(claims) > 1 {
-		fields = append(fields, templates.Field{ID: fieldRest, Label: "And the others?", Menu: closecombat.Preset(restChoices(), restAccepted)})
+		fields = append(fields, templates.Field{ID: fieldRest, Label: "And the others?",
+			Menu: closecombat.Preset(restChoices(), restAccepted)})
 	}
 	engaged := runner.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(runner.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
-		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?", About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
+		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?",
+			About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
 	}
 	if len(engaged) > 0 {
 		fields = append(fields, templates.Field{
@@ -143,7 +148,8 @@ func parseDenial(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	case fields[fieldRest] == restAccepted:
 		return contest.Accept{But: all}, nil
 	case len(all) > 1:
-		return nil, engine.Refuse(engine.Invalid, "contest 3.12", "To deny several claims at once, accept the others. Else deny one after the other.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.12",
+			"To deny several claims at once, accept the others. Else deny one after the other.")
 	}
 	return all[0], nil
 }

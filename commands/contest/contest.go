@@ -34,12 +34,14 @@ func Plug() gamekit.System {
 		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
 		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{combat.Command(d)} },
 		Keeps: func(gamekit.Host) []gamekit.Kind {
-			return []gamekit.Kind{{Roster: contestants, Label: "Contest fighter"}, {Roster: contestBands, Label: "Contest warband"}}
+			return []gamekit.Kind{{Roster: contestants, Label: "Contest fighter"},
+				{Roster: contestBands, Label: "Contest warband"}}
 		},
 	}
 }
 
-// newTurn reports whether a turn has begun: then the table reads what became of the one before, whoever acted last.
+// newTurn reports whether a turn has begun: then the table reads what became of the one before, whoever acted
+// last.
 func newTurn(_, _ *runner.Game, e engine.Entry) bool {
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, began := ev.(contest.TurnBegan); return began })
 }

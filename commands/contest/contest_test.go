@@ -15,7 +15,8 @@ func (h *house) bout(options, anns, bobs string) storage.GameID {
 	return h.asking(h.Accepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), "own", bobs))
 }
 
-// said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to who acts.
+// said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to
+// who acts.
 func (h *house) said(r gamekit.Reply, says string) {
 	h.Helper()
 	if got := text(r); !strings.Contains(got, says) || strings.Contains(got, "-# Rule:") {

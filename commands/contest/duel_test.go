@@ -83,7 +83,8 @@ func TestContestEndStandsFirst(t *testing.T) {
 	h.said(h.Press(acts, h.under(acts, "end")), "Turn 2")
 }
 
-// fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
+// fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was
+// so.
 func (h *house) fromBehind(id storage.GameID) (acts, waits gamekit.User) {
 	h.Helper()
 	acts, waits = h.acts(id)

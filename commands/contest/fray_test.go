@@ -184,7 +184,8 @@ func TestContestMore(t *testing.T) {
 	h.WantPrivate(h.Take(acts, "contest act | do=split | model="+mine[1]), "in no group")
 }
 
-// TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was so.
+// TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was
+// so.
 func TestContestGround(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
@@ -219,7 +220,8 @@ func TestContestGround(t *testing.T) {
 	}
 }
 
-// refusal is an action that somebody takes by a button that stands no more, and what they are told in private.
+// refusal is an action that somebody takes by a button that stands no more, and what they are told in
+// private.
 type refusal struct {
 	by         gamekit.User
 	line, says string

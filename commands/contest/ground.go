@@ -15,7 +15,8 @@ var groundOption = gamekit.Option{
 	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: gamekit.OptionText, Max: 450,
 }
 
-// damnMark is how an element is marked as Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
+// damnMark is how an element is marked as Damn Good Ground: "barricade!", "damn barricade", "barricade (damn
+// good)".
 var damnMark = regexp.MustCompile(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
 
 // elements reads what counts as good ground.
@@ -29,7 +30,8 @@ func elements(text string) ([]contest.Ground, error) {
 		name, damn := unmarked(part)
 		name, ok := naming.Clean(name, contest.MaxName)
 		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
+			return nil, engine.Refuse(engine.Invalid, "contest 1.5",
+				"“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
 		}
 		all = append(all, contest.Ground{Name: engine.Name(name), Damn: damn})
 	}

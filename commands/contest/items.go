@@ -26,7 +26,8 @@ func (f playerView) items(list string) []string {
 	return all
 }
 
-// cutItem takes the first item off a list. What separates items may stand in the name of a model as well, and in quotes.
+// cutItem takes the first item off a list. What separates items may stand in the name of a model as well, and
+// in quotes.
 func (f playerView) cutItem(list string) (item, rest string, more bool) {
 	begins := true // a word
 	for at := 0; at < len(list); {
@@ -66,7 +67,8 @@ func (f playerView) wholeName(text string) int {
 // behindName is what can follow a name: nothing more of a word, but perhaps a number of attacks.
 var behindName = regexp.MustCompile(`^(?:$|[^\pL\pN]|[xX]?\d)`)
 
-// beginsWith is how many bytes of a text a name takes at its beginning; all, if the text ends within the name.
+// beginsWith is how many bytes of a text a name takes at its beginning; all, if the text ends within the
+// name.
 func beginsWith(text, name string) int {
 	if text == "" {
 		return 0
@@ -89,7 +91,8 @@ func beginsWith(text, name string) int {
 // everyone reports whether a text stands for all models, and is no model's own name.
 func (f playerView) everyone(text string) bool {
 	text = naming.OneLine(text)
-	return text == noModel || strings.EqualFold(text, "all") && !slices.ContainsFunc(f.Models, func(m contest.Model) bool { return called(m, text) })
+	return text == noModel || strings.EqualFold(text, "all") &&
+		!slices.ContainsFunc(f.Models, func(m contest.Model) bool { return called(m, text) })
 }
 
 // called reports whether a text is the ID or the whole name of a model.

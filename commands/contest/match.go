@@ -49,7 +49,8 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, w := range contest.Warbands() {
-			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
+			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
+				About: closecombat.Counted(modelNames(w))})
 		}
 		return all
 	},

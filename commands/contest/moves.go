@@ -28,7 +28,8 @@ func (f playerView) engagedBy(m *contest.Model) fits {
 
 func (f playerView) engagesFrom(from contest.From) fits {
 	return func(m *contest.Model) bool {
-		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ModelID) bool { return f.Engages(m.ID, foe, from) })
+		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID),
+			func(foe contest.ModelID) bool { return f.Engages(m.ID, foe, from) })
 	}
 }
 
@@ -40,14 +41,16 @@ func (f playerView) breaks() fits {
 func fromChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Face to face", Value: string(contest.FromFront)},
-		{Label: "At arm's length", Value: string(contest.FromLength), About: "Only with a longer reach: the enemy has none of yours"},
+		{Label: "At arm's length", Value: string(contest.FromLength),
+			About: "Only with a longer reach: the enemy has none of yours"},
 		{Label: "From the rear", Value: string(contest.FromRear), About: "The other side can object"},
 	}
 }
 
 func askEngage(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.engages(), engine.Refuse(engine.Illegal, "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
+	models, err := f.someOwn(f.engages(), engine.Refuse(engine.Illegal, "contest 3.2",
+		"None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -66,10 +69,13 @@ func askEngage(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		inches.Value = strconv.Itoa(f.Apart)
 	}
 	return append(fields,
-		templates.Field{ID: fieldFrom, Label: "From which side?", Menu: closecombat.Preset(sides, string(contest.FromFront))},
-		templates.Field{ID: closecombat.FieldInches, Label: "Over how many inches?", About: "A charge needs them. The other side accepts what you say, or objects.", Input: inches},
+		templates.Field{ID: fieldFrom, Label: "From which side?",
+			Menu: closecombat.Preset(sides, string(contest.FromFront))},
+		templates.Field{ID: closecombat.FieldInches, Label: "Over how many inches?",
+			About: "A charge needs them. The other side accepts what you say, or objects.", Input: inches},
 		templates.Field{ID: fieldCharge, Label: "As a charge?", Menu: closecombat.Preset([]templates.Choice{
-			{Label: "A charge", Value: "true", About: "One die more in its first contest"}, {Label: "No charge", Value: "false"}}, charge)},
+			{Label: "A charge", Value: "true",
+				About: "One die more in its first contest"}, {Label: "No charge", Value: "false"}}, charge)},
 	), nil
 }
 
@@ -82,10 +88,12 @@ func (f playerView) who(label string, models []*contest.Model) []templates.Field
 }
 
 // whoAndWhom asks for a model and for an enemy, with something about each; see who.
-func (f playerView) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model, about func(foe *contest.Model) string) []templates.Field {
+func (f playerView) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model,
+	about func(foe *contest.Model) string) []templates.Field {
 	fields := f.who(label, models)
 	if len(fields) > 0 && len(foes) > 0 {
-		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuTelling(foes, about)})
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom,
+			Menu: f.menuTelling(foes, about)})
 	}
 	return fields
 }
@@ -119,7 +127,8 @@ func (f playerView) ready(fields map[string]string, holds fits) (contest.ModelID
 
 func askBreak(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.breaks(), engine.Refuse(engine.Illegal, "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn."))
+	models, err := f.someOwn(f.breaks(), engine.Refuse(engine.Illegal, "contest 3.7",
+		"None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +138,8 @@ func askBreak(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 			Menu: f.menuTelling(models, f.hunters),
 		},
 		{ID: fieldCompelled, Label: "Of its own will?", Menu: closecombat.Preset([]templates.Choice{
-			{Label: "Yes", Value: "false"}, {Label: "No, it is compelled to", Value: "true", About: "That is a claim, and the other side can object"}}, "false")},
+			{Label: "Yes", Value: "false"}, {Label: "No, it is compelled to", Value: "true",
+				About: "That is a claim, and the other side can object"}}, "false")},
 	}, nil
 }
 

@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// TestContestObjectsToWhatMatters: an objection that names no claim is to the one that the next blow rests on.
+// TestContestObjectsToWhatMatters: an objection that names no claim is to the one that the next blow rests
+// on.
 func TestContestObjectsToWhatMatters(t *testing.T) {
 	h := newHouse(t)
 	id := h.fray(target, annsBand, bobsBand)
@@ -78,7 +79,8 @@ func TestContestFitsTheLongestNames(t *testing.T) {
 	}
 }
 
-// TestContestAsksNothingInVain: where a form would leave nothing to choose, the button does at once what it says.
+// TestContestAsksNothingInVain: where a form would leave nothing to choose, the button does at once what it
+// says.
 func TestContestAsksNothingInVain(t *testing.T) {
 	h := newHouse(t)
 	id := h.bout("", strings.Replace(kim, "actions2", "actions1", 1), strings.Replace(sly, "actions2", "actions1", 1))

@@ -19,7 +19,8 @@ const asBefore = "="
 
 // orders are the standing orders, which are secret.
 func orders() []gamekit.Action {
-	return []gamekit.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed", Fields: askOrders, Parse: parseOrders}}
+	return []gamekit.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed",
+		Fields: askOrders, Parse: parseOrders}}
 }
 
 // standing is the same form, which may be opened at any time.
@@ -51,7 +52,8 @@ func standingChoices() []templates.Choice {
 func askingChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Never: the order answers", Value: string(contest.AsksNever)},
-		{Label: "Always ask me", Value: string(contest.AsksAlways), About: "The fight waits for you at the first blow of each turn"},
+		{Label: "Always ask me", Value: string(contest.AsksAlways),
+			About: "The fight waits for you at the first blow of each turn"},
 		{Label: "Once it has lost a wound", Value: string(contest.AsksHurt)},
 		{Label: "About its last action", Value: string(contest.AsksLast)},
 	}
@@ -79,7 +81,8 @@ func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		for _, m := range models {
 			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, f.ordered(orders[m.ID])))
 		}
-		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: &templates.Menu{Choices: lines}})
+		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Whose orders?",
+			Menu: &templates.Menu{Choices: lines}})
 	}
 	whenOf := func(m *contest.Model) string { return string(orders[m.ID].When) }
 	when := now(models, whenOf, string(contest.Always))
@@ -144,9 +147,11 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	if line.Asks == asBefore {
 		line.Asks = ""
 	}
-	known := slices.Contains(append(contest.Whens(), ""), line.When) && slices.Contains(append(contest.Asking(), ""), line.Asks)
+	known := slices.Contains(append(contest.Whens(), ""), line.When) &&
+		slices.Contains(append(contest.Asking(), ""), line.Asks)
 	if !known || line.When == "" && line.Asks == "" {
-		return nil, engine.Refuse(engine.Invalid, "contest 4.5", "Say when it strikes back: always, with its last action, or never; or when you want to be asked.")
+		return nil, engine.Refuse(engine.Invalid, "contest 4.5",
+			"Say when it strikes back: always, with its last action, or never; or when you want to be asked.")
 	}
 	if name := fields[closecombat.FieldModel]; name != "" && !f.everyone(name) {
 		model, err := f.named("model", name, true, inPlay)

@@ -6,7 +6,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestContestOrdersSpareTheWait: who does not want to be asked is not, whatever the order says; it does what it says.
+// TestContestOrdersSpareTheWait: who does not want to be asked is not, whatever the order says; it does what
+// it says.
 func TestContestOrdersSpareTheWait(t *testing.T) {
 	for _, when := range []string{"always", "never"} {
 		h := newHouse(t)

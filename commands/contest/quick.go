@@ -20,10 +20,13 @@ var quick = closecombat.Quick{
 		{Name: "hold", Description: "The second holds back: it wins nothing", Kind: gamekit.OptionBool},
 		{Name: "charging", Description: "The first has charged: one die more", Kind: gamekit.OptionBool},
 		{Name: "rear", Description: "From the rear: the first attempt hits by itself", Kind: gamekit.OptionBool},
-		{Name: fieldGround, Description: "What the second stands on", Kind: gamekit.OptionText, Choices: []templates.Choice{
-			{Label: "Nothing special", Value: "none"}, {Label: "Good Ground", Value: "good"}, {Label: "Damn Good Ground", Value: "damn"}}},
-		{Name: "until", Description: "How long. Left out: one attempt", Kind: gamekit.OptionText, Choices: []templates.Choice{
-			{Label: "One attempt", Value: "one"}, {Label: "The end, by turns", Value: toTheEnd}}},
+		{Name: fieldGround, Description: "What the second stands on", Kind: gamekit.OptionText,
+			Choices: []templates.Choice{
+				{Label: "Nothing special", Value: "none"}, {Label: "Good Ground",
+					Value: "good"}, {Label: "Damn Good Ground", Value: "damn"}}},
+		{Name: "until", Description: "How long. Left out: one attempt", Kind: gamekit.OptionText,
+			Choices: []templates.Choice{
+				{Label: "One attempt", Value: "one"}, {Label: "The end, by turns", Value: toTheEnd}}},
 	},
 	Fight: func(call *gamekit.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
 		terms, err := contestQuickTerms(call)
@@ -47,21 +50,26 @@ var quick = closecombat.Quick{
 func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 	switch one, two := models[0], models[1]; {
 	case one.Harmless && two.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "Neither %s nor %s is equipped for hand-to-hand, so nobody would strike. Name at least one who is.", one.Name, two.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5",
+			"Neither %s nor %s is equipped for hand-to-hand, so nobody would strike. Name at least one who is.", one.Name, two.Name)
 	case one.Harmless && !terms.ToTheEnd:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5",
+			"%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
 	}
 	return nil
 }
 
 func contestQuickTerms(call *gamekit.Call) (contest.QuickTerms, error) {
 	ground, until := call.Text(fieldGround, "none"), call.Text("until", "one")
-	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround, "damn": contest.DamnGround}[ground]
+	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround,
+		"damn": contest.DamnGround}[ground]
 	if !ok {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "The ground is none, good or damn, not “%s”. Choose one of these.", templates.Clip(ground, 40))
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
+			"The ground is none, good or damn, not “%s”. Choose one of these.", templates.Clip(ground, 40))
 	}
 	if until != "one" && until != toTheEnd {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "It goes on for one attempt or to the end, not “%s”. Choose one of these.", templates.Clip(until, 40))
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
+			"It goes on for one attempt or to the end, not “%s”. Choose one of these.", templates.Clip(until, 40))
 	}
 	return contest.QuickTerms{
 		HoldBack: call.Bool("hold", false), Charging: call.Bool("charging", false), Rear: call.Bool("rear", false),

@@ -96,7 +96,8 @@ func (f playerView) named(kind, text string, mine bool, holds fits) (contest.Mod
 	if len(runner.Filter(modelThings(side), func(t naming.Thing) bool { return fit(t.At) })) == 0 {
 		fit = func(at int) bool { return !side[at].Out }
 	}
-	at, err := closecombat.Finder{Kind: kind, All: modelThings(side), Others: modelThings(others), Fits: fit}.Find(text)
+	at, err := closecombat.Finder{Kind: kind, All: modelThings(side), Others: modelThings(others),
+		Fits: fit}.Find(text)
 	if err != nil {
 		return "", err
 	}

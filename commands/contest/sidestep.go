@@ -19,20 +19,23 @@ func (f playerView) sidesteps() fits {
 
 // steps reports whether a model can do this step out of, into or round in the reach of an enemy.
 func (f playerView) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
-	return slices.ContainsFunc(f.Sidesteps(model), func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
+	return slices.ContainsFunc(f.Sidesteps(model),
+		func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
 func stepChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Out of an enemy's reach", Value: string(contest.StepLeave)},
 		{Label: "Round to an enemy in its rear", Value: string(contest.StepFace)},
-		{Label: "Into reach of an enemy", Value: string(contest.StepReach), About: "The other side can object that it is too far"},
+		{Label: "Into reach of an enemy", Value: string(contest.StepReach),
+			About: "The other side can object that it is too far"},
 	}
 }
 
 func askSidestep(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.sidesteps(), engine.Refuse(engine.Illegal, "contest 3.6", "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn."))
+	models, err := f.someOwn(f.sidesteps(), engine.Refuse(engine.Illegal, "contest 3.6",
+		"None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +59,11 @@ func askSidestep(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	})
 	several := func(m *contest.Model) bool { _, ok := f.Escape(m.ID); return ok }
 	if slices.ContainsFunc(models, several) && len(fields) > 1 {
-		fields[1].Menu.Max, fields[1].About = len(fields[1].Menu.Choices), "One step can leave the reach of several. Each can be denied."
+		fields[1].Menu.Max, fields[1].About = len(fields[1].Menu.Choices),
+			"One step can leave the reach of several. Each can be denied."
 	}
-	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?", Menu: closecombat.Preset(steps, string(contest.StepFace))}), nil
+	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?",
+		Menu: closecombat.Preset(steps, string(contest.StepFace))}), nil
 }
 
 // steppers are the models that make some sidesteps.
@@ -78,11 +83,13 @@ func parseSidestep(l *runner.Game, seat engine.Seat, fields map[string]string) (
 	}
 	do := contest.Step(fields[fieldDo])
 	if do == "" {
-		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Say what the sidestep does: out of an enemy's reach, round to one in the rear, or into reach of one.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.6",
+			"Say what the sidestep does: out of an enemy's reach, round to one in the rear, or into reach of one.")
 	}
 	var others []contest.ModelID
 	for _, name := range strings.Split(fields[closecombat.FieldTarget], "\n") {
-		other, err := f.named("enemy", name, false, func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) })
+		other, err := f.named("enemy", name, false,
+			func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) })
 		if err != nil {
 			return nil, err
 		}

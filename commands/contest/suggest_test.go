@@ -57,7 +57,8 @@ func TestContestSuggestions(t *testing.T) {
 	}
 }
 
-// TestContestObjectsUnasked: what is claimed can be objected to before the turn ends, and orders can be given, by /act.
+// TestContestObjectsUnasked: what is claimed can be objected to before the turn ends, and orders can be
+// given, by /act.
 func TestContestObjectsUnasked(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray("", annsBand, bobsBand))

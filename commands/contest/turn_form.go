@@ -43,7 +43,8 @@ func turnAction() gamekit.Action {
 
 func thenChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "End the turn", Value: thenEnd, About: "Attacks left over go on to the next enemy; objections are rolled for"},
+		{Label: "End the turn", Value: thenEnd,
+			About: "Attacks left over go on to the next enemy; objections are rolled for"},
 		{Label: "End it, but ask me about attacks left over", Value: thenLeft, About: "Objections are rolled for"},
 		{Label: "I go on", Value: thenGoOn, About: "Attacks left over are yours to say; objections are rolled for"},
 		{Label: "I go on, and say what becomes of objections", Value: thenAsk},
@@ -59,13 +60,15 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	tasks := runner.Filter(f.UsualTasks(seat), func(t contest.Task) bool { return len(f.tasksOf(t)) > 1 })
 	if len(tasks) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "contest 3.9", "None of your models can attack or engage now. Do something else with them, or end the turn.")
+		return nil, engine.Refuse(engine.Illegal, "contest 3.9",
+			"None of your models can attack or engage now. Do something else with them, or end the turn.")
 	}
 	var fields []templates.Field
 	for _, t := range tasks[:min(len(tasks), mostMenus)] {
 		menu := closecombat.Preset(f.tasksOf(t), f.written(t, idOf))
 		fields = append(fields, templates.Field{
-			ID: f.fieldOf(fieldTask, t.Model), Label: templates.Plain(string(f.Model(t.Model).Profile.Name), templates.MaxFormTitle), Menu: menu,
+			ID: f.fieldOf(fieldTask, t.Model), Label: templates.Plain(string(f.Model(t.Model).Profile.Name),
+				templates.MaxFormTitle), Menu: menu,
 		})
 	}
 	var lines []string
@@ -75,14 +78,15 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	return append(fields,
 		templates.Field{
 			ID: fieldOrders, Label: "Who else does what?", About: "A line each: whom it attacks, or -. Or rear, engage, face, step, leave or shoot and a name; break.",
-			Input: &templates.Input{Hint: "Rat 3: Knight 2", Value: templates.Clip(strings.Join(lines, "\n"), 1000), Long: true, Optional: true, Max: 1000},
+			Input: &templates.Input{Hint: "Rat 3: Knight 2",
+				Value: templates.Clip(strings.Join(lines, "\n"), 1000), Long: true, Optional: true, Max: 1000},
 		},
 		templates.Field{ID: fieldThen, Label: "And then?", Menu: closecombat.Preset(thenChoices(), thenEnd)},
 	), nil
 }
 
-// tasksOf are what a model can be told in the menu: whom it attacks, perhaps from the rear, and what it most likely
-// does if that is something else.
+// tasksOf are what a model can be told in the menu: whom it attacks, perhaps from the rear, and what it most
+// likely does if that is something else.
 func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 	m := f.Model(usual.Model)
 	var lines []templates.Choice
@@ -93,7 +97,8 @@ func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 				What string
 				Foe  engine.Name
 			}{what, foe.Profile.Name}), templates.MaxChoiceText),
-			Value: value, About: templates.Plain(cmp.Or(f.oddsOfTask(m, value), f.stance(foe)), templates.MaxChoiceText),
+			Value: value, About: templates.Plain(cmp.Or(f.oddsOfTask(m, value), f.stance(foe)),
+				templates.MaxChoiceText),
 		})
 	}
 	if d := usual.Move; d.Do == (contest.Sidestep{}).Kind() {
@@ -109,7 +114,8 @@ func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 		}
 	}
 	for _, foe := range f.foes(inPlay) {
-		if m.Actions > 0 && !slices.Contains(f.Targets(m.ID), foe.ID) && f.Engages(m.ID, foe.ID, contest.FromRear) && len(lines) < templates.MaxChoices-1 {
+		if m.Actions > 0 && !slices.Contains(f.Targets(m.ID), foe.ID) &&
+			f.Engages(m.ID, foe.ID, contest.FromRear) && len(lines) < templates.MaxChoices-1 {
 			add("rear", foe)
 		}
 	}
@@ -180,7 +186,8 @@ func (t *telling) tell(m *contest.Model, what string) error {
 	return err
 }
 
-// tasksIn reads the menus and the lines. Who is not named does nothing, unless a line says what all others do.
+// tasksIn reads the menus and the lines. Who is not named does nothing, unless a line says what all others
+// do.
 func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
 	t := &telling{playerView: f, told: map[contest.ModelID]bool{}}
 	for _, m := range f.own(inPlay) {
@@ -210,8 +217,10 @@ func (t *telling) lines(text string) (rest string, err error) {
 		who, what, ok := t.cutWho(item)
 		switch {
 		case !ok:
-			return "", engine.Refuse(engine.Invalid, "contest 3.9", "“%s” doesn't say who does what. Write one model a line, then a colon and whom it attacks, like “Rat 3: Knight 2”.", naming.Clip(item))
-		case t.everyone(who) || strings.EqualFold(who, "rest") && len(naming.Meant(who, modelThings(t.own(inPlay)))) == 0:
+			return "", engine.Refuse(engine.Invalid, "contest 3.9",
+				"“%s” doesn't say who does what. Write one model a line, then a colon and whom it attacks, like “Rat 3: Knight 2”.", naming.Clip(item))
+		case t.everyone(who) || strings.EqualFold(who, "rest") &&
+			len(naming.Meant(who, modelThings(t.own(inPlay)))) == 0:
 			rest = what
 			continue
 		}
@@ -220,7 +229,8 @@ func (t *telling) lines(text string) (rest string, err error) {
 			return "", err
 		}
 		if t.told[id] {
-			return "", engine.Refuse(engine.Invalid, "contest 3.9", "%s is told twice what to do. Name each model once.", t.Model(id).Profile.Name)
+			return "", engine.Refuse(engine.Invalid, "contest 3.9",
+				"%s is told twice what to do. Name each model once.", t.Model(id).Profile.Name)
 		}
 		if err := t.tell(t.Model(id), what); err != nil {
 			return "", err

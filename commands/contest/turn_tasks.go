@@ -17,8 +17,8 @@ var (
 	soManyHits = regexp.MustCompile(`\s+[xX×](\d{1,2})$`)
 )
 
-// taskMeant reads what a model is told: whom it attacks, with how it comes there as far as that is not plain, or
-// something else that it does.
+// taskMeant reads what a model is told: whom it attacks, with how it comes there as far as that is not plain,
+// or something else that it does.
 func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, error) {
 	t := contest.Task{Model: m.ID}
 	word, rest, _ := strings.Cut(text, " ")
@@ -61,16 +61,18 @@ func (f playerView) bare(text string) string {
 	return soManyHits.ReplaceAllString(overInches.ReplaceAllString(soManyHits.ReplaceAllString(text, ""), ""), "")
 }
 
-// against is what a model does with an enemy: it comes up to it in the way that is said, or in the plain one, and
-// attacks it with what it has left.
+// against is what a model does with an enemy: it comes up to it in the way that is said, or in the plain one,
+// and attacks it with what it has left.
 func (f playerView) against(t contest.Task, way, text string) (contest.Task, error) {
 	m := f.Model(t.Model)
 	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
 	hits := overInches.ReplaceAllString(text, "")
 	if t.Attacks = numberIn(soManyHits, hits); t.Attacks == 0 && soManyHits.MatchString(hits) {
-		return t, engine.Refuse(engine.Invalid, "contest 4.1", "%s attacks with at least one action. Leave the number out, or write - if it should not attack.", m.Profile.Name)
+		return t, engine.Refuse(engine.Invalid, "contest 4.1",
+			"%s attacks with at least one action. Leave the number out, or write - if it should not attack.", m.Profile.Name)
 	}
-	id, err := f.named("enemy", f.bare(text), false, func(foe *contest.Model) bool { return !slices.Contains(f.Fought, foe.ID) })
+	id, err := f.named("enemy", f.bare(text), false,
+		func(foe *contest.Model) bool { return !slices.Contains(f.Fought, foe.ID) })
 	if err != nil {
 		return t, err
 	}
@@ -113,8 +115,8 @@ func numberIn(form *regexp.Regexp, text string) int {
 	return n
 }
 
-// plainWay is how a model comes to an enemy if nothing is said: not at all if it has it within reach, by a step if
-// somebody holds it, else by a charge.
+// plainWay is how a model comes to an enemy if nothing is said: not at all if it has it within reach, by a
+// step if somebody holds it, else by a charge.
 func (f playerView) plainWay(m *contest.Model, foe contest.ModelID) string {
 	switch {
 	case slices.Contains(f.Targets(m.ID), foe):
@@ -133,11 +135,13 @@ func (f playerView) leaves(t contest.Task, text string) (contest.Task, error) {
 	if text == "" && !several {
 		by := f.LockedBy(t.Model)
 		if len(by) == 0 {
-			return t, engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it do something else.", f.Model(t.Model).Profile.Name)
+			return t, engine.Refuse(engine.Illegal, "contest 3.6",
+				"%s is in nobody's reach and has no need to sidestep. Let it do something else.", f.Model(t.Model).Profile.Name)
 		}
 		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: by[0]}
 	} else if text != "" {
-		id, err := f.named("enemy", text, false, func(foe *contest.Model) bool { return f.steps(t.Model, contest.StepLeave, foe.ID) })
+		id, err := f.named("enemy", text, false,
+			func(foe *contest.Model) bool { return f.steps(t.Model, contest.StepLeave, foe.ID) })
 		if err != nil {
 			return t, err
 		}
@@ -157,9 +161,11 @@ func (f playerView) elementNamed(text string) (int, error) {
 		return -1, nil
 	}
 	if len(all) == 0 {
-		return -1, engine.Refuse(engine.Illegal, "contest 3.3", "No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
+		return -1, engine.Refuse(engine.Illegal, "contest 3.3",
+			"No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
 	}
-	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") && len(naming.Meant(word, all)) == 0 {
+	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") &&
+		len(naming.Meant(word, all)) == 0 {
 		return -1, nil
 	}
 	return naming.Find("piece of good ground", text, all, nil)

@@ -52,7 +52,8 @@ func TestContestTurnInOneForm(t *testing.T) {
 	h.WantPrivate(h.send(acts, form), "settled")
 }
 
-// TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put together.
+// TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put
+// together.
 func TestContestTurnByLines(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.unasked(" | ground=hill")

@@ -61,7 +61,8 @@ func (c *Checker) Check(
 	ctx context.Context, user string, kind storage.RowKind,
 ) (channel string, result Result, err error) {
 	if _, busy := c.writing.LoadOrStore(user, true); busy {
-		return "", Unknown, engine.Refuse(engine.Stale, "", "Warbell is writing to you this moment. Look at your direct messages, then press again if nothing came.")
+		return "", Unknown, engine.Refuse(engine.Stale, "",
+			"Warbell is writing to you this moment. Look at your direct messages, then press again if nothing came.")
 	}
 	defer c.writing.Delete(user)
 	if err := c.Store.SetDM(ctx, user, "", false); err != nil {

@@ -33,7 +33,8 @@ func (s *Saver) Sweep(ctx context.Context, now time.Time) error {
 	return s.Store.DropDrafts(ctx, now.Add(-maxAge))
 }
 
-// SaveDraft keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put aside.
+// SaveDraft keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put
+// aside.
 func (s *Saver) SaveDraft(ctx context.Context, user, name string, what map[string]string) error {
 	about := "aside:" + name
 	if len(what) == 0 {
@@ -50,7 +51,8 @@ func (s *Saver) Draft(ctx context.Context, user, name string) (map[string]string
 
 // SaveGameDraft keeps what somebody is thinking out in a game, in the place of what was there under its name;
 // nothing forgets it.
-func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error {
+func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, name string,
+	what map[string]string) error {
 	about := draftIn(game) + name
 	if len(what) == 0 {
 		return s.Store.DropDraft(ctx, user, about)
@@ -61,7 +63,8 @@ func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, na
 }
 
 // GameDrafts are all that somebody is thinking out in a game, by name.
-func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error) {
+func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID,
+	user string) (map[string]map[string]string, error) {
 	kept, err := s.Store.DraftsIn(ctx, game, user)
 	all := make(map[string]map[string]string, len(kept))
 	for _, d := range kept {

@@ -142,9 +142,11 @@ func (f *Follow) toggle(ctx context.Context, call *gamekit.Call, l *runner.Game)
 func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.Time, error) {
 	switch {
 	case l.Over:
-		return time.Time{}, engine.Refuse(engine.Over, "", "This game is over, so there is nothing to follow any more. /game replay shows how it went.")
+		return time.Time{}, engine.Refuse(engine.Over, "",
+			"This game is over, so there is nothing to follow any more. /game replay shows how it went.")
 	case runner.Sits(l.Game, user):
-		return time.Time{}, engine.Refuse(engine.Illegal, "", "You play in this game, so Warbell rings you for it anyway. /game mine lists yours.")
+		return time.Time{}, engine.Refuse(engine.Illegal, "",
+			"You play in this game, so Warbell rings you for it anyway. /game mine lists yours.")
 	case l.ByDM():
 		return time.Time{}, runner.ErrUnknown
 	}
@@ -156,7 +158,8 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	err = f.Store.Follow(ctx, user, l.ID, f.Now(), firstLook)
 	switch {
 	case errors.Is(err, storage.ErrTaken):
-		return firstLook, engine.Refuse(engine.Illegal, "", "You follow %d games, and more would not fit into a digest. Stop one of them first: /game follow in our direct messages lists them.", storage.MostFollowed)
+		return firstLook, engine.Refuse(engine.Illegal, "",
+			"You follow %d games, and more would not fit into a digest. Stop one of them first: /game follow in our direct messages lists them.", storage.MostFollowed)
 	case errors.Is(err, storage.ErrNotFound):
 		return firstLook, runner.ErrUnknown
 	}
@@ -259,7 +262,8 @@ func (f *Follow) Button(ctx context.Context, user string, l *runner.Game) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow", Style: templates.Secondary}
+	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow",
+		Style: templates.Secondary}
 	for _, one := range followed {
 		if one.Game == l.ID {
 			button.Label = "Stop following"

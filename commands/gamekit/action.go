@@ -31,7 +31,8 @@ type Action struct {
 	// Risky reports whether to ask once more, with the command's warning, before it is given; nil: where the
 	// rules say so, unless Ask did.
 	Risky func(l *runner.Game, seat engine.Seat, cmd engine.Command) bool
-	// Outdated refuses what the form that was sent told otherwise: it looks at the entries since it was opened.
+	// Outdated refuses what the form that was sent told otherwise: it looks at the entries since it was
+	// opened.
 	Outdated func(l *runner.Game, cmd engine.Command, since []engine.Entry) error
 	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
 	// in a subcommand.
@@ -78,7 +79,8 @@ type Turns struct {
 	// Anytime names actions that meet no duty, or are taken before one is asked.
 	Anytime []string
 	// Suggest lists what could be meant by an option of an action, given what else was filled in.
-	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
+	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string,
+		fields map[string]string) []templates.Choice
 	// Seat finds who may act, or says why a user can't; nil: Live.Player.
 	Seat func(l *runner.Game, user string) (engine.Seat, error)
 	// Actor finds which of a player's models an action is for; where that is left open, it lists whom it can

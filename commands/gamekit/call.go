@@ -82,8 +82,8 @@ type Value struct {
 	File File // for a file option
 }
 
-// File is a file that a caller attached. Nothing about it is to be believed but its URL, and that only as far as it
-// leads to where Discord keeps files; see Attachments.
+// File is a file that a caller attached. Nothing about it is to be believed but its URL, and that only as far
+// as it leads to where Discord keeps files; see Attachments.
 type File struct {
 	Name string
 	Size int // bytes, as Discord says
@@ -190,7 +190,8 @@ func (c *Call) Keeps(chosen storage.Server) bool { return c.Keeper || c.HasRole(
 func (c *Call) Present() error {
 	switch {
 	case c.Channel.DM:
-		return engine.Refuse(engine.Illegal, "", "This is for servers, where others can play along. Use it there; /roll, /odds, /rolloff and quick fights work here, too.")
+		return engine.Refuse(engine.Illegal, "",
+			"This is for servers, where others can play along. Use it there; /roll, /odds, /rolloff and quick fights work here, too.")
 	case !c.Guest:
 		return nil
 	}
@@ -200,7 +201,8 @@ func (c *Call) Present() error {
 // ManyGames refuses a call that could mean any of n games.
 func (c *Call) ManyGames(n int) error {
 	if c.Channel.DM {
-		return engine.Refuse(engine.Invalid, "", "This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
+		return engine.Refuse(engine.Invalid, "",
+			"This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
 	}
 	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
 }

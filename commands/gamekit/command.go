@@ -76,5 +76,6 @@ func (o Option) Takes(text string) bool {
 	case o.Kind == OptionBool:
 		return text == "true" || text == "false"
 	}
-	return len(o.Choices) == 0 || slices.ContainsFunc(o.Choices, func(c templates.Choice) bool { return c.Value == text })
+	return len(o.Choices) == 0 || slices.ContainsFunc(o.Choices,
+		func(c templates.Choice) bool { return c.Value == text })
 }

@@ -35,8 +35,8 @@ type Games interface {
 	Asked(context.Context, *Call) (*runner.Game, error)
 	// Reach loads a game that a call names by its ID.
 	Reach(ctx context.Context, call *Call, id string) (*runner.Game, error)
-	// Here lists the games of a system that a call can mean, the caller's own and those of its own channel first
-	// and alone; with ended also those that are over.
+	// Here lists the games of a system that a call can mean, the caller's own and those of its own channel
+	// first and alone; with ended also those that are over.
 	Here(ctx context.Context, call *Call, system string, ended bool) ([]storage.Summary, error)
 	// Duties are all that is owed in a game, since when.
 	Duties(context.Context, *runner.Game) ([]templates.OpenDuty, error)
@@ -70,8 +70,8 @@ type Rosters interface {
 	HouseRules(system, text string) (engine.Rules, error)
 	// OpeningRules reads the same for a game that a call opens: on top of those that its server plays by.
 	OpeningRules(ctx context.Context, call *Call, system, text string) (engine.Rules, error)
-	// OpeningPace reads what a call that opens a game says about time, by its options pace and away, on top of what its
-	// server plays by.
+	// OpeningPace reads what a call that opens a game says about time, by its options pace and away, on top
+	// of what its server plays by.
 	OpeningPace(ctx context.Context, call *Call, usual engine.Terms) (engine.Terms, error)
 	// SuggestRules completes the last house rule being typed.
 	SuggestRules(system, typed string) []templates.Choice

@@ -23,14 +23,14 @@ type Match struct {
 	Options []Option
 	// Terms lays out the game of two who bring these lines. It refuses what the rules forbid.
 	Terms func(sides [2]string, s TermOptions) (any, error)
-	// Agreed is what the words of the system tell under “challenge_terms”: what is stated besides in the challenge of
-	// somebody of that name.
+	// Agreed is what the words of the system tell under “challenge_terms”: what is stated besides in the
+	// challenge of somebody of that name.
 	Agreed func(s TermOptions, from string) any
-	// Back reads the terms again, as the log has them: what the players at the two seats brought, and what else was agreed. It
-	// refuses terms of another match of the same system.
+	// Back reads the terms again, as the log has them: what the players at the two seats brought, and what
+	// else was agreed. It refuses terms of another match of the same system.
 	Back func(config json.RawMessage) ([2]string, TermOptions, error)
-	// Usual are house rules that hold unless the challenge or its server says otherwise: those that play best by post, where
-	// the system's own first values are others. nil: the system's own.
+	// Usual are house rules that hold unless the challenge or its server says otherwise: those that play best
+	// by post, where the system's own first values are others. nil: the system's own.
 	Usual engine.Rules
 	// Mirror is what is stated as the other side would say it; nil if that is the same.
 	Mirror func(TermOptions) TermOptions
@@ -61,7 +61,8 @@ func (m Match) Fields(s TermOptions) []templates.Field {
 	var fields []templates.Field
 	for _, o := range m.Options {
 		if o.Long() {
-			fields = append(fields, templates.Field{ID: o.Name, Label: Capital(o.Name), About: templates.Clip(o.Description, 100),
+			fields = append(fields, templates.Field{ID: o.Name, Label: Capital(o.Name),
+				About: templates.Clip(o.Description, 100),
 				Input: &templates.Input{Value: s[o.Name], Long: true, Optional: true, Max: o.Max}})
 		}
 	}
@@ -79,7 +80,8 @@ func (m Match) Submitted(call *Call) TermOptions {
 	return s
 }
 
-// Unpack reads short options out of a custom ID. It believes no value that the options would not have let through.
+// Unpack reads short options out of a custom ID. It believes no value that the options would not have let
+// through.
 func (m Match) Unpack(packed string, into TermOptions) bool {
 	values := strings.Split(packed, ",")
 	for _, o := range m.Options {
@@ -101,4 +103,5 @@ func (m Match) Unpack(packed string, into TermOptions) bool {
 func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 // RulesOption names the house rules of what is to begin.
-var RulesOption = Option{Name: "rules", Description: "House rules, by name: they are suggested as you type", Kind: OptionText, Complete: true, Max: 300}
+var RulesOption = Option{Name: "rules", Description: "House rules, by name: they are suggested as you type",
+	Kind: OptionText, Complete: true, Max: 300}

@@ -76,7 +76,8 @@ func Whisper(p templates.Ephemeral) Reply { return Reply{Whisper: &p} }
 // Post makes a reply for everyone.
 func Post(p templates.Public) Reply { return Reply{Post: &p} }
 
-// PostOf is Post for what says no row and shows people, all players of a game by an empty ID: it is taken back with them.
+// PostOf is Post for what says no row and shows people, all players of a game by an empty ID: it is taken
+// back with them.
 func PostOf(p templates.Public, game storage.GameID, shows ...string) Reply {
 	return Reply{Post: &p, Receipt: Receipt{Shows: append(shows, p.Message().Named()...), Game: game}}
 }

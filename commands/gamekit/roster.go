@@ -86,8 +86,8 @@ func (r Roster) Proposed(kept []storage.Fighter) string {
 	return r.Ready()[0].Notation
 }
 
-// Against is the roster as who is challenged by a warband is asked: that one, if it is ready-made, is proposed last, so that
-// both don't bring models of the same names unless they want to.
+// Against is the roster as who is challenged by a warband is asked: that one, if it is ready-made, is
+// proposed last, so that both don't bring models of the same names unless they want to.
 func (r Roster) Against(line string) Roster {
 	all := r.Ready
 	if !r.Many {
@@ -95,7 +95,8 @@ func (r Roster) Against(line string) Roster {
 	}
 	r.Ready = func() []ReadyMade {
 		theirs := func(one ReadyMade) bool { return one.Notation == line }
-		return append(slices.DeleteFunc(slices.Clone(all()), theirs), slices.DeleteFunc(slices.Clone(all()), func(one ReadyMade) bool { return !theirs(one) })...)
+		return append(slices.DeleteFunc(slices.Clone(all()), theirs),
+			slices.DeleteFunc(slices.Clone(all()), func(one ReadyMade) bool { return !theirs(one) })...)
 	}
 	return r
 }
@@ -105,17 +106,20 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 	var choices []templates.Choice
 	for _, f := range kept[:min(len(kept), mostKept)] {
 		choices = append(choices, templates.Choice{
-			Label: words.Text("roster.yours", templates.Plain(f.Name, 80)), Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
+			Label: words.Text("roster.yours",
+				templates.Plain(f.Name, 80)), Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
 		})
 	}
 	for _, one := range r.Ready() {
 		if len(choices) == templates.MaxChoices-1 {
 			break
 		}
-		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name, About: templates.Clip(one.about(words, r.System), 100)})
+		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name,
+			About: templates.Clip(one.about(words, r.System), 100)})
 	}
 	choices[0].Default = true
-	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine, About: words.Text("roster.own", r.Noun)})
+	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine,
+		About: words.Text("roster.own", r.Noun)})
 }
 
 // Named finds somebody ready-made.
@@ -127,7 +131,8 @@ func (r Roster) Named(name string) (string, error) {
 			}
 		}
 	}
-	return "", engine.Refuse(engine.Invalid, "", "There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
+	return "", engine.Refuse(engine.Invalid, "",
+		"There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
 }
 
 // Among finds somebody kept by name. A line that this Warbell can't read any more counts as none.

@@ -7,14 +7,15 @@ import (
 	"warbell/templates"
 )
 
-// Kind is a kind of what people keep to play with, such as fighters or warbands of one system. /warband lists all
-// kinds, and changes, copies and shares whatever is kept.
+// Kind is a kind of what people keep to play with, such as fighters or warbands of one system. /warband lists
+// all kinds, and changes, copies and shares whatever is kept.
 type Kind struct {
 	Roster        // under whose System it is kept
 	Label  string // what one is called, with its system: "Melee warband"
 	// Read reads what somebody wrote; nil: as Roster.Parse does, and whatever it refuses is not kept.
 	Read func(text string) (Written, error)
-	// Judge says in private what there is to say of something that was written and is fit to play with; nil: nothing.
+	// Judge says in private what there is to say of something that was written and is fit to play with; nil:
+	// nothing.
 	Judge func(Written) (templates.Ephemeral, error)
 	// Panel shows one that is kept to its owner, who builds it there; nil: it is shown as it is written.
 	Panel func(ctx context.Context, f SavedRoster, note string) (templates.Ephemeral, error)
@@ -51,15 +52,15 @@ type RosterStore interface {
 	// Change changes what is kept. It refuses what was changed since it was read.
 	Change(context.Context, SavedRoster) (SavedRoster, error)
 
-	// SaveDraft keeps for a day what a user may want to have back, by a name that is the user's own, in the place of
-	// what was put aside under it before. Nothing forgets that.
+	// SaveDraft keeps for a day what a user may want to have back, by a name that is the user's own, in the
+	// place of what was put aside under it before. Nothing forgets that.
 	SaveDraft(ctx context.Context, user, name string, what map[string]string) error
 	// Draft is what was put aside; nil if nothing is.
 	Draft(ctx context.Context, user, name string) (map[string]string, error)
 
-	// SaveGameDraft keeps what a user is thinking out in a game, by a name, in the place of what was kept under it
-	// before. Nothing forgets that. No clock ends it: it is there until it is forgotten or its game is
-	// over, so that whoever keeps it says when it dies.
+	// SaveGameDraft keeps what a user is thinking out in a game, by a name, in the place of what was kept
+	// under it before. Nothing forgets that. No clock ends it: it is there until it is forgotten or its game
+	// is over, so that whoever keeps it says when it dies.
 	SaveGameDraft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error
 	// GameDrafts are all that a user is thinking out in a game, by name.
 	GameDrafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error)

@@ -12,7 +12,8 @@ import (
 // Roll is what somebody throws outside of a game.
 type Roll struct {
 	Expr dice.Expr
-	// Then gives what is thrown next from the same dice, by what has fallen so far; false: nothing more. nil: nothing.
+	// Then gives what is thrown next from the same dice, by what has fallen so far; false: nothing more. nil:
+	// nothing.
 	Then func(fell []dice.Result) (dice.Expr, bool)
 	// Veiled: not all may know what falls. Its dice are of a series that is opened roll by roll.
 	Veiled bool
@@ -20,8 +21,8 @@ type Roll struct {
 	Blind bool
 	// Uncounted: it is nobody's luck, as what a random table gives, or a game master throws for somebody.
 	Uncounted bool
-	// More gives, by what fell, what is kept with the roll for whoever shows it, as JSON; player text of who calls may
-	// stand in it, and who throws may read it. It is erased with the roll. nil: nothing.
+	// More gives, by what fell, what is kept with the roll for whoever shows it, as JSON; player text of who
+	// calls may stand in it, and who throws may read it. It is erased with the roll. nil: nothing.
 	More func(fell []dice.Result) any
 }
 
@@ -58,12 +59,14 @@ type Series interface {
 	Roll(context.Context, *Call, Roll) (RollResult, error)
 	// RollResult finds what a call has thrown; storage.ErrNotFound. Who may see it is for the caller to say.
 	RollResult(ctx context.Context, id string) (RollResult, error)
-	// Unveil opens a veiled throw to all, for good, and gives it. Of a blind one nothing is kept but what was thrown first:
-	// of one with more, dice is all, as Thrown.Dice has it; else empty.
+	// Unveil opens a veiled throw to all, for good, and gives it. Of a blind one nothing is kept but what was
+	// thrown first: of one with more, dice is all, as Thrown.Dice has it; else empty.
 	Unveil(ctx context.Context, id, dice string) (RollResult, error)
-	// Beneath adds to a post of a throw what it tells of the dice, and gives the button that proves it, which stands with others of the post.
+	// Beneath adds to a post of a throw what it tells of the dice, and gives the button that proves it, which
+	// stands with others of the post.
 	Beneath(templates.Public, RollResult) (templates.Public, templates.Button, error)
-	// Seed is the seed of what a call throws besides, such as a whole roll-off: it follows from that of the channel's series.
+	// Seed is the seed of what a call throws besides, such as a whole roll-off: it follows from that of the
+	// channel's series.
 	Seed(context.Context, *Call) ([32]byte, error)
 	// Told answers what is asked in the place of dice, such as “stats”; false if it is none of these words.
 	Told(ctx context.Context, call *Call, word string) (Reply, bool, error)

@@ -9,8 +9,8 @@ import (
 type System struct {
 	runner.System
 	Words templates.Words
-	// Brief says that its games are soon over, and seat people who were not asked: they count apart from other
-	// games.
+	// Brief says that its games are soon over, and seat people who were not asked: they count apart from
+	// other games.
 	Brief bool
 	// Matches are the ways for two to play it against each other.
 	Matches []Match
@@ -20,7 +20,8 @@ type System struct {
 	Topics []templates.Choice
 	// Practice is the duel that the tour ends in. The first system that has one is practised.
 	Practice *Practice
-	// Keeps are the kinds of what people keep for it, and Builds the subcommands of /warband by which they are built.
+	// Keeps are the kinds of what people keep for it, and Builds the subcommands of /warband by which they
+	// are built.
 	Keeps  func(Host) []Kind
 	Builds func(Host) []Command
 	// Commands are its slash commands.

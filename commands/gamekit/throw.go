@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// Throw throws dice outside any game for who calls; veiled if not all may know what falls. It refuses what is no dice
-// notation. What people roll with /roll is thrown by commands/rolls.
+// Throw throws dice outside any game for who calls; veiled if not all may know what falls. It refuses what is
+// no dice notation. What people roll with /roll is thrown by commands/rolls.
 func Throw(ctx context.Context, d Host, call *Call, notation string, veiled bool) (RollResult, error) {
 	expr, err := dice.Parse(notation)
 	if err != nil {

@@ -24,8 +24,10 @@ func Matching(names []string, typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	for _, name := range names {
-		if len(choices) < templates.MaxChoices && utf8.RuneCountInString(name) <= templates.MaxChoiceText && strings.Contains(strings.ToLower(name), typed) {
-			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: name})
+		if len(choices) < templates.MaxChoices && utf8.RuneCountInString(name) <= templates.MaxChoiceText &&
+			strings.Contains(strings.ToLower(name), typed) {
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText),
+				Value: name})
 		}
 	}
 	return choices
@@ -36,7 +38,8 @@ func Fitting(all []templates.Choice, typed string) []templates.Choice {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	fit := []templates.Choice{}
 	for _, c := range all {
-		if len(fit) < templates.MaxChoices && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)) {
+		if len(fit) < templates.MaxChoices &&
+			(strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)) {
 			fit = append(fit, c)
 		}
 	}

@@ -16,7 +16,8 @@ import (
 	"warbell/templates"
 )
 
-// battle is what people do in a skirmish: by panels that only they see, and by /grimheim. Custom IDs are of these forms:
+// battle is what people do in a skirmish: by panels that only they see, and by /grimheim. Custom IDs are of
+// these forms:
 //
 //	gs:GAME:SEQ:MODEL            open the panel of a model
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
@@ -30,7 +31,8 @@ import (
 //
 // With an n behind the verb the panel is that of a plan (panel_plan.go).
 //
-// A button names what it does and not where it stood, so that a panel that is older than another one does what it says.
+// A button names what it does and not where it stood, so that a panel that is older than another one does
+// what it says.
 type battle struct{ gamekit.Host }
 
 func (b battle) presses() map[string]gamekit.ComponentHandler {
@@ -70,7 +72,8 @@ func staged(call *gamekit.Call, l *runner.Game) (playerView, error) {
 		return playerView{}, gamekit.ErrOldButton
 	}
 	seat, err := l.Player(call.User.ID)
-	return playerView{Game: l, view: v, seat: seat, user: call.User.ID, tell: !call.Rights.Attach && !call.Channel.DM}, err
+	return playerView{Game: l, view: v, seat: seat, user: call.User.ID,
+		tell: !call.Rights.Attach && !call.Channel.DM}, err
 }
 
 // pressedOn is the skirmish that a button is about.
@@ -86,7 +89,8 @@ func (b battle) pressedOn(ctx context.Context, call *gamekit.Call) (playerView, 
 	return st, err
 }
 
-// mine finds a model of the caller's own. Another's is refused kindly: what its player thinks out is theirs alone.
+// mine finds a model of the caller's own. Another's is refused kindly: what its player thinks out is theirs
+// alone.
 func (st playerView) mine(text string) (game.ModelID, error) {
 	n, err := strconv.Atoi(text)
 	f, ok := st.view.Of(game.ModelID(n))
@@ -94,7 +98,8 @@ func (st playerView) mine(text string) (game.ModelID, error) {
 	case err != nil || !ok:
 		return 0, gamekit.ErrOldButton
 	case f.Seat != st.seat:
-		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4", "%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
+		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4",
+			"%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
 	}
 	return game.ModelID(n), nil
 }
@@ -135,8 +140,8 @@ func onButton(text string) string { return templates.Clip(strings.TrimSpace(text
 // maxButton is how long the label of a button may be.
 const maxButton = 80
 
-// battleRows stand under the posts of a skirmish in the place of its options: a button for each model that may act opens
-// its panel. nil: the options stand there.
+// battleRows stand under the posts of a skirmish in the place of its options: a button for each model that
+// may act opens its panel. nil: the options stand there.
 func battleRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(view.View)
 	if !ok || v.State == nil || v.Skirmish == nil || l.Over {
@@ -166,7 +171,8 @@ func battleRows(l *runner.Game) []templates.Row {
 
 // tablesButton shows the tables among which the defender chooses.
 func (st playerView) tablesButton() templates.Button {
-	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)), Style: templates.Secondary}
+	return templates.Button{ID: st.id("gd", wordTable), Label: onButton(st.Phrase("panel.tables", nil)),
+		Style: templates.Secondary}
 }
 
 // readyButtons open the panels of models.
@@ -177,7 +183,8 @@ func (st playerView) readyButtons(verb string, ids []game.ModelID) []templates.B
 		if len(ids) == 1 {
 			style = templates.Primary
 		}
-		all = append(all, templates.Button{ID: st.id(verb, number(id)), Label: onButton(st.Phrase("panel.model", st.labelled(id))), Style: style})
+		all = append(all, templates.Button{ID: st.id(verb, number(id)),
+			Label: onButton(st.Phrase("panel.model", st.labelled(id))), Style: style})
 	}
 	return all
 }

@@ -40,8 +40,10 @@ func (b battle) act(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	return gamekit.Whisper(page), err
 }
 
-// doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as the buttons do.
-func (b battle) doTyped(ctx context.Context, call *gamekit.Call, typed *panel, acts []string) (templates.Ephemeral, error) {
+// doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as
+// the buttons do.
+func (b battle) doTyped(ctx context.Context, call *gamekit.Call, typed *panel,
+	acts []string) (templates.Ephemeral, error) {
 	p, err := b.panelOf(ctx, typed.playerView, typed.id)
 	if err != nil {
 		return templates.Ephemeral{}, err
@@ -85,14 +87,17 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 		if !slices.Contains(kinds, c.Kind) {
 			kinds = append(kinds, c.Kind)
 		}
-		if c.Act != call.Text(optDo, "") && (c.Kind != kind || target != 0 && c.Target != target || kind == kindShoot && c.Weapon != arm.weapon) {
+		if c.Act != call.Text(optDo, "") && (c.Kind != kind || target != 0 && c.Target != target ||
+			kind == kindShoot && c.Weapon != arm.weapon) {
 			continue
 		}
 		switch {
 		case c.To != nil:
-			return nil, engine.Refuse(engine.Invalid, "grimheim 21.1", "Whereto? Name a place with the option “%s”, such as K12.", optTo)
+			return nil, engine.Refuse(engine.Invalid, "grimheim 21.1",
+				"Whereto? Name a place with the option “%s”, such as K12.", optTo)
 		case c.Target != 0 && target == 0 && c.Act != call.Text(optDo, "") && p.several(can, c.Kind):
-			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5", "At whom? Name one with the option “%s”: %s.", optTarget, p.sentenceOf(p.near(p.id)))
+			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5",
+				"At whom? Name one with the option “%s”: %s.", optTarget, p.sentenceOf(p.near(p.id)))
 		case c.Kind == kindFight:
 			return []string{strings.Join([]string{c.Act, arm.key, string(arm.order)}, ".")}, nil
 		}
@@ -103,7 +108,8 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 			return nil, err
 		}
 	}
-	return nil, engine.Refuse(engine.Illegal, "grimheim 3.1", "%s can't do that now. It can: %s.", p.name(p.id), strings.ReplaceAll(strings.Join(kinds, ", "), "_", " "))
+	return nil, engine.Refuse(engine.Illegal, "grimheim 3.1", "%s can't do that now. It can: %s.",
+		p.name(p.id), strings.ReplaceAll(strings.Join(kinds, ", "), "_", " "))
 }
 
 // several reports whether there is more than one at whom a kind of act can be aimed.
@@ -183,7 +189,8 @@ func (d *lineup) placeTyped(text string) (game.Placed, error) {
 		at, _, err := turn.DeployTo(d.table, id, place)
 		return game.Placed{Model: id, At: at}, err
 	}
-	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4", "“%s” names none of your models and a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
+	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4",
+		"“%s” names none of your models and a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
 }
 
 // fate spends a fate die, whoever acts.
@@ -208,7 +215,8 @@ func (b battle) fate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 func (st playerView) fateTyped(call *gamekit.Call) (game.SpendFate, error) {
 	cmd, ok := turn.FateSaid(st.view, call.Text(optDo, ""))
 	if !ok {
-		return cmd, engine.Refuse(engine.Invalid, "grimheim 23.2", "Say on what, and with which die, such as: heal 4. What your dice can do is suggested as you type.")
+		return cmd, engine.Refuse(engine.Invalid, "grimheim 23.2",
+			"Say on what, and with which die, such as: heal 4. What your dice can do is suggested as you type.")
 	}
 	for _, text := range strings.Split(call.Text(optTarget, ""), ",") {
 		if strings.TrimSpace(text) == "" {

@@ -33,38 +33,47 @@ const (
 const longestNamed = 100
 
 func named(name, about string, required bool) gamekit.Option {
-	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true, Max: longestNamed, Required: required}
+	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true,
+		Max: longestNamed, Required: required}
 }
 
-// command is /grimheim: a skirmish, by commands. All but the challenge is answered in private; the table reads what was
-// done when the turn is over.
+// command is /grimheim: a skirmish, by commands. All but the challenge is answered in private; the table
+// reads what was done when the turn is over.
 func (b battle) command() gamekit.Command {
 	model := named(optModel, "Whom you mean, by name or number", false)
 	words := gamekit.Option{Name: optWords, Description: "In words instead of a picture", Kind: gamekit.OptionBool}
 	all := []gamekit.Command{
 		b.Offer(skirmish(), "challenge", "Challenge somebody's warband to a skirmish on a table, by post"),
-		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act, Options: []gamekit.Option{
-			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
-			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
-			{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
-		}},
-		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens", Run: b.planTyped, Options: []gamekit.Option{
-			model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
-			named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith, "With which weapon", false),
-			{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
-			{Name: optUnless, Description: "What drops the plan", Kind: gamekit.OptionText, Choices: unlessChoices()},
-		}},
+		{Name: "act", Description: "Have a model act; without “do” its panel opens", Run: b.act,
+			Options: []gamekit.Option{
+				model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
+				named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith,
+					"With which weapon", false),
+				{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
+			}},
+		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens",
+			Run: b.planTyped, Options: []gamekit.Option{
+				model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
+				named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith,
+					"With which weapon", false),
+				{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
+				{Name: optUnless, Description: "What drops the plan", Kind: gamekit.OptionText, Choices: unlessChoices()},
+			}},
 		{Name: "orders", Description: "Weapons, ways of play, overwatch and fate dice for the enemy's turn, in secret", Run: b.orders, Asks: always},
-		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy, Options: []gamekit.Option{
-			{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: gamekit.OptionText, Complete: true, Max: 300},
-		}},
-		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate, Options: []gamekit.Option{
-			named(optDo, "On what, with which die", true), named(optTarget, "On whom", false),
-		}},
+		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy,
+			Options: []gamekit.Option{
+				{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: gamekit.OptionText, Complete: true, Max: 300},
+			}},
+		{Name: "fate", Description: "Spend a fate die, in the other side's activation too", Run: b.fate,
+			Options: []gamekit.Option{
+				named(optDo, "On what, with which die", true), named(optTarget, "On whom", false),
+			}},
 		{Name: "map", Description: "The whole table as it stands", Run: b.lookMap, Options: []gamekit.Option{words}},
 		{Name: "me", Description: "Your models, what they can do, and what you owe", Run: b.lookMe},
-		{Name: "odds", Description: "What attacks of a model may come to", Run: b.lookOdds, Options: []gamekit.Option{model, named(optTarget, "On whom; left out: on all near", false)}},
-		{Name: "sight", Description: "What a model sees, and through what", Run: b.lookSight, Options: []gamekit.Option{model, named(optTarget, "Of whom; left out: of all", false)}},
+		{Name: "odds", Description: "What attacks of a model may come to", Run: b.lookOdds,
+			Options: []gamekit.Option{model, named(optTarget, "On whom; left out: on all near", false)}},
+		{Name: "sight", Description: "What a model sees, and through what", Run: b.lookSight,
+			Options: []gamekit.Option{model, named(optTarget, "Of whom; left out: of all", false)}},
 		{Name: "log", Description: "What happened in this turn, blow by blow", Run: b.lookLog},
 	}
 	for i := range all[1:] {
@@ -75,7 +84,8 @@ func (b battle) command() gamekit.Command {
 
 func wayChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Best play, bold", Value: "bold"}, {Label: "Best play, cautious", Value: "cautious"}, {Label: "All-out attack", Value: "all_out"},
+		{Label: "Best play, bold", Value: "bold"}, {Label: "Best play, cautious",
+			Value: "cautious"}, {Label: "All-out attack", Value: "all_out"},
 		{Label: "Defend", Value: "defend"}, {Label: "Ask me each hit", Value: "ask"},
 	}
 }
@@ -104,11 +114,13 @@ func (b battle) latest(ctx context.Context, call *gamekit.Call, ended bool) (pla
 	}
 	switch len(all) {
 	case 0:
-		return playerView{}, engine.Refuse(engine.Invalid, "", "No skirmish runs in this channel. Go to its thread, or begin one with /grimheim challenge.")
+		return playerView{}, engine.Refuse(engine.Invalid, "",
+			"No skirmish runs in this channel. Go to its thread, or begin one with /grimheim challenge.")
 	case 1:
 		return all[0], nil
 	}
-	return playerView{}, engine.Refuse(engine.Invalid, "", "You are in %d skirmishes. Go to the thread of the one you mean, or use the buttons there.", len(all))
+	return playerView{}, engine.Refuse(engine.Invalid, "",
+		"You are in %d skirmishes. Go to the thread of the one you mean, or use the buttons there.", len(all))
 }
 
 // playing is here for who plays.
@@ -158,9 +170,11 @@ func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 	case len(ready) == 1:
 		return ready[0], nil
 	case len(ready) == 0:
-		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4", "None of your models can act now. /game status shows whom the skirmish waits for.")
+		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4",
+			"None of your models can act now. /game status shows whom the skirmish waits for.")
 	}
-	return 0, engine.Refuse(engine.Invalid, "grimheim 2.4", "Which model? Name one with the option “%s”: %s.", optModel, naming.List(st.among(ready), true))
+	return 0, engine.Refuse(engine.Invalid, "grimheim 2.4", "Which model? Name one with the option “%s”: %s.",
+		optModel, naming.List(st.among(ready), true))
 }
 
 // mostTold is how many of the enemies are told of at once.

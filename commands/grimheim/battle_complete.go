@@ -12,7 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// complete suggests what an option of /grimheim can say as things stand. Who sees no skirmish is offered nothing.
+// complete suggests what an option of /grimheim can say as things stand. Who sees no skirmish is offered
+// nothing.
 func (b battle) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	none := gamekit.Reply{Choices: []templates.Choice{}}
 	st, err := b.here(ctx, call)
@@ -55,7 +56,8 @@ func (st playerView) suggest(call *gamekit.Call) []templates.Choice {
 }
 
 // suggestAct suggests what a model does, at whom, whereto and with what.
-func (st playerView) suggestAct(call *gamekit.Call, id game.ModelID, signs map[game.ModelID]string) []templates.Choice {
+func (st playerView) suggestAct(call *gamekit.Call, id game.ModelID,
+	signs map[game.ModelID]string) []templates.Choice {
 	p := &panel{playerView: st, id: id, signs: signs}
 	if p.evaluate() != nil {
 		return nil
@@ -90,7 +92,8 @@ func (p *panel) suggestDo(can []turn.Choice) []templates.Choice {
 	var all []templates.Choice
 	add := func(value, label string) {
 		if !slices.ContainsFunc(all, func(c templates.Choice) bool { return c.Value == value }) {
-			all = append(all, templates.Choice{Label: templates.Clip(templates.Capital(label), templates.MaxChoiceText), Value: value})
+			all = append(all, templates.Choice{Label: templates.Clip(templates.Capital(label),
+				templates.MaxChoiceText), Value: value})
 		}
 	}
 	for _, c := range can {
@@ -121,8 +124,10 @@ func (p *panel) suggestTo(kind, typed string) []templates.Choice {
 		if err != nil || to == nil {
 			return nil
 		}
-		label := p.Phrase("panel.to", struct{ Typed, At string }{templates.Plain(typed, 60), battlefield.Grid(to.Point)})
-		return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText), Value: templates.Plain(typed, templates.MaxChoiceText)}}
+		label := p.Phrase("panel.to", struct{ Typed, At string }{templates.Plain(typed, 60),
+			battlefield.Grid(to.Point)})
+		return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText),
+			Value: templates.Plain(typed, templates.MaxChoiceText)}}
 	}
 	var all []templates.Choice
 	for _, o := range p.spots(kind) {
@@ -145,7 +150,8 @@ func (st playerView) choices(ids []game.ModelID, signs map[game.ModelID]string) 
 	return all
 }
 
-// suggestPlaces goes on with a list of models and places: with a model that is not named yet, and where it is proposed.
+// suggestPlaces goes on with a list of models and places: with a model that is not named yet, and where it is
+// proposed.
 func (st playerView) suggestPlaces(typed string) []templates.Choice {
 	if turn.MayDeploy(st.view, st.seat) != nil {
 		return nil

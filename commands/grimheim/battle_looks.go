@@ -59,12 +59,14 @@ func (b battle) lookMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	all := turn.Tables(st.view.State)
 	if len(all) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3", "A table has been taken already. /grimheim map shows it.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3",
+			"A table has been taken already. /grimheim map shows it.")
 	}
 	var scenes []engine.Scene
 	for i, laid := range all {
 		scenes = append(scenes, engine.Scene{
-			Title: engine.Verbatim(st.Phrase("panel.table_title", i+1)), Footer: engine.Verbatim(st.Phrase("panel.table_marks", mission.Markers(laid))),
+			Title: engine.Verbatim(st.Phrase("panel.table_title",
+				i+1)), Footer: engine.Verbatim(st.Phrase("panel.table_marks", mission.Markers(laid))),
 			Field: &battlefield.Picture{Board: battlefield.Board{Map: laid}},
 		})
 	}
@@ -99,7 +101,8 @@ func (b battle) lookMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}
 		told := mineTold{ID: id, Model: f, At: st.at(id), Ready: slices.Contains(ready, id)}
 		for _, c := range turn.Can(st.view, st.seat, id) {
-			if kind := st.Phrase("panel.mode", inWords(c.Kind)); c.Kind != kindPass && !slices.Contains(told.Can, kind) {
+			if kind := st.Phrase("panel.mode", inWords(c.Kind)); c.Kind != kindPass &&
+				!slices.Contains(told.Can, kind) {
 				told.Can = append(told.Can, kind)
 			}
 		}
@@ -211,7 +214,8 @@ func (b battle) lookSight(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	}
 	pic := st.view.Table()
 	if st.f.At == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is not on the table, and sees nothing.", st.name(st.id))
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1",
+			"%s is not on the table, and sees nothing.", st.name(st.id))
 	}
 	v := sightView{Model: st.f}
 	all := st.view.Sees(st.id, st.foes...)
@@ -229,11 +233,12 @@ func (b battle) lookSight(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		v.All = append(v.All, one)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
-	return b.pictured(st.playerView, "battle_sight", v, st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
+	return b.pictured(st.playerView, "battle_sight", v,
+		st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
 }
 
-// ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them. What else the entry has in
-// which it began belongs to the turn before.
+// ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them.
+// What else the entry has in which it began belongs to the turn before.
 func ofThisTurn(entries []engine.Entry) []engine.Entry {
 	for i, e := range slices.Backward(entries) {
 		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })

@@ -12,7 +12,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// rosters are the warbands that take up what a battle of a campaign has left them, as both sides have confirmed (rule
+// rosters are the warbands that take up what a battle of a campaign has left them, as both sides have
+// confirmed (rule
 // 37.4): of each side the one that it brought, of the person who brought it. A seat that changed hands has none: its
 // roster is not its player's.
 func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
@@ -46,8 +47,9 @@ func rosters(over runner.Ended) ([]gamekit.SavedRoster, error) {
 	return all, nil
 }
 
-// rosterOf is the warband of a person that is called as the one that was brought, as it stands now. Who keeps none, as of
-// a ready-made one, keeps what was brought from now on. One that can't be read any more is none of them.
+// rosterOf is the warband of a person that is called as the one that was brought, as it stands now. Who keeps
+// none, as of a ready-made one, keeps what was brought from now on. One that can't be read any more is none
+// of them.
 func rosterOf(user string, kept []gamekit.SavedRoster, was warband.Warband) (gamekit.SavedRoster, warband.Warband) {
 	name := string(called(was))
 	for _, f := range kept {

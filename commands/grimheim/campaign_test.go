@@ -18,8 +18,8 @@ import (
 	"warbell/storage"
 )
 
-// fought is a battle of a campaign that has been fought and waits for what both say of their rosters: the first of some that
-// leaves anything.
+// fought is a battle of a campaign that has been fought and waits for what both say of their rosters: the
+// first of some that leaves anything.
 func fought(t *testing.T) (*house, storage.GameID) {
 	t.Helper()
 	for seed := uint64(1); seed <= 12; seed++ {
@@ -71,8 +71,8 @@ func (h *house) injuries(by gamekit.User, name string) []string {
 	return nil
 }
 
-// TestCampaign: both confirm, and each one's roster keeps what the battle has left its models; the next battle begins with
-// that, and the log proves the dice.
+// TestCampaign: both confirm, and each one's roster keeps what the battle has left its models; the next
+// battle begins with that, and the log proves the dice.
 func TestCampaign(t *testing.T) {
 	h, id := fought(t)
 	if told := h.Told(0); !strings.Contains(told, "What it leaves behind") {

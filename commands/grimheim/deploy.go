@@ -15,8 +15,8 @@ import (
 	"warbell/templates"
 )
 
-// lineup is where a side's models are to stand, as its player thinks it out: several models, then one command. Who is not
-// placed stands where it is proposed.
+// lineup is where a side's models are to stand, as its player thinks it out: several models, then one
+// command. Who is not placed stands where it is proposed.
 type lineup struct {
 	playerView
 	places []game.Placed
@@ -232,7 +232,8 @@ func (d *lineup) scene(spots []battlefield.Spot) engine.Scene {
 	for i, s := range spots {
 		pic.Spots = append(pic.Spots, battlefield.Mark{Sign: battlefield.SpotSigns[i], At: s.At, Base: f.Base})
 	}
-	return d.view.On(pic, engine.Verbatim(templates.Plain(string(d.view.Skirmish.Bands[int(d.seat)-1].Name), 40)), engine.Words{})
+	return d.view.On(pic, engine.Verbatim(templates.Plain(string(d.view.Skirmish.Bands[int(d.seat)-1].Name),
+		40)), engine.Words{})
 }
 
 func (d *lineup) rows(v lineupView) []templates.Row {
@@ -240,7 +241,8 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	var offers []templates.Button
 	for i, s := range d.spots() {
 		put := writePut(game.Placed{Model: d.now, At: s.At})
-		offers = append(offers, templates.Button{ID: d.id("gd", wordPut, put), Label: onButton(d.Phrase("panel.spot", &v.Spots[i])), Style: templates.Secondary})
+		offers = append(offers, templates.Button{ID: d.id("gd", wordPut, put),
+			Label: onButton(d.Phrase("panel.spot", &v.Spots[i])), Style: templates.Secondary})
 	}
 	for some := range slices.Chunk(offers, templates.MaxButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
@@ -248,18 +250,23 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	menu := &templates.Menu{ID: d.id("gd", wordModel), Placeholder: "Place another one…"}
 	for _, id := range turn.Lineup(d.view.State) {
 		if len(menu.Choices) < templates.MaxChoices {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: onButton(d.Phrase("panel.model", d.labelled(id))), Value: number(id), Default: id == d.now})
+			menu.Choices = append(menu.Choices,
+				templates.Choice{Label: onButton(d.Phrase("panel.model", d.labelled(id))), Value: number(id),
+					Default: id == d.now})
 		}
 	}
 	if len(menu.Choices) > 1 {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	last := []templates.Button{{ID: d.id("gd", wordDo, d.draftHash()), Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
+	last := []templates.Button{{ID: d.id("gd", wordDo, d.draftHash()),
+		Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
 	if len(d.places) > 0 {
-		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Take back", Style: templates.Secondary})
+		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Take back",
+			Style: templates.Secondary})
 	}
 	if d.now != 0 {
-		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Other…", Style: templates.Secondary})
+		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Other…",
+			Style: templates.Secondary})
 	}
 	return append(rows, templates.Row{Buttons: last})
 }

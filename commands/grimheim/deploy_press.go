@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// deployRest deploys at once, from a post that all see: who has been placed where that is, the others as proposed.
+// deployRest deploys at once, from a post that all see: who has been placed where that is, the others as
+// proposed.
 func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
@@ -25,15 +26,16 @@ func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	reply, err := b.Do(ctx, call, st.Game, runner.Request{Seat: st.seat, Duty: duty.ID, Command: game.Deploy{Places: d.places}})
+	reply, err := b.Do(ctx, call, st.Game, runner.Request{Seat: st.seat, Duty: duty.ID,
+		Command: game.Deploy{Places: d.places}})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	return reply, b.forget(ctx, st, draftDeploy)
 }
 
-// pressDeploy opens the panel by which a side deploys, or carries out what is pressed on it. Where an older panel asks for
-// what can't be done any more, that is what its player needs to see, in its place.
+// pressDeploy opens the panel by which a side deploys, or carries out what is pressed on it. Where an older
+// panel asks for what can't be done any more, that is what its player needs to see, in its place.
 func (b battle) pressDeploy(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
@@ -50,7 +52,8 @@ func (b battle) pressDeploy(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return b.lineupNow(ctx, st)
 }
 
-func (b battle) onLineup(ctx context.Context, call *gamekit.Call, st playerView, word, arg string) (gamekit.Reply, error) {
+func (b battle) onLineup(ctx context.Context, call *gamekit.Call, st playerView,
+	word, arg string) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
 	if gamekit.Refused(err) && word == wordOpen {
 		return b.instead(ctx, st, 0, err)
@@ -70,8 +73,8 @@ func (st playerView) behind(call *gamekit.Call) bool {
 	return call.CustomID.Part(1) != strconv.Itoa(st.Seq)
 }
 
-// lineupNow puts what there is to do now into the place of a panel that is behind: the panel as it stands, or, once the
-// side is deployed, what its player does next.
+// lineupNow puts what there is to do now into the place of a panel that is behind: the panel as it stands,
+// or, once the side is deployed, what its player does next.
 func (b battle) lineupNow(ctx context.Context, st playerView) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
 	if err == nil {
@@ -86,7 +89,8 @@ func (b battle) lineupNow(ctx context.Context, st playerView) (gamekit.Reply, er
 }
 
 // useLineup does what is pressed on the panel of a deployment.
-func (b battle) useLineup(ctx context.Context, call *gamekit.Call, d *lineup, word, arg string) (gamekit.Reply, error) {
+func (b battle) useLineup(ctx context.Context, call *gamekit.Call, d *lineup,
+	word, arg string) (gamekit.Reply, error) {
 	if (word == wordDo || word == wordBack) && arg != d.draftHash() {
 		d.note = d.Phrase("panel.late", nil)
 		return b.updatedLineup(ctx, d)
@@ -139,8 +143,10 @@ func (b battle) deploys(ctx context.Context, call *gamekit.Call, d *lineup) (gam
 	return gamekit.Reply{Update: page}, err
 }
 
-func (b battle) deployed(ctx context.Context, call *gamekit.Call, st playerView, places []game.Placed) (templates.Ephemeral, error) {
-	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{Call: call.ID, Seat: st.seat, Command: game.Deploy{Places: places}})
+func (b battle) deployed(ctx context.Context, call *gamekit.Call, st playerView,
+	places []game.Placed) (templates.Ephemeral, error) {
+	done, err := b.Table().Do(ctx, st.Game.ID,
+		runner.Request{Call: call.ID, Seat: st.seat, Command: game.Deploy{Places: places}})
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}

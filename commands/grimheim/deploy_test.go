@@ -43,7 +43,8 @@ func (h *house) stands(id storage.GameID) map[game.ModelID]string {
 	return all
 }
 
-// TestDeployKeepsTheDraft: who has placed a model on the panel, and then deploys by the post, has it stand there.
+// TestDeployKeepsTheDraft: who has placed a model on the panel, and then deploys by the post, has it stand
+// there.
 func TestDeployKeepsTheDraft(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.toDeploy("")
@@ -89,8 +90,8 @@ func (p *hand) idsOf(prefix, words string) []string {
 	return all
 }
 
-// TestOldDeployPanel: a panel of a deployment that is over shows in its own place what there is to do; and one that is older
-// than the draft deploys nothing.
+// TestOldDeployPanel: a panel of a deployment that is over shows in its own place what there is to do; and
+// one that is older than the draft deploys nothing.
 func TestOldDeployPanel(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.toDeploy("")

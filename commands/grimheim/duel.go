@@ -20,9 +20,12 @@ var duel = gamekit.Match{
 
 // footing says how the fighters of a duel begin.
 var footing = []gamekit.Option{
-	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: gamekit.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
-	{Name: "cover", Description: "Who stands in cover against shooting", Kind: gamekit.OptionText, Choices: []templates.Choice{
-		{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
+	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged",
+		Kind: gamekit.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
+	{Name: "cover", Description: "Who stands in cover against shooting", Kind: gamekit.OptionText,
+		Choices: []templates.Choice{
+			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I",
+				Value: "me"}, {Label: "My opponent", Value: "them"}}},
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
@@ -68,7 +71,8 @@ type agreed struct {
 func duelAgreed(s gamekit.TermOptions, from string) any {
 	apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 	cover := s["cover"]
-	return agreed{Apart: apart, Mine: cover == "both" || cover == "me", Them: cover == "both" || cover == "them", From: from}
+	return agreed{Apart: apart, Mine: cover == "both" || cover == "me",
+		Them: cover == "both" || cover == "them", From: from}
 }
 
 func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, err error) {
@@ -78,9 +82,11 @@ func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, e
 	}
 	switch {
 	case terms.Ladder != nil:
-		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "That was a ladder of duels. Begin another with /ladder.")
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
+			"That was a ladder of duels. Begin another with /ladder.")
 	case terms.Skirmish != nil:
-		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1", "That was a skirmish. Begin another with /grimheim challenge.")
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
+			"That was a skirmish. Begin another with /grimheim challenge.")
 	}
 	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
 }

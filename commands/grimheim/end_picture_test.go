@@ -13,8 +13,8 @@ import (
 // scored is a score that a result tells.
 var scored = regexp.MustCompile(`\d+–\d+`)
 
-// TestF36TheEndSaysTheScore: F36, F44: the post that ends a skirmish says the score, whatever ended it, and so do the picture under
-// it and what each side has got.
+// TestF36TheEndSaysTheScore: F36, F44: the post that ends a skirmish says the score, whatever ended it, and
+// so do the picture under it and what each side has got.
 func TestF36TheEndSaysTheScore(t *testing.T) {
 	for name, end := range map[string]func(h *house){
 		"resigned":     func(h *house) { h.Slash(ann, "/game resign") },

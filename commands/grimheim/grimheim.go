@@ -55,7 +55,8 @@ func Plug() gamekit.System {
 		Commands: func(d gamekit.Host) []gamekit.Command {
 			return []gamekit.Command{
 				quickDuel.with(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post")),
-				quickLadder.with(d, d.Offer(ladder, "ladder", "Challenge somebody's Grimheim warband: one duel after the other, each model once")),
+				quickLadder.with(d, d.Offer(ladder, "ladder",
+					"Challenge somebody's Grimheim warband: one duel after the other, each model once")),
 				battle{d}.command(),
 			}
 		},
@@ -77,8 +78,8 @@ func foughtOut(l *runner.Game) bool {
 	return ok && s.Skirmish == nil && slices.ContainsFunc(s.Fighters[:], func(f game.Fighter) bool { return !f.Up() })
 }
 
-// reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have the odds of
-// all else there, and /grimheim odds.
+// reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have
+// the odds of all else there, and /grimheim odds.
 func reckons(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && (s.Skirmish == nil || s.Melee != nil)

@@ -11,8 +11,8 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever is done
-// in a duel is done in it.
+// ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever
+// is done in a duel is done in it.
 var ladder = gamekit.Match{
 	Key: "grimheim.ladder", System: game.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
 	Options: footing,
@@ -100,7 +100,8 @@ func ladderBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions,
 		return sides, nil, err
 	}
 	if terms.Ladder == nil {
-		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "That was a duel by itself. Begin another with /duel.")
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
+			"That was a duel by itself. Begin another with /duel.")
 	}
 	for i, side := range terms.Ladder.Bands {
 		sides[i] = warband.TextOf(side)

@@ -48,8 +48,8 @@ func (h *house) climb(id storage.GameID, duels int) {
 	h.Fatalf("the ladder has not gone on: %q", h.Told(max(len(h.Said)-3, 0)))
 }
 
-// TestLadder: one challenges with a warband, the other accepts with theirs, and duel follows duel to the end; the
-// process may end between two of them.
+// TestLadder: one challenges with a warband, the other accepts with theirs, and duel follows duel to the end;
+// the process may end between two of them.
 func TestLadder(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder(" | apart=6")
@@ -90,7 +90,8 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// TestLadderIsTakenBack: an undo that both want goes back into the duel before, and it is played on from there.
+// TestLadderIsTakenBack: an undo that both want goes back into the duel before, and it is played on from
+// there.
 func TestLadderIsTakenBack(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder("")
@@ -109,8 +110,8 @@ func TestLadderIsTakenBack(t *testing.T) {
 	t.Errorf("the first duel does not end again:\n%s", h.Told(since))
 }
 
-// TestLadderEnds: by whoever resigns, whatever the points; a rematch has the same warbands, and whoever accepts it can bring
-// another.
+// TestLadderEnds: by whoever resigns, whatever the points; a rematch has the same warbands, and whoever
+// accepts it can bring another.
 func TestLadderEnds(t *testing.T) {
 	h := newHouse(t)
 	id := h.ladder(" | apart=8 | cover=me")
@@ -159,7 +160,8 @@ func TestLadderByTheClock(t *testing.T) {
 	}
 }
 
-// TestLadderRefuses: warbands that are not legal, by their mistakes; a nameless one is called after its leader.
+// TestLadderRefuses: warbands that are not legal, by their mistakes; a nameless one is called after its
+// leader.
 func TestLadderRefuses(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")

@@ -53,7 +53,8 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	return all
 }
 
-// legal are the acts of one model, each whole, apart from its Fate dice: a charge goes on to its fight if it can.
+// legal are the acts of one model, each whole, apart from its Fate dice: a charge goes on to its fight if it
+// can.
 func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 	act := func(acts []string, odds func() string) runner.LegalAct {
 		id := p.playerView.id(verbAct, number(p.id), strings.Join(acts, "+"))

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMyOdds: a player reads in private what a fight is likely to come to, by a button and by a command, beside
-// each weapon in the form, and the same whatever the other has picked.
+// TestMyOdds: a player reads in private what a fight is likely to come to, by a button and by a command,
+// beside each weapon in the form, and the same whatever the other has picked.
 func TestMyOdds(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	press := func() string {

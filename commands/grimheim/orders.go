@@ -43,7 +43,8 @@ func byStanding(l *runner.Game) bool {
 	return ok && s.Rules[game.RuleOrders] == game.ByStanding
 }
 
-// askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is empty.
+// askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is
+// empty.
 func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 	if !byStanding(l) {
 		return templates.Modal{}
@@ -54,16 +55,19 @@ func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 	}
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
 	o := view.OrderOf(s, seat)
-	return templates.Modal{Title: "Your standing order", Fields: append(pickFields(l, seat, false, own.Order, "For fights that the other begins. Nobody sees it before."),
-		templates.Field{ID: fieldAsk, Label: "Wait for me", About: "This much everybody knows.", Menu: menu(askedWhen(o), []templates.Choice{
-			{Label: "Never: fight by this order", Value: askNever},
-			{Label: "When I am under half my wounds", Value: string(combat.WhenUnder)},
-			{Label: "When I am injured", Value: string(combat.WhenInjured)},
-			{Label: "When the foe changes its weapon", Value: string(combat.WhenWeapon)},
-			{Label: "When the foe's state changes", Value: string(combat.WhenState)},
-			{Label: "At any of these", Value: askAny},
-			{Label: "Always: I pick for each fight", Value: askAlways},
-		})})}
+	return templates.Modal{Title: "Your standing order",
+		Fields: append(pickFields(l, seat, false, own.Order,
+			"For fights that the other begins. Nobody sees it before."),
+			templates.Field{ID: fieldAsk, Label: "Wait for me", About: "This much everybody knows.",
+				Menu: menu(askedWhen(o), []templates.Choice{
+					{Label: "Never: fight by this order", Value: askNever},
+					{Label: "When I am under half my wounds", Value: string(combat.WhenUnder)},
+					{Label: "When I am injured", Value: string(combat.WhenInjured)},
+					{Label: "When the foe changes its weapon", Value: string(combat.WhenWeapon)},
+					{Label: "When the foe's state changes", Value: string(combat.WhenState)},
+					{Label: "At any of these", Value: askAny},
+					{Label: "Always: I pick for each fight", Value: askAlways},
+				})})}
 }
 
 // askedWhen is the value of fieldAsk that says the same as an order.
@@ -105,18 +109,20 @@ func parseOrder(l *runner.Game, seat engine.Seat, fields map[string]string) (eng
 	}
 	p, _ := pick.(game.Pick)
 	asks := fields[fieldAsk]
-	return game.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways, Until: conditions(l, seat, asks)}, nil
+	return game.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways,
+		Until: conditions(l, seat, asks)}, nil
 }
 
-// pickFields are the menus of weapon and way of play, with what stands chosen beforehand; starts says that the seat
-// begins the fight.
+// pickFields are the menus of weapon and way of play, with what stands chosen beforehand; starts says that
+// the seat begins the fight.
 func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, about string) []templates.Field {
 	v, _ := l.View().(view.View)
 	odds := oddsNotes(l, seat, starts)
 	var weapons []templates.Choice
 	f, _ := v.Of(turn.Fighting(v, seat))
 	for _, w := range f.Profile.Melee() {
-		weapons = append(weapons, templates.Choice{Label: templates.Plain(w.Name, 100), Value: w.Name, About: odds(w)})
+		weapons = append(weapons, templates.Choice{Label: templates.Plain(w.Name, 100), Value: w.Name,
+			About: odds(w)})
 	}
 	return []templates.Field{
 		{ID: fieldWeapon, Label: "Weapon", About: about, Menu: menu(now.Weapon, weapons)},
@@ -127,13 +133,19 @@ func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, ab
 // wayField is the menu of ways of play.
 func wayField(now exchange.Order) templates.Field {
 	ways := []templates.Choice{
-		{Label: "Best play, bold", Value: string(exchange.OrderBold), About: "What a perfect player would do with the dice as they fell, trading blows evenly"},
-		{Label: "Best play, cautious", Value: string(exchange.OrderCautious), About: "The same, but rather no blows than an even trade"},
-		{Label: "All out", Value: string(exchange.OrderAllOut), About: "Strike with every hit, block with block dice only"},
-		{Label: "Defend", Value: string(exchange.OrderDefend), About: "Block all you can, then strike with what is left"},
-		{Label: "Ask me each hit", Value: string(exchange.OrderAsk), About: "You decide strike by strike; the game waits for you"},
+		{Label: "Best play, bold", Value: string(exchange.OrderBold),
+			About: "What a perfect player would do with the dice as they fell, trading blows evenly"},
+		{Label: "Best play, cautious", Value: string(exchange.OrderCautious),
+			About: "The same, but rather no blows than an even trade"},
+		{Label: "All out", Value: string(exchange.OrderAllOut),
+			About: "Strike with every hit, block with block dice only"},
+		{Label: "Defend", Value: string(exchange.OrderDefend),
+			About: "Block all you can, then strike with what is left"},
+		{Label: "Ask me each hit", Value: string(exchange.OrderAsk),
+			About: "You decide strike by strike; the game waits for you"},
 	}
-	return templates.Field{ID: fieldOrder, Label: "Way of play", About: "How your hits are spent once the dice have fallen.", Menu: menu(string(now), ways)}
+	return templates.Field{ID: fieldOrder, Label: "Way of play",
+		About: "How your hits are spent once the dice have fallen.", Menu: menu(string(now), ways)}
 }
 
 // menu has the line of a value chosen beforehand, the first if there is none.
@@ -148,7 +160,8 @@ func askPick(l *runner.Game, d engine.Duty) templates.Modal {
 	s, _ := l.Shown().(*game.State)
 	starts := s.Melee != nil && s.Melee.Attacker == d.Seat
 	own, _ := l.Rules.Own(l.State, d.Seat).(view.OwnView)
-	return templates.Modal{Title: "Your secret pick", Fields: pickFields(l, d.Seat, starts, own.Order, "Nobody sees it before both have picked.")}
+	return templates.Modal{Title: "Your secret pick",
+		Fields: pickFields(l, d.Seat, starts, own.Order, "Nobody sees it before both have picked.")}
 }
 
 func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.Command, error) {
@@ -164,13 +177,15 @@ var turns = gamekit.Turns{
 	Beside:  map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []gamekit.Action{
 		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
-		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan, Fields: askPlan, Parse: parsePlan},
+		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan,
+			Fields: askPlan, Parse: parsePlan},
 	},
 }
 
 // mayFight reports whether a seat can begin a fight now.
 func mayFight(l *runner.Game, seat engine.Seat) bool {
-	return slices.ContainsFunc(l.Rules.Options(l.State, seat), func(o engine.Option) bool { return o.Command == engine.Command(game.Fight{}) })
+	return slices.ContainsFunc(l.Rules.Options(l.State, seat),
+		func(o engine.Option) bool { return o.Command == engine.Command(game.Fight{}) })
 }
 
 // askFight is the form of a pick for a fight of one's own.
@@ -179,7 +194,8 @@ func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		return nil, err
 	}
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
-	return pickFields(l, seat, true, own.Order, "For this fight alone. Both weapons are shown when it is decided."), nil
+	return pickFields(l, seat, true, own.Order,
+		"For this fight alone. Both weapons are shown when it is decided."), nil
 }
 
 func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine.Command, error) {
@@ -230,7 +246,8 @@ func parsePlan(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 	case takeBack:
 		return game.SetPlan{}, nil
 	}
-	return game.SetPlan{Acts: strings.Split(fields[fieldActs], "+"), Unless: conditions(l, seat, fields[fieldAsk])}, nil
+	return game.SetPlan{Acts: strings.Split(fields[fieldActs], "+"),
+		Unless: conditions(l, seat, fields[fieldAsk])}, nil
 }
 
 // silent reports whether an entry says no more than that something was ordered or planned.
@@ -246,14 +263,15 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel of a
-// ladder: the next one asks both for orders. A turn of a skirmish begins with a post of its own, whoever goes first in it:
-// its picture is of the whole table.
+// shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel
+// of a ladder: the next one asks both for orders. A turn of a skirmish begins with a post of its own, whoever
+// goes first in it: its picture is of the whole table.
 func shown(_, after *runner.Game, e engine.Entry) bool {
 	s, ok := after.Shown().(*game.State)
 	battle := ok && s.Skirmish != nil
 	ended := func(ev engine.Event) bool {
 		return ev.Kind() == game.DuelEnded{}.Kind() || battle && ev.Kind() == game.TurnStarted{}.Kind()
 	}
-	return slices.ContainsFunc(e.Events, ended) || slices.ContainsFunc(e.Reveals, func(r engine.Reveal) bool { return r.Slot.Kind() == "pick" })
+	return slices.ContainsFunc(e.Events, ended) ||
+		slices.ContainsFunc(e.Reveals, func(r engine.Reveal) bool { return r.Slot.Kind() == "pick" })
 }

@@ -49,8 +49,8 @@ func wards(w game.Ward, keep int) game.FateOrder {
 	return game.FateOrder{Save: w, Heal: w, Back: w, Claws: w, Aura: w, Rolls: w, Grip: w == game.WardAll, Keep: keep}
 }
 
-// askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a model together
-// with a weapon, or the whole side. Without fields there is nothing to order.
+// askOrders is the form of what a side of a skirmish does in the enemy's activations: its first menu names a
+// model together with a weapon, or the whole side. Without fields there is nothing to order.
 func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 	v, _ := l.View().(view.View)
 	own, _ := l.Own(seat).(view.OwnView)
@@ -64,15 +64,17 @@ func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 		set = ordersSide
 	}
 	fields := []templates.Field{
-		{ID: fieldWeapon, Label: "Who, and with what", About: "For fights that the other side begins. Nobody sees it before.", Menu: menu(set, arms)},
+		{ID: fieldWeapon, Label: "Who, and with what",
+			About: "For fights that the other side begins. Nobody sees it before.", Menu: menu(set, arms)},
 		wayField(exchange.OrderBold),
-		{ID: fieldAsk, Label: "Wait for me", About: "In fights and under fire. This much everybody knows.", Menu: menu("", []templates.Choice{
-			{Label: "Never: go by this order", Value: askNever},
-			{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
-			{Label: "When it is injured", Value: string(combat.WhenInjured)},
-			{Label: "At either of these", Value: askAny},
-			{Label: "Always: I pick for each fight", Value: askAlways},
-		})},
+		{ID: fieldAsk, Label: "Wait for me", About: "In fights and under fire. This much everybody knows.",
+			Menu: menu("", []templates.Choice{
+				{Label: "Never: go by this order", Value: askNever},
+				{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
+				{Label: "When it is injured", Value: string(combat.WhenInjured)},
+				{Label: "At either of these", Value: askAny},
+				{Label: "Always: I pick for each fight", Value: askAlways},
+			})},
 	}
 	if v.Watches(seat) {
 		fields = append(fields, st.watchField())
@@ -83,7 +85,8 @@ func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 // armChoices are the models with their weapons, behind what is about all of them.
 func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 	all := []templates.Choice{
-		{Label: "Leave the models' orders as they are", Value: ordersKeep, About: "Without an order: what does most, and best play"},
+		{Label: "Leave the models' orders as they are", Value: ordersKeep,
+			About: "Without an order: what does most, and best play"},
 		{Label: "The whole side, each with what does most", Value: ordersSide},
 	}
 	for _, id := range turn.MusterOf(st.view, st.seat) {
@@ -110,10 +113,12 @@ func (st playerView) watchField() templates.Field {
 	}
 	for _, id := range turn.MusterOf(st.view, 3-st.seat) {
 		if len(all) < templates.MaxChoices {
-			all = append(all, templates.Choice{Label: templates.Clip(st.Phrase("orders.only", st.name(id)), templates.MaxChoiceText), Value: number(id)})
+			all = append(all, templates.Choice{Label: templates.Clip(st.Phrase("orders.only", st.name(id)),
+				templates.MaxChoiceText), Value: number(id)})
 		}
 	}
-	return templates.Field{ID: fieldWatch, Label: "On overwatch, shoot at", About: "Of the models that are ordered above.", Menu: menu("", all)}
+	return templates.Field{ID: fieldWatch, Label: "On overwatch, shoot at",
+		About: "Of the models that are ordered above.", Menu: menu("", all)}
 }
 
 // fateField asks what fate dice are spent on.
@@ -122,15 +127,18 @@ func (st playerView) fateField(own view.OwnView) templates.Field {
 	if own.Minded {
 		now = templates.Clip(st.Phrase("orders.fate", own.Fate), templates.MaxChoiceText)
 	}
-	return templates.Field{ID: fieldFate, Label: "Fate dice, while the enemy acts", About: "Of what your fate set can do. Nobody sees it before.", Menu: menu("", []templates.Choice{
-		{Label: "As it stands", Value: ordersKeep, About: now},
-		{Label: "None unasked: I spend them myself", Value: fateNone},
-		{Label: "For the leader alone", Value: fateLeader, About: "Saves from shots, healing under half, its return; claws or aura at who comes near"},
-		{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
-		{Label: "The same, but keep two for me", Value: fateAllKeep},
-		{Label: "Only saves from shots, the leader first", Value: fateSaves},
-		{Label: "Only to change dice that fell", Value: fateRolls, About: "Saves, blocks, energy, pushes, tests, fights the enemy began; in your activations too"},
-	})}
+	return templates.Field{ID: fieldFate, Label: "Fate dice, while the enemy acts",
+		About: "Of what your fate set can do. Nobody sees it before.", Menu: menu("", []templates.Choice{
+			{Label: "As it stands", Value: ordersKeep, About: now},
+			{Label: "None unasked: I spend them myself", Value: fateNone},
+			{Label: "For the leader alone", Value: fateLeader,
+				About: "Saves from shots, healing under half, its return; claws or aura at who comes near"},
+			{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
+			{Label: "The same, but keep two for me", Value: fateAllKeep},
+			{Label: "Only saves from shots, the leader first", Value: fateSaves},
+			{Label: "Only to change dice that fell", Value: fateRolls,
+				About: "Saves, blocks, energy, pushes, tests, fights the enemy began; in your activations too"},
+		})}
 }
 
 // orderNow tells the order of a model that stands; empty if none does.
@@ -155,7 +163,8 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	switch model {
 	case ordersKeep, "":
 		if all.Fate == nil {
-			return nil, engine.Refuse(engine.Invalid, "grimheim 11.1", "Choose a model and its weapon, the whole side, or what fate dice are spent on; then send the form.")
+			return nil, engine.Refuse(engine.Invalid, "grimheim 11.1",
+				"Choose a model and its weapon, the whole side, or what fate dice are spent on; then send the form.")
 		}
 		return all, nil
 	case ordersSide:
@@ -166,7 +175,8 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	}
 	n, err := strconv.Atoi(model)
 	if _, ok := v.Of(game.ModelID(n)); err != nil || !ok {
-		return nil, engine.Refuse(engine.Invalid, "grimheim 11.1", "Choose a model and its weapon, then send the form.")
+		return nil, engine.Refuse(engine.Invalid, "grimheim 11.1",
+			"Choose a model and its weapon, then send the form.")
 	}
 	all.Models = append(all.Models, orderOf(v, game.ModelID(n), arm, fields, watch))
 	return all, nil
@@ -175,7 +185,8 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 // orderOf is the order that the form gives a model; without an arm the weapon is left open.
 func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string, watch *game.Watch) game.SetOrder {
 	f, _ := v.Of(id)
-	order := game.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]), Ask: fields[fieldAsk] == askAlways, Watch: watch, Until: unlessOf(fields[fieldAsk], f)}
+	order := game.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]),
+		Ask: fields[fieldAsk] == askAlways, Watch: watch, Until: unlessOf(fields[fieldAsk], f)}
 	for i, w := range f.Profile.Weapons {
 		if arm == armKey(i) {
 			order.Weapon = w.Name

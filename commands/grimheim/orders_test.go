@@ -41,7 +41,8 @@ func beside(all []string, action string) string {
 	return ""
 }
 
-// TestOrdersAreSilent: an order is changed unseen, and what everybody may know of it stands under /game status.
+// TestOrdersAreSilent: an order is changed unseen, and what everybody may know of it stands under /game
+// status.
 func TestOrdersAreSilent(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)

@@ -169,7 +169,8 @@ func printOf(draft []string) string {
 
 // button is one on the panel.
 func (p *panel) button(label string, style templates.Style, parts ...string) templates.Button {
-	return templates.Button{ID: p.playerView.id("gk", append([]string{number(p.id)}, parts...)...), Label: label, Style: style}
+	return templates.Button{ID: p.playerView.id("gk", append([]string{number(p.id)}, parts...)...),
+		Label: label, Style: style}
 }
 
 // pressedFor is where something of a panel was pressed, and for which model of the presser's.
@@ -191,8 +192,8 @@ func (b battle) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if !isAhead(call.CustomID.Verb) || !st.behind(call) {
 		return b.opened(ctx, st, id)
 	}
-	// The question whose activation comes next was asked before the table stood as it does: its place is the panel's, or that of
-	// what there is to do instead.
+	// The question whose activation comes next was asked before the table stood as it does: its place is the
+	// panel's, or that of what there is to do instead.
 	page, err := b.pageOf(ctx, st, id)
 	if gamekit.Refused(err) {
 		return b.panelNow(ctx, call, st, id)
@@ -246,7 +247,8 @@ const (
 // attackKinds are the acts that are aimed at an enemy, in the order of their buttons.
 var attackKinds = []string{kindShoot, kindCharge, kindFight}
 
-// modes are the kinds of acts that the panel offers with the signs of its picture: places first, then attacks.
+// modes are the kinds of acts that the panel offers with the signs of its picture: places first, then
+// attacks.
 func (p *panel) modes(can []turn.Choice) []string {
 	kinds := p.next.Goes()
 	for _, kind := range attackKinds {
@@ -257,8 +259,8 @@ func (p *panel) modes(can []turn.Choice) []string {
 	return append(kinds, menuModes(can)...)
 }
 
-// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way. Who has nothing to fight
-// with shoots rather than charges.
+// mode is the one that is shown: what was chosen, else the attack that is nearest at hand, else a way. Who
+// has nothing to fight with shoots rather than charges.
 func (p *panel) mode(modes []string, can []turn.Choice) string {
 	if slices.Contains(modes, p.saved.mode) {
 		return p.saved.mode

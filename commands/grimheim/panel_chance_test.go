@@ -27,8 +27,8 @@ func (h *house) viewOf(id storage.GameID) view.View {
 	return view.View{State: kept.State}
 }
 
-// TestF31LabelsOfCharges: F31: the chances on the button of a charge are those of its fight from where the charge leads, those of
-// a fight from where the model stands.
+// TestF31LabelsOfCharges: F31: the chances on the button of a charge are those of its fight from where the
+// charge leads, those of a fight from where the model stands.
 func TestF31LabelsOfCharges(t *testing.T) {
 	seen, games := map[string]int{}, uint64(1)
 	if enginetest.Slow() {

@@ -87,7 +87,8 @@ func (s page) endings() []templates.Row {
 		all = append(all, s.button(s.doing(), templates.Success, wordDo, s.draftHash()))
 	}
 	return []templates.Row{{Buttons: append(all,
-		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose, s.draftHash(), with),
+		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose,
+			s.draftHash(), with),
 		s.button("Back", templates.Secondary, wordShow),
 	)}}
 }

@@ -49,9 +49,10 @@ func (d *lineup) examples(id game.ModelID) []string {
 		for _, text := range said[:min(len(said), mostTried)] {
 			at, _, err := turn.DeployTo(d.table, id, text)
 			if err == nil {
-				_, err = turn.DeployedThere(d.view, d.seat, append(slices.DeleteFunc(slices.Clone(d.places), func(o game.Placed) bool {
-					return o.Model == id
-				}), game.Placed{Model: id, At: at}))
+				_, err = turn.DeployedThere(d.view, d.seat,
+					append(slices.DeleteFunc(slices.Clone(d.places), func(o game.Placed) bool {
+						return o.Model == id
+					}), game.Placed{Model: id, At: at}))
 			}
 			if err == nil {
 				all = append(all, text)

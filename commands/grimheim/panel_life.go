@@ -82,7 +82,8 @@ func modelOf(name string) (id game.ModelID, plan bool) {
 }
 
 // ended reports whether something that ends a draft has happened since it was kept, undone or not.
-func (b battle) ended(ctx context.Context, st playerView, kept map[string]string, ends func(engine.Event) bool) (bool, error) {
+func (b battle) ended(ctx context.Context, st playerView, kept map[string]string,
+	ends func(engine.Event) bool) (bool, error) {
 	seq, err := strconv.Atoi(kept[draftSeq])
 	switch {
 	case err != nil:
@@ -128,9 +129,10 @@ func endedSince(log []engine.Entry, seq int, ends func(engine.Event) bool) bool 
 			continue
 		}
 		for _, undo := range log[:i] { // what comes back with it
-			if to, ok := undo.UndoneTo(); ok && undo.Seq == at && slices.ContainsFunc(log[:i], func(o engine.Entry) bool {
-				return o.Seq > to && o.Seq < at && slices.ContainsFunc(o.Events, ends)
-			}) {
+			if to, ok := undo.UndoneTo(); ok && undo.Seq == at &&
+				slices.ContainsFunc(log[:i], func(o engine.Entry) bool {
+					return o.Seq > to && o.Seq < at && slices.ContainsFunc(o.Events, ends)
+				}) {
 				return true
 			}
 		}

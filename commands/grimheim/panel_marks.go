@@ -7,14 +7,15 @@ import (
 	"warbell/templates"
 )
 
-// marks are what a button does as soon as it is pressed, as its sign says: it carries the draft out, and dice fall.
+// marks are what a button does as soon as it is pressed, as its sign says: it carries the draft out, and dice
+// fall.
 type marks struct{ Draft, Dice bool }
 
 // Any reports whether it does either.
 func (m marks) Any() bool { return m.Draft || m.Dice }
 
-// marked is the label of a button that does acts at once, with the signs that say so before it, and behind it what is not to
-// be clipped. Those of a plan do nothing yet.
+// marked is the label of a button that does acts at once, with the signs that say so before it, and behind it
+// what is not to be clipped. Those of a plan do nothing yet.
 func (p *panel) marked(label, behind string, acts []string, drafted bool, most int) string {
 	if p.plan {
 		return fitting(label, behind, most)

@@ -48,9 +48,9 @@ func (g markedGame) copied(t *testing.T) *house {
 	return h
 }
 
-// TestF32ButtonsSayWhatTheyDo: F32: on battlefields of several seeds, with and without a draft, each button and line of a
-// panel is pressed in a copy of the game. One that rolls dice, or carries the draft out, bears the sign that
-// says so, and no other does; a line of the panel explains the signs.
+// TestF32ButtonsSayWhatTheyDo: F32: on battlefields of several seeds, with and without a draft, each button
+// and line of a panel is pressed in a copy of the game. One that rolls dice, or carries the draft out, bears
+// the sign that says so, and no other does; a line of the panel explains the signs.
 func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 	seen, most := map[string]int{}, 5
 	if enginetest.Slow() {
@@ -195,8 +195,8 @@ func each(menu *templates.Menu, add func(id, label string)) {
 	}
 }
 
-// TestF32LabelsSayWhatIsLost: F32: who stands on overwatch reads on what ends that that it does, and on nothing else; so
-// it is in what a command suggests.
+// TestF32LabelsSayWhatIsLost: F32: who stands on overwatch reads on what ends that that it does, and on
+// nothing else; so it is in what a command suggests.
 func TestF32LabelsSayWhatIsLost(t *testing.T) {
 	lost := map[string]bool{}
 	for seed := range uint64(4) {

@@ -35,7 +35,8 @@ func (st playerView) planNow() planTold {
 	if !ok {
 		return planTold{Live: !st.plan}
 	}
-	told := planTold{Live: !st.plan, Model: st.name(plan.Model), Unless: plan.Unless, Acts: st.planWords(plan.Model, plan.Acts)}
+	told := planTold{Live: !st.plan, Model: st.name(plan.Model), Unless: plan.Unless,
+		Acts: st.planWords(plan.Model, plan.Acts)}
 	for _, mate := range plan.Then {
 		told.Then = append(told.Then, mateTold{st.name(mate.Model), st.planWords(mate.Model, mate.Acts)})
 	}
@@ -73,8 +74,8 @@ func (st playerView) planSaid() (game.SetPlan, bool) {
 	return plan, true
 }
 
-// planWith is the plan with what a model is to do: behind who is planned already where it may act in the same activation,
-// or in its own place; else anew.
+// planWith is the plan with what a model is to do: behind who is planned already where it may act in the same
+// activation, or in its own place; else anew.
 func (p *panel) planWith(acts []string) game.SetPlan {
 	plan, ok := p.planSaid()
 	alone := game.SetPlan{Model: p.id, Acts: acts, Unless: p.unless()}
@@ -98,7 +99,8 @@ func (p *panel) planWith(acts []string) game.SetPlan {
 	return alone
 }
 
-// plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere else.
+// plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere
+// else.
 func (b battle) plans(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
 	var cmd game.SetPlan
 	if len(acts) > 0 {

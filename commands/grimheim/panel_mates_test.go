@@ -24,8 +24,9 @@ func (h *house) drowned(options string) gamekit.User {
 	return gamekit.User{}
 }
 
-// TestF77PlanOfAGroup: behind a plan of one of a group its player is led to the others, who act in the same activation. The
-// plan tells of all, planning one of them again changes that one alone, and all of it is taken back at once.
+// TestF77PlanOfAGroup: behind a plan of one of a group its player is led to the others, who act in the same
+// activation. The plan tells of all, planning one of them again changes that one alone, and all of it is
+// taken back at once.
 func TestF77PlanOfAGroup(t *testing.T) {
 	h := newHouse(t)
 	by := h.drowned("")

@@ -18,9 +18,10 @@ import (
 // kindCast is the kind of acts that cast a power.
 var kindCast = game.Cast{}.Kind()
 
-// menuMode is the mode that an act belongs to by the menu; empty if it does by none. Of a power that can be cast in several
-// ways, and of what fate dice can be spent on, the menu has one line: a mode "cast.POWER" or "fate.USE". For whom it is, and
-// with which die, stands on buttons. So a menu has room for all that a model can do.
+// menuMode is the mode that an act belongs to by the menu; empty if it does by none. Of a power that can be
+// cast in several ways, and of what fate dice can be spent on, the menu has one line: a mode "cast.POWER" or
+// "fate.USE". For whom it is, and with which die, stands on buttons. So a menu has room for all that a model
+// can do.
 func menuMode(c turn.Choice) string {
 	switch {
 	case c.Kind == kindCast && len(c.Rest) > 0:
@@ -37,8 +38,8 @@ func takesFate(mode string) bool { return strings.HasPrefix(mode, kindFate+".") 
 // byMenu reports whether a mode is chosen in the menu alone.
 func byMenu(mode string) bool { return casts(mode) || takesFate(mode) }
 
-// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and behind them all that fate
-// dice can be spent on.
+// menuModes are the powers that can be cast in several ways, as all can that lead to a place, and behind them
+// all that fate dice can be spent on.
 func menuModes(can []turn.Choice) []string {
 	var powers, uses, once []string
 	for _, c := range can {
@@ -57,7 +58,8 @@ func menuModes(can []turn.Choice) []string {
 
 // leads reports whether the mode is a power that leads to a place, which may be named by words.
 func (s page) leads() bool {
-	return casts(s.mode) && slices.ContainsFunc(s.offer, func(o offered) bool { return o.Use != nil && o.Use.At != "" })
+	return casts(s.mode) && slices.ContainsFunc(s.offer,
+		func(o offered) bool { return o.Use != nil && o.Use.At != "" })
 }
 
 // usesOf are the acts of a mode of the menu.

@@ -21,8 +21,8 @@ func (p *hand) menu() []templates.Choice {
 	return nil
 }
 
-// TestFateIsDrafted: the menu has a line for each use of fate that says what it does, behind all else; its dice are buttons, and
-// what they are spent on is a draft that can be taken back.
+// TestFateIsDrafted: the menu has a line for each use of fate that says what it does, behind all else; its
+// dice are buttons, and what they are spent on is a draft that can be taken back.
 func TestFateIsDrafted(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -99,7 +99,8 @@ func TestDraftedFateCounts(t *testing.T) {
 	t.Fatal("nobody comes near enough")
 }
 
-// TestWhatIsInReachHasAButton: who comes to where something can be looted has a button for that, with its sign on the picture.
+// TestWhatIsInReachHasAButton: who comes to where something can be looted has a button for that, with its
+// sign on the picture.
 func TestWhatIsInReachHasAButton(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -131,7 +132,8 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 	t.Fatal("nobody gets anywhere where there is loot")
 }
 
-// TestFateIsPlanned: a plan spends a fate die as well, and says so when it stands and when it is asked about again.
+// TestFateIsPlanned: a plan spends a fate die as well, and says so when it stands and when it is asked about
+// again.
 func TestFateIsPlanned(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)

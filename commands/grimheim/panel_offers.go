@@ -142,8 +142,8 @@ func (p *panel) foe(id game.ModelID) foeTold {
 	return foeTold{Sign: p.signs[id], Name: p.name(id), Wounds: f.Wounds, Most: f.Profile.WND}
 }
 
-// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it, and alone it comes to nothing
-// that could be foretold.
+// aimed are the acts of an attack: a charge goes on to the fight if there are points left for it, and alone
+// it comes to nothing that could be foretold.
 func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if c.Kind == kindShoot {
 		if chance, ok := p.next.ShotChance(c.Target, arm.weapon); ok {
@@ -187,8 +187,8 @@ type armed struct {
 	order  exchange.Order
 }
 
-// arm is the weapon that was chosen, or the first that can be used; of those for melee the likeliest to fell the nearest
-// enemy.
+// arm is the weapon that was chosen, or the first that can be used; of those for melee the likeliest to fell
+// the nearest enemy.
 func (p *panel) arm(kind string, can []turn.Choice) armed {
 	arms := p.arms(kind, can)
 	if len(arms) == 0 {
@@ -213,7 +213,8 @@ func (p *panel) arms(kind string, can []turn.Choice) []armed {
 	for i, w := range f.Profile.Weapons {
 		usable := slices.ContainsFunc(f.Profile.Melee(), func(m card.Weapon) bool { return m.Name == w.Name })
 		if kind == kindShoot {
-			usable = slices.ContainsFunc(can, func(c turn.Choice) bool { return c.Kind == kind && c.Weapon == w.Name })
+			usable = slices.ContainsFunc(can,
+				func(c turn.Choice) bool { return c.Kind == kind && c.Weapon == w.Name })
 		}
 		if usable {
 			all = append(all, armed{key: armKey(i), weapon: w.Name})

@@ -10,8 +10,9 @@ import (
 // mostOfID is how long a custom ID may be.
 const mostOfID = 100
 
-// TestF32OlderPanel: F32: what an older panel shows was shown for another draft. Whatever on it does something with the draft,
-// acts at once, in the menu or by a form among them, does nothing once something else is drafted, and says so.
+// TestF32OlderPanel: F32: what an older panel shows was shown for another draft. Whatever on it does
+// something with the draft, acts at once, in the menu or by a form among them, does nothing once something
+// else is drafted, and says so.
 func TestF32OlderPanel(t *testing.T) {
 	pressed := map[string]int{}
 	for n := 0; ; n++ {
@@ -101,7 +102,8 @@ func TestF32FormOfOlderDraft(t *testing.T) {
 	}
 }
 
-// TestF32AtOnceIsDone: F32: whatever acts at once behind a draft is done with it: nothing is offered that it makes impossible.
+// TestF32AtOnceIsDone: F32: whatever acts at once behind a draft is done with it: nothing is offered that it
+// makes impossible.
 func TestF32AtOnceIsDone(t *testing.T) {
 	for n := 0; ; n++ {
 		h := newHouse(t)
@@ -128,7 +130,8 @@ func TestF32AtOnceIsDone(t *testing.T) {
 	}
 }
 
-// TestF32EndOffersTheDraft: F32: who ends an activation with a draft can carry that out first, whatever it is.
+// TestF32EndOffersTheDraft: F32: who ends an activation with a draft can carry that out first, whatever it
+// is.
 func TestF32EndOffersTheDraft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")

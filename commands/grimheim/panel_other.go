@@ -19,7 +19,8 @@ const fieldSpot = "spot"
 // askSpot is the form that asks for a place; its examples are such as are taken now.
 func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
-		ID: fieldSpot, Label: "Where?", About: templates.Clip(st.Phrase("panel.where", examples), templates.MaxChoiceText),
+		ID: fieldSpot, Label: "Where?", About: templates.Clip(st.Phrase("panel.where", examples),
+			templates.MaxChoiceText),
 		Input: &templates.Input{Min: 1, Max: 120},
 	}}}}
 }
@@ -63,7 +64,8 @@ type wentTold struct {
 	Way, Long  battlefield.Inch
 }
 
-// understood says how a place by words was read, if it was about a model or a way; else what else there is to say.
+// understood says how a place by words was read, if it was about a model or a way; else what else there is to
+// say.
 func (p *panel) understood(went turn.Went, note string) string {
 	if went.Model == 0 && went.Way == 0 {
 		return note

@@ -14,8 +14,8 @@ import (
 	"warbell/templates"
 )
 
-// aheadVerb ends the verbs of a panel on which a plan is made: it is the panel of an activation, on the table as it would
-// be if the next go began now.
+// aheadVerb ends the verbs of a panel on which a plan is made: it is the panel of an activation, on the table
+// as it would be if the next go began now.
 const aheadVerb = "n"
 
 // verbNext opens a plan: gpn:GAME:SEQ.
@@ -40,7 +40,8 @@ func (st playerView) ahead() playerView {
 func (st playerView) mayPlan() bool {
 	v := st.view
 	return !st.Over && byStanding(st.Game) && v.Skirmish.Phase == game.PhaseBattle && v.Acting.Seat != st.seat &&
-		(v.Acting.Seat != engine.NoSeat || v.BatchOf != st.seat) && len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
+		(v.Acting.Seat != engine.NoSeat || v.BatchOf != st.seat) &&
+		len(turn.CanBegin(turn.LookAhead(v, st.seat), st.seat)) > 0
 }
 
 // nextButton leads to the plan of a seat; none where it has nothing to plan, or Warbell sits there.
@@ -64,9 +65,11 @@ func (b battle) asksNext(ctx context.Context, st playerView) (gamekit.Reply, err
 	ready := turn.CanBegin(st.view, st.seat)
 	switch {
 	case st.plan && !byStanding(st.Game):
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
 	case len(ready) == 0:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "There is nothing to plan as things are. /game status shows what the skirmish waits for.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"There is nothing to plan as things are. /game status shows what the skirmish waits for.")
 	case len(ready) == 1:
 		return b.opened(ctx, st, ready[0])
 	}
@@ -85,7 +88,8 @@ func (st playerView) dropButton(id game.ModelID) []templates.Button {
 	if own, _ := st.Own(st.seat).(view.OwnView); !st.plan || len(own.Planned) == 0 {
 		return nil
 	}
-	return []templates.Button{{ID: st.id("gk", number(id), wordDrop, st.planPrint()), Label: "Take the plan back", Style: templates.Secondary}}
+	return []templates.Button{{ID: st.id("gk", number(id), wordDrop, st.planPrint()),
+		Label: "Take the plan back", Style: templates.Secondary}}
 }
 
 // unless are the conditions of the plan that is thought out.
@@ -94,7 +98,8 @@ func (p *panel) unless() []game.Condition {
 	return unlessOf(p.saved.unless, f)
 }
 
-// unlessOf are the conditions that words mean for a model, joined; any of them means all. There are none for other words.
+// unlessOf are the conditions that words mean for a model, joined; any of them means all. There are none for
+// other words.
 func unlessOf(words string, f game.Fighter) []game.Condition {
 	said := split(words)
 	var all []game.Condition
@@ -120,8 +125,8 @@ func unlessSaid(all []game.Condition) string {
 	return strings.Join(said, "+")
 }
 
-// unlessWords are what can be chosen of conditions: all of them, none, or one, which then is added to the others or, if it
-// stands already, taken away.
+// unlessWords are what can be chosen of conditions: all of them, none, or one, which then is added to the
+// others or, if it stands already, taken away.
 var unlessWords = []string{askNever, string(combat.WhenUnder), string(combat.WhenInjured), askAny}
 
 // minds has a plan mind what a word says.
@@ -164,7 +169,8 @@ func (b battle) planTyped(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return gamekit.Reply{}, err
 	}
 	if st = st.ahead(); !st.plan {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"It is your go now: act. What comes after it can be planned when it is over.")
 	}
 	if !call.Has(optModel) && !call.Has(optDo) {
 		return b.asksNext(ctx, st)
@@ -199,7 +205,8 @@ func (b battle) orders(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	}
 	form := askOrder(st.Game, st.seat)
 	if len(form.Fields) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5", "There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5",
+			"There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
 	}
 	form.ID = strings.Join([]string{"o", string(st.ID)}, ":")
 	return gamekit.Reply{Modal: &form}, nil

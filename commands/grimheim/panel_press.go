@@ -13,8 +13,8 @@ import (
 	"warbell/templates"
 )
 
-// press carries out what a panel is used for, and shows the panel as it is then. Where an older panel asks for what can't be
-// done any more, that is what its player needs to see, in its place.
+// press carries out what a panel is used for, and shows the panel as it is then. Where an older panel asks
+// for what can't be done any more, that is what its player needs to see, in its place.
 func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	st, id, err := b.pressedFor(ctx, call)
 	if err != nil {
@@ -27,9 +27,10 @@ func (b battle) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	return b.panelNow(ctx, call, st, id)
 }
 
-// onPanel does what is pressed on a panel. What was to be planned is not done instead once its go has come: that panel
-// becomes the one of the activation, with the plan as its draft.
-func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView, id game.ModelID) (gamekit.Reply, error) {
+// onPanel does what is pressed on a panel. What was to be planned is not done instead once its go has come:
+// that panel becomes the one of the activation, with the plan as its draft.
+func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	p, err := b.panelOf(ctx, st, id)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -40,9 +41,10 @@ func (b battle) onPanel(ctx context.Context, call *gamekit.Call, st playerView, 
 	return b.use(ctx, call, p)
 }
 
-// panelNow puts what there is to do now into the place of a panel that is behind: its own plan as it stands, or else what
-// its player can do as the table stands.
-func (b battle) panelNow(ctx context.Context, call *gamekit.Call, st playerView, id game.ModelID) (gamekit.Reply, error) {
+// panelNow puts what there is to do now into the place of a panel that is behind: its own plan as it stands,
+// or else what its player can do as the table stands.
+func (b battle) panelNow(ctx context.Context, call *gamekit.Call, st playerView,
+	id game.ModelID) (gamekit.Reply, error) {
 	older := st.Phrase("panel.older", nil)
 	if st.plan {
 		p, err := b.panelOf(ctx, st, id)
@@ -91,7 +93,8 @@ func (b battle) use(ctx context.Context, call *gamekit.Call, p *panel) (gamekit.
 	return b.updated(ctx, p, "")
 }
 
-// pressed is what is pressed on a panel: its word, what that is about, and the print of the draft for which it was shown.
+// pressed is what is pressed on a panel: its word, what that is about, and the print of the draft for which
+// it was shown.
 func (p *panel) pressed(call *gamekit.Call) (word, arg, of string) {
 	id := call.CustomID
 	switch word = id.Part(3); word {
@@ -106,8 +109,8 @@ func (p *panel) pressed(call *gamekit.Call) (word, arg, of string) {
 	return word, id.Part(4), id.Part(4)
 }
 
-// dependsOn reports whether a word of a panel does something with the draft. Whoever presses it has seen that draft: a button of
-// an older panel neither carries out what was drafted since, nor adds to it.
+// dependsOn reports whether a word of a panel does something with the draft. Whoever presses it has seen that
+// draft: a button of an older panel neither carries out what was drafted since, nor adds to it.
 func dependsOn(word string) bool {
 	switch word {
 	case wordDo, wordEnd, wordLast, wordLose, wordBack, wordAdd, wordNow:
@@ -116,7 +119,8 @@ func dependsOn(word string) bool {
 	return false
 }
 
-var errOldBattle = engine.Refuse(engine.Stale, "", "That button is from before. Press the model's button under the newest message.")
+var errOldBattle = engine.Refuse(engine.Stale, "",
+	"That button is from before. Press the model's button under the newest message.")
 
 // change has a press change what is drafted, or what is shown.
 func (p *panel) change(word, arg string) error {
@@ -173,8 +177,8 @@ func (b battle) updated(ctx context.Context, p *panel, note string) (gamekit.Rep
 	return gamekit.Reply{Update: shown}, err
 }
 
-// carryOut does acts one after the other. The panel then tells what came of them, and asks what the rest of the activation
-// is for; the table reads it when the turn is over.
+// carryOut does acts one after the other. The panel then tells what came of them, and asks what the rest of
+// the activation is for; the table reads it when the turn is over.
 func (b battle) carryOut(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (gamekit.Reply, error) {
 	do := b.acts
 	if p.plan {
@@ -189,10 +193,12 @@ func (b battle) acts(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 }
 
 // does carries acts of a model out, in the place of its draft or beside that.
-func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []string, drafted bool) (templates.Ephemeral, error) {
+func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []string,
+	drafted bool) (templates.Ephemeral, error) {
 	st, id := p.playerView, p.id
 	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{
-		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id, Acts: acts}, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords]),
+		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id,
+			Acts: acts}, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords]),
 	})
 	if err != nil {
 		return templates.Ephemeral{}, err
@@ -208,7 +214,8 @@ func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 }
 
 // after shows what an entry did, and what its player can do next.
-func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done, id game.ModelID, heard string) (templates.Ephemeral, error) {
+func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done, id game.ModelID,
+	heard string) (templates.Ephemeral, error) {
 	happened, err := b.happened(done)
 	if err != nil {
 		return templates.Ephemeral{}, err
@@ -225,7 +232,8 @@ func (b battle) after(ctx context.Context, call *gamekit.Call, done runner.Done,
 }
 
 // standing shows what the player of a model can do as the table stands: its panel, if it can go on.
-func (b battle) standing(ctx context.Context, st playerView, id game.ModelID, note string) (templates.Ephemeral, error) {
+func (b battle) standing(ctx context.Context, st playerView, id game.ModelID,
+	note string) (templates.Ephemeral, error) {
 	if st.Over {
 		return b.told(st.Game, afterView{Note: note, Over: true}, nil)
 	}
@@ -269,7 +277,8 @@ func (b battle) told(l *runner.Game, v afterView, rows []templates.Row) (templat
 	return note.With(rows...), err
 }
 
-// owes are the buttons for what the player owes next: models that are ready, or the answer that something waits for.
+// owes are the buttons for what the player owes next: models that are ready, or the answer that something
+// waits for.
 func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, error) {
 	if len(ready) > 0 {
 		return rowsOf(st.readyButtons("gk", ready)), nil
@@ -278,8 +287,8 @@ func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, erro
 	return b.Table().Rows(st.Game, mine)
 }
 
-// happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell answers is told by
-// the post that calls.
+// happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell
+// answers is told by the post that calls.
 func (b battle) happened(done runner.Done) (string, error) {
 	about := done.Live.Table().Unpinged()
 	about.Unpictured = true

@@ -31,7 +31,8 @@ const (
 	lineMode = "mode" // offer this kind of act
 )
 
-// rows are the modes, what the mode offers, the menu of all else, and what becomes of the draft; five at most.
+// rows are the modes, what the mode offers, the menu of all else, and what becomes of the draft; five at
+// most.
 func (s page) rows() []templates.Row {
 	var rows []templates.Row
 	var modes []templates.Button
@@ -61,7 +62,8 @@ func (s page) rows() []templates.Row {
 		offers = append(offers, s.button(label, templates.Secondary, wordAdd, o.Acts, s.draftHash()))
 	}
 	offers = offers[:min(len(offers), 2*templates.MaxButtons)]
-	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)], offers[min(len(offers), templates.MaxButtons):]} {
+	for _, some := range [][]templates.Button{modes, offers[:min(len(offers), templates.MaxButtons)],
+		offers[min(len(offers), templates.MaxButtons):]} {
 		if len(some) > 0 {
 			rows = append(rows, templates.Row{Buttons: some})
 		}
@@ -88,8 +90,9 @@ func (s page) ways() []string {
 // isFree reports whether a choice takes a free action.
 func isFree(c turn.Choice) bool { return c.Kind == kindFree }
 
-// atOnce are the acts that have buttons beside the ways, as they need no sign of the picture and nothing else to be said: who
-// only guards presses twice. A free action comes before all else: it is for what is said next. What lies within reach comes behind that, as it is soon gone.
+// atOnce are the acts that have buttons beside the ways, as they need no sign of the picture and nothing else
+// to be said: who only guards presses twice. A free action comes before all else: it is for what is said
+// next. What lies within reach comes behind that, as it is soon gone.
 func (s page) atOnce() []turn.Choice {
 	var free, guard, near, rest []turn.Choice
 	for _, c := range s.can {
@@ -145,7 +148,8 @@ func (s page) doing() string {
 
 // nowLabel is what does an act at once, with what is drafted.
 func (s page) nowLabel(c turn.Choice, most int) string {
-	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act), s.withDraft(c.Act), true, most)
+	return s.marked(templates.Capital(s.Phrase("panel.act", s.told(c))), s.wastes(s.next, c.Act),
+		s.withDraft(c.Act), true, most)
 }
 
 // places reports whether the mode offers places.
@@ -153,13 +157,14 @@ func (s page) places() bool {
 	return s.mode != "" && !byMenu(s.mode) && !slices.Contains(attackKinds, s.mode)
 }
 
-// menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the rules stands here
-// by itself.
+// menu has all that needs no sign of the picture, and the weapons of the mode. An act that is new in the
+// rules stands here by itself.
 func (s page) menu() *templates.Menu {
 	m := &templates.Menu{ID: s.playerView.id("gk", number(s.id), wordMore, s.draftHash()), Placeholder: "More…"}
 	line := func(what, value, label, about string) {
 		if len(m.Choices) < templates.MaxChoices {
-			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: what + ":" + value, About: about})
+			m.Choices = append(m.Choices, templates.Choice{Label: templates.Clip(label,
+				templates.MaxChoiceText), Value: what + ":" + value, About: about})
 		}
 	}
 	add := func(what, value, label string) { line(what, value, label, "") }
@@ -168,7 +173,8 @@ func (s page) menu() *templates.Menu {
 	once := s.atOnce()
 	for _, c := range s.can {
 		button := slices.ContainsFunc(once, func(o turn.Choice) bool { return o.Act == c.Act })
-		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) && !slices.Contains(s.modes, menuMode(c)) {
+		if c.Kind != kindPass && !button && !slices.Contains(s.modes, c.Kind) &&
+			!slices.Contains(s.modes, menuMode(c)) {
 			line(lineAct, c.Act, s.nowLabel(c, templates.MaxChoiceText), s.Phrase("panel.act_about", c.Kind))
 		}
 	}

@@ -57,7 +57,8 @@ func (p *panel) sharesTyped(text, weapon string) (string, error) {
 			dice, err = strconv.Atoi(words[len(words)-1])
 		}
 		if err != nil || dice < 1 || dice > 15 {
-			return "", engine.Refuse(engine.Invalid, "grimheim 22.11", "“%s” is no enemy with a number of dice. Write it like: A 2, B 1.", templates.Clip(strings.TrimSpace(part), 40))
+			return "", engine.Refuse(engine.Invalid, "grimheim 22.11",
+				"“%s” is no enemy with a number of dice. Write it like: A 2, B 1.", templates.Clip(strings.TrimSpace(part), 40))
 		}
 		id, err := p.meant(strings.Join(words[:len(words)-1], " "), p.view.Foes(p.id), p.signs)
 		if err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF77WaveLeft: in waves players read how much of one is left: in the post that asks, in the status, on the panel and
-// behind each activation.
+// TestF77WaveLeft: in waves players read how much of one is left: in the post that asks, in the status, on
+// the panel and behind each activation.
 func TestF77WaveLeft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -37,7 +37,8 @@ func TestF77NoWave(t *testing.T) {
 	}
 }
 
-// TestF73ReachWithACharge: the panel of a move says how far a charge comes: behind the move, or by house rule in its place.
+// TestF73ReachWithACharge: the panel of a move says how far a charge comes: behind the move, or by house rule
+// in its place.
 func TestF73ReachWithACharge(t *testing.T) {
 	for rules, want := range map[string]string{
 		"": "A Charge may follow this Move: 10″ in all", " | rules=move_and_charge=refused": "A Charge goes 6″, in place of this Move",

@@ -34,7 +34,8 @@ func (h *house) planning(model string) *hand {
 	return nil
 }
 
-// TestPlanOfMagic: a plan casts a power on whom is named, goes on behind it, and minds both conditions; then it is done.
+// TestPlanOfMagic: a plan casts a power on whom is named, goes on behind it, and minds both conditions; then
+// it is done.
 func TestPlanOfMagic(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Wick")

@@ -18,8 +18,8 @@ type quickly struct {
 	Fight func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error)
 }
 
-// quickOption names the foe of a whole match on the spot. It is an option, as Discord lets nobody use a command that
-// has subcommands.
+// quickOption names the foe of a whole match on the spot. It is an option, as Discord lets nobody use a
+// command that has subcommands.
 const quickOption = "quick"
 
 var quickDuel = quickly{
@@ -63,10 +63,12 @@ func (q quickly) with(d gamekit.Host, offer gamekit.Command) gamekit.Command {
 // fight fights for both sides and tells it in one post.
 func (q quickly) fight(ctx context.Context, d gamekit.Host, call *gamekit.Call) (gamekit.Reply, error) {
 	if _, named := call.Named("opponent"); named || call.Has("open") {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
 	}
 	if !call.Has(q.Roster.Noun) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
 	rules, err := d.HouseRules(game.SystemID, call.Text(gamekit.RulesOption.Name, ""))
 	if err != nil {

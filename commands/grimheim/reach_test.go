@@ -7,8 +7,8 @@ import (
 	"testing/cryptotest"
 )
 
-// offers reports whether a panel has a button or a line for what a model can do: that act, or the way to choose its target,
-// place or die.
+// offers reports whether a panel has a button or a line for what a model can do: that act, or the way to
+// choose its target, place or die.
 func (p *hand) offers(act string) bool {
 	kind, rest, _ := strings.Cut(act, ".")
 	_, use, _ := strings.Cut(rest, ".")
@@ -37,7 +37,8 @@ func (p *hand) offers(act string) bool {
 	return false
 }
 
-// TestF81EveryActHasAButton: whatever a model can do, as /grimheim act suggests it, the panel has a button or a line for.
+// TestF81EveryActHasAButton: whatever a model can do, as /grimheim act suggests it, the panel has a button or
+// a line for.
 func TestF81EveryActHasAButton(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	kinds := map[string]bool{}

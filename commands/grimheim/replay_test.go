@@ -14,7 +14,8 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestReplay: a duel that is over is shown again from its first blow to its last, with who won; one that runs is not.
+// TestReplay: a duel that is over is shown again from its first blow to its last, with who won; one that runs
+// is not.
 func TestReplay(t *testing.T) {
 	h := newHouse(t)
 	h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute | rules=orders=each_fight"), "practice")

@@ -18,15 +18,20 @@ import (
 )
 
 // skirmish is a battle of two warbands on a measured table: a match like a ladder, with a map.
-// It is made when it is first asked for: to read all maps takes longer than all else that a command of the shell begins with.
+// It is made when it is first asked for: to read all maps takes longer than all else that a command of the
+// shell begins with.
 var skirmish = sync.OnceValue(func() gamekit.Match {
 	return gamekit.Match{
 		Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
 		Options: []gamekit.Option{
-			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out", Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
-			{Name: optMap, Description: "The table; a small one if left out", Kind: gamekit.OptionText, Choices: mapChoices()},
-			{Name: optMission, Description: "What it is about; Encounter if left out", Kind: gamekit.OptionText, Choices: missionChoices()},
-			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out", Kind: gamekit.OptionText, Choices: yes},
+			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out",
+				Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
+			{Name: optMap, Description: "The table; a small one if left out", Kind: gamekit.OptionText,
+				Choices: mapChoices()},
+			{Name: optMission, Description: "What it is about; Encounter if left out",
+				Kind: gamekit.OptionText, Choices: missionChoices()},
+			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out",
+				Kind: gamekit.OptionText, Choices: yes},
 			{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: gamekit.OptionText, Choices: handicaps},
 			{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: gamekit.OptionText, Choices: yes},
 		},
@@ -54,9 +59,11 @@ func said(s gamekit.TermOptions, option string) bool { return s[option] == yes[0
 
 // handicaps are the points for the other side, and, less than 0, those for whoever challenges.
 var handicaps = []templates.Choice{
-	{Label: "1 for the other side", Value: "1"}, {Label: "2 for the other side", Value: "2"}, {Label: "3 for the other side", Value: "3"},
+	{Label: "1 for the other side", Value: "1"}, {Label: "2 for the other side",
+		Value: "2"}, {Label: "3 for the other side", Value: "3"},
 	{Label: "4 for the other side", Value: "4"}, {Label: "5 for the other side", Value: "5"},
-	{Label: "1 for me", Value: "-1"}, {Label: "2 for me", Value: "-2"}, {Label: "3 for me", Value: "-3"}, {Label: "4 for me", Value: "-4"}, {Label: "5 for me", Value: "-5"},
+	{Label: "1 for me", Value: "-1"}, {Label: "2 for me", Value: "-2"}, {Label: "3 for me",
+		Value: "-3"}, {Label: "4 for me", Value: "-4"}, {Label: "5 for me", Value: "-5"},
 }
 
 // handicapOf is what the challenger and the other side are given at the end.
@@ -82,13 +89,15 @@ const (
 // fromBox is the map of who wants terrain from the box, on a table as large as the usual one.
 const fromBox = "box"
 
-// musterers are the warbands that one can bring to a skirmish: one's own, or ready-made ones of the usual size.
+// musterers are the warbands that one can bring to a skirmish: one's own, or ready-made ones of the usual
+// size.
 var musterers = gamekit.Roster{
 	System: bandSystem, Noun: "warband", Many: true, Ready: func() []gamekit.ReadyMade { return bandsFor(nil) },
 	Parse: climbers.Parse, Cards: bandCards,
 }
 
-// bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the smallest.
+// bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the
+// smallest.
 func bandsFor(s gamekit.TermOptions) []gamekit.ReadyMade {
 	limits := warband.ReadyLimits()
 	limit := limits[0]
@@ -152,14 +161,16 @@ func pointsOf(s gamekit.TermOptions) int {
 
 func skirmishTerms(sides [2]string, s gamekit.TermOptions) (any, error) {
 	sheet, box := battleground(s)
-	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Handicap: handicapOf(s)}
+	m := game.Muster{Map: sheet.Map, Mission: missionStated(s).Key, Box: box, Campaign: said(s, optCampaign),
+		Quests: said(s, optQuests), Handicap: handicapOf(s)}
 	for i, text := range sides {
 		w, err := legalBand(text)
 		if err != nil {
 			return nil, err
 		}
 		if cost, most := warband.Cost(w).Total, pointsOf(s); cost > most {
-			return nil, engine.Refuse(engine.Illegal, "grimheim 20.1", "%s costs %d points, and this skirmish is of %d. Choose a smaller warband, or challenge anew with the option “points”.", w.Name, cost, most)
+			return nil, engine.Refuse(engine.Illegal, "grimheim 20.1",
+				"%s costs %d points, and this skirmish is of %d. Choose a smaller warband, or challenge anew with the option “points”.", w.Name, cost, most)
 		}
 		if m.Bands[i], err = warband.Skirmish(w); err != nil {
 			return nil, err
@@ -175,7 +186,8 @@ func skirmishAgreed(s gamekit.TermOptions, from string) any {
 	}
 	given := handicapOf(s)
 	return agreed{
-		Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s, optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name,
+		Skirmish: true, Campaign: said(s, optCampaign), Quests: said(s,
+			optQuests), Points: pointsOf(s), Map: sheet.Name, Mission: missionStated(s).Name,
 		Size: sheet.Map.Size.W.String() + " × " + sheet.Map.Size.H.String(), Handicap: given[0] + given[1], Mine: given[0] > 0, From: from,
 	}
 }
@@ -195,7 +207,8 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 		return sides, nil, err
 	}
 	if terms.Skirmish == nil {
-		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1", "That was no skirmish. Begin one with /grimheim challenge.")
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
+			"That was no skirmish. Begin one with /grimheim challenge.")
 	}
 	s = gamekit.TermOptions{optMission: missionStated(gamekit.TermOptions{optMission: terms.Skirmish.Mission}).Key}
 	if terms.Skirmish.Box {

@@ -11,7 +11,8 @@ import (
 	"warbell/commands/systems"
 )
 
-// TestOrdersOfSeveral: one form orders one of several models, by its weapon; the status shows it to its owner alone.
+// TestOrdersOfSeveral: one form orders one of several models, by its weapon; the status shows it to its owner
+// alone.
 func TestOrdersOfSeveral(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
@@ -43,7 +44,8 @@ func TestOrdersOfSeveral(t *testing.T) {
 	h.WantPrivate(h.Fill(by, h.Slash(by, "/game orders").Modal, "weapon", "99.w1"), "Choose a model")
 }
 
-// TestOrdersOfASide: the same form orders all models at once, and what fate dice are spent on; nobody else reads it.
+// TestOrdersOfASide: the same form orders all models at once, and what fate dice are spent on; nobody else
+// reads it.
 func TestOrdersOfASide(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")

@@ -40,8 +40,8 @@ func (p *hand) first(words string) int {
 	return 0
 }
 
-// TestDraftIsKept: a draft is nobody's but its player's, and there again after a restart; what it was made for is carried
-// out once, by the panel that shows it.
+// TestDraftIsKept: a draft is nobody's but its player's, and there again after a restart; what it was made
+// for is carried out once, by the panel that shows it.
 func TestDraftIsKept(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
@@ -81,7 +81,8 @@ func TestDraftIsKept(t *testing.T) {
 	}
 }
 
-// TestPanelTwice: of two panels of a model, the one that is behind shows how things stand when it asks for what is done.
+// TestPanelTwice: of two panels of a model, the one that is behind shows how things stand when it asks for
+// what is done.
 func TestPanelTwice(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")
@@ -178,7 +179,8 @@ func TestGrimheimBySlash(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/grimheim map"), "Turn 1")
 }
 
-// TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result included.
+// TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result
+// included.
 func TestPressesOfAttacks(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1) // the same dice in each run
 	h := newHouse(t)

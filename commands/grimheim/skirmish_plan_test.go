@@ -18,8 +18,8 @@ func opponent(of gamekit.User) gamekit.User {
 	return ann
 }
 
-// TestPlanInASkirmish: who waits drafts the next activation on the same panel, and it is done when the go begins; one
-// activation, and the other reads it.
+// TestPlanInASkirmish: who waits drafts the next activation on the same panel, and it is done when the go
+// begins; one activation, and the other reads it.
 func TestPlanInASkirmish(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
@@ -141,8 +141,8 @@ func TestDroppedPlanIsADraft(t *testing.T) {
 	}
 }
 
-// TestPlanWhoseGoHasCome: what was to be planned is not done at once when the go has come meanwhile; it is the draft of the
-// activation, in the place of the plan.
+// TestPlanWhoseGoHasCome: what was to be planned is not done at once when the go has come meanwhile; it is
+// the draft of the activation, in the place of the plan.
 func TestPlanWhoseGoHasCome(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
@@ -168,8 +168,8 @@ func TestPlanWhoseGoHasCome(t *testing.T) {
 	}
 }
 
-// TestOldQuestionOfAPlan: who asks late for the plan of a model reads in the place of the question what there is to do: the panel,
-// as long as there is one, or how things stand.
+// TestOldQuestionOfAPlan: who asks late for the plan of a model reads in the place of the question what there
+// is to do: the panel, as long as there is one, or how things stand.
 func TestOldQuestionOfAPlan(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)

@@ -37,7 +37,8 @@ func (h *house) status(by gamekit.User) *hand {
 	return &hand{h, by, commandstest.Message(h.Slash(by, "/game status")), 0}
 }
 
-// has finds the button whose label has some words, or the line of a menu as MENU|VALUE; empty if there is none.
+// has finds the button whose label has some words, or the line of a menu as MENU|VALUE; empty if there is
+// none.
 func (p *hand) has(words string) string {
 	for _, row := range p.Rows {
 		for _, b := range row.Buttons {
@@ -168,8 +169,8 @@ func (p *hand) ids(prefix string) []string {
 	return runner.Filter(commandstest.Buttons(p.Message), func(id string) bool { return strings.HasPrefix(id, prefix) && !strings.Contains(id, "|") })
 }
 
-// TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing orders, and with
-// weapons that are picked for each fight.
+// TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing
+// orders, and with weapons that are picked for each fight.
 func TestSkirmishByPresses(t *testing.T) {
 	for _, options := range []string{"", " | rules=orders=each_fight"} {
 		t.Run("with"+options, func(t *testing.T) { playedOut(t, options) })
@@ -242,7 +243,8 @@ func (h *house) battle(options string) (storage.GameID, gamekit.User) {
 	return id, gamekit.User{}
 }
 
-// TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name and from the list.
+// TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name
+// and from the list.
 func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 	for points, models := range map[string][2]int{"": {3, 3}, " | points=350": {4, 5}, " | points=500": {7, 8}} {
 		h := newHouse(t)
@@ -254,7 +256,8 @@ func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 	}
 }
 
-// TestHandicap: whose warband is the weaker is given points at the end, in the rematch as well, whoever asks for that.
+// TestHandicap: whose warband is the weaker is given points at the end, in the rematch as well, whoever asks
+// for that.
 func TestHandicap(t *testing.T) {
 	for value, want := range map[string][3]string{
 		"2":  {"at the end the opponent is given 2 victory points", "At the end **The Mooncap Mob** is given 2 more: the handicap", "at the end Bob is given 2 victory points"},

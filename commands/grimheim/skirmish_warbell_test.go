@@ -15,7 +15,8 @@ import (
 	"warbell/storage"
 )
 
-// TestWarbellFightsASkirmish: against Warbell a whole skirmish is played by the buttons of one person, who never waits.
+// TestWarbellFightsASkirmish: against Warbell a whole skirmish is played by the buttons of one person, who
+// never waits.
 func TestWarbellFightsASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
@@ -40,7 +41,8 @@ func TestWarbellFightsASkirmish(t *testing.T) {
 	}
 }
 
-// TestWarbellSitsInForASkirmish: who goes away lets Warbell play on in the middle of a battle, and the other never waits.
+// TestWarbellSitsInForASkirmish: who goes away lets Warbell play on in the middle of a battle, and the other
+// never waits.
 func TestWarbellSitsInForASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 5)
 	h := newHouse(t)
@@ -59,7 +61,8 @@ func TestWarbellSitsInForASkirmish(t *testing.T) {
 	}
 }
 
-// counting is a store that counts the posts of each call that a courier on another thread may say before the call is done.
+// counting is a store that counts the posts of each call that a courier on another thread may say before the
+// call is done.
 type counting struct {
 	storage.Store
 	posts map[string]int
@@ -75,8 +78,8 @@ func (s *counting) Commit(ctx context.Context, c storage.Commit) (storage.Commit
 	return s.Store.Commit(ctx, c)
 }
 
-// TestWarbellAnswersInTheSamePost: what a person did is not posted before Warbell has answered, with the table as it stood in
-// between: one post tells both, and shows how things stand then.
+// TestWarbellAnswersInTheSamePost: what a person did is not posted before Warbell has answered, with the
+// table as it stood in between: one post tells both, and shows how things stand then.
 func TestWarbellAnswersInTheSamePost(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
@@ -97,7 +100,8 @@ func TestWarbellAnswersInTheSamePost(t *testing.T) {
 	}
 }
 
-// TestPanelTellsOnesOwnAct: where Warbell acts at once, one's panel tells what oneself did, not what Warbell did last.
+// TestPanelTellsOnesOwnAct: where Warbell acts at once, one's panel tells what oneself did, not what Warbell
+// did last.
 func TestPanelTellsOnesOwnAct(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)

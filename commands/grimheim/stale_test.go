@@ -8,7 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestAStalePressGetsTheCurrentButtons: F99, who acts by a post that is behind reads why not, and has what can be pressed now.
+// TestAStalePressGetsTheCurrentButtons: F99, who acts by a post that is behind reads why not, and has what
+// can be pressed now.
 func TestAStalePressGetsTheCurrentButtons(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle("")

@@ -136,7 +136,8 @@ func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 	}
 }
 
-// belated is a store whose list of clocks that have run out comes late: they may have been given more time since.
+// belated is a store whose list of clocks that have run out comes late: they may have been given more time
+// since.
 type belated struct {
 	storage.Store
 	late []storage.SeatClock

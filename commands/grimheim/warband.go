@@ -65,8 +65,8 @@ func readyAt(limit int) []warband.List {
 	return slices.DeleteFunc(slices.Clone(readyMade()), func(l warband.List) bool { return l.Limit != limit })
 }
 
-// read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but is not
-// legal, is a draft.
+// read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but
+// is not legal, is a draft.
 func (b builder) read(text string) (gamekit.Written, error) {
 	w, faults, err := bandOf(text)
 	if err != nil {
@@ -102,7 +102,8 @@ const mostFaults, mostListed = 12, 1300
 // refused lists mistakes in one refusal.
 func refused(faults []warband.Fault) error {
 	if len(faults) == 0 {
-		return engine.Refuse(engine.Invalid, "", "This can't be read as a warband. Compare it with an export of /warband show.")
+		return engine.Refuse(engine.Invalid, "",
+			"This can't be read as a warband. Compare it with an export of /warband show.")
 	}
 	r := engine.Refuse(engine.Invalid, faults[0].Rule, "This is not a legal warband. To mend: %d.", len(faults))
 	if len(faults) > 1 {
@@ -143,12 +144,16 @@ const proposedLimit = 300
 
 // commands are the subcommands of /warband that begin a Grimheim warband.
 func (b builder) commands() []gamekit.Command {
-	factions := gamekit.Option{Name: "faction", Description: "Whose warband", Kind: gamekit.OptionText, Choices: factionChoices()}
-	limit := gamekit.Option{Name: "limit", Description: "Points, 300 if left out", Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit}
+	factions := gamekit.Option{Name: "faction", Description: "Whose warband", Kind: gamekit.OptionText,
+		Choices: factionChoices()}
+	limit := gamekit.Option{Name: "limit", Description: "Points, 300 if left out", Kind: gamekit.OptionInt,
+		Min: warband.MinLimit, Max: warband.MaxLimit}
 	return []gamekit.Command{
 		{Name: "ready", Description: "A ready-made Grimheim warband to begin with", Run: b.ready},
-		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask, Asks: func(*gamekit.Call) bool { return true }},
-		{Name: "random", Description: "A legal Grimheim warband by chance", Options: []gamekit.Option{factions, limit}, Run: b.random},
+		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask,
+			Asks: func(*gamekit.Call) bool { return true }},
+		{Name: "random", Description: "A legal Grimheim warband by chance",
+			Options: []gamekit.Option{factions, limit}, Run: b.random},
 	}
 }
 
@@ -192,22 +197,26 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 	chosen := all[at]
 	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Another one…"}
 	for i, l := range all[:min(len(all), templates.MaxChoices)] {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Value: strconv.Itoa(i), About: templates.Clip(l.Play, templates.MaxChoiceText)})
+		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Value: strconv.Itoa(i),
+			About: templates.Clip(l.Play, templates.MaxChoiceText)})
 	}
-	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Keep it", Style: templates.Success}}
+	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Keep it",
+		Style: templates.Success}}
 	for _, n := range warband.ReadyLimits() {
 		if n != points {
 			label := b.Words().Line(bandTable, nil).Phrase("band.limit", n)
 			buttons = append(buttons, templates.Button{ID: "wr:ready:" + place + ":" + strconv.Itoa(n), Label: label})
 		}
 	}
-	note, err := b.Words().NoteAt(bandTable, "look", looked{chosen.Play, chosen.Story, b.view(chosen.Warband, nil, "")})
+	note, err := b.Words().NoteAt(bandTable, "look",
+		looked{chosen.Play, chosen.Story, b.view(chosen.Warband, nil, "")})
 	return note.With(templates.Row{Buttons: buttons}, templates.Row{Menu: menu}), chosen.Warband, err
 }
 
 // random shows a legal warband by chance.
 func (b builder) random(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	panel, _, err := b.chance(call.Text("faction", string(card.Imperial)), strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
+	panel, _, err := b.chance(call.Text("faction", string(card.Imperial)),
+		strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
 	return gamekit.Whisper(panel), err
 }
 
@@ -223,7 +232,8 @@ func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warba
 	id := "wr:random:" + faction + ":" + limit
 	note, err := b.Words().NoteAt(bandTable, "look", looked{Band: b.view(w, nil, "")})
 	return note.With(templates.Row{Buttons: []templates.Button{
-		{ID: id + ":keep:" + seed, Label: "Keep it", Style: templates.Success}, {ID: id + ":other", Label: "Another one"},
+		{ID: id + ":keep:" + seed, Label: "Keep it", Style: templates.Success}, {ID: id + ":other",
+			Label: "Another one"},
 	}}), w, err
 }
 
@@ -252,7 +262,8 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil || act != "keep" {
 		return gamekit.Reply{Update: panel}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text()})
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID,
+		System: bandSystem, Name: string(w.Name), Notation: w.Text()})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -263,7 +274,8 @@ func (b builder) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 // newID is the ID of what a call begins to keep: a call that comes again begins the same.
 func newID(call *gamekit.Call) string { return strings.TrimPrefix(call.ID, "i:") }
 
-// duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are numbered.
+// duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are
+// numbered.
 func duellistsOf(notation string) []gamekit.ReadyMade {
 	w, _ := warband.Parse(notation) // what could be read is there
 	var all []gamekit.ReadyMade

@@ -23,7 +23,8 @@ type outModel struct {
 // fieldOut is the field of what is put aside.
 const fieldOut = "model"
 
-var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1", "A warband has at most %d models. Take one out first.", warband.MaxModels)
+var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1",
+	"A warband has at most %d models. Take one out first.", warband.MaxModels)
 
 func outOf(f gamekit.SavedRoster) string { return "band:" + f.ID }
 
@@ -56,7 +57,8 @@ func (b builder) bringBack(ctx context.Context, p pressed) (templates.Ephemeral,
 	case err != nil:
 		return templates.Ephemeral{}, err
 	case m == nil:
-		return templates.Ephemeral{}, engine.Refuse(engine.Stale, "", "No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Stale, "",
+			"No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
 	case len(p.band.Models) >= warband.MaxModels:
 		return templates.Ephemeral{}, errFullBand
 	}

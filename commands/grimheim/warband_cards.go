@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The form of the ID is
-// wbc:FIGHTER:WORD.
+// pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The form
+// of the ID is wbc:FIGHTER:WORD.
 func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Kept(ctx, call.User.ID, call.CustomID.Part(0))
 	if err != nil {
@@ -22,11 +22,13 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	if !call.Rights.Attach && !call.Channel.DM {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
 	}
 	w, _ := warband.Parse(f.Notation) // what could be read is there
 	if len(w.Models) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is no model in this warband to draw. Add one first.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"There is no model in this warband to draw. Add one first.")
 	}
 	word := call.CustomID.Part(1)
 	model, page, err := cardChosen(word, strings.Join(call.Values, ""), w)
@@ -49,15 +51,16 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	}
 	id := "wbc:" + f.ID
 	rows := menuRow(nil, id+":card", "The card of…", modelChoices(w), page)
-	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})...)
+	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print",
+		Label: "Print on A4"}}})...)
 	if word == "card" {
 		return gamekit.Reply{Update: note}, err
 	}
 	return gamekit.Whisper(note), err
 }
 
-// cardChosen reads what was chosen from the menu of cards: a model, or a page of the menu, with which the sheet is shown
-// anew; then the model is none.
+// cardChosen reads what was chosen from the menu of cards: a model, or a page of the menu, with which the
+// sheet is shown anew; then the model is none.
 func cardChosen(word, value string, w warband.Warband) (model, page int, err error) {
 	if word != "card" {
 		return warband.NoModel, 0, nil

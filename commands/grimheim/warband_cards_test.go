@@ -60,8 +60,8 @@ func TestLongestWarband(t *testing.T) {
 	}
 }
 
-// TestModelIsBroughtBack: a model that was taken out can be brought back to its place for a day, whatever was done in
-// between; of each warband the last one, and once.
+// TestModelIsBroughtBack: a model that was taken out can be brought back to its place for a day, whatever was
+// done in between; of each warband the last one, and once.
 func TestModelIsBroughtBack(t *testing.T) {
 	h := newHouse(t)
 	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it")

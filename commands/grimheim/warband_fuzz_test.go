@@ -16,7 +16,8 @@ import (
 // mostForYAML is how many bytes reading a text of the longest kind may allocate.
 const mostForYAML = 64 << 20
 
-// FuzzBandText: whatever is pasted is refused in sentences, or is a warband whose text is read as the same again.
+// FuzzBandText: whatever is pasted is refused in sentences, or is a warband whose text is read as the same
+// again.
 func FuzzBandText(f *testing.F) {
 	for _, text := range []string{
 		"name: The Grey\nfaction: imperial\nlimit: 300\nmodels:\n  - name: Ben\n    body: Human\n    tiers: [Leader]\n    weapons: [Sword]\n",

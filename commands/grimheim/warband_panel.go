@@ -99,7 +99,8 @@ func (b builder) kept(ctx context.Context, f gamekit.SavedRoster, note string) (
 }
 
 // bandPanel is that; turned says which menus show another page than the first.
-func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note string, turned map[string]int) (templates.Ephemeral, error) {
+func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note string,
+	turned map[string]int) (templates.Ephemeral, error) {
 	w, faults := warband.Parse(f.Notation)
 	panel, err := b.Words().NoteAt(bandTable, "band", b.view(w, faults, note))
 	if err != nil {
@@ -107,23 +108,28 @@ func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note stri
 	}
 	var rows []templates.Row
 	if len(w.Models) < warband.MaxModels {
-		rows = menuRow(rows, "wb:"+at(f)+":add:0", "Add a model…", offers(w, len(w.Models), warband.PartBody), turned["add"])
+		rows = menuRow(rows, "wb:"+at(f)+":add:0", "Add a model…", offers(w, len(w.Models), warband.PartBody),
+			turned["add"])
 	}
 	rows = menuRow(rows, "wb:"+at(f)+":model:0", "Change a model…", modelChoices(w), turned["model"])
 	rows = menuRow(rows, "wb:"+at(f)+":whole:0", "Fate set and lores…", slices.Concat(
-		removals(warband.PartFate, w.Fate), removals(warband.PartLore, w.Lores...), offers(w, warband.NoModel, warband.PartFate, warband.PartLore)), turned["whole"])
+		removals(warband.PartFate, w.Fate), removals(warband.PartLore, w.Lores...), offers(w, warband.NoModel,
+			warband.PartFate, warband.PartLore)), turned["whole"])
 	buttons := []templates.Button{
-		{ID: "wk:" + f.ID + ":show", Label: "Done", Style: templates.Success}, {ID: "wbf:" + at(f) + ":name:0", Label: "Name and limit…"},
+		{ID: "wk:" + f.ID + ":show", Label: "Done",
+			Style: templates.Success}, {ID: "wbf:" + at(f) + ":name:0", Label: "Name and limit…"},
 		{ID: "wf:" + f.ID, Label: "Edit as text…"},
 	}
 	if len(w.Models) > 0 {
 		last := b.Words().Line(bandTable, nil).Phrase("band.again", w.Models[len(w.Models)-1].Name)
-		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":again:" + strconv.Itoa(len(w.Models)-1), Label: templates.Plain(last, 80)})
+		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":again:" +
+			strconv.Itoa(len(w.Models)-1), Label: templates.Plain(last, 80)})
 	}
 	out, err := b.takenOut(ctx, f)
 	if out != nil {
 		label := b.Words().Line(bandTable, nil).Phrase("band.back", out.Name)
-		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":back:0", Label: templates.Plain(label, 80), Style: templates.Primary})
+		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":back:0",
+			Label: templates.Plain(label, 80), Style: templates.Primary})
 	}
 	if err != nil {
 		return panel, err
@@ -187,7 +193,8 @@ func removals(part warband.Part, names ...string) []templates.Choice {
 	var lines []templates.Choice
 	for _, name := range names {
 		if name != "" {
-			lines = append(lines, templates.Choice{Label: templates.Clip("✕ "+name, templates.MaxChoiceText), Value: "-" + string(part) + ":" + name})
+			lines = append(lines, templates.Choice{Label: templates.Clip("✕ "+name, templates.MaxChoiceText),
+				Value: "-" + string(part) + ":" + name})
 		}
 	}
 	return lines
@@ -207,8 +214,10 @@ func modelChoices(w warband.Warband) []templates.Choice {
 }
 
 // model shows one model, to be built on; turned says which menus show another page than the first.
-func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned map[string]int, note string) (templates.Ephemeral, error) {
-	faults := slices.DeleteFunc(warband.Check(w), func(x warband.Fault) bool { return x.Model != i && x.Model != warband.NoModel })
+func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned map[string]int,
+	note string) (templates.Ephemeral, error) {
+	faults := slices.DeleteFunc(warband.Check(w),
+		func(x warband.Fault) bool { return x.Model != i && x.Model != warband.NoModel })
 	slices.SortStableFunc(faults, func(x, y warband.Fault) int { return y.Model - x.Model }) // its own first
 	view := modelView{Band: b.view(w, faults, note), Line: lineOf(w, warband.Cost(w), i)}
 	if p, unused, err := w.Duel(i); err == nil {
@@ -228,9 +237,12 @@ func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned m
 		lines             []templates.Choice
 	}{
 		{"arms", "Weapons…", append(removals(warband.PartWeapon, m.Weapons...), offers(w, i, warband.PartWeapon)...)},
-		{"gear", "Armour and gear…", append(removals(warband.PartGear, m.Gear...), offers(w, i, warband.PartArmour, warband.PartGear)...)},
-		{"rank", "Rank and class…", append(append(removals(warband.PartTier, m.Tiers...), removals(warband.PartClass, m.Class)...), offers(w, i, warband.PartTier, warband.PartClass)...)},
-		{"trait", "Traits…", append(append(removals(warband.PartInjury, warband.InjuryNames(m.Injuries)...), removals(warband.PartTrait, traitNames(m.Traits)...)...), offers(w, i, warband.PartTrait)...)},
+		{"gear", "Armour and gear…", append(removals(warband.PartGear, m.Gear...),
+			offers(w, i, warband.PartArmour, warband.PartGear)...)},
+		{"rank", "Rank and class…", append(append(removals(warband.PartTier, m.Tiers...),
+			removals(warband.PartClass, m.Class)...), offers(w, i, warband.PartTier, warband.PartClass)...)},
+		{"trait", "Traits…", append(append(removals(warband.PartInjury, warband.InjuryNames(m.Injuries)...),
+			removals(warband.PartTrait, traitNames(m.Traits)...)...), offers(w, i, warband.PartTrait)...)},
 	} {
 		rows = menuRow(rows, "wb:"+at(f)+":"+menu.word+":"+n, menu.placeholder, menu.lines, turned[menu.word])
 	}
@@ -270,4 +282,5 @@ func (b builder) judge(w gamekit.Written) (templates.Ephemeral, error) {
 }
 
 // errModelGone answers who wants to change a model that is not there.
-var errModelGone = engine.Refuse(engine.Stale, "", "There is no such model in this warband any more. Choose one from the menu.")
+var errModelGone = engine.Refuse(engine.Stale, "",
+	"There is no such model in this warband any more. Choose one from the menu.")

@@ -42,8 +42,9 @@ func (b builder) opened(ctx context.Context, call *gamekit.Call) (pressed, error
 	return p, nil
 }
 
-// press carries out what was pressed on a panel, and shows the panel as it is then. A panel that shows the warband
-// before its last change does nothing but show it anew, so that nothing is done twice or to another model.
+// press carries out what was pressed on a panel, and shows the panel as it is then. A panel that shows the
+// warband before its last change does nothing but show it anew, so that nothing is done twice or to another
+// model.
 func (b builder) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	p, err := b.opened(ctx, call)
 	if err != nil {
@@ -105,7 +106,8 @@ func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, erro
 	case slices.ContainsFunc(p.band.Choices(p.model, part), func(c warband.Choice) bool { return c.Name == name }):
 		p.band = p.band.With(p.model, part, name)
 	default:
-		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "", "That can't be had any more. Choose from the menu as it is now.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "",
+			"That can't be had any more. Choose from the menu as it is now.")
 	}
 	return b.save(ctx, p)
 }
@@ -161,9 +163,10 @@ const (
 
 // ask opens the form of a new warband.
 func (b builder) ask(_ context.Context, _ *gamekit.Call) (gamekit.Reply, error) {
-	return gamekit.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband", Fields: termFields(warband.Warband{
-		Faction: card.Imperial, Limit: proposedLimit,
-	})}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband",
+		Fields: termFields(warband.Warband{
+			Faction: card.Imperial, Limit: proposedLimit,
+		})}}, nil
 }
 
 func termFields(w warband.Warband) []templates.Field {
@@ -173,8 +176,10 @@ func termFields(w warband.Warband) []templates.Field {
 	}
 	return []templates.Field{
 		{ID: fieldFaction, Label: "Faction", Menu: &templates.Menu{Choices: factions}},
-		{ID: fieldLimit, Label: "Limit in points", About: "100 to 1200; 300 makes some five models", Input: &templates.Input{Value: strconv.Itoa(w.Limit), Min: 1, Max: 5}},
-		{ID: fieldName, Label: "Name", About: "You can give it later", Input: &templates.Input{Value: string(w.Name), Optional: true, Max: warband.MaxName}},
+		{ID: fieldLimit, Label: "Limit in points", About: "100 to 1200; 300 makes some five models",
+			Input: &templates.Input{Value: strconv.Itoa(w.Limit), Min: 1, Max: 5}},
+		{ID: fieldName, Label: "Name", About: "You can give it later",
+			Input: &templates.Input{Value: string(w.Name), Optional: true, Max: warband.MaxName}},
 	}
 }
 
@@ -216,13 +221,16 @@ func (b builder) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 func form(p pressed, id string) (gamekit.Reply, error) {
 	switch p.word {
 	case "name":
-		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit", Fields: termFields(p.band)}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit",
+			Fields: termFields(p.band)}}, nil
 	case "line":
 		one := p.band.Clone()
 		one.Models = one.Models[p.model : p.model+1]
 		_, line, _ := strings.Cut(one.Text(), "\n")
 		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "A model in one line", Fields: []templates.Field{
-			{ID: fieldLine, Label: "Name, then body and all else", About: "With commas between them, in any order", Input: &templates.Input{Value: line, Long: true, Min: 1, Max: gamekit.LongestLine}},
+			{ID: fieldLine, Label: "Name, then body and all else",
+				About: "With commas between them, in any order", Input: &templates.Input{Value: line,
+					Long: true, Min: 1, Max: gamekit.LongestLine}},
 		}}}, nil
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
@@ -234,7 +242,8 @@ func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
+	f, err := b.Keep(ctx, b.kind(), gamekit.SavedRoster{ID: newID(call), User: call.User.ID,
+		System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -246,7 +255,8 @@ func (b builder) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, error) {
 	limit, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldLimit]))
 	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
-		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)
+		return w, engine.Refuse(engine.Invalid, "grimheim 13.1",
+			"A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)
 	}
 	w.Limit, w.Faction = limit, card.Faction(call.Fields[fieldFaction])
 	if !slices.Contains(card.Factions(), w.Faction) {
@@ -270,7 +280,8 @@ func withLine(w warband.Warband, model int, line string) (warband.Warband, error
 	case len(faults) > 0:
 		return w, refused(faults)
 	case len(one.Models) != 1:
-		return w, engine.Refuse(engine.Invalid, "grimheim 15.1", "Write one model in one line. “Another like this” makes more of it.")
+		return w, engine.Refuse(engine.Invalid, "grimheim 15.1",
+			"Write one model in one line. “Another like this” makes more of it.")
 	}
 	w = w.Clone()
 	w.Models[model] = one.Models[0]

@@ -111,8 +111,8 @@ func (h *house) keptBands() []storage.Fighter {
 	return commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "grimheim.band"))(h)
 }
 
-// TestWarbandOfSix: a legal warband of six is built by no more than 40 touches, each step shows what it costs, and all
-// that was pressed is kept.
+// TestWarbandOfSix: a legal warband of six is built by no more than 40 touches, each step shows what it
+// costs, and all that was pressed is kept.
 func TestWarbandOfSix(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun().says("**0** of 300 points")

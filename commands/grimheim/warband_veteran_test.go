@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestF74VeteranIsNoted: who has a Veteran checked reads when the special rule is worth its points, and no warning without one.
+// TestF74VeteranIsNoted: who has a Veteran checked reads when the special rule is worth its points, and no
+// warning without one.
 func TestF74VeteranIsNoted(t *testing.T) {
 	h := newHouse(t)
 	const note = "grimheim.overwatch=trait"

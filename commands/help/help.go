@@ -65,7 +65,8 @@ func (h *Help) topics() []templates.Choice {
 func (h *Help) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "help", Description: "What Warbell does and how", DM: true, Anywhere: true, Run: h.show,
-		Options: []gamekit.Option{{Name: "topic", Description: "What about", Kind: gamekit.OptionText, Choices: h.topics()}},
+		Options: []gamekit.Option{{Name: "topic", Description: "What about", Kind: gamekit.OptionText,
+			Choices: h.topics()}},
 	}
 }
 
@@ -106,7 +107,8 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, erro
 		tutorial := templates.Button{ID: cardID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
 		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu), err
 	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
-		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
+		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "",
+			"There is no help on that. Choose a topic from the list.")
 	}
 	page, err := h.Words.Help(topic, h.data())
 	return page.With(menu), err

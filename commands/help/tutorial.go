@@ -52,14 +52,17 @@ func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 	}
 	var buttons []templates.Button
 	if n > 1 {
-		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n - 1)), Label: "Back", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n - 1)), Label: "Back",
+			Style: templates.Secondary})
 	}
 	if n < cards {
-		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n + 1)), Label: "Next", Style: templates.Primary})
+		buttons = append(buttons, templates.Button{ID: cardID(strconv.Itoa(n + 1)), Label: "Next",
+			Style: templates.Primary})
 		buttons = append(buttons, templates.Button{ID: allTopics, Label: "All topics", Style: templates.Secondary})
 		return card.With(templates.Row{Buttons: buttons}), nil
 	}
-	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel now", Style: templates.Success})
+	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel now",
+		Style: templates.Success})
 	return card.With(templates.Row{Buttons: buttons}, templates.Row{Menu: &templates.Menu{
 		ID: cardID(toPlayAs), Placeholder: "Or play it as somebody else", Choices: h.fighters(),
 	}}), nil
@@ -82,7 +85,8 @@ func (h *Help) fighters() []templates.Choice {
 	_, match := h.practice()
 	for _, one := range match.Roster.Ready() {
 		if len(choices) < templates.MaxChoices {
-			choices = append(choices, templates.Choice{Label: one.Name, Value: one.Name, About: templates.Clip(one.About, 100)})
+			choices = append(choices, templates.Choice{Label: one.Name, Value: one.Name,
+				About: templates.Clip(one.About, 100)})
 		}
 	}
 	return choices

@@ -51,7 +51,8 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 	case err != nil:
 		return gamekit.Reply{}, err
 	case l == nil && len(running) > 0 && !anew:
-		anew := templates.Button{ID: duelID(toPlayAnew, fighter), Label: "Give it up and begin anew", Style: templates.Danger}
+		anew := templates.Button{ID: duelID(toPlayAnew, fighter), Label: "Give it up and begin anew",
+			Style: templates.Danger}
 		return h.note("running", running[0].Game.Channel, anew, back())
 	case l == nil:
 		var result dmcheck.Result
@@ -116,7 +117,8 @@ func (h *Help) giveUp(ctx context.Context, call *gamekit.Call, begun *runner.Gam
 		if err != nil {
 			return err
 		}
-		_, err = h.Table.Do(ctx, l.ID, runner.Request{Call: call.ID + "." + string(l.ID), Seat: seat, Command: engine.Resign{}})
+		_, err = h.Table.Do(ctx, l.ID, runner.Request{Call: call.ID + "." + string(l.ID), Seat: seat,
+			Command: engine.Resign{}})
 		if err != nil && !gamekit.Refused(err) { // refused: it has ended meanwhile
 			return err
 		}
@@ -128,7 +130,8 @@ func (h *Help) giveUp(ctx context.Context, call *gamekit.Call, begun *runner.Gam
 func (h *Help) shut(call *gamekit.Call, result dmcheck.Result, fighter string) (gamekit.Reply, error) {
 	buttons := []templates.Button{{ID: duelID(toPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
-		buttons = append(buttons, templates.Button{ID: duelID(toPlayHere, fighter), Label: "Play here, where others see it", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: duelID(toPlayHere, fighter),
+			Label: "Play here, where others see it", Style: templates.Secondary})
 	}
 	note, err := h.Words.Note("tour.shut", struct{ Closed, Here bool }{result == dmcheck.Closed, call.Rights.Write})
 	return gamekit.Reply{Update: note.With(templates.Row{Buttons: append(buttons, back())})}, err

@@ -88,13 +88,15 @@ func (l *List) Command() gamekit.Command {
 
 // Presses are the buttons and the form of the list.
 func (l *List) Presses() map[string]gamekit.ComponentHandler {
-	return map[string]gamekit.ComponentHandler{verbLook: {Run: l.look, Form: true, Public: true}, verbStop: {Run: l.stop}}
+	return map[string]gamekit.ComponentHandler{verbLook: {Run: l.look, Form: true, Public: true},
+		verbStop: {Run: l.stop}}
 }
 
 // show shows the list to the caller alone.
 func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server: in direct messages there is nobody else. /duel against Warbell begins one here.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Look for a game in a server: in direct messages there is nobody else. /duel against Warbell begins one here.")
 	}
 	challenges, err := l.Store.ChallengesIn(ctx, call.Guild)
 	if err != nil {
@@ -118,7 +120,8 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	for _, p := range people {
 		view.People = append(view.People, l.inWords(p))
 		if p.User == call.User.ID {
-			buttons = append(buttons, templates.Button{ID: verbStop + ":", Label: "Not any more", Style: templates.Secondary})
+			buttons = append(buttons, templates.Button{ID: verbStop + ":", Label: "Not any more",
+				Style: templates.Secondary})
 		}
 	}
 	note, err := l.Words.Note("looking", view)
@@ -170,10 +173,12 @@ func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 			fields[i].Menu.Choices = slices.Clone(fields[i].Menu.Choices)
 			fields[i].Menu.Choices[0].Default = true
 		}
-		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "I'm looking for a game", Fields: fields}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "I'm looking for a game",
+			Fields: fields}}, nil
 	}
 	for _, f := range fields {
-		if !slices.ContainsFunc(f.Menu.Choices, func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
+		if !slices.ContainsFunc(f.Menu.Choices,
+			func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of each menu.")
 		}
 	}

@@ -41,7 +41,8 @@ func (k *Lookup) listed(ctx context.Context, g runner.Stand) (listedGame, error)
 	return one, nil
 }
 
-// button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed there.
+// button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed
+// there.
 func (g listedGame) button(style templates.Style) templates.Button {
 	id := "g:" + string(g.live.ID)
 	if style == templates.Primary {
@@ -50,8 +51,8 @@ func (g listedGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// gameList is a list of games: those that wait for the reader, the most urgent first, others, those that are paused or
-// wait until the reader is back, those that sleep, or those that are over.
+// gameList is a list of games: those that wait for the reader, the most urgent first, others, those that are
+// paused or wait until the reader is back, those that sleep, or those that are over.
 type gameList struct {
 	Waiting, Others, Resting, Asleep, Ended []listedGame
 	Over                                    bool // those that are over were asked for
@@ -72,14 +73,16 @@ func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	view.Followed = len(followed)
 	r, err := k.board("mine", view)
 	if err == nil && len(view.Waiting)+len(view.Others)+len(view.Resting) > 0 {
-		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: runner.SinceLeftLabel, Style: templates.Secondary}
+		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: runner.SinceLeftLabel,
+			Style: templates.Secondary}
 		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
 		r.Whisper = &with
 	}
 	return r, err
 }
 
-// gamesOf returns the games of a user: the running ones, those that wait for them the most urgent first, or those that are over.
+// gamesOf returns the games of a user: the running ones, those that wait for them the most urgent first, or
+// those that are over.
 func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view gameList, err error) {
 	list := k.Store.GamesOf
 	if over {
@@ -112,7 +115,10 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 			view.Waiting = append(view.Waiting, one)
 		}
 	}
-	slices.SortStableFunc(view.Waiting, func(a, b listedGame) int { return runner.Sooner(a.Due, a.Since, b.Due, b.Since) })
+	slices.SortStableFunc(view.Waiting, func(a,
+		b listedGame) int {
+		return runner.Sooner(a.Due, a.Since, b.Due, b.Since)
+	})
 	return view, nil
 }
 
@@ -158,7 +164,8 @@ func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 // maxMissed is how many games a digest has.
 const maxMissed = 8
 
-// SinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
+// SinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent
+// first.
 func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	view, err := k.gamesOf(ctx, call.User.ID, false)
 	if err != nil {
@@ -182,8 +189,8 @@ func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note.With(rows...)), err
 }
 
-// nextButtons returns the buttons that lead on from what was missed: of the only game that waits what is asked there, else
-// one to each.
+// nextButtons returns the buttons that lead on from what was missed: of the only game that waits what is
+// asked there, else one to each.
 func (k *Lookup) nextButtons(waiting []listedGame) ([]templates.Row, error) {
 	if len(waiting) == 1 {
 		return k.Table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})

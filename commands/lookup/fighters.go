@@ -12,9 +12,11 @@ import (
 	"warbell/templates"
 )
 
-// FighterOdds returns what two fighters may reckon with in a game that would begin between them now, in the first match that
-// both can play. False: there is none, though what looks like a line is refused by what is wrong with it.
-func (k *Lookup) FighterOdds(ctx context.Context, call *gamekit.Call, one, other string) (note templates.Ephemeral, ok bool, err error) {
+// FighterOdds returns what two fighters may reckon with in a game that would begin between them now, in the
+// first match that both can play. False: there is none, though what looks like a line is refused by what is
+// wrong with it.
+func (k *Lookup) FighterOdds(ctx context.Context, call *gamekit.Call,
+	one, other string) (note templates.Ephemeral, ok bool, err error) {
 	var wrong error
 	for _, s := range k.Systems {
 		for _, m := range s.Matches {
@@ -43,7 +45,8 @@ func (k *Lookup) FighterOdds(ctx context.Context, call *gamekit.Call, one, other
 }
 
 // bothNamed returns the lines of two fighters.
-func (k *Lookup) bothNamed(ctx context.Context, call *gamekit.Call, r gamekit.Roster, one, other string) (sides [2]string, err error) {
+func (k *Lookup) bothNamed(ctx context.Context, call *gamekit.Call, r gamekit.Roster,
+	one, other string) (sides [2]string, err error) {
 	for i, text := range []string{one, other} {
 		if sides[i], err = k.Fighter(ctx, call.User.ID, r, strings.TrimSpace(text)); err != nil {
 			return sides, err
@@ -59,7 +62,8 @@ func (k *Lookup) oddsBetween(m gamekit.Match, sides [2]string) (note templates.E
 	if err != nil {
 		return note, err
 	}
-	l, err := k.Table.Tried(runner.Opening{System: m.System, Terms: terms, Seats: []storage.Seat{{Name: v.One}, {Name: v.Other}}})
+	l, err := k.Table.Tried(runner.Opening{System: m.System, Terms: terms,
+		Seats: []storage.Seat{{Name: v.One}, {Name: v.Other}}})
 	if err != nil {
 		return note, err
 	}

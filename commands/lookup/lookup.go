@@ -1,5 +1,6 @@
-// Package lookup is what anybody who may see a game can look up, in private: whose turn it is, what waits for them in all
-// their games, the log, the odds, what proves the dice, the export, and the replay of a game that is over.
+// Package lookup is what anybody who may see a game can look up, in private: whose turn it is, what waits for
+// them in all their games, the log, the odds, what proves the dice, the export, and the replay of a game that
+// is over.
 package lookup
 
 import (
@@ -27,7 +28,8 @@ type Lookup struct {
 	Running func(context.Context, *gamekit.Call) ([]storage.Summary, error)
 	// Follow is the button by which a user follows a game, or no longer does; none if they play in it.
 	Follow func(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error)
-	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means: see gamekit.Rosters.
+	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means:
+	// see gamekit.Rosters.
 	Systems []gamekit.System
 	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 	// GameOption is the option that names a game, and Games suggests what that can be.
@@ -53,13 +55,15 @@ func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 // Commands are the subcommands of /game.
 func (k *Lookup) Commands() []gamekit.Command {
 	sub := func(name, about string, run gamekit.Handler) gamekit.Command {
-		return gamekit.Command{Name: name, Description: about, DM: true, Options: []gamekit.Option{k.GameOption}, Run: run, Complete: k.Games}
+		return gamekit.Command{Name: name, Description: about, DM: true,
+			Options: []gamekit.Option{k.GameOption}, Run: run, Complete: k.Games}
 	}
 	return []gamekit.Command{
 		sub("status", "How the game stands, and who owes what since when", k.status),
-		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: k.Mine, Options: []gamekit.Option{
-			{Name: "ended", Description: "Those that are over instead", Kind: gamekit.OptionBool},
-		}},
+		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true,
+			Run: k.Mine, Options: []gamekit.Option{
+				{Name: "ended", Description: "Those that are over instead", Kind: gamekit.OptionBool},
+			}},
 		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", k.odds),
 		sub("log", "What happened, step by step", k.log),
 		sub("export", "The whole log as a file", k.exportFile),

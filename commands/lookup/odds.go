@@ -33,7 +33,8 @@ func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, er
 	}
 	odds := l.Odds(seat)
 	if odds == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is nothing to reckon with in this game right now. /game status shows how it stands.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"There is nothing to reckon with in this game right now. /game status shows how it stands.")
 	}
 	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
 	return gamekit.Whisper(note), err

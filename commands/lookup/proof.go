@@ -71,7 +71,8 @@ func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, err
 	}
 	note, err := k.Words.Note("export", struct{ Over bool }{l.Over})
-	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes()})), err
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl",
+		Data: file.Bytes()})), err
 }
 
 // verify is /game verify.
@@ -86,7 +87,8 @@ func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // check checks an ended game.
 func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
 	if !l.Over {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
 	}
 	done, err := k.verifying.begin(l.ID)
 	if err != nil {

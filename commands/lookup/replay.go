@@ -33,13 +33,16 @@ func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.R
 func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	switch {
 	case !l.Over:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over. Ask for its replay when it is; until then, /game log tells what happened.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game isn't over. Ask for its replay when it is; until then, /game log tells what happened.")
 	case !call.Rights.Attach && !call.Channel.DM:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files in this channel. A moderator can give it the permission Attach Files; /game log tells what happened without them.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Warbell may not attach files in this channel. A moderator can give it the permission Attach Files; /game log tells what happened without them.")
 	}
 	defer k.replaying.Add(-1)
 	if k.replaying.Add(1) > maxReplaying {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Warbell is drawing the replays of other games right now. Ask again in a minute.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"Warbell is drawing the replays of other games right now. Ask again in a minute.")
 	}
 	moments, luck, err := k.Table.Past(ctx, l)
 	if err != nil {

@@ -58,7 +58,8 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 		}
 		status = status.Attach(drawn)
 	}
-	rows, err := k.Table.Rows(l, runner.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	rows, err := k.Table.Rows(l, runner.Filter(l.Owed(),
+		func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -17,7 +17,10 @@ func claims() []gamekit.Action {
 	return []gamekit.Action{
 		{
 			Name: "accept", Label: "Accept",
-			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command,
+				error) {
+				return melee.Accept{}, nil
+			},
 		},
 		{Name: "object", Label: "Object", Offered: objectable, Fields: askObject, Parse: parseObject},
 	}
@@ -35,7 +38,9 @@ func (f playerView) open() []melee.Fact {
 func (f playerView) claimThings(claims []melee.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.line.Phrase("charge_named", struct{ Who, Whom engine.Name }{f.model(c.Model).Profile.Name, f.model(c.Target).Profile.Name})}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID),
+			Name: f.line.Phrase("charge_named",
+				struct{ Who, Whom engine.Name }{f.model(c.Model).Profile.Name, f.model(c.Target).Profile.Name})}
 	}
 	return all
 }
@@ -55,7 +60,8 @@ const mostClaims = 5
 // claimField is the field that asks for the distance of one of several claims.
 func claimField(c melee.Fact) string { return "claim:" + strconv.Itoa(c.ID) }
 
-// askObject asks for the distances of all claims at once, filled in as they are claimed: what is left so is accepted.
+// askObject asks for the distances of all claims at once, filled in as they are claimed: what is left so is
+// accepted.
 func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f, claims, err := disputable(l, seat)
 	if err != nil {
@@ -63,7 +69,8 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	if len(claims) == 1 {
 		return []templates.Field{{
-			ID: closecombat.FieldInches, Label: templates.Plain(f.line.Phrase("claim_inches", f.claimThings(claims)[0].Name), 45),
+			ID: closecombat.FieldInches, Label: templates.Plain(f.line.Phrase("claim_inches",
+				f.claimThings(claims)[0].Name), 45),
 			About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
 			Input: &templates.Input{Max: 10, Hint: f.line.Phrase("not_inches", claims[0].Inches)},
 		}}, nil

@@ -30,7 +30,8 @@ var brawlers = gamekit.Roster{
 		var all []gamekit.ReadyMade
 		for _, p := range melee.Roster() {
 			line := p.Notation()
-			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: line, About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
+			all = append(all, gamekit.ReadyMade{Name: string(p.Name), Notation: line,
+				About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
 		}
 		return all
 	},
@@ -46,7 +47,8 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
 		for _, w := range melee.Warbands() {
-			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
+			all = append(all, gamekit.ReadyMade{Name: string(w.Name), Notation: w.Notation(),
+				About: closecombat.Counted(fighterNamesOf(w))})
 		}
 		return all
 	},

@@ -25,8 +25,10 @@ func Plug() gamekit.System {
 			Rules: engine.Bind(melee.System()),
 			Surface: runner.UI{
 				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions, About: about, Anytime: turns.AtAnyTime,
-				Silent: ordersOnly, OrdersUI: &runner.OrdersUI{Ask: standing, Parse: parseOrders, Note: "planned", Offered: func(l *runner.Game) bool { return inBands(l, 1) }},
-				Forms: map[string]runner.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "chosen"}},
+				Silent: ordersOnly, OrdersUI: &runner.OrdersUI{Ask: standing, Parse: parseOrders,
+					Note: "planned", Offered: func(l *runner.Game) bool { return inBands(l, 1) }},
+				Forms: map[string]runner.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm,
+					Note: "chosen"}},
 			},
 		},
 		Words:    meleewords.Words,
@@ -35,7 +37,8 @@ func Plug() gamekit.System {
 		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
 		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{combat.Command(d)} },
 		Keeps: func(gamekit.Host) []gamekit.Kind {
-			return []gamekit.Kind{{Roster: brawlers, Label: "Melee fighter"}, {Roster: warbands, Label: "Melee warband"}}
+			return []gamekit.Kind{{Roster: brawlers, Label: "Melee fighter"},
+				{Roster: warbands, Label: "Melee warband"}}
 		},
 	}
 }

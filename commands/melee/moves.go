@@ -68,7 +68,9 @@ func movers(l *runner.Game, seat engine.Seat, can able, none *engine.Refusal) (p
 }
 
 func askCharge(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.charges, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
+	f, models, err := movers(l, seat, playerView.charges,
+		engine.Refuse(engine.Illegal, "melee 4.4",
+			"None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +78,8 @@ func askCharge(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // moveFields ask who moves, against whom, and how far; odds, if there are any, stand beside each enemy.
-func (f playerView) moveFields(who, whom string, models []melee.Model, odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
+func (f playerView) moveFields(who, whom string, models []melee.Model,
+	odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
 	mover, foe := f.measured(models)
 	movers := f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })
 	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string {
@@ -93,8 +96,8 @@ func (f playerView) moveFields(who, whom string, models []melee.Model, odds func
 	}
 }
 
-// measured is the first model with the first enemy from which the table knows how far it is, so that a form that is sent
-// as it stands says all there is to say; the first of both where the table knows of none.
+// measured is the first model with the first enemy from which the table knows how far it is, so that a form
+// that is sent as it stands says all there is to say; the first of both where the table knows of none.
 func (f playerView) measured(models []melee.Model) (mover, foe melee.ModelID) {
 	foes := f.foes()
 	for _, m := range models {
@@ -133,7 +136,8 @@ func (f playerView) howFar(models []melee.Model) templates.Field {
 	if all {
 		hint = usualCharge
 	}
-	field := templates.Field{ID: closecombat.FieldInches, Label: "How many inches apart are they?", Input: &templates.Input{Hint: strconv.Itoa(hint), Max: 10, Optional: some}}
+	field := templates.Field{ID: closecombat.FieldInches, Label: "How many inches apart are they?",
+		Input: &templates.Input{Hint: strconv.Itoa(hint), Max: 10, Optional: some}}
 	switch {
 	case all && same && some:
 		field.About, field.Input.Value = "As the table knows it.", strconv.Itoa(far)
@@ -190,7 +194,9 @@ func parseCharge(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 }
 
 func askAdvance(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.advances, engine.Refuse(engine.Illegal, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+	f, models, err := movers(l, seat, playerView.advances,
+		engine.Refuse(engine.Illegal, "melee 4.6",
+			"None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -223,7 +229,9 @@ func parseAdvance(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 }
 
 func askPanic(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.panics, engine.Refuse(engine.Illegal, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+	f, models, err := movers(l, seat, playerView.panics,
+		engine.Refuse(engine.Illegal, "melee 6.1",
+			"None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}

@@ -30,8 +30,10 @@ const (
 func whens() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Never: my orders choose", Value: never},
-		{Label: "Always ask me", Value: string(melee.WhenAlways), About: "Then the fight waits for you in the other side's turn."},
-		{Label: "When it is hurt", Value: string(melee.WhenHurt), About: "It has lost a Wound, or has just stood up."},
+		{Label: "Always ask me", Value: string(melee.WhenAlways),
+			About: "Then the fight waits for you in the other side's turn."},
+		{Label: "When it is hurt", Value: string(melee.WhenHurt),
+			About: "It has lost a Wound, or has just stood up."},
 		{Label: "When three or more are at it", Value: string(melee.WhenThree)},
 		{Label: "When their leader is at it", Value: string(melee.WhenLeader)},
 	}
@@ -50,9 +52,12 @@ func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 	}
 	return []templates.Field{
 		{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: closecombat.Preset(who, allModels)},
-		{ID: fieldPolicy, Label: "Whom do they strike?", About: "Where there are several to strike. Nobody else sees it before it decides.", Menu: policyMenu(own, mine)},
-		{ID: fieldFirst, Label: "Whom first of all?", About: "All your models strike these before others.", Menu: f.firstMenu(own)},
-		{ID: fieldAsk, Label: "When do you want to be asked?", About: "That you want to is public, and when.", Menu: closecombat.Preset(whensOf(mine), askedNow(mine))},
+		{ID: fieldPolicy, Label: "Whom do they strike?",
+			About: "Where there are several to strike. Nobody else sees it before it decides.", Menu: policyMenu(own, mine)},
+		{ID: fieldFirst, Label: "Whom first of all?", About: "All your models strike these before others.",
+			Menu: f.firstMenu(own)},
+		{ID: fieldAsk, Label: "When do you want to be asked?", About: "That you want to is public, and when.",
+			Menu: closecombat.Preset(whensOf(mine), askedNow(mine))},
 	}
 }
 

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What is chosen for a phase is revealed after it, and orders that did not decide are not: the form names them only.
+// What is chosen for a phase is revealed after it, and orders that did not decide are not: the form names
+// them only.
 func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	k := newHouse(t).tie()
 	k.WantPrivate(k.Take(k.p, "melee plan | policy=leader"), "Sealed")
@@ -68,8 +69,8 @@ func TestMeleeChangesAreNotTold(t *testing.T) {
 	}
 }
 
-// Orders are for all models or for one, name enemies to be struck first, and say when to ask; the form opens with
-// what holds, and what is left out of a command stays.
+// Orders are for all models or for one, name enemies to be struck first, and say when to ask; the form opens
+// with what holds, and what is left out of a command stays.
 func TestMeleeOrders(t *testing.T) {
 	h := newHouse(t)
 	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)

@@ -36,7 +36,9 @@ func severalCanMove(l *runner.Game, seat engine.Seat) bool {
 
 // askMoves asks for the moves of all models that can make one, a line each, with one proposed for each.
 func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, _, err := movers(l, seat, playerView.mayMove, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+	f, _, err := movers(l, seat, playerView.mayMove,
+		engine.Refuse(engine.Illegal, "melee 4.4",
+			"None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +79,8 @@ func (f playerView) moveOf(line string) (melee.Move, error) {
 	name, does, ok := strings.Cut(line, ":")
 	words := strings.Fields(does)
 	if !ok || len(words) == 0 {
-		return melee.Move{}, engine.Refuse(engine.Invalid, "melee 3.6", "“%s” is not a move. Write the model, a colon, and what it does: “Gorak: charge Nim 8”, “Gorak: advance Nim” or “Gorak: panic”.", naming.Clip(line))
+		return melee.Move{}, engine.Refuse(engine.Invalid, "melee 3.6",
+			"“%s” is not a move. Write the model, a colon, and what it does: “Gorak: charge Nim 8”, “Gorak: advance Nim” or “Gorak: panic”.", naming.Clip(line))
 	}
 	move := melee.Move{Do: melee.Doing(strings.ToLower(words[0]))}
 	var err error

@@ -77,7 +77,8 @@ func things(models []melee.Model) []naming.Thing {
 func (f playerView) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
 	side := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
 	others := runner.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
-	at, err := closecombat.Finder{Kind: kind, All: things(side), Others: things(others), Fits: func(at int) bool { return holds(side[at]) }}.Find(text)
+	at, err := closecombat.Finder{Kind: kind, All: things(side), Others: things(others),
+		Fits: func(at int) bool { return holds(side[at]) }}.Find(text)
 	if err != nil {
 		return "", err
 	}
@@ -89,13 +90,15 @@ func (f playerView) standing(m melee.Model) string { return f.line.Phrase("stand
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func (f playerView) menuLine(m melee.Model, more ...string) templates.Choice {
-	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)), func(s string) bool { return s != "" })
+	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)),
+		func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
 func (f playerView) foeLine(m melee.Model, more ...string) templates.Choice {
-	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)), func(s string) bool { return s != "" })
+	about := runner.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)),
+		func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
@@ -109,7 +112,8 @@ func (f playerView) menuOfFoes(models []melee.Model, more func(melee.Model) stri
 	return modelMenu(models, more, f.foeLine)
 }
 
-func modelMenu(models []melee.Model, more func(melee.Model) string, told func(melee.Model, ...string) templates.Choice) *templates.Menu {
+func modelMenu(models []melee.Model, more func(melee.Model) string,
+	told func(melee.Model, ...string) templates.Choice) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), templates.MaxChoices)] {
 		line := told(m, more(m))

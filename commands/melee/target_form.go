@@ -56,8 +56,8 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 	return fields, nil
 }
 
-// askedAbout are the choices that the form has room for: those that are not made yet first, so that it asks about the
-// others once it is opened again.
+// askedAbout are the choices that the form has room for: those that are not made yet first, so that it asks
+// about the others once it is opened again.
 func askedAbout(own melee.OwnView) []melee.ChoiceView {
 	if len(own.Choices) <= mostPicks {
 		return own.Choices
@@ -106,11 +106,13 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 		lines = append(lines, f.foeLine(f.model(id), f.oddsOn(c.Model, id)))
 	}
 	if len(before) > 1 {
-		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("as_chosen", f.inTurn(before)), templates.MaxChoiceText), Value: asChosen})
+		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("as_chosen",
+			f.inTurn(before)), templates.MaxChoiceText), Value: asChosen})
 	}
 	lines = append(lines, f.shares(c)...)
 	return templates.Field{
-		ID: pickField(c.Model), Label: templates.Plain(label, 45), About: "Whom it strikes. If the target is gone, the policy goes on.",
+		ID: pickField(c.Model), Label: templates.Plain(label,
+			45), About: "Whom it strikes. If the target is gone, the policy goes on.",
 		Menu: closecombat.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
 	}
 }
@@ -162,7 +164,8 @@ func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 			Names      string
 			One, Two   engine.Name
 		}{c.Attacks / len(some), c.Attacks % len(some), f.names(some), f.model(some[0]).Profile.Name, f.model(some[1]).Profile.Name})
-		lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: joined(some)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+			Value: joined(some)})
 	}
 	return lines
 }

@@ -9,8 +9,9 @@ import (
 	"warbell/templates"
 )
 
-// meleeKnot is a fight in which nobody is hurt, in P's turn: P's first model is in contact with both of Q's, and Q's
-// first with both of P's, so that both have targets to choose: P before being done, and Q, who wants to be asked, after.
+// meleeKnot is a fight in which nobody is hurt, in P's turn: P's first model is in contact with both of Q's,
+// and Q's first with both of P's, so that both have targets to choose: P before being done, and Q, who wants
+// to be asked, after.
 type meleeKnot struct {
 	*house
 	id     storage.GameID
@@ -71,7 +72,8 @@ func chosenIn(m *templates.Modal) map[string]string {
 	return values
 }
 
-// suggestMelee gives what is offered for an option of /melee while others are filled in: label=value, a line each.
+// suggestMelee gives what is offered for an option of /melee while others are filled in: label=value, a line
+// each.
 func (h *house) suggestMelee(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string

@@ -27,14 +27,22 @@ const fieldPolicy = "policy"
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		{Name: "move", Label: "Move all", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},
-		{Name: "charge", Label: "Charge", Offered: offeredTo(playerView.charges), Fields: askCharge, Parse: parseCharge},
+		{Name: "charge", Label: "Charge", Offered: offeredTo(playerView.charges), Fields: askCharge,
+			Parse: parseCharge},
 		{Name: "from", Label: "Charge from…", Offered: farOff, Fields: askCharge, Parse: parseCharge},
-		{Name: "advance", Label: "Advance", Offered: offeredTo(playerView.advances), Fields: askAdvance, Parse: parseAdvance},
+		{Name: "advance", Label: "Advance", Offered: offeredTo(playerView.advances), Fields: askAdvance,
+			Parse: parseAdvance},
 		{Name: "panic", Label: "Panic", Offered: offeredTo(playerView.panics), Fields: askPanic, Parse: parsePanic},
 		{
 			Name: "done", Label: "Done: on to combat", Offered: inBands,
-			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) { return melee.Done{}, nil },
-			Risky: func(l *runner.Game, seat engine.Seat, _ engine.Command) bool { return brawlOf(l, seat).Asks(seat) },
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command,
+				error) {
+				return melee.Done{}, nil
+			},
+			Risky: func(l *runner.Game, seat engine.Seat,
+				_ engine.Command) bool {
+				return brawlOf(l, seat).Asks(seat)
+			},
 		},
 	}
 }

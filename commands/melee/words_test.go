@@ -132,8 +132,8 @@ func TestMeleeTermsGoBack(t *testing.T) {
 	}
 }
 
-// TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
-// be done.
+// TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field
+// can be done.
 func TestMeleeDistances(t *testing.T) {
 	model := func(id melee.ModelID, seat int, move int) melee.Model {
 		m := melee.Model{Condition: melee.Standing}

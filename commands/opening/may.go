@@ -28,7 +28,8 @@ func (o *Opener) brief(system string) bool {
 	return ok && s.Brief
 }
 
-// MayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to all.
+// MayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to
+// all.
 func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string) error {
 	if o.brief(system) {
 		return nil
@@ -38,9 +39,11 @@ func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string)
 	case err != nil:
 		return err
 	case len(chosen.Channels) > 0 && !call.From(call.Guild, chosen.Channels...):
-		return engine.Refuse(engine.Illegal, "", "On this server games are opened in %s. Go there, and do the same.", channelsOf(chosen.Channels))
+		return engine.Refuse(engine.Illegal, "",
+			"On this server games are opened in %s. Go there, and do the same.", channelsOf(chosen.Channels))
 	case chosen.Openers != "" && !call.HasRole(chosen.Openers) && !call.Keeps(chosen):
-		return engine.Refuse(engine.NotYours, "", "On this server <@&%s> open games. Ask one of them to open yours, or accept a challenge that stands.", chosen.Openers)
+		return engine.Refuse(engine.NotYours, "",
+			"On this server <@&%s> open games. Ask one of them to open yours, or accept a challenge that stands.", chosen.Openers)
 	}
 	return nil
 }

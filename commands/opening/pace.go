@@ -32,17 +32,22 @@ var awayChoices = []templates.Choice{
 
 // vacationChoices are for how many days a year a game's clocks stand while their player is away.
 var vacationChoices = []templates.Choice{
-	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year", Value: "14"},
+	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year",
+		Value: "14"},
 	{Label: "None: who is away asks for a pause", Value: "0"},
 }
 
 // Paces and Aways are paceChoices and awayChoices, told for games in phases as well.
 var (
 	Paces = []templates.Choice{
-		{Label: "Quick: 1 day, and 6 hours more for each hand-over. Zones: 12 hours for each phase", Value: string(engine.PaceQuick)},
-		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase", Value: string(engine.PaceDaily)},
-		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase", Value: string(engine.PaceRelaxed)},
-		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase", Value: string(engine.PaceSlow)},
+		{Label: "Quick: 1 day, and 6 hours more for each hand-over. Zones: 12 hours for each phase",
+			Value: string(engine.PaceQuick)},
+		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase",
+			Value: string(engine.PaceDaily)},
+		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase",
+			Value: string(engine.PaceRelaxed)},
+		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase",
+			Value: string(engine.PaceSlow)},
 		{Label: noDeadlines, Value: paceNone},
 	}
 	Aways = []templates.Choice{
@@ -58,9 +63,12 @@ const (
 
 // The options that say what is agreed on about time.
 var (
-	PaceOption     = gamekit.Option{Name: "pace", Description: "How much time everybody has (default: the server's, else relaxed)", Kind: gamekit.OptionText, Choices: paceChoices}
-	VacationOption = gamekit.Option{Name: "vacation", Description: "How long a year deadlines stand for who is away", Kind: gamekit.OptionText, Choices: vacationChoices}
-	AwayOption     = gamekit.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: gamekit.OptionText, Choices: awayChoices}
+	PaceOption = gamekit.Option{Name: "pace",
+		Description: "How much time everybody has (default: the server's, else relaxed)", Kind: gamekit.OptionText, Choices: paceChoices}
+	VacationOption = gamekit.Option{Name: "vacation",
+		Description: "How long a year deadlines stand for who is away", Kind: gamekit.OptionText, Choices: vacationChoices}
+	AwayOption = gamekit.Option{Name: "away",
+		Description: "What becomes of the seat of who misses three deadlines in a row", Kind: gamekit.OptionText, Choices: awayChoices}
 )
 
 // TermsOf reads what a call says about time, and takes the rest from what was agreed on before.
@@ -87,8 +95,8 @@ func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
 	return was
 }
 
-// OpeningPace reads what a call that opens a game says about time, on top of what its server plays by: relaxed, if it has
-// chosen nothing.
+// OpeningPace reads what a call that opens a game says about time, on top of what its server plays by:
+// relaxed, if it has chosen nothing.
 func (o *Opener) OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	usual.Pace = engine.Pace(cmp.Or(chosen.Pace, UsualPace))

@@ -33,8 +33,8 @@ func (o *Opener) Start(ctx context.Context, call *gamekit.Call, begin runner.Ope
 	return o.Table.Start(ctx, call.ID, begin)
 }
 
-// MayBegin refuses to seat a person in a game of a system if they are in too many of its kind. It counts what they began or
-// accepted.
+// MayBegin refuses to seat a person in a game of a system if they are in too many of its kind. It counts what
+// they began or accepted.
 func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error {
 	brief, most := o.brief(system), o.MaxGames
 	if brief {
@@ -52,9 +52,11 @@ func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.S
 	case len(running) < most:
 		return nil
 	case brief:
-		return engine.Refuse(engine.Illegal, "", "%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
+		return engine.Refuse(engine.Illegal, "",
+			"%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
 	case who.User == call.User.ID:
-		return engine.Refuse(engine.Illegal, "", "You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
+		return engine.Refuse(engine.Illegal, "",
+			"You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
 	}
 	return engine.Refuse(engine.Illegal, "", "%s plays %d games already, as many as one can at a time. Wait until one of them is over, or find somebody else.", who.Name, len(running))
 }
@@ -76,7 +78,8 @@ func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage
 			return err
 		}
 		if open >= o.MaxChallenges {
-			return engine.Refuse(engine.Illegal, "", "%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
+			return engine.Refuse(engine.Illegal, "",
+				"%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
 		}
 	}
 	return o.Store.PutChallenge(ctx, c)

@@ -26,8 +26,8 @@ type acted struct {
 // mostLeft is how many games are named that an action left as they are.
 const mostLeft = 3
 
-// organise does something to one running game in the name of who keeps the server's games going. It reports whether
-// there was anything to do; a refusal means that there was not.
+// organise does something to one running game in the name of who keeps the server's games going. It reports
+// whether there was anything to do; a refusal means that there was not.
 type organise func(context.Context, *Organiser, *gamekit.Call, runner.Stand) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
@@ -35,7 +35,8 @@ var organised = map[string]organise{
 	"ring": ringNow, "extend": extendNow, "paused": pauseNow, "continued": continueNow, "replaced": replaceNow, "ended": endNow,
 }
 
-// actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
+// actOn does something to all games that are chosen. What one of them refuses keeps it from none of the
+// others.
 func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act organise) (acted, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
@@ -61,8 +62,8 @@ func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act 
 	return done, errors.Join(all...)
 }
 
-// ringNow has the next sweep ring those for whom a game waits, for all that they owe and as they want to be rung. Where
-// nobody is ever rung, nobody is now.
+// ringNow has the next sweep ring those for whom a game waits, for all that they owe and as they want to be
+// rung. Where nobody is ever rung, nobody is now.
 func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand) (bool, error) {
 	some := false
 	for _, w := range g.Waits {
@@ -77,13 +78,14 @@ func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand)
 	return some, nil
 }
 
-// replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it from none
-// of the others.
+// replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it
+// from none of the others.
 func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	self := o.Self()
 	for _, w := range g.Waits {
 		seat := w.Seat.Seat
-		act := runner.Replacing(callFor(call, g)+":"+strconv.Itoa(int(seat)), seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+		act := runner.Replacing(callFor(call, g)+":"+strconv.Itoa(int(seat)), seat,
+			storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		act.By = call.User.ID
 		if _, err := o.Table.Do(ctx, g.Game.ID, act); err != nil && !gamekit.Refused(err) {
 			return some, err
@@ -94,8 +96,8 @@ func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.
 	return some, nil
 }
 
-// extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from none of the
-// others.
+// extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from
+// none of the others.
 func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
@@ -114,7 +116,8 @@ func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.S
 
 // pauseLengths are how long a game may be paused from the panel, in days.
 var pauseLengths = []templates.Choice{
-	{Label: "For 3 days", Value: "3"}, {Label: "For a week", Value: "7"}, {Label: "For two weeks", Value: "14"}, {Label: "For 30 days", Value: "30"},
+	{Label: "For 3 days", Value: "3"}, {Label: "For a week", Value: "7"}, {Label: "For two weeks",
+		Value: "14"}, {Label: "For 30 days", Value: "30"},
 }
 
 // pauseDays are as many days as were chosen for a pause.
@@ -124,7 +127,8 @@ func pauseDays(call *gamekit.Call) (int, error) {
 			return strconv.Atoi(c.Value)
 		}
 	}
-	return 0, engine.Refuse(engine.Invalid, "", "A pause from here lasts 3, 7, 14 or 30 days. Choose from the list; /game pause takes any number.")
+	return 0, engine.Refuse(engine.Invalid, "",
+		"A pause from here lasts 3, 7, 14 or 30 days. Choose from the list; /game pause takes any number.")
 }
 
 // pauseNow stops a game's deadlines and rings for as many days as were chosen.
@@ -142,8 +146,10 @@ func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
-// tell has the table of a game itself do something, which says who had it done. The part makes its call one of its own.
-func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand, part string, cmd engine.Command) (bool, error) {
+// tell has the table of a game itself do something, which says who had it done. The part makes its call one
+// of its own.
+func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand, part string,
+	cmd engine.Command) (bool, error) {
 	_, err := o.Table.Do(ctx, g.Game.ID, runner.Request{
 		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
 	})

@@ -17,8 +17,8 @@ import (
 	"warbell/templates"
 )
 
-// boardEvery is the least time between two looks at a board, and so between two edits of it. In one sweep so many
-// are looked at.
+// boardEvery is the least time between two looks at a board, and so between two edits of it. In one sweep so
+// many are looked at.
 const (
 	boardEvery = 10 * time.Minute
 	mostBoards = 50
@@ -50,9 +50,11 @@ func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	case games == boardNone:
 		return o.takeBoard(ctx, call)
 	case games != boardServer && games != boardChannel:
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A board lists the games of the server or of one channel. Choose from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"A board lists the games of the server or of one channel. Choose from the list.")
 	case call.Channel.Thread:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
 	}
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
@@ -60,7 +62,8 @@ func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if err := o.forgetBoard(ctx, call.Channel.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, err
 	}
-	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer, Next: o.Now().Add(boardEvery)}
+	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer,
+		Next: o.Now().Add(boardEvery)}
 	if err := o.Store.PutBoard(ctx, board); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -75,7 +78,8 @@ func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 func (o *Organiser) takeBoard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	err := o.forgetBoard(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "This channel has no board. Go to the one that has it.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"This channel has no board. Go to the one that has it.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -92,7 +96,8 @@ func (o *Organiser) forgetBoard(ctx context.Context, channel string) error {
 		return err
 	}
 	_, err = o.Store.Say(ctx, storage.Row{
-		Lane: "board:" + channel, Kind: storage.RowDelete, Ref: storage.Ref{Channel: channel, Message: board.Message}, Created: o.Now(),
+		Lane: "board:" + channel, Kind: storage.RowDelete, Ref: storage.Ref{Channel: channel,
+			Message: board.Message}, Created: o.Now(),
 	})
 	return err
 }
@@ -127,8 +132,8 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 	return o.Store.ShowBoard(ctx, board.Channel, digest, now)
 }
 
-// gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
-// board may not read where they are played.
+// gamesOf lists the running games of a board, the one that waits longest first, and counts those left out:
+// who reads the board may not read where they are played.
 func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []runner.Stand, hidden int, err error) {
 	all, err := o.running(storage.Lagging(ctx), board.Guild)
 	if err != nil {
@@ -177,7 +182,8 @@ func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templat
 	more := len(games) - len(shown)
 	post, err := o.Words.View(pinnedView{board.Whole, lines, len(games), more, hidden})
 	if more > 0 {
-		post = post.With(templates.Row{Buttons: []templates.Button{{ID: verbBoard + ":all:0", Label: "All games", Style: templates.Secondary}}})
+		post = post.With(templates.Row{Buttons: []templates.Button{{ID: verbBoard + ":all:0",
+			Label: "All games", Style: templates.Secondary}}})
 	}
 	return post.Quietly(), err
 }
@@ -193,7 +199,8 @@ func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (runner.D
 	}
 	post, err := o.boardPost(ctx, board)
 	return runner.Dispatch{
-		Action: runner.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel, Message: board.Message}, Post: &post,
+		Action: runner.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel,
+			Message: board.Message}, Post: &post,
 	}, err
 }
 
@@ -201,7 +208,8 @@ func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (runner.D
 func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	board, err := o.Store.Board(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This board is no longer kept. Ask who keeps the games going for a new one.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This board is no longer kept. Ask who keeps the games going for a new one.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -233,10 +241,12 @@ func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit
 func boardTurns(from, next, games int) []templates.Row {
 	var turn []templates.Button
 	if from > 0 {
-		turn = append(turn, templates.Button{ID: verbBoard + ":back:" + strconv.Itoa(max(from-mostListed, 0)), Label: "Earlier", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: verbBoard + ":back:" + strconv.Itoa(max(from-mostListed, 0)),
+			Label: "Earlier", Style: templates.Secondary})
 	}
 	if next < games {
-		turn = append(turn, templates.Button{ID: verbBoard + ":next:" + strconv.Itoa(next), Label: "Later", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: verbBoard + ":next:" + strconv.Itoa(next), Label: "Later",
+			Style: templates.Secondary})
 	}
 	if len(turn) == 0 {
 		return nil

@@ -22,7 +22,8 @@ const (
 	feedNone = "none"
 )
 
-var feedChoices = []templates.Choice{{Label: "A new one", Value: feedNew}, {Label: "None: nobody reads it any more", Value: feedNone}}
+var feedChoices = []templates.Choice{{Label: "A new one", Value: feedNew},
+	{Label: "None: nobody reads it any more", Value: feedNone}}
 
 const (
 	// feedKey is how many random bytes a feed's address has.
@@ -36,7 +37,8 @@ const (
 // ErrNoFeed is given for an address under which there is no feed.
 var ErrNoFeed = errors.New("no such feed")
 
-// address makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new one.
+// address makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new
+// one.
 func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
 		return gamekit.Reply{}, err
@@ -45,7 +47,8 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	case feedNone:
 		err := o.Store.DropFeed(ctx, call.Guild)
 		if errors.Is(err, storage.ErrNotFound) {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "This server has no feed. Nothing has to be done.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+				"This server has no feed. Nothing has to be done.")
 		}
 		if err != nil {
 			return gamekit.Reply{}, err
@@ -54,20 +57,27 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Whisper(note), err
 	case feedNew:
 	default:
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "A feed gets a new address, or none. Choose from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"A feed gets a new address, or none. Choose from the list.")
 	}
 	switch {
 	case o.Feeds == "":
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
 	case call.Channel.Thread:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
 	}
 	key := runner.ShortID(feedKey)
-	err := o.Store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key), Made: o.Now()})
+	err := o.Store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key),
+		Made: o.Now()})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	note, err := o.Words.Note("feed.new", struct{ Address, Channel string }{o.Feeds + "/feed/" + key + ".atom", call.Channel.ID})
+	note, err := o.Words.Note("feed.new", struct {
+		Address,
+		Channel string
+	}{o.Feeds + "/feed/" + key + ".atom", call.Channel.ID})
 	return gamekit.Whisper(note), err
 }
 
@@ -101,8 +111,9 @@ type (
 	}
 )
 
-// Feed writes the feed that a key opens, as Atom: an entry for each game, which is a new one whenever the game waits anew. Games
-// that the readers of its channel may not read are left out. ErrNoFeed if the key opens none.
+// Feed writes the feed that a key opens, as Atom: an entry for each game, which is a new one whenever the
+// game waits anew. Games that the readers of its channel may not read are left out. ErrNoFeed if the key
+// opens none.
 func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 	f, err := o.Store.FeedBy(ctx, hashed(key))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -115,7 +126,8 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	feed := atomFeed{ID: "urn:warbell:" + f.Guild, Title: o.Words.Text("feed.title", nil), Author: atomAuthor{"Warbell"}}
+	feed := atomFeed{ID: "urn:warbell:" + f.Guild, Title: o.Words.Text("feed.title", nil),
+		Author: atomAuthor{"Warbell"}}
 	last := f.Made
 	for _, g := range games[:min(len(games), mostFed)] {
 		l, err := o.Table.Load(ctx, g.Game.ID)
@@ -134,7 +146,8 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 // fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
 func (o *Organiser) fed(l *runner.Game, stands templates.Stands, since time.Time) atomEntry {
 	return atomEntry{
-		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l), 90), Updated: since.Format(time.RFC3339),
+		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l),
+			90), Updated: since.Format(time.RFC3339),
 		Link: atomLink{runner.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", stands),
 	}
 }

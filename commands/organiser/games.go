@@ -1,5 +1,5 @@
-// Package organiser is for who keeps the games of a server going: a panel with all of them, the board that shows them
-// to everybody, and the feed that the world reads.
+// Package organiser is for who keeps the games of a server going: a panel with all of them, the board that
+// shows them to everybody, and the feed that the world reads.
 package organiser
 
 import (
@@ -26,7 +26,8 @@ type Organiser struct {
 	Sight ChannelAccess
 }
 
-// ChannelAccess tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
+// ChannelAccess tells who may read which channel of a server, as Discord has it. What nobody can tell counts
+// as hidden.
 type ChannelAccess interface {
 	// Covers reports whether whoever may read one channel of a server may read another as well.
 	Covers(ctx context.Context, server, from, to string) (bool, error)
@@ -45,34 +46,42 @@ func (o *Organiser) Presses() map[string]gamekit.ComponentHandler {
 
 // Command is the slash command.
 func (o *Organiser) Command() gamekit.Command {
-	return gamekit.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []gamekit.Command{
-		{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: o.showGames},
-		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp, Options: []gamekit.Option{
-			{Name: "games", Description: "Which games it lists", Kind: gamekit.OptionText, Required: true, Choices: boardChoices},
-		}},
-		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: o.address, Options: []gamekit.Option{
-			{Name: "address", Description: "A new one takes the place of the one that there was", Kind: gamekit.OptionText, Required: true, Choices: feedChoices},
-		}},
-	}}
+	return gamekit.Command{Name: "server", Description: "For who keeps the games of this server going",
+		Subs: []gamekit.Command{
+			{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: o.showGames},
+			{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp,
+				Options: []gamekit.Option{
+					{Name: "games", Description: "Which games it lists", Kind: gamekit.OptionText, Required: true,
+						Choices: boardChoices},
+				}},
+			{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord",
+				Run: o.address, Options: []gamekit.Option{
+					{Name: "address", Description: "A new one takes the place of the one that there was",
+						Kind: gamekit.OptionText, Required: true, Choices: feedChoices},
+				}},
+		}}
 }
 
 // organising refuses who doesn't keep the server's games going.
 func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
-		return engine.Refuse(engine.Invalid, "", "This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
+		return engine.Refuse(engine.Invalid, "",
+			"This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
 	}
 	chosen, err := o.Store.Server(ctx, call.Guild)
 	switch {
 	case err != nil || call.Keeps(chosen):
 		return err
 	case chosen.Organisers != "":
-		return engine.Refuse(engine.NotYours, "", "This is for <@&%s> and for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.", chosen.Organisers)
+		return engine.Refuse(engine.NotYours, "",
+			"This is for <@&%s> and for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.", chosen.Organisers)
 	}
-	return engine.Refuse(engine.NotYours, "", "This is for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.")
+	return engine.Refuse(engine.NotYours, "",
+		"This is for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.")
 }
 
-// panel is what the organiser's panel shows: from which game on, and which are chosen. It stands in the custom IDs
-// of the panel itself.
+// panel is what the organiser's panel shows: from which game on, and which are chosen. It stands in the
+// custom IDs of the panel itself.
 type panel struct {
 	from   int
 	chosen []storage.GameID
@@ -162,12 +171,15 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 	if some {
 		rows = append(rows, templates.Row{Buttons: p.actions()})
 	}
-	turn := []templates.Button{{ID: panel{from: p.from, all: true}.id("all"), Label: "Choose all", Style: templates.Secondary}}
+	turn := []templates.Button{{ID: panel{from: p.from, all: true}.id("all"), Label: "Choose all",
+		Style: templates.Secondary}}
 	if p.from > 0 {
-		turn = append(turn, templates.Button{ID: panel{from: max(p.from-mostListed, 0)}.id("back"), Label: "Earlier", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: panel{from: max(p.from-mostListed, 0)}.id("back"),
+			Label: "Earlier", Style: templates.Secondary})
 	}
 	if next := p.from + len(shown); next < games {
-		turn = append(turn, templates.Button{ID: panel{from: next}.id("next"), Label: "Later", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: panel{from: next}.id("next"), Label: "Later",
+			Style: templates.Secondary})
 	}
 	return append(rows, templates.Row{Buttons: turn})
 }
@@ -197,12 +209,15 @@ func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit
 			p.chosen = append(p.chosen, storage.GameID(id))
 		}
 	case "end":
-		return o.askFirst(ctx, call, p, "ending_games", nil, templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
+		return o.askFirst(ctx, call, p, "ending_games", nil,
+			templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
 	case "replace":
-		return o.askFirst(ctx, call, p, "replacing_games", nil, templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
+		return o.askFirst(ctx, call, p, "replacing_games", nil,
+			templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
 	case "pause":
 		menu := &templates.Menu{ID: p.id("paused"), Placeholder: "Pause them …", Choices: pauseLengths}
-		return o.askFirst(ctx, call, p, "pausing_games", menu, templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
+		return o.askFirst(ctx, call, p, "pausing_games", menu,
+			templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
 	default:
 		act, ok := organised[action]
 		if !ok {
@@ -222,7 +237,8 @@ func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit
 }
 
 // askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
-func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, words string, how *templates.Menu, sure templates.Button) (gamekit.Reply, error) {
+func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, words string,
+	how *templates.Menu, sure templates.Button) (gamekit.Reply, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -236,7 +252,8 @@ func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, w
 		Lines string
 		Count int
 	}{lines, len(chosen)})
-	rows := []templates.Row{{Buttons: []templates.Button{sure, {ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary}}}}
+	rows := []templates.Row{{Buttons: []templates.Button{sure,
+		{ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary}}}}
 	if how != nil {
 		rows = append([]templates.Row{{Menu: how}}, rows...)
 	}

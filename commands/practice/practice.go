@@ -24,7 +24,8 @@ type Games struct {
 // lets the next one begin.
 func (g *Games) Begin(user string) (done func(), err error) {
 	if _, busy := g.beginning.LoadOrStore(user, true); busy {
-		return nil, engine.Refuse(engine.Stale, "", "Warbell is laying out your practice this moment. Look at your direct messages, then press again if nothing came.")
+		return nil, engine.Refuse(engine.Stale, "",
+			"Warbell is laying out your practice this moment. Look at your direct messages, then press again if nothing came.")
 	}
 	return func() { g.beginning.Delete(user) }, nil
 }

@@ -33,25 +33,27 @@ func erasureOf(user string, held []storage.DataSet) erasure {
 	return e
 }
 
-// askToErase says what goes and what stays. The button names whom it was shown to: nobody erases another, or, by a
-// button that was not meant for them, themselves.
+// askToErase says what goes and what stays. The button names whom it was shown to: nobody erases another, or,
+// by a button that was not meant for them, themselves.
 func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	page, err := p.Words.Note("privacy.ask", erasureOf(call.User.ID, held))
-	sure := templates.Button{ID: Verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
+	sure := templates.Button{ID: Verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good",
+		Style: templates.Danger}
 	choice := back()
 	choice.Buttons = append(choice.Buttons, sure)
 	return gamekit.Reply{Update: page.With(choice)}, err
 }
 
-// erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back meanwhile
-// has asked for it.
+// erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back
+// meanwhile has asked for it.
 func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) != call.User.ID {
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "This button was for somebody else. Use /privacy for what Warbell keeps of you.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"This button was for somebody else. Use /privacy for what Warbell keeps of you.")
 	}
 	gone, err := p.forget(ctx, call)
 	if err != nil {
@@ -84,8 +86,9 @@ func (p *Privacy) forget(ctx context.Context, call *gamekit.Call) (gone erasure,
 	return gone, p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
 }
 
-// handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits there from now
-// on: the erasure does not wait for it. A game that they play alone with Warbell stays as it is, for nobody would read on.
+// handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits
+// there from now on: the erasure does not wait for it. A game that they play alone with Warbell stays as it
+// is, for nobody would read on.
 func (p *Privacy) handOver(ctx context.Context, held []storage.DataSet) {
 	self := p.Self()
 	for _, s := range their(held, "seats") {
@@ -93,7 +96,8 @@ func (p *Privacy) handOver(ctx context.Context, held []storage.DataSet) {
 		seat, _ := s["seat"].(int64)
 		l, err := p.Table.Load(ctx, storage.GameID(id))
 		if err == nil && !l.Over && l.Shared() {
-			_, err = p.Table.Replace(ctx, l.ID, engine.Seat(seat), storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+			_, err = p.Table.Replace(ctx, l.ID, engine.Seat(seat),
+				storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		}
 		var refusal *engine.Refusal
 		if err != nil && !errors.As(err, &refusal) {

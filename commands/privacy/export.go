@@ -18,8 +18,8 @@ import (
 // personFormat is the version of a person's export.
 const personFormat = 1
 
-// mostExported is how many bytes of logs go into one export: Discord takes files of ten megabytes, and logs shrink to a
-// tenth of their size or less.
+// mostExported is how many bytes of logs go into one export: Discord takes files of ten megabytes, and logs
+// shrink to a tenth of their size or less.
 const mostExported = 32 << 20
 
 // person is what is kept of one, as the export has it.
@@ -36,7 +36,8 @@ type kind struct {
 	N    int
 }
 
-// exportPerson gives the presser all that is kept of them as a file, and of others no more than they could get in another way.
+// exportPerson gives the presser all that is kept of them as a file, and of others no more than they could
+// get in another way.
 func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -52,7 +53,8 @@ func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit
 }
 
 // writePerson writes the export and closes it. It gives the games whose logs are left out.
-func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string, held []storage.DataSet) (left []string, err error) {
+func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
+	held []storage.DataSet) (left []string, err error) {
 	at := p.Now().UTC().Truncate(time.Second)
 	me := person{Format: personFormat, User: user, At: at, Kept: map[string][]storage.Record{}}
 	var kinds []kind
@@ -76,7 +78,8 @@ func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
 }
 
 // writeLogs writes the logs of a person's games, as far as they may have them and there is room.
-func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string, games []storage.Record) (left []string, err error) {
+func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string,
+	games []storage.Record) (left []string, err error) {
 	room := mostExported
 	for _, g := range games {
 		id, _ := g["id"].(string)

@@ -1,5 +1,5 @@
-// Package privacy is what people may ask of Warbell about themselves: what is kept of them, all of it as a file, and
-// that it be erased.
+// Package privacy is what people may ask of Warbell about themselves: what is kept of them, all of it as a
+// file, and that it be erased.
 package privacy
 
 import (
@@ -34,7 +34,8 @@ type Privacy struct {
 	Now       func() time.Time
 	Self      func() gamekit.User // Warbell's own user, who takes the seats of who is erased
 	Turnstile *runner.KeyedMutex  // by person: nobody begins anything while they are erased
-	// Alone waits until nothing else of the caller is under way, and keeps it away until the end, which is told whether they were erased.
+	// Alone waits until nothing else of the caller is under way, and keeps it away until the end, which is
+	// told whether they were erased.
 	Alone func(context.Context, *gamekit.Call) (end func(erased bool), err error)
 	// Export writes a game's log.
 	Export func(context.Context, *runner.Game, io.Writer) error
@@ -108,7 +109,8 @@ func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, 
 			kept = append(kept, line)
 		}
 		if label := p.Words.Text("privacy.label."+h.What, nil); label != "" {
-			menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: h.What, About: fmt.Sprint(len(h.Rows))})
+			menu.Choices = append(menu.Choices,
+				templates.Choice{Label: label, Value: h.What, About: fmt.Sprint(len(h.Rows))})
 		}
 	}
 	if len(menu.Choices) > 0 {
@@ -140,7 +142,8 @@ func buttons(something bool, policy Policy) []templates.Button {
 
 // back leads back to the panel.
 func back() templates.Row {
-	return templates.Row{Buttons: []templates.Button{{ID: Verb + ":" + toPanel, Label: "Back", Style: templates.Secondary}}}
+	return templates.Row{Buttons: []templates.Button{{ID: Verb + ":" + toPanel, Label: "Back",
+		Style: templates.Secondary}}}
 }
 
 // mostPrivate is how many characters of one kind of thing are shown.
@@ -160,7 +163,8 @@ func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		var lines []string
 		room := mostPrivate
 		for _, row := range h.Rows {
-			line := templates.Clip(strings.Join(strings.Fields(p.Words.Text("privacy.row."+h.What, shownRow(row))), " "), 300)
+			line := templates.Clip(strings.Join(strings.Fields(p.Words.Text("privacy.row."+h.What,
+				shownRow(row))), " "), 300)
 			if room -= len([]rune(line)) + 3; room < 0 {
 				break
 			}
@@ -205,7 +209,8 @@ func (p *Privacy) showPolicy() (gamekit.Reply, error) {
 		return gamekit.Reply{}, err
 	}
 	if policy.Text == "" {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Whoever runs this Warbell has no such page any more. Use /privacy again.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"Whoever runs this Warbell has no such page any more. Use /privacy again.")
 	}
 	const most = 1900
 	text := templates.Clip(policy.Text, most)
@@ -242,7 +247,8 @@ func their(held []storage.DataSet, what string) []storage.Record {
 	return nil
 }
 
-// talks lists the games that may show a person: where they sit, and where they sat when they said or named something.
+// talks lists the games that may show a person: where they sit, and where they sat when they said or named
+// something.
 func talks(held []storage.DataSet) []storage.GameID {
 	var ids []storage.GameID
 	for _, what := range []string{"seats", "past", "words", "names"} {

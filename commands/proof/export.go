@@ -260,5 +260,6 @@ func (o *opener) tell(s engine.Secret) error {
 		return nil
 	}
 	o.told[placeOf(s)] = true
-	return o.out.write(exportLine{Reveal: &exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value}})
+	return o.out.write(exportLine{Reveal: &exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq,
+		Salt: s.Salt, Value: s.Value}})
 }

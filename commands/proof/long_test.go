@@ -151,7 +151,8 @@ func heap() int {
 }
 
 // TestVerifyLongInLittleMemory: a pick that was changed more often than is allowed today still verifies, and
-// what that takes is far from 64 MB. With WARBELL_LONG=FILE the export is written there, to be measured by hand.
+// what that takes is far from 64 MB. With WARBELL_LONG=FILE the export is written there, to be measured by
+// hand.
 func TestVerifyLongInLittleMemory(t *testing.T) {
 	const changes = 10_000
 	d := newLong(t).change(changes)

@@ -74,7 +74,8 @@ func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool
 	}
 	rs, ok := find(x.head.System)
 	if !ok || x.head.Format > exportFormat {
-		return fmt.Errorf("it is of system %q in format %d, which this Warbell doesn't know: use a newer one", x.head.System, x.head.Format)
+		return fmt.Errorf("it is of system %q in format %d, which this Warbell doesn't know: use a newer one",
+			x.head.System, x.head.Format)
 	}
 	x.rules = rs
 	return nil

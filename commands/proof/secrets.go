@@ -81,7 +81,8 @@ func (o openings) needed(info engine.Info) error {
 			return s.unsealed()
 		}
 		if !s.due && !info.Screens(s.Slot) {
-			return fmt.Errorf("the secret %q of seat %d from step %d is opened, but no step revealed it", s.Slot, s.Owner, s.Seq)
+			return fmt.Errorf("the secret %q of seat %d from step %d is opened, but no step revealed it",
+				s.Slot, s.Owner, s.Seq)
 		}
 	}
 	return nil
@@ -108,7 +109,8 @@ func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 		}
 		open := v.open[placeOf(s)]
 		if open == nil {
-			return g, fmt.Errorf("it reveals the secret %q of seat %d from step %d, which is missing", r.Slot, r.Owner, s.Seq)
+			return g, fmt.Errorf("it reveals the secret %q of seat %d from step %d, which is missing", r.Slot,
+				r.Owner, s.Seq)
 		}
 		open.due = true
 	}

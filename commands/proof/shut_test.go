@@ -66,7 +66,8 @@ func TestSupersededOrdersStayShut(t *testing.T) {
 	h.wantVerified()
 }
 
-// TestAnOrderOfWhoIsGoneIsVerified: F6: weapons that stay shut are no reason to doubt an order that was given with them.
+// TestAnOrderOfWhoIsGoneIsVerified: F6: weapons that stay shut are no reason to doubt an order that was given
+// with them.
 func TestAnOrderOfWhoIsGoneIsVerified(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")

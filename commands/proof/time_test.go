@@ -41,7 +41,8 @@ func (h *house) agrees(id storage.GameID, by gamekit.User) {
 	h.WantPublic(h.Press(by, "d:"+h.Asks(id, "motion")+":yes"), "")
 }
 
-// wantTimely wants a game to have had all that time brings, and its file to verify, but not with another count of what was missed.
+// wantTimely wants a game to have had all that time brings, and its file to verify, but not with another
+// count of what was missed.
 func (h *house) wantTimely(t *testing.T, id storage.GameID, kinds ...string) {
 	t.Helper()
 	report := h.wantVerified()
@@ -73,8 +74,8 @@ func (h *house) wantTimely(t *testing.T, id storage.GameID, kinds ...string) {
 	}
 }
 
-// TestVerifyADuelInItsTime: a duel in which somebody let the time run out, that was paused, went on, was lengthened, got
-// another pace and changed hands is told and verified like any other.
+// TestVerifyADuelInItsTime: a duel in which somebody let the time run out, that was paused, went on, was
+// lengthened, got another pace and changed hands is told and verified like any other.
 func TestVerifyADuelInItsTime(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | pace=quick")
@@ -96,7 +97,8 @@ func TestVerifyADuelInItsTime(t *testing.T) {
 	h.wantTimely(t, id, "extended", "timed_out", "paused", "continued", "terms_changed", "replaced", "resigned", "ended")
 }
 
-// TestVerifyAFightInItsTime is the same of a fight over zones, whose GM decides, is away, and leaves the opponents to Warbell.
+// TestVerifyAFightInItsTime is the same of a fight over zones, whose GM decides, is away, and leaves the
+// opponents to Warbell.
 func TestVerifyAFightInItsTime(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=quick", "Ghast th11 hits37; claws 8 hand | zone=field")

@@ -37,9 +37,9 @@ func (r Report) JoinedBy() string {
 
 // Verify plays an ended game again from its export: every command under its own call, with the
 // dice that the seed gives it. Each step must lead to the very bytes on the log. Of a pick that was
-// never revealed it shows only that some choice the seat had leads to what the log says of it; of what was kept behind
-// a screen and never mattered, that the log says no more of it than that.
-// An error says at which step something does not fit; the report counts what had been checked by then.
+// never revealed it shows only that some choice the seat had leads to what the log says of it; of what was
+// kept behind a screen and never mattered, that the log says no more of it than that. An error says at which
+// step something does not fit; the report counts what had been checked by then.
 //
 // The file alone can't show that it tells of the game that was played: the commitment, the salts,
 // the terms, the seals, the calls and what each seat did must be those that the table saw. Times, and the
@@ -161,7 +161,8 @@ func (v *verifier) moveTo(g engine.Game, e recorded) {
 // mostMarks is how many games are kept for undoing, besides the recent ones.
 const mostMarks = 32
 
-// mark keeps a game now and then, so that undoing folds a small part of the log. The longer the log, the fewer.
+// mark keeps a game now and then, so that undoing folds a small part of the log. The longer the log, the
+// fewer.
 func (v *verifier) mark() {
 	if v.every = max(v.every, mostRecent); len(v.past)%v.every != 0 {
 		return
@@ -231,7 +232,8 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	call := v.call(e, begun.Salts)
 	call.Seat = engine.NoSeat
 	return v.rules.Start(
-		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Terms: begun.Terms, Config: begun.Config, Version: begun.Version},
+		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Terms: begun.Terms, Config: begun.Config,
+			Version: begun.Version},
 		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

@@ -47,8 +47,8 @@ func (h *house) fightOnce(id storage.GameID) {
 	}
 }
 
-// eventful is a duel with a free undo that is redone and made once more, a changed pick, dice that fall again after an undo by
-// consent, and a pick that nobody ever sees. Bob resigns.
+// eventful is a duel with a free undo that is redone and made once more, a changed pick, dice that fall again
+// after an undo by consent, and a pick that nobody ever sees. Bob resigns.
 func eventful(t *testing.T) (*house, storage.GameID) {
 	t.Helper()
 	for range 20 {

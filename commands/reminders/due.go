@@ -15,8 +15,8 @@ const maxRung = 1000
 // unsaidRest is how long somebody is left alone whose last ring is still on its way.
 const unsaidRest = time.Hour
 
-// Sweep rings and warns whoever is due, with all that is due in the same minute, in one go: so one message can say it. It
-// returns how many were rung. Unless the clock is right nobody is warned.
+// Sweep rings and warns whoever is due, with all that is due in the same minute, in one go: so one message
+// can say it. It returns how many were rung. Unless the clock is right nobody is warned.
 func (r *Reminders) Sweep(ctx context.Context, now time.Time, right bool) (rung int, err error) {
 	if due, err := r.Store.CallsDue(ctx, now); err != nil || !due {
 		return 0, err
@@ -58,9 +58,9 @@ func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.
 	return calls, nil
 }
 
-// decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it off, not while
-// the last ring is on its way, and no more often in a day than they want, unless they have asked for this one. Who wants none
-// hears none, yet they count: the table is told that nobody answers.
+// decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it
+// off, not while the last ring is on its way, and no more often in a day than they want, unless they have
+// asked for this one. Who wants none hears none, yet they count: the table is told that nobody answers.
 func decideRing(r storage.ReminderDue, c calendar.Calendar, now time.Time) storage.Call {
 	call := storage.Call{ReminderDue: r, Ends: r.DayEnds, Mute: r.By == storage.RingOff}
 	if !r.DayEnds.After(now) {

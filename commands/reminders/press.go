@@ -1,5 +1,5 @@
-// Package reminders rings players for what they owe, when their clocks allow it, and takes what they answer to a ring: later,
-// on it, not me.
+// Package reminders rings players for what they owe, when their clocks allow it, and takes what they answer
+// to a ring: later, on it, not me.
 package reminders
 
 import (
@@ -45,7 +45,8 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return gamekit.Reply{}, err
 	}
 	word := call.CustomID.Part(1)
-	if lines := []string{"on", "not", "left"}; word == "snooze" && len(call.Values) == 1 && slices.Contains(lines, call.Values[0]) {
+	if lines := []string{"on", "not", "left"}; word == "snooze" && len(call.Values) == 1 &&
+		slices.Contains(lines, call.Values[0]) {
 		word = call.Values[0]
 	}
 	switch word {
@@ -67,8 +68,8 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// checkRung refuses who is not rung by the message that they press. One that rings several people is for each of them, and for
-// nobody for whom nothing waits.
+// checkRung refuses who is not rung by the message that they press. One that rings several people is for each
+// of them, and for nobody for whom nothing waits.
 func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	if call.CustomID.Part(0) == call.User.ID {
 		return nil
@@ -85,8 +86,8 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	return engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
 }
 
-// RingsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others, too, so that no
-// turn is told in its place.
+// RingsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others,
+// too, so that no turn is told in its place.
 func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, error) {
 	if call.Kind != gamekit.Press || call.Channel.DM || call.Message.Message == "" {
 		return false, nil
@@ -105,7 +106,8 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	until, ok := snoozedUntil(calendars[call.User.ID], r.Now(), call.Values[0])
 	if !ok {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
 	}
 	if err := errors.Join(r.Store.Snooze(ctx, call.User.ID, until), r.heardRung(ctx, call)); err != nil {
 		return gamekit.Reply{}, err
@@ -114,8 +116,8 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note), err
 }
 
-// snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if that has come, in
-// two hours; or the next morning. It reports whether there is such a choice.
+// snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if
+// that has come, in two hours; or the next morning. It reports whether there is such a choice.
 func snoozedUntil(c calendar.Calendar, now time.Time, choice string) (time.Time, bool) {
 	switch choice {
 	case "hour":
@@ -138,7 +140,8 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		return gamekit.Reply{}, err
 	}
 	if n == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "You have said so already of all that waits for you, or nothing does. Snooze, or look at /game mine.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"You have said so already of all that waits for you, or nothing does. Snooze, or look at /game mine.")
 	}
 	note, err := r.Words.Note("ring.on_it", nil)
 	return gamekit.Whisper(note), err
@@ -153,7 +156,8 @@ func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	var buttons []templates.Button
 	for _, o := range owed[:min(len(owed), maxGames)] {
 		id := "s:" + call.User.ID + ":offer:" + string(o.ID)
-		buttons = append(buttons, templates.Button{ID: id, Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Danger})
+		buttons = append(buttons, templates.Button{ID: id,
+			Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Danger})
 	}
 	note, err := r.Words.Note("ring.not_me", len(buttons))
 	return gamekit.Whisper(note.With(runner.LayOut(buttons, "")...)), err

@@ -81,7 +81,8 @@ func (t tree) path(slot int) []string {
 	return all
 }
 
-// rootOf goes the way from a roll's seed to the root. It refuses a way of another length, or one that is no hex.
+// rootOf goes the way from a roll's seed to the root. It refuses a way of another length, or one that is no
+// hex.
 func rootOf(seed [32]byte, slot int, path []string) (string, error) {
 	if slot < 0 || slot >= storage.MostVeiled || 1<<len(path) != storage.MostVeiled {
 		return "", errors.New("its place or its way to the commitment is none of a veiled series")

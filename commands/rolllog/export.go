@@ -15,8 +15,9 @@ import (
 // expressions, with a semicolon between.
 const exportFormat = 1
 
-// An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of their calls. Of veiled
-// series it has the rolls that were opened, and of none who rolled: the calls say that to who was there.
+// An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of
+// their calls. Of veiled series it has the rolls that were opened, and of none who rolled: the calls say that
+// to who was there.
 type exportHead struct {
 	Format  int       `json:"warbell_rolls"`
 	Channel string    `json:"channel"`
@@ -129,7 +130,8 @@ func (w *exporter) roll(s storage.Series, r storage.Roll, veil tree) error {
 		return err
 	}
 	w.rolls++
-	out := &exportRoll{Call: r.Call, At: r.At, Dice: r.Dice, Drawn: drawn, Totals: totals(append([]dice.Result{thrown.Result}, thrown.Rest...))}
+	out := &exportRoll{Call: r.Call, At: r.At, Dice: r.Dice, Drawn: drawn,
+		Totals: totals(append([]dice.Result{thrown.Result}, thrown.Rest...))}
 	if s.Veiled {
 		own := slotSeed(s.Seed, r.Slot)
 		out.Slot, out.Seed, out.Path = r.Slot, hex.EncodeToString(own[:]), veil.path(r.Slot)

@@ -43,7 +43,8 @@ func harmless(line, key string) bool {
 	return strings.Contains(line, `"number":2`) && key != "commitment"
 }
 
-// fieldsOf are the fields of a line with their values as they stand there; of the last roll, whose seed is secret, none.
+// fieldsOf are the fields of a line with their values as they stand there; of the last roll, whose seed is
+// secret, none.
 func fieldsOf(t *testing.T, line string) map[string]string {
 	t.Helper()
 	var whole map[string]json.RawMessage

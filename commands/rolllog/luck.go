@@ -13,7 +13,8 @@ import (
 const (
 	// mostListed is how many kinds of dice are told one by one.
 	mostListed = 8
-	// leastExpected is how often each face must be expected before the faces are compared: with less, the test says nothing.
+	// leastExpected is how often each face must be expected before the faces are compared: with less, the
+	// test says nothing.
 	leastExpected = 5
 	// mostFaces is how many faces are shown one by one.
 	mostFaces = 20
@@ -25,8 +26,8 @@ type fallen struct {
 	Mean, Expected float64 // of one die
 	Faces          []int   // how often each fell, from 1; nil where there are too many
 	Each           float64 // how often each is expected
-	// Tested: there are enough to say how even they are. One is then in how many such sets of fair dice one is at least as
-	// uneven, from 1 on.
+	// Tested: there are enough to say how even they are. One is then in how many such sets of fair dice one
+	// is at least as uneven, from 1 on.
 	Tested bool
 	One    int
 	High   int // how many of a hundred such sets of fair dice come to less, from 0 to 100
@@ -108,8 +109,8 @@ func fallenOf(sides int, counts map[int]int) fallen {
 // variance is that of one fair die.
 func variance(sides int) float64 { return (float64(sides)*float64(sides) - 1) / 12 }
 
-// below is how many of a hundred sums of fair dice are lower than one that is so far above its expectation, by the normal
-// distribution.
+// below is how many of a hundred sums of fair dice are lower than one that is so far above its expectation,
+// by the normal distribution.
 func below(above, variance float64) int {
 	if variance == 0 {
 		return 50
@@ -117,7 +118,8 @@ func below(above, variance float64) int {
 	return int(math.Round(50 * math.Erfc(-above/math.Sqrt(2*variance))))
 }
 
-// chiSquare is how far the counts are from even: the squares of what is too much or too little, over what is expected.
+// chiSquare is how far the counts are from even: the squares of what is too much or too little, over what is
+// expected.
 func chiSquare(counts map[int]int, sides int, each float64) (sum float64) {
 	for face := 1; face <= sides; face++ {
 		off := float64(counts[face]) - each
@@ -126,8 +128,8 @@ func chiSquare(counts map[int]int, sides int, each float64) (sum float64) {
 	return sum
 }
 
-// oneIn is in how many sets of fair dice one is at least as uneven, by the approximation of Wilson and Hilferty, which is
-// good to a hundredth where it matters.
+// oneIn is in how many sets of fair dice one is at least as uneven, by the approximation of Wilson and
+// Hilferty, which is good to a hundredth where it matters.
 func oneIn(chi float64, freedom int) int {
 	k := 2 / (9 * float64(freedom))
 	z := (math.Cbrt(chi/float64(freedom)) - (1 - k)) / math.Sqrt(k)

@@ -21,7 +21,8 @@ const (
 
 // Presses are the buttons of this room.
 func (k *Service) Presses() map[string]gamekit.ComponentHandler {
-	return map[string]gamekit.ComponentHandler{verbProof: {Run: k.pressProof, Anywhere: true}, verbExport: {Run: k.giveExport, Anywhere: true}}
+	return map[string]gamekit.ComponentHandler{verbProof: {Run: k.pressProof, Anywhere: true},
+		verbExport: {Run: k.giveExport, Anywhere: true}}
 }
 
 // turnedView tells, beneath a roll, the seed of the series that has ended.
@@ -40,7 +41,8 @@ func (k *Service) Beneath(post templates.Public, t gamekit.RollResult) (template
 }
 
 // Told implements gamekit.Series.
-func (k *Service) Told(ctx context.Context, call *gamekit.Call, word string) (reply gamekit.Reply, ok bool, err error) {
+func (k *Service) Told(ctx context.Context, call *gamekit.Call,
+	word string) (reply gamekit.Reply, ok bool, err error) {
 	switch strings.ToLower(strings.TrimSpace(word)) {
 	case "stats":
 		reply, err = k.stats(ctx, call)
@@ -93,7 +95,8 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 	id := strings.Join(call.CustomID.Parts, ":")
 	r, err := k.Store.Roll(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This roll is kept no more: a week after the seed of its dice was told, rolls are erased. Look at newer ones.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This roll is kept no more: a week after the seed of its dice was told, rolls are erased. Look at newer ones.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -120,7 +123,8 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Whisper(note.With(exportRow)), err
 }
 
-var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":", Label: "All rolls here as a file", Style: templates.Secondary}}}
+var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":",
+	Label: "All rolls here as a file", Style: templates.Secondary}}}
 
 // proofHere shows what binds the next rolls of the channel, before anybody makes one.
 func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -156,5 +160,6 @@ func (k *Service) giveExport(ctx context.Context, call *gamekit.Call) (gamekit.R
 		Rolls int
 		Whole bool
 	}{rolls, whole})
-	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-rolls-" + call.Channel.ID + ".jsonl", Data: file})), err
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-rolls-" + call.Channel.ID + ".jsonl",
+		Data: file})), err
 }

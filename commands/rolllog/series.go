@@ -90,7 +90,8 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 		case errors.Is(err, storage.ErrSeen):
 			thrown, err := k.RollResult(ctx, call.ID)
 			if errors.Is(err, storage.ErrNotFound) { // it was given up before, and its caller was told so
-				return thrown, engine.Refuse(engine.Stale, "", "That took too long, and was called off: nothing was rolled. Please try again.")
+				return thrown, engine.Refuse(engine.Stale, "",
+					"That took too long, and was called off: nothing was rolled. Please try again.")
 			}
 			return thrown, err
 		case errors.Is(err, storage.ErrMoved):
@@ -103,8 +104,10 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 }
 
 // cast throws once, and keeps what fell in the series if that is still open.
-func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call, t gamekit.Roll) (gamekit.RollResult, error) {
-	r := storage.Roll{Call: call.ID, Series: s.ID, User: call.User.ID, Dice: t.Expr.Notation(), Open: !t.Veiled, At: k.Now()}
+func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call,
+	t gamekit.Roll) (gamekit.RollResult, error) {
+	r := storage.Roll{Call: call.ID, Series: s.ID, User: call.User.ID, Dice: t.Expr.Notation(),
+		Open: !t.Veiled, At: k.Now()}
 	if s.Veiled {
 		var err error
 		if r.Slot, err = k.slot(ctx, s); err != nil {
@@ -197,11 +200,12 @@ func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error)
 	return thrownOf(s, r, a, fell), dice.FormatDrawn(fell.drawn), nil
 }
 
-// surely is how long before its end a series is taken to be open without asking: clocks of processes differ by less.
+// surely is how long before its end a series is taken to be open without asking: clocks of processes differ
+// by less.
 const surely = 10 * time.Minute
 
-// Seed implements gamekit.Series. Nothing is kept of it, so the series must be known to be open: what is remembered may
-// have ended in another process, once its time was up.
+// Seed implements gamekit.Series. Nothing is kept of it, so the series must be known to be open: what is
+// remembered may have ended in another process, once its time was up.
 func (k *Service) Seed(ctx context.Context, call *gamekit.Call) (seed [32]byte, err error) {
 	at := place{call.Channel.ID, false}
 	for range mostTries {
@@ -260,7 +264,8 @@ func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedS
 	all, err := k.Store.SeriesIn(ctx, s.Channel, s.Begun.Add(-time.Millisecond))
 	for _, old := range all {
 		if !old.Veiled && old.Number == s.Number-1 {
-			return &gamekit.EndedSeries{Number: old.Number, Seed: hex.EncodeToString(old.Seed[:]), Next: old.Next}, err
+			return &gamekit.EndedSeries{Number: old.Number, Seed: hex.EncodeToString(old.Seed[:]),
+				Next: old.Next}, err
 		}
 	}
 	return nil, err

@@ -7,7 +7,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// thrownDice is what was thrown from one row of dice: at least one expression, and those that followed from what it gave.
+// thrownDice is what was thrown from one row of dice: at least one expression, and those that followed from
+// what it gave.
 type thrownDice struct {
 	exprs   []dice.Expr
 	results []dice.Result

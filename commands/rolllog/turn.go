@@ -14,7 +14,8 @@ import (
 const (
 	// checkable is how long the rolls of a series are kept once its seed was told.
 	checkable = 7 * 24 * time.Hour
-	// Kept is how long a roll is kept at most, if its series ends when it should: a day, and then as long as it is checkable.
+	// Kept is how long a roll is kept at most, if its series ends when it should: a day, and then as long as
+	// it is checkable.
 	Kept = 24*time.Hour + checkable
 	// untouched is how long a series is kept in which nobody rolls.
 	untouched = 183 * 24 * time.Hour
@@ -31,7 +32,8 @@ func (k *Service) Sweep(ctx context.Context, now time.Time) error {
 			errs = append(errs, err)
 		}
 	}
-	return errors.Join(append(errs, k.fold(ctx, now.Add(-checkable)), k.Store.DropSeries(ctx, now.Add(-checkable), now.Add(-untouched)))...)
+	return errors.Join(append(errs, k.fold(ctx, now.Add(-checkable)),
+		k.Store.DropSeries(ctx, now.Add(-checkable), now.Add(-untouched)))...)
 }
 
 // turn ends a series and begins the next. ErrMoved: somebody else did.
@@ -58,7 +60,8 @@ func (k *Service) fold(ctx context.Context, before time.Time) error {
 		for i, r := range old[:n] {
 			calls[i] = r.Call
 		}
-		if err := k.Store.FoldRolls(ctx, old[0].User, calls, luckOf(nil, old[:n]).kept()); !errors.Is(err, storage.ErrMoved) {
+		if err := k.Store.FoldRolls(ctx, old[0].User, calls, luckOf(nil, old[:n]).kept()); !errors.Is(err,
+			storage.ErrMoved) {
 			errs = append(errs, err) // if one was erased meanwhile, the next sweep does the rest
 		}
 		old = old[n:]

@@ -35,7 +35,8 @@ func (h *house) unveil() {
 	}
 }
 
-// TestVeiledRollsAreOpenedOneByOne: what not all may know is in no file until it is opened, and opening it tells nothing of another.
+// TestVeiledRollsAreOpenedOneByOne: what not all may know is in no file until it is opened, and opening it
+// tells nothing of another.
 func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	h := newHouse(t)
 	blind, known := h.veiled(ann, "8d6", true), h.veiled(ann, "7d6", false)

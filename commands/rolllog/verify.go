@@ -40,11 +40,11 @@ func IsExport(file io.ReadSeeker) bool {
 	return err == nil && bytes.HasPrefix(start[:n], []byte(`{"warbell_rolls":`))
 }
 
-// Verify throws all rolls of an export again. An error says at which line something does not fit; the report counts what
-// was checked by then.
+// Verify throws all rolls of an export again. An error says at which line something does not fit; the report
+// counts what was checked by then.
 //
-// The file alone can't show that it tells what was posted: the commitments, calls, dice and totals must be those that the
-// channel saw, and that no call is missing can only be seen there.
+// The file alone can't show that it tells what was posted: the commitments, calls, dice and totals must be
+// those that the channel saw, and that no call is missing can only be seen there.
 func Verify(file io.Reader) (report Report, err error) {
 	limited := &io.LimitedReader{R: file, N: longestFile}
 	lines := bufio.NewScanner(limited)
@@ -108,7 +108,8 @@ func (v *verifier) series(s *exportSeries) (err error) {
 	}
 	if before := v.last[s.Veiled]; before != nil && before.Number+1 == s.Number {
 		if before.Next != s.Commitment {
-			return fmt.Errorf("series %d is not the one that was bound when series %d was told", s.Number, before.Number)
+			return fmt.Errorf("series %d is not the one that was bound when series %d was told", s.Number,
+				before.Number)
 		}
 		v.report.Linked++
 	}

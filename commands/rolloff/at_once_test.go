@@ -82,7 +82,8 @@ func TestEachPressesWithOthers(t *testing.T) {
 	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** **5** · 🏆 **Bob** **5** · **Orcs** 5-9 = **-4**")
 }
 
-// TestAnOrderIsSteppedThrough: Next and Back move on, who is out is passed over, and two who press at once come to the same.
+// TestAnOrderIsSteppedThrough: Next and Back move on, who is out is passed over, and two who press at once
+// come to the same.
 func TestAnOrderIsSteppedThrough(t *testing.T) {
 	h := newHouse(t)
 	rolled := h.Slash(ann, "/rolloff | me=false | names=Ana +30, Bo +20, Cid +10 | order=true")

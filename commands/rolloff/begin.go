@@ -20,7 +20,8 @@ const (
 )
 
 var tieChoices = []templates.Choice{
-	{Label: "They roll again", Value: "again"}, {Label: "They share the place", Value: "shared"}, {Label: "The modifier decides", Value: "bonus"},
+	{Label: "They roll again", Value: "again"}, {Label: "They share the place",
+		Value: "shared"}, {Label: "The modifier decides", Value: "bonus"},
 }
 
 func (h handlers) command() gamekit.Command {
@@ -33,15 +34,18 @@ func (h handlers) command() gamekit.Command {
 	}
 	cmd.Options = append(cmd.Options,
 		gamekit.Option{Name: "names", Description: "Others who take part, with modifiers if they have some: Orcs +2, Wolves", Kind: gamekit.OptionText, Max: 400},
-		gamekit.Option{Name: "dice", Description: "What each throws; a D6 unless you say: d20, 2d6+1, 4d6kh3", Kind: gamekit.OptionText, Max: rolloff.MostNotes},
-		gamekit.Option{Name: "best", Description: "Each throws so often, and the best throw counts", Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
+		gamekit.Option{Name: "dice", Description: "What each throws; a D6 unless you say: d20, 2d6+1, 4d6kh3",
+			Kind: gamekit.OptionText, Max: rolloff.MostNotes},
+		gamekit.Option{Name: "best", Description: "Each throws so often, and the best throw counts",
+			Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
 		gamekit.Option{Name: "lowest", Description: "The lowest wins", Kind: gamekit.OptionBool},
 		gamekit.Option{Name: "modifiers", Description: "What is added for you and for the players, in their order: +2, 0, -1", Kind: gamekit.OptionText, Max: 80},
 		gamekit.Option{Name: "ties", Description: "What becomes of those who tie; they roll again unless you say", Kind: gamekit.OptionText, Choices: tieChoices},
 		gamekit.Option{Name: "teams", Description: "How many stand together, in the order in which you name them: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
 		gamekit.Option{Name: "order", Description: "Roll for the whole order, as for initiative: a list that one steps through", Kind: gamekit.OptionBool},
 		gamekit.Option{Name: "each", Description: "Each presses for themselves; else all dice are thrown at once", Kind: gamekit.OptionBool},
-		gamekit.Option{Name: "me", Description: "Whether you take part; yes unless you say no", Kind: gamekit.OptionBool},
+		gamekit.Option{Name: "me", Description: "Whether you take part; yes unless you say no",
+			Kind: gamekit.OptionBool},
 		gamekit.Option{Name: "minutes", Description: "How long a round waits: 1 to 10,080. 10 if anybody may roll, else an hour", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
 	)
 	return cmd
@@ -78,7 +82,8 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // termsOf reads what is agreed on.
 func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
-		Open: who.alone(), Best: call.Int("best", 0), Low: call.Bool("lowest", false), Ties: rolloff.Ties(call.Text("ties", "")),
+		Open: who.alone(), Best: call.Int("best", 0), Low: call.Bool("lowest",
+			false), Ties: rolloff.Ties(call.Text("ties", "")),
 		Order: call.Bool("order", false), Bonus: who.bonus, Named: who.named,
 	}
 	t.AtOnce = !t.Open && !call.Bool("each", false)

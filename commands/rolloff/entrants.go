@@ -51,7 +51,8 @@ func gather(call *gamekit.Call) (entrants, error) {
 		return p, err
 	}
 	if len(p.seats) == 0 {
-		return p, engine.Refuse(engine.Invalid, "", "Nobody takes part. Name players or names, or leave me out of the options.")
+		return p, engine.Refuse(engine.Invalid, "",
+			"Nobody takes part. Name players or names, or leave me out of the options.")
 	}
 	return p, nil
 }
@@ -61,12 +62,14 @@ func (p *entrants) modify(text string) error {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;", r) }) {
 		n, err := strconv.Atoi(digitsOf.Replace(word))
 		if err != nil {
-			return engine.Refuse(engine.Invalid, "rolloff 3.4", "“%s” is no modifier. Write numbers in the order of you and the players: +2, 0, -1.", word)
+			return engine.Refuse(engine.Invalid, "rolloff 3.4",
+				"“%s” is no modifier. Write numbers in the order of you and the players: +2, 0, -1.", word)
 		}
 		p.bonus = append(p.bonus, n)
 	}
 	if len(p.bonus) > len(p.seats) {
-		return engine.Refuse(engine.Invalid, "rolloff 3.4", "These are %d modifiers for %d people. The others' stand behind their names: Orcs +2.", len(p.bonus), len(p.seats))
+		return engine.Refuse(engine.Invalid, "rolloff 3.4",
+			"These are %d modifiers for %d people. The others' stand behind their names: Orcs +2.", len(p.bonus), len(p.seats))
 	}
 	return nil
 }
@@ -90,7 +93,8 @@ func (p *entrants) add(text string) error {
 			continue // nobody, as far as anybody can see
 		}
 		if len([]rune(name)) > longestName {
-			return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.", longestName, string([]rune(name)[:longestName]))
+			return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.",
+				longestName, string([]rune(name)[:longestName]))
 		}
 		if len(p.seats) == rolloff.MostSeats {
 			return engine.Refuse(engine.Invalid, "", "At most %d take part. Leave some out.", rolloff.MostSeats)
@@ -134,12 +138,14 @@ func teams(text string, seats int) ([]int, error) {
 	for i, size := range between.Split(text, -1) {
 		n, err := strconv.Atoi(size)
 		if err != nil || n < 1 || n > rolloff.MostSeats {
-			return nil, engine.Refuse(engine.Invalid, "rolloff 7.1", "“%s” are no teams. Write how many stand together, in order: 2 vs 2.", text)
+			return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
+				"“%s” are no teams. Write how many stand together, in order: 2 vs 2.", text)
 		}
 		all = append(all, slices.Repeat([]int{i + 1}, n)...)
 	}
 	if len(all) != seats {
-		return nil, engine.Refuse(engine.Invalid, "rolloff 7.1", "The teams have %d places, and %d take part. Write how many stand together, in order: 2 vs 2.", len(all), seats)
+		return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
+			"The teams have %d places, and %d take part. Write how many stand together, in order: 2 vs 2.", len(all), seats)
 	}
 	return all, nil
 }

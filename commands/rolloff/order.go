@@ -17,8 +17,9 @@ const (
 	verbOrder = "ri"
 )
 
-// step is where an order stands that one steps through. All of it is in the custom IDs of its buttons, so that it
-// stays as long as its message, wherever that is, and who presses at once with another comes to the same.
+// step is where an order stands that one steps through. All of it is in the custom IDs of its buttons, so
+// that it stays as long as its message, wherever that is, and who presses at once with another comes to the
+// same.
 type step struct {
 	game  string
 	round int    // from 1
@@ -98,7 +99,8 @@ func (h handlers) pressOrder(ctx context.Context, call *gamekit.Call) (gamekit.R
 	v, _ := l.View().(rolloff.View)
 	s, word, ok := readStep(call.CustomID, len(v.Results))
 	if !ok {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This order can't be read. Roll for a new one with /rolloff.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This order can't be read. Roll for a new one with /rolloff.")
 	}
 	switch word {
 	case "next":
@@ -155,9 +157,11 @@ func nameOf(l *runner.Game, r rolloff.Result) string {
 func (s step) rows(l *runner.Game, v rolloff.View) []templates.Row {
 	menu := &templates.Menu{ID: s.id("out"), Placeholder: "Out, or back in"}
 	for i, r := range v.Results {
-		menu.Choices = append(menu.Choices, templates.Choice{Label: templates.Plain(nameOf(l, r), 80), Value: strconv.Itoa(i)})
+		menu.Choices = append(menu.Choices, templates.Choice{Label: templates.Plain(nameOf(l, r), 80),
+			Value: strconv.Itoa(i)})
 	}
 	return []templates.Row{{Menu: menu}, {Buttons: []templates.Button{
-		{ID: s.id("back"), Label: "Back", Style: templates.Secondary}, {ID: s.id("next"), Label: "Next", Style: templates.Primary},
+		{ID: s.id("back"), Label: "Back", Style: templates.Secondary}, {ID: s.id("next"), Label: "Next",
+			Style: templates.Primary},
 	}}}
 }

@@ -15,8 +15,9 @@ import (
 func Plug() gamekit.System {
 	return gamekit.System{
 		System: runner.System{
-			Rules:   engine.Bind(rolloff.System()),
-			Surface: runner.UI{Title: func(*runner.Game) string { return "Roll-off" }, Rows: joinRows, Ends: orderButtons},
+			Rules: engine.Bind(rolloff.System()),
+			Surface: runner.UI{Title: func(*runner.Game) string { return "Roll-off" }, Rows: joinRows,
+				Ends: orderButtons},
 		},
 		Words:  rolloffwords.Words,
 		Brief:  true,
@@ -63,16 +64,18 @@ func (h handlers) pressEnd(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return h.Do(ctx, call, l, runner.Request{Seat: seat, Command: rolloff.Close{}})
 }
 
-// joinRows is the button under an open roll-off; it serves those who sit in it as well. Where only who began it can end the
-// waiting there is one for that.
+// joinRows is the button under an open roll-off; it serves those who sit in it as well. Where only who began
+// it can end the waiting there is one for that.
 func joinRows(l *runner.Game) []templates.Row {
 	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Open || l.Over {
 		return nil
 	}
-	row := templates.Row{Buttons: []templates.Button{{ID: "j:" + string(l.ID), Label: "Roll", Style: templates.Primary}}}
+	row := templates.Row{Buttons: []templates.Button{{ID: "j:" + string(l.ID), Label: "Roll",
+		Style: templates.Primary}}}
 	if v.Terms.Pressed {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbEnd + ":" + string(l.ID), Label: "Close", Style: templates.Secondary})
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbEnd + ":" + string(l.ID), Label: "Close",
+			Style: templates.Secondary})
 	}
 	return []templates.Row{row}
 }

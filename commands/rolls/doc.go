@@ -1,4 +1,5 @@
-// Package rolls is dice in chat: /roll throws them, /odds says how likely that is, /rolls keeps what people roll often.
+// Package rolls is dice in chat: /roll throws them, /odds says how likely that is, /rolls keeps what people
+// roll often.
 //
 // What is posted carries custom IDs of these forms:
 //
@@ -13,8 +14,8 @@
 //
 // # Two meanings
 //
-// Where players of different games mean different things by the same dice, and both can come out, /roll asks in private
-// with two buttons that read what they throw; [dice.Expr.Meanings] decides. Case by case:
+// Where players of different games mean different things by the same dice, and both can come out, /roll asks
+// in private with two buttons that read what they throw; [dice.Expr.Meanings] decides. Case by case:
 //
 //	2d6>=6, 2d6 >= 6   asked: Year Zero counts, Traveller adds up. So are all few equal dice whose number one die can
 //	                   show, and which their total is neither sure to make nor to miss; a space makes no difference.
@@ -27,8 +28,8 @@
 //	{2d6,3d8}>=10      asked, with the space and without: the parts that make it, or their sum.
 //	2d6cs>=6, 2d6t6, (2d6) >= 6, 2d6+0 >= 6   never: they say which.
 //
-// The notation that a saved roll was saved with stays what it is, and is asked about each time. "Roll again" throws what the
-// post reads. /odds throws nothing: it chooses, says so, and gives the other spelling.
+// The notation that a saved roll was saved with stays what it is, and is asked about each time. "Roll again"
+// throws what the post reads. /odds throws nothing: it chooses, says so, and gives the other spelling.
 //
 // Rolls belong to no game. How their dice fall and where that is kept is somebody else's, see [Throws].
 package rolls

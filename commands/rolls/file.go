@@ -45,7 +45,8 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		return gamekit.Reply{}, err
 	}
 	if len(all) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could be exported. /rolls save saves a roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Nothing is saved that could be exported. /rolls save saves a roll.")
 	}
 	var file rollsFile
 	for _, r := range all {
@@ -72,9 +73,12 @@ func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	file, attached := call.File(optFile)
 	if !attached {
-		return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose, Title: "Import saved rolls", Fields: []templates.Field{
-			{ID: fieldText, Label: "As /rolls export writes them", Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1, Max: mostTable}},
-		}}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose,
+			Title: "Import saved rolls", Fields: []templates.Field{
+				{ID: fieldText, Label: "As /rolls export writes them",
+					Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1,
+						Max: mostTable}},
+			}}}, nil
 	}
 	text, err := s.Attached(ctx, file)
 	if err != nil {
@@ -99,7 +103,8 @@ func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 		return nil, unreadable(err)
 	}
 	if n := len(file.Rolls); n == 0 || n > storage.MostRolls {
-		return nil, engine.Refuse(engine.Invalid, "", "A file has 1 to %d rolls, under rolls:. This one has %d.", storage.MostRolls, n)
+		return nil, engine.Refuse(engine.Invalid, "",
+			"A file has 1 to %d rolls, under rolls:. This one has %d.", storage.MostRolls, n)
 	}
 	rolls := make([]storage.SavedRoll, len(file.Rolls))
 	for i, f := range file.Rolls {
@@ -121,7 +126,8 @@ func nth(err error, n int, name string) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusal.WithHint("This is about roll %d of the file, “%s”. Nothing was saved.", n, templates.Clip(name, mostSlug))
+	return refusal.WithHint("This is about roll %d of the file, “%s”. Nothing was saved.", n,
+		templates.Clip(name, mostSlug))
 }
 
 // roll checks one of a file.
@@ -155,9 +161,11 @@ func unreadable(err error) error {
 	case errors.As(err, &excess):
 		return excess.Why.WithHint("/rolls export shows how it is written.")
 	case errors.As(err, &at) && at.Unknown:
-		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
+		return engine.Refuse(engine.Invalid, "",
+			"Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:
-		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. /rolls export shows how it is written; what has a # or a colon stands in quotes.", at.Line)
+		return engine.Refuse(engine.Invalid, "",
+			"Line %d of this YAML can't be read. /rolls export shows how it is written; what has a # or a colon stands in quotes.", at.Line)
 	}
 	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. /rolls export shows how it is written.")
 }

@@ -20,7 +20,8 @@ func refusedOr(t *testing.T, err error) bool {
 	return err == nil
 }
 
-// FuzzParameters: whatever is saved can be called, whatever is called behind it; the dice of a call are dice, or it is refused.
+// FuzzParameters: whatever is saved can be called, whatever is called behind it; the dice of a call are dice,
+// or it is refused.
 func FuzzParameters(f *testing.F) {
 	for _, c := range [][2]string{
 		{"d20+$bonus", "@stealth 5"}, {"${n:2}d6+$bonus #bite", "@hit 3 bonus=d4 + 1 >= 9 # in the dark"}, {"(d6)*$x", "@x x=1)*(9"},
@@ -48,7 +49,8 @@ func FuzzParameters(f *testing.F) {
 	})
 }
 
-// FuzzTable: a table that is read is written so that it is read as the same, and each number of its die is a row.
+// FuzzTable: a table that is read is written so that it is read as the same, and each number of its die is a
+// row.
 func FuzzTable(f *testing.F) {
 	for _, text := range []string{
 		"3: a rusty sword\n1-3 dust\n[[2d6]] coins", "1. a\n2. b", "- a\n* b\n• c", "1–20: x\n21–100: y", "a\n[[2d]]", "5:\nb", "0: a\nb",

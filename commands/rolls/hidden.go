@@ -36,8 +36,8 @@ func (a audience) hidden() bool { return a != forAll }
 // judged reports whether a game master may see it.
 func (a audience) judged() bool { return a == forMaster || a == forBlind }
 
-// hide keeps a roll until somebody shows it, and tells whoever calls what they may know of it. That it was thrown
-// everybody reads, unless it is for one person.
+// hide keeps a roll until somebody shows it, and tells whoever calls what they may know of it. That it was
+// thrown everybody reads, unless it is for one person.
 func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outcome) (gamekit.Reply, error) {
 	kept := fell
 	kept.Thrown = ""
@@ -82,7 +82,8 @@ func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome)
 		Name: fell.Name, By: fell.By, Blind: to == forBlind, Master: row.Master, User: row.User,
 	})
 	return gamekit.Post(post.With(templates.Row{Buttons: []templates.Button{
-		{ID: verbLook + ":" + row.Call, Label: "Look", Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary},
+		{ID: verbLook + ":" + row.Call, Label: "Look",
+			Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary},
 	}})), err
 }
 
@@ -109,7 +110,8 @@ func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outco
 	page, err := s.told(call, fell, "")
 	note := page.Bare().Whisper()
 	if row.Shown.IsZero() {
-		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary}}})
+		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbReveal + ":" + row.Call,
+			Label: "Show everybody", Style: templates.Secondary}}})
 	}
 	return note, err
 }
@@ -140,7 +142,8 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	}
 	err = s.Store.ShowRoll(ctx, row.Call, s.Now())
 	if errors.Is(err, storage.ErrMoved) {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Everybody was shown this roll before. Look shows it once more.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"Everybody was shown this roll before. Look shows it once more.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -168,7 +171,8 @@ func (revealedView) ViewOf() string { return "ui/roll.revealed" }
 func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRoll, outcome, error) {
 	var fell outcome
 	row, err := s.Store.HiddenRoll(ctx, plainly(call.CustomID.Parts))
-	if errors.Is(err, storage.ErrNotFound) || err == nil && (row.Channel != call.Channel.ID || row.Guild != call.Guild) {
+	if errors.Is(err, storage.ErrNotFound) ||
+		err == nil && (row.Channel != call.Channel.ID || row.Guild != call.Guild) {
 		return row, fell, errForgotten
 	}
 	if err == nil {
@@ -177,7 +181,8 @@ func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRol
 	return row, fell, err
 }
 
-var errForgotten = engine.Refuse(engine.Stale, "", "This roll is no longer kept: what was rolled in secret is forgotten after a week.")
+var errForgotten = engine.Refuse(engine.Stale, "",
+	"This roll is no longer kept: what was rolled in secret is forgotten after a week.")
 
 // recall is what a hidden roll came to.
 func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcome, err error) {
@@ -195,8 +200,8 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	return fell, err
 }
 
-// maySee refuses who may not see a roll. A game master is who was one for its roller when it was made, or keeps the
-// server; where one is named, nobody else.
+// maySee refuses who may not see a roll. A game master is who was one for its roller when it was made, or
+// keeps the server; where one is named, nobody else.
 func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.HiddenRoll) error {
 	to, user := audience(row.For), call.User.ID
 	own := user == row.User || user == row.By
@@ -215,7 +220,9 @@ func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.Hidd
 
 func errNotTheirs(to audience) error {
 	if to == forBlind {
-		return engine.Refuse(engine.NotYours, "", "This roll is blind: the game master alone looks at it, not even who rolled. The game master can show it to everybody.")
+		return engine.Refuse(engine.NotYours, "",
+			"This roll is blind: the game master alone looks at it, not even who rolled. The game master can show it to everybody.")
 	}
-	return engine.Refuse(engine.NotYours, "", "This roll is in secret. Who rolled it, or the game master, can show it to everybody.")
+	return engine.Refuse(engine.NotYours, "",
+		"This roll is in secret. Who rolled it, or the game master, can show it to everybody.")
 }

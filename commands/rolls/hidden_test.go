@@ -52,7 +52,8 @@ func TestRollForMe(t *testing.T) {
 	}
 }
 
-// TestHiddenRollThatWasNeverKept: a process ended between the throw and what was to be kept of it for who may see it.
+// TestHiddenRollThatWasNeverKept: a process ended between the throw and what was to be kept of it for who may
+// see it.
 func TestHiddenRollThatWasNeverKept(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
@@ -112,7 +113,8 @@ func TestRollForANamedMaster(t *testing.T) {
 	}
 }
 
-// TestGamesMasterIsOne: who masters a game of the channel is a game master of its rolls, and a player is none.
+// TestGamesMasterIsOne: who masters a game of the channel is a game master of its rolls, and a player is
+// none.
 func TestGamesMasterIsOne(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/zones open")
@@ -130,8 +132,8 @@ func TestGamesMasterIsOne(t *testing.T) {
 	h.WantPrivate(h.pressed(bob, buttons(commandstest.Message(r))[0], false), "🎲 **10** — Ann rolls for **Bob** `@stealth` `d{9,9}+1`")
 }
 
-// F1: who makes himself a game master, an organiser's player or the only member of a game sees and may do nothing of what
-// was there before, and nothing to who does not play with him.
+// F1: who makes himself a game master, an organiser's player or the only member of a game sees and may do
+// nothing of what was there before, and nothing to who does not play with him.
 func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	h := newHouse(t)
 	looks := map[string][]string{}

@@ -32,23 +32,34 @@ var whoses = []templates.Choice{{Label: "Mine", Value: mine}, {Label: "This serv
 // rollsCommand is /rolls.
 func (s *Rolls) rollsCommand() gamekit.Command {
 	whose := gamekit.Option{Name: optWhose, Description: "Yours, or this server's, for who keeps it; yours unless you say", Kind: gamekit.OptionText, Choices: whoses}
-	character := gamekit.Option{Name: optCharacter, Description: "For which of your characters", Kind: gamekit.OptionText, Max: mostSlug}
-	blind := gamekit.Option{Name: optBlind, Description: "The game master alone sees what falls", Kind: gamekit.OptionBool}
-	named := gamekit.Option{Name: optName, Description: "What it is called behind the @", Kind: gamekit.OptionText, Required: true, Max: mostSlug}
+	character := gamekit.Option{Name: optCharacter, Description: "For which of your characters",
+		Kind: gamekit.OptionText, Max: mostSlug}
+	blind := gamekit.Option{Name: optBlind, Description: "The game master alone sees what falls",
+		Kind: gamekit.OptionBool}
+	named := gamekit.Option{Name: optName, Description: "What it is called behind the @",
+		Kind: gamekit.OptionText, Required: true, Max: mostSlug}
 	return gamekit.Command{Name: "rolls", Description: "Rolls you make often, and random tables, under names of their own", DM: true, Subs: []gamekit.Command{
-		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true, Run: s.save, Options: []gamekit.Option{
-			named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: gamekit.OptionText, Required: true, Max: 200}, character, whose, blind,
-		}},
-		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked, Asks: func(*gamekit.Call) bool { return true }, Options: []gamekit.Option{named, whose, blind}},
+		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true,
+			Run: s.save, Options: []gamekit.Option{
+				named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: gamekit.OptionText, Required: true, Max: 200}, character, whose, blind,
+			}},
+		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked,
+			Asks: func(*gamekit.Call) bool { return true }, Options: []gamekit.Option{named, whose, blind}},
 		{Name: "list", Description: "What is saved, by you and here", DM: true, Run: s.list},
-		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true, Public: true, Run: s.panel, Options: []gamekit.Option{character, whose}},
-		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove, Complete: s.suggestSaved, Options: []gamekit.Option{
-			{Name: optName, Description: "Which roll or table", Kind: gamekit.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText},
-		}},
-		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export, Options: []gamekit.Option{whose}},
-		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported, Asks: func(call *gamekit.Call) bool { return !call.Has(optFile) }, Options: []gamekit.Option{
-			{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it", Kind: gamekit.OptionFile}, whose,
-		}},
+		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true,
+			Public: true, Run: s.panel, Options: []gamekit.Option{character, whose}},
+		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove,
+			Complete: s.suggestSaved, Options: []gamekit.Option{
+				{Name: optName, Description: "Which roll or table", Kind: gamekit.OptionText, Required: true,
+					Complete: true, Max: templates.MaxChoiceText},
+			}},
+		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export,
+			Options: []gamekit.Option{whose}},
+		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported,
+			Asks: func(call *gamekit.Call) bool { return !call.Has(optFile) }, Options: []gamekit.Option{
+				{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it",
+					Kind: gamekit.OptionFile}, whose,
+			}},
 	}}
 }
 
@@ -58,11 +69,13 @@ func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, whose string) (gu
 		return "", nil
 	}
 	if call.Guild == "" {
-		return "", engine.Refuse(engine.Illegal, "", "This is no server. Leave whose: out, or use the command in one.")
+		return "", engine.Refuse(engine.Illegal, "",
+			"This is no server. Leave whose: out, or use the command in one.")
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err == nil && !keeps {
-		err = engine.Refuse(engine.NotYours, "", "Rolls and tables of this server are for who keeps its games going: who manages it, a moderator, or who has the role for that. Leave whose: out to save your own.")
+		err = engine.Refuse(engine.NotYours, "",
+			"Rolls and tables of this server are for who keeps its games going: who manages it, a moderator, or who has the role for that. Leave whose: out to save your own.")
 	}
 	return call.Guild, err
 }
@@ -73,7 +86,8 @@ func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")), Blind: call.Bool(optBlind, false)}
+	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Dice: strings.TrimSpace(call.Text(optDice, "")),
+		Blind: call.Bool(optBlind, false)}
 	if r.Name, err = name(call.Text(optName, "")); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -90,7 +104,8 @@ func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.Reply, error) {
 	err := s.Store.PutSavedRolls(ctx, rolls...)
 	if errors.Is(err, storage.ErrFull) {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -210,9 +225,12 @@ func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 
 // tableForm takes the rows of a random table.
 func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
-	return &templates.Modal{ID: strings.Join([]string{verbForm, "table", whose, strconv.FormatBool(blind), n}, ":"), Title: "A random table", Fields: []templates.Field{
-		{ID: fieldRows, Label: "A row a line", About: "A weight and a colon may stand before it, or 1-3: as on a die. [[2d6]] throws dice",
-			Input: &templates.Input{Value: templates.Clip(rows, mostTable), Hint: "3: nothing but dust\n[[2d6]] copper coins\na silver ring", Long: true, Min: 1, Max: mostTable}},
+	return &templates.Modal{ID: strings.Join([]string{verbForm, "table", whose, strconv.FormatBool(blind), n},
+		":"), Title: "A random table", Fields: []templates.Field{
+		{ID: fieldRows, Label: "A row a line",
+			About: "A weight and a colon may stand before it, or 1-3: as on a die. [[2d6]] throws dice",
+			Input: &templates.Input{Value: templates.Clip(rows, mostTable),
+				Hint: "3: nothing but dust\n[[2d6]] copper coins\na silver ring", Long: true, Min: 1, Max: mostTable}},
 	}}
 }
 

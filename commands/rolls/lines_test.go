@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write docs/dice-lines.md anew")
 
-// typed is a line of testdata/lines.txt: what somebody types in another bot or for a game, and how it is read here: written
-// out, or refused in a sentence that has these words.
+// typed is a line of testdata/lines.txt: what somebody types in another bot or for a game, and how it is read
+// here: written out, or refused in a sentence that has these words.
 type typed struct{ game, line, read, refused string }
 
 // typedLines reads the table. A line that stands alone is written as Warbell writes it out.
@@ -45,8 +45,8 @@ func typedLines(t *testing.T) []typed {
 	return all
 }
 
-// TestLinesOfOtherBots: law 1 of dice, with F10 to F19. Each line is read by the parser, rolled by /roll and reckoned by
-// /odds as the table says.
+// TestLinesOfOtherBots: law 1 of dice, with F10 to F19. Each line is read by the parser, rolled by /roll and
+// reckoned by /odds as the table says.
 func TestLinesOfOtherBots(t *testing.T) {
 	h := newHouse(t)
 	lines := map[string]bool{}

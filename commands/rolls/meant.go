@@ -21,8 +21,9 @@ type meantView struct {
 
 func (meantView) ViewOf() string { return "ui/roll.meant" }
 
-// throwOrAsk throws what was asked for. Where the dice could as well be counted as added up, and players of different games
-// mean different things by the same letters, it asks in private which is meant: dice that fell can't be taken back.
+// throwOrAsk throws what was asked for. Where the dice could as well be counted as added up, and players of
+// different games mean different things by the same letters, it asks in private which is meant: dice that
+// fell can't be taken back.
 func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
 	counted, total, both := a.expr.Meanings()
 	if !both || a.table.Name != "" {
@@ -45,8 +46,8 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (ga
 	return gamekit.Whisper(note.Whisper().With(row)), err
 }
 
-// meantID is the custom ID that throws one meaning: in the name of the call that asked, so that each question has one throw,
-// for the person who asked.
+// meantID is the custom ID that throws one meaning: in the name of the call that asked, so that each question
+// has one throw, for the person who asked.
 func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	verb, show := verbMeant, ""
 	if a.to == forMe {
@@ -55,7 +56,8 @@ func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	if a.picture {
 		show = "p"
 	}
-	return strings.Join([]string{verb, strings.TrimPrefix(call.ID, callPrefix), call.User.ID, show, string(a.to), a.master.ID, meant.String()}, ":")
+	return strings.Join([]string{verb, strings.TrimPrefix(call.ID, callPrefix), call.User.ID, show,
+		string(a.to), a.master.ID, meant.String()}, ":")
 }
 
 // callPrefix begins the ID of each call that a person made.
@@ -70,13 +72,15 @@ func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	case err != nil, !known, id.Part(0) == "", (to == forMe) != (id.Verb == verbMeantMe):
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	case id.Part(1) != call.User.ID:
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Somebody else was asked this. Roll your own dice with /roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Somebody else was asked this. Roll your own dice with /roll.")
 	}
 	asking := *call
 	asking.ID = callPrefix + id.Part(0)
 	_, err = s.Throws.RollResult(ctx, asking.ID)
 	if err == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "You have answered this, and the dice fell. Roll again with the button under them, or with /roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"You have answered this, and the dice fell. Roll again with the button under them, or with /roll.")
 	}
 	if !errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, err

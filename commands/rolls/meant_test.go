@@ -21,7 +21,8 @@ func read(r gamekit.Reply) []string {
 	return all
 }
 
-// Law 1: where the same dice mean two things in different games, /roll asks in private, and a button throws what it reads.
+// Law 1: where the same dice mean two things in different games, /roll asks in private, and a button throws
+// what it reads.
 func TestRollAsksWhatIsMeant(t *testing.T) {
 	for typed, want := range map[string][]string{
 		"2d6 >= 6": {"2d6cs>=6", "(2d6) >= 6"}, "2d6>=6": {"2d6cs>=6", "(2d6) >= 6"}, "2d6>=6 # hit": {"2d6cs>=6", "(2d6) >= 6"},
@@ -88,8 +89,8 @@ func TestRollMeantIsTheAskers(t *testing.T) {
 	}
 }
 
-// A space alone never changes what is thrown without a word: each line that is typed elsewhere means the same, or is asked
-// about or refused, wherever a space is left out or put in.
+// A space alone never changes what is thrown without a word: each line that is typed elsewhere means the
+// same, or is asked about or refused, wherever a space is left out or put in.
 func TestSpacesChangeNothing(t *testing.T) {
 	for _, one := range typedLines(t) {
 		expr, err := dice.Parse(one.line)

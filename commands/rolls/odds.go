@@ -29,7 +29,8 @@ func (s *Rolls) oddsCommand() gamekit.Command {
 		Options: []gamekit.Option{
 			{Name: optWhat, Description: "Dice as for /roll, with a space and >= 14 the chance of that; or a fighter, by name or line", Kind: gamekit.OptionText, Required: true, Max: gamekit.LongestLine},
 			{Name: optAgainst, Description: "Other dice: how likely the first come to more; or another fighter", Kind: gamekit.OptionText, Max: gamekit.LongestLine},
-			{Name: optShow, Description: "All numbers in place of the picture", Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
+			{Name: optShow, Description: "All numbers in place of the picture", Kind: gamekit.OptionText,
+				Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
 		},
 	}
 }
@@ -101,7 +102,8 @@ func chancesOf(what string, drawn bool) (engine.View, error) {
 		return nil, oddsRefusal(err)
 	}
 	target, given := expr.Target()
-	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(), Remarks: expr.Remarks(), Drawn: drawn}
+	c := chances{Dice: expr.Notation(), Repeats: expr.Repeats(), Successes: expr.Successes(),
+		Remarks: expr.Remarks(), Drawn: drawn}
 	c.Rows = rowsOf(total.Odds, pivot(expr), func(n int) bool { return given && target.Met(n) })
 	if given {
 		c.Target, c.Chance = target.String(), total.Meets(target)
@@ -116,8 +118,8 @@ func chancesOf(what string, drawn bool) (engine.View, error) {
 	return c, nil
 }
 
-// pivot is the lowest total that meets an expression's target, or the lowest above all that do; without a target the
-// lowest there is.
+// pivot is the lowest total that meets an expression's target, or the lowest above all that do; without a
+// target the lowest there is.
 func pivot(expr dice.Expr) int {
 	target, given := expr.Target()
 	switch {
@@ -158,14 +160,16 @@ func contested(one, other string, drawn bool) (engine.View, error) {
 			return nil, gamekit.DiceRefusal(err)
 		}
 		if _, given := both[i].Target(); given || both[i].Repeats() > 1 {
-			return nil, engine.Refuse(engine.Invalid, "", "Against other dice a total is compared with theirs: leave out what else it is compared with, and how often it is thrown.")
+			return nil, engine.Refuse(engine.Invalid, "",
+				"Against other dice a total is compared with theirs: leave out what else it is compared with, and how often it is thrown.")
 		}
 	}
 	c, err := odds.Against(both[0], both[1])
 	if err != nil {
 		return nil, oddsRefusal(err)
 	}
-	v := contest{One: both[0].Notation(), Other: both[1].Notation(), More: c.More, Same: c.Same, Less: c.Less, Open: c.Open, Drawn: drawn}
+	v := contest{One: both[0].Notation(), Other: both[1].Notation(), More: c.More, Same: c.Same, Less: c.Less,
+		Open: c.Open, Drawn: drawn}
 	if !c.Open {
 		v.Exact = fraction(c.More)
 	}
@@ -179,17 +183,21 @@ func contested(one, other string, drawn bool) (engine.View, error) {
 func oddsRefusal(err error) error {
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
-		return engine.Refuse(engine.Invalid, "", "These dice are too many, or have too many sides, to be counted exactly. Ask for fewer.")
+		return engine.Refuse(engine.Invalid, "",
+			"These dice are too many, or have too many sides, to be counted exactly. Ask for fewer.")
 	case errors.Is(err, odds.ErrUnbounded):
-		return engine.Refuse(engine.Invalid, "", "Dice that explode without end can be counted exactly where they are added up, counted or the highest or lowest of several, not where they are dropped or taken away. Ask for them by themselves, or let them explode once, as in d6!o.")
+		return engine.Refuse(engine.Invalid, "",
+			"Dice that explode without end can be counted exactly where they are added up, counted or the highest or lowest of several, not where they are dropped or taken away. Ask for them by themselves, or let them explode once, as in d6!o.")
 	case errors.Is(err, odds.ErrWords):
-		return engine.Refuse(engine.Invalid, "", "Words have no total to reckon with. Count one face, as in 3d{sword,shield}=sword.")
+		return engine.Refuse(engine.Invalid, "",
+			"Words have no total to reckon with. Count one face, as in 3d{sword,shield}=sword.")
 	}
 	return err
 }
 
-// rowsOf are the results from the lowest, neighbours together where there are many, and at both ends all that hardly
-// ever comes up. A row begins at pivot, so that none has both what is asked about and what isn't; makes says which are.
+// rowsOf are the results from the lowest, neighbours together where there are many, and at both ends all that
+// hardly ever comes up. A row begins at pivot, so that none has both what is asked about and what isn't;
+// makes says which are.
 func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
 	rows := all.Rows()
 	if len(rows) == 0 {

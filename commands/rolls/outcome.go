@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// outcome is what a roll came to: all that is needed to tell it. A hidden roll keeps it, without what its dice tell: that
-// stands with the throw alone, but for what a random table gave to who may not know it.
+// outcome is what a roll came to: all that is needed to tell it. A hidden roll keeps it, without what its
+// dice tell: that stands with the throw alone, but for what a random table gave to who may not know it.
 type outcome struct {
 	Name     string   `json:"name"`            // player text: whose roll it is
 	By       string   `json:"by,omitempty"`    // player text: who rolled in their place
@@ -41,7 +41,8 @@ func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public
 		var rows []templates.Row
 		post, err := s.Words.View(tableView{o.Name, o.By, o.Table, o.Rows})
 		if id != "" {
-			rows = []templates.Row{{Buttons: []templates.Button{{ID: verbSaved + ":" + id, Label: "Roll again", Style: templates.Secondary}}}}
+			rows = []templates.Row{{Buttons: []templates.Button{{ID: verbSaved + ":" + id,
+				Label: "Roll again", Style: templates.Secondary}}}}
 		}
 		if err != nil {
 			return post, err

@@ -38,7 +38,8 @@ func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		all = only(all, func(r storage.SavedRoll) bool { return r.Character == character })
 	}
 	if len(all) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Nothing is saved that could have a button. /rolls save saves a roll.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Nothing is saved that could have a button. /rolls save saves a roll.")
 	}
 	shown := all[:min(len(all), templates.MaxRows*templates.MaxButtons)]
 	v := panelView{By: call.User.Name, More: len(all) - len(shown), Rolls: saidAll(shown)}
@@ -48,7 +49,8 @@ func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 			rows = append(rows, templates.Row{})
 		}
 		row := &rows[len(rows)-1]
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbSaved + ":" + r.ID, Label: handle(r), Style: templates.Secondary})
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbSaved + ":" + r.ID, Label: handle(r),
+			Style: templates.Secondary})
 	}
 	post, err := s.Words.View(v)
 	return gamekit.Post(post.With(rows...)), err

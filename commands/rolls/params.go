@@ -10,8 +10,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with what it is
-// unless somebody says.
+// parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with
+// what it is unless somebody says.
 type parameter struct{ Name, Default string }
 
 // gap finds parameters in a notation. Letters and digits may stand right behind one in braces, as in ${n}d6.
@@ -20,7 +20,8 @@ var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?
 // value is what a parameter may be: a number, or dice. Brackets would close those around it.
 var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
 
-// signedNumber is a value with its sign, as in @stealth -1. With a space between the two it is arithmetic behind the roll.
+// signedNumber is a value with its sign, as in @stealth -1. With a space between the two it is arithmetic
+// behind the roll.
 var signedNumber = regexp.MustCompile(`^[+−–-][0-9]{1,7}$`)
 
 var digits = regexp.MustCompile(`^[0-9]+$`)
@@ -60,16 +61,19 @@ func filled(notation string, values map[string]string) (string, error) {
 		}
 		switch {
 		case v == "":
-			failed = engine.Refuse(engine.Invalid, "", "This roll needs “%s”. Write it behind the name, as in %s=2.", name, name)
+			failed = engine.Refuse(engine.Invalid, "",
+				"This roll needs “%s”. Write it behind the name, as in %s=2.", name, name)
 		case !value.MatchString(v):
-			failed = engine.Refuse(engine.Invalid, "", "“%s” can't be that: write a number, or dice such as d4, of 40 characters at most.", name)
+			failed = engine.Refuse(engine.Invalid, "",
+				"“%s” can't be that: write a number, or dice such as d4, of 40 characters at most.", name)
 		case !digits.MatchString(v):
 			return "(" + v + ")"
 		}
 		return v
 	})
 	if strings.Contains(text, "$") && failed == nil {
-		failed = engine.Refuse(engine.Invalid, "", "A $ begins a parameter, whose name is letters and digits: $bonus, ${n}d6, or ${bonus:2}.")
+		failed = engine.Refuse(engine.Invalid, "",
+			"A $ begins a parameter, whose name is letters and digits: $bonus, ${n}d6, or ${bonus:2}.")
 	}
 	return text, failed
 }
@@ -131,7 +135,8 @@ func readCall(text string) (called, error) {
 			continue
 		}
 		if strings.IndexAny(word, "*/×÷%") == 0 {
-			return c, engine.Refuse(engine.Invalid, "", "Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
+			return c, engine.Refuse(engine.Invalid, "",
+				"Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
 		}
 		if of, v, ok := strings.Cut(word, "="); ok {
 			c.named[strings.ToLower(of)] = v

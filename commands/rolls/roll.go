@@ -28,8 +28,8 @@ const (
 // asPicture is what show can be.
 const asPicture = "picture"
 
-// mostTyped is how many characters of dice are read: those of a notation, and the name of a saved roll with what its
-// parameters are.
+// mostTyped is how many characters of dice are read: those of a notation, and the name of a saved roll with
+// what its parameters are.
 const mostTyped = 300
 
 func (s *Rolls) rollCommand() gamekit.Command {
@@ -38,10 +38,13 @@ func (s *Rolls) rollCommand() gamekit.Command {
 		Run: s.roll, Complete: s.suggest, Hides: func(call *gamekit.Call) bool { return call.Text(optFor, "") == string(forMe) },
 		Options: []gamekit.Option{
 			{Name: optDice, Description: "What to throw, @name for what is saved, or panel. /help dice shows all", Kind: gamekit.OptionText, Required: true, Complete: true, Max: mostTyped},
-			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: gamekit.OptionText, Choices: audiences},
-			{Name: optShow, Description: "Show the dice as a picture", Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
+			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: gamekit.OptionText,
+				Choices: audiences},
+			{Name: optShow, Description: "Show the dice as a picture", Kind: gamekit.OptionText,
+				Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
 			{Name: optMaster, Description: "Which game master sees a roll in secret; any of this channel unless you say", Kind: gamekit.OptionUser},
-			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours", Kind: gamekit.OptionUser},
+			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours",
+				Kind: gamekit.OptionUser},
 		},
 	}
 }
@@ -83,18 +86,21 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	a.master, _ = call.Named(optMaster)
 	switch {
 	case a.master.ID != "" && !a.to.judged():
-		return engine.Refuse(engine.Invalid, "", "A game master is named for rolls in secret. Choose for: game master, or blind.")
+		return engine.Refuse(engine.Invalid, "",
+			"A game master is named for rolls in secret. Choose for: game master, or blind.")
 	case a.master.Bot:
 		return engine.Refuse(engine.Invalid, "", "%s is a bot and looks at no dice. Name a person.", a.master.Name)
 	case a.to.judged() && call.Channel.DM:
-		return engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
+		return engine.Refuse(engine.Illegal, "",
+			"There is no game master in direct messages. Roll in the channel of your game.")
 	}
 	player, ok := call.Named(optPlayer)
 	if !ok || player.ID == call.User.ID {
 		return nil
 	}
 	if player.Bot {
-		return engine.Refuse(engine.Invalid, "", "%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
+		return engine.Refuse(engine.Invalid, "",
+			"%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err != nil {
@@ -190,7 +196,8 @@ type remembered struct {
 }
 
 // errUnseen refuses to tell a roll that is kept nowhere for those who might see it.
-var errUnseen = engine.Refuse(engine.Stale, "", "Warbell was interrupted before anybody could see this roll. Roll once more.")
+var errUnseen = engine.Refuse(engine.Stale, "",
+	"Warbell was interrupted before anybody could see this roll. Roll once more.")
 
 // Retell tells once more what a call has thrown.
 func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollResult) (gamekit.Reply, error) {
@@ -223,7 +230,8 @@ func (o *outcome) of(t gamekit.RollResult) error {
 		if err := json.Unmarshal(t.More, &kept); err != nil {
 			return fmt.Errorf("what is kept of the roll of call %s: %w", t.ID, err)
 		}
-		o.Saved, o.Picture, o.Table, o.Rows = cmp.Or(o.Saved, kept.Saved), o.Picture || kept.Picture, cmp.Or(o.Table, kept.Table), append(o.Rows, kept.Rows...)
+		o.Saved, o.Picture, o.Table, o.Rows = cmp.Or(o.Saved, kept.Saved), o.Picture || kept.Picture,
+			cmp.Or(o.Table, kept.Table), append(o.Rows, kept.Rows...)
 	}
 	if o.thrown = t; o.Table != "" {
 		return nil

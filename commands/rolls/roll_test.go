@@ -170,7 +170,8 @@ func TestOddsAgainst(t *testing.T) {
 	}
 }
 
-// TestRollsAsAGuest: where Warbell is no member dice are thrown all the same, and what stands below them can be pressed.
+// TestRollsAsAGuest: where Warbell is no member dice are thrown all the same, and what stands below them can
+// be pressed.
 func TestRollsAsAGuest(t *testing.T) {
 	h := newHouse(t)
 	guest := func(call *gamekit.Call) gamekit.Reply { call.Guest = true; return h.Do(call) }

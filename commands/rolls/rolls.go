@@ -20,11 +20,11 @@ type Config struct {
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
 	// Attached is the text of a file that somebody attached.
 	Attached func(context.Context, gamekit.File) (string, error)
-	// Masters returns the users who are game masters of a player where a call is made: of games there in which the player
-	// sits.
+	// Masters returns the users who are game masters of a player where a call is made: of games there in
+	// which the player sits.
 	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)
-	// Fighters tells how likely what is between two fighters of a game, named or written in a line each; false if these are
-	// not two of any.
+	// Fighters tells how likely what is between two fighters of a game, named or written in a line each;
+	// false if these are not two of any.
 	Fighters func(ctx context.Context, call *gamekit.Call, one, other string) (templates.Ephemeral, bool, error)
 	// Keeps reports whether the caller keeps the server's games going, or order there.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)

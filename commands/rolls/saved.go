@@ -41,7 +41,8 @@ func handle(r storage.SavedRoll) string {
 	return r.Name
 }
 
-// whatSaved reads the call of a saved roll, which may be the player's for whom a game master rolls, or the server's.
+// whatSaved reads the call of a saved roll, which may be the player's for whom a game master rolls, or the
+// server's.
 func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	c, err := readCall(text)
 	if err != nil {
@@ -58,7 +59,8 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 	return filling(r, c, a)
 }
 
-// found finds a saved roll by its name: one's own without a character, that of the only character who has it, the server's.
+// found finds a saved roll by its name: one's own without a character, that of the only character who has it,
+// the server's.
 func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	var same []storage.SavedRoll
 	for _, r := range all {
@@ -70,11 +72,13 @@ func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	characters := len(only(same, func(r storage.SavedRoll) bool { return r.Guild == "" }))
 	switch {
 	case len(same) == 0:
-		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "", "Nothing is saved as “%s”, neither by you nor here. /rolls list shows what is.", templates.Clip(c.name, mostSlug))
+		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "",
+			"Nothing is saved as “%s”, neither by you nor here. /rolls list shows what is.", templates.Clip(c.name, mostSlug))
 	case plain >= 0:
 		return same[plain], nil
 	case characters > 1:
-		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "", "Several of your characters have “%s”. Say whose: @%s, or @%s.", c.name, handle(same[0]), handle(same[1]))
+		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "",
+			"Several of your characters have “%s”. Say whose: @%s, or @%s.", c.name, handle(same[0]), handle(same[1]))
 	}
 	return same[0], nil
 }
@@ -108,17 +112,21 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 		return nil
 	}
 	var err error
-	if a.times, err = strconv.Atoi(strings.Join(c.words, " ")); err != nil || a.times < 1 || a.times > mostDraws || c.tail != "" || len(c.named) > 0 {
-		return engine.Refuse(engine.Invalid, "", "Behind a random table stands how often to roll on it, 1 to %d: @%s 3.", mostDraws, r.Name)
+	if a.times, err = strconv.Atoi(strings.Join(c.words, " ")); err != nil || a.times < 1 ||
+		a.times > mostDraws || c.tail != "" || len(c.named) > 0 {
+		return engine.Refuse(engine.Invalid, "",
+			"Behind a random table stands how often to roll on it, 1 to %d: @%s 3.", mostDraws, r.Name)
 	}
 	return nil
 }
 
-// pressSaved rolls what is saved under the ID of a button, for whoever presses. If values are missing it asks for them.
+// pressSaved rolls what is saved under the ID of a button, for whoever presses. If values are missing it asks
+// for them.
 func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This roll is no longer saved. /rolls list shows what is.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This roll is no longer saved. /rolls list shows what is.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -137,7 +145,8 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, err
 	}
 	if a.to.judged() && call.Channel.DM {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "There is no game master in direct messages. Roll in the channel of your game.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"There is no game master in direct messages. Roll in the channel of your game.")
 	}
 	return s.throwOrAsk(ctx, call, a)
 }
@@ -146,7 +155,8 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 func valueForm(r storage.SavedRoll, params []parameter) *templates.Modal {
 	m := &templates.Modal{ID: verbSaved + ":" + r.ID, Title: templates.Clip("@"+handle(r), templates.MaxFormTitle)}
 	for _, p := range params {
-		m.Fields = append(m.Fields, templates.Field{ID: p.Name, Label: templates.Clip(p.Name, 45), Input: &templates.Input{Value: p.Default, Min: 1, Max: 40}})
+		m.Fields = append(m.Fields, templates.Field{ID: p.Name, Label: templates.Clip(p.Name, 45),
+			Input: &templates.Input{Value: p.Default, Min: 1, Max: 40}})
 	}
 	return m
 }
@@ -160,7 +170,8 @@ func name(text string) (string, error) {
 	case utf8.RuneCountInString(n) > mostSlug:
 		return "", engine.Refuse(engine.Invalid, "", "A name has at most %d characters.", mostSlug)
 	case n == panelWord:
-		return "", engine.Refuse(engine.Invalid, "", "“%s” shows the buttons of what is saved. Choose another name.", n)
+		return "", engine.Refuse(engine.Invalid, "",
+			"“%s” shows the buttons of what is saved. Choose another name.", n)
 	}
 	return n, nil
 }

@@ -52,7 +52,8 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 	} else {
 		v.Dice, v.Bounds, v.Symbols = expr.String(), expr.Bounds(), expr.Symbols()
 	}
-	return templates.Choice{Label: templates.Plain(s.Words.Text("rolls.suggest.dice", v), templates.MaxChoiceText), Value: typed}, true
+	return templates.Choice{Label: templates.Plain(s.Words.Text("rolls.suggest.dice", v),
+		templates.MaxChoiceText), Value: typed}, true
 }
 
 // suggestSaved completes the name of /rolls remove.

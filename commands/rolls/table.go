@@ -26,8 +26,8 @@ type table struct {
 	Rows []storage.RollRow
 }
 
-// What may stand before a row: how often it comes up, from which to which number of a die, or its place in a list, which
-// says nothing.
+// What may stand before a row: how often it comes up, from which to which number of a die, or its place in a
+// list, which says nothing.
 var (
 	weighed = regexp.MustCompile(`^(\d{1,5})\s*:\s*`)
 	spans   = regexp.MustCompile(`^(\d{1,5})\s*[-–]\s*(\d{1,5})(?:\s*[:.)]\s*|\s+)`)
@@ -64,11 +64,13 @@ func readRows(text string) ([]storage.RollRow, error) {
 	}
 	switch {
 	case len(rows) < 2:
-		return nil, engine.Refuse(engine.Invalid, "", "A random table has two rows at least, each on a line of its own.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"A random table has two rows at least, each on a line of its own.")
 	case len(rows) > mostRows:
 		return nil, engine.Refuse(engine.Invalid, "", "A random table has at most %d rows: make two of it.", mostRows)
 	case table{Rows: rows}.weight() > mostWeight:
-		return nil, engine.Refuse(engine.Invalid, "", "All weights together come to at most %d: make them smaller.", mostWeight)
+		return nil, engine.Refuse(engine.Invalid, "",
+			"All weights together come to at most %d: make them smaller.", mostWeight)
 	}
 	return rows, nil
 }
@@ -105,8 +107,9 @@ func (t table) weight() (total int) {
 	return total
 }
 
-// die is the die that picks a row: it has a side for each unit of weight. Three of the documents' dice, D1, D2 and D3, are
-// made from a D6, which is as good; D66 is not a die of 66 sides, so that one is written with its faces.
+// die is the die that picks a row: it has a side for each unit of weight. Three of the documents' dice, D1,
+// D2 and D3, are made from a D6, which is as good; D66 is not a die of 66 sides, so that one is written with
+// its faces.
 func (t table) die() (dice.Expr, error) {
 	sides := t.weight()
 	text := "d" + strconv.Itoa(sides)
@@ -124,8 +127,8 @@ func (t table) die() (dice.Expr, error) {
 	return expr, nil
 }
 
-// read tells which rows come up by what was thrown: the table's die for each, and behind it the dice in that row. If more has
-// to be thrown, it gives what.
+// read tells which rows come up by what was thrown: the table's die for each, and behind it the dice in that
+// row. If more has to be thrown, it gives what.
 func (t table) read(fell []dice.Result, die dice.Expr, times int) (rows []string, next dice.Expr, more bool) {
 	for range times {
 		if len(fell) == 0 {

@@ -43,8 +43,8 @@ func (h *house) checked() (file string, report rolllog.Report) {
 	return string(files[0].Data), report
 }
 
-// TestTablesAreProved: the die that picks a row and the dice of the row are in the file that is checked, and what was told is
-// what they say.
+// TestTablesAreProved: the die that picks a row and the dice of the row are in the file that is checked, and
+// what was told is what they say.
 func TestTablesAreProved(t *testing.T) {
 	h := newHouse(t)
 	h.tabled("loot", "64: [[2d6]] coins and [[d4]] gems\n2: [[d8]] rings", false)

@@ -13,7 +13,8 @@ type Throws interface {
 	Roll(context.Context, *gamekit.Call, gamekit.Roll) (gamekit.RollResult, error)
 	// RollResult finds what a call has thrown; storage.ErrNotFound.
 	RollResult(ctx context.Context, id string) (gamekit.RollResult, error)
-	// Unveil opens what not everybody might see, for good; dice is all that was thrown, or empty if that is kept.
+	// Unveil opens what not everybody might see, for good; dice is all that was thrown, or empty if that is
+	// kept.
 	Unveil(ctx context.Context, id, dice string) (gamekit.RollResult, error)
 	// Beneath adds to a post what it tells of the dice, and gives the button that proves them.
 	Beneath(templates.Public, gamekit.RollResult) (templates.Public, templates.Button, error)

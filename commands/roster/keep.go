@@ -12,7 +12,8 @@ import (
 )
 
 // ErrNotKept refuses what its owner no longer keeps, or has taken away.
-var ErrNotKept = engine.Refuse(engine.Stale, "", "You don't keep that any more. /warband list shows what you keep, and what you can take back.")
+var ErrNotKept = engine.Refuse(engine.Stale, "",
+	"You don't keep that any more. /warband list shows what you keep, and what you can take back.")
 
 // Kept finds what a user keeps, by its ID.
 func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
@@ -62,11 +63,14 @@ func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighte
 func keepingRefused(err error, f storage.Fighter) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):
-		return engine.Refuse(engine.Illegal, "", "You keep %d of this kind, and there is room for no more. Take one away with /warband list first.", storage.MostFighters)
+		return engine.Refuse(engine.Illegal, "",
+			"You keep %d of this kind, and there is room for no more. Take one away with /warband list first.", storage.MostFighters)
 	case errors.Is(err, storage.ErrTaken):
-		return engine.Refuse(engine.Illegal, "", "You keep another one called “%s”. Give this one another name.", f.Name)
+		return engine.Refuse(engine.Illegal, "",
+			"You keep another one called “%s”. Give this one another name.", f.Name)
 	case errors.Is(err, storage.ErrMoved):
-		return engine.Refuse(engine.Stale, "", "It was changed meanwhile, and nothing came of this. /warband list shows how it stands.")
+		return engine.Refuse(engine.Stale, "",
+			"It was changed meanwhile, and nothing came of this. /warband list shows how it stands.")
 	}
 	return err
 }

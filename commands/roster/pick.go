@@ -1,5 +1,5 @@
-// Package roster is the fighters, characters and warbands that players save: it saves them, and finds which of them, or of
-// a system's ready-made ones, a player picks for a game.
+// Package roster is the fighters, characters and warbands that players save: it saves them, and finds which
+// of them, or of a system's ready-made ones, a player picks for a game.
 package roster
 
 import (
@@ -16,7 +16,8 @@ import (
 	"warbell/templates"
 )
 
-// Rosters saves what players play with, and finds what they pick. It implements gamekit.RosterStore's Kept, Keep and Change.
+// Rosters saves what players play with, and finds what they pick. It implements gamekit.RosterStore's Kept,
+// Keep and Change.
 type Rosters struct {
 	Store     storage.Store
 	Words     *templates.Renderer
@@ -24,8 +25,10 @@ type Rosters struct {
 	Turnstile *runner.KeyedMutex // by player: two calls of one player don't save under the same name
 }
 
-// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of whom one can play, and a line to write one's own, prefilled.
-func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string, more ...templates.Field) (gamekit.Reply, error) {
+// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of whom one can play, and a
+// line to write one's own, prefilled.
+func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string,
+	more ...templates.Field) (gamekit.Reply, error) {
 	kept, err := s.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -35,14 +38,15 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 		own = "Or your own, one model a line"
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
-		{ID: gamekit.FieldFighter, Label: gamekit.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
+		{ID: gamekit.FieldFighter, Label: gamekit.Capital(r.Noun),
+			Menu: &templates.Menu{Choices: r.Choices(s.Words, kept)}},
 		{ID: gamekit.FieldLine, Label: own, About: s.Words.Text("roster.line", r.Below()),
 			Input: &templates.Input{Value: r.Proposed(kept), Long: true, Optional: true, Max: r.Longest()}},
 	}, more...)}}, nil
 }
 
-// playable lists whom a user can play of what they keep: what is built to its end, and each model of the warbands that a
-// roster takes models of, as "WARBAND: MODEL".
+// playable lists whom a user can play of what they keep: what is built to its end, and each model of the
+// warbands that a roster takes models of, as "WARBAND: MODEL".
 func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) ([]storage.Fighter, error) {
 	systems := []string{r.System}
 	if r.Bands != nil {
@@ -60,14 +64,16 @@ func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) (
 			own = append(own, f)
 		default:
 			for _, m := range r.Bands.Models(f.Notation) {
-				models = append(models, storage.Fighter{ID: f.ID, User: user, System: r.System, Name: f.Name + ": " + m.Name, Notation: m.Notation})
+				models = append(models, storage.Fighter{ID: f.ID, User: user, System: r.System,
+					Name: f.Name + ": " + m.Name, Notation: m.Notation})
 			}
 		}
 	}
 	return append(own, models...), nil
 }
 
-// FighterChosen reads the form of AskFighter, and saves what was written. Whoever wrote a line and left the menu as it was means the line.
+// FighterChosen reads the form of AskFighter, and saves what was written. Whoever wrote a line and left the
+// menu as it was means the line.
 func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamekit.Roster) (string, error) {
 	choice := call.Fields[gamekit.FieldFighter]
 	kept, err := s.playable(ctx, call.User.ID, r)
@@ -85,7 +91,8 @@ func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamek
 	}
 	line, ok := r.Among(kept, name)
 	if !ok {
-		return "", engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more. Choose another one, or write it anew.", r.Noun, templates.Clip(name, 40))
+		return "", engine.Refuse(engine.Stale, "",
+			"You keep no %s called “%s” any more. Choose another one, or write it anew.", r.Noun, templates.Clip(name, 40))
 	}
 	return line, nil
 }
@@ -109,7 +116,8 @@ func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roste
 }
 
 // findKept looks for somebody among those that a user keeps.
-func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster, name string) (line string, ok bool, err error) {
+func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster,
+	name string) (line string, ok bool, err error) {
 	kept, err := s.playable(ctx, user, r)
 	if err != nil {
 		return "", false, err
@@ -118,7 +126,8 @@ func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster, n
 	return line, ok, nil
 }
 
-// ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the same.
+// ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the
+// same.
 func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
@@ -127,7 +136,8 @@ func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster,
 	if name, err = s.unused(ctx, user, r, name, notation); err != nil {
 		return "", err
 	}
-	err = s.Store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name, Notation: notation, Used: s.Now()})
+	err = s.Store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name,
+		Notation: notation, Used: s.Now()})
 	if errors.Is(err, storage.ErrFull) {
 		err = nil
 	}

@@ -14,8 +14,9 @@ import (
 // longestAnswer is how many steps Warbell's own seat may take in a row. No game needs as many.
 const longestAnswer = 100
 
-// settle lets Warbell's own seat act after a call, and tells that in the same post. What goes wrong there does not
-// concern the caller, whose act is written: it is logged, and Sweep catches up. The game's lock is held.
+// settle lets Warbell's own seat act after a call, and tells that in the same post. What goes wrong there
+// does not concern the caller, whose act is written: it is logged, and Sweep catches up. The game's lock is
+// held.
 func (t *Runner) settle(ctx context.Context, done Done, act Request) Done {
 	last, err := t.answer(ctx, done, act.Call, act.Token)
 	if err != nil {
@@ -37,7 +38,8 @@ func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Don
 		if cmd == nil {
 			return done, nil
 		}
-		next, err := t.step(ctx, done.Live, Request{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd, Token: token})
+		next, err := t.step(ctx, done.Live, Request{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat,
+			Command: cmd, Token: token})
 		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
 			next.Live, err = t.Load(ctx, done.Live.ID)
 		}

@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// OpenDuties joins duties with what the store keeps of them: since when they are owed, until when, and with how many others.
+// OpenDuties joins duties with what the store keeps of them: since when they are owed, until when, and with
+// how many others.
 func (l *Game) OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.OpenDuty {
 	all := make([]templates.OpenDuty, len(duties))
 	for i, d := range duties {
@@ -69,7 +70,8 @@ func (t *Runner) rowsFor(l *Game, d engine.Duty) ([]templates.Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label, Style: templates.Primary}}}}, nil
+		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label,
+			Style: templates.Primary}}}}, nil
 	}
 	if buttons := buttonsOf(l.Surface.Instead, l, d); len(buttons) > 0 {
 		buttons[0].Style = templates.Primary
@@ -121,7 +123,8 @@ func LayOut(buttons []templates.Button, menu string) []templates.Row {
 func menuOf(buttons []templates.Button, id string) *templates.Menu {
 	m := &templates.Menu{ID: id, Placeholder: "Choose what to do"}
 	for _, b := range buttons[:min(len(buttons), templates.MaxChoices)] {
-		m.Choices = append(m.Choices, templates.Choice{Label: b.Label, Value: b.ID[strings.LastIndexByte(b.ID, ':')+1:]})
+		m.Choices = append(m.Choices, templates.Choice{Label: b.Label,
+			Value: b.ID[strings.LastIndexByte(b.ID, ':')+1:]})
 	}
 	return m
 }

@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// threadFirst is the From of a prompt that links to a thread which is made meanwhile, and threadWithin how long it waits for
-// that at most: by then there is none, or it may be long in coming.
+// threadFirst is the From of a prompt that links to a thread which is made meanwhile, and threadWithin how
+// long it waits for that at most: by then there is none, or it may be long in coming.
 const (
 	threadFirst  = 1
 	threadWithin = time.Minute
@@ -28,8 +28,9 @@ func afterThread(rows []storage.Row) []storage.Row {
 	return rows
 }
 
-// composePrompt asks somebody by DM for all that is asked of them in secret, if what the row names is still owed; without that
-// it says how to give orders that stand. The channel has its own button already, so a closed DM needs no other way.
+// composePrompt asks somebody by DM for all that is asked of them in secret, if what the row names is still
+// owed; without that it says how to give orders that stand. The channel has its own button already, so a
+// closed DM needs no other way.
 func (t *Runner) composePrompt(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	if _, open := l.Duty(row.Duty); l.Over || row.Duty != "" && !open {
 		return Dispatch{Action: Skip, User: row.User}, nil
@@ -65,8 +66,8 @@ func (t *Runner) withOrders(l *Game, rows []templates.Row) []templates.Row {
 	return t.looks(l, rows, renderRange{asks: true}, nil)
 }
 
-// composeAnswered says on the message that asked somebody something that nothing is asked any more. In the game's channel it only
-// loses its buttons. A ring may ask for more.
+// composeAnswered says on the message that asked somebody something that nothing is asked any more. In the
+// game's channel it only loses its buttons. A ring may ask for more.
 func (t *Runner) composeAnswered(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	last, err := t.store.LastReminders(ctx, row.User)
 	if err != nil {

@@ -12,10 +12,11 @@ import (
 	"warbell/templates"
 )
 
-// CalendarOf is when one can wait for a person and ring them, by what they have set. A zone that this program does not
-// know any more is read as UTC.
+// CalendarOf is when one can wait for a person and ring them, by what they have set. A zone that this program
+// does not know any more is read as UTC.
 func CalendarOf(h storage.Hours) calendar.Calendar {
-	c := calendar.Calendar{Zone: zone(h.Zone), Quiet: calendar.Hours{From: h.QuietFrom, To: h.QuietTo}, Off: h.Off, Since: h.Changed}
+	c := calendar.Calendar{Zone: zone(h.Zone), Quiet: calendar.Hours{From: h.QuietFrom, To: h.QuietTo},
+		Off: h.Off, Since: h.Changed}
 	for _, s := range h.Stood {
 		c.Stood = append(c.Stood, calendar.Stop(s))
 	}

@@ -23,8 +23,8 @@ type calling struct {
 // mostCalled is how many people one post calls at most.
 const mostCalled = 15
 
-// composeCalls says a row that calls somebody, with all that waits behind it and would be said in the same place: what is due in
-// a channel at the same time is one post.
+// composeCalls says a row that calls somebody, with all that waits behind it and would be said in the same
+// place: what is due in a channel at the same time is one post.
 func (t *Runner) composeCalls(ctx context.Context, row storage.Row) (Dispatch, error) {
 	lead, skip, err := t.callingOf(ctx, row)
 	if err != nil || lead == nil {
@@ -54,8 +54,8 @@ func (t *Runner) composeCalls(ctx context.Context, row storage.Row) (Dispatch, e
 	return said, err
 }
 
-// joining are the callings that one message says: a row's and those behind it that are said in the same place. What may have
-// been said already takes in nothing that came up later.
+// joining are the callings that one message says: a row's and those behind it that are said in the same
+// place. What may have been said already takes in nothing that came up later.
 func (t *Runner) joining(ctx context.Context, lead calling) ([]calling, error) {
 	all := []calling{lead}
 	if lead.Lane == "" {
@@ -75,7 +75,8 @@ func (t *Runner) joining(ctx context.Context, lead calling) ([]calling, error) {
 		if err != nil {
 			return nil, err
 		}
-		if c == nil || c.byDM != lead.byDM || lead.byDM && c.User != lead.User || !lead.byDM && c.Where() != lead.Where() {
+		if c == nil || c.byDM != lead.byDM || lead.byDM && c.User != lead.User ||
+			!lead.byDM && c.Where() != lead.Where() {
 			continue
 		}
 		if !slices.Contains(games, c.Game.ID) {
@@ -145,7 +146,8 @@ func (t *Runner) callingOf(ctx context.Context, row storage.Row) (*calling, Disp
 	return c, skip, nil
 }
 
-// warnable reports whether somebody is still to be warned that their time runs out: what the table waits for is open.
+// warnable reports whether somebody is still to be warned that their time runs out: what the table waits for
+// is open.
 func (l *Game) warnable(user string, now time.Time) bool {
 	seat, err := l.SeatOf(user)
 	clock, _ := l.clock(seat)
@@ -169,8 +171,9 @@ type called struct {
 	warn bool // that their time runs out
 }
 
-// calledFor lists what people are called for by some callings: first what these are about, then what else waits for who is rung,
-// where the post is said or, by DM, anywhere; and the games of which only silence is told.
+// calledFor lists what people are called for by some callings: first what these are about, then what else
+// waits for who is rung, where the post is said or, by DM, anywhere; and the games of which only silence is
+// told.
 func (t *Runner) calledFor(all []calling) (asked []called, notes []*Game) {
 	add := func(o PendingGame, user string, warn bool) {
 		at := slices.IndexFunc(asked, func(a called) bool { return a.ID == o.ID && a.user == user })
@@ -236,7 +239,8 @@ func (t *Runner) calls(ctx context.Context, all []calling, asked []called, notes
 	return said, nil
 }
 
-// callByDM says to one person what they are called for, as callTogether does; where their DMs are closed, the channel says it.
+// callByDM says to one person what they are called for, as callTogether does; where their DMs are closed, the
+// channel says it.
 func (t *Runner) callByDM(ctx context.Context, all []calling) (Dispatch, error) {
 	lead := all[0]
 	if !slices.ContainsFunc(all, func(c calling) bool { return c.Kind == storage.RowWarn }) {
@@ -259,7 +263,8 @@ func (t *Runner) callByDM(ctx context.Context, all []calling) (Dispatch, error) 
 	if len(said.Held) > 0 {
 		dm = dm.Quietly()
 	}
-	whisper := Dispatch{Action: SendDM, User: lead.User, Game: said.Game, Whisper: &dm, Held: said.Held, Fallback: &said}
+	whisper := Dispatch{Action: SendDM, User: lead.User, Game: said.Game, Whisper: &dm, Held: said.Held,
+		Fallback: &said}
 	whisper.Duties, whisper.Elsewhere = said.Duties, said.Elsewhere
 	return whisper, nil
 }

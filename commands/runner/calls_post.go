@@ -18,9 +18,10 @@ func callees(asked []called) (all []string) {
 	return all
 }
 
-// together is the post that calls people for what they are asked in some games of a channel, and tells of who does not answer
-// there. It calls all of them.
-func (t *Runner) together(ctx context.Context, asked []called, notes []*Game) (templates.Public, []PendingGame, error) {
+// together is the post that calls people for what they are asked in some games of a channel, and tells of who
+// does not answer there. It calls all of them.
+func (t *Runner) together(ctx context.Context, asked []called,
+	notes []*Game) (templates.Public, []PendingGame, error) {
 	var all []*Game
 	for _, a := range asked {
 		all = append(all, a.Game)
@@ -103,8 +104,8 @@ func (t *Runner) callGame(ctx context.Context, l *Game, here []called) (template
 	return g, nil
 }
 
-// composeRung renews the message by which people were rung, when something that it asks for in a game was done: it shows
-// what is still owed of it, or asks for nothing any more.
+// composeRung renews the message by which people were rung, when something that it asks for in a game was
+// done: it shows what is still owed of it, or asks for nothing any more.
 func (t *Runner) composeRung(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	settings, err := t.store.Settings(ctx, row.User)
 	if err != nil {
@@ -133,7 +134,8 @@ func (t *Runner) composeRung(ctx context.Context, l *Game, row storage.Row) (Dis
 		return t.answered(l, row, dm)
 	}
 	var d Dispatch
-	if warned := slices.ContainsFunc(asked, func(a called) bool { return a.warn }); dm || !warned && len(callees(asked)) == 1 {
+	if warned := slices.ContainsFunc(asked, func(a called) bool { return a.warn }); dm ||
+		!warned && len(callees(asked)) == 1 {
 		at := slices.IndexFunc(owed, func(o PendingGame) bool { return o.ID == asked[0].ID })
 		if d, err = t.ring(ctx, row, owed, at, dm); err != nil {
 			return Dispatch{}, err

@@ -15,7 +15,8 @@ func changesPick(before, after *Game, res engine.Result) bool {
 		return false
 	}
 	for _, s := range e.Seals {
-		if _, stood := before.State.Vault.Latest(&before.State.Kernel, s.Owner, s.Slot); !stood && !s.Slot.HoldsCommand() {
+		if _, stood := before.State.Vault.Latest(&before.State.Kernel, s.Owner, s.Slot); !stood &&
+			!s.Slot.HoldsCommand() {
 			return false
 		}
 	}

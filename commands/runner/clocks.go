@@ -10,8 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// lastChance is how long somebody has at least before their seat is taken from them, and how long before that it is
-// announced.
+// lastChance is how long somebody has at least before their seat is taken from them, and how long before that
+// it is announced.
 const lastChance = 24 * time.Hour
 
 // awake is how much waking time a warning leaves at least.
@@ -73,8 +73,8 @@ func (l *Game) clock(seat engine.Seat) (storage.SeatClock, bool) {
 	return l.clocks[i], true
 }
 
-// awaited reports whether the table waits for a person at a seat as long as their clock runs. For a referee it waits
-// without an end, unless it is agreed that Warbell decides in their place.
+// awaited reports whether the table waits for a person at a seat as long as their clock runs. For a referee
+// it waits without an end, unless it is agreed that Warbell decides in their place.
 func (l *Game) awaited(seat engine.Seat) bool {
 	if l.UserAt(seat) == "" || !l.State.Kernel.Terms.Steward && l.Rules.Referees(l.State, seat) {
 		return false
@@ -82,7 +82,8 @@ func (l *Game) awaited(seat engine.Seat) bool {
 	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
 }
 
-// atStake reports whether a seat is gone if its player lets one more deadline pass. Where a referee decides none is.
+// atStake reports whether a seat is gone if its player lets one more deadline pass. Where a referee decides
+// none is.
 func (l *Game) atStake(seat engine.Seat) bool {
 	return l.State.Kernel.Absent[seat] == engine.Patience-1 && !l.Refereed()
 }
@@ -102,7 +103,8 @@ func (h handOver) clock() storage.SeatClock {
 	if ran {
 		left = h.calendar.Within(was.Terms.VacationDays()).Counted(latest(h.entry.At, was.Paused), clock.Due)
 	}
-	if !known || !h.before.sameAt(h.after, h.seat) || was.Terms.Pace != kernel.Terms.Pace || h.before.phase() != h.after.phase() {
+	if !known || !h.before.sameAt(h.after, h.seat) || was.Terms.Pace != kernel.Terms.Pace ||
+		h.before.phase() != h.after.phase() {
 		left, ran = h.full(), false
 	}
 	lapsed, more := h.about()
@@ -120,7 +122,8 @@ func (h handOver) clock() storage.SeatClock {
 		left = h.begun(left)
 	case lapsed:
 		left = h.begun(0)
-	case more == 0 && was.Paused.Equal(kernel.Paused) && was.Terms.VacationDays() == kernel.Terms.VacationDays() && !slices.Contains(kernel.Skipped, h.seat):
+	case more == 0 && was.Paused.Equal(kernel.Paused) &&
+		was.Terms.VacationDays() == kernel.Terms.VacationDays() && !slices.Contains(kernel.Skipped, h.seat):
 		return clock
 	}
 	return h.running(left + time.Duration(more)*h.extension())
@@ -138,7 +141,8 @@ func (h handOver) full() time.Duration {
 	return pace.Phase()
 }
 
-// begun is what a seat has that is asked with so much left: an increment besides, or at least a part of the phase.
+// begun is what a seat has that is asked with so much left: an increment besides, or at least a part of the
+// phase.
 func (h handOver) begun(left time.Duration) time.Duration {
 	if h.after.phase() == "" {
 		return min(left, h.full()) + h.after.State.Kernel.Terms.Pace.Increment()
@@ -177,7 +181,8 @@ func (h handOver) offered(clock storage.SeatClock, before bool) storage.SeatCloc
 		}
 		return clock
 	}
-	next := storage.SeatClock{Game: h.after.ID, Seat: h.seat, Due: kept(h.entry.At.Add(OfferTime)), Since: kept(h.entry.At)}
+	next := storage.SeatClock{Game: h.after.ID, Seat: h.seat, Due: kept(h.entry.At.Add(OfferTime)),
+		Since: kept(h.entry.At)}
 	if paused := h.after.State.Kernel.Paused; paused.After(h.entry.At) {
 		next.Due, next.Since = kept(paused.Add(OfferTime)), time.Time{}
 	}
@@ -206,8 +211,9 @@ func (h handOver) running(left time.Duration) storage.SeatClock {
 	return c
 }
 
-// warning is when somebody is told that their time runs out: when a quarter is left, but not so late that less than two
-// waking hours are; if the seat is at stake, not later than a day before. Zero if there is no such time.
+// warning is when somebody is told that their time runs out: when a quarter is left, but not so late that
+// less than two waking hours are; if the seat is at stake, not later than a day before. Zero if there is no
+// such time.
 func warning(c calendar.Calendar, from, due time.Time, left time.Duration, last bool) time.Time {
 	if left <= awake {
 		return time.Time{}
@@ -257,8 +263,8 @@ func (l *Game) paceAfter(next *Game) time.Duration {
 	return next.State.Kernel.Terms.Pace.Rings()
 }
 
-// Recount keeps what is left of a person's time in all games when their hours have changed from what they were, and lets
-// rings that waited for the old ones wait for the new ones.
+// Recount keeps what is left of a person's time in all games when their hours have changed from what they
+// were, and lets rings that waited for the old ones wait for the new ones.
 func (t *Runner) Recount(ctx context.Context, user string, was calendar.Calendar) error {
 	calendars, err := Calendars(ctx, t.store, user)
 	if err != nil {

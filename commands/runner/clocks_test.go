@@ -45,7 +45,8 @@ func resting(left time.Duration) storage.SeatClock {
 
 const hour = time.Hour
 
-// TestF93WhatAHandOverLeaves: an increment comes on top of a full bank, never into it; and the neighbours of that.
+// TestF93WhatAHandOverLeaves: an increment comes on top of a full bank, never into it; and the neighbours of
+// that.
 func TestF93WhatAHandOverLeaves(t *testing.T) {
 	for name, tt := range map[string]handOverCase{
 		"asked with a full bank":           {was: resting(72 * hour), wants: true, due: 84 * hour},
@@ -117,7 +118,8 @@ func (c handOverCase) clock() storage.SeatClock {
 func toQuick(after *Game) { after.State.Kernel.Terms.Pace = engine.PaceQuick }
 func toCarl(after *Game)  { after.Seats[0].User = "carl" }
 
-// TestF93WhoIsWarned: when a quarter is left, not within two hours of the end; a day before if it is the last time.
+// TestF93WhoIsWarned: when a quarter is left, not within two hours of the end; a day before if it is the last
+// time.
 func TestF93WhoIsWarned(t *testing.T) {
 	for name, tt := range map[string]struct {
 		left   time.Duration

@@ -14,8 +14,8 @@ import (
 // ReplyTime is how long the reply to an interaction has its rows to itself; then the courier says them.
 const ReplyTime = 20 * time.Second
 
-// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a channel be
-// renamed twice in ten minutes; who tries names out is followed once.
+// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a
+// channel be renamed twice in ten minutes; who tries names out is followed once.
 const renameTime = 5 * time.Minute
 
 // commitOf gathers all that is written with one step.
@@ -70,7 +70,8 @@ func (t *Runner) commitOf(before, after *Game, res engine.Result, act Request) (
 		c.Say = append(c.Say, act.Shows)
 	}
 	if act.By != "" {
-		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowModNote, Game: after.ID, Seq: after.Seq, User: act.By, Created: now})
+		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowModNote, Game: after.ID,
+			Seq: after.Seq, User: act.By, Created: now})
 	}
 	if how == told && !after.ByDM() {
 		c.Say = append(c.Say, t.feeds(after, now)...)
@@ -83,7 +84,8 @@ func (t *Runner) commitOf(before, after *Game, res engine.Result, act Request) (
 	return c, nil
 }
 
-// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells both.
+// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells
+// both.
 func (l *Game) answers() bool {
 	owed := l.Owed()
 	return len(owed) > 0 && !slices.ContainsFunc(owed, func(d engine.Duty) bool {
@@ -125,7 +127,8 @@ func (l *Game) duties(now time.Time) []storage.Duty {
 	owed := l.Owed()
 	rows := make([]storage.Duty, len(owed))
 	for i, d := range owed {
-		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Seq: l.Seq, Since: now, Company: company(owed, d), Once: d.Alone}
+		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind,
+			Seq: l.Seq, Since: now, Company: company(owed, d), Once: d.Alone}
 		if d.Window > 0 {
 			rows[i].Due = now.Add(d.Window)
 		}
@@ -151,19 +154,22 @@ func (l *Game) keeping(after *Game, now time.Time) []storage.Duty {
 	}
 	rows := after.duties(now)
 	for i, d := range rows {
-		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 && l.sameAt(after, d.Seat) {
+		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 &&
+			l.sameAt(after, d.Seat) {
 			was := l.kept[old]
-			rows[i].Seq, rows[i].Since, rows[i].Due, rows[i].Company = was.Seq, was.Since, was.Due, max(was.Company, rows[i].Company)
+			rows[i].Seq, rows[i].Since, rows[i].Due, rows[i].Company = was.Seq, was.Since, was.Due,
+				max(was.Company, rows[i].Company)
 		}
 	}
 	return rows
 }
 
-// recall reads what the store keeps of the duties of a game that was read. It is not known if the game has moved
-// on since, or if that fails: then it is read when it is needed.
+// recall reads what the store keeps of the duties of a game that was read. It is not known if the game has
+// moved on since, or if that fails: then it is read when it is needed.
 func (t *Runner) recall(ctx context.Context, l *Game) *Game {
 	kept, err := t.store.Duties(ctx, l.ID)
-	if err == nil && len(kept) == len(l.owed) && !slices.ContainsFunc(kept, func(k storage.Duty) bool { return !l.IsOpen(k.ID) }) {
+	if err == nil && len(kept) == len(l.owed) &&
+		!slices.ContainsFunc(kept, func(k storage.Duty) bool { return !l.IsOpen(k.ID) }) {
 		l.kept = append([]storage.Duty{}, kept...)
 	}
 	return l
@@ -177,8 +183,8 @@ func (t *Runner) open(ctx context.Context, l *Game) ([]storage.Duty, error) {
 	return t.store.Duties(ctx, l.ID)
 }
 
-// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to give orders
-// that stand. A game in a DM asks there anyway.
+// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to
+// give orders that stand. A game in a DM asks there anyway.
 func (l *Game) prompts(before *Game, now time.Time) []storage.Row {
 	var rows []storage.Row
 	if l.ByDM() {

@@ -65,7 +65,8 @@ func (t *Runner) composeTell(ctx context.Context, l *Game, row storage.Row) (Dis
 	if row.From == 0 {
 		row.From = row.Seq
 	}
-	post, err := t.tell(ctx, l, renderRange{from: row.From, to: row.Seq, again: row.Kind == storage.RowEditPost, told: row.Seq})
+	post, err := t.tell(ctx, l, renderRange{from: row.From, to: row.Seq,
+		again: row.Kind == storage.RowEditPost, told: row.Seq})
 	if errors.Is(err, storage.ErrNotFound) {
 		return Dispatch{Action: Skip}, nil
 	}
@@ -80,14 +81,15 @@ func (t *Runner) composeTell(ctx context.Context, l *Game, row storage.Row) (Dis
 	return d, nil
 }
 
-// composeRetell tells entries again on their own message: without what was erased, with what came since as long as no
-// other post tells it, and with buttons as long as it is the one that asks.
+// composeRetell tells entries again on their own message: without what was erased, with what came since as
+// long as no other post tells it, and with buttons as long as it is the one that asks.
 func (t *Runner) composeRetell(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	d, err := t.composeTell(ctx, l, row)
 	if err != nil || d.Post == nil {
 		return Dispatch{Action: Skip}, err
 	}
-	return Dispatch{Action: Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: d.Post, Duties: d.Duties}, nil
+	return Dispatch{Action: Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: d.Post,
+		Duties: d.Duties}, nil
 }
 
 // Dispatch says something where the game is played.
@@ -113,13 +115,14 @@ func (t *Runner) askedAt(ctx context.Context, l *Game, id engine.DutyID) (string
 	return Link(l.Guild, storage.Ref{Channel: l.Where()}), nil
 }
 
-// Place remembers the thread that was made for a game, or, without one, that it is played where it was started.
+// Place remembers the thread that was made for a game, or, without one, that it is played where it was
+// started.
 func (t *Runner) Place(ctx context.Context, id storage.GameID, thread string) error {
 	return t.Change(id, func() error { return t.store.Place(ctx, id, thread) })
 }
 
-// Leave has a game go on where it was started, for its thread is gone, and says its last post there once more: the
-// thread took that along, with what it asked.
+// Leave has a game go on where it was started, for its thread is gone, and says its last post there once
+// more: the thread took that along, with what it asked.
 func (t *Runner) Leave(ctx context.Context, id storage.GameID) error {
 	defer t.wake()
 	return t.Change(id, func() error { return t.store.Leave(ctx, id, t.now()) })

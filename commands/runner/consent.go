@@ -16,8 +16,9 @@ const (
 	Nobody                     // who asks plays with Warbell alone, and would know the dice
 )
 
-// UndoConsent says who can agree to a seat's proposal to go back to a position. Warbell's own seat is no person, who could
-// weigh whether a second try is fair: by itself it agrees only where no die fell and nothing was revealed.
+// UndoConsent says who can agree to a seat's proposal to go back to a position. Warbell's own seat is no
+// person, who could weigh whether a second try is fair: by itself it agrees only where no die fell and
+// nothing was revealed.
 func (t *Runner) UndoConsent(ctx context.Context, l *Game, by engine.Seat, to int) (UndoConsent, error) {
 	log, err := t.Since(ctx, l, to)
 	if err != nil {
@@ -41,7 +42,8 @@ func (l *Game) others(than engine.Seat) []engine.Seat {
 	})
 }
 
-// ownConsent is how Warbell's own seat answers a motion; nil while it leaves that to people who haven't answered.
+// ownConsent is how Warbell's own seat answers a motion; nil while it leaves that to people who haven't
+// answered.
 func (t *Runner) ownConsent(ctx context.Context, l *Game) (engine.Command, error) {
 	m := l.State.Kernel.Motion
 	if m.Motion.Kind != engine.MotionUndo {

@@ -7,13 +7,14 @@ import (
 	"warbell/storage"
 )
 
-// met are the deadlines that people keep with an entry, or miss: whose clock ran and stops because they acted, or ran out. For
-// whom nobody waits any more, and whose seat is offered, that was counted before.
+// met are the deadlines that people keep with an entry, or miss: whose clock ran and stops because they
+// acted, or ran out. For whom nobody waits any more, and whose seat is offered, that was counted before.
 func met(before, after *Game, e engine.Entry) (all []storage.Deadline) {
 	kernel := &before.State.Kernel
 	for _, clock := range before.clocks {
 		user := before.UserAt(clock.Seat)
-		if clock.Due.IsZero() || user == "" || slices.Contains(kernel.Skipped, clock.Seat) || slices.Contains(kernel.Offered, clock.Seat) {
+		if clock.Due.IsZero() || user == "" || slices.Contains(kernel.Skipped, clock.Seat) ||
+			slices.Contains(kernel.Offered, clock.Seat) {
 			continue
 		}
 		switch {

@@ -38,7 +38,8 @@ type Dispatch struct {
 	Post    *templates.Public
 	Whisper *templates.Ephemeral
 	Duties  []engine.DutyID // of Game, that the message asks about
-	// Elsewhere are the duties of other games that it asks about, Held those whom it names without calling them.
+	// Elsewhere are the duties of other games that it asks about, Held those whom it names without calling
+	// them.
 	Elsewhere []storage.DutyRef
 	Held      []storage.DeferredPing
 	// With are the rows that it says besides.

@@ -20,8 +20,8 @@ func (t *Runner) feeds(l *Game, now time.Time) []storage.Row {
 	}}
 }
 
-// composeFeed tells whose turn it is, unless a later row will, or the readers of the feed may not read where the game is
-// played.
+// composeFeed tells whose turn it is, unless a later row will, or the readers of the feed may not read where
+// the game is played.
 func (t *Runner) composeFeed(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	covers, err := t.covers(ctx, l.Guild, row.Ref.Channel, l.Channel)
 	if err != nil || !covers {

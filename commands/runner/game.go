@@ -29,7 +29,8 @@ type Game struct {
 
 // live puts a system's rules to a stored game.
 func (s *System) live(g storage.Game, state engine.Game) *Game {
-	return &Game{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names), words: s.words, light: s.light}
+	return &Game{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state),
+		shown: shownAs(g.Names), words: s.words, light: s.light}
 }
 
 // Owed lists the open duties.
@@ -73,7 +74,8 @@ func (l *Game) DutyOf(user, name string) (engine.Duty, error) {
 		others = true
 	}
 	if others {
-		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you. /game status shows who that is.")
+		return engine.Duty{}, engine.Refuse(engine.NotYours, "",
+			"This waits for another player, not for you. /game status shows who that is.")
 	}
 	return engine.Duty{}, ErrSettled
 }
@@ -95,7 +97,8 @@ func (l *Game) Option(d engine.Duty, key string) (engine.Option, bool) {
 	return l.Surface.Open(l, d, key)
 }
 
-// Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its name.
+// Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its
+// name.
 func (l *Game) Ref(d engine.Duty) string {
 	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Name()
 }
@@ -125,7 +128,8 @@ func (l *Game) SeatOf(user string) (engine.Seat, error) {
 			return row.Seat, nil
 		}
 	}
-	return engine.NoSeat, engine.Refuse(engine.NotYours, "", "You are no player of this game, so you can't do that in it. You can watch, or begin one of your own.")
+	return engine.NoSeat, engine.Refuse(engine.NotYours, "",
+		"You are no player of this game, so you can't do that in it. You can watch, or begin one of your own.")
 }
 
 // Player finds the seat of a user in a game that is still on.
@@ -134,7 +138,8 @@ func (l *Game) Player(user string) (engine.Seat, error) {
 		if _, err := l.SeatOf(user); err != nil {
 			return engine.NoSeat, err
 		}
-		return engine.NoSeat, engine.Refuse(engine.Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
+		return engine.NoSeat, engine.Refuse(engine.Over, "",
+			"This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
 	}
 	return l.SeatOf(user)
 }
@@ -153,7 +158,8 @@ func (l *Game) Referee(user string) bool {
 // Exportable refuses to give the game's log to a user who must not have it yet.
 func (l *Game) Exportable(user string) error {
 	if !l.Over && l.Refereed() && !l.Referee(user) {
-		return engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
+		return engine.Refuse(engine.NotYours, "",
+			"While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
 	}
 	return nil
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// KeyedMutex lets one at a time work on a thing; things share a fixed number of places. A place is a channel with room
-// for one rather than a mutex: it is held while the store works, and a simulation, which lets time pass only when all
-// wait, knows of channels alone who waits.
+// KeyedMutex lets one at a time work on a thing; things share a fixed number of places. A place is a channel
+// with room for one rather than a mutex: it is held while the store works, and a simulation, which lets time
+// pass only when all wait, knows of channels alone who waits.
 type KeyedMutex [256]chan struct{}
 
 // NewKeyedMutex makes a Turnstile through which nobody goes.

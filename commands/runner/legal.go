@@ -39,12 +39,14 @@ const oddsBehind = " · "
 // Reads reports whether a text is the act as it is labelled, or as it is suggested, whatever its odds are by
 // now.
 func (a LegalAct) Reads(text string) bool {
-	return strings.EqualFold(text, a.Label) || len(text) > len(a.Label) && strings.EqualFold(text[:len(a.Label)], a.Label) &&
-		strings.HasPrefix(text[len(a.Label):], oddsBehind)
+	return strings.EqualFold(text, a.Label) ||
+		len(text) > len(a.Label) && strings.EqualFold(text[:len(a.Label)], a.Label) &&
+			strings.HasPrefix(text[len(a.Label):], oddsBehind)
 }
 
-// LegalActs are all that a seat can do about its duties now, each with a label of its own. Model narrows it to what is
-// about a model of that name, of which a system may then list more. What is chosen in secret opens its form.
+// LegalActs are all that a seat can do about its duties now, each with a label of its own. Model narrows it
+// to what is about a model of that name, of which a system may then list more. What is chosen in secret opens
+// its form.
 func (t *Runner) LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
 	var all []LegalAct
 	for _, d := range l.Owed() {
@@ -83,7 +85,8 @@ func tellApart(all []LegalAct) {
 	clear(told)
 	for i, a := range all {
 		if told[strings.ToLower(a.Label)]++; told[strings.ToLower(a.Label)] > 1 {
-			all[i].Label = templates.Clip(a.Label, templates.MaxLabel-5) + " (" + strconv.Itoa(told[strings.ToLower(a.Label)]) + ")"
+			all[i].Label = templates.Clip(a.Label,
+				templates.MaxLabel-5) + " (" + strconv.Itoa(told[strings.ToLower(a.Label)]) + ")"
 		}
 	}
 }
@@ -116,7 +119,8 @@ func (t *Runner) actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, erro
 		if err != nil {
 			return nil, err
 		}
-		a := LegalAct{Button: templates.Button{ID: "d:" + l.Ref(d) + ":" + o.Key, Label: label}, About: about(o.Command)}
+		a := LegalAct{Button: templates.Button{ID: "d:" + l.Ref(d) + ":" + o.Key, Label: label},
+			About: about(o.Command)}
 		if !a.Secret {
 			all = append(all, a)
 		}

@@ -8,8 +8,8 @@ type Limits struct {
 	// Changes is how often a seat may change a sealed pick; with every four steps of the game that are no
 	// changes of it one more. What was undone or can't be met otherwise may always be sealed anew.
 	Changes int
-	// Screened is the same for what stands behind a screen: a game master orders a whole side in one slot, and
-	// an order armed for good is changed as the game goes on.
+	// Screened is the same for what stands behind a screen: a game master orders a whole side in one slot,
+	// and an order armed for good is changed as the game goes on.
 	Screened int
 	Undos    int // how often a game may be taken back
 	Steps    int // of a game; a few more are for coming to an end
@@ -29,9 +29,11 @@ func (lim Limits) before(l *Game, act Request) error {
 	case l.UserAt(act.Seat) == "":
 		return nil
 	case lim.Steps > 0 && k.Seq >= lim.Steps && !ends(act.Command, k.Seq >= lim.Steps+lastSteps):
-		return engine.Refuse(engine.Illegal, "", "This game has come to %d steps, as many as a game can have. End it with /game draw, or leave it with /game resign, and begin a new one.", lim.Steps)
+		return engine.Refuse(engine.Illegal, "",
+			"This game has come to %d steps, as many as a game can have. End it with /game draw, or leave it with /game resign, and begin a new one.", lim.Steps)
 	case lim.Undos > 0 && len(k.Void) >= lim.Undos && goesBack(act.Command):
-		return engine.Refuse(engine.Illegal, "", "This game was taken back %d times already, as often as a game can be. Go on from here; /game status shows what it waits for.", lim.Undos)
+		return engine.Refuse(engine.Illegal, "",
+			"This game was taken back %d times already, as often as a game can be. Go on from here; /game status shows what it waits for.", lim.Undos)
 	}
 	return nil
 }
@@ -66,7 +68,8 @@ func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 		return nil
 	}
 	if lim.Sealed > 0 && res.Game.Vault.Size() > lim.Sealed {
-		return engine.Refuse(engine.Illegal, "", "So much was sealed in this game that no more can be kept: %d kB. Go on with what stands, or end it with /game draw and begin a new one.", lim.Sealed>>10)
+		return engine.Refuse(engine.Illegal, "",
+			"So much was sealed in this game that no more can be kept: %d kB. Go on with what stands, or end it with /game draw and begin a new one.", lim.Sealed>>10)
 	}
 	if len(res.Entry.Drawn) > 0 || len(res.Entry.Reveals) > 0 {
 		return nil // it is no mere change

@@ -36,8 +36,8 @@ func (t *Runner) Load(ctx context.Context, id storage.GameID) (*Game, error) {
 	return l, nil
 }
 
-// stamp is what tells whether a game is as it was read; empty if nobody else changes it. It is taken before the game is read: what
-// changes in between is read again the next time.
+// stamp is what tells whether a game is as it was read; empty if nobody else changes it. It is taken before
+// the game is read: what changes in between is read again the next time.
 func (t *Runner) stamp(ctx context.Context, id storage.GameID) (string, error) {
 	if t.shared == nil {
 		return "", nil
@@ -60,8 +60,8 @@ func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game,
 	return t.Load(ctx, id)
 }
 
-// Moved says that another process has moved games, so that they are read anew when they are needed; without any that
-// it may be all of them.
+// Moved says that another process has moved games, so that they are read anew when they are needed; without
+// any that it may be all of them.
 func (t *Runner) Moved(games ...storage.GameID) {
 	if len(games) == 0 {
 		t.cache.clear()
@@ -71,7 +71,8 @@ func (t *Runner) Moved(games ...storage.GameID) {
 	}
 }
 
-// Reread has all games read anew, after what the store keeps of their duties was changed by other means than a step.
+// Reread has all games read anew, after what the store keeps of their duties was changed by other means than
+// a step.
 func (t *Runner) Reread() { t.cache.clear() }
 
 // wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.

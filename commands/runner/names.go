@@ -53,7 +53,8 @@ func (l *Game) Own(seat engine.Seat) engine.View {
 // Entry gives an entry of the log as it is told.
 func (l *Game) Entry(e engine.Entry) engine.Entry { return engine.Filled(l.shown.names, e) }
 
-// Terms gives the terms that a game was laid out with, as the log has them, with names in the place of references.
+// Terms gives the terms that a game was laid out with, as the log has them, with names in the place of
+// references.
 func (l *Game) Terms(config json.RawMessage) (json.RawMessage, error) {
 	if len(l.shown.names) == 0 || len(config) == 0 {
 		return config, nil
@@ -159,7 +160,10 @@ func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, er
 		return ""
 	}
 	if many, ok := terms.(engine.SeatRenamer); ok {
-		terms = many.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name { return c.by(user(seat))(name) })
+		terms = many.RenamedBySeat(func(seat engine.Seat,
+			name engine.Name) engine.Name {
+			return c.by(user(seat))(name)
+		})
 	} else {
 		terms = engine.Rename(terms, c.by(cmp.Or(c.owner, user(1))))
 	}

@@ -9,8 +9,9 @@ import (
 	"warbell/templates"
 )
 
-// Past is a game that is over as a replay asks for it: the entries that still count, as they are told, and how lucky all
-// were. Some entries have the table with them as it stood then; all others as it stands now, without a view.
+// Past is a game that is over as a replay asks for it: the entries that still count, as they are told, and
+// how lucky all were. Some entries have the table with them as it stood then; all others as it stands now,
+// without a view.
 func (t *Runner) Past(ctx context.Context, l *Game) ([]templates.Snapshot, []engine.Luck, error) {
 	log, err := t.Log(ctx, l)
 	if err != nil {
@@ -43,7 +44,8 @@ func (l *Game) moments(live []engine.Entry, wanted map[int]bool) ([]templates.Sn
 	return moments, nil
 }
 
-// tellHow tells how lucky all were in a game that is over, with a picture of how it went unless that is drawn already.
+// tellHow tells how lucky all were in a game that is over, with a picture of how it went unless that is drawn
+// already.
 func (t *Runner) tellHow(ctx context.Context, l *Game, drawn bool) (templates.Public, error) {
 	if !t.words.HasOdds(l.System) && (drawn || !drawsEnd(l)) {
 		return templates.Public{}, nil // its log, which may be long, has nothing more to say
@@ -97,8 +99,8 @@ type stance struct {
 	game engine.Game
 }
 
-// mostTold is how many stances are kept: what the newest post tells, and the one whose place it takes, which is told
-// once more without its buttons.
+// mostTold is how many stances are kept: what the newest post tells, and the one whose place it takes, which
+// is told once more without its buttons.
 const mostTold = 2
 
 // keepStance remembers that a game is told as it stands now.

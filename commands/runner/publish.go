@@ -20,8 +20,8 @@ const (
 	told                       // by a post
 )
 
-// visibilityOf decides how the table gets to know of an entry. A turn is what one person does alone; the table reads it when
-// somebody else has something to do, in one post.
+// visibilityOf decides how the table gets to know of an entry. A turn is what one person does alone; the
+// table reads it when somebody else has something to do, in one post.
 func visibilityOf(before, after *Game, e engine.Entry, unchanged bool) visibility {
 	switch {
 	case handsOver(before, after, e):
@@ -37,19 +37,20 @@ func visibilityOf(before, after *Game, e engine.Entry, unchanged bool) visibilit
 	return deferred
 }
 
-// answered reports whether the table is not asked any more what it was asked: who stayed away has come back by something
-// that is told to nobody, and the question must not stand on under the newest post.
+// answered reports whether the table is not asked any more what it was asked: who stayed away has come back
+// by something that is told to nobody, and the question must not stand on under the newest post.
 func answered(before, after *Game) bool {
 	return before.State.Kernel.Motion != nil && after.State.Kernel.Motion == nil
 }
 
-// handsOver reports whether the others must read an entry at once: something is owed by another seat that was not
-// owed before, who acted owes nothing more, nobody in particular acted, or all must know of it anyway.
+// handsOver reports whether the others must read an entry at once: something is owed by another seat that was
+// not owed before, who acted owes nothing more, nobody in particular acted, or all must know of it anyway.
 func handsOver(before, after *Game, e engine.Entry) bool {
 	owes := func(d engine.Duty) bool { return d.Seat == e.Seat }
 	asked := func(d engine.Duty) bool { return !owes(d) && !before.IsOpen(d.ID) }
 	switch {
-	case before.Seq == 0, after.Over, e.Seat == engine.NoSeat, slices.ContainsFunc(e.Events, forAll), slices.ContainsFunc(after.owed, asked):
+	case before.Seq == 0, after.Over, e.Seat == engine.NoSeat, slices.ContainsFunc(e.Events, forAll),
+		slices.ContainsFunc(after.owed, asked):
 		return true
 	case after.Surface.HandsOver != nil && after.Surface.HandsOver(before, after, e):
 		return true
@@ -62,7 +63,8 @@ func handsOver(before, after *Game, e engine.Entry) bool {
 // forAll reports whether everybody must know of an event of the kernel's.
 func forAll(ev engine.Event) bool {
 	switch ev.(type) {
-	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Redone, engine.Ended,
+	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed,
+		engine.Disagreed, engine.Undone, engine.Redone, engine.Ended,
 		engine.Lapsed, engine.Skipped, engine.OfferClosed, engine.Ceded, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		return true
 	}

@@ -10,8 +10,8 @@ import (
 	"warbell/templates"
 )
 
-// callRest is how long one call has to do for somebody who has not acted since: what comes up meanwhile is told without
-// another, and rings with all the rest when that time is over.
+// callRest is how long one call has to do for somebody who has not acted since: what comes up meanwhile is
+// told without another, and rings with all the rest when that time is over.
 const callRest = 6 * time.Hour
 
 // Calendars are when people may be rung, by their Discord IDs.
@@ -19,9 +19,10 @@ func (t *Runner) Calendars(ctx context.Context, users ...string) (map[string]cal
 	return Calendars(ctx, t.store, users...)
 }
 
-// holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or away, and who was
-// called a short time ago and has not acted since.
-func (t *Runner) holding(ctx context.Context, post templates.Public) (templates.Public, []storage.DeferredPing, error) {
+// holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or
+// away, and who was called a short time ago and has not acted since.
+func (t *Runner) holding(ctx context.Context,
+	post templates.Public) (templates.Public, []storage.DeferredPing, error) {
 	held, err := t.deferredPings(ctx, post.Message().Pings)
 	return post.Pinging(func(user string) bool {
 		return !slices.ContainsFunc(held, func(h storage.DeferredPing) bool { return h.User == user })
@@ -57,7 +58,8 @@ func (t *Runner) Calling(ctx context.Context, post templates.Public) (templates.
 	return post, err
 }
 
-// callable is when a line may call somebody who was called last at a time, and has not acted since; zero: they were not, or have.
+// callable is when a line may call somebody who was called last at a time, and has not acted since; zero:
+// they were not, or have.
 func callable(c calendar.Calendar, called, now time.Time) time.Time {
 	rested := called.Add(callRest)
 	if called.IsZero() || called.After(now) || rested.Before(now) {
@@ -66,7 +68,8 @@ func callable(c calendar.Calendar, called, now time.Time) time.Time {
 	return c.Wakes(rested)
 }
 
-// quiet reports whether somebody must not be called now: they are quiet or away, or were called a short time ago.
+// quiet reports whether somebody must not be called now: they are quiet or away, or were called a short time
+// ago.
 func (t *Runner) quiet(ctx context.Context, user string) (bool, error) {
 	calendars, err := t.Calendars(ctx, user)
 	if err != nil {

@@ -130,7 +130,8 @@ func (t *Runner) tellAt(ctx context.Context, l *Game, far storage.PostState, wha
 }
 
 // tellBody is what a post tells before it asks, and at the end of a game.
-func (t *Runner) tellBody(ctx context.Context, l *Game, about templates.Table, what renderRange, entries []engine.Entry) (body, end templates.Public, err error) {
+func (t *Runner) tellBody(ctx context.Context, l *Game, about templates.Table, what renderRange,
+	entries []engine.Entry) (body, end templates.Public, err error) {
 	said, err := t.words.Entry(about, entries...)
 	if err != nil {
 		return body, end, err
@@ -197,7 +198,8 @@ func (t *Runner) looks(l *Game, rows []templates.Row, what renderRange, entries 
 		add("p", "Proof", true)
 	}
 	if at := l.takenBack(entries); at > 0 {
-		more = append(more, templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo", Style: templates.Secondary})
+		more = append(more, templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo",
+			Style: templates.Secondary})
 	}
 	if what.asks && l.Surface.OrdersUI.in(l) {
 		add("o", MyOrders, false)
@@ -212,7 +214,8 @@ func (t *Runner) looks(l *Game, rows []templates.Row, what renderRange, entries 
 	case len(rows) < templates.MaxRows:
 		return append(rows, templates.Row{Buttons: more})
 	case rows[last].Menu == nil:
-		rows[last].Buttons = append(slices.Clip(rows[last].Buttons), more[:min(len(more), templates.MaxButtons-len(rows[last].Buttons))]...)
+		rows[last].Buttons = append(slices.Clip(rows[last].Buttons),
+			more[:min(len(more), templates.MaxButtons-len(rows[last].Buttons))]...)
 	}
 	return rows
 }
@@ -292,10 +295,12 @@ func (t *Runner) tellNext(l *Game) (templates.Public, error) {
 		again.Buttons = l.Surface.Ends(l)
 	}
 	if l.Surface.Rematch {
-		again.Buttons = append(again.Buttons, templates.Button{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary})
+		again.Buttons = append(again.Buttons,
+			templates.Button{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary})
 	}
 	if _, ok := l.View().(engine.SideCounter); ok {
-		again.Buttons = append(again.Buttons, templates.Button{ID: "e:" + string(l.ID), Label: "Replay", Style: templates.Secondary})
+		again.Buttons = append(again.Buttons,
+			templates.Button{ID: "e:" + string(l.ID), Label: "Replay", Style: templates.Secondary})
 	}
 	if len(again.Buttons) == 0 {
 		return templates.Public{}, nil
@@ -303,7 +308,8 @@ func (t *Runner) tellNext(l *Game) (templates.Public, error) {
 	if !l.ByDM() {
 		return templates.Public{}.With(again), nil
 	}
-	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice", Style: templates.Secondary})
+	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice",
+		Style: templates.Secondary})
 	if l.Surface.FoughtOut == nil || !l.Surface.FoughtOut(l) { // given up, or called off
 		return templates.Public{}.With(again), nil
 	}

@@ -7,8 +7,9 @@ import (
 	"warbell/engine"
 )
 
-// Told reads the entries of a range of positions as they are told: with the names that players gave, without those that
-// are never told or were taken back within the range, and with the players' own words as far as they are kept.
+// Told reads the entries of a range of positions as they are told: with the names that players gave, without
+// those that are never told or were taken back within the range, and with the players' own words as far as
+// they are kept.
 func (t *Runner) Told(ctx context.Context, l *Game, from, to int) ([]engine.Entry, map[int]string, error) {
 	all, err := t.Stood(ctx, l, from, to)
 	if err != nil {
@@ -30,8 +31,8 @@ func (t *Runner) Told(ctx context.Context, l *Game, from, to int) ([]engine.Entr
 	return told, words, err
 }
 
-// Stood reads the entries of a range of positions that were not taken back within it, those that are never told among
-// them: what they sealed can be asked for.
+// Stood reads the entries of a range of positions that were not taken back within it, those that are never
+// told among them: what they sealed can be asked for.
 func (t *Runner) Stood(ctx context.Context, l *Game, from, to int) ([]engine.Entry, error) {
 	log, err := t.between(ctx, l, from, to)
 	if err != nil {
@@ -73,8 +74,8 @@ type PostText struct {
 // mostPosted is how many entries Posts looks through.
 const mostPosted = 500
 
-// Posts are the messages that tell the entries from one position to another, the oldest first. What no message has told yet,
-// what is told to nobody and what was taken back is not among them.
+// Posts are the messages that tell the entries from one position to another, the oldest first. What no
+// message has told yet, what is told to nobody and what was taken back is not among them.
 func (t *Runner) Posts(ctx context.Context, l *Game, from, to int) ([]PostText, error) {
 	from = max(from, to-mostPosted+1)
 	posts, err := t.store.Posts(ctx, l.ID, from, to)

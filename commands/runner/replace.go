@@ -10,8 +10,9 @@ import (
 	"warbell/templates"
 )
 
-// Replace gives a seat of a game that runs to somebody else, by the table's will: what its player had sealed is void, and
-// what it owes is asked anew. Warbell, if it is by, acts at once. That it may be done is for the caller to see to.
+// Replace gives a seat of a game that runs to somebody else, by the table's will: what its player had sealed
+// is void, and what it owes is asked anew. Warbell, if it is by, acts at once. That it may be done is for the
+// caller to see to.
 func (t *Runner) Replace(ctx context.Context, id storage.GameID, seat engine.Seat, by storage.Seat) (Done, error) {
 	l, err := t.Load(ctx, id)
 	if err != nil {
@@ -128,7 +129,8 @@ func (l *Game) BotSeat() (engine.Seat, error) {
 			return row.Seat, nil
 		}
 	}
-	return engine.NoSeat, engine.Refuse(engine.Invalid, "", "Warbell itself doesn't play in this game. Name one of its players.")
+	return engine.NoSeat, engine.Refuse(engine.Invalid, "",
+		"Warbell itself doesn't play in this game. Name one of its players.")
 }
 
 // People are the seats of persons who are still in the game.

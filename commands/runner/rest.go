@@ -30,6 +30,7 @@ func (t *Runner) composeDrowsy(l *Game, row storage.Row) (Dispatch, error) {
 		return Dispatch{Action: Skip, Channel: l.Where()}, nil
 	}
 	post, err := t.words.View(drowsyView{templates.Plain(l.Surface.Title(l), 90), row.Created.Add(SleepNotice)})
-	post = post.With(templates.Row{Buttons: []templates.Button{{ID: "uw:" + string(l.ID), Label: "Keep it awake", Style: templates.Primary}}})
+	post = post.With(templates.Row{Buttons: []templates.Button{{ID: "uw:" + string(l.ID),
+		Label: "Keep it awake", Style: templates.Primary}}})
 	return l.Dispatch(&post), err
 }

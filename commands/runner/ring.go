@@ -33,8 +33,8 @@ func Sooner(dueA, sinceA, dueB, sinceB time.Time) int {
 	return sinceA.Compare(sinceB)
 }
 
-// Opens is the custom ID that leads to acting on a duty from anywhere: to its form, or to how the game stands, with what
-// can be pressed there.
+// Opens is the custom ID that leads to acting on a duty from anywhere: to its form, or to how the game
+// stands, with what can be pressed there.
 func (l *Game) Opens(d engine.Duty) string {
 	if l.Surface.Secret(d.Kind) {
 		return "f:" + l.Ref(d)
@@ -42,8 +42,8 @@ func (l *Game) Opens(d engine.Duty) string {
 	return "g:" + string(l.ID)
 }
 
-// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, whose pace has
-// rings, and that wait for them.
+// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, whose
+// pace has rings, and that wait for them.
 func (t *Runner) Rung(ctx context.Context, user string) ([]PendingGame, error) {
 	games, err := t.store.GamesOf(ctx, user)
 	if err != nil {
@@ -69,7 +69,8 @@ func (t *Runner) Rung(ctx context.Context, user string) ([]PendingGame, error) {
 	return all, nil
 }
 
-// owingOf is what somebody owes in a game, with the times that the store keeps of it; not what time decides at once.
+// owingOf is what somebody owes in a game, with the times that the store keeps of it; not what time decides
+// at once.
 func owingOf(l *Game, user string, kept []storage.Duty, now time.Time) PendingGame {
 	o := PendingGame{Game: l}
 	o.Duties = l.OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user && !l.State.Kernel.AtOnce(d) }), kept, now)
@@ -80,8 +81,8 @@ func owingOf(l *Game, user string, kept []storage.Duty, now time.Time) PendingGa
 	return o
 }
 
-// placeOf chooses the game in which a ring is said: that of its row, or, if nothing is owed there any more, the most urgent.
-// What may have been said there already is said nowhere else.
+// placeOf chooses the game in which a ring is said: that of its row, or, if nothing is owed there any more,
+// the most urgent. What may have been said there already is said nowhere else.
 func placeOf(row storage.Row, owed []PendingGame) (int, bool) {
 	i := slices.IndexFunc(owed, func(o PendingGame) bool { return o.ID == row.Game })
 	if i < 0 && row.Doubts == 0 {
@@ -136,9 +137,10 @@ func (t *Runner) ring(ctx context.Context, row storage.Row, owed []PendingGame, 
 	return whisper, nil
 }
 
-// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and gives the buttons by
-// which the others go on without them: of one game.
-func (t *Runner) unanswered(ctx context.Context, here []PendingGame, games []templates.RingGame) ([]templates.Button, error) {
+// unanswered tells a table, by the ring that it reads anyway, since when somebody does not answer, and gives
+// the buttons by which the others go on without them: of one game.
+func (t *Runner) unanswered(ctx context.Context, here []PendingGame,
+	games []templates.RingGame) ([]templates.Button, error) {
 	for i, o := range here {
 		silent, err := t.Silent(ctx, o.Game)
 		if err != nil {
@@ -186,7 +188,8 @@ func (t *Runner) ringGames(ctx context.Context, user string, owed []PendingGame)
 		if err != nil {
 			return nil, err
 		}
-		g := templates.RingGame{Table: o.Table(), Duty: o.Duties[0], More: len(o.Duties) - 1, Due: o.Due, Link: where, News: news}
+		g := templates.RingGame{Table: o.Table(), Duty: o.Duties[0], More: len(o.Duties) - 1, Due: o.Due,
+			Link: where, News: news}
 		g.Title = templates.Plain(o.Surface.Title(o.Game), 90)
 		games = append(games, g)
 	}

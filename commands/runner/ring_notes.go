@@ -21,7 +21,8 @@ func (silentView) ViewOf() string { return "ui/ring.silent" }
 // ringNow is how long ago a ring was said that tells what a note would.
 const ringNow = 10 * time.Minute
 
-// composeSilent tells a table that somebody does not answer, if it still waits for them, unless the ring there has just told it.
+// composeSilent tells a table that somebody does not answer, if it still waits for them, unless the ring
+// there has just told it.
 func (t *Runner) composeSilent(ctx context.Context, l *Game, row storage.Row) (Dispatch, error) {
 	skip := Dispatch{Action: Skip, Channel: l.Where()}
 	silent, err := t.silentOf(ctx, l, row.User)
@@ -36,7 +37,8 @@ func (t *Runner) composeSilent(ctx context.Context, l *Game, row storage.Row) (D
 		return skip, nil
 	}
 	clock, _ := l.clock(silent[0].Seat)
-	post, err := t.words.View(silentView{Name: silent[0].Name, Title: templates.Plain(l.Surface.Title(l), 90), Silent: Silences(silent)[0], Due: clock.Due})
+	post, err := t.words.View(silentView{Name: silent[0].Name, Title: templates.Plain(l.Surface.Title(l), 90),
+		Silent: Silences(silent)[0], Due: clock.Due})
 	post = post.Quietly().With(SilentRow(l, silent)...)
 	return l.Dispatch(&post), err
 }

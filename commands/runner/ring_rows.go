@@ -15,7 +15,8 @@ const SinceLeftLabel = "Since you left"
 
 // Snoozes are how long one may snooze.
 var Snoozes = []templates.Choice{
-	{Label: "Snooze for an hour", Value: "hour"}, {Label: "Snooze until tonight", Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
+	{Label: "Snooze for an hour", Value: "hour"}, {Label: "Snooze until tonight",
+		Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
 }
 
 // ringButton does something about being rung: for one person, or, of AnyRung, for who presses it.
@@ -27,14 +28,15 @@ func snoozeRow(who string) templates.Row {
 	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze", Choices: Snoozes}}
 }
 
-// ringRows are the buttons of a ring by DM: of its only game the most urgent duty's own, so that it can be met right there, else
-// one that leads to each game; and what the person may do about being rung.
+// ringRows are the buttons of a ring by DM: of its only game the most urgent duty's own, so that it can be
+// met right there, else one that leads to each game; and what the person may do about being rung.
 func (t *Runner) ringRows(user string, owed []PendingGame, more int) ([]templates.Row, error) {
 	rows, err := t.actRows(owed)
 	if err != nil {
 		return nil, err
 	}
-	last := []templates.Button{ringButton(user, "left", SinceLeftLabel), ringButton(user, "on", "On it"), ringButton(user, "not", "Not me")}
+	last := []templates.Button{ringButton(user, "left", SinceLeftLabel), ringButton(user, "on", "On it"),
+		ringButton(user, "not", "Not me")}
 	if more > 0 {
 		last = append(last, ringButton(user, "mine", "All of mine"))
 	}
@@ -45,9 +47,11 @@ func (t *Runner) ringRows(user string, owed []PendingGame, more int) ([]template
 // mostCalling is how many buttons a post has at most that calls people.
 const mostCalling = 5
 
-// callRows are the buttons of a post that calls people, few enough for a phone: the first of what acts, and what leads to the
-// rest; claim, what the others may about who does not answer; and in a menu what anybody may do about being rung.
-func (t *Runner) callRows(who string, owed []PendingGame, more int, claim []templates.Button) ([]templates.Row, error) {
+// callRows are the buttons of a post that calls people, few enough for a phone: the first of what acts, and
+// what leads to the rest; claim, what the others may about who does not answer; and in a menu what anybody
+// may do about being rung.
+func (t *Runner) callRows(who string, owed []PendingGame, more int,
+	claim []templates.Button) ([]templates.Row, error) {
 	rows, err := t.actRows(owed)
 	if err != nil {
 		return nil, err
@@ -68,7 +72,8 @@ func (t *Runner) callRows(who string, owed []PendingGame, more int, claim []temp
 		if !alone || who == AnyRung { // whose is whose would not be seen
 			acts = nil
 		}
-		acts = append(slices.Clone(acts[:min(len(acts), room-1)]), templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open the game", Style: templates.Secondary})
+		acts = append(slices.Clone(acts[:min(len(acts), room-1)]),
+			templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open the game", Style: templates.Secondary})
 		if len(acts) == 1 {
 			acts[0].Style = templates.Primary
 		}
@@ -92,17 +97,20 @@ func (t *Runner) callRows(who string, owed []PendingGame, more int, claim []temp
 	return append(rows, aboutRinging(who, missed)), nil
 }
 
-// aboutRinging is the menu of what one may do about being rung besides to act; what was missed may have a button.
+// aboutRinging is the menu of what one may do about being rung besides to act; what was missed may have a
+// button.
 func aboutRinging(who string, button bool) templates.Row {
 	var lines []templates.Choice
 	if !button {
-		lines = append(lines, templates.Choice{Label: SinceLeftLabel, Value: "left", About: "What has happened there since"})
+		lines = append(lines, templates.Choice{Label: SinceLeftLabel, Value: "left",
+			About: "What has happened there since"})
 	}
 	lines = append(lines,
 		templates.Choice{Label: "On it", Value: "on", About: "No reminders for a while: you act soon"},
 		templates.Choice{Label: "Not me", Value: "not", About: "Offers your seat to others"})
 	lines = append(lines, Snoozes...)
-	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze, on it, not me…", Choices: lines}}
+	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze",
+		Placeholder: "Snooze, on it, not me…", Choices: lines}}
 }
 
 func isMenu(r templates.Row) bool { return r.Menu != nil }
@@ -134,7 +142,8 @@ func (t *Runner) actRows(owed []PendingGame) ([]templates.Row, error) {
 			continue
 		}
 		seen = append(seen, string(o.ID))
-		b := templates.Button{ID: o.Opens(o.Duties[0].Duty), Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Secondary}
+		b := templates.Button{ID: o.Opens(o.Duties[0].Duty),
+			Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Secondary}
 		if i == 0 {
 			b.Style = templates.Primary
 		}

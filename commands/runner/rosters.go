@@ -14,7 +14,8 @@ type Ended struct {
 	Kept   func(user string) ([]storage.Fighter, error) // what a person keeps
 }
 
-// rosters are what people keep and the end of a game changes. They are written with its entry, so once or not at all.
+// rosters are what people keep and the end of a game changes. They are written with its entry, so once or not
+// at all.
 func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fighter, error) {
 	if after.Surface.Rosters == nil || before.Over || !after.Over {
 		return nil, nil
@@ -23,7 +24,10 @@ func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fi
 	if err != nil {
 		return nil, err
 	}
-	ended := Ended{Game: after, Kept: func(user string) ([]storage.Fighter, error) { return t.store.Fighters(ctx, user) }}
+	ended := Ended{Game: after, Kept: func(user string) ([]storage.Fighter,
+		error) {
+		return t.store.Fighters(ctx, user)
+	}}
 	if started, ok := first.Events[0].(engine.Started); ok {
 		if ended.Config, err = after.Terms(started.Config); err != nil {
 			return nil, err

@@ -16,8 +16,8 @@ import (
 // mostQuiet is how many hours a day are quiet at most for who can be reminded often enough in 14 days.
 const mostQuiet = 20 * time.Hour
 
-// withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings times: their
-// hours were always in the way, Warbell did not run, or the game rings nobody, or once.
+// withoutRings is after how long a silence lasts long enough in which its person could not be rung NoteRings
+// times: their hours were always in the way, Warbell did not run, or the game rings nobody, or once.
 const withoutRings = 19 * 24 * time.Hour
 
 // Silent is somebody who has done nothing in a game since it asked them something.
@@ -45,7 +45,8 @@ func (l *Game) waits() []engine.Seat {
 	return seats
 }
 
-// heardIn are the seats whose people act with an entry that others see, or sit down. What nobody sees is noted apart, see Silent.
+// heardIn are the seats whose people act with an entry that others see, or sit down. What nobody sees is
+// noted apart, see Silent.
 func heardIn(after *Game, e engine.Entry, act Request, how visibility) (seats []engine.Seat) {
 	seen := how != nothing && !after.State.Kernel.IsSecret(e.Seq)
 	if seen && e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
@@ -57,28 +58,32 @@ func heardIn(after *Game, e engine.Entry, act Request, how visibility) (seats []
 	return seats
 }
 
-// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, offer their "seat", or, with
-// several others, ask to go on "without" them and count them "out".
+// SilentID is the custom ID of what one may do about somebody silent: "ask" to end the game, "end" it, offer
+// their "seat", or, with several others, ask to go on "without" them and count them "out".
 func SilentID(l *Game, seat engine.Seat, what string) string {
 	return "us:" + string(l.ID) + ":" + strconv.Itoa(int(seat)) + ":" + what
 }
 
-// SilentRow are the buttons that go on without the first of some who have been silent for long enough; none while none has.
+// SilentRow are the buttons that go on without the first of some who have been silent for long enough; none
+// while none has.
 func SilentRow(l *Game, silent []Silent) []templates.Row {
 	i := slices.IndexFunc(silent, func(s Silent) bool { return s.Ready })
 	if i < 0 {
 		return nil
 	}
 	seat := silent[i].Seat
-	buttons := []templates.Button{{ID: SilentID(l, seat, "seat"), Label: "Find a replacement", Style: templates.Secondary}}
+	buttons := []templates.Button{{ID: SilentID(l, seat, "seat"), Label: "Find a replacement",
+		Style: templates.Secondary}}
 	ends := "End without result"
 	if l.Many() {
 		ends = "Propose the end"
 		if l.goesWithout(seat) {
-			buttons = append(buttons, templates.Button{ID: SilentID(l, seat, "without"), Label: "Go on without", Style: templates.Secondary})
+			buttons = append(buttons, templates.Button{ID: SilentID(l, seat, "without"),
+				Label: "Go on without", Style: templates.Secondary})
 		}
 	}
-	return []templates.Row{{Buttons: append(buttons, templates.Button{ID: SilentID(l, seat, "ask"), Label: ends, Style: templates.Danger})}}
+	return []templates.Row{{Buttons: append(buttons,
+		templates.Button{ID: SilentID(l, seat, "ask"), Label: ends, Style: templates.Danger})}}
 }
 
 // goesWithout reports whether a game would go on if a seat were counted out.
@@ -94,7 +99,8 @@ func (l *Game) Many() bool {
 	})) > 2
 }
 
-// EndsFor is what ends a game because some are silent, as one of them waits for: at once, or, with several others, once these agree.
+// EndsFor is what ends a game because some are silent, as one of them waits for: at once, or, with several
+// others, once these agree.
 func (l *Game) EndsFor(silent []Silent, one Silent, own engine.Seat) (engine.Seat, engine.Command) {
 	if !l.Many() {
 		return engine.NoSeat, engine.End{Silent: one.Seat}
@@ -108,8 +114,8 @@ func (l *Game) EndsFor(silent []Silent, one Silent, own engine.Seat) (engine.Sea
 	return own, end
 }
 
-// Silent lists who has not answered a game, by seat, whomever it waits for just then. A pause is no silence, and a vacation is
-// none as far as the game's terms let it count.
+// Silent lists who has not answered a game, by seat, whomever it waits for just then. A pause is no silence,
+// and a vacation is none as far as the game's terms let it count.
 func (t *Runner) Silent(ctx context.Context, l *Game) ([]Silent, error) {
 	if l.Over || !l.Shared() && len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })) < 2 {
 		return nil, nil
@@ -138,27 +144,32 @@ func (t *Runner) Silent(ctx context.Context, l *Game) ([]Silent, error) {
 	return all, nil
 }
 
-// silenceStep is how often it is looked, once a silence that all see has lasted long enough, whether its person is silent indeed.
+// silenceStep is how often it is looked, once a silence that all see has lasted long enough, whether its
+// person is silent indeed.
 const silenceStep = 3 * 24 * time.Hour
 
 // firstLook is for how long after the question somebody may look at it, once, and be silent all the same.
 const firstLook = 24 * time.Hour
 
-// silence counts one. It is one span, from the first question that its person has not answered on, whatever happens meanwhile, so the
-// date is told once and stands. It goes by what all see: a date that counted from what somebody does in secret (a look, orders, an armed
-// answer, a reserve) would tell of it by moving. Yet who does such things is not silent. When the date has come, nobody is passed over
-// who has done anything after the first day, and the next date is a step later. So others learn once, and then every three days, that
-// somebody was there, and never when or what; and who isn't can be passed over within three weeks of their last press.
+// silence counts one. It is one span, from the first question that its person has not answered on, whatever
+// happens meanwhile, so the date is told once and stands. It goes by what all see: a date that counted from
+// what somebody does in secret (a look, orders, an armed answer, a reserve) would tell of it by moving. Yet
+// who does such things is not silent. When the date has come, nobody is passed over who has done anything
+// after the first day, and the next date is a step later. So others learn once, and then every three days,
+// that somebody was there, and never when or what; and who isn't can be passed over within three weeks of
+// their last press.
 func (l *Game) silence(s storage.Silence, c calendar.Calendar, now time.Time) Silent {
 	away := calendar.Calendar{Zone: c.Zone, Away: c.Away}.Within(l.State.Kernel.Terms.VacationDays())
 	paused := l.State.Kernel.PausedAt(now)
 	now = latest(now, l.State.Kernel.Paused) // none of a pause counts
 	spent, need := max(away.Counted(s.First, now)-s.Rested, 0), storage.SilentTime
 	once := slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == s.Seat && d.Alone })
-	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || c.Quiet.Length() > mostQuiet || spent >= need && l.UserAt(s.Seat) != "") {
+	if s.Rings < storage.NoteRings && (l.Pace == 0 || once || c.Quiet.Length() > mostQuiet ||
+		spent >= need && l.UserAt(s.Seat) != "") {
 		need = withoutRings
 	}
-	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent), Long: spent >= need}
+	one := Silent{Seat: s.Seat, Since: s.First, Rings: s.Rings, From: away.After(now, need-spent),
+		Long: spent >= need}
 	if !one.Long {
 		return one
 	}
@@ -171,8 +182,8 @@ func (l *Game) silence(s storage.Silence, c calendar.Calendar, now time.Time) Si
 	return one
 }
 
-// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only who is not silent may,
-// and in a game that somebody referees who plays only if the referees are silent, too.
+// MayPassOver refuses to let a user end a game, or give a seat away, because who sits there is silent: only
+// who is not silent may, and in a game that somebody referees who plays only if the referees are silent, too.
 func (l *Game) MayPassOver(user string, silent []Silent, seat engine.Seat) error {
 	own, err := l.Player(user)
 	if err != nil {
@@ -187,13 +198,19 @@ func (l *Game) MayPassOver(user string, silent []Silent, seat engine.Seat) error
 	case !slices.Contains(l.State.Kernel.In(), own):
 		return engine.Refuse(engine.NotYours, "", "You have given up this game. Who still plays it decides.")
 	case at < 0:
-		return engine.Refuse(engine.Stale, "", "That player has answered. /game status shows whom this game waits for.")
-	case slices.Contains(l.waits(), own) && slices.ContainsFunc(silent, func(s Silent) bool { return s.Seat == own && s.Long }):
-		return engine.Refuse(engine.NotYours, "", "This game waits for you, too. Act first, then you can go on without who is silent.")
-	case len(referees) > 0 && !slices.Contains(referees, own) && slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
-		return engine.Refuse(engine.NotYours, "", "The game master decides what becomes of a silent player. Ask them.")
+		return engine.Refuse(engine.Stale, "",
+			"That player has answered. /game status shows whom this game waits for.")
+	case slices.Contains(l.waits(), own) && slices.ContainsFunc(silent,
+		func(s Silent) bool { return s.Seat == own && s.Long }):
+		return engine.Refuse(engine.NotYours, "",
+			"This game waits for you, too. Act first, then you can go on without who is silent.")
+	case len(referees) > 0 && !slices.Contains(referees, own) &&
+		slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
+		return engine.Refuse(engine.NotYours, "",
+			"The game master decides what becomes of a silent player. Ask them.")
 	case !silent[at].Ready:
-		return engine.Refuse(engine.Illegal, "", "%s has still time to answer: after 14 days of silence and 3 reminders you can go on without them. /game status shows when.", silent[at].Name)
+		return engine.Refuse(engine.Illegal, "",
+			"%s has still time to answer: after 14 days of silence and 3 reminders you can go on without them. /game status shows when.", silent[at].Name)
 	}
 	return nil
 }
@@ -210,7 +227,8 @@ func (l *Game) PassesOver(user string, silent []Silent) (Silent, bool) {
 // Silences are those as words tell of them.
 func Silences(silent []Silent) (all []templates.Silence) {
 	for _, s := range silent {
-		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings, Ready: s.Ready, Many: s.Many, Out: s.Out})
+		all = append(all, templates.Silence{Name: s.Name, Since: s.Since, From: s.From, Rings: s.Rings,
+			Ready: s.Ready, Many: s.Many, Out: s.Out})
 	}
 	return all
 }

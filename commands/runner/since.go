@@ -16,8 +16,8 @@ const (
 	leftLine      = 150 // characters of a line
 )
 
-// SinceLeft tells what happened in a game since a person acted there last, the oldest first: in a line each, as anyone may
-// know it, without what is told to nobody.
+// SinceLeft tells what happened in a game since a person acted there last, the oldest first: in a line each,
+// as anyone may know it, without what is told to nobody.
 func (t *Runner) SinceLeft(ctx context.Context, l *Game, user string) (templates.Missed, error) {
 	missed := templates.Missed{Title: l.Surface.Title(l), Link: Link(l.Guild, storage.Ref{Channel: l.Where()})}
 	seat, err := l.SeatOf(user)

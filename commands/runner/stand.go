@@ -27,9 +27,9 @@ type Awaited struct {
 	Until  time.Time // of their vacation, in their zone; zero: they are on none
 }
 
-// StandOf is whom a game waits for. One that is paused, asleep or over waits for nobody. Who is on vacation is not
-// waited for, unless their time runs out before they are back: a game can have no days left for that. In quiet hours
-// people are waited for all the same; they are only not rung.
+// StandOf is whom a game waits for. One that is paused, asleep or over waits for nobody. Who is on vacation
+// is not waited for, unless their time runs out before they are back: a game can have no days left for that.
+// In quiet hours people are waited for all the same; they are only not rung.
 func StandOf(g storage.Summary, calendars map[string]calendar.Calendar, now time.Time) Stand {
 	s := Stand{Summary: g}
 	switch {
@@ -141,7 +141,8 @@ func (l *Game) here(now time.Time) Stand {
 // longestName is how many characters of a name a list shows.
 const longestName = 40
 
-// Told is a standing as a list tells it, naming so many people at most who are waited for, and so many on vacation.
+// Told is a standing as a list tells it, naming so many people at most who are waited for, and so many on
+// vacation.
 func (s Stand) Told(most int) templates.Stands {
 	told := templates.Stands{
 		Over: s.Game.Over, Asleep: s.Game.Asleep, Paused: s.Paused, Since: s.Since, Due: s.Due,

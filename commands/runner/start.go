@@ -13,8 +13,8 @@ import (
 	"warbell/storage"
 )
 
-// paceOf is how long somebody may owe something in a game that begins before they are rung. One person who plays with Warbell alone keeps nobody
-// waiting, and is not rung.
+// paceOf is how long somebody may owe something in a game that begins before they are rung. One person who
+// plays with Warbell alone keeps nobody waiting, and is not rung.
 func paceOf(seats []storage.Seat, terms engine.Terms) time.Duration {
 	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
 	if len(people) == 1 && len(seats) > 1 {
@@ -70,7 +70,8 @@ func (t *Runner) Tried(o Opening) (*Game, error) {
 func (t *Runner) layOut(call string, o Opening) (before, after *Game, res engine.Result, err error) {
 	sys, ok := t.systems[o.System]
 	if !ok {
-		return nil, nil, res, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
+		return nil, nil, res, engine.Refuse(engine.Invalid, "",
+			"This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
 	}
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
@@ -114,7 +115,8 @@ func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine
 	return setup, names.fresh, err
 }
 
-// accepted says on the message of the challenge which game came of it: by the reply, if that message was pressed.
+// accepted says on the message of the challenge which game came of it: by the reply, if that message was
+// pressed.
 func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
 	row := storage.Row{
 		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game, Ref: o.Shown, Created: now,
@@ -125,7 +127,8 @@ func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
 	return row
 }
 
-func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Result, o Opening, call string) (Done, error) {
+func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Result, o Opening,
+	call string) (Done, error) {
 	traced(ctx, after.ID)
 	clocks, err := t.clocks(ctx, before, after, res.Entry)
 	if err != nil {
@@ -152,7 +155,8 @@ func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Res
 	case errors.Is(err, storage.ErrSeen):
 		return t.Seen(ctx, call)
 	case errors.Is(err, storage.ErrMoved):
-		return Done{}, engine.Refuse(engine.Stale, "", "That challenge has been answered or withdrawn meanwhile. Make a new one if you still want to play.")
+		return Done{}, engine.Refuse(engine.Stale, "",
+			"That challenge has been answered or withdrawn meanwhile. Make a new one if you still want to play.")
 	case err != nil:
 		return Done{}, err
 	}

@@ -63,7 +63,8 @@ func (t *Runner) Resume(ctx context.Context, id storage.GameID) error {
 		return err
 	}
 	if paused := l.State.Kernel.Paused; paused.IsZero() || paused.After(t.now()) {
-		return engine.Refuse(engine.Stale, "", "This game is not paused, or until later. /game status shows until when.")
+		return engine.Refuse(engine.Stale, "",
+			"This game is not paused, or until later. /game status shows until when.")
 	}
 	_, err = t.Do(ctx, id, Request{Call: fmt.Sprintf("t:%s:resume:%d", id, l.Seq), Command: engine.Continue{}})
 	return err

@@ -44,7 +44,8 @@ type Config struct {
 	Refer  func(name string) string
 	Limits Limits                  // of each game
 	Light  func(guild string) bool // whether a server wants light pictures; nil: none does
-	// Covers reports whether whoever may read one channel of a server may read another as well; nil: everybody reads all.
+	// Covers reports whether whoever may read one channel of a server may read another as well; nil:
+	// everybody reads all.
 	Covers func(ctx context.Context, guild, from, to string) (bool, error)
 	Feed   func(guild string) string // the channel of a server that reads whose turn it is; nil or empty: none
 }
@@ -75,8 +76,8 @@ func New(c Config) *Runner {
 	return t
 }
 
-// spread wakes who says what a commit left to say. Often a reply says all of it, and nobody has to look before that is
-// marked.
+// spread wakes who says what a commit left to say. Often a reply says all of it, and nobody has to look
+// before that is marked.
 func (t *Runner) spread(done storage.Committed) {
 	if done.Others {
 		t.wake()
@@ -121,7 +122,8 @@ type Done struct {
 	Entry engine.Entry
 	Own   engine.Entry // what the caller did; Entry is later where Warbell has acted since
 	Row   int64        // the outbox row that tells Entry, 0 if the courier says it
-	// Updates is the row that changes the pressed message if the reply could not; 0 if the courier does it anyway.
+	// Updates is the row that changes the pressed message if the reply could not; 0 if the courier does it
+	// anyway.
 	Updates int64
 	Held    bool // the turn goes on: nobody but who acted is told of it yet
 	Noted   bool // the post that stands says it from now on
@@ -197,7 +199,8 @@ func (t *Runner) step(ctx context.Context, l *Game, act Request) (Done, error) {
 }
 
 // decide has the rules carry a command out, with what the limits say before and after.
-func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said, names *christener) (engine.Result, error) {
+func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said,
+	names *christener) (engine.Result, error) {
 	if err := cmp.Or(l.admits(act), t.limits.before(l, act)); err != nil {
 		return engine.Result{}, err
 	}
@@ -220,8 +223,10 @@ func (t *Runner) decide(ctx context.Context, l *Game, act Request, words said, n
 	return res, t.limits.after(l, act, res)
 }
 
-// stepCommit is what is to be stored of a step, with the clocks and rosters that it changes; next gets its clocks and its pace.
-func (t *Runner) stepCommit(ctx context.Context, l, next *Game, res engine.Result, act Request) (storage.Commit, error) {
+// stepCommit is what is to be stored of a step, with the clocks and rosters that it changes; next gets its
+// clocks and its pace.
+func (t *Runner) stepCommit(ctx context.Context, l, next *Game, res engine.Result,
+	act Request) (storage.Commit, error) {
 	clocks, err := t.clocks(ctx, l, next, res.Entry)
 	if err != nil {
 		return storage.Commit{}, err

@@ -12,7 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// ExpireClocks lets time decide for those whose clocks have run out, and counts them. Own is Warbell, as it takes a seat.
+// ExpireClocks lets time decide for those whose clocks have run out, and counts them. Own is Warbell, as it
+// takes a seat.
 func (t *Runner) ExpireClocks(ctx context.Context, now time.Time, own storage.Seat) (lapsed int, err error) {
 	late, err := t.store.Late(ctx, now, now.Add(overdueLease), mostOverdue)
 	if err != nil {
@@ -31,9 +32,10 @@ func (t *Runner) ExpireClocks(ctx context.Context, now time.Time, own storage.Se
 	return lapsed, errors.Join(all...)
 }
 
-// expireClock carries out the defaults of all that a seat owed when its time ran out, or ends the offer of the seat, and reports
-// whether there was anything to do.
-func (t *Runner) expireClock(ctx context.Context, late storage.SeatClock, now time.Time, own storage.Seat) (bool, error) {
+// expireClock carries out the defaults of all that a seat owed when its time ran out, or ends the offer of
+// the seat, and reports whether there was anything to do.
+func (t *Runner) expireClock(ctx context.Context, late storage.SeatClock, now time.Time,
+	own storage.Seat) (bool, error) {
 	l, err := t.Load(ctx, late.Game)
 	if err != nil {
 		return false, err

@@ -29,32 +29,34 @@ type UI struct {
 	Instead, Beside func(*Game, engine.Duty) []templates.Button
 	// Anytime are the buttons of what a seat may do without being asked; nil: none.
 	Anytime func(*Game, engine.Seat) []templates.Button
-	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's name also what is
-	// listed of that model alone. Nil or none: the options.
+	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's
+	// name also what is listed of that model alone. Nil or none: the options.
 	Acts func(l *Game, d engine.Duty, model string) []LegalAct
-	// Of are all options by which a duty can be met with a model of that name, more than are offered; nil: none. Open finds
-	// one of them by its key.
+	// Of are all options by which a duty can be met with a model of that name, more than are offered; nil:
+	// none. Open finds one of them by its key.
 	Of   func(l *Game, d engine.Duty, model string) []engine.Option
 	Open func(l *Game, d engine.Duty, key string) (engine.Option, bool)
 	// About says what the options of a seat are about; nil: nothing in particular.
 	About func(*Game, engine.Seat) func(engine.Command) About
-	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked first; nil or
-	// empty: the option is taken.
+	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked
+	// first; nil or empty: the option is taken.
 	Pressed func(*Game, engine.Option) string
 	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
 	Silent func(*Game, engine.Entry) bool
-	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of the
-	// others; nil: never. See Live.handsOver for when it must anyway.
+	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of
+	// the others; nil: never. See Live.handsOver for when it must anyway.
 	HandsOver func(before, after *Game, e engine.Entry) bool
 	// OrdersUI are the orders that a player may give at any time; nil if there are none.
 	OrdersUI *OrdersUI
 	// Reckons reports whether there may be anything to reckon with now; nil: all the time. See Live.Odds.
 	Reckons func(*Game) bool
-	// Phase is what runs in a game that somebody at the table may end, for a set time; nil: a system without phases.
+	// Phase is what runs in a game that somebody at the table may end, for a set time; nil: a system without
+	// phases.
 	Phase func(*Game) Phase
 	// Ends are buttons under the post that tells how a game ended; nil: none.
 	Ends func(*Game) []templates.Button
-	// Rosters are what people keep and the end of a game changes, by Fighter.Rev those that they had already; nil: nothing.
+	// Rosters are what people keep and the end of a game changes, by Fighter.Rev those that they had already;
+	// nil: nothing.
 	Rosters func(Ended) ([]storage.Fighter, error)
 	// Rematch offers the same again at the end.
 	Rematch bool
@@ -76,8 +78,8 @@ type Form struct {
 	Note  string // the note under ui that tells what was picked
 }
 
-// OrdersUI asks a player in private for orders that stand, though nothing is owed, and takes them. It refuses by Parse
-// where there is nothing to order; Ask is then not shown if its form has no fields.
+// OrdersUI asks a player in private for orders that stand, though nothing is owed, and takes them. It refuses
+// by Parse where there is nothing to order; Ask is then not shown if its form has no fields.
 type OrdersUI struct {
 	Ask   func(*Game, engine.Seat) templates.Modal
 	Parse func(*Game, engine.Seat, map[string]string) (engine.Command, error)

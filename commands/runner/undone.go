@@ -24,8 +24,8 @@ type undoneView struct {
 
 func (undoneView) ViewOf() string { return "ui/undone" }
 
-// tellUndone tells what the last undo of some entries took back, what came back with the last redo, or what would be taken
-// back if the others agree; nothing if there is none.
+// tellUndone tells what the last undo of some entries took back, what came back with the last redo, or what
+// would be taken back if the others agree; nothing if there is none.
 func (t *Runner) tellUndone(ctx context.Context, l *Game, entries []engine.Entry) (templates.Public, error) {
 	change, ok := lastChange(entries)
 	if !ok {
@@ -55,7 +55,8 @@ func (t *Runner) listed(l *Game, gone []engine.Entry) (undoneView, error) {
 		if err != nil {
 			return undoneView{}, err
 		}
-		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+l.whose(g)+templates.Clip(told, 140))
+		view.Told = append(view.Told, "`"+strconv.Itoa(l.State.Kernel.Step(g.Seq))+"` "+l.whose(g)+
+			templates.Clip(told, 140))
 	}
 	return view, nil
 }
@@ -68,9 +69,11 @@ func (l *Game) whose(e engine.Entry) string {
 	return ""
 }
 
-// Losing tells what a seat would take back by going back to a position, if that is more than its own last step; nothing
-// if it isn't, or if the others are to agree, who read the same list. Anew says that something has happened since it was asked last.
-func (t *Runner) Losing(ctx context.Context, l *Game, seat engine.Seat, to int, anew bool) (templates.Public, bool, error) {
+// Losing tells what a seat would take back by going back to a position, if that is more than its own last
+// step; nothing if it isn't, or if the others are to agree, who read the same list. Anew says that something
+// has happened since it was asked last.
+func (t *Runner) Losing(ctx context.Context, l *Game, seat engine.Seat, to int,
+	anew bool) (templates.Public, bool, error) {
 	log, err := t.Since(ctx, l, to)
 	if err != nil {
 		return templates.Public{}, false, err
@@ -131,8 +134,8 @@ func (c change) steps(log []engine.Entry) []engine.Entry {
 	return Filter(live, func(e engine.Entry) bool { return e.Seq > c.to && !e.Settles() })
 }
 
-// takenBack is the position of an undo that one seat made alone with the last of some entries, and that nothing has
-// followed: that seat may bring back what it took. 0 if there is none.
+// takenBack is the position of an undo that one seat made alone with the last of some entries, and that
+// nothing has followed: that seat may bring back what it took. 0 if there is none.
 func (l *Game) takenBack(entries []engine.Entry) int {
 	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
 		return 0

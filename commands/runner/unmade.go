@@ -13,8 +13,8 @@ import (
 // mostMarked is how many posts are marked at once that an undo has taken back: the latest ones.
 const mostMarked = 10
 
-// markPosts has posts told again in their places that an entry takes back, or that count again: in every system they say in
-// a line what of them doesn't count.
+// markPosts has posts told again in their places that an entry takes back, or that count again: in every
+// system they say in a line what of them doesn't count.
 func (t *Runner) markPosts(ctx context.Context, l *Game, e engine.Entry) ([]storage.Row, error) {
 	from, to := 0, 0
 	if back, undone := e.UndoneTo(); undone {
@@ -43,7 +43,8 @@ func (t *Runner) markPosts(ctx context.Context, l *Game, e engine.Entry) ([]stor
 
 // retold is the row of a post that is told again in its own place, beside the lane of what is new.
 func retold(id storage.GameID, p storage.Post, at time.Time) storage.Row {
-	return storage.Row{Lane: "close:" + string(id), Kind: storage.RowEditPost, Game: id, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: at}
+	return storage.Row{Lane: "close:" + string(id), Kind: storage.RowEditPost, Game: id, From: p.From,
+		Seq: p.Seq, Ref: p.Ref, Created: at}
 }
 
 // unmadeView says what of a post that stands doesn't count any more.

@@ -46,7 +46,8 @@ func (v offerView) Pings() []string {
 
 func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView {
 	row, _ := l.Sitter(o.Seat)
-	v := offerView{Title: templates.Plain(l.Surface.Title(l), 90), From: row.Name, To: o.To, Expires: o.Created.Add(offerTime)}
+	v := offerView{Title: templates.Plain(l.Surface.Title(l), 90), From: row.Name, To: o.To,
+		Expires: o.Created.Add(offerTime)}
 	if v.Away = o.By == ""; v.Away {
 		v.Expires, v.Steward = o.Created.Add(runner.OfferTime), l.State.Kernel.Terms.Steward
 	} else if o.By != o.From {
@@ -56,7 +57,8 @@ func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView
 }
 
 // showOffer shows an offer that stands, with who is asked besides if it is open to all.
-func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOffer, by string) (templates.Public, error) {
+func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOffer,
+	by string) (templates.Public, error) {
 	view := s.viewOf(l, o, by)
 	if o.To == "" {
 		var err error
@@ -68,7 +70,8 @@ func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOff
 	return post.With(offerButtons(o)), err
 }
 
-// Compose says in a game that the seat of the row's user is offered, if it still is, or on a message what became of that.
+// Compose says in a game that the seat of the row's user is offered, if it still is, or on a message what
+// became of that.
 func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	if row.Ref.Message != "" {
 		return s.composeClosed(ctx, row)
@@ -126,12 +129,14 @@ func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (runner.Disp
 func offerButtons(o storage.SeatOffer) templates.Row {
 	buttons := []templates.Button{{ID: "u:" + o.ID + ":take", Label: "Take the seat", Style: templates.Success}}
 	if o.To != "" {
-		buttons = append(buttons, templates.Button{ID: "u:" + o.ID + ":decline", Label: "Decline", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "u:" + o.ID + ":decline", Label: "Decline",
+			Style: templates.Secondary})
 	}
 	if o.By == "" {
 		return templates.Row{Buttons: buttons}
 	}
-	return templates.Row{Buttons: append(buttons, templates.Button{ID: "u:" + o.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
+	return templates.Row{Buttons: append(buttons,
+		templates.Button{ID: "u:" + o.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
 }
 
 // pressOffer answers the offer of a seat: take, decline or withdraw.
@@ -147,11 +152,14 @@ func (s *Seats) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		row, err = s.take(ctx, call, l, o, shows)
 		view.Taken = call.User.Name
 	case word == "decline" && call.User.ID != o.To:
-		err = engine.Refuse(engine.NotYours, "", "Only whoever was asked can decline. To take an offer of your own back, press Withdraw.")
+		err = engine.Refuse(engine.NotYours, "",
+			"Only whoever was asked can decline. To take an offer of your own back, press Withdraw.")
 	case word == "withdraw" && o.By == "":
-		err = engine.Refuse(engine.Illegal, "", "This seat is offered because who sits there stays away. To keep it, act in the game: /game status shows what it waits for.")
+		err = engine.Refuse(engine.Illegal, "",
+			"This seat is offered because who sits there stays away. To keep it, act in the game: /game status shows what it waits for.")
 	case word == "withdraw" && call.User.ID != o.By && call.User.ID != o.From && !call.Moderates(l):
-		err = engine.Refuse(engine.NotYours, "", "Only who offers the seat, who sits there or a moderator can take the offer back.")
+		err = engine.Refuse(engine.NotYours, "",
+			"Only who offers the seat, who sits there or a moderator can take the offer back.")
 	default:
 		row, err = s.Store.CloseSeatOffer(ctx, o.ID, shows)
 		view.Gone = true
@@ -178,8 +186,8 @@ func (s *Seats) closedRow(call *gamekit.Call, o storage.SeatOffer) storage.Row {
 	}
 }
 
-// openOffer finds an offer that stands. Its ID opens no doors: the caller must be in it, or call from where the
-// game is played.
+// openOffer finds an offer that stands. Its ID opens no doors: the caller must be in it, or call from where
+// the game is played.
 func (s *Seats) openOffer(ctx context.Context, call *gamekit.Call) (storage.SeatOffer, *runner.Game, error) {
 	o, err := s.Store.SeatOffer(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -215,9 +223,11 @@ func (s *Seats) stripButtons(ctx context.Context, call *gamekit.Call) error {
 }
 
 // take seats who takes an offer.
-func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o storage.SeatOffer, shows storage.Row) (int64, error) {
+func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o storage.SeatOffer,
+	shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
-		return 0, engine.Refuse(engine.NotYours, "", "This seat is offered to somebody else. You can watch the game, or begin one of your own.")
+		return 0, engine.Refuse(engine.NotYours, "",
+			"This seat is offered to somebody else. You can watch the game, or begin one of your own.")
 	}
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
 	defer s.Turnstile.Enter(call.User.ID)()

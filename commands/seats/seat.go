@@ -1,5 +1,5 @@
-// Package seats is who sits in a game: a seat is offered to a person or to Warbell, taken over and taken back, and a game in
-// which nobody moves falls asleep and is woken.
+// Package seats is who sits in a game: a seat is offered to a person or to Warbell, taken over and taken
+// back, and a game in which nobody moves falls asleep and is woken.
 package seats
 
 import (
@@ -64,7 +64,8 @@ func (s *Seats) Commands() []gamekit.Command {
 			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, DM: true,
 			Options: []gamekit.Option{
 				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: gamekit.OptionUser},
-				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: gamekit.OptionUser},
+				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours",
+					Kind: gamekit.OptionUser},
 				s.GameOption,
 			},
 			Run: s.giveSeat, Complete: s.Games,
@@ -76,8 +77,8 @@ func (s *Seats) Commands() []gamekit.Command {
 	}
 }
 
-// giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator, another's, at once. Who
-// gave theirs to Warbell and names nobody takes it again.
+// giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator,
+// another's, at once. Who gave theirs to Warbell and names nobody takes it again.
 func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Game(ctx, call)
 	if err != nil {
@@ -95,9 +96,11 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	case named && to.ID == s.Self().ID && (!silent || l.Many()):
 		return s.lend(ctx, call, l, seat)
 	case named && to.Bot:
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Name a person, or Warbell itself: other bots don't play here.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Name a person, or Warbell itself: other bots don't play here.")
 	case named && runner.Sits(l.Game, to.ID):
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
 	}
 	return s.Offer(ctx, call, l, seat, to, silent)
 }
@@ -111,7 +114,8 @@ func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	n, _ := strconv.Atoi(call.CustomID.Part(2))
 	seat := engine.Seat(n)
 	if !l.Referee(call.User.ID) && !call.Moderates(l) {
-		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "", "Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
 	}
 	if err := l.Try(engine.NoSeat, engine.Replace{Seat: seat}); err != nil {
 		return gamekit.Reply{}, err
@@ -119,8 +123,10 @@ func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return s.Offer(ctx, call, l, seat, gamekit.User{}, false)
 }
 
-// Offer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there is silent.
-func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to gamekit.User, silent bool) (gamekit.Reply, error) {
+// Offer offers a seat to a person, or to whoever takes it if that has no ID, perhaps because who sits there
+// is silent.
+func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
+	to gamekit.User, silent bool) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -129,7 +135,8 @@ func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, Seat: seat, From: row.User, By: call.User.ID, To: to.ID, Created: s.Now(), Silent: silent,
 	}
 	if offer.By == offer.From && l.NeedsConsent(seat) {
-		return s.Doer.Do(ctx, call, l, runner.Request{Seat: seat, Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
+		return s.Doer.Do(ctx, call, l, runner.Request{Seat: seat,
+			Command: engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, Offer: &offer})
 	}
 	var said int64
 	_, err := s.Store.SeatOffer(ctx, offer.ID)
@@ -146,7 +153,8 @@ func (s *Seats) Offer(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 }
 
 // saveOffer keeps an offer, and the row that says it if the reply does not.
-func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Game, offer storage.SeatOffer) (int64, error) {
+func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	offer storage.SeatOffer) (int64, error) {
 	if err := s.Store.PutSeatOffer(ctx, offer); err != nil {
 		return 0, err
 	}
@@ -160,10 +168,13 @@ func (s *Seats) saveOffer(ctx context.Context, call *gamekit.Call, l *runner.Gam
 	return rows[0], nil
 }
 
-// seatToGive finds the seat that a call is about, if the caller may give it away, or may because who sits there is silent.
-func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call, l *runner.Game) (seat engine.Seat, silent bool, err error) {
+// seatToGive finds the seat that a call is about, if the caller may give it away, or may because who sits
+// there is silent.
+func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
+	l *runner.Game) (seat engine.Seat, silent bool, err error) {
 	if l.ByDM() {
-		return 0, false, engine.Refuse(engine.Illegal, "", "You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
+		return 0, false, engine.Refuse(engine.Illegal, "",
+			"You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
 	}
 	of, named := call.Named("of")
 	if !named || of.ID == call.User.ID {
@@ -183,7 +194,8 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call, l *runner.Ga
 			return 0, false, err
 		}
 		if l.MayPassOver(call.User.ID, all, seat) != nil {
-			return 0, false, engine.Refuse(engine.NotYours, "", "Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
+			return 0, false, engine.Refuse(engine.NotYours, "",
+				"Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
 		}
 		silent = true
 	}
@@ -191,7 +203,8 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call, l *runner.Ga
 }
 
 // takeBack gives who comes back the seat that Warbell kept for them.
-func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
+func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	seat engine.Seat) (gamekit.Reply, error) {
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
 	if _, err := s.Table.Do(ctx, l.ID, runner.Replacing(call.ID, seat, by)); err != nil {
 		return gamekit.Reply{}, err
@@ -200,15 +213,19 @@ func (s *Seats) takeBack(ctx context.Context, call *gamekit.Call, l *runner.Game
 }
 
 // lend lets Warbell play at a seat until its player comes back.
-func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
+func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	seat engine.Seat) (gamekit.Reply, error) {
 	if row, _ := l.Sitter(seat); row.Bot {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell plays at that seat already. Offer it to a person.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Warbell plays at that seat already. Offer it to a person.")
 	}
 	if l.Surface.Advise == nil && l.Refereed() {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
 	}
 	if len(l.People()) == 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
 	}
 	by := storage.Seat{User: s.Self().ID, Name: s.Self().Name, Bot: true}
 	if _, err := s.Table.Do(ctx, l.ID, runner.Replacing(call.ID, seat, by)); err != nil {
@@ -216,7 +233,8 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game, se
 	}
 	reply, err := s.note("seat.lent", l)
 	if err == nil && l.UserAt(seat) == call.User.ID {
-		with := reply.Whisper.With(templates.Row{Buttons: []templates.Button{{ID: "ub:" + string(l.ID), Label: "I'm back", Style: templates.Primary}}})
+		with := reply.Whisper.With(templates.Row{Buttons: []templates.Button{{ID: "ub:" + string(l.ID),
+			Label: "I'm back", Style: templates.Primary}}})
 		reply.Whisper = &with
 	}
 	return reply, err
@@ -230,12 +248,14 @@ func (s *Seats) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	}
 	seat, away := l.Lent(call.User.ID)
 	if !away {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "Warbell keeps no seat for you in this game any more. /game status shows who plays.")
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"Warbell keeps no seat for you in this game any more. /game status shows who plays.")
 	}
 	return s.takeBack(ctx, call, l, seat)
 }
 
 func (s *Seats) note(name string, l *runner.Game) (gamekit.Reply, error) {
-	note, err := s.Words.Note(name, struct{ Title, Where string }{templates.Plain(l.Surface.Title(l), 90), l.Mention()})
+	note, err := s.Words.Note(name, struct{ Title, Where string }{templates.Plain(l.Surface.Title(l), 90),
+		l.Mention()})
 	return gamekit.Whisper(note), err
 }

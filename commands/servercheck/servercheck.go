@@ -52,7 +52,8 @@ func (c *Checker) Presses() map[string]gamekit.ComponentHandler {
 func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered []storage.Summary, err error) {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
-		return nil, engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
+		return nil, engine.Refuse(engine.Illegal, "",
+			"Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
 	case call.Keeper:
 		return nil, nil
 	}
@@ -73,7 +74,8 @@ func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered 
 		}
 	}
 	if len(mastered) == 0 {
-		return nil, engine.Refuse(engine.NotYours, "", "/doctor is for those who have the permission Manage Server, and for the game masters of this channel's games. Ask one of them to use it here.")
+		return nil, engine.Refuse(engine.NotYours, "",
+			"/doctor is for those who have the permission Manage Server, and for the game masters of this channel's games. Ask one of them to use it here.")
 	}
 	return mastered, nil
 }

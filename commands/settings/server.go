@@ -44,9 +44,11 @@ const maxOpen = 25
 func managing(call *gamekit.Call) error {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
-		return engine.Refuse(engine.Invalid, "", "These settings belong to a server. Use /settings server in one of its channels.")
+		return engine.Refuse(engine.Invalid, "",
+			"These settings belong to a server. Use /settings server in one of its channels.")
 	case !call.Keeper:
-		return engine.Refuse(engine.NotYours, "", "What holds for the whole server is for those to choose who have the permission Manage Server. Ask one of them to use /settings server.")
+		return engine.Refuse(engine.NotYours, "",
+			"What holds for the whole server is for those to choose who have the permission Manage Server. Ask one of them to use /settings server.")
 	}
 	return nil
 }
@@ -94,11 +96,16 @@ func whereRows(s storage.Server) []templates.Row {
 		return runner.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
-		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games", Among: templates.AmongRoles, Chosen: one(s.Openers)}},
-		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going", Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
-		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is", Among: templates.AmongChannels, Chosen: one(s.Feed)}},
-		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "How games begin", Style: templates.Secondary}}},
+		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel",
+			Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
+		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games",
+			Among: templates.AmongRoles, Chosen: one(s.Openers)}},
+		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going",
+			Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
+		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is",
+			Among: templates.AmongChannels, Chosen: one(s.Feed)}},
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "How games begin",
+			Style: templates.Secondary}}},
 	}
 }
 
@@ -113,7 +120,8 @@ func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row
 	var systems []templates.Choice
 	for _, sys := range s.Systems {
 		if info := sys.Rules.Info(); len(info.Rules) > 0 {
-			systems = append(systems, templates.Choice{Label: gamekit.Capital(info.ID), Value: info.ID, About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
+			systems = append(systems, templates.Choice{Label: gamekit.Capital(info.ID), Value: info.ID,
+				About: templates.Clip(chosen.Rules[info.ID], templates.MaxChoiceText)})
 		}
 	}
 	return []templates.Row{
@@ -121,7 +129,8 @@ func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
 		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Records", Choices: picked(recordChoices, records)}},
 		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
-		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Where and by whom", Style: templates.Secondary}}},
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Where and by whom",
+			Style: templates.Secondary}}},
 	}
 }
 

@@ -8,8 +8,9 @@ import (
 	"warbell/storage"
 )
 
-// Servers reads and changes what servers have chosen. Of, Light and Feed are for those who ask often and can do with what
-// was true a while ago: a picture is drawn and a turn handed over often, and another process may have been told.
+// Servers reads and changes what servers have chosen. Of, Light and Feed are for those who ask often and can
+// do with what was true a while ago: a picture is drawn and a turn handed over often, and another process may
+// have been told.
 type Servers struct {
 	Store storage.Servers
 	Now   func() time.Time

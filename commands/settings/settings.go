@@ -46,9 +46,12 @@ func (s *Settings) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "settings", Description: "How Warbell rings you, and what holds for all games of this server", DM: true, Run: s.settings,
 		Options: []gamekit.Option{
-			{Name: "ring", Description: "Where to remind you of what you owe", Kind: gamekit.OptionText, Choices: rings},
-			{Name: "rings", Description: "How often a day you are rung at most: 1 to 10", Kind: gamekit.OptionInt, Min: 1, Max: storage.MostRings},
-			{Name: "pictures", Description: "For moderators: how all pictures look in this server", Kind: gamekit.OptionText, Choices: lookChoices},
+			{Name: "ring", Description: "Where to remind you of what you owe", Kind: gamekit.OptionText,
+				Choices: rings},
+			{Name: "rings", Description: "How often a day you are rung at most: 1 to 10",
+				Kind: gamekit.OptionInt, Min: 1, Max: storage.MostRings},
+			{Name: "pictures", Description: "For moderators: how all pictures look in this server",
+				Kind: gamekit.OptionText, Choices: lookChoices},
 			{Name: "server", Description: "For who manages this server: a panel of what holds for all its games", Kind: gamekit.OptionText, Choices: serverPages},
 		},
 	}
@@ -58,7 +61,8 @@ func (s *Settings) Command() gamekit.Command {
 func (s *Settings) settings(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	ring, look := call.Text("ring", ""), call.Text("pictures", "")
 	if ring != "" && !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"There is no such way to be rung. Choose one from the list.")
 	}
 	if look != "" { // it may be refused: nothing is set before
 		if err := s.setLook(ctx, call, look); err != nil {
@@ -76,7 +80,8 @@ func (s *Settings) settings(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	}
 	if most := call.Int("rings", 0); call.Has("rings") {
 		if most < 1 || most > storage.MostRings {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "One can be rung 1 to %d times a day, not %d. Choose a number between these; `/settings ring` turns rings off.", storage.MostRings, most)
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+				"One can be rung 1 to %d times a day, not %d. Choose a number between these; `/settings ring` turns rings off.", storage.MostRings, most)
 		}
 		if err := s.Store.SetMostRings(ctx, call.User.ID, most); err != nil {
 			return gamekit.Reply{}, err
@@ -100,9 +105,11 @@ func (s *Settings) setLook(ctx context.Context, call *gamekit.Call, look string)
 	case look != "dark" && look != "light":
 		return engine.Refuse(engine.Invalid, "", "Pictures are dark or light. Choose one from the list.")
 	case call.Guild == "":
-		return engine.Refuse(engine.Invalid, "", "How pictures look is chosen for a server. Use the command in one of its channels.")
+		return engine.Refuse(engine.Invalid, "",
+			"How pictures look is chosen for a server. Use the command in one of its channels.")
 	case !call.Manager:
-		return engine.Refuse(engine.NotYours, "", "How pictures look in this server is for its moderators to choose. Ask one of them to use /settings.")
+		return engine.Refuse(engine.NotYours, "",
+			"How pictures look in this server is for its moderators to choose. Ask one of them to use /settings.")
 	}
 	_, err := s.Servers.Change(ctx, call.Guild, func(was *storage.Server) { was.Light = look == "light" })
 	return err

@@ -81,8 +81,10 @@ func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.R
 }
 
 // saveNew keeps what somebody wrote, and shows it.
-func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Kind, w gamekit.Written) (gamekit.Reply, error) {
-	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
+func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Kind,
+	w gamekit.Written) (gamekit.Reply, error) {
+	f, err := b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: call.User.ID,
+		System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -90,11 +92,12 @@ func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Ki
 	return gamekit.Whisper(panel), err
 }
 
-// read reads what somebody wrote, which has at most so many characters: nothing is read that a form, or a file, could
-// not have brought.
+// read reads what somebody wrote, which has at most so many characters: nothing is read that a form, or a
+// file, could not have brought.
 func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 	if utf8.RuneCountInString(text) > most {
-		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", most)
+		return gamekit.Written{}, engine.Refuse(engine.Invalid, "",
+			"That is more than %d characters. Paste one at a time, without what is not part of it.", most)
 	}
 	if strings.TrimSpace(text) == "" {
 		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
@@ -104,7 +107,8 @@ func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 
 // judge says that nothing is wrong with what was written.
 func (b *Warbands) judge(k gamekit.Kind, w gamekit.Written) (gamekit.Reply, error) {
-	note, err := b.Words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label, templates.Block(w.Notation, maxShown)})
+	note, err := b.Words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label,
+		templates.Block(w.Notation, maxShown)})
 	if err == nil && k.Judge != nil {
 		var more templates.Ephemeral
 		more, err = k.Judge(w)
@@ -126,11 +130,14 @@ func (b *Warbands) pressEdit(ctx context.Context, call *gamekit.Call) (gamekit.R
 	case !ok:
 		return gamekit.Reply{}, errUnknownKind
 	case call.Kind == gamekit.Press && utf8.RuneCountInString(f.Notation) > maxPaste:
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "It is longer than a form takes. Change its models one by one.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"It is longer than a form takes. Change its models one by one.")
 	case call.Kind == gamekit.Press:
-		return gamekit.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text", Fields: []templates.Field{
-			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: maxPaste}},
-		}}}, nil
+		return gamekit.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text",
+			Fields: []templates.Field{
+				{ID: fieldText, Label: k.Label, About: "One model a line",
+					Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: maxPaste}},
+			}}}, nil
 	}
 	w, err := read(k, call.Fields[fieldText], maxPaste)
 	if err != nil {

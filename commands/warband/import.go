@@ -20,7 +20,8 @@ func (b *Warbands) importOptions() []gamekit.Option {
 	}
 	return []gamekit.Option{
 		{Name: optFile, Description: "A file of text or YAML; left out, you paste it", Kind: gamekit.OptionFile},
-		{Name: optKind, Description: "What is in the file; a Grimheim warband if left out", Kind: gamekit.OptionText, Choices: kinds},
+		{Name: optKind, Description: "What is in the file; a Grimheim warband if left out",
+			Kind: gamekit.OptionText, Choices: kinds},
 	}
 }
 

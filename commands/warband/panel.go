@@ -14,12 +14,14 @@ import (
 	"warbell/templates"
 )
 
-var errUnknownKind = engine.Refuse(engine.Stale, "", "This Warbell has no rules for that any more. You can still read it, or take it away.")
+var errUnknownKind = engine.Refuse(engine.Stale, "",
+	"This Warbell has no rules for that any more. You can still read it, or take it away.")
 
 // idBytes is how many random bytes are in an ID of what is kept.
 const idBytes = 10
 
-// shareBytes is how many random bytes are in a code by which others copy something: nobody finds one by trying.
+// shareBytes is how many random bytes are in a code by which others copy something: nobody finds one by
+// trying.
 const shareBytes = 7
 
 // panel shows what a user keeps, with what can be done about it.
@@ -52,7 +54,8 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, 
 	}
 	first := []templates.Button{{ID: "wf:" + f.ID, Label: "Edit as text…", Style: templates.Primary}}
 	if k.Panel != nil {
-		first = slices.Insert(first, 0, templates.Button{ID: buttonID(f, "panel"), Label: "Build", Style: templates.Primary})
+		first = slices.Insert(first, 0, templates.Button{ID: buttonID(f, "panel"), Label: "Build",
+			Style: templates.Primary})
 		first[1].Style = templates.Secondary
 	}
 	share := templates.Button{ID: buttonID(f, "share"), Label: "Share"}
@@ -67,7 +70,8 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, 
 		last = append(last, k.More(f)...)
 	}
 	return panel.With(
-		templates.Row{Buttons: append(first, templates.Button{ID: buttonID(f, "copy"), Label: "Copy"}, share, templates.Button{ID: buttonID(f, "files"), Label: "Export"})},
+		templates.Row{Buttons: append(first, templates.Button{ID: buttonID(f, "copy"), Label: "Copy"}, share,
+			templates.Button{ID: buttonID(f, "files"), Label: "Export"})},
 		templates.Row{Buttons: last}), nil
 }
 
@@ -96,7 +100,8 @@ func (b *Warbands) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 }
 
 // act carries out a word of a panel's buttons. It gives what is to be shown then, and a note about it.
-func (b *Warbands) act(ctx context.Context, f storage.Fighter, word string) (_ storage.Fighter, note string, err error) {
+func (b *Warbands) act(ctx context.Context, f storage.Fighter,
+	word string) (_ storage.Fighter, note string, err error) {
 	if !f.Deleted.IsZero() && word != "back" && word != "show" {
 		return f, "", roster.ErrNotKept
 	}

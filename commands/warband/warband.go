@@ -49,15 +49,19 @@ func (b *Warbands) Presses() map[string]gamekit.ComponentHandler {
 // Command is the slash command: what a player keeps, of all systems, and what systems build.
 func (b *Warbands) Command() gamekit.Command {
 	form := func(*gamekit.Call) bool { return true }
-	named := gamekit.Option{Name: "name", Description: "Which; suggested as you type", Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
+	named := gamekit.Option{Name: "name", Description: "Which; suggested as you type",
+		Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
 	return gamekit.Command{
 		Name: "warband", Description: "Your own warbands, fighters and characters, in every server", DM: true,
 		Subs: append(b.Builds,
 			gamekit.Command{Name: "list", Description: "All that you keep, and what you took away", Run: b.list},
-			gamekit.Command{Name: "show", Description: "Show one, change it, copy it, share it", Options: []gamekit.Option{named}, Run: b.show, Complete: b.suggest},
-			gamekit.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []gamekit.Option{
-				{Name: "code", Description: "The code they gave you", Kind: gamekit.OptionText, Required: true, Max: 40},
-			}},
+			gamekit.Command{Name: "show", Description: "Show one, change it, copy it, share it",
+				Options: []gamekit.Option{named}, Run: b.show, Complete: b.suggest},
+			gamekit.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared,
+				Options: []gamekit.Option{
+					{Name: "code", Description: "The code they gave you", Kind: gamekit.OptionText,
+						Required: true, Max: 40},
+				}},
 			gamekit.Command{
 				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
 				Run: b.importText, Asks: func(call *gamekit.Call) bool { _, attached := call.File(optFile); return !attached },
@@ -122,10 +126,12 @@ func (b *Warbands) page(ctx context.Context, user string, page int) (templates.E
 	note, err := b.Words.Note("kept.list", view)
 	var rows []templates.Row
 	if len(kept) > 0 {
-		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wl:", Placeholder: "Open…", Choices: b.choices(kept, page)}})
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wl:", Placeholder: "Open…",
+			Choices: b.choices(kept, page)}})
 	}
 	if len(gone) > 0 {
-		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wg:", Placeholder: "Take back…", Choices: b.choices(gone[:min(len(gone), pageSize)], 0)}})
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wg:", Placeholder: "Take back…",
+			Choices: b.choices(gone[:min(len(gone), pageSize)], 0)}})
 	}
 	return note.With(rows...), err
 }
@@ -152,7 +158,8 @@ func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice 
 			Label, Notation string
 			Draft           bool
 		}{k.Label, f.Notation, f.Draft})
-		all = append(all, templates.Choice{Label: templates.Plain(f.Name, templates.MaxChoiceText), Value: f.ID, About: templates.Plain(about, templates.MaxChoiceText)})
+		all = append(all, templates.Choice{Label: templates.Plain(f.Name, templates.MaxChoiceText),
+			Value: f.ID, About: templates.Plain(about, templates.MaxChoiceText)})
 	}
 	if pages > 1 {
 		all = append(all, templates.Choice{Label: "More…", Value: "page:" + strconv.Itoa(page+1)})
@@ -183,7 +190,8 @@ func (b *Warbands) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 		return gamekit.Reply{}, err
 	}
 	if len(kept) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
 	}
 	things := make([]naming.Thing, len(kept))
 	for i, f := range kept {
@@ -213,7 +221,8 @@ func (b *Warbands) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
 	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -232,5 +241,6 @@ func (b *Warbands) copyOf(ctx context.Context, user string, f storage.Fighter) (
 	if !ok {
 		return f, errUnknownKind
 	}
-	return b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: user, System: f.System, Name: f.Name, Notation: f.Notation, Draft: f.Draft})
+	return b.Rosters.Keep(ctx, k, storage.Fighter{ID: runner.ShortID(idBytes), User: user, System: f.System,
+		Name: f.Name, Notation: f.Notation, Draft: f.Draft})
 }

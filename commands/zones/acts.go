@@ -24,7 +24,8 @@ var optionAs = nameOption(gamekit.OptionAs, "Which character, if you play severa
 
 // inWords is the option for a player's own words.
 func inWords(required bool) gamekit.Option {
-	return gamekit.Option{Name: gamekit.FieldWords, Description: "In your own words: how it is done", Kind: gamekit.OptionText, Max: runner.MaxProse, Required: required, Spare: !required}
+	return gamekit.Option{Name: gamekit.FieldWords, Description: "In your own words: how it is done",
+		Kind: gamekit.OptionText, Max: runner.MaxProse, Required: required, Spare: !required}
 }
 
 // ownTurn is what is offered in the players' phase.
@@ -37,8 +38,9 @@ func ownTurn() []gamekit.Action {
 		},
 		{
 			Name: "attack", Label: "Attack", About: "Attack somebody in reach",
-			Options: []gamekit.Option{nameOption("target", "Whom", true), nameOption(fieldWith, "Which weapon", false), inWords(false), optionAs},
-			Ask:     asking("Whom, and with what?", (*playerView).askAttack), Parse: reading(attackSaid),
+			Options: []gamekit.Option{nameOption("target", "Whom", true),
+				nameOption(fieldWith, "Which weapon", false), inWords(false), optionAs},
+			Ask: asking("Whom, and with what?", (*playerView).askAttack), Parse: reading(attackSaid),
 		},
 		{
 			Name: "do", Label: "Something else", About: "Anything else: the game master rules on it",
@@ -78,12 +80,15 @@ func reactions() []gamekit.Action {
 			Name: "let", Label: "Let it happen",
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Let{Creature: id} }),
 		},
-		armedNow("both", "Step in if both live", zones.Both), armedNow("cost", "Step in whatever it costs", zones.Mortal),
+		armedNow("both", "Step in if both live", zones.Both), armedNow("cost", "Step in whatever it costs",
+			zones.Mortal),
 		{
 			Name: "arm", Label: "My answers…", About: "Answer strikes in advance, in secret", Secret: true, Free: true, Note: "armed",
 			Options: []gamekit.Option{
-				{Name: fieldFor, Description: "Interpose for: allies, names, never; or ask me", Kind: gamekit.OptionText, Complete: true, Required: true, Max: 200},
-				{Name: fieldWhen, Description: "On which condition. The form has a line for each", Kind: gamekit.OptionText, Choices: whenChoices(), Spare: true}, optionAs,
+				{Name: fieldFor, Description: "Interpose for: allies, names, never; or ask me",
+					Kind: gamekit.OptionText, Complete: true, Required: true, Max: 200},
+				{Name: fieldWhen, Description: "On which condition. The form has a line for each",
+					Kind: gamekit.OptionText, Choices: whenChoices(), Spare: true}, optionAs,
 			},
 			Ask: asking("Answers in advance", (*playerView).askArm), Parse: reading(armSaid),
 		},
@@ -96,7 +101,8 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 		Name: name, Label: label, Secret: true, Note: "armed",
 		Parse: reading(func(f *playerView, pc *zones.Creature, _ map[string]string) (engine.Command, error) {
 			if !f.reacts(pc) {
-				return nil, engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. “My orders” has the answers for the next time.", pc.Name)
+				return nil, engine.Refuse(engine.Stale, "zones 6.5",
+					"No attack waits for %s now. “My orders” has the answers for the next time.", pc.Name)
 			}
 			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}}, nil
 		}),
@@ -140,7 +146,8 @@ func seatOf(l *runner.Game, user string) (engine.Seat, error) {
 }
 
 // actor finds which character acts. Nobody acts for another's unasked.
-func actor(l *runner.Game, seat engine.Seat, a gamekit.Action, said map[string]string) (string, []templates.Choice, error) {
+func actor(l *runner.Game, seat engine.Seat, a gamekit.Action,
+	said map[string]string) (string, []templates.Choice, error) {
 	f := fightAt(l, seat, nil)
 	if round, ok := said[keptRound]; ok && !a.Free {
 		n, _ := strconv.Atoi(round)
@@ -176,7 +183,8 @@ func actor(l *runner.Game, seat engine.Seat, a gamekit.Action, said map[string]s
 }
 
 // reading reads what a character is to do.
-func reading(read func(*playerView, *zones.Creature, map[string]string) (engine.Command, error)) func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
+func reading(read func(*playerView, *zones.Creature, map[string]string) (engine.Command,
+	error)) func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 	return func(l *runner.Game, seat engine.Seat, said map[string]string) (engine.Command, error) {
 		f := fightAt(l, seat, nil)
 		for name, text := range said {
@@ -194,7 +202,8 @@ func plain(command func(zones.ModelID) engine.Command) func(*runner.Game, engine
 }
 
 // asking makes a form for a character.
-func asking(title string, ask func(*playerView, *zones.Creature) ([]templates.Field, error)) func(gamekit.FormSpec) (gamekit.Form, error) {
+func asking(title string, ask func(*playerView, *zones.Creature) ([]templates.Field,
+	error)) func(gamekit.FormSpec) (gamekit.Form, error) {
 	return func(a gamekit.FormSpec) (gamekit.Form, error) {
 		f, pc := askedBy(a)
 		fields, err := ask(f, pc)
@@ -213,7 +222,8 @@ func (f *playerView) form(title string, fields ...templates.Field) gamekit.Form 
 }
 
 // suggest lists what an option of an action can name.
-func suggest(l *runner.Game, seat engine.Seat, a gamekit.Action, option string, said map[string]string) []templates.Choice {
+func suggest(l *runner.Game, seat engine.Seat, a gamekit.Action, option string,
+	said map[string]string) []templates.Choice {
 	f := fightAt(l, seat, nil)
 	if option == gamekit.OptionAs {
 		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == seat || f.s.GM(seat) }))

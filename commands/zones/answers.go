@@ -76,7 +76,8 @@ func (a answer) protects(when zones.When, whom string) bool {
 	})
 }
 
-// protected lists for whom a character can step in. While attacks wait for reactions each says what it leads to.
+// protected lists for whom a character can step in. While attacks wait for reactions each says what it leads
+// to.
 func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 	lines := []templates.Choice{
 		{Label: "Nobody", Value: armNever},
@@ -87,18 +88,23 @@ func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 		if f.s.Volley != nil {
 			about = f.line().AsItStands(c.ID)
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: about})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+			Value: string(c.ID), About: about})
 	}
 	return lines[:min(len(lines), templates.MaxChoices)]
 }
 
 // askChoices are with how many hits a player is asked all the same.
 func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
-	lines := []templates.Choice{{Label: "Never", Value: askNever, About: "What I choose here is carried out at once", Default: mine.Under == 0 && (mine.Armed || f.s.Phase == zones.Reacting)}}
+	lines := []templates.Choice{{Label: "Never", Value: askNever,
+		About: "What I choose here is carried out at once", Default: mine.Under == 0 &&
+			(mine.Armed || f.s.Phase == zones.Reacting)}}
 	for n := 1; n <= min(pc.Max-1, 9); n++ {
-		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n), Default: mine.Armed && mine.Under == n})
+		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n),
+			Default: mine.Armed && mine.Under == n})
 	}
-	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for my answer", Default: !mine.Armed && f.s.Phase != zones.Reacting})
+	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for my answer",
+		Default: !mine.Armed && f.s.Phase != zones.Reacting})
 }
 
 // answersChosen reads the form.
@@ -113,7 +119,8 @@ func (f *playerView) answersChosen(pc *zones.Creature, said map[string]string) (
 	var lines []zones.Standing
 	for _, c := range answerCases {
 		line := zones.Standing{When: c.when}
-		for _, id := range strings.FieldsFunc(said[fieldFor+"-"+string(c.when)], func(r rune) bool { return r == ',' || r == '\n' }) {
+		for _, id := range strings.FieldsFunc(said[fieldFor+"-"+string(c.when)],
+			func(r rune) bool { return r == ',' || r == '\n' }) {
 			switch id {
 			case armAllies:
 				line.Allies = true

@@ -45,7 +45,8 @@ func armSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.
 		return cmd, err
 	}
 	answer := zones.Standing{When: zones.When(said[fieldWhen])}
-	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(said[fieldFor], ""), func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(said[fieldFor], ""),
+		func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil
@@ -63,7 +64,8 @@ func armSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.
 		}
 	}
 	if !answer.Allies && len(answer.For) == 0 {
-		return nil, engine.Refuse(engine.Invalid, "", "For whom? Say allies, name some, or say never. With “ask me” a window asks you again.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"For whom? Say allies, name some, or say never. With “ask me” a window asks you again.")
 	}
 	if answer.When == "" {
 		answer.When = zones.Always

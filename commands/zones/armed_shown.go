@@ -34,8 +34,9 @@ func (f *playerView) printed(a answer) string {
 	return text
 }
 
-// armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for any ally always;
-// asks you with 2 hits left or fewer". Such a text says when; the option for that goes before it. False if the text is none.
+// armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for
+// any ally always; asks you with 2 hits left or fewer". Such a text says when; the option for that goes
+// before it. False if the text is none.
 func (f *playerView) armedShown(pc *zones.Creature, text string, when zones.When) (engine.Command, bool, error) {
 	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
 	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {

@@ -17,8 +17,8 @@ func (h *house) ends(when string) string {
 	return commandstest.Text(shown)
 }
 
-// TestAPhaseEndsAtItsTime: as its game master would end it, in the name of who set it; a phase that was over by then is
-// left alone, and they are told so in private.
+// TestAPhaseEndsAtItsTime: as its game master would end it, in the name of who set it; a phase that was over
+// by then is left alone, and they are told so in private.
 func TestAPhaseEndsAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

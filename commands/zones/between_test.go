@@ -11,7 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// TestF79TheQuestionIsAnsweredWhereItStands: the post that asks whether a fight goes on has the buttons for it, which are the GM's.
+// TestF79TheQuestionIsAnsweredWhereItStands: the post that asks whether a fight goes on has the buttons for
+// it, which are the GM's.
 func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
@@ -34,8 +35,8 @@ func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	h.WantPrivate(h.Press(ann, on), "")
 }
 
-// TestZ19AClearWinIsSaid: Z3 of the list, reading Z19: where one side alone is left standing, question and status say so, and
-// the end that comes first, also of a command that names no winner, is its victory.
+// TestZ19AClearWinIsSaid: Z3 of the list, reading Z19: where one side alone is left standing, question and
+// status say so, and the end that comes first, also of a command that names no winner, is its victory.
 func TestZ19AClearWinIsSaid(t *testing.T) {
 	for _, tt := range []struct {
 		name           string

@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// mostUnits is how many units of opponents the form of a round has a menu for. All others do what the house suggests.
+// mostUnits is how many units of opponents the form of a round has a menu for. All others do what the house
+// suggests.
 const mostUnits = 4
 
 // pressCommand opens the form in which a game master orders all opponents, and carries out what it says.
@@ -37,7 +38,8 @@ func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return gamekit.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()), Title: "The opponents act", Fields: fields}}, nil
+	return gamekit.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()),
+		Title: "The opponents act", Fields: fields}}, nil
 }
 
 // askCommand asks what each unit does, with what was ordered, or what the house suggests, chosen already.

@@ -99,7 +99,8 @@ func (f *playerView) strikes() []templates.Choice {
 			zones.Strike
 			Number int
 		}{s, i + 1})
-		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: fmt.Sprint(i + 1)})
+		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
+			Value: fmt.Sprint(i + 1)})
 	}
 	return all
 }
@@ -134,7 +135,8 @@ func armed(f *playerView, pc *zones.Creature, typed string) []templates.Choice {
 func creatures(all []*zones.Creature) []templates.Choice {
 	var choices []templates.Choice
 	for _, c := range all {
-		choices = append(choices, templates.Choice{Label: templates.Plain(string(c.Name), templates.MaxChoiceText), Value: string(c.ID)})
+		choices = append(choices, templates.Choice{Label: templates.Plain(string(c.Name),
+			templates.MaxChoiceText), Value: string(c.ID)})
 	}
 	return choices
 }
@@ -142,7 +144,8 @@ func creatures(all []*zones.Creature) []templates.Choice {
 func places(all []*zones.Zone) []templates.Choice {
 	var choices []templates.Choice
 	for _, z := range all {
-		choices = append(choices, templates.Choice{Label: templates.Plain(string(z.Name), templates.MaxChoiceText), Value: string(z.ID)})
+		choices = append(choices, templates.Choice{Label: templates.Plain(string(z.Name),
+			templates.MaxChoiceText), Value: string(z.ID)})
 	}
 	return choices
 }
@@ -159,7 +162,8 @@ func (f *playerView) placesFrom(pc *zones.Creature) []templates.Choice {
 		near[i].Label = templates.Plain(string(around[i].Name), templates.MaxChoiceText-len(mark)) + mark
 	}
 	for _, z := range f.allZones() {
-		if z.Value != string(pc.Zone) && !slices.ContainsFunc(near, func(c templates.Choice) bool { return c.Value == z.Value }) {
+		if z.Value != string(pc.Zone) && !slices.ContainsFunc(near,
+			func(c templates.Choice) bool { return c.Value == z.Value }) {
 			far = append(far, z)
 		}
 	}
@@ -169,7 +173,8 @@ func (f *playerView) placesFrom(pc *zones.Creature) []templates.Choice {
 func weapons(c *zones.Creature) []templates.Choice {
 	var choices []templates.Choice
 	for _, w := range c.Weapons {
-		choices = append(choices, templates.Choice{Label: templates.Plain(w.Name, templates.MaxChoiceText), Value: w.Name})
+		choices = append(choices, templates.Choice{Label: templates.Plain(w.Name, templates.MaxChoiceText),
+			Value: w.Name})
 	}
 	return choices
 }

@@ -35,7 +35,8 @@ func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	}
 	all := f.reserveChoices(" (in reserve)")
 	for _, unit := range f.reserves() {
-		all = append(all, templates.Choice{Label: templates.Plain(f.line().Phrase("in_reserve", f.unitName(unit)), templates.MaxChoiceText), Value: string(unit[0].ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(f.line().Phrase("in_reserve",
+			f.unitName(unit)), templates.MaxChoiceText), Value: string(unit[0].ID)})
 	}
 	return append(all, choicesOf(bestiaryNames()...)...)
 }
@@ -76,7 +77,8 @@ func suggestZone(f *playerView, call *gamekit.Call) []templates.Choice {
 
 // overrides are the values that each thing can be set to, as far as they can be listed.
 var overrides = map[string][]string{
-	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "no"}, "show": {"name", "words", "all"},
+	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "no"}, "show": {"name",
+		"words", "all"},
 	"actions": {"0", "1", "2", "3", "4"},
 }
 

@@ -74,8 +74,8 @@ func TestAFightTellsItsPace(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "in the place of a GM who lets it pass Warbell decides")
 }
 
-// TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most careful choice is made and
-// the GM told, who has nothing to do about it.
+// TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most
+// careful choice is made and the GM told, who has nothing to do about it.
 func TestAPhaseHasADeadline(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(cat, "/clock | away=+3d")
@@ -121,7 +121,8 @@ func TestAFightWaitsForItsGM(t *testing.T) {
 	}
 }
 
-// TestGMsShareADeadline: any GM answers for all, so what they owe is decided when the last of them has had the time.
+// TestGMsShareADeadline: any GM answers for all, so what they owe is decided when the last of them has had
+// the time.
 func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=daily", ghast)
@@ -160,7 +161,8 @@ func TestReactionsHaveThePhasesDeadline(t *testing.T) {
 	}
 }
 
-// TestTheGMDecidesAboutWhoIsAway: more time, a turn played for them, no waiting, and another player, each with two presses.
+// TestTheGMDecidesAboutWhoIsAway: more time, a turn played for them, no waiting, and another player, each
+// with two presses.
 func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=quick", ghast)

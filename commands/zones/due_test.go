@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestZ9DueIsSaidOnce: Z9 of the list: a post that asks says until when in one place, and names whom it asks once.
+// TestZ9DueIsSaidOnce: Z9 of the list: a post that asks says until when in one place, and names whom it asks
+// once.
 func TestZ9DueIsSaidOnce(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight(" | pace=relaxed", "Ghast th2 hits9; claws 3 hand | zone=Field | count=2")

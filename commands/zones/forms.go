@@ -44,7 +44,10 @@ func (f *playerView) titled(title string, pc *zones.Creature) string {
 		return title
 	}
 	r := []rune(title)
-	return f.line().Phrase("titled", struct{ Name, Title string }{templates.Plain(string(pc.Name), longestTitle-len(r)-2), title})
+	return f.line().Phrase("titled", struct {
+		Name,
+		Title string
+	}{templates.Plain(string(pc.Name), longestTitle-len(r)-2), title})
 }
 
 // ownWords is the field for a player's own words.
@@ -53,7 +56,8 @@ func ownWords(must bool) templates.Field {
 	if must {
 		in.Min = 3
 	}
-	return templates.Field{ID: gamekit.FieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
+	return templates.Field{ID: gamekit.FieldWords, Label: "In your own words",
+		About: "Shown to everybody with what comes of it.", Input: in}
 }
 
 // menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
@@ -61,7 +65,8 @@ func menu(id, label, about string, choices []templates.Choice) templates.Field {
 	if len(choices) == 1 {
 		choices[0].Default = true
 	}
-	return templates.Field{ID: id, Label: label, About: about, Menu: &templates.Menu{Choices: choices[:min(len(choices), templates.MaxChoices)]}}
+	return templates.Field{ID: id, Label: label, About: about,
+		Menu: &templates.Menu{Choices: choices[:min(len(choices), templates.MaxChoices)]}}
 }
 
 // cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
@@ -94,17 +99,22 @@ func (f *playerView) idle(pc *zones.Creature) error {
 	case !pc.Standing():
 		return f.gone(pc)
 	case f.s.Phase == zones.Setup:
-		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait for the game master to begin it.")
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"The fight hasn't begun. Wait for the game master to begin it.")
 	case pc.Held != nil:
 		return f.held(pc)
 	case f.s.Phase != zones.Players:
-		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round, and can react until then.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"It is the opponents' turn. %s acts again in the next round, and can react until then.", pc.Name)
 	case f.s.Round == 1 && pc.Agility == "":
-		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check first: press Roll agility, or wait if your game master decides it.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"In round one %s needs an agility check first: press Roll agility, or wait if your game master decides it.", pc.Name)
 	case pc.Agility == zones.Failed && f.s.Round == 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "%s lost the turn of this round. Wait for the next; Help and Interpose are still possible.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"%s lost the turn of this round. Wait for the next; Help and Interpose are still possible.", pc.Name)
 	case f.line().Free(*pc) == 0:
-		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no actions left in this round. Wait for the next; Help and Interpose are still possible, and each costs one of the next turn.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.1",
+			"%s has no actions left in this round. Wait for the next; Help and Interpose are still possible, and each costs one of the next turn.", pc.Name)
 	}
 	return nil
 }
@@ -121,7 +131,8 @@ func (f *playerView) held(pc *zones.Creature) error {
 	if t := f.s.Creature(pc.Held.Target); t != nil {
 		target = t.Ref()
 	}
-	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
+	return engine.Refuse(engine.Illegal, "zones 6.8",
+		"%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
 }
 
 // askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
@@ -135,7 +146,8 @@ func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
 		return gamekit.Form{}, err
 	}
-	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)), templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
+	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)),
+		templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
 	form.Keep = append(form.Keep, fieldTo+"="+string(to.ID))
 	return form, nil
 }
@@ -145,7 +157,8 @@ func (f *playerView) hazards(all []*zones.Zone) string {
 	var hazards []string
 	for _, z := range all {
 		if z.Hazard != "" {
-			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
+			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)),
+				templates.Escape(z.Hazard)))
 		}
 	}
 	return strings.Join(hazards, "\n")
@@ -162,13 +175,16 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 		if z.Hazard != "" {
 			about = "⚠ " + about
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: string(z.ID), About: templates.Plain(about, 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+			Value: string(z.ID), About: templates.Plain(about, 100)})
 	}
 	if z := f.s.Zone(pc.Zone); z != nil && z.Edge {
-		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving, About: "For good: nobody comes back"})
+		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving,
+			About: "For good: nobody comes back"})
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 4.2",
+			"No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
 	}
 	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords(false)}
 	if told := f.hazards(f.s.Around(pc.Zone)); told != "" {
@@ -198,10 +214,12 @@ func (f *playerView) askAnything(pc *zones.Creature) ([]templates.Field, error) 
 func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7",
+			"%s has no allies here to help. Do something else.", pc.Name)
 	}
 	about := "It costs 1 action of your next turn, if it is granted."
 	if f.s.PaysNow(pc) {

@@ -58,8 +58,8 @@ func (h handlers) byGM(read gmTyped) gamekit.Handler {
 	}
 }
 
-// keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made or waits in reserve
-// is meant before it.
+// keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made
+// or waits in reserve is meant before it.
 func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call) error {
 	what := call.Text("what", "")
 	names, err := h.FighterNames(ctx, call.User.ID, heroes)
@@ -67,7 +67,8 @@ func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call) error {
 		return err
 	}
 	kept := slices.ContainsFunc(names, func(name string) bool {
-		return slices.ContainsFunc(naming.AsListed(what), func(shown string) bool { return strings.EqualFold(name, shown) })
+		return slices.ContainsFunc(naming.AsListed(what),
+			func(shown string) bool { return strings.EqualFold(name, shown) })
 	})
 	if !kept {
 		return nil
@@ -96,7 +97,8 @@ func (f *playerView) warned(cmd engine.Command, words ...string) (templates.Ephe
 }
 
 // bidden carries out what a slash command asks for. The last command answers the call.
-func (h handlers) bidden(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command, words string) (gamekit.Reply, error) {
+func (h handlers) bidden(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command,
+	words string) (gamekit.Reply, error) {
 	last := len(all) - 1
 	if err := h.beforehand(ctx, call, f, all[:last], words); err != nil {
 		return gamekit.Reply{}, err
@@ -119,7 +121,8 @@ func unplaced(cmd engine.Command) bool {
 }
 
 // beforehand carries out commands that come before the one that answers the call.
-func (h handlers) beforehand(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command, words string) error {
+func (h handlers) beforehand(ctx context.Context, call *gamekit.Call, f *playerView, all []engine.Command,
+	words string) error {
 	for i, cmd := range all {
 		act := runner.Request{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
 		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
@@ -161,8 +164,8 @@ func foeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	return bid(f.foes(name, call.Int("count", max(count, 1)), zone, call.Text("show", "")))
 }
 
-// meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of ready-made ones, and
-// more is said than where those in reserve come to.
+// meansNew reports whether a name that fits who waits in reserve means new opponents: it is that of
+// ready-made ones, and more is said than where those in reserve come to.
 func (f *playerView) meansNew(call *gamekit.Call, what string) bool {
 	return isReady(what) && (!call.Has("zone") || call.Has("count") || call.Has("show"))
 }
@@ -200,7 +203,8 @@ func (f *playerView) foes(what string, count int, zone zones.ZoneID, show string
 	return cmd, err
 }
 
-// anyone finds a creature that a game master means: one on the table, or else, by its ID alone, who waits unseen.
+// anyone finds a creature that a game master means: one on the table, or else, by its ID alone, who waits
+// unseen.
 func (f *playerView) anyone(name string, kind func(*zones.Creature) bool) (*zones.Creature, error) {
 	c, err := f.s.FindCreature(name, kind)
 	if err == nil || kind != nil {
@@ -212,9 +216,10 @@ func (f *playerView) anyone(name string, kind func(*zones.Creature) bool) (*zone
 	return nil, err
 }
 
-// toCreature reads what is done with the creature of a kind that an option names, and with each of a group that it names as
-// posts do; a group speaks as one.
-func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *gamekit.Call) engine.Command) gmTyped {
+// toCreature reads what is done with the creature of a kind that an option names, and with each of a group
+// that it names as posts do; a group speaks as one.
+func toCreature(option string, kind func(*zones.Creature) bool,
+	do func(*zones.Creature, *gamekit.Call) engine.Command) gmTyped {
 	return func(f *playerView, call *gamekit.Call) (bidding, error) {
 		name := call.Text(option, "")
 		var todo bidding
@@ -237,9 +242,13 @@ func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.C
 }
 
 var (
-	removeTyped = toCreature("creature", nil, func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Remove{Creature: c.ID} })
-	sayTyped    = toCreature("as", nil, func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Say{As: c.ID} })
-	checkTyped  = toCreature("creature", nil, func(c *zones.Creature, call *gamekit.Call) engine.Command {
+	removeTyped = toCreature("creature", nil,
+		func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Remove{Creature: c.ID} })
+	sayTyped = toCreature("as", nil, func(c *zones.Creature,
+		_ *gamekit.Call) engine.Command {
+		return zones.Say{As: c.ID}
+	})
+	checkTyped = toCreature("creature", nil, func(c *zones.Creature, call *gamekit.Call) engine.Command {
 		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
 	})
 )
@@ -250,7 +259,8 @@ var winners = []zones.Side{"", zones.PCs, zones.Foes}
 // noWinner is that nobody has won.
 const noWinner = "none"
 
-// endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing has won.
+// endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing
+// has won.
 func endTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	alone, _ := f.s.Alone()
 	winner := zones.Side(call.Text("winner", string(alone)))
@@ -259,9 +269,11 @@ func endTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	}
 	i := slices.Index(winners, winner)
 	if i < 0 {
-		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody. Choose from the list.")
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5",
+			"The winners are the characters, the opponents or nobody. Choose from the list.")
 	}
-	return bidding{all: []engine.Command{zones.Finish{Winner: winner}}, sure: []string{"finish", strconv.Itoa(i)}}, nil
+	return bidding{all: []engine.Command{zones.Finish{Winner: winner}},
+		sure: []string{"finish", strconv.Itoa(i)}}, nil
 }
 
 // steps are the ways on in a round by phase; what is due is the one of the phase that runs.
@@ -289,7 +301,8 @@ func stepNamed(step string) (engine.Command, error) {
 	if cmd, ok := stepCommands[step]; ok {
 		return cmd, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
+	return nil, engine.Refuse(engine.Invalid, "",
+		"A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
 }
 
 // roll throws dice that only a game master sees. They are no part of the fight.

@@ -192,7 +192,8 @@ func (f *playerView) myRows() []templates.Row {
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < templates.MaxButtons {
 			label := f.line().Phrase("withdraw_request", c.Name)
-			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
+			row.Buttons = append(row.Buttons,
+				button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
 		}
 	}
 	all := f.phaseRows()

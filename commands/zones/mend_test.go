@@ -204,8 +204,8 @@ func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 	h.WantPrivate(h.Fill(ann, form), "round 1, and it is round 2 now")
 }
 
-// TestAnswersStandSideBySide: in the window one steps in if both live or whatever it costs by one press each, and reads
-// what comes without.
+// TestAnswersStandSideBySide: in the window one steps in if both live or whatever it costs by one press each,
+// and reads what comes without.
 func TestAnswersStandSideBySide(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")

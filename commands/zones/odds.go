@@ -22,8 +22,8 @@ type oddsTold struct {
 	Apart string            // how far away the target is
 }
 
-// oddsOn says beside an attack of a character what it is likely to come to, if its numbers are open, and how far
-// away its target is.
+// oddsOn says beside an attack of a character what it is likely to come to, if its numbers are open, and how
+// far away its target is.
 func (f *playerView) oddsOn(pc *zones.Creature, a zones.Attack) string {
 	return f.oddsBeside(pc, a, false)
 }
@@ -49,7 +49,8 @@ func (f *playerView) oddsBeside(pc *zones.Creature, a zones.Attack, open bool) s
 	return templates.Plain(f.line().Phrase("odds.attack", told), templates.MaxChoiceText)
 }
 
-// oddsOfWeapons says it of each weapon of a character that reaches a target, by its name if there are several.
+// oddsOfWeapons says it of each weapon of a character that reaches a target, by its name if there are
+// several.
 func (f *playerView) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, target zones.ModelID) string {
 	on := runner.Filter(all, func(a zones.Attack) bool { return a.Target == target })
 	if len(on) == 1 {
@@ -67,8 +68,8 @@ func (f *playerView) oddsOfWeapons(pc *zones.Creature, all []zones.Attack, targe
 	return templates.Plain(strings.Join(told, "; "), templates.MaxChoiceText)
 }
 
-// oddsOfPlan says beside what an opponent may be ordered to do what its attacks are likely to come to, each alone. Its
-// game master sees its numbers.
+// oddsOfPlan says beside what an opponent may be ordered to do what its attacks are likely to come to, each
+// alone. Its game master sees its numbers.
 func (f *playerView) oddsOfPlan(foe zones.ModelID, deeds []zones.Deed) string {
 	by := f.unsealed(foe)
 	var told []string

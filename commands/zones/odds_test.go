@@ -7,8 +7,8 @@ import (
 	"warbell/templates"
 )
 
-// TestOddsBesideWhatMayComeSecond: in the menu of what comes then an attack tells what it is as the first of the turn
-// and as the second, if the target's numbers are open.
+// TestOddsBesideWhatMayComeSecond: in the menu of what comes then an attack tells what it is as the first of
+// the turn and as the second, if the target's numbers are open.
 func TestOddsBesideWhatMayComeSecond(t *testing.T) {
 	for show, want := range map[string]string{
 		"all":   "Bow → Rat (2 dice, needs 7) | 1.1 hits, at least one 75%, out 75%; as second attack 0.7, out 56%; right here",
@@ -23,7 +23,8 @@ func TestOddsBesideWhatMayComeSecond(t *testing.T) {
 	}
 }
 
-// TestOddsBesideOrders: a game master, who sees all numbers, reads them beside what opponents may be ordered to do.
+// TestOddsBesideOrders: a game master, who sees all numbers, reads them beside what opponents may be ordered
+// to do.
 func TestOddsBesideOrders(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghoul th7 hits3; claws 2 hand | zone=field")

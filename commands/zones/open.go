@@ -81,7 +81,8 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 func termsOf(call *gamekit.Call) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
-		return zones.Terms{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
+		return zones.Terms{}, engine.Refuse(engine.Invalid, "",
+			"Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
 	}
 	terms := zones.Terms{Window: hours * 60 * 60}
 	if name := call.Text("map", ""); name != "" {
@@ -102,7 +103,8 @@ func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	}
 	for _, g := range games {
 		if g.Game.Where() == call.Channel.ID {
-			return engine.Refuse(engine.Illegal, "", "A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /zones end.")
+			return engine.Refuse(engine.Illegal, "",
+				"A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /zones end.")
 		}
 	}
 	return nil
@@ -129,7 +131,8 @@ func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply,
 		return gamekit.Reply{}, err
 	}
 	post, err = h.Pictured(call, post)
-	return gamekit.PostOf(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}}), l.ID, "", call.User.ID), err
+	return gamekit.PostOf(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}}), l.ID, "",
+		call.User.ID), err
 }
 
 // join brings a character into the fight, and the caller, if they have no seat in it yet.
@@ -161,7 +164,8 @@ func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView
 // mayEnter refuses whoever sits at the table and can bring no character.
 func (f *playerView) mayEnter() error {
 	if slices.Contains(f.State.Kernel.Out, f.by) {
-		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
+		return engine.Refuse(engine.Illegal, "",
+			"You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
 	}
 	return f.s.MayEnter(f.by)
 }

@@ -32,8 +32,8 @@ func (h handlers) order(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return h.giveOrder(ctx, call, f, order)
 }
 
-// deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the fight",
-// "claws on Ana, twice".
+// deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the
+// fight", "claws on Ana, twice".
 func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed, error) {
 	if unit, rest, ok := strings.Cut(text, ": "); ok {
 		if named, err := f.s.FindUnit(unit, isFoe); err == nil && named.Unit() == foe.Unit() {
@@ -58,7 +58,8 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 }
 
 // giveOrder seals an order and repeats it to who gave it.
-func (h handlers) giveOrder(ctx context.Context, call *gamekit.Call, f *playerView, order zones.Order) (gamekit.Reply, error) {
+func (h handlers) giveOrder(ctx context.Context, call *gamekit.Call, f *playerView,
+	order zones.Order) (gamekit.Reply, error) {
 	if _, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: order}); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -99,7 +100,8 @@ func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bo
 			return f.attackOrdered(foe, text[i+len(between):], text[:i])
 		}
 	}
-	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1", "“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
+	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1",
+		"“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
 }
 
 // attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that

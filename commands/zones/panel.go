@@ -78,7 +78,8 @@ func (h handlers) panel(ctx context.Context, f *playerView, state panelState) (t
 
 // alwaysButtons are those that every panel has.
 func (f *playerView) alwaysButtons() []templates.Button {
-	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"), button(f.fightID("zg", "show"), "Refresh")}
+	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"),
+		button(f.fightID("zg", "show"), "Refresh")}
 }
 
 func (h handlers) panelView(ctx context.Context, f *playerView, note string) (panelView, error) {
@@ -93,7 +94,8 @@ func (h handlers) panelView(ctx context.Context, f *playerView, note string) (pa
 	}
 	used := utf8.RuneCountInString(view.Stage + view.Note)
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
-		told := panelRequest{By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest)}
+		told := panelRequest{By: f.line().WhoIs(r.By), For: f.helped(r),
+			Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest)}
 		used += utf8.RuneCountInString(told.By+told.For+told.Words) + 24
 		view.Requests = append(view.Requests, told)
 	}
@@ -169,7 +171,8 @@ func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 		grant.Label = f.line().Phrase("grant_help", who)
 	}
 	return templates.Row{Buttons: []templates.Button{
-		grant, button(f.fightID(ask, "check", id), "Grant with a check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
+		grant, button(f.fightID(ask, "check", id),
+			"Grant with a check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
 	}}
 }
 
@@ -178,7 +181,8 @@ func (f *playerView) stepButtons(step, label string) []templates.Button {
 	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
 }
 
-// goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked for.
+// goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked
+// for.
 func (f *playerView) goButtons() []templates.Button {
 	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")
 	roll := button(f.fightID("zg", "go", f.round()), "Roll")
@@ -193,7 +197,8 @@ func (f *playerView) goButtons() []templates.Button {
 func (f *playerView) mapRow() templates.Row {
 	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Map…"}
 	for _, m := range zones.Maps() {
-		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name, About: templates.Clip(m.About, 100)})
+		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name,
+			About: templates.Clip(m.About, 100)})
 	}
 	return templates.Row{Menu: maps}
 }
@@ -234,17 +239,20 @@ func (f *playerView) agilityRows(owing []zones.ModelID) []templates.Row {
 	if len(owing) == 0 {
 		return nil
 	}
-	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…", Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
+	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…",
+		Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
 	for _, id := range owing {
 		for _, result := range []zones.Result{zones.Passed, zones.Failed, zones.Exempt} {
-			if f.s.Phase == zones.Setup && result != zones.Exempt || result == zones.Exempt && len(owing) > mostExempt && f.s.Phase != zones.Setup {
+			if f.s.Phase == zones.Setup && result != zones.Exempt ||
+				result == zones.Exempt && len(owing) > mostExempt && f.s.Phase != zones.Setup {
 				continue
 			}
 			label := f.line().Phrase("agility_said", struct {
 				Name   string
 				Result zones.Result
 			}{f.line().PlainName(id), result})
-			checks.Choices = append(checks.Choices, templates.Choice{Label: label, Value: string(result) + ":" + string(id)})
+			checks.Choices = append(checks.Choices,
+				templates.Choice{Label: label, Value: string(result) + ":" + string(id)})
 		}
 	}
 	return []templates.Row{{Menu: checks}}

@@ -31,10 +31,12 @@ func must(label, about string) templates.Field {
 }
 
 // whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
-func (f *playerView) whoMenu(keep func(*zones.Creature) bool, instead string, more ...templates.Choice) (templates.Field, error) {
+func (f *playerView) whoMenu(keep func(*zones.Creature) bool, instead string,
+	more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, c := range f.all(keep) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
+			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	return chosenFrom(fieldWho, "Who", lines, instead)
 }
@@ -43,9 +45,11 @@ func (f *playerView) whoMenu(keep func(*zones.Creature) bool, instead string, mo
 func chosenFrom(id, label string, lines []templates.Choice, instead string) (templates.Field, error) {
 	switch {
 	case len(lines) == 0:
-		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There is nobody to choose from yet. Press “Add opponents…”, or wait until players have joined.")
+		return templates.Field{}, engine.Refuse(engine.Illegal, "",
+			"There is nobody to choose from yet. Press “Add opponents…”, or wait until players have joined.")
 	case len(lines) > templates.MaxChoices:
-		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There are too many to choose from in a menu. Use the command instead: %s does the same.", instead)
+		return templates.Field{}, engine.Refuse(engine.Illegal, "",
+			"There are too many to choose from in a menu. Use the command instead: %s does the same.", instead)
 	}
 	return menu(id, label, "", lines), nil
 }
@@ -59,16 +63,19 @@ func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
 	}
 	for _, z := range f.s.Zones {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: f.line().Crowd(z.ID)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID)})
 	}
 	return menu(id, label, about, lines)
 }
 
 // unitMenu asks for opponents by unit.
-func (f *playerView) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string, more ...templates.Choice) (templates.Field, error) {
+func (f *playerView) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string,
+	more ...templates.Choice) (templates.Field, error) {
 	lines := more
 	for _, u := range units {
-		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID), About: templates.Plain(about(u[0]), 100)})
+		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID),
+			About: templates.Plain(about(u[0]), 100)})
 	}
 	return chosenFrom(fieldWho, "Who", lines, instead)
 }
@@ -92,13 +99,16 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 	}
 	var what []templates.Choice
 	for _, w := range [][2]string{
-		{"hits", "A number: what is left"}, {"th", "A number, for all of the group"}, {"zone", "The name of a zone, or reserve"},
-		{"actions", "0 to 4"}, {"turn", "lost"}, {"agility", "passed, failed or exempt"}, {"out", "yes or no"}, {"show", "name, words or all"},
+		{"hits", "A number: what is left"}, {"th", "A number, for all of the group"}, {"zone",
+			"The name of a zone, or reserve"},
+		{"actions", "0 to 4"}, {"turn", "lost"}, {"agility", "passed, failed or exempt"}, {"out",
+			"yes or no"}, {"show", "name, words or all"},
 	} {
 		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
 	}
 	return []templates.Field{
-		who, menu(fieldDo, "What", "", what), {ID: fieldValue, Label: "Its new value", Input: &templates.Input{Min: 1, Max: longestNamed}},
+		who, menu(fieldDo, "What", "", what), {ID: fieldValue, Label: "Its new value",
+			Input: &templates.Input{Min: 1, Max: longestNamed}},
 		must("Why", "Everybody reads it, and the log keeps it."),
 	}, nil
 }
@@ -131,24 +141,31 @@ func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 }
 
 func (f *playerView) askThrow(pressed) ([]templates.Field, error) {
-	return []templates.Field{{ID: fieldDice, Label: "Dice", About: "Only you see them. /help dice has all that can be written.", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
+	return []templates.Field{{ID: fieldDice, Label: "Dice",
+		About: "Only you see them. /help dice has all that can be written.", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
 }
 
 // askZone asks for a change of the map. Not every change needs all fields.
 func (f *playerView) askZone(pressed) ([]templates.Field, error) {
 	var what []templates.Choice
 	for _, w := range [][2]string{
-		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe", "The description below; - takes it away"},
-		{"hazard", "What happens to those who enter; - takes it away"}, {"way out", "Whether one can leave the fight there: yes or no below"},
-		{"start", "Where characters enter"}, {"join", "A way to the other zone"}, {"cut", "No way to the other zone any more"},
-		{"remove", "With all ways that lead to it"}, {"map", "A ready-made map in the place of all zones: its name below"},
+		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe",
+			"The description below; - takes it away"},
+		{"hazard", "What happens to those who enter; - takes it away"}, {"way out",
+			"Whether one can leave the fight there: yes or no below"},
+		{"start", "Where characters enter"}, {"join", "A way to the other zone"}, {"cut",
+			"No way to the other zone any more"},
+		{"remove", "With all ways that lead to it"}, {"map",
+			"A ready-made map in the place of all zones: its name below"},
 	} {
-		what = append(what, templates.Choice{Label: w[0], Value: strings.Replace(w[0], "way out", "edge", 1), About: w[1]})
+		what = append(what, templates.Choice{Label: w[0], Value: strings.Replace(w[0], "way out", "edge", 1),
+			About: w[1]})
 	}
 	return []templates.Field{
 		menu(fieldDo, "What", "", what), f.zoneMenu(fieldZone, "Zone", "For add: one that it touches", "none"),
 		f.zoneMenu(fieldTo, "Other zone", "For join and cut. For add: another one that it touches", "none"),
-		{ID: fieldText, Label: "Name, description or hazard", Input: &templates.Input{Optional: true, Long: true, Max: 300}},
+		{ID: fieldText, Label: "Name, description or hazard",
+			Input: &templates.Input{Optional: true, Long: true, Max: 300}},
 	}, nil
 }
 

@@ -35,8 +35,10 @@ var panelForms = map[string]panelForm{
 	"check":  {"Grant with a check", (*playerView).askCheck},
 	"refuse": {"Refuse", (*playerView).askRefusal},
 
-	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set something of a creature", (*playerView).askOverride},
-	"say": {"Speak as somebody", (*playerView).askSay}, "test": {"A check", (*playerView).askTest}, "throw": {"Throw dice in private", (*playerView).askThrow},
+	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set something of a creature",
+		(*playerView).askOverride},
+	"say": {"Speak as somebody", (*playerView).askSay}, "test": {"A check",
+		(*playerView).askTest}, "throw": {"Throw dice in private", (*playerView).askThrow},
 	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"What players see", (*playerView).askReveal},
 	"take": {"Take a creature off the table", (*playerView).askTake},
 }
@@ -59,7 +61,8 @@ func (f *playerView) pending(p pressed) (*zones.Request, error) {
 	if r := f.s.Request(p.n); r != nil {
 		return r, nil
 	}
-	return nil, engine.Refuse(engine.Stale, "", "That request has been ruled on or taken back meanwhile. Press Refresh in the panel.")
+	return nil, engine.Refuse(engine.Stale, "",
+		"That request has been ruled on or taken back meanwhile. Press Refresh in the panel.")
 }
 
 // aWord is the field for what a game master says with a ruling.
@@ -100,7 +103,8 @@ func (f *playerView) askCheck(p pressed) ([]templates.Field, error) {
 	}
 	var lines []templates.Choice
 	for _, name := range f.attributes(r.By) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name, About: f.line().Tested(r.By, name)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name,
+			About: f.line().Tested(r.By, name)})
 	}
 	fields := []templates.Field{menu(fieldCheck, "Attribute", "", lines)}
 	if r.For != "" {
@@ -140,21 +144,27 @@ func (f *playerView) askRefusal(p pressed) ([]templates.Field, error) {
 
 // askFoes asks which opponents come, how many, where, and what players see of them.
 func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
-	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine, About: "Write your own opponent in one line"}}
+	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine,
+		About: "Write your own opponent in one line"}}
 	for _, p := range zones.Bestiary() {
-		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
+		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name),
+			About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
-	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
+	where := []templates.Choice{{Label: "In reserve", Value: inReserve,
+		About: "Nobody sees them before you place them"}}
 	for i, z := range f.s.Zones {
-		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: i == len(f.s.Zones)-1})
+		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100),
+			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: i == len(f.s.Zones)-1})
 	}
 	show := showChoices()
 	show[1].Default = true
 	return []templates.Field{
 		menu(fieldReady, "Who", "", ready),
 		{ID: gamekit.FieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”.",
-			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true, Max: gamekit.LongestLine}},
-		{ID: fieldCount, Label: "How many", About: "1 to 20. More than one are a group and act as one.", Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
+			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true,
+				Max: gamekit.LongestLine}},
+		{ID: fieldCount, Label: "How many", About: "1 to 20. More than one are a group and act as one.",
+			Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
 		menu(fieldZone, "Where", "", where), menu(fieldShow, "What players see of them", "", show),
 	}, nil
 }
@@ -167,7 +177,8 @@ func (f *playerView) foesChosen(call *gamekit.Call) (engine.Command, error) {
 	}
 	count, err := strconv.Atoi(call.Fields[fieldCount])
 	if err != nil {
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5", "How many? Write a number from 1 to 20, not “%s”.", templates.Clip(call.Fields[fieldCount], 20))
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"How many? Write a number from 1 to 20, not “%s”.", templates.Clip(call.Fields[fieldCount], 20))
 	}
 	var zone zones.ZoneID
 	if at, ok := strings.CutPrefix(call.Fields[fieldZone], atZone); ok {

@@ -41,7 +41,8 @@ func (h handlers) latecomers(ctx context.Context, f *playerView) ([]late, error)
 				}
 			}
 		}
-		if left := slices.Contains(f.State.Kernel.Out, s.Seat); !left && !f.s.GM(s.Seat) && (len(who.duties) > 0 || who.Missed > 0) {
+		if left := slices.Contains(f.State.Kernel.Out, s.Seat); !left && !f.s.GM(s.Seat) &&
+			(len(who.duties) > 0 || who.Missed > 0) {
 			all = append(all, who)
 		}
 	}
@@ -62,8 +63,8 @@ func (f *playerView) lateRow(all []late) []templates.Row {
 	return []templates.Row{{Menu: menu}}
 }
 
-// panelLate asks what becomes of a player who was chosen: more time, the most careful choice now, their part played by
-// the game master, or somebody else in their place.
+// panelLate asks what becomes of a player who was chosen: more time, the most careful choice now, their part
+// played by the game master, or somebody else in their place.
 func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Call) (panelState, error) {
 	seat, _ := strconv.Atoi(strings.Join(call.Values, ""))
 	who, err := h.lateAt(ctx, f, engine.Seat(seat))
@@ -95,20 +96,24 @@ func (h handlers) lateAt(ctx context.Context, f *playerView, seat engine.Seat) (
 	if i := slices.IndexFunc(all, func(l late) bool { return l.seat == seat }); i >= 0 {
 		return all[i], nil
 	}
-	return late{}, engine.Refuse(engine.Stale, "zones 3.6", "Nobody waits for that player any more. Press Refresh to see what is due.")
+	return late{}, engine.Refuse(engine.Stale, "zones 3.6",
+		"Nobody waits for that player any more. Press Refresh to see what is due.")
 }
 
-// standIns are the buttons by which a game master plays what a player owes, this once: one for each character.
+// standIns are the buttons by which a game master plays what a player owes, this once: one for each
+// character.
 func (f *playerView) standIns(who late) []templates.Button {
 	var buttons []templates.Button
 	for _, d := range who.duties {
-		name, ok := map[string]string{zones.DutyTurn: "turn", zones.DutyReact: "interpose", zones.DutyAgility: "agility"}[d.Kind]
+		name, ok := map[string]string{zones.DutyTurn: "turn", zones.DutyReact: "interpose",
+			zones.DutyAgility: "agility"}[d.Kind]
 		if !ok || len(buttons) == 2 {
 			continue
 		}
 		act, _ := turns.Named(name)
 		id := act.ID(f.Game, "", f.inThisRound(), gamekit.FieldActor+"="+d.Unit)
-		buttons = append(buttons, primary(button(id, templates.Clip(f.line().Phrase("late.play", zones.ModelID(d.Unit)), 80))))
+		buttons = append(buttons, primary(button(id,
+			templates.Clip(f.line().Phrase("late.play", zones.ModelID(d.Unit)), 80))))
 	}
 	return buttons
 }
@@ -126,7 +131,8 @@ func (h handlers) lateBidding(ctx context.Context, f *playerView, p pressed) (bi
 			todo.all = append(todo.all, engine.Lapse{Duty: d.ID, Same: i > 0})
 		}
 		if err == nil && len(todo.all) == 0 {
-			err = engine.Refuse(engine.Stale, "zones 3.6", "That player owes nothing any more. Press Refresh to see what is due.")
+			err = engine.Refuse(engine.Stale, "zones 3.6",
+				"That player owes nothing any more. Press Refresh to see what is due.")
 		}
 		return todo, true, err
 	}

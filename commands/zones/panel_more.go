@@ -19,16 +19,21 @@ var moreThings = []struct {
 	hint               string
 }{
 	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", (*playerView).hasReserves, ""},
-	{"override", "Set something of a creature…", "Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
+	{"override", "Set something of a creature…",
+		"Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
 	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
 	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*playerView).hasPCs, ""},
 	{"throw", "Throw dice in private…", "Nobody else sees them", nil, ""},
 	{"zone", "Change the map…", "Zones, ways, hazards, the way out", nil, ""},
-	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers", (*playerView).hasFoes, ""},
+	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers",
+		(*playerView).hasFoes, ""},
 	{"take", "Take a creature off the table…", "For good", nil, ""},
-	{"seat", "Give somebody a character", "By a command", nil, "/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
-	{"gm", "Name another game master", "By a command", nil, "/zones gm names a person as game master, and takes it back with “remove”. Game masters share all orders and numbers."},
-	{"undo", "Take something back", "By a command", nil, "/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did. The button Redo, or /game redo, brings it back until somebody plays on."},
+	{"seat", "Give somebody a character", "By a command", nil,
+		"/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
+	{"gm", "Name another game master", "By a command", nil,
+		"/zones gm names a person as game master, and takes it back with “remove”. Game masters share all orders and numbers."},
+	{"undo", "Take something back", "By a command", nil,
+		"/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did. The button Redo, or /game redo, brings it back until somebody plays on."},
 	{"end", "End the fight…", "It asks who has won", nil, ""},
 }
 
@@ -71,7 +76,8 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 func (f *playerView) askWinner() (panelState, error) {
 	state, row := panelState{}, f.backRow()
 	for _, winner := range slices.Backward(f.s.Ends()) {
-		warning, end, err := f.warned(zones.Finish{Winner: winner}, "finish", strconv.Itoa(slices.Index(winners, winner)))
+		warning, end, err := f.warned(zones.Finish{Winner: winner}, "finish",
+			strconv.Itoa(slices.Index(winners, winner)))
 		if err != nil {
 			return panelState{}, err
 		}
@@ -103,7 +109,8 @@ var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 		return bid(zones.Say{As: zones.ModelID(call.Fields[fieldWho])}, nil)
 	},
 	"test": func(_ *playerView, call *gamekit.Call) (bidding, error) {
-		return bid(zones.Check{Creature: zones.ModelID(call.Fields[fieldWho]), Attribute: call.Fields[fieldCheck]}, nil)
+		return bid(zones.Check{Creature: zones.ModelID(call.Fields[fieldWho]),
+			Attribute: call.Fields[fieldCheck]}, nil)
 	},
 	"zone": func(f *playerView, call *gamekit.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
@@ -117,7 +124,8 @@ var panelActs = map[string]func(*playerView, *gamekit.Call) (bidding, error){
 		return bid(f.zoneCommand(call.Fields[fieldDo], zone, to, strings.TrimSpace(call.Fields[fieldText])))
 	},
 	"reveal": func(_ *playerView, call *gamekit.Call) (bidding, error) {
-		return bid(zones.ShowFoe{Creature: zones.ModelID(call.Fields[fieldWho]), Show: zones.Show(call.Fields[fieldShow])}, nil)
+		return bid(zones.ShowFoe{Creature: zones.ModelID(call.Fields[fieldWho]),
+			Show: zones.Show(call.Fields[fieldShow])}, nil)
 	},
 	"take": func(_ *playerView, call *gamekit.Call) (bidding, error) {
 		return bid(zones.Remove{Creature: zones.ModelID(call.Fields[fieldWho])}, nil)
@@ -129,5 +137,6 @@ func (f *playerView) chosen(call *gamekit.Call) (*zones.Creature, error) {
 	if c := f.s.Creature(zones.ModelID(call.Fields[fieldWho])); c != nil {
 		return c, nil
 	}
-	return nil, engine.Refuse(engine.Stale, "", "That creature is no longer on the table. Press Refresh in the panel.")
+	return nil, engine.Refuse(engine.Stale, "",
+		"That creature is no longer on the table. Press Refresh in the panel.")
 }

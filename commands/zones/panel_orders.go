@@ -19,7 +19,9 @@ func (f *playerView) unitRows() []templates.Row {
 			about = f.line().PlainDeeds(u[0].ID, deeds)
 		}
 		units.Choices = append(units.Choices, templates.Choice{
-			Label: templates.Plain(f.line().Phrase("unit_at", struct{ Unit, Zone string }{f.unitName(u), string(f.s.Place(u[0].Zone).Name)}), 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
+			Label: templates.Plain(f.line().Phrase("unit_at",
+				struct{ Unit, Zone string }{f.unitName(u), string(f.s.Place(u[0].Zone).Name)}), 100),
+			Value: string(u[0].ID), About: templates.Clip(about, 100),
 		})
 	}
 	units.Choices = units.Choices[:min(len(units.Choices), templates.MaxChoices)]
@@ -77,11 +79,13 @@ func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
 				return nil, err
 			}
 			label := templates.Clip(strings.TrimSpace(f.line().PlainDeeds(foe, deeds)), 100)
-			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value), About: f.oddsOfPlan(foe, deeds)})
+			plans.Choices = append(plans.Choices,
+				templates.Choice{Label: label, Value: string(value), About: f.oddsOfPlan(foe, deeds)})
 		}
 	}
 	if len(plans.Choices) == 0 {
-		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Press Refresh in the panel.")
+		return nil, engine.Refuse(engine.Stale, "",
+			"That opponent no longer stands in a zone. Press Refresh in the panel.")
 	}
 	plans.Choices = plans.Choices[:min(len(plans.Choices), templates.MaxChoices)]
 	return []templates.Row{{Menu: plans}, f.backRow()}, nil

@@ -41,7 +41,8 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
 		return gamekit.Reply{}, err
 	}
-	done, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
+	done, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: todo.all[last],
+		Prose: words})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -61,7 +62,8 @@ func (h handlers) updated(ctx context.Context, f *playerView, state panelState, 
 }
 
 // panelAsks are the presses that change nothing but what the panel shows.
-func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Call, p pressed) (panelState, bool, error) {
+func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Call,
+	p pressed) (panelState, bool, error) {
 	switch p.word {
 	case "show", "back":
 		return panelState{}, true, nil
@@ -107,7 +109,8 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 
 // drawn reports whether the map is a game master's own work, which a ready-made one would replace.
 func (f *playerView) drawn() bool {
-	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(), func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
+	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(),
+		func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
 }
 
 // sure asks again before something is lost.
@@ -129,7 +132,8 @@ func (h handlers) panelRequest(ctx context.Context, f *playerView, call *gamekit
 	if err != nil {
 		return panelState{}, err
 	}
-	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
+	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]),
+		rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
 }
 
 // panelThrow throws dice that only the game master sees.
@@ -163,7 +167,8 @@ func (f *playerView) nobodyChecked() (bidding, error) {
 		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
 	}
 	if len(todo.all) == 0 {
-		return todo, engine.Refuse(engine.Stale, "zones 3.2", "No agility check is missing any more. Press Refresh to see what is due.")
+		return todo, engine.Refuse(engine.Stale, "zones 3.2",
+			"No agility check is missing any more. Press Refresh to see what is due.")
 	}
 	return todo, nil
 }

@@ -248,7 +248,8 @@ func TestAGameMasterUndoes(t *testing.T) {
 	}
 }
 
-// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the undo, or a command.
+// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the undo, or a
+// command.
 func TestAGameMasterRedoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

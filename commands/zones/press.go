@@ -78,11 +78,13 @@ func (f *playerView) playable(id zones.ModelID) error {
 	c := f.s.Creature(id)
 	switch {
 	case c == nil || !isPC(c):
-		return engine.Refuse(engine.Stale, "", "That character is no longer in this fight. /zones me shows what you can do now.")
+		return engine.Refuse(engine.Stale, "",
+			"That character is no longer in this fight. /zones me shows what you can do now.")
 	case !c.Standing():
 		return f.gone(c)
 	case !f.mayPlay(c):
-		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. /zones me shows what you can do.", c.Name)
+		return engine.Refuse(engine.NotYours, "zones 1.2",
+			"%s isn't yours to play. /zones me shows what you can do.", c.Name)
 	}
 	return nil
 }

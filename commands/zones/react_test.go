@@ -10,9 +10,9 @@ import (
 	"warbell/storage"
 )
 
-// ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws hit her for certain, and
-// Bo seldom. In the second attack of a turn a die of 1 or 2 misses even her, and so it has eight: with three, all missed
-// in one game of two hundred, and there was nothing left to react to.
+// ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws hit her for
+// certain, and Bo seldom. In the second attack of a turn a die of 1 or 2 misses even her, and so it has
+// eight: with three, all missed in one game of two hundred, and there was nothing left to react to.
 func (h *house) ordered(options string) (storage.GameID, gamekit.Reply) {
 	h.Helper()
 	id := h.OpenFight(options)

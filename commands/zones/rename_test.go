@@ -8,7 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// TestTheThreadIsCalledAsTheMap: another map gives the thread another name, once for all that were tried in between.
+// TestTheThreadIsCalledAsTheMap: another map gives the thread another name, once for all that were tried in
+// between.
 func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/zones open")

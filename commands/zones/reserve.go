@@ -28,11 +28,12 @@ func (f *playerView) reserves() [][]*zones.Creature {
 // hasReserves reports whether anybody waits in reserve.
 func (f *playerView) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserves()) > 0 }
 
-// reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of ready-made
-// opponents means others that are called something else only in part.
+// reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of
+// ready-made opponents means others that are called something else only in part.
 func (f *playerView) reserve(name string) (zones.ModelID, bool) {
 	for _, w := range f.waiting() { // as the panel lists them: "3 × Ghoul (in reserve)"
-		if kept := f.line().Kept(w); w.Count > 1 && slices.ContainsFunc(naming.AsListed(name), func(shown string) bool { return naming.Same(shown, kept) }) {
+		if kept := f.line().Kept(w); w.Count > 1 &&
+			slices.ContainsFunc(naming.AsListed(name), func(shown string) bool { return naming.Same(shown, kept) }) {
 			return w.ID, true
 		}
 	}
@@ -66,7 +67,8 @@ func isReady(name string) bool {
 func (f *playerView) reserveChoices(behind string) []templates.Choice {
 	var all []templates.Choice
 	for _, w := range f.waiting() {
-		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind, templates.MaxChoiceText), Value: string(w.ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind,
+			templates.MaxChoiceText), Value: string(w.ID)})
 	}
 	return all
 }
@@ -74,8 +76,8 @@ func (f *playerView) reserveChoices(behind string) []templates.Choice {
 // many is how several are listed that have no numbers yet.
 var many = regexp.MustCompile(`^(\d{1,2}) ?[×x] ?(.+)$`)
 
-// counted takes the number off the beginning of what lists have, "3 × Ghoul", and what they write behind it; 0 if there is
-// none.
+// counted takes the number off the beginning of what lists have, "3 × Ghoul", and what they write behind it;
+// 0 if there is none.
 func counted(text string) (n int, name string) {
 	listed := naming.AsListed(text)
 	m := many.FindStringSubmatch(listed[len(listed)-1])

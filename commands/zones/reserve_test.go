@@ -6,7 +6,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF101WhoWaitsInReserve: what is suggested of a reserve brings it, or the answer says what must be left out.
+// TestF101WhoWaitsInReserve: what is suggested of a reserve brings it, or the answer says what must be left
+// out.
 func TestF101WhoWaitsInReserve(t *testing.T) {
 	ann := commandstest.Ann
 	h := newHouse(t)

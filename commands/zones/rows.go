@@ -68,7 +68,8 @@ func (f *playerView) phaseRows() []templates.Row {
 		}
 		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
 	case zones.Between:
-		on, end := button(f.fightID("zn", "on"), "Go on: next round"), button(f.fightID("zn", "how"), "End the fight…")
+		on, end := button(f.fightID("zn", "on"), "Go on: next round"),
+			button(f.fightID("zn", "how"), "End the fight…")
 		if side, none := f.s.Alone(); side != "" || none {
 			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Game)}}}
 		}
@@ -90,7 +91,8 @@ func (f *playerView) tableButtons() []templates.Button {
 	panel := panelButton(f.Game)
 	switch {
 	case f.canBegin():
-		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")), joinButton(f.Game), panel}
+		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")),
+			joinButton(f.Game), panel}
 	case f.s.Phase == zones.Setup:
 		return []templates.Button{joinButton(f.Game), primary(panel)}
 	case len(f.s.Waiting) > 0:
@@ -99,7 +101,8 @@ func (f *playerView) tableButtons() []templates.Button {
 	return []templates.Button{panel}
 }
 
-// turnRows are what characters can do. Where all who could act still owe the check of round one, it is only that.
+// turnRows are what characters can do. Where all who could act still owe the check of round one, it is only
+// that.
 func (f *playerView) turnRows() []templates.Row {
 	about := append([]templates.Button{button(f.fightID("z", "me"), "What can I do?")}, f.tableButtons()...)
 	check := []templates.Button{primary(f.act("agility"))}
@@ -112,7 +115,8 @@ func (f *playerView) turnRows() []templates.Row {
 		return []templates.Row{{Buttons: append([]templates.Button{f.act("help")}, about...)}}
 	}
 	acts := []templates.Button{primary(f.act("turn")), f.act("attack"), f.act("move"), f.act("do"), f.act("help")}
-	return []templates.Row{{Buttons: acts}, {Buttons: append([]templates.Button{f.act("pass")}, about...)[:min(len(about)+1, templates.MaxButtons)]}}
+	return []templates.Row{{Buttons: acts}, {Buttons: append([]templates.Button{f.act("pass")},
+		about...)[:min(len(about)+1, templates.MaxButtons)]}}
 }
 
 // round numbers what a button is for, so that one of an earlier round is known.

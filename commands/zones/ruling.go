@@ -60,7 +60,8 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have room.
+// toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have
+// room.
 func (f *playerView) toldRequests() []templates.Row {
 	var rows []templates.Row
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRulings)] {

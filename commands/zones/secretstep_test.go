@@ -8,8 +8,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestReservesLeaveNoStep: F5: reserves, orders and armed answers have no line and no number: not in the log, not in what
-// can be undone, not in status. Who goes back to a step that all know by its number leaves them as they are.
+// TestReservesLeaveNoStep: F5: reserves, orders and armed answers have no line and no number: not in the log,
+// not in what can be undone, not in status. Who goes back to a step that all know by its number leaves them
+// as they are.
 func TestReservesLeaveNoStep(t *testing.T) {
 	fight := func(reserves bool) *house {
 		enginetest.FixChance(t)

@@ -19,7 +19,8 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	all := offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })
 	switch {
 	case len(all) == 0:
-		return nil, engine.Refuse(engine.Illegal, "zones 2.3", "Nobody is in reach of what %s carries. Hand weapons reach into the same zone, thrown ones into the next, ranged ones up to three zones. Move first, or do something else.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 2.3",
+			"Nobody is in reach of what %s carries. Hand weapons reach into the same zone, thrown ones into the next, ranged ones up to three zones. Move first, or do something else.", pc.Name)
 	case len(all) > templates.MaxChoices:
 		return f.askWeaponAndTarget(pc, all), nil
 	}
@@ -29,7 +30,8 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.oddsOn(pc, a)})
+		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target),
+			About: f.oddsOn(pc, a)})
 	}
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }
@@ -41,15 +43,18 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 	for i, w := range pc.Weapons {
 		if slices.ContainsFunc(all, func(a zones.Attack) bool { return a.Weapon == i+1 }) {
 			label := fmt.Sprintf("%s (%s, %s)", w.Name, w.Reach, f.line().DieCount(w.Dice))
-			weapons = append(weapons, templates.Choice{Label: templates.Plain(label, 100), Value: strconv.Itoa(i + 1)})
+			weapons = append(weapons, templates.Choice{Label: templates.Plain(label, 100),
+				Value: strconv.Itoa(i + 1)})
 		}
 	}
 	weapons[0].Default = true
 	for _, alike := range f.alike(targetsOf(all)) {
 		label := f.line().PlainCrowd(alike)
-		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.oddsOfWeapons(pc, all, alike[0])})
+		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]),
+			About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
-	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, f.cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
+	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)},
+		f.cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
 	return append(fields, ownWords(false))
 }
 
@@ -104,11 +109,14 @@ func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: f.line().Blow(f.line().StrikeAt(c.Strike))})
+		lines = append(lines, templates.Choice{Label: label, Value: strconv.Itoa(c.Strike),
+			About: f.line().Blow(f.line().StrikeAt(c.Strike))})
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
+			"%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
-	fields := f.cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
+	fields := f.cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines,
+		"/zones interpose strike: …")
 	return append(fields, ownWords(false)), nil
 }

@@ -17,8 +17,8 @@ var surface = runner.UI{
 	OrdersUI: &runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed"},
 }
 
-// phase is the phase of a fight that its game master can end now, as /zones next does. The opponents then do what they were
-// ordered, and who has no order what Warbell suggests.
+// phase is the phase of a fight that its game master can end now, as /zones next does. The opponents then do
+// what they were ordered, and who has no order what Warbell suggests.
 func phase(l *runner.Game) runner.Phase {
 	s := l.Shown().(*zones.State)
 	end, ok := stepCommands[steps[s.Phase]]
@@ -31,7 +31,8 @@ func phase(l *runner.Game) runner.Phase {
 	return runner.Phase{Key: string(s.Phase) + " " + strconv.Itoa(s.Round), End: end}
 }
 
-// silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took that away.
+// silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took
+// that away.
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
@@ -44,15 +45,17 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// handsOver reports whether the table must read at once what an entry did: all but what one does in one's turn, which is
-// told when it is done, and what the game master lays out before the fight, where only what is spoken or checked is told at once.
+// handsOver reports whether the table must read at once what an entry did: all but what one does in one's
+// turn, which is told when it is done, and what the game master lays out before the fight, where only what is
+// spoken or checked is told at once.
 func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
 		return slices.ContainsFunc(e.Events, atOnce)
 	}
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
-		case zones.Moved, zones.Attacked, zones.Struck, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed, zones.Disarmed, zones.Reserved:
+		case zones.Moved, zones.Attacked, zones.Struck, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed,
+			zones.Disarmed, zones.Reserved:
 			return false
 		case zones.Interposed:
 			return ev.Number > 0 // others may step in beside
@@ -63,7 +66,8 @@ func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	})
 }
 
-// askStanding asks for the answers of a seat's character, the first that stands; without one it has no fields.
+// askStanding asks for the answers of a seat's character, the first that stands; without one it has no
+// fields.
 func askStanding(l *runner.Game, seat engine.Seat) templates.Modal {
 	f := fightAt(l, seat, nil)
 	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })

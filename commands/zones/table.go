@@ -38,14 +38,22 @@ const nothing = "-"
 
 // zoneChanges are what /zones zone does to a zone that is there.
 var zoneChanges = map[string]zoneChange{
-	"rename":   {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
-	"describe": {false, engine.Refuse(engine.Invalid, "", "Write the description in “text”, or - to take it away."), setZone("about", "")},
-	"hazard":   {false, engine.Refuse(engine.Invalid, "", "Write in “text” what happens to those who enter, or - to take the hazard away."), setZone("hazard", "")},
-	"edge":     {false, nil, setZone("edge", "yes")},
-	"start":    {false, nil, setZone("start", "yes")},
-	"remove":   {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
-	"join":     {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.JoinZones{A: z.ID, B: to.ID} }},
-	"cut":      {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
+	"rename": {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
+	"describe": {false, engine.Refuse(engine.Invalid, "",
+		"Write the description in “text”, or - to take it away."), setZone("about", "")},
+	"hazard": {false, engine.Refuse(engine.Invalid, "",
+		"Write in “text” what happens to those who enter, or - to take the hazard away."), setZone("hazard", "")},
+	"edge":   {false, nil, setZone("edge", "yes")},
+	"start":  {false, nil, setZone("start", "yes")},
+	"remove": {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
+	"join": {true, nil, func(z, to *zones.Zone,
+		_ string) engine.Command {
+		return zones.JoinZones{A: z.ID, B: to.ID}
+	}},
+	"cut": {true, nil, func(z, to *zones.Zone,
+		_ string) engine.Command {
+		return zones.CutZones{A: z.ID, B: to.ID}
+	}},
 }
 
 func zoneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
@@ -122,7 +130,8 @@ func (h handlers) seat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 }
 
 // given reads what a seat is given: one of the fight's characters, or a new one.
-func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView, user gamekit.User) (func(engine.Seat) engine.Command, error) {
+func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
+	user gamekit.User) (func(engine.Seat) engine.Command, error) {
 	if call.Text("hand", "") != "" && call.Text("character", "") != "" {
 		return nil, engine.Refuse(engine.Invalid, "",
 			"A player gets a new character or one of this fight, not both. Leave out “character” or “hand”.")
@@ -136,7 +145,8 @@ func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView, 
 	}
 	text := call.Text("character", "")
 	if text == "" {
-		return nil, engine.Refuse(engine.Invalid, "", "Which character? Name one with the option “character”, or hand over one of this fight with “hand”.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"Which character? Name one with the option “character”, or hand over one of this fight with “hand”.")
 	}
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, text)
 	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
@@ -159,7 +169,8 @@ func (h handlers) gm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if remove {
 		seat, err := f.SeatOf(user.ID)
 		if err != nil {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "%s is not in this fight. Name somebody who is.", user.Name)
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+				"%s is not in this fight. Name somebody who is.", user.Name)
 		}
 		return h.Do(ctx, call, f.Game, runner.Request{Seat: by, Command: zones.Demote{Seat: seat}})
 	}

@@ -16,7 +16,8 @@ import (
 
 var (
 	errNotChosen = engine.Refuse(engine.Invalid, "", "Choose a line of the menu, then send the form.")
-	errNoWords   = engine.Refuse(engine.Invalid, "", "Say in your own words what you do. The game master rules on that.")
+	errNoWords   = engine.Refuse(engine.Invalid, "",
+		"Say in your own words what you do. The game master rules on that.")
 )
 
 // moveSaid reads where to: a line of the menu, or a zone that is named.
@@ -42,8 +43,10 @@ func hazardChanged(l *runner.Game, cmd engine.Command, since []engine.Entry) err
 	for _, id := range entered(cmd) {
 		z := fightAt(l, engine.NoSeat, nil).s.Zone(id)
 		for _, e := range since {
-			if z != nil && z.Hazard != "" && slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return newHazard(ev, id) }) {
-				return engine.Refuse(engine.Illegal, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
+			if z != nil && z.Hazard != "" && slices.ContainsFunc(e.Events,
+				func(ev engine.Event) bool { return newHazard(ev, id) }) {
+				return engine.Refuse(engine.Illegal, "zones 2.5",
+					"%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
 			}
 		}
 	}
@@ -113,10 +116,12 @@ func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, e
 			return found[0].At + 1, nil
 		}
 	}
-	return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
+	return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name,
+		templates.Clip(name, 40), strings.Join(names, ", "))
 }
 
-// cardWeapon is what cards and menus have behind a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice, ranged", "bow 2".
+// cardWeapon is what cards and menus have behind a weapon's name: "bow (ranged, 2 dice)", "bow, 2 dice,
+// ranged", "bow 2".
 var cardWeapon = regexp.MustCompile(`( \(.*|, \d.*| \d+)$`)
 
 func askSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
@@ -163,7 +168,8 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 	case fromForm(said):
 		return nil, errNotChosen
 	case f.s.Volley == nil:
-		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "No strikes wait to be answered now. /zones arm answers them in advance.")
+		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
+			"No strikes wait to be answered now. /zones arm answers them in advance.")
 	}
 	target, err := f.find(text, (*zones.Creature).Present)
 	if err != nil {
@@ -174,7 +180,8 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 			return zones.Interpose{Creature: pc.ID, Strike: i + 1}, nil
 		}
 	}
-	return nil, engine.Refuse(engine.Illegal, "zones 6.3", "Nothing strikes at %s that can still be answered. Choose from what the option suggests.", target.Name)
+	return nil, engine.Refuse(engine.Illegal, "zones 6.3",
+		"Nothing strikes at %s that can still be answered. Choose from what the option suggests.", target.Name)
 }
 
 // strikeShown is a strike as posts and lists have it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at Ana".

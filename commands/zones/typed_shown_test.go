@@ -8,7 +8,8 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// TestF51OrdersAndWeaponsAsShown: F51, law 5: orders, weapons, zones and names as posts, lists and menus have them.
+// TestF51OrdersAndWeaponsAsShown: F51, law 5: orders, weapons, zones and names as posts, lists and menus have
+// them.
 func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	ann, bob := commandstest.Ann, commandstest.Bob
 	h := newHouse(t)
@@ -33,8 +34,8 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	}
 }
 
-// TestF51SignsOfTheMap: law 5: what stands on the tokens of the map means that creature wherever one is named, and its group
-// where groups are.
+// TestF51SignsOfTheMap: law 5: what stands on the tokens of the map means that creature wherever one is
+// named, and its group where groups are.
 func TestF51SignsOfTheMap(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)
@@ -54,8 +55,8 @@ func TestF51SignsOfTheMap(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/zones remove | creature=g1"), "Ghast 1** is taken off")
 }
 
-// TestF51ListsAsShown: law 5: characters with their players, attacks by their numbers, answers as they are printed and who
-// waits in reserve, each as a post or panel has it.
+// TestF51ListsAsShown: law 5: characters with their players, attacks by their numbers, answers as they are
+// printed and who waits in reserve, each as a post or panel has it.
 func TestF51ListsAsShown(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)

@@ -7,7 +7,8 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF51WhatIsShownCanBeTyped: names of groups as posts have them, kept characters as opponents, checks of opponents.
+// TestF51WhatIsShownCanBeTyped: names of groups as posts have them, kept characters as opponents, checks of
+// opponents.
 func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	ann := commandstest.Ann
 	h := newHouse(t)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestF47UndoIsConfirmed: what takes other people's steps back is listed with whose it is, and waits for a press by who
-// asked. Of a list that something has come after nothing is taken back: it is shown anew.
+// TestF47UndoIsConfirmed: what takes other people's steps back is listed with whose it is, and waits for a
+// press by who asked. Of a list that something has come after nothing is taken back: it is shown anew.
 func TestF47UndoIsConfirmed(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

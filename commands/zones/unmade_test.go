@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// TestZ4UndonePostsAreMarked: Z4 of the list: each post that an undo takes back says so in its first line, and no longer when
-// all is brought back.
+// TestZ4UndonePostsAreMarked: Z4 of the list: each post that an undo takes back says so in its first line,
+// and no longer when all is brought back.
 func TestZ4UndonePostsAreMarked(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")

@@ -33,7 +33,8 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 		return nil, err
 	}
 	if len(first) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "%s can reach nobody from here, and no zone touches. Do something else, or pass.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 4.2",
+			"%s can reach nobody from here, and no zone touches. Do something else, or pass.", pc.Name)
 	}
 	first[0].Default = true
 	fields := []templates.Field{menu(fieldFirst, "First", "", first)}
@@ -50,8 +51,8 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	return append(fields, ownWords(false)), nil
 }
 
-// thenChoices are what can come second: nothing yet, the same again, to pass, or what can be done from here or from
-// a zone around.
+// thenChoices are what can come second: nothing yet, the same again, to pass, or what can be done from here
+// or from a zone around.
 func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
 	deeds := f.reachable(pc, pc.Zone)
 	for _, z := range f.s.Around(pc.Zone) {
@@ -69,7 +70,8 @@ func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error)
 	}, more...), err
 }
 
-// reachable are what a character can do from a zone: attacks, one for all targets that look the same, moves, and to leave.
+// reachable are what a character can do from a zone: attacks, one for all targets that look the same, moves,
+// and to leave.
 func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
 	var deeds []zones.Deed
 	var ids []zones.ModelID
@@ -93,7 +95,8 @@ func (f *playerView) reachable(pc *zones.Creature, from zones.ZoneID) []zones.De
 }
 
 // deedChoices are the lines of a menu for actions of a character, with what stands beside an attack.
-func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed, about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
+func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
+	about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
 	for _, d := range deeds[:min(len(deeds), templates.MaxChoices-3)] {
 		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "For good: nobody comes back"
@@ -166,6 +169,7 @@ func turnSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine
 // wholeTurn is the action of the form.
 func wholeTurn() gamekit.Action {
 	return gamekit.Action{
-		Name: "turn", Label: "My turn…", Ask: asking("Your turn", (*playerView).askTurn), Parse: reading(turnSaid), Outdated: hazardChanged,
+		Name: "turn", Label: "My turn…", Ask: asking("Your turn",
+			(*playerView).askTurn), Parse: reading(turnSaid), Outdated: hazardChanged,
 	}
 }

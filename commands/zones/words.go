@@ -37,7 +37,8 @@ func (h handlers) asked(ctx context.Context, f *playerView) (map[int]string, err
 // askedAt finds the position at which a request was made; one that was undone may have had its ID.
 func (f *playerView) askedAt(log []engine.Entry, request int) int {
 	for _, e := range slices.Backward(log) {
-		if f.State.Kernel.Live(e.Seq) && slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return requestOf(ev) == request }) {
+		if f.State.Kernel.Live(e.Seq) && slices.ContainsFunc(e.Events,
+			func(ev engine.Event) bool { return requestOf(ev) == request }) {
 			return e.Seq
 		}
 	}

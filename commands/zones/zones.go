@@ -56,8 +56,10 @@ type playerView struct {
 
 var (
 	// errNoCharacter is the answer to whoever has nobody to act with.
-	errNoCharacter = engine.Refuse(engine.NotYours, "", "You have no character in this fight. Press Join, or use /zones join.")
-	errOver        = engine.Refuse(engine.Over, "", "This fight is over, so nothing changes in it any more. /zones status shows how it ended.")
+	errNoCharacter = engine.Refuse(engine.NotYours, "",
+		"You have no character in this fight. Press Join, or use /zones join.")
+	errOver = engine.Refuse(engine.Over, "",
+		"This fight is over, so nothing changes in it any more. /zones status shows how it ended.")
 )
 
 // fightOf looks at a game as a fight over zones.
@@ -101,7 +103,8 @@ func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) 
 // lost says why a slash command means no fight, where so many are fought.
 func lost(fights int) error {
 	if fights == 0 {
-		return engine.Refuse(engine.Invalid, "", "There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
+		return engine.Refuse(engine.Invalid, "",
+			"There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
 	}
 	return engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", fights)
 }
@@ -111,11 +114,13 @@ func (f *playerView) gm() error {
 	if f.s.GM(f.by) {
 		return nil
 	}
-	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. /zones me shows what you can do.")
+	return engine.Refuse(engine.NotYours, "zones 1.1",
+		"That is the game master's to do. /zones me shows what you can do.")
 }
 
 // take gives a command in the name of the caller's seat, with words, and tells it in reply.
-func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, cmd engine.Command, words string) (gamekit.Reply, error) {
+func (h handlers) take(ctx context.Context, call *gamekit.Call, f *playerView, cmd engine.Command,
+	words string) (gamekit.Reply, error) {
 	if f.by == engine.NoSeat {
 		return gamekit.Reply{}, errNoCharacter
 	}

@@ -2,15 +2,15 @@ package battlefield
 
 import "math"
 
-// Area is all that is within a distance of a place, a ball: a blast, an aura. One around a model is measured from the
-// edge of its base, by [Board.Around].
+// Area is all that is within a distance of a place, a ball: a blast, an aura. One around a model is measured
+// from the edge of its base, by [Board.Around].
 type Area struct {
 	At     Place `json:"at"`
 	Radius Inch  `json:"radius"`
 }
 
-// Part says how much of the model's base the area holds. A base that its edge touches is partly in it: "within 3
-// inches" includes 3 inches.
+// Part says how much of the model's base the area holds. A base that its edge touches is partly in it:
+// "within 3 inches" includes 3 inches.
 func (a Area) Part(m Model) Part {
 	up := (m.At.Up - a.At.Up).Float()
 	farthest := math.Hypot(distance(a.At.Point, m.At.Point)+m.Base.Radius(), up)

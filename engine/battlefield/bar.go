@@ -95,8 +95,8 @@ func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 	return best, best <= 1
 }
 
-// band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
-// just beyond q, q is its end; false if it ends farther off.
+// band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where
+// it ends just beyond q, q is its end; false if it ends farther off.
 func (pl *plane) band(p, q xy, t float64) (span, bool) {
 	all := pl.across(p, q, t, hair)
 	if all.to >= 1 {
@@ -126,8 +126,8 @@ func (pl *plane) across(p, q xy, t, slack float64) span {
 	return all
 }
 
-// clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck that is
-// climbed to or left.
+// clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck
+// that is climbed to or left.
 func (pl *plane) clear(p, q xy, but *deck) bool {
 	box := newFrame(p, q)
 	for i := range pl.bars {
@@ -135,7 +135,8 @@ func (pl *plane) clear(p, q xy, but *deck) bool {
 		if b.side == rim || box.beside(b) || b.over(p, q, slack).empty() {
 			continue
 		}
-		if own := b.side == rise && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece }); !own {
+		if own := b.side == rise && slices.ContainsFunc(but.surfaces,
+			func(s surface) bool { return s.piece == b.piece }); !own {
 			return false
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"warbell/engine"
 )
 
-// Charge is the shortest way of a model to within a range of an enemy, base to base: 0 for base contact. The enemy's own
-// melee range bars nobody; those of others do as the costs say, so a system whose charges heed none sets Melee to 0.
-// It is refused as [Board.Way] is.
+// Charge is the shortest way of a model to within a range of an enemy, base to base: 0 for base contact. The
+// enemy's own melee range bars nobody; those of others do as the costs say, so a system whose charges heed
+// none sets Melee to 0. It is refused as [Board.Way] is.
 func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -23,13 +23,15 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 		}
 	}
 	if best.Cost > most {
-		return Way{}, engine.Refuse(engine.Illegal, "", `No way of at most %s leads to model %d. Choose a nearer one.`, most, target)
+		return Way{}, engine.Refuse(engine.Illegal, "",
+			`No way of at most %s leads to model %d. Choose a nearer one.`, most, target)
 	}
 	return best, nil
 }
 
-// Contacts are the shortest ways of a model to within a range of an enemy on each of its eight sides: first that which
-// faces the model, then the others clockwise as the table is seen. A side to which no way is short enough is left out.
+// Contacts are the shortest ways of a model to within a range of an enemy on each of its eight sides: first
+// that which faces the model, then the others clockwise as the table is seen. A side to which no way is short
+// enough is left out.
 func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([]Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -92,7 +94,8 @@ func (c *contact) angle(n xy) float64 { return math.Atan2(c.facing.cross(n), c.f
 func (c *contact) on(side int, less Inch) (Way, bool) {
 	best, found := Way{Cost: less}, false
 	try := func(h heading) {
-		if math.Abs(math.Remainder(h.angle-2*math.Pi*float64(side)/eighths, 2*math.Pi)) > math.Pi/eighths+1e-6 || c.atLeast(h.n) >= best.Cost {
+		if math.Abs(math.Remainder(h.angle-2*math.Pi*float64(side)/eighths,
+			2*math.Pi)) > math.Pi/eighths+1e-6 || c.atLeast(h.n) >= best.Cost {
 			return
 		}
 		for _, at := range c.places(h.n) {
@@ -115,7 +118,8 @@ func (c *contact) on(side int, less Inch) (Way, bool) {
 	return best, found
 }
 
-// atLeast is what a way to the places in a direction takes at least: they lie within two hundredths of the ideal one.
+// atLeast is what a way to the places in a direction takes at least: they lie within two hundredths of the
+// ideal one.
 func (c *contact) atLeast(n xy) Inch {
 	return Round(c.from.xy().to(c.foe.At.xy().plus(n.times(c.away())))) - 3
 }
@@ -160,8 +164,8 @@ func meet(o xy, r float64, p xy, s float64) []xy {
 	return []xy{u.times(k).plus(side).unit(), u.times(k).minus(side).unit()}
 }
 
-// places are those in a direction from the enemy, in whole hundredths, where the base stands just within range: one a
-// surface.
+// places are those in a direction from the enemy, in whole hundredths, where the base stands just within
+// range: one a surface.
 func (c *contact) places(n xy) []Place {
 	ideal := c.foe.At.xy().plus(n.times(c.away()))
 	var all []Place
@@ -172,7 +176,8 @@ func (c *contact) places(n xy) []Place {
 				p := ideal.point()
 				p.X, p.Y = p.X+dx, p.Y+dy
 				at := Place{p, c.f.heightOn(i, p.xy())}
-				if off := p.xy().to(ideal); off < nearest && c.touches(at) && c.f.holds(&c.f.decks[i], p.xy(), at.Up) && c.f.Fits(at) {
+				if off := p.xy().to(ideal); off < nearest && c.touches(at) &&
+					c.f.holds(&c.f.decks[i], p.xy(), at.Up) && c.f.Fits(at) {
 					best, nearest = at, off
 				}
 			}
@@ -184,8 +189,8 @@ func (c *contact) places(n xy) []Place {
 	return all
 }
 
-// touches reports whether a base at a place is within range of the enemy: measured to a hundredth. On a slope, bases
-// touch that are half an inch apart in height.
+// touches reports whether a base at a place is within range of the enemy: measured to a hundredth. On a
+// slope, bases touch that are half an inch apart in height.
 func (c *contact) touches(at Place) bool {
 	up := (at.Up - c.foe.At.Up).Float()
 	if c.within == 0 && math.Abs(up) <= 0.5 {
@@ -195,9 +200,9 @@ func (c *contact) touches(at Place) bool {
 	return Round(math.Hypot(max(0, gap), up)) <= c.within
 }
 
-// FallBack are ways of a model out of the melee range of all enemies, which it may pass: in each of sixteen directions
-// the nearest place where it may end, the shortest first; of equal ones that which leads farthest from them. It may be
-// empty.
+// FallBack are ways of a model out of the melee range of all enemies, which it may pass: in each of sixteen
+// directions the nearest place where it may end, the shortest first; of equal ones that which leads farthest
+// from them. It may be empty.
 func (b *Board) FallBack(id int, costs Costs, most Inch) ([]Way, error) {
 	costs.PassMelee = true
 	r := b.Reach(id, costs, most)

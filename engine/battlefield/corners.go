@@ -2,11 +2,13 @@ package battlefield
 
 import "math"
 
-// straightEnough is how far beside a straight line a way may lead that is told as one, in hundredths of an inch.
+// straightEnough is how far beside a straight line a way may lead that is told as one, in hundredths of an
+// inch.
 const straightEnough = 3.0
 
-// Corners are the places of a way: where it begins, where it turns or does something else than walk, and where it ends. An
-// arc is told by so many of its places that the lines between them are nowhere farther than straightEnough from it.
+// Corners are the places of a way: where it begins, where it turns or does something else than walk, and
+// where it ends. An arc is told by so many of its places that the lines between them are nowhere farther than
+// straightEnough from it.
 func (w Way) Corners(from Place) []Place {
 	all, kept := []Place{from}, []bool{true}
 	for i, leg := range w.Legs {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestCorners: a way is told by its beginning, its end and so few places between them that it still leads round walls.
+// TestCorners: a way is told by its beginning, its end and so few places between them that it still leads
+// round walls.
 func TestCorners(t *testing.T) {
 	b := castle()
 	for _, c := range []struct {

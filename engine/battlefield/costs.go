@@ -5,9 +5,9 @@ import "slices"
 // Never is the cost of what a model cannot do.
 const Never Inch = -1
 
-// Costs say what a model can do on its way and how many inches each thing takes. Lengths are as seen from above: a
-// ramp takes what it covers on the table. The zero value is a model that walks freely and can do nothing else for
-// which there is a limit; [OnFoot] are costs to begin with.
+// Costs say what a model can do on its way and how many inches each thing takes. Lengths are as seen from
+// above: a ramp takes what it covers on the table. The zero value is a model that walks freely and can do
+// nothing else for which there is a limit; [OnFoot] are costs to begin with.
 type Costs struct {
 	Climb      Inch // of a climb up or down, beside its height; Never if it cannot climb
 	Sheer      bool // it climbs any side, with no aid and without a trait Climbable
@@ -28,9 +28,9 @@ type Costs struct {
 	Fly         bool // it passes over all terrain and models in a straight line
 }
 
-// OnFoot are the costs of a model that moves up to an allowance: a climb takes 2" and its height, getting over a field
-// defence 2", a jump is up to half the allowance, a drop up to 3"; nobody is passed through, and it keeps more than 1"
-// from enemies.
+// OnFoot are the costs of a model that moves up to an allowance: a climb takes 2" and its height, getting
+// over a field defence 2", a jump is up to half the allowance, a drop up to 3"; nobody is passed through, and
+// it keeps more than 1" from enemies.
 func OnFoot(allowance Inch) Costs {
 	return Costs{Climb: 2 * One, Drop: 3 * One, Jump: allowance / 2, Traverse: 2 * One, Melee: One}
 }
@@ -56,8 +56,8 @@ const (
 	Fly      LegKind = "fly"
 )
 
-// Leg is a straight part of a way. A way round a corner or a model is a few short legs, outside the true arc by less
-// than a hundredth.
+// Leg is a straight part of a way. A way round a corner or a model is a few short legs, outside the true arc
+// by less than a hundredth.
 type Leg struct {
 	Kind   LegKind  `json:"kind"`
 	From   Place    `json:"from"`
@@ -66,7 +66,8 @@ type Leg struct {
 	Pieces []string `json:"pieces,omitempty"` // the IDs of what is climbed, traversed, or difficult or dangerous on it
 }
 
-// Way is the shortest of the ways there are. Cost is rounded once, from the whole; the legs' costs add up to it.
+// Way is the shortest of the ways there are. Cost is rounded once, from the whole; the legs' costs add up to
+// it.
 type Way struct {
 	Legs []Leg `json:"legs,omitempty"`
 	Cost Inch  `json:"cost"`
@@ -93,8 +94,8 @@ func (w Way) Falls() Inch {
 	return most
 }
 
-// Told are the legs as people tell them: those of one kind that follow each other as one, from the beginning of the
-// first to the end of the last.
+// Told are the legs as people tell them: those of one kind that follow each other as one, from the beginning
+// of the first to the end of the last.
 func (w Way) Told() []Leg {
 	var told []Leg
 	for _, l := range w.Legs {

@@ -91,8 +91,8 @@ func addCrowd(t *rapid.T, b *Board, models int) {
 	}
 }
 
-// rampTo is a piece as a ramp that leads up to a tower from the left, if there is a free place for one; else it is rough
-// ground.
+// rampTo is a piece as a ramp that leads up to a tower from the left, if there is a free place for one; else
+// it is rough ground.
 func rampTo(b *Board, p Piece) Piece {
 	ground := Piece{ID: p.ID, Kind: Rough, Outline: p.Outline, Traits: []Trait{Difficult}}
 	n := slices.IndexFunc(b.Pieces, func(o Piece) bool { return o.Kind == Elevated })

@@ -24,8 +24,8 @@ type foothold struct {
 	plane int
 }
 
-// addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something stands in the
-// way across: there a way bends where it begins or ends to cross, and not at a corner.
+// addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something
+// stands in the way across: there a way bends where it begins or ends to cross, and not at a corner.
 func (f *field) addBrinks() {
 	plain := f.plain()
 	for high := range f.planes {
@@ -109,8 +109,8 @@ func (f *field) crosses(e *bar, high, low int) bool {
 // brinkStep is how far apart, in inches, these posts are.
 const brinkStep = 0.125
 
-// narrows are points of a rim beside which a base on its way across meets something: where it just touches that before
-// or behind the rim, and as far along as its slant may matter.
+// narrows are points of a rim beside which a base on its way across meets something: where it just touches
+// that before or behind the rim, and as far along as its slant may matter.
 func narrows(e, b *bar, r float64) []xy {
 	along, out := e.brink.along, e.brink.out
 	long := e.a.to(e.b)

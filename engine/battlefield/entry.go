@@ -20,8 +20,8 @@ const (
 	raised       // an entry with a sill to get over: a window
 )
 
-// parts are those of one edge of a building's outline, for a model of a height on the floor at another. Of other
-// pieces, an edge is one part.
+// parts are those of one edge of a building's outline, for a model of a height on the floor at another. Of
+// other pieces, an edge is one part.
 func (p Piece) parts(a, b xy, floor, height Inch) []part {
 	type gap struct {
 		from, to float64
@@ -59,8 +59,8 @@ func (p Piece) parts(a, b xy, floor, height Inch) []part {
 // sillMost is how high above the floor the sill may be that a model gets over.
 const sillMost = 2 * One
 
-// at says what an entry is for a model of a height on the floor at another. Who is taller than a door does not walk
-// through it; one creeps through a window.
+// at says what an entry is for a model of a height on the floor at another. Who is taller than a door does
+// not walk through it; one creeps through a window.
 func (e Entry) at(floor, height Inch) state {
 	switch {
 	case e.Floor == floor && e.Height < height:

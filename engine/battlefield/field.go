@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// field is a board as one model finds it on its way: per deck what bars it, what it pays for, and round what it turns.
+// field is a board as one model finds it on its way: per deck what bars it, what it pays for, and round what
+// it turns.
 type field struct {
 	*Footing
 	me     Model
@@ -128,7 +129,8 @@ func (f *field) addBar(pl *plane, b bar) {
 			price, kind = f.climb(p.Top-pl.deck.up), Climb
 		}
 		if tooHigh := p.Kind == Defence && p.Top-pl.deck.up >= f.height; price != Never && !tooHigh {
-			pl.charge(b, toll{area: f.board.area(b.piece), price: price.Float(), kind: kind, hollow: p.Kind == Building})
+			pl.charge(b, toll{area: f.board.area(b.piece), price: price.Float(), kind: kind,
+				hollow: p.Kind == Building})
 			return
 		}
 		b.side = solid
@@ -223,7 +225,8 @@ func (f *field) addModels(i int) {
 	}
 }
 
-// beside is the height from which a model is met on a deck: the deck's, but on one of its ramps the model's own.
+// beside is the height from which a model is met on a deck: the deck's, but on one of its ramps the model's
+// own.
 func (f *field) beside(d *deck, m Model) Inch {
 	for i := range d.ramps {
 		if in := &d.ramps[i]; in.holds(m.At.xy(), 0) {
@@ -235,7 +238,8 @@ func (f *field) beside(d *deck, m Model) Inch {
 	return d.up
 }
 
-// keep is how much farther than the range one keeps off enemies: lengths are rounded to a hundredth, and so are places.
+// keep is how much farther than the range one keeps off enemies: lengths are rounded to a hundredth, and so
+// are places.
 const keep = 0.015
 
 // passing is how near the middles of two bases may come; 0 if that is no matter.

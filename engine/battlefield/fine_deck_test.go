@@ -77,7 +77,8 @@ type deckGrid struct {
 
 const deckStep = 0.125
 
-// deckSearch is the cost of the shortest way over the grid: a few hundredths in an inch longer than the shortest.
+// deckSearch is the cost of the shortest way over the grid: a few hundredths in an inch longer than the
+// shortest.
 func deckSearch(b *Board, me Model, to Place, costs Costs) (float64, bool) {
 	g := deckGrid{b: b, me: me, costs: costs, n: int(b.Size.W.Float() / deckStep)}
 	f := b.Footing(me)

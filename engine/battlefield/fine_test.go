@@ -9,12 +9,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// let is how far a base on its way may be let into what is beside it, in inches: by the slack, by as much again outside
-// the arc about a corner, and by half a hundredth each way where that is rounded.
+// let is how far a base on its way may be let into what is beside it, in inches: by the slack, by as much
+// again outside the arc about a corner, and by half a hundredth each way where that is rounded.
 const let = 2*slack + 0.0075
 
-// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks and bars. On its
-// way, which crosses what is low, it may stick out from a ramp over what is no higher than the ramp's head.
+// overlap says what a base overlaps as seen from above, by more than a tolerance; it knows nothing of decks
+// and bars. On its way, which crosses what is low, it may stick out from a ramp over what is no higher than
+// the ramp's head.
 func overlap(b *Board, me Model, p xy, low, high Inch, tolerance float64, crossing bool) string {
 	r := me.Base.Radius() - tolerance
 	w, h := b.Size.W.Float(), b.Size.H.Float()

@@ -2,12 +2,13 @@ package battlefield
 
 import "math"
 
-// slack is how far, in inches, two things that may only touch are let into each other: places are whole hundredths,
-// so bases that touch may seem to overlap by less than one. With a hair more, what is let in by a whole hundredth is so
-// whichever way the table lies.
+// slack is how far, in inches, two things that may only touch are let into each other: places are whole
+// hundredths, so bases that touch may seem to overlap by less than one. With a hair more, what is let in by a
+// whole hundredth is so whichever way the table lies.
 const slack = 0.01 + hair
 
-// hair is a length, in inches, far below what decides anything: what touches to within it does no more than touch.
+// hair is a length, in inches, far below what decides anything: what touches to within it does no more than
+// touch.
 const hair = 1e-6
 
 // xy is a point or a direction as seen from above, in inches.
@@ -71,7 +72,8 @@ func (a *area) holds(p xy, depth float64) bool {
 		a.Depth(p.x, p.y) >= depth
 }
 
-// span is a part of a segment, from 0 at its beginning to 1 at its end; it is empty if it ends before it begins.
+// span is a part of a segment, from 0 at its beginning to 1 at its end; it is empty if it ends before it
+// begins.
 type span struct{ from, to float64 }
 
 var noSpan = span{math.Inf(1), math.Inf(-1)}
@@ -107,8 +109,8 @@ func inDisc(p, q, c xy, r float64) span {
 	return span{(-b - root) / a, (-b + root) / a}.clipped()
 }
 
-// nearEdge is the part of the way from p to q that is nearer to the segment from a to b than r: one part, since what
-// is near a segment is convex.
+// nearEdge is the part of the way from p to q that is nearer to the segment from a to b than r: one part,
+// since what is near a segment is convex.
 func nearEdge(p, q, a, b xy, r float64) span {
 	side := b.minus(a)
 	long := side.length()
@@ -129,7 +131,8 @@ func nearEdge(p, q, a, b xy, r float64) span {
 	return part.with(inDisc(p, q, a, r)).with(inDisc(p, q, b, r))
 }
 
-// strip is the part of a way on which a coordinate, which begins at v and grows by d, lies between low and high.
+// strip is the part of a way on which a coordinate, which begins at v and grows by d, lies between low and
+// high.
 func strip(v, d, low, high float64) span {
 	if d == 0 {
 		if v <= low || v >= high {
@@ -144,7 +147,8 @@ func strip(v, d, low, high float64) span {
 	return s.clipped()
 }
 
-// crossing is where the way from p to q crosses the segment from a to b, as a part of the way; false if it does not.
+// crossing is where the way from p to q crosses the segment from a to b, as a part of the way; false if it
+// does not.
 func crossing(p, q, a, b xy) (float64, bool) {
 	d, e := q.minus(p), b.minus(a)
 	k := d.cross(e)

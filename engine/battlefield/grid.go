@@ -5,12 +5,13 @@ import (
 	"strings"
 )
 
-// quarters are the letters of the four quarters of a square, as a page is read: far left, far right, near left, near
-// right.
+// quarters are the letters of the four quarters of a square, as a page is read: far left, far right, near
+// left, near right.
 const quarters = "abcd"
 
-// Grid names the square of an inch in which a point lies: its column from the left (A…Z, AA, AB…), then its row from
-// the far edge, from 1: K12. A point on a line belongs to the square on its right and on its near side.
+// Grid names the square of an inch in which a point lies: its column from the left (A…Z, AA, AB…), then its
+// row from the far edge, from 1: K12. A point on a line belongs to the square on its right and on its near
+// side.
 func Grid(p Point) string {
 	return column(int(max(p.X, 0)/One)) + strconv.Itoa(int(max(p.Y, 0)/One)+1)
 }
@@ -21,8 +22,8 @@ func GridQuarter(p Point) string {
 	return Grid(p) + quarters[x/(One/2)+y/(One/2)*2:][:1]
 }
 
-// ParseGrid is the middle of the square, or of the quarter of one, that a text names on a table of a size: "K12",
-// "k 12", "K12c"; false if it names none there.
+// ParseGrid is the middle of the square, or of the quarter of one, that a text names on a table of a size:
+// "K12", "k 12", "K12c"; false if it names none there.
 func ParseGrid(text string, size Size) (Point, bool) {
 	text = strings.ToUpper(strings.ReplaceAll(text, " ", ""))
 	digits := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -30,7 +31,8 @@ func ParseGrid(text string, size Size) (Point, bool) {
 	number := strings.TrimRight(digits, strings.ToUpper(quarters))
 	quarter := strings.Index(strings.ToUpper(quarters), digits[len(number):])
 	row, err := strconv.Atoi(number)
-	if err != nil || letters == "" || len(letters) > 2 || len(number) > 2 || len(digits)-len(number) > 1 || number[0] == '+' || number[0] == '-' {
+	if err != nil || letters == "" || len(letters) > 2 || len(number) > 2 || len(digits)-len(number) > 1 ||
+		number[0] == '+' || number[0] == '-' {
 		return Point{}, false
 	}
 	at := Point{X: Inch(columnNumber(letters)) * One, Y: Inch(row-1) * One}

@@ -20,8 +20,9 @@ func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (str
 	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, pl.deck)
 }
 
-// jumpStep is how far apart, in inches, lie the places along a rim where a jump may begin or end beside those in the
-// straight line of a way: a jump that is as long as may be, at a slant, is found to within less than half of it.
+// jumpStep is how far apart, in inches, lie the places along a rim where a jump may begin or end beside those
+// in the straight line of a way: a jump that is as long as may be, at a slant, is found to within less than
+// half of it.
 const jumpStep = 0.25
 
 // addJumps adds posts along the rims between which jumps are possible.
@@ -29,7 +30,8 @@ func (f *field) addJumps() {
 	for i := range f.planes {
 		for k := range f.planes {
 			from, to := f.decks[i].up, f.decks[k].up
-			if i == k || f.costs.Jump <= 0 || f.decks[i].ground || f.decks[k].ground || to > from || from-to > f.costs.Drop {
+			if i == k || f.costs.Jump <= 0 || f.decks[i].ground || f.decks[k].ground || to > from ||
+				from-to > f.costs.Drop {
 				continue
 			}
 			for n := range f.planes[i].bars {

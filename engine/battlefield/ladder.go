@@ -16,7 +16,8 @@ func (f *field) addLadders() {
 		}
 		price := f.climb(p.Top - p.Bottom).Float()
 		for _, pair := range f.rungs(p, high) {
-			if f.decks[low].blocked(pair[0]).kind != none || f.decks[high].blocked(pair[1]).kind != none || !f.decks[high].over(pair[1]) {
+			if f.decks[low].blocked(pair[0]).kind != none || f.decks[high].blocked(pair[1]).kind != none ||
+				!f.decks[high].over(pair[1]) {
 				continue
 			}
 			n := len(f.posts)
@@ -51,8 +52,9 @@ func (d *deck) touches(o Outline) bool {
 	return false
 }
 
-// rungs are places at the foot of a ladder with those at its head, across the rim that it touches, or straight up
-// where it leads through a floor: beside its middle by no more than half a base, so that the base touches it.
+// rungs are places at the foot of a ladder with those at its head, across the rim that it touches, or
+// straight up where it leads through a floor: beside its middle by no more than half a base, so that the base
+// touches it.
 func (f *field) rungs(p Piece, high int) [][2]xy {
 	c := p.Outline.Center().xy()
 	nearest, best := bar{}, 0.0

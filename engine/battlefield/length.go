@@ -20,7 +20,8 @@ func (l Inch) Float() float64 { return float64(l) / float64(One) }
 // String is the length as people write it: 3", 3.5", 0.25".
 func (l Inch) String() string { return strconv.FormatFloat(l.Float(), 'f', -1, 64) + `"` }
 
-// Tenths is the length as it is read at a glance, rounded up to a tenth of an inch: what is reached with it is reached.
+// Tenths is the length as it is read at a glance, rounded up to a tenth of an inch: what is reached with it
+// is reached.
 func (l Inch) Tenths() Inch { return (l + One/10 - 1) / (One / 10) * (One / 10) }
 
 // Point is a place on the table as seen from above.

@@ -9,8 +9,8 @@ import (
 // joint is how far apart, in inches, surfaces may lie that still join: maps are drawn by hand.
 const joint = 0.03
 
-// deck is what holds models at one height: the ground, or surfaces that join without a step, with the ramps that begin
-// or end there. Nobody on it comes nearer to one of its edges than half a base.
+// deck is what holds models at one height: the ground, or surfaces that join without a step, with the ramps
+// that begin or end there. Nobody on it comes nearer to one of its edges than half a base.
 type deck struct {
 	up       Inch
 	ground   bool

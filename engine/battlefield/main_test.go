@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain has the random tables be the same each time, so that a run fails only for what was changed. To look for
-// more: go test ./engine/battlefield -rapid.seed=N -rapid.checks=3000.
+// TestMain has the random tables be the same each time, so that a run fails only for what was changed. To
+// look for more: go test ./engine/battlefield -rapid.seed=N -rapid.checks=3000.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if seed := flag.Lookup("rapid.seed"); seed != nil && seed.Value.String() == "0" {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Distances are the shortest straight ones, rounded once. A model is measured from the edge of its base, a disc at the
-// height of what it stands on; heights count as lengths on the table do: a base 2" above another that it touches as
-// seen from above is 2" away.
+// Distances are the shortest straight ones, rounded once. A model is measured from the edge of its base, a
+// disc at the height of what it stands on; heights count as lengths on the table do: a base 2" above another
+// that it touches as seen from above is 2" away.
 
 // Between is the distance from base to base; 0 if they touch.
 func (b *Board) Between(a, c Model) Inch {
@@ -25,8 +25,8 @@ func slant(gap float64, up, other Inch) Inch {
 	return Round(math.Hypot(max(gap, 0), (up - other).Float()))
 }
 
-// Away is the distance from the model to the piece: 0 if it stands in it, on it or against it. Here the whole height
-// of the model counts, so that a wall beside its base is near whatever it stands on.
+// Away is the distance from the model to the piece: 0 if it stands in it, on it or against it. Here the whole
+// height of the model counts, so that a wall beside its base is near whatever it stands on.
 func (p Piece) Away(m Model) Inch {
 	over, under := m.At.Up-p.Top, p.Bottom-m.At.Up-m.Height
 	return slant(-p.Outline.depth(m.At.Point)-m.Base.Radius(), max(over, under, 0), 0)
@@ -46,13 +46,14 @@ type Neighbour struct {
 	Away Inch `json:"away"`
 }
 
-// Near lists the models whose bases are within a distance of a place, the nearest first, equal ones by their IDs.
+// Near lists the models whose bases are within a distance of a place, the nearest first, equal ones by their
+// IDs.
 func (b *Board) Near(at Place, within Inch) []Neighbour {
 	return b.neighbours(within, func(m Model) (Inch, bool) { return m.From(at), true })
 }
 
-// Around lists the models within a distance of m's base, m itself apart, the nearest first, equal ones by their IDs.
-// m need not be on the board: so can be asked what would be near a place.
+// Around lists the models within a distance of m's base, m itself apart, the nearest first, equal ones by
+// their IDs. m need not be on the board: so can be asked what would be near a place.
 func (b *Board) Around(m Model, within Inch) []Neighbour {
 	return b.neighbours(within, func(other Model) (Inch, bool) { return b.Between(m, other), other.ID != m.ID })
 }
@@ -75,8 +76,8 @@ type Beside struct {
 	Part  Part   `json:"part,omitempty"` // how much of the base overlaps it as seen from above
 }
 
-// Terrain lists the pieces within a distance of the model, ground and sites as well, the nearest first, equal ones in
-// the map's order. Within 0 are those that it stands in, on or against.
+// Terrain lists the pieces within a distance of the model, ground and sites as well, the nearest first, equal
+// ones in the map's order. Within 0 are those that it stands in, on or against.
 func (b *Board) Terrain(m Model, within Inch) []Beside {
 	var all []Beside
 	for _, p := range b.Pieces {
@@ -88,7 +89,8 @@ func (b *Board) Terrain(m Model, within Inch) []Beside {
 	return all
 }
 
-// Inside lists the models of which any part is in the zone, by their IDs; wholly: those that are altogether in it.
+// Inside lists the models of which any part is in the zone, by their IDs; wholly: those that are altogether
+// in it.
 func (b *Board) Inside(z Zone, wholly bool) []int {
 	return b.having(func(m Model) Part { return z.Part(m) }, wholly)
 }

@@ -1,6 +1,7 @@
 package battlefield
 
-// memory is what a board has worked out and would work out again the same. Only a board that remembers has one.
+// memory is what a board has worked out and would work out again the same. Only a board that remembers has
+// one.
 type memory struct {
 	*ground
 	ways    map[wayTo]foundWay
@@ -51,14 +52,15 @@ type foundWay struct {
 	err error
 }
 
-// Remembering is the same board, which keeps what it works out: for who asks it much while nothing on it moves. Its
-// holder must neither change it nor share it with another goroutine.
+// Remembering is the same board, which keeps what it works out: for who asks it much while nothing on it
+// moves. Its holder must neither change it nor share it with another goroutine.
 func (b *Board) Remembering() *Board {
 	g := &ground{decks: map[footprint][]deck{}, plains: map[plainOf]*plain{}}
 	return &Board{Map: b.Map, Models: b.Models, memory: newMemory(g)}
 }
 
-// With is the same table with other models on it. A board that remembers hands on what it knows of the terrain.
+// With is the same table with other models on it. A board that remembers hands on what it knows of the
+// terrain.
 func (b *Board) With(models []Model) *Board {
 	other := &Board{Map: b.Map, Models: models}
 	if b.memory != nil {
@@ -71,7 +73,8 @@ func newMemory(g *ground) *memory {
 	return &memory{ground: g, ways: map[wayTo]foundWay{}, regions: map[regionOf]Region{}, sights: map[sightOf]Seen{}}
 }
 
-// recall is what a memory has under a key, else what work gives, which it keeps from then on. A nil map keeps nothing.
+// recall is what a memory has under a key, else what work gives, which it keeps from then on. A nil map keeps
+// nothing.
 func recall[K comparable, V any](kept map[K]V, key K, work func() V) V {
 	if v, ok := kept[key]; ok {
 		return v

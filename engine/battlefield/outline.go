@@ -2,7 +2,8 @@ package battlefield
 
 import "math"
 
-// Depth is how deep inside an outline a place given in inches lies: its distance to the border, less than 0 outside.
+// Depth is how deep inside an outline a place given in inches lies: its distance to the border, less than 0
+// outside.
 func (o Outline) Depth(x, y float64) float64 {
 	if o.Radius > 0 {
 		return o.Radius.Float() - math.Hypot(x-o.Middle.X.Float(), y-o.Middle.Y.Float())
@@ -24,7 +25,8 @@ func (o Outline) Depth(x, y float64) float64 {
 // Bounds are the least and the greatest coordinates of an outline.
 func (o Outline) Bounds() (least, most Point) {
 	if o.Radius > 0 {
-		return Point{o.Middle.X - o.Radius, o.Middle.Y - o.Radius}, Point{o.Middle.X + o.Radius, o.Middle.Y + o.Radius}
+		return Point{o.Middle.X - o.Radius, o.Middle.Y - o.Radius},
+			Point{o.Middle.X + o.Radius, o.Middle.Y + o.Radius}
 	}
 	for i, c := range o.Corners {
 		if i == 0 {

@@ -6,9 +6,10 @@ import (
 	"warbell/engine"
 )
 
-// Way is the shortest way of a model from where it stands to a place, at most so many inches; its legs say what it
-// does. It is refused if the model does not stand or cannot end there, stands in the melee range of an enemy that the
-// costs forbid to pass, or if there is no way, or none so short. Of ways that take the same, which is given is not said.
+// Way is the shortest way of a model from where it stands to a place, at most so many inches; its legs say
+// what it does. It is refused if the model does not stand or cannot end there, stands in the melee range of
+// an enemy that the costs forbid to pass, or if there is no way, or none so short. Of ways that take the
+// same, which is given is not said.
 func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	found := recall(b.know().ways, wayTo{id, to, costs, most}, func() foundWay {
 		way, err := b.way(id, to, costs, most)
@@ -46,7 +47,8 @@ func (b *Board) way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	return s.way(k, me.At, to), nil
 }
 
-// Ends is a test for many places: whether a way of a model with such costs may end there, however it gets there.
+// Ends is a test for many places: whether a way of a model with such costs may end there, however it gets
+// there.
 func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
 	me, err := b.mover(id)
 	if err != nil {
@@ -56,7 +58,8 @@ func (b *Board) Ends(id int, costs Costs) func(at Place) bool {
 	return func(at Place) bool { return f.mayEnd(at) == nil }
 }
 
-// ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none shorter.
+// ahead is the straight way to a place, if nothing is in the way and nothing on it is paid for: there is none
+// shorter.
 func (f *field) ahead(to Place) (Way, bool) {
 	from := f.me.At
 	plane, long := f.deckAt(from), from.xy().to(to.xy())
@@ -78,7 +81,8 @@ func tooFar(most Inch) error {
 func (b *Board) mover(id int) (Model, error) {
 	me, ok := b.Model(id)
 	if !ok {
-		return Model{}, engine.Refuse(engine.Invalid, "", "There is no model %d on the table. Choose one that stands on it.", id)
+		return Model{}, engine.Refuse(engine.Invalid, "",
+			"There is no model %d on the table. Choose one that stands on it.", id)
 	}
 	return me, nil
 }
@@ -92,10 +96,12 @@ func (f *field) mayBegin() error {
 		return err
 	}
 	if piece, ok := f.bans(f.me.At); ok {
-		return engine.Refuse(engine.Illegal, "", "It stands on %s, from which it cannot move so. Choose another way to move.", piece.called())
+		return engine.Refuse(engine.Illegal, "",
+			"It stands on %s, from which it cannot move so. Choose another way to move.", piece.called())
 	}
 	if foe, ok := f.engaged(f.me.At, f.costs.Engage); ok && !f.costs.PassMelee {
-		return engine.Refuse(engine.Illegal, "", "It stands within %s of enemy %d and cannot walk away. Fight, or fall back.", f.costs.Melee, foe)
+		return engine.Refuse(engine.Illegal, "",
+			"It stands within %s of enemy %d and cannot walk away. Fight, or fall back.", f.costs.Melee, foe)
 	}
 	return nil
 }
@@ -106,10 +112,12 @@ func (f *field) mayEnd(at Place) error {
 		return err
 	}
 	if piece, ok := f.bans(at); ok {
-		return engine.Refuse(engine.Illegal, "", "That is on %s, which it must keep off. Choose a place beside it.", piece.called())
+		return engine.Refuse(engine.Illegal, "",
+			"That is on %s, which it must keep off. Choose a place beside it.", piece.called())
 	}
 	if foe, ok := f.engaged(at, f.costs.Engage); ok {
-		return engine.Refuse(engine.Illegal, "", "That is within %s of enemy %d. End farther away, or charge.", f.costs.Melee, foe)
+		return engine.Refuse(engine.Illegal, "",
+			"That is within %s of enemy %d. End farther away, or charge.", f.costs.Melee, foe)
 	}
 	return nil
 }
@@ -179,7 +187,8 @@ func (s *search) strides(k int32) []stride {
 	from, to := s.f.posts[b.post], s.f.posts[a.post]
 	if a.linked > 0 {
 		l := s.f.links[b.post][a.linked-1]
-		return append(all, stride{Climb, b.at, a.at, s.f.decks[from.plane].up, s.f.decks[to.plane].up, l.price, []int{l.piece}})
+		return append(all, stride{Climb, b.at, a.at, s.f.decks[from.plane].up, s.f.decks[to.plane].up,
+			l.price, []int{l.piece}})
 	}
 	arc, _ := s.f.arc(int(b.post), b.at, a.leave, b.turn, true)
 	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, math.Inf(1), true)

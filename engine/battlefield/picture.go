@@ -1,7 +1,7 @@
 package battlefield
 
-// Picture is a board as a picture shows it and as its text twin tells it: plain data that an event, a view or a
-// sandbox makes, and puts into the Field of an engine.Scene. All of it is public.
+// Picture is a board as a picture shows it and as its text twin tells it: plain data that an event, a view or
+// a sandbox makes, and puts into the Field of an engine.Scene. All of it is public.
 type Picture struct {
 	Board   Board    `json:"board"`
 	Figures []Figure `json:"figures,omitempty"` // how models look; one without a Figure shows its ID
@@ -52,8 +52,8 @@ const (
 // Signs are all of them, in the order in which a picture shows and explains them.
 var Signs = []Sign{Stunned, Frozen, Burning, Poisoned, Cursed, Fearful, Hidden, Watching, Guarding, Carrying, Acted}
 
-// SpotSigns and FoeSigns are what picture and buttons call the spots and the foes that somebody may choose: both
-// carry just this text.
+// SpotSigns and FoeSigns are what picture and buttons call the spots and the foes that somebody may choose:
+// both carry just this text.
 var (
 	SpotSigns = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
 	FoeSigns  = []string{"A", "B", "C", "D", "E", "F"}

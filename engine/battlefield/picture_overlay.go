@@ -77,14 +77,15 @@ func (p *Picture) ThreatOf(at Place, all []Threat) *Overlay {
 	o := &Overlay{Kind: ThreatOverlay, At: at}
 	for _, t := range all {
 		if m, ok := p.Board.Model(t.ID); ok {
-			o.Rays = append(o.Rays, Ray{From: m.At, To: at, Model: m.ID, Share: t.Seen.Share, Cover: t.Seen.Covered, Length: t.Away})
+			o.Rays = append(o.Rays, Ray{From: m.At, To: at, Model: m.ID, Share: t.Seen.Share,
+				Cover: t.Seen.Covered, Length: t.Away})
 		}
 	}
 	return o
 }
 
-// LineOf shows one line from eye to eye, how much is seen of who is at its end, and what the line runs into. It is nil
-// unless both models are on the board.
+// LineOf shows one line from eye to eye, how much is seen of who is at its end, and what the line runs into.
+// It is nil unless both models are on the board.
 func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {
 	from, ok := p.Board.Model(s.From)
 	to, there := p.Board.Model(s.To)

@@ -15,8 +15,8 @@ type post struct {
 	many  int   // how many they are
 }
 
-// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of a wall
-// comes to its corner at a small angle.
+// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of
+// a wall comes to its corner at a small angle.
 func (p *post) faces(n xy) bool {
 	for _, w := range p.walls[:p.many] {
 		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
@@ -26,8 +26,8 @@ func (p *post) faces(n xy) bool {
 	return true
 }
 
-// scope is what a way can lead through: places whose distances from its beginning and to its end add up to no more than
-// a length.
+// scope is what a way can lead through: places whose distances from its beginning and to its end add up to no
+// more than a length.
 type scope struct {
 	from, to xy
 	most     float64
@@ -57,7 +57,8 @@ func (f *field) point(plane int, at xy) {
 	}
 }
 
-// free adds a post without a radius where terrain lets a base stand, if nothing else bars it and there is none yet.
+// free adds a post without a radius where terrain lets a base stand, if nothing else bars it and there is
+// none yet.
 func (f *field) free(plane int, at xy) {
 	key := spotOf(plane, at)
 	if f.points[key] || !f.in.has(at, 0) {

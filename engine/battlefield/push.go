@@ -12,20 +12,22 @@ type Push struct {
 	Edge  bool   `json:"edge,omitempty"`  // the table's edge stopped it
 }
 
-// Push is what becomes of a model that is pushed straight away from a point, up to so many inches: it goes on to the
-// last place in that line where its whole base can stand, stops at what it cannot pass (terrain but small objects, other
-// models of either side, the table's edge), and drops where its middle would come over the edge of what it stands on: to
-// the first place beyond, however far below, if it can stand there; else it stops at the edge. It is refused if the
-// point is its own middle.
+// Push is what becomes of a model that is pushed straight away from a point, up to so many inches: it goes on
+// to the last place in that line where its whole base can stand, stops at what it cannot pass (terrain but
+// small objects, other models of either side, the table's edge), and drops where its middle would come over
+// the edge of what it stands on: to the first place beyond, however far below, if it can stand there; else it
+// stops at the edge. It is refused if the point is its own middle.
 func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	me, err := b.mover(id)
 	if err != nil {
 		return Push{}, err
 	}
 	if me.At.Point == from {
-		return Push{}, engine.Refuse(engine.Invalid, "", "A push goes away from somebody. Choose another model that pushes.")
+		return Push{}, engine.Refuse(engine.Invalid, "",
+			"A push goes away from somebody. Choose another model that pushes.")
 	}
-	f := b.open(me, Costs{Climb: Never, Traverse: Never}, scope{from: me.At.xy(), most: most.Float() + 5*me.Base.Radius(), open: true})
+	f := b.open(me, Costs{Climb: Never, Traverse: Never},
+		scope{from: me.At.xy(), most: most.Float() + 5*me.Base.Radius(), open: true})
 	plane := f.deckAt(me.At)
 	if plane < 0 {
 		return Push{}, f.Check(me.At)
@@ -110,7 +112,8 @@ func (f *field) halt(plane int, from, to xy, p Push) Push {
 	return p
 }
 
-// pushedOver is a push over an edge that it comes to, if the middle of the base comes over it and it can land.
+// pushedOver is a push over an edge that it comes to, if the middle of the base comes over it and it can
+// land.
 func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	pl := &f.planes[plane]
 	edge, ok := pl.rimOf(at, to, t, -1)
@@ -123,7 +126,8 @@ func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	up := f.heightOn(plane, at.toward(far, max(0, band.from)))
 	down := at.toward(far, band.to)
 	land := f.landing(down, up)
-	if land < 0 || !begins(band, t*at.to(to)/at.to(far), at, far) || !pl.clear(at.toward(far, max(0, band.from)), down, pl.deck) {
+	if land < 0 || !begins(band, t*at.to(to)/at.to(far), at, far) ||
+		!pl.clear(at.toward(far, max(0, band.from)), down, pl.deck) {
 		return Push{}, false
 	}
 	p := Push{To: Place{down.point(), f.heightOn(land, down)}, Moved: Round(f.me.At.xy().to(down))}

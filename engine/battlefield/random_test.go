@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// random makes boards. Rapid alone would put everything into one corner, since it likes small numbers: it draws a seed,
-// and what of the board is left.
+// random makes boards. Rapid alone would put everything into one corner, since it likes small numbers: it
+// draws a seed, and what of the board is left.
 type random struct {
 	*rand.Rand
 	grid int // what places are multiples of, so that some things are in line
@@ -102,7 +102,8 @@ func (r random) furnish(p *Piece) {
 	}
 }
 
-// anyBoard has pieces that overlap each other and models as it happens, which no map allows: it is the harder case.
+// anyBoard has pieces that overlap each other and models as it happens, which no map allows: it is the harder
+// case.
 func anyBoard(t *rapid.T) *Board {
 	seed := rapid.Uint64().Draw(t, "seed")
 	r := random{rand.New(rand.NewPCG(seed, 0)), rapid.SampledFrom([]int{1, 50}).Draw(t, "grid")}

@@ -14,8 +14,8 @@ type Region struct {
 	fault error // why it cannot move at all
 }
 
-// Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds a way
-// with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
+// Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds
+// a way with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
 func (b *Board) Reach(id int, costs Costs, most Inch) Region {
 	return recall(b.know().regions, regionOf{id, costs, most}, func() Region { return b.reach(id, costs, most) })
 }
@@ -25,7 +25,8 @@ func (b *Board) reach(id int, costs Costs, most Inch) Region {
 	if err != nil {
 		return Region{fault: err}
 	}
-	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}), from: me.At, most: most}
+	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}),
+		from: me.At, most: most}
 	if costs.Fly {
 		return r
 	}
@@ -104,8 +105,8 @@ func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 	return last{k, leave, at, plane, cost}, ok && cost <= most
 }
 
-// gets reports whether a place can be reached. Hints are arrivals to try first, from which places beside it were; they
-// are set to that from which it can.
+// gets reports whether a place can be reached. Hints are arrivals to try first, from which places beside it
+// were; they are set to that from which it can.
 func (s *search) gets(at xy, plane int, hints ...*int32) bool {
 	for i, h := range hints {
 		if *h < 0 || i > 0 && *h == *hints[0] {
@@ -156,8 +157,8 @@ func (s *search) finish(l last) []stride {
 // Cell is the side of the squares in which a region is given for pictures.
 const Cell Inch = 25
 
-// Cells are the middles of the squares of a grid (from the table's corner) that lie in the region, deck by deck from
-// the ground up, row by row.
+// Cells are the middles of the squares of a grid (from the table's corner) that lie in the region, deck by
+// deck from the ground up, row by row.
 func (r Region) Cells() []Place {
 	if r.fault != nil {
 		return nil

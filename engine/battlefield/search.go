@@ -2,9 +2,9 @@ package battlefield
 
 import "math"
 
-// The shortest way among obstacles is a string pulled tight: straight lines that touch the circles round which it
-// turns (posts), and arcs on those. The search goes from post to post by the lines that touch two of them, nearest
-// first, and looks only at lines that it takes whether they are free.
+// The shortest way among obstacles is a string pulled tight: straight lines that touch the circles round
+// which it turns (posts), and arcs on those. The search goes from post to post by the lines that touch two of
+// them, nearest first, and looks only at lines that it takes whether they are free.
 
 // arrival is a way's end where it touches a post.
 type arrival struct {
@@ -33,7 +33,8 @@ type waiting struct {
 	arrival int32
 }
 
-// run finds the shortest ways from a place to posts; to the goal alone if there is one, whose arrival it returns.
+// run finds the shortest ways from a place to posts; to the goal alone if there is one, whose arrival it
+// returns.
 func (s *search) run(from xy, plane int) (int32, bool) {
 	s.f.posts = append(s.f.posts, post{at: from, plane: plane})
 	s.taken = make([][]int32, len(s.f.posts))
@@ -54,8 +55,8 @@ func (s *search) run(from xy, plane int) (int32, bool) {
 	return 0, false
 }
 
-// look reports whether an arrival holds: whether its way is free and nothing on it costs more than was thought; else
-// it waits again with its true cost.
+// look reports whether an arrival holds: whether its way is free and nothing on it costs more than was
+// thought; else it waits again with its true cost.
 func (s *search) look(k int32) bool {
 	a := &s.arrivals[k]
 	if a.free {
@@ -92,15 +93,16 @@ func (s *search) beaten(k int32) bool {
 		if b.turn != a.turn || b.cost+p.r*p.turned(b.at, a.at, a.turn) > a.cost+1e-9 {
 			continue
 		}
-		if arc, ok := s.f.arc(int(a.post), b.at, a.at, a.turn, false); ok && b.cost+p.r*p.turned(b.at, a.at, a.turn)+arc.toll <= a.cost+1e-9 {
+		if arc, ok := s.f.arc(int(a.post), b.at, a.at, a.turn, false); ok &&
+			b.cost+p.r*p.turned(b.at, a.at, a.turn)+arc.toll <= a.cost+1e-9 {
 			return true
 		}
 	}
 	return false
 }
 
-// stays reports whether nothing on the same plane is worth going on to from an arrival: a way bends at a point only to
-// go to another deck, or since it has just come from one.
+// stays reports whether nothing on the same plane is worth going on to from an arrival: a way bends at a
+// point only to go to another deck, or since it has just come from one.
 func (s *search) stays(k int32) bool {
 	a := &s.arrivals[k]
 	p := &s.f.posts[a.post]
@@ -115,7 +117,8 @@ func (s *search) expand(k int32) {
 	left := s.most - a.cost
 	for j := range s.f.posts {
 		to := &s.f.posts[j]
-		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || s.far(from, to) > left {
+		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 ||
+			s.far(from, to) > left {
 			continue
 		}
 		s.try(k, a, from, int32(j), to, 1)
@@ -157,8 +160,8 @@ func (s *search) try(k int32, a arrival, from *post, j int32, to *post, turn flo
 	s.push(arrival{post: j, from: k, turn: turn, leave: leave, at: at, cost: cost})
 }
 
-// tangent is the line that leaves one post with its middle on one side and arrives at another with its middle on the
-// same or the other side; false if there is none.
+// tangent is the line that leaves one post with its middle on one side and arrives at another with its middle
+// on the same or the other side; false if there is none.
 func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, ok bool) {
 	d := to.at.minus(from.at)
 	long := d.length()
@@ -178,7 +181,8 @@ func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, o
 	return from.at.plus(n.times(from.r * turn)), to.at.plus(n.times(to.r * other)), true
 }
 
-// within is the step between a point and the circle just within which it lies: who touches a model may stand so.
+// within is the step between a point and the circle just within which it lies: who touches a model may stand
+// so.
 func within(from, to *post, long float64) (leave, at xy, ok bool) {
 	switch {
 	case from.r == 0 && to.r-long < slack && long > 0:
@@ -193,7 +197,8 @@ func within(from, to *post, long float64) (leave, at xy, ok bool) {
 
 func right(a xy) xy { return xy{a.y, -a.x} }
 
-// turned is the angle of the arc on a post from one point of its circle to another, in the direction of a turn.
+// turned is the angle of the arc on a post from one point of its circle to another, in the direction of a
+// turn.
 func (p *post) turned(from, to xy, turn float64) float64 {
 	a, b := from.minus(p.at), to.minus(p.at)
 	angle := math.Atan2(a.cross(b)*turn, a.dot(b))
@@ -203,8 +208,8 @@ func (p *post) turned(from, to xy, turn float64) float64 {
 	return max(0, angle)
 }
 
-// arc is a way on a post's circle; false if something bars it. It is looked at by short chords, which lie within the
-// true arc by less than the slack; those that are wanted lie outside it by less than a hundredth.
+// arc is a way on a post's circle; false if something bars it. It is looked at by short chords, which lie
+// within the true arc by less than the slack; those that are wanted lie outside it by less than a hundredth.
 func (f *field) arc(i int, from, to xy, turn float64, plan bool) (trace, bool) {
 	p := &f.posts[i]
 	tr := trace{plan: plan}

@@ -6,16 +6,17 @@ import (
 	"slices"
 )
 
-// Sight is the share of a model that another one sees. The eye of the viewer is at the top of its axis; what it looks
-// at is the target's silhouette: the upright rectangle through the target's axis that faces the eye, as wide as the
-// base and as high as the model. (An eye straight above or below the target's base looks at the level square through
-// the target's middle instead.) The share is the part of the rectangle's area to which straight lines from the eye are
-// free. It is no estimate: the convex parts of all that may stand in the way are projected to the rectangle, and the
-// area that they cover together is summed up. Sight is not symmetric; only a [Board.Line] from eye to eye is.
+// Sight is the share of a model that another one sees. The eye of the viewer is at the top of its axis; what
+// it looks at is the target's silhouette: the upright rectangle through the target's axis that faces the eye,
+// as wide as the base and as high as the model. (An eye straight above or below the target's base looks at
+// the level square through the target's middle instead.) The share is the part of the rectangle's area to
+// which straight lines from the eye are free. It is no estimate: the convex parts of all that may stand in
+// the way are projected to the rectangle, and the area that they cover together is summed up. Sight is not
+// symmetric; only a [Board.Line] from eye to eye is.
 //
-// No library of polygon clipping does that: they build the outlines of a union, while this asks for nothing but its
-// area, several hundred times for one picture. For eight hexagons across each other that takes 15 microseconds,
-// polyclip-go v1.1.0 takes 400 and simplefeatures v0.50.0 takes 440.
+// No library of polygon clipping does that: they build the outlines of a union, while this asks for nothing
+// but its area, several hundred times for one picture. For eight hexagons across each other that takes 15
+// microseconds, polyclip-go v1.1.0 takes 400 and simplefeatures v0.50.0 takes 440.
 
 // Terms are what a share of sight means in a game. Shares are hundredths, 0 to 100.
 type Terms struct {
@@ -24,11 +25,12 @@ type Terms struct {
 	Near     Inch // how near to terrain that can hide something a model in cover is at most
 }
 
-// DefaultTerms are at least a fifth to be seen; at least half hidden, within an inch of terrain, to be in cover.
+// DefaultTerms are at least a fifth to be seen; at least half hidden, within an inch of terrain, to be in
+// cover.
 var DefaultTerms = Terms{Seen: 20, Obscured: 50, Near: One}
 
-// SightOptions are how a game looks. The zero value is: enemies of the viewer are in the way, its friends are not, and
-// DefaultTerms.
+// SightOptions are how a game looks. The zero value is: enemies of the viewer are in the way, its friends are
+// not, and DefaultTerms.
 type SightOptions struct {
 	Blocks func(viewer, other Model) bool // whether a model can be in the viewer's way; nil is Foes
 	Terms  Terms                          // the zero value is DefaultTerms
@@ -71,8 +73,8 @@ func (b *Board) Sight(from, to int, opt SightOptions) Seen {
 	return b.SightOf(viewer, target, opt)
 }
 
-// SightOf is Sight for models that need not stand on the board: so is asked what would be seen from a place. Models of
-// the board that have their IDs are not in the way.
+// SightOf is Sight for models that need not stand on the board: so is asked what would be seen from a place.
+// Models of the board that have their IDs are not in the way.
 func (b *Board) SightOf(viewer, target Model, opt SightOptions) Seen {
 	if opt.Terms == (Terms{}) {
 		opt.Terms = DefaultTerms
@@ -80,7 +82,8 @@ func (b *Board) SightOf(viewer, target Model, opt SightOptions) Seen {
 	if opt.Blocks != nil {
 		return b.seen(viewer, target, opt)
 	}
-	return recall(b.know().sights, sightOf{viewer, target, opt.Terms}, func() Seen { return b.seen(viewer, target, opt) })
+	return recall(b.know().sights, sightOf{viewer, target, opt.Terms},
+		func() Seen { return b.seen(viewer, target, opt) })
 }
 
 func (b *Board) seen(viewer, target Model, opt SightOptions) Seen {
@@ -145,8 +148,8 @@ func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blo
 // least is the part of a silhouette below which what hides it is not worth naming.
 const least = 1e-4
 
-// hundredths rounds a part, 0 to 1. A part that is half a hundredth but for the last digits of a float is rounded up,
-// whichever way the table lies.
+// hundredths rounds a part, 0 to 1. A part that is half a hundredth but for the last digits of a float is
+// rounded up, whichever way the table lies.
 func hundredths(part float64) int {
 	return max(0, min(100, int(math.Floor(part*100+0.5+1e-7))))
 }

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// building adds the shadows of a hollow building: its walls but for what stands open in them, its floors and its roof.
+// building adds the shadows of a hollow building: its walls but for what stands open in them, its floors and
+// its roof.
 func (cam *camera) building(p Piece) {
 	for _, height := range p.floors() {
 		if p.Outline.Radius > 0 {
@@ -28,7 +29,8 @@ func (cam *camera) building(p Piece) {
 	p.Outline.edges(func(a, b Point) { cam.wall(p, a, b) })
 }
 
-// opening is what stands open of a wall: from one part of its length, 0 to 1, to another, between two heights.
+// opening is what stands open of a wall: from one part of its length, 0 to 1, to another, between two
+// heights.
 type opening struct{ from, to, lo, hi float64 }
 
 // openings are what stands open in an edge of a building.
@@ -47,14 +49,16 @@ func (p Piece) openings(a, b Point) []opening {
 	return all
 }
 
-// on reports whether both ends of an entry lie on an edge, or a hundredth of an inch beside it, as on a slanted one.
+// on reports whether both ends of an entry lie on an edge, or a hundredth of an inch beside it, as on a
+// slanted one.
 func (e Entry) on(a, b Point) bool {
 	whole := func(p Point) xy { return xy{float64(p.X), float64(p.Y)} } // hundredths, which are exact
 	beside := func(c Point) bool { return a != b && whole(c).toEdge(whole(a), whole(b)) <= 1 }
 	return beside(e.From) && beside(e.To)
 }
 
-// wall adds the shadows of one wall: it is cut upright at the ends of its openings, and each piece at their heights.
+// wall adds the shadows of one wall: it is cut upright at the ends of its openings, and each piece at their
+// heights.
 func (cam *camera) wall(p Piece, a, b Point) {
 	openings := p.openings(a, b)
 	cuts := []float64{0, 1}
@@ -69,9 +73,10 @@ func (cam *camera) wall(p Piece, a, b Point) {
 			}
 			x, y := at(cuts[i])
 			u, v := at(cuts[i+1])
-			cam.sheet(p, corner{x: x, y: y}, corner{x: u, y: v}, slices.DeleteFunc(slices.Clone(openings), func(h opening) bool {
-				return h.from > cuts[i] || h.to < cuts[i+1]
-			}))
+			cam.sheet(p, corner{x: x, y: y}, corner{x: u, y: v},
+				slices.DeleteFunc(slices.Clone(openings), func(h opening) bool {
+					return h.from > cuts[i] || h.to < cuts[i+1]
+				}))
 		}
 	}
 }
@@ -93,8 +98,8 @@ func (cam *camera) sheet(p Piece, a, b corner, openings []opening) {
 	stand(up, top)
 }
 
-// tower adds the shadows of a round wall: short straight ones, which end where its entries do, and where it matters for
-// the eye.
+// tower adds the shadows of a round wall: short straight ones, which end where its entries do, and where it
+// matters for the eye.
 func (cam *camera) tower(p Piece) {
 	o, middle := p.Outline, p.disc(p.Bottom, p.Top)
 	x, y := middle.foot[0].x, middle.foot[0].y

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// camera is an eye, the rectangle it looks at, and the shadows that fall on it. A point in space is seen as (a, b, w): w
-// is 0 at the eye and 1 in the plane of the rectangle; a/w and b/w say where the ray from the eye through the point
-// meets that plane, in half widths and half heights from the rectangle's middle. What is computed from whole numbers
-// comes first, so that a table that is turned looks the very same.
+// camera is an eye, the rectangle it looks at, and the shadows that fall on it. A point in space is seen as
+// (a, b, w): w is 0 at the eye and 1 in the plane of the rectangle; a/w and b/w say where the ray from the
+// eye through the point meets that plane, in half widths and half heights from the rectangle's middle. What
+// is computed from whole numbers comes first, so that a table that is turned looks the very same.
 type camera struct {
 	x, y, z float64 // the eye; all lengths here are hundredths of an inch
 	dx, dy  float64 // from the eye to the target's axis, as seen from above
@@ -56,8 +56,8 @@ func (cam *camera) see(x, y, z float64) projected {
 	return projected{(y*cam.dx - x*cam.dy) / (cam.away * cam.radius), (z - w*cam.dz) / cam.half, w}
 }
 
-// outcode says which of the six sides of the space between the eye and the rectangle a point is beyond, a bit each.
-// What has all its corners beyond the same side is not in the way.
+// outcode says which of the six sides of the space between the eye and the rectangle a point is beyond, a bit
+// each. What has all its corners beyond the same side is not in the way.
 func (s projected) outcode() int {
 	beyond := 0
 	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w <= nearest, s.w >= 1-graze} {
@@ -109,7 +109,8 @@ func (cam *camera) prism(s prism) {
 	}
 }
 
-// cast adds the shadow of the convex prism whose corners are given in pairs, the lower and the upper one, along its foot.
+// cast adds the shadow of the convex prism whose corners are given in pairs, the lower and the upper one,
+// along its foot.
 func (cam *camera) cast(corners []projected) {
 	hull := cam.points[:0]
 	for i := 0; i < len(corners); i += 2 {
@@ -190,7 +191,8 @@ func (s prism) polygon() []corner {
 	return foot
 }
 
-// bearings are the angles, from the middle of the rectangle, between which a circle is in its way; false if nowhere.
+// bearings are the angles, from the middle of the rectangle, between which a circle is in its way; false if
+// nowhere.
 func (cam *camera) bearings(ahead, aside, radius float64) (from, to float64, ok bool) {
 	to = math.Atan2(cam.radius, cam.away)
 	from = -to

@@ -2,8 +2,8 @@ package battlefield
 
 import "slices"
 
-// glimpse asks again and again whether one model sees another, and nothing else of it: as [Board.SightOf] has it, but it
-// stops as soon as one thing in the way hides enough, and begins with what did that last.
+// glimpse asks again and again whether one model sees another, and nothing else of it: as [Board.SightOf] has
+// it, but it stops as soon as one thing in the way hides enough, and begins with what did that last.
 type glimpse struct {
 	board *Board
 	opt   SightOptions
@@ -26,7 +26,8 @@ func (g *glimpse) sees(viewer, target Model) bool {
 	if !ok {
 		return g.enough(0)
 	}
-	if i := slices.IndexFunc(g.board.Pieces, func(p Piece) bool { return p.ID == g.last }); i >= 0 && g.hides(cam, g.board.Pieces[i]) {
+	if i := slices.IndexFunc(g.board.Pieces, func(p Piece) bool { return p.ID == g.last }); i >= 0 &&
+		g.hides(cam, g.board.Pieces[i]) {
 		return false
 	}
 	cam.shadows = cam.shadows[:0]
@@ -51,7 +52,8 @@ func (g *glimpse) hides(cam *camera, p Piece) bool {
 	}
 	from := len(cam.shadows)
 	cam.piece(p)
-	// The last digits of a float are no reason: what is as near as that is left to the whole of what is in the way.
+	// The last digits of a float are no reason: what is as near as that is left to the whole of what is in
+	// the way.
 	return !g.enough(covered(cam.shadows[from:]) - 1e-6)
 }
 

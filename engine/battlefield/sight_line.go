@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// Spatial is a place in space, in hundredths of an inch: a Place need not be whole, and nothing need stand there.
+// Spatial is a place in space, in hundredths of an inch: a Place need not be whole, and nothing need stand
+// there.
 type Spatial struct{ X, Y, Up float64 }
 
 // Eye is where a model looks from: the top of its axis.
@@ -20,11 +21,11 @@ type Stop struct {
 	Along   float64 // how far on its way, 0 to 1
 }
 
-// Line lists what a straight line from eye to eye runs into, in the order in which it does; none: it is free. Pieces
-// come before models where it meets both at once. It is as free one way as the other, if the same models are in the
-// way: by Foes they are not. It is stopped by what is just as high as both eyes, as the share of sight is; what it
-// only touches otherwise is not in its way, the edges of a building's walls, floors and openings apart, which have no
-// thickness.
+// Line lists what a straight line from eye to eye runs into, in the order in which it does; none: it is free.
+// Pieces come before models where it meets both at once. It is as free one way as the other, if the same
+// models are in the way: by Foes they are not. It is stopped by what is just as high as both eyes, as the
+// share of sight is; what it only touches otherwise is not in its way, the edges of a building's walls,
+// floors and openings apart, which have no thickness.
 func (b *Board) Line(from, to int, opt SightOptions) []Stop {
 	viewer, ok := b.Model(from)
 	target, there := b.Model(to)
@@ -114,8 +115,8 @@ func (m Model) stops(a, c Spatial) (along float64, hit bool) {
 	return 0, false
 }
 
-// between is where on a stretch of the way from a to c it runs between two heights that change evenly, or along the
-// upper one.
+// between is where on a stretch of the way from a to c it runs between two heights that change evenly, or
+// along the upper one.
 func (a Spatial) between(c Spatial, s stretch, heights func(Spatial) (lo, hi float64)) stretch {
 	beyond := func(t float64) (over, under float64) {
 		at := a.to(c, t)
@@ -175,7 +176,8 @@ func (o Outline) stretches(a, c Spatial) []stretch {
 	var all []stretch
 	for i := range len(cuts) - 1 {
 		s := stretch{cuts[i], cuts[i+1]}
-		if middle := a.to(c, (s.from+s.to)/2); s.some() && o.Depth(middle.X/float64(One), middle.Y/float64(One)) > graze {
+		if middle := a.to(c, (s.from+s.to)/2); s.some() &&
+			o.Depth(middle.X/float64(One), middle.Y/float64(One)) > graze {
 			all = append(all, s)
 		}
 	}
@@ -210,9 +212,10 @@ func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 	}
 	stands := func(t float64, openings []opening, edge float64) bool {
 		up := a.to(c, t).Up
-		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze && !slices.ContainsFunc(openings, func(h opening) bool {
-			return edge > h.from && edge < h.to && up > h.lo && up < h.hi
-		})
+		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze &&
+			!slices.ContainsFunc(openings, func(h opening) bool {
+				return edge > h.from && edge < h.to && up > h.lo && up < h.hi
+			})
 	}
 	if p.Outline.Radius > 0 {
 		for _, s := range inside {

@@ -15,12 +15,13 @@ func (p Piece) Opaque() bool {
 	}
 }
 
-// corner is a place as seen from above and the heights between which something stands there, in hundredths of an inch.
+// corner is a place as seen from above and the heights between which something stands there, in hundredths of
+// an inch.
 type corner struct{ x, y, lo, hi float64 }
 
-// prism is a convex part of what can be in the way: all of it above its foot between the heights of its corners. A foot
-// of two corners is a wall without thickness, a prism without height a floor. With a radius it is an upright cylinder,
-// and its foot the middle.
+// prism is a convex part of what can be in the way: all of it above its foot between the heights of its
+// corners. A foot of two corners is a wall without thickness, a prism without height a floor. With a radius
+// it is an upright cylinder, and its foot the middle.
 type prism struct {
 	foot   []corner
 	radius float64
@@ -57,9 +58,9 @@ func (p Piece) disc(bottom, top Inch) prism {
 	}
 }
 
-// topAt is the height of the piece's top at a place within its outline, all in hundredths of an inch. That of a Ramp
-// is a plane, and its outline convex: it rises with the distance from its first edge, and is at its Top where it is
-// farthest from that.
+// topAt is the height of the piece's top at a place within its outline, all in hundredths of an inch. That of
+// a Ramp is a plane, and its outline convex: it rises with the distance from its first edge, and is at its
+// Top where it is farthest from that.
 func (p Piece) topAt(x, y float64) float64 {
 	if p.Kind != Ramp || len(p.Outline.Corners) < 3 {
 		return float64(p.Top)
@@ -77,8 +78,8 @@ func (p Piece) topAt(x, y float64) float64 {
 	return float64(p.Bottom) + float64(p.Top-p.Bottom)*from(x, y)/farthest
 }
 
-// floors are the heights of a building's horizontal sheets: its floors, its roof, and its ground floor if there is
-// anything beneath it.
+// floors are the heights of a building's horizontal sheets: its floors, its roof, and its ground floor if
+// there is anything beneath it.
 func (p Piece) floors() []Inch {
 	all := append(slices.Clone(p.Floors), p.Top)
 	if p.Bottom > 0 {
@@ -131,7 +132,8 @@ func bend(ring []Point, i int) int {
 	return turn(before, ring[i], after)
 }
 
-// isEar reports whether a corner can be cut off: nothing else of the ring is within the triangle of it and its neighbours.
+// isEar reports whether a corner can be cut off: nothing else of the ring is within the triangle of it and
+// its neighbours.
 func isEar(ring []Point, i int) bool {
 	if bend(ring, i) < 0 {
 		return false

@@ -10,8 +10,9 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// rays looks from one model at another along rows of lines, each somewhere in its own little square of the silhouette,
-// which is better than as many squares of lines at random. It is the part of the lines that are free.
+// rays looks from one model at another along rows of lines, each somewhere in its own little square of the
+// silhouette, which is better than as many squares of lines at random. It is the part of the lines that are
+// free.
 func rays(b *Board, viewer, target Model, rows int, opt SightOptions) float64 {
 	random := rand.New(rand.NewPCG(1, 2))
 	eye, middle := viewer.Eye(), target.Eye()

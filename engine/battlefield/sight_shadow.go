@@ -13,7 +13,8 @@ type shadow []vertex
 
 func orient(a, b, c vertex) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
-// convexHull is the least convex polygon around the points, which it puts in another order. It begins with the leftmost.
+// convexHull is the least convex polygon around the points, which it puts in another order. It begins with
+// the leftmost.
 func convexHull(points []vertex) shadow {
 	slices.SortFunc(points, func(a, b vertex) int {
 		if a.x != b.x {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// covered is how much of the rectangle the shadows take together, 0 to 1. It sweeps from left to right: between two
-// neighbouring corners the shadows' edges are straight lines, and between two places where those cross, what they
-// cover together changes evenly, so that its middle is its mean.
+// covered is how much of the rectangle the shadows take together, 0 to 1. It sweeps from left to right:
+// between two neighbouring corners the shadows' edges are straight lines, and between two places where those
+// cross, what they cover together changes evenly, so that its middle is its mean.
 func covered(shadows []shadow) float64 {
 	switch len(shadows) {
 	case 0:
@@ -69,7 +69,8 @@ type segment struct{ from, to float64 }
 
 func (c segment) at(t float64) float64 { return c.from + t*(c.to-c.from) }
 
-// advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's ends.
+// advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's
+// ends.
 func advance(line []vertex, at *int, from, to float64) (segment, bool) {
 	middle := (from + to) / 2
 	for *at+1 < len(line) && line[*at+1].x <= middle {

@@ -72,7 +72,10 @@ func (s *seeker) at(p Point, up Inch) (Place, bool) {
 	if len(heights) == 0 {
 		return Place{}, false
 	}
-	return Place{p, slices.MinFunc(heights, func(a, b Inch) int { return cmp.Compare(max(a-up, up-a), max(b-up, up-b)) })}, true
+	return Place{p, slices.MinFunc(heights, func(a,
+		b Inch) int {
+		return cmp.Compare(max(a-up, up-a), max(b-up, up-b))
+	})}, true
 }
 
 // nearest is the place nearest to a point where the model can stand.
@@ -100,8 +103,8 @@ func (s *seeker) first(all []Point, to Point, up Inch) (Place, bool) {
 	return Place{}, false
 }
 
-// closer compares how far points are from another one, then from what is preferred. It turns with the table but for
-// the last, when nothing else tells two points apart.
+// closer compares how far points are from another one, then from what is preferred. It turns with the table
+// but for the last, when nothing else tells two points apart.
 func (s *seeker) closer(a, b, to Point) int {
 	middle := Point{s.board.Size.W / 2, s.board.Size.H / 2}
 	return cmp.Or(cmp.Compare(square(a, to), square(b, to)), cmp.Compare(square(a, s.ref), square(b, s.ref)),
@@ -170,7 +173,8 @@ func (s *seeker) over(o Outline) []Point {
 // place is a place that was found, or a refusal if there is none.
 func (s *seeker) place(at Place, ok bool) (Found, error) {
 	if !ok {
-		return Found{}, engine.Refuse(engine.Illegal, "", "There is no room for it there. Name another spot, such as a square.")
+		return Found{}, engine.Refuse(engine.Illegal, "",
+			"There is no room for it there. Name another spot, such as a square.")
 	}
 	return Found{Place: at}, nil
 }

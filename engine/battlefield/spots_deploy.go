@@ -14,9 +14,10 @@ const (
 // forward is how much nearer to the enemy a model could be deployed than at a spot of the front.
 const forward = One
 
-// DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its side deploys:
-// against what hides something and has the enemy's zone behind it, on top of something, then along the front; at most
-// MostSpots. Costs and ranges of the options do not matter. It is nil if the side has no zone.
+// DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its
+// side deploys: against what hides something and has the enemy's zone behind it, on top of something, then
+// along the front; at most MostSpots. Costs and ranges of the options do not matter. It is nil if the side
+// has no zone.
 func DeploySpots(b *Board, m Model, opt SpotOptions) []Spot {
 	home, ok := b.home(m.Side)
 	if !ok {
@@ -60,8 +61,8 @@ func (p *proposer) deploys(at Point) bool {
 	})
 }
 
-// home are places over points where the model may be deployed, at a height, those nearest to another point first.
-// Each is looked for when it is asked for: most are not.
+// home are places over points where the model may be deployed, at a height, those nearest to another point
+// first. Each is looked for when it is asked for: most are not.
 func (p *proposer) home(points []Point, up Inch, near Point) iter.Seq[Place] {
 	return func(yield func(Place) bool) {
 		points = slices.DeleteFunc(points, func(q Point) bool { return !p.deploys(q) })

@@ -30,9 +30,12 @@ var relations = []struct {
 	words string
 	means relation
 }{
-	{"in front of", beforeIt}, {"before", beforeIt}, {"behind", behindIt}, {"next to", besideIt}, {"adjacent to", besideIt},
-	{"in contact with", besideIt}, {"touching", besideIt}, {"beside", besideIt}, {"against", besideIt}, {"near", besideIt}, {"by", besideIt},
-	{"away from", awayFrom}, {"towards", towardIt}, {"toward", towardIt}, {"on top of", onIt}, {"up on", onIt}, {"onto", onIt}, {"atop", onIt}, {"on", onIt},
+	{"in front of", beforeIt}, {"before", beforeIt}, {"behind", behindIt}, {"next to",
+		besideIt}, {"adjacent to", besideIt},
+	{"in contact with", besideIt}, {"touching", besideIt}, {"beside", besideIt}, {"against",
+		besideIt}, {"near", besideIt}, {"by", besideIt},
+	{"away from", awayFrom}, {"towards", towardIt}, {"toward", towardIt}, {"on top of", onIt}, {"up on",
+		onIt}, {"onto", onIt}, {"atop", onIt}, {"on", onIt},
 	{"inside", inIt}, {"into", inIt}, {"in", inIt}, {"square", atIt}, {"at", atIt}, {"to", atIt},
 }
 
@@ -47,20 +50,23 @@ var (
 	floorOf   = regexp.MustCompile(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
 )
 
-// ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to W2", "towards
-// Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of", "on the tower", "in the
-// mill", "floor 1 of the mill", "away from"; "on B1" is on the piece of that ID, if there is one. Capitals, quotes and "the" make no difference; names are models', pieces'
-// (or their IDs) and zones'; of several pieces of one name that one is meant which is at most half as far from the model
-// as the next. Where a square or a distance leads to a place on which the model cannot stand, the nearest
-// on which it can is found. Whether it can get there is not asked. The error is a refusal.
+// ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to
+// W2", "towards Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of",
+// "on the tower", "in the mill", "floor 1 of the mill", "away from"; "on B1" is on the piece of that ID, if
+// there is one. Capitals, quotes and "the" make no difference; names are models', pieces' (or their IDs) and
+// zones'; of several pieces of one name that one is meant which is at most half as far from the model as the
+// next. Where a square or a distance leads to a place on which the model cannot stand, the nearest on which
+// it can is found. Whether it can get there is not asked. The error is a refusal.
 func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if len(text) > mostSpot {
-		return Found{}, engine.Refuse(engine.Invalid, "", "That is too long for a spot. Name a square such as K12, or write “next to W2”.")
+		return Found{}, engine.Refuse(engine.Invalid, "",
+			"That is too long for a spot. Name a square such as K12, or write “next to W2”.")
 	}
 	s := newSeeker(b, who)
 	said := read(text)
 	if said.name == "" {
-		return Found{}, engine.Refuse(engine.Invalid, "", "Name a spot: a square such as K12, or “next to W2”, “towards Orc 4”, “behind the low wall”, “on the tower”.")
+		return Found{}, engine.Refuse(engine.Invalid, "",
+			"Name a spot: a square such as K12, or “next to W2”, “towards Orc 4”, “behind the low wall”, “on the tower”.")
 	}
 	if p, ok := ParseGrid(said.name, b.Size); ok && s.square(said) {
 		return s.on(p, said.up)
@@ -80,8 +86,8 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	return found, err
 }
 
-// square reports whether the name of a square means it, and not a piece of terrain that is called the same: one says
-// that something is on or in a piece, or beside it, and names a square alone.
+// square reports whether the name of a square means it, and not a piece of terrain that is called the same:
+// one says that something is on or in a piece, or beside it, and names a square alone.
 func (s *seeker) square(said saying) bool {
 	switch said.means {
 	case atIt:
@@ -201,7 +207,8 @@ func (s *seeker) find(said *saying) (thing, error) {
 		whole, part := exactly(said.whole, all), exactly(said.name, all)
 		switch {
 		case whole && part:
-			return thing{}, engine.Refuse(engine.Invalid, "", "That could be %s, or a distance. Write the distance with a sign for inches, such as 4\".", said.whole)
+			return thing{}, engine.Refuse(engine.Invalid, "",
+				"That could be %s, or a distance. Write the distance with a sign for inches, such as 4\".", said.whole)
 		case whole:
 			said.name, said.long = said.whole, 0
 		}
@@ -230,10 +237,12 @@ func (s *seeker) find(said *saying) (thing, error) {
 		return things[at], nil
 	}
 	if len(all) == 0 {
-		return thing{}, engine.Refuse(engine.Invalid, "", "There is nothing on this table to be named. Name a square, such as K12.")
+		return thing{}, engine.Refuse(engine.Invalid, "",
+			"There is nothing on this table to be named. Name a square, such as K12.")
 	}
 	if len(meant) == 0 && s.isMe(said.name) {
-		return thing{}, engine.Refuse(engine.Invalid, "", "A model can't go to itself. Name another model, or a place.")
+		return thing{}, engine.Refuse(engine.Invalid, "",
+			"A model can't go to itself. Name another model, or a place.")
 	}
 	at, err := naming.Find("model, piece or zone", said.name, all, nil)
 	if err != nil {

@@ -73,7 +73,8 @@ func (s *seeker) on(p Point, up Inch) (Found, error) {
 // along is a place some way towards a thing, or away from it: as far as one touches it if no way is given.
 func (s *seeker) along(t thing, said saying) (Found, error) {
 	if !s.placed {
-		return Found{}, engine.Refuse(engine.Illegal, "", "It is not on the table yet, so it comes from nowhere. Name a square, or what it is to stand next to.")
+		return Found{}, engine.Refuse(engine.Illegal, "",
+			"It is not on the table yet, so it comes from nowhere. Name a square, or what it is to stand next to.")
 	}
 	if said.means == awayFrom && said.long == 0 {
 		return Found{}, engine.Refuse(engine.Invalid, "", "How far away? Write a distance behind it, such as 4\".")
@@ -105,7 +106,8 @@ func (s *seeker) foe(o Outline) (Model, error) {
 		}
 	}
 	if len(foes) == 0 {
-		return Model{}, engine.Refuse(engine.Invalid, "", "There is no enemy on the table from whom that could be told. Write “next to” instead.")
+		return Model{}, engine.Refuse(engine.Invalid, "",
+			"There is no enemy on the table from whom that could be told. Write “next to” instead.")
 	}
 	away := func(m Model) Inch { return Round(max(0, -o.depth(m.At.Point)-m.Base.Radius())) }
 	return slices.MinFunc(foes, func(a, b Model) int { return cmp.Or(cmp.Compare(away(a), away(b)), cmp.Compare(a.ID, b.ID)) }), nil
@@ -160,7 +162,8 @@ func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	}
 	up, ok := t.level(means, said)
 	if !ok {
-		return Found{}, engine.Refuse(engine.Invalid, "", "Nobody can stand there: it has no such floor, or no top to stand on. Write “next to” or “behind” instead.")
+		return Found{}, engine.Refuse(engine.Invalid, "",
+			"Nobody can stand there: it has no such floor, or no top to stand on. Write “next to” or “behind” instead.")
 	}
 	to := s.ref
 	if !s.placed {

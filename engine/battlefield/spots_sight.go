@@ -64,8 +64,8 @@ func (p *proposer) sees(at Place, foe Model) bool {
 	return p.eye.sees(m, foe)
 }
 
-// enough reports whether all that is wanted is there: what comes now would stand behind it. Of the kinds before sight there
-// are never so many that one of them would fall out.
+// enough reports whether all that is wanted is there: what comes now would stand behind it. Of the kinds
+// before sight there are never so many that one of them would fall out.
 func (p *proposer) enough() bool { return p.opt.First > 0 && len(p.spots) >= p.opt.First }
 
 // sight proposes the nearest place from which an enemy comes into sight.
@@ -112,7 +112,8 @@ func (p *proposer) high() {
 			if up <= p.me.At.Up {
 				continue
 			}
-			points := slices.DeleteFunc(p.standing(p.over(piece.Outline), up), func(at Place) bool { return at.Up != up })
+			points := slices.DeleteFunc(p.standing(p.over(piece.Outline), up),
+				func(at Place) bool { return at.Up != up })
 			if some := p.reached(points); len(some) > 0 && p.propose(HighSpot, some[0], piece.ID, 0) {
 				break
 			}
@@ -120,8 +121,8 @@ func (p *proposer) high() {
 	}
 }
 
-// chosen are the spots that are proposed in the end, with all that each gives. Where there are too many, the last of
-// those kinds that have two fall out.
+// chosen are the spots that are proposed in the end, with all that each gives. Where there are too many, the
+// last of those kinds that have two fall out.
 func (p *proposer) chosen() []Spot {
 	for len(p.spots) > MostSpots {
 		last := len(p.spots) - 1

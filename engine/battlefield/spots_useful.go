@@ -21,8 +21,8 @@ const (
 // MostSpots is how many are proposed: a picture has signs for no more.
 const MostSpots = 8
 
-// Spot is a place that a model can reach, and what it gives there; all of that, not only what it is proposed for. IDs
-// are in the order of the board.
+// Spot is a place that a model can reach, and what it gives there; all of that, not only what it is proposed
+// for. IDs are in the order of the board.
 type Spot struct {
 	At      Place    `json:"at"`
 	Kind    SpotKind `json:"kind"`
@@ -48,8 +48,9 @@ type SpotOptions struct {
 	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
 }
 
-// Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the nearest first,
-// at most MostSpots. It says what each gives and never which is best. It is nil if there is no such model.
+// Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the
+// nearest first, at most MostSpots. It says what each gives and never which is best. It is nil if there is no
+// such model.
 func Spots(b *Board, id int, opt SpotOptions) []Spot {
 	me, ok := b.Model(id)
 	if !ok {
@@ -92,7 +93,8 @@ const (
 // add proposes a place, unless it is near another one that is proposed for the same.
 func (p *proposer) add(kind SpotKind, at Place, cost Inch, of string, foe int) bool {
 	for _, s := range p.spots {
-		if s.Kind == kind && s.Of == of && s.Foe == foe || square(s.At.Point, at.Point) < int(apart*apart) && s.At.Up == at.Up {
+		if s.Kind == kind && s.Of == of && s.Foe == foe ||
+			square(s.At.Point, at.Point) < int(apart*apart) && s.At.Up == at.Up {
 			return false
 		}
 	}
@@ -122,7 +124,8 @@ func (p *proposer) contact() {
 		region := p.board.Reach(p.me.ID, costs, p.opt.Charge)
 		foot := foe.At.Up
 		for _, at := range p.near(p.beside(thing{model: &foe})) {
-			if way, err := region.Way(at); err == nil && at.Up == foot && p.add(ContactSpot, at, way.Cost, "", foe.ID) {
+			if way, err := region.Way(at); err == nil && at.Up == foot &&
+				p.add(ContactSpot, at, way.Cost, "", foe.ID) {
 				break
 			}
 		}
@@ -180,7 +183,8 @@ func (p *proposer) byReach(wanted func(Piece) bool) []Piece {
 		}
 	}
 	slices.SortStableFunc(all, func(a, c Piece) int {
-		return cmp.Or(cmp.Compare(a.Away(p.me), c.Away(p.me)), p.closer(a.Outline.Center(), c.Outline.Center(), p.me.At.Point))
+		return cmp.Or(cmp.Compare(a.Away(p.me), c.Away(p.me)),
+			p.closer(a.Outline.Center(), c.Outline.Center(), p.me.At.Point))
 	})
 	return all
 }

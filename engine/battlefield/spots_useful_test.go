@@ -69,7 +69,8 @@ var spotKinds = []battlefield.SpotKind{
 	battlefield.ContactSpot, battlefield.ObjectiveSpot, battlefield.CoverSpot, battlefield.HiddenSpot, battlefield.SightSpot, battlefield.HighSpot,
 }
 
-// Somewhere on the ready-made maps there is a spot of each kind, with an enemy on the other side and one across.
+// Somewhere on the ready-made maps there is a spot of each kind, with an enemy on the other side and one
+// across.
 func TestSpotsOfEachKind(t *testing.T) {
 	seen := map[battlefield.SpotKind]bool{}
 	for _, key := range maps.Keys() {
@@ -163,8 +164,8 @@ func TestUsefulSpotsTurn(t *testing.T) {
 	})
 }
 
-// tied reports whether nothing tells two places apart: both are as far from the model and from the middle of the table.
-// Then the one is taken that comes first on the table as it lies.
+// tied reports whether nothing tells two places apart: both are as far from the model and from the middle of
+// the table. Then the one is taken that comes first on the table as it lies.
 func tied(b *battlefield.Board, me, one, other battlefield.Point) bool {
 	far := func(a, b battlefield.Point) int { return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*int(a.Y-b.Y) }
 	middle := battlefield.Point{X: b.Size.W / 2, Y: b.Size.H / 2}

@@ -37,8 +37,8 @@ func (b *Board) guarded(height Inch, r float64) []deck {
 	return decks
 }
 
-// Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled by
-// terrain), tops, floors and roofs, ramps with their slope, bridges; ascending, each once.
+// Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled
+// by terrain), tops, floors and roofs, ramps with their slope, bridges; ascending, each once.
 func (b *Board) Surfaces(at Point) []Inch {
 	p := at.xy()
 	var up []Inch
@@ -62,23 +62,28 @@ func (b *Board) Surfaces(at Point) []Inch {
 	return slices.Compact(up)
 }
 
-// Stand is nil if a model's whole base can stand at a place: on the table, on something at that height, over no edge,
-// in no wall or obstacle, and over no other model. Else it is a refusal that says why not.
+// Stand is nil if a model's whole base can stand at a place: on the table, on something at that height, over
+// no edge, in no wall or obstacle, and over no other model. Else it is a refusal that says why not.
 func (b *Board) Stand(m Model, at Place) error { return b.Footing(m).Check(at) }
 
 // Check is as [Board.Stand].
 func (f *Footing) Check(at Place) error {
 	switch why := f.fault(at); why.kind {
 	case offTable:
-		return engine.Refuse(engine.Illegal, "", "The whole base must be on the table. Choose a place farther from its edge.")
+		return engine.Refuse(engine.Illegal, "",
+			"The whole base must be on the table. Choose a place farther from its edge.")
 	case unheld:
-		return engine.Refuse(engine.Illegal, "", `Nothing holds a model at a height of %s there. Choose a place on the ground or on top of something.`, at.Up)
+		return engine.Refuse(engine.Illegal, "",
+			`Nothing holds a model at a height of %s there. Choose a place on the ground or on top of something.`, at.Up)
 	case overEdge:
-		return engine.Refuse(engine.Illegal, "", "The base would reach over an edge of %s. Choose a place farther in.", f.board.Pieces[why.which].called())
+		return engine.Refuse(engine.Illegal, "",
+			"The base would reach over an edge of %s. Choose a place farther in.", f.board.Pieces[why.which].called())
 	case inside:
-		return engine.Refuse(engine.Illegal, "", "%s is in the way. Choose a place beside it.", f.board.Pieces[why.which].called())
+		return engine.Refuse(engine.Illegal, "", "%s is in the way. Choose a place beside it.",
+			f.board.Pieces[why.which].called())
 	case onModel:
-		return engine.Refuse(engine.Illegal, "", "The base would overlap that of model %d. Choose a place beside it.", why.which)
+		return engine.Refuse(engine.Illegal, "",
+			"The base would overlap that of model %d. Choose a place beside it.", why.which)
 	}
 	return nil
 }
@@ -169,8 +174,8 @@ func (d *deck) blocked(p xy) fault {
 	return fault{}
 }
 
-// deckAt is the number of the deck to which a place belongs, -1 if nothing holds a model there. The lower half of a
-// ramp belongs to the deck where it begins, the upper half to that where it ends.
+// deckAt is the number of the deck to which a place belongs, -1 if nothing holds a model there. The lower
+// half of a ramp belongs to the deck where it begins, the upper half to that where it ends.
 func (f *Footing) deckAt(at Place) int {
 	p := at.xy()
 	for i := range f.decks {

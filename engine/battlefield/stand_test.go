@@ -16,8 +16,8 @@ func box(id string, kind Kind, x, y, w, h, top Inch, traits ...Trait) Piece {
 // at is a place in whole inches and hundredths.
 func at(x, y, up Inch) Place { return Place{Point{x, y}, up} }
 
-// castle is a table with one of most things: a tower with a ramp from the left and a bridge to the right, and a house
-// with a door in its near side and an upper floor.
+// castle is a table with one of most things: a tower with a ramp from the left and a bridge to the right, and
+// a house with a door in its near side and an upper floor.
 func castle() *Board {
 	bridge := box("B", Elevated, 1500, 1000, 600, 300, 300)
 	bridge.Bottom = 250

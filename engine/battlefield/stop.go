@@ -1,7 +1,8 @@
 package battlefield
 
-// Stop is the last place on a way where the model can end after at most so many inches, and what the way to it took: for
-// a charge that falls short, or a move that is broken off. It ends where it stands if nowhere else.
+// Stop is the last place on a way where the model can end after at most so many inches, and what the way to
+// it took: for a charge that falls short, or a move that is broken off. It ends where it stands if nowhere
+// else.
 func (b *Board) Stop(id int, way Way, costs Costs, most Inch) (Place, Inch) {
 	me, err := b.mover(id)
 	if err != nil {
@@ -20,7 +21,8 @@ func (b *Board) Stop(id int, way Way, costs Costs, most Inch) (Place, Inch) {
 	return best, paid
 }
 
-// stopOn is the last place on a leg where the model can end after at most so many inches of it; false if there is none.
+// stopOn is the last place on a leg where the model can end after at most so many inches of it; false if
+// there is none.
 func (f *field) stopOn(l Leg, most Inch) (Place, Inch, bool) {
 	if l.Cost <= most && f.mayStop(l.To) {
 		return l.To, l.Cost, true
@@ -34,7 +36,8 @@ func (f *field) stopOn(l Leg, most Inch) (Place, Inch, bool) {
 		at := l.From.xy().toward(l.To.xy(), min(1, off.Float()/long))
 		for i := range f.decks {
 			p := Place{at.point(), f.heightOn(i, at.point().xy())}
-			if low, high := min(l.From.Up, l.To.Up), max(l.From.Up, l.To.Up); p.Up >= low && p.Up <= high && f.mayStop(p) {
+			if low, high := min(l.From.Up, l.To.Up),
+				max(l.From.Up, l.To.Up); p.Up >= low && p.Up <= high && f.mayStop(p) {
 				return p, off + extra, true
 			}
 		}

@@ -3,7 +3,8 @@ package battlefield
 // Kind is what a piece of terrain is.
 type Kind string
 
-// Kinds. Pieces of ground ([Open], [Rough], [Water]) and sites ([Loot], [Objective]) have no height and stop nothing.
+// Kinds. Pieces of ground ([Open], [Rough], [Water]) and sites ([Loot], [Objective]) have no height and stop
+// nothing.
 const (
 	Open      Kind = "open"      // ground with a name and no effect: a square, a road
 	Rough     Kind = "rough"     // ground that has traits: undergrowth, embers
@@ -30,8 +31,8 @@ const (
 	Climbable   Trait = "climbable"   // its sides can be climbed without an aid
 )
 
-// Outline is the shape of a piece as seen from above: a circle if Radius is more than 0, else a simple polygon of at
-// least three corners, clockwise as the table is seen.
+// Outline is the shape of a piece as seen from above: a circle if Radius is more than 0, else a simple
+// polygon of at least three corners, clockwise as the table is seen.
 type Outline struct {
 	Corners []Point `json:"corners,omitempty"`
 	Middle  Point   `json:"middle,omitzero"`
@@ -51,7 +52,8 @@ type Piece struct {
 	Entries []Entry `json:"entries,omitempty"` // of a Building
 }
 
-// Entry is a door, gate or window: a part of a building's outline through which one sees, and walks unless it is shut.
+// Entry is a door, gate or window: a part of a building's outline through which one sees, and walks unless it
+// is shut.
 type Entry struct {
 	From   Point `json:"from"` // both ends lie on one edge of the outline
 	To     Point `json:"to"`

@@ -25,8 +25,8 @@ type trace struct {
 // mostDecks is how many times a straight way may change from deck to deck.
 const mostDecks = 5
 
-// straight is the straight way from p on one plane to q on another; false if there is none that takes no more than most
-// beside its length.
+// straight is the straight way from p on one plane to q on another; false if there is none that takes no more
+// than most beside its length.
 func (f *field) straight(p xy, from int, q xy, to int, most float64, plan bool) (trace, bool) {
 	tr := trace{most: most, plan: plan}
 	ok := f.follow(&tr, p, from, q, to, 0) && tr.toll <= most
@@ -118,12 +118,13 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 	}
 	up := f.heightOn(from, foot)
 	f.walk(tr, from, p, foot)
-	f.add(tr, stride{kind: Climb, from: foot, to: head, up: up, end: high.deck.up, toll: f.climb(high.deck.up - up).Float(), pieces: []int{b.piece}})
+	f.add(tr, stride{kind: Climb, from: foot, to: head, up: up, end: high.deck.up,
+		toll: f.climb(high.deck.up - up).Float(), pieces: []int{b.piece}})
 	return f.follow(tr, head, b.top, q, to, depth+1)
 }
 
-// begins reports whether what bars the way from p to q from t on is the rim that is crossed, and not one that the base
-// would graze on its way there.
+// begins reports whether what bars the way from p to q from t on is the rim that is crossed, and not one that
+// the base would graze on its way there.
 func begins(band span, t float64, p, q xy) bool { return (band.from-t)*p.to(q) <= joint }
 
 // leaves goes on with a trace over a rim: down, or in a jump to another deck, whichever takes less.
@@ -162,7 +163,8 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	return found
 }
 
-// drops is the drop, or the climb down, over the rim that is crossed at a part of the way, and the plane it leads to.
+// drops is the drop, or the climb down, over the rim that is crossed at a part of the way, and the plane it
+// leads to.
 func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, int, bool) {
 	high := &f.planes[from]
 	band, ok := high.band(p, q, edge)
@@ -192,7 +194,8 @@ func (f *field) sheer(pl *plane, p, q xy, edge float64) int {
 		return -1
 	}
 	for _, b := range pl.bars {
-		if s, ok := crossing(p, q, b.a, b.b); b.side == rim && ok && s == edge && (f.costs.Sheer || f.board.Pieces[b.piece].has(Climbable)) {
+		if s, ok := crossing(p, q, b.a, b.b); b.side == rim && ok && s == edge &&
+			(f.costs.Sheer || f.board.Pieces[b.piece].has(Climbable)) {
 			return b.piece
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// stage is a table with two towers of 3" that stand 1" apart, one of 1.5" that stands 1" from the second, a ladder at
-// the first, ground of each sort, and a wall that can be climbed; two steps.
+// stage is a table with two towers of 3" that stand 1" apart, one of 1.5" that stands 1" from the second, a
+// ladder at the first, ground of each sort, and a wall that can be climbed; two steps.
 func stage() *Board {
 	ladder := box("L", Ladder, 380, 1300, 50, 20, 300)
 	return &Board{Map: Map{Size: Size{3000, 2200}, Pieces: []Piece{

@@ -26,12 +26,14 @@ var accept = verb.Verb[*State, *play, Accept]{
 
 func (c Accept) may(pos position) error {
 	if len(c.But) == 0 && len(pos.State.OpenFacts(other(pos.Seat))) == 0 {
-		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 3.5",
+			"Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
 	}
 	return nil
 }
 
-// accept takes every fact of the other side as it was claimed but those that are objected to (rules 3.5 and 3.12).
+// accept takes every fact of the other side as it was claimed but those that are objected to (rules 3.5 and
+// 3.12).
 func (p *play) accept(c Accept) error {
 	for _, o := range c.But {
 		if err := object.Carry(p.position(), p, o); err != nil {

@@ -33,14 +33,17 @@ func (c Answer) may(pos position) error {
 	a := pos.State.Attempt
 	switch {
 	case a == nil || a.Stage != StageRespond:
-		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 4.4",
+			"No blow waits to be answered now. /game status shows what the fight waits for.")
 	case pos.Seat != pos.State.responder():
-		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it strikes back, not you. Wait for that.")
+		return engine.Refuse(engine.NotYours, "contest 4.4",
+			"The other side says whether it strikes back, not you. Wait for that.")
 	}
 	return pos.State.checkLines(pos.Seat, c.Lines)
 }
 
-// answer seals how models respond in the rest of the turn, and carries it out for the blow that waits (rule 4.8).
+// answer seals how models respond in the rest of the turn, and carries it out for the blow that waits (rule
+// 4.8).
 func (p *play) answer(c Answer) error {
 	who := p.S.Model(p.S.Attempt.responder())
 	told, sealed := Answered{Seat: p.Seat, Models: []Ref{who.Ref()}}, justSealed{p.Secrets, map[engine.Slot]When{}}

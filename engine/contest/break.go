@@ -31,8 +31,10 @@ var breakOff = verb.Verb[*State, *play, Break]{
 	NoneLeft: "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.",
 	Confirm:  func(position, Break) bool { return true },
 	Inputs: []input[Break]{
-		who(func(c *Break) *ModelID { return &c.Model }, acts).Hinting(func(pos position, cs []Break) any { return pos.State.Chasers(cs[0].Model) }),
-		verb.Flag[*State](verb.Named{Name: "compelled", TypeOnly: true}, func(c *Break) *bool { return &c.Compelled }),
+		who(func(c *Break) *ModelID { return &c.Model },
+			acts).Hinting(func(pos position, cs []Break) any { return pos.State.Chasers(cs[0].Model) }),
+		verb.Flag[*State](verb.Named{Name: "compelled", TypeOnly: true},
+			func(c *Break) *bool { return &c.Compelled }),
 	},
 }
 
@@ -43,7 +45,8 @@ func (c Break) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	if !s.Locked(m.ID) && len(s.Targets(m.ID)) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 3.7",
+			"%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
 	}
 	ev := BreakDeclared{Model: m.Ref(), By: s.refs(s.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
 	if c.Compelled {

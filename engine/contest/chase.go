@@ -53,7 +53,8 @@ func (p *play) letStrike() bool {
 	case Never:
 		p.Tell(HeldBack{Model: by.Ref(), Of: m.Ref()})
 	default:
-		p.Tell(ResponseAsked{Attempt: p.number(), Attacker: by.Ref(), Defender: m.Ref(), Left: by.Actions, Breaking: true})
+		p.Tell(ResponseAsked{Attempt: p.number(), Attacker: by.Ref(), Defender: m.Ref(), Left: by.Actions,
+			Breaking: true})
 		return false
 	}
 	return true
@@ -61,7 +62,8 @@ func (p *play) letStrike() bool {
 
 // strikeBreaker is the automatic hit on who breaks. It costs an action.
 func (p *play) strikeBreaker(by, m *Model) {
-	ev := Contested{Attacker: by.Ref(), Defender: m.Ref(), Auto: AutoBreaking, Responded: true, Rear: true, Left: [2]int{0, m.Actions}}
+	ev := Contested{Attacker: by.Ref(), Defender: m.Ref(), Auto: AutoBreaking, Responded: true, Rear: true,
+		Left: [2]int{0, m.Actions}}
 	p.land(ev, automatic())
 }
 

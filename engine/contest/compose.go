@@ -6,7 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// Task is what one model does in a turn that is ordered as a whole: perhaps it moves, and then perhaps attacks.
+// Task is what one model does in a turn that is ordered as a whole: perhaps it moves, and then perhaps
+// attacks.
 type Task struct {
 	Model   ModelID
 	Move    Deed    // none if empty
@@ -14,8 +15,8 @@ type Task struct {
 	Attacks int     // 0: as many as it has left then
 }
 
-// Deeds writes tasks as the lines of an order: all moves first, so that all claims can be put to the other side
-// together, then the attacks, target by target (rule 3.9). Whether they are possible Decide says.
+// Deeds writes tasks as the lines of an order: all moves first, so that all claims can be put to the other
+// side together, then the attacks, target by target (rule 3.9). Whether they are possible Decide says.
 func (s *State) Deeds(seat engine.Seat, tasks []Task) []Deed {
 	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: seat})}
 	var deeds []Deed
@@ -81,7 +82,8 @@ func (t *Task) turnRound(s *State) {
 
 // charge lets a model that nobody has within reach engage the nth of its enemies.
 func (t *Task) charge(s *State, nth int) {
-	foes := slices.DeleteFunc(s.Foes(t.Model), func(id ModelID) bool { return !s.fresh(id) || !s.Engages(t.Model, id, FromFront) })
+	foes := slices.DeleteFunc(s.Foes(t.Model),
+		func(id ModelID) bool { return !s.fresh(id) || !s.Engages(t.Model, id, FromFront) })
 	if len(foes) == 0 {
 		return
 	}

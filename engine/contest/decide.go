@@ -7,7 +7,8 @@ import (
 
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1", "Only the two players of this fight can do that. You can watch, or start one of your own with /contest duel.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1",
+			"Only the two players of this fight can do that. You can watch, or start one of your own with /contest duel.")
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)
@@ -16,7 +17,8 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	}
 	switch {
 	case !done:
-		return engine.Outcome{}, engine.Refuse(engine.Invalid, "", "There is no “%s” in a contest. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
+		return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
+			"There is no “%s” in a contest. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	case err != nil:
 		return engine.Outcome{}, err
 	}
@@ -28,13 +30,17 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
-		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
+		return engine.Refuse(engine.NotYours, "contest 3.1",
+			"It is the other side's turn. Yours comes when it is over.")
 	case s.Plan != nil:
-		return engine.Refuse(engine.Illegal, "contest 3.9", "Your order for this turn is being carried out. It goes on when what it waits for is answered: /game status says what that is.")
+		return engine.Refuse(engine.Illegal, "contest 3.9",
+			"Your order for this turn is being carried out. It goes on when what it waits for is answered: /game status says what that is.")
 	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
-		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: /game status says whom it waits for.")
+		return engine.Refuse(engine.Illegal, "contest 4.1",
+			"An attack is under way. Finish it first: /game status says whom it waits for.")
 	case s.Ending:
-		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over, and the other side still looks at what you declared. Wait until it accepts or objects.")
+		return engine.Refuse(engine.Illegal, "contest 3.5",
+			"Your turn is over, and the other side still looks at what you declared. Wait until it accepts or objects.")
 	}
 	return nil
 }

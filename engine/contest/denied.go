@@ -65,7 +65,8 @@ func (s *State) overtaken(f Fact) bool {
 			return false
 		}
 		return f.Kind == FactGround && o.Kind == FactGround ||
-			f.Kind != FactGround && o.Target.ID == f.Target.ID && (o.Kind == FactEngage || o.Kind == FactStep || o.Kind == FactLeave)
+			f.Kind != FactGround && o.Target.ID == f.Target.ID &&
+				(o.Kind == FactEngage || o.Kind == FactStep || o.Kind == FactLeave)
 	})
 }
 

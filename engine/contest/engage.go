@@ -44,9 +44,12 @@ var engage = verb.Verb[*State, *play, Engage]{
 	Name: "engage", Rule: "contest 3.2", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Engage.resolve,
 	NoneLeft: "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
 	Inputs: []input[Engage]{
-		who(func(c *Engage) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
-		whom(func(c *Engage) *ModelID { return &c.Target }, func(s *State, c Engage, foe *Model) bool { return s.Engages(c.Model, foe.ID, FromFront) }),
-		verb.Word[*State](verb.Named{Name: "from"}, func(c *Engage) *From { return &c.From }).Among(func(pos position, c Engage) (all []string) {
+		who(func(c *Engage) *ModelID { return &c.Model },
+			func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
+		whom(func(c *Engage) *ModelID { return &c.Target },
+			func(s *State, c Engage, foe *Model) bool { return s.Engages(c.Model, foe.ID, FromFront) }),
+		verb.Word[*State](verb.Named{Name: "from"},
+			func(c *Engage) *From { return &c.From }).Among(func(pos position, c Engage) (all []string) {
 			for _, from := range []From{FromFront, FromLength, FromRear} {
 				if pos.State.Engages(c.Model, c.Target, from) {
 					all = append(all, string(from))
@@ -54,7 +57,8 @@ var engage = verb.Verb[*State, *play, Engage]{
 			}
 			return all
 		}).Else(func(_ position, c *Engage) { c.From = FromFront }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Engage) *int { return &c.Inches }).Within(1, MaxApart),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
+			func(c *Engage) *int { return &c.Inches }).Within(1, MaxApart),
 		verb.Flag[*State](verb.Named{Name: "charge"}, func(c *Engage) *bool { return &c.Charge }),
 	},
 	Offers: each(func(s *State, m *Model) (all []Engage) {
@@ -65,7 +69,8 @@ var engage = verb.Verb[*State, *play, Engage]{
 			for _, from := range []From{FromFront, FromLength, FromRear} {
 				if s.Engages(m.ID, id, from) {
 					charge := from != FromLength && !s.reaches(m.ID, id)
-					all = append(all, Engage{Model: m.ID, Target: id, From: from, Inches: max(s.Apart, MinApart), Charge: charge})
+					all = append(all, Engage{Model: m.ID, Target: id, From: from,
+						Inches: max(s.Apart, MinApart), Charge: charge})
 				}
 			}
 		}
@@ -98,17 +103,23 @@ func (c Engage) resolve(pos position) (engine.Event, error) {
 func (s *State) checkEngage(c Engage, m, t *Model) error {
 	switch {
 	case m.Profile.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand, so it can't engage. Let another model do that.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5",
+			"%s is not equipped for hand-to-hand, so it can't engage. Let another model do that.", m.Profile.Name)
 	case c.From != FromFront && c.From != FromLength && c.From != FromRear:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "A model can't engage “%s”. Choose face to face, at arm's length or from the rear.", naming.Clip(string(c.From)))
+		return engine.Refuse(engine.Invalid, "contest 3.2",
+			"A model can't engage “%s”. Choose face to face, at arm's length or from the rear.", naming.Clip(string(c.From)))
 	case c.From == FromLength && m.Profile.reach() <= t.Profile.reach():
-		return engine.Refuse(engine.Illegal, "contest 2.2", "%s reaches no further than %s, so it can't keep it at arm's length. Engage face to face or from the rear.", m.Profile.Name, t.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.2",
+			"%s reaches no further than %s, so it can't keep it at arm's length. Engage face to face or from the rear.", m.Profile.Name, t.Profile.Name)
 	case c.Inches < 0 || c.Inches > MaxApart:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "%d inches are not possible. Name 1 to %d, or leave the inches out.", c.Inches, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 3.2",
+			"%d inches are not possible. Name 1 to %d, or leave the inches out.", c.Inches, MaxApart)
 	case c.Charge && c.Inches == 0:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "Say over how many inches %s charges, 1 to %d.", m.Profile.Name, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 3.2", "Say over how many inches %s charges, 1 to %d.",
+			m.Profile.Name, MaxApart)
 	case c.Charge && s.reaches(m.ID, t.ID):
-		return engine.Refuse(engine.Illegal, "contest 3.2", "%s has %s within reach already and has no room to charge. Attack, or engage without a charge.", m.Profile.Name, t.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.2",
+			"%s has %s within reach already and has no room to charge. Attack, or engage without a charge.", m.Profile.Name, t.Profile.Name)
 	}
 	return nil
 }

@@ -79,7 +79,8 @@ func (s *State) stepFrom(m, t *Model) Fact {
 		return Fact{}
 	}
 	return s.claim(Fact{
-		By: m.Seat, Kind: FactLeave, Model: m.Ref(), Target: t.Ref(), Mutual: s.reaches(m.ID, t.ID), Behind: theirs.Rear,
+		By: m.Seat, Kind: FactLeave, Model: m.Ref(), Target: t.Ref(), Mutual: s.reaches(m.ID,
+			t.ID), Behind: theirs.Rear,
 	})
 }
 
@@ -224,7 +225,8 @@ func (s *State) sure(m *Model) error {
 	case f.Kind == FactEngage:
 		claim = engine.Phrased("%s keeps %s at arm's length", m.Profile.Name, f.Target.Name)
 	}
-	return engine.Refuse(engine.Illegal, ruleClaims, "The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more. You can ask it now: press “Ask about claims”.", claim, m.Profile.Name)
+	return engine.Refuse(engine.Illegal, ruleClaims,
+		"The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more. You can ask it now: press “Ask about claims”.", claim, m.Profile.Name)
 }
 
 // sureAll is sure for a model with all its group.

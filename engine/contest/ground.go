@@ -32,7 +32,8 @@ var takeGround = verb.Verb[*State, *play, Take]{
 	Name: "take", Rule: "contest 3.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Take.resolve,
 	NoneLeft: "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
 	Inputs: []input[Take]{
-		who(func(c *Take) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && s.Takes(m.ID) }),
+		who(func(c *Take) *ModelID { return &c.Model },
+			func(s *State, m *Model) bool { return m.Actions > 0 && s.Takes(m.ID) }),
 		verb.With[*State](verb.Named{Name: "ground", Kind: verb.KindThing, Noun: "piece of good ground"},
 			func(c Take) []string { return []string{groundID(c.Ground)} },
 			func(c *Take, said []string) { c.Ground = groundOf(said) },
@@ -93,12 +94,15 @@ func (c Take) resolve(pos position) (engine.Event, error) {
 	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: s.place(m)}
 	switch {
 	case c.Ground == m.Ground && c.Ground >= 0:
-		return nil, engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 3.3",
+			"%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
 	case c.Ground == m.Ground:
-		return nil, engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 3.3",
+			"%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
 	case c.Ground == -1:
 	case c.Ground < 0 || c.Ground >= len(s.Ground):
-		return nil, engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(s.Ground))
+		return nil, engine.Refuse(engine.Invalid, "contest 3.3",
+			"There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(s.Ground))
 	default:
 		g := s.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn

@@ -24,7 +24,8 @@ var nominate = verb.Verb[*State, *play, Nominate]{
 	Name: "nominate", Rule: "contest 4.3", Duties: []string{DutyNominate}, Resolve: Nominate.resolve,
 	NoneLeft: "No attack waits for you to say who strikes next. /game status shows what the fight waits for.",
 	Inputs: []input[Nominate]{
-		who(func(c *Nominate) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return slices.Contains(s.Nominees(), m.ID) }),
+		who(func(c *Nominate) *ModelID { return &c.Model },
+			func(s *State, m *Model) bool { return slices.Contains(s.Nominees(), m.ID) }),
 	},
 }
 
@@ -32,16 +33,19 @@ func (c Nominate) resolve(pos position) (engine.Event, error) {
 	ready := pos.State.Nominees()
 	switch {
 	case len(ready) == 0:
-		return nil, engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
+		return nil, engine.Refuse(engine.Stale, "contest 4.3",
+			"No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
 	case pos.Seat != pos.State.Active:
-		return nil, engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next, not you. Wait for that.")
+		return nil, engine.Refuse(engine.NotYours, "contest 4.3",
+			"The attacker's player says who strikes next, not you. Wait for that.")
 	}
 	m, err := pos.State.mine(pos.Seat, c.Model)
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Contains(ready, m.ID) {
-		return nil, engine.Refuse(engine.Illegal, "contest 4.3", "%s has no attack left on this target. Name another attacker.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 4.3",
+			"%s has no attack left on this target. Name another attacker.", m.Profile.Name)
 	}
 	return Nominated{Model: m.Ref()}, nil
 }

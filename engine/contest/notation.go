@@ -52,7 +52,8 @@ func ParseWarband(text string) (Warband, error) {
 		return w, nil
 	}
 	alone := !strings.Contains(strings.TrimSpace(text), "\n")
-	name, models, err := statline.Warband(grammar(), text, MaxModels, func(line string) (Profile, error) { return parse(line, alone) })
+	name, models, err := statline.Warband(grammar(), text, MaxModels,
+		func(line string) (Profile, error) { return parse(line, alone) })
 	return Warband{Name: engine.Name(name), Models: models}, err
 }
 
@@ -99,7 +100,8 @@ func profileOf(l statline.Line) Profile {
 	if size, ok := l.Head.Of(sizeGroup); ok {
 		p.Size = Size(size)
 	}
-	p.Shield, p.Fast, p.Harmless, p.Group = l.Head.Has(shieldWord), l.Head.Has(fastWord), l.Head.Has(harmlessWord), l.Head.Text(groupKey)
+	p.Shield, p.Fast, p.Harmless, p.Group = l.Head.Has(shieldWord), l.Head.Has(fastWord),
+		l.Head.Has(harmlessWord), l.Head.Text(groupKey)
 	for _, s := range l.Behind {
 		w := Weapon{Name: s.Name, Natural: s.Has(naturalWord), Long: s.Has(longWord), Note: s.Text(noteKey)}
 		w.Dice, _ = s.Figure(diceKey)
@@ -134,16 +136,19 @@ func grammar() statline.Grammar {
 				{Key: "ph", Also: []string{"physique"}},
 				{Key: "actions", Also: []string{"action"}, Name: "the number of actions"},
 				{Key: "wounds", Also: []string{"wound"}, Name: "the number of wounds"},
-				{Key: "reach", Name: "reach"}, {Key: "front", Name: "front armour"}, {Key: "rear", Name: "rear armour"},
+				{Key: "reach", Name: "reach"}, {Key: "front", Name: "front armour"}, {Key: "rear",
+					Name: "rear armour"},
 			},
 			Texts:  []statline.Key{{Key: groupKey, Name: "the group"}},
-			Phrase: headPhrase, Known: []string{"small", "average", "large", "huge", shieldWord, fastWord, harmlessWord},
+			Phrase: headPhrase, Known: []string{"small", "average", "large", "huge", shieldWord, fastWord,
+				harmlessWord},
 			Help: "Behind the name stand figures, size and the like, like “ph4 front6 large shield”, then each weapon behind a semicolon, like “; longsword +1”.",
 		},
 		Behind: statline.Words{
-			Figures: []statline.Key{{Key: diceKey, Also: []string{"dice"}, Name: "what it adds to the dice"}, {Key: powerKey, Name: "power"}},
-			Texts:   []statline.Key{{Key: noteKey, Name: "the note"}},
-			Phrase:  weaponPhrase, Known: []string{naturalWord, longWord},
+			Figures: []statline.Key{{Key: diceKey, Also: []string{"dice"}, Name: "what it adds to the dice"},
+				{Key: powerKey, Name: "power"}},
+			Texts:  []statline.Key{{Key: noteKey, Name: "the note"}},
+			Phrase: weaponPhrase, Known: []string{naturalWord, longWord},
 			Help: "Behind a weapon's name stand its dice and power, like “+1 power2”, “natural”, “long” and a note; write each weapon behind a semicolon of its own.",
 		},
 	}
@@ -164,7 +169,8 @@ func weaponPhrase(words string) (statline.Phrase, bool) {
 // out of a line, except the first two.
 func (p *Profile) written() []keyed {
 	return []keyed{
-		{"ph", &p.PH, 0}, {"actions", &p.Actions, 0}, {"wounds", &p.Wounds, DefaultWounds}, {"reach", &p.Reach, 0}, {"front", &p.Front, 0}, {"rear", &p.Rear, 0},
+		{"ph", &p.PH, 0}, {"actions", &p.Actions, 0}, {"wounds", &p.Wounds, DefaultWounds}, {"reach",
+			&p.Reach, 0}, {"front", &p.Front, 0}, {"rear", &p.Rear, 0},
 	}
 }
 

@@ -29,9 +29,12 @@ var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "contest 3.8", Duties: []string{DutyFacts}, Resolve: Object.resolve,
 	NoneLeft: "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.",
 	Inputs: []input[Object]{
-		claim(func(c *Object) *int { return &c.Fact }, func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
-		verb.Word[*State](verb.Named{Name: "from", TypeOnly: true}, func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
+		claim(func(c *Object) *int { return &c.Fact },
+			func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
+			func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
+		verb.Word[*State](verb.Named{Name: "from", TypeOnly: true},
+			func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
 			if f := pos.State.fact(c.Fact); f != nil && f.Kind == FactEngage && f.From != FromFront {
 				return []string{string(FromFront), string(f.From)}
 			}
@@ -68,7 +71,8 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	if f.By == pos.Seat {
-		return nil, engine.Refuse(engine.NotYours, "contest 3.8", "You declared that yourself, so the other side accepts it or objects. Wait for that.")
+		return nil, engine.Refuse(engine.NotYours, "contest 3.8",
+			"You declared that yourself, so the other side accepts it or objects. Wait for that.")
 	}
 	if f.Kind == FactEngage {
 		if err := counter(&f, c); err != nil {
@@ -92,11 +96,14 @@ func counter(f *Fact, c Object) error {
 	}
 	switch {
 	case f.TheirFrom != FromFront && f.TheirFrom != f.From:
-		return engine.Refuse(engine.Invalid, "contest 3.8", "“%s” is not possible here: if it was not as claimed, it was face to face. Choose that, or accept the claim.", naming.Clip(string(c.From)))
+		return engine.Refuse(engine.Invalid, "contest 3.8",
+			"“%s” is not possible here: if it was not as claimed, it was face to face. Choose that, or accept the claim.", naming.Clip(string(c.From)))
 	case c.Inches < 0 || c.Inches > MaxApart:
-		return engine.Refuse(engine.Invalid, "contest 3.8", "%d inches are not possible. Name 1 to %d, or leave the inches out if they are right.", c.Inches, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 3.8",
+			"%d inches are not possible. Name 1 to %d, or leave the inches out if they are right.", c.Inches, MaxApart)
 	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
-		return engine.Refuse(engine.Invalid, "contest 3.8", "That is what was claimed. Say over how many inches it was instead, or accept it.")
+		return engine.Refuse(engine.Invalid, "contest 3.8",
+			"That is what was claimed. Say over how many inches it was instead, or accept it.")
 	}
 	return nil
 }
@@ -105,9 +112,11 @@ func counter(f *Fact, c Object) error {
 func (s *State) claimIn(id int, state FactState) (Fact, error) {
 	switch f := s.fact(id); {
 	case f == nil:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8",
+			"That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
 	case f.State != state:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered meanwhile. /game status shows what the fight waits for.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8",
+			"That claim has been answered meanwhile. /game status shows what the fight waits for.")
 	default:
 		return *f, nil
 	}

@@ -15,8 +15,8 @@ type Odds struct {
 	Seat    engine.Seat
 	ByTable bool       // the table decides what gets through armour, so nobody can say what hurts
 	Blows   []BlowOdds // those of the seat's models, in their order, then those struck at them
-	// Charges are those of who fights alone and may engage the other now, once it has. Those of warbands stand beside
-	// whom one may engage.
+	// Charges are those of who fights alone and may engage the other now, once it has. Those of warbands
+	// stand beside whom one may engage.
 	Charges []BlowOdds
 }
 
@@ -71,8 +71,9 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	return o
 }
 
-// Reckoner says what the blows of a fight are likely to come to, as a seat sees it. It remembers who wins contests of so
-// many dice each, so that of many models it tells nearly as fast as of one. It belongs to one goroutine.
+// Reckoner says what the blows of a fight are likely to come to, as a seat sees it. It remembers who wins
+// contests of so many dice each, so that of many models it tells nearly as fast as of one. It belongs to one
+// goroutine.
 type Reckoner struct {
 	s     *State
 	seat  engine.Seat
@@ -91,8 +92,9 @@ func (r Reckoner) Blow(by, at ModelID) BlowOdds {
 	return r.known.blow(r.s, m, t, r.seat)
 }
 
-// After are the odds of a model that strikes at another once it has made a move of its turn, as though all that is
-// claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to strike.
+// After are the odds of a model that strikes at another once it has made a move of its turn, as though all
+// that is claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to
+// strike.
 func (r Reckoner) After(move Deed, at ModelID) (BlowOdds, bool) {
 	m := r.s.Model(move.Model)
 	if m == nil {
@@ -156,7 +158,8 @@ func (k contests) exchanged(s *State, m, t *Model, momentum, back bool) exchange
 		k[e.dice] = winners(e.dice[0], e.dice[1])
 	}
 	e.winner = k[e.dice]
-	pierce := [2]odds.Odds[int]{s.piercing(m, t, false), odds.Map(s.piercing(t, m, false), func(side int) int { return 2 * side })}
+	pierce := [2]odds.Odds[int]{s.piercing(m, t, false),
+		odds.Map(s.piercing(t, m, false), func(side int) int { return 2 * side })}
 	e.wounds = odds.Each(e.winner, func(winner int) odds.Odds[int] {
 		if by := attempts(sides, winner); by != 0 {
 			return pierce[by-1]
@@ -255,5 +258,6 @@ func winners(first, second int) odds.Odds[int] {
 	}
 	total := new(big.Int).Mul(of, all)
 	ways[2].Sub(total, ways[2].Add(&ways[0], &ways[1]))
-	return odds.Counted(total, odds.Row[int]{Result: 1, Ways: &ways[1]}, odds.Row[int]{Result: 0, Ways: &ways[0]}, odds.Row[int]{Result: 2, Ways: &ways[2]})
+	return odds.Counted(total, odds.Row[int]{Result: 1, Ways: &ways[1]},
+		odds.Row[int]{Result: 0, Ways: &ways[0]}, odds.Row[int]{Result: 2, Ways: &ways[2]})
 }

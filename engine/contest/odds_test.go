@@ -95,7 +95,8 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 	}
 }
 
-// TestOddsAfterAMove: what is reckoned before a move is what is reckoned after it, once it was made and accepted.
+// TestOddsAfterAMove: what is reckoned before a move is what is reckoned after it, once it was made and
+// accepted.
 func TestOddsAfterAMove(t *testing.T) {
 	rs := engine.Bind(System())
 	one, two := card("One", 3, 0, 0, Weapon{Name: "sword", Power: 1}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
@@ -174,7 +175,8 @@ func BenchmarkOdds(b *testing.B) {
 	}
 }
 
-// TestNoOddsOfStrikingBack: a model that may not strike back has none, whether it has no action left or no reach.
+// TestNoOddsOfStrikingBack: a model that may not strike back has none, whether it has no action left or no
+// reach.
 func TestNoOddsOfStrikingBack(t *testing.T) {
 	one, two := card("One", 2, 0, 0, Weapon{Name: "sword"}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
 	sides := [2]Warband{{Models: []Profile{one}}, {Models: []Profile{two}}}

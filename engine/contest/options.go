@@ -24,8 +24,8 @@ func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	return options
 }
 
-// OptionsOf lists all that a model can do about a duty, offered or not: attacks by it alone, and engagements over the
-// inches that the sides began apart.
+// OptionsOf lists all that a model can do about a duty, offered or not: attacks by it alone, and engagements
+// over the inches that the sides began apart.
 func (s *State) OptionsOf(d engine.Duty, id ModelID) []engine.Option {
 	pos, m := position{State: s, Seat: d.Seat}, s.Model(id)
 	if m == nil || m.Seat != d.Seat {

@@ -124,19 +124,22 @@ func DeedOf(cmd engine.Command) Deed {
 // attacks reports whether a line declares an attack.
 func (d Deed) attacks() bool { return d.Do == Declare{}.Kind() }
 
-// turn tells an order for the turn, after it is looked through: were all claims so and nobody fell, every line
-// of it could be carried out (rule 3.9).
+// turn tells an order for the turn, after it is looked through: were all claims so and nobody fell, every
+// line of it could be carried out (rule 3.9).
 func (p *play) turn(c Turn) error {
 	if err := p.S.MayAct(p.Seat); err != nil {
 		return err
 	}
 	switch {
 	case len(c.Do) == 0:
-		return engine.Refuse(engine.Invalid, "contest 3.9", "The order is empty. Say what one of your models does, or end the turn.")
+		return engine.Refuse(engine.Invalid, "contest 3.9",
+			"The order is empty. Say what one of your models does, or end the turn.")
 	case len(c.Do) > MostDeeds:
-		return engine.Refuse(engine.Invalid, "contest 3.9", "An order has up to %d lines, not %d. Leave some for later.", MostDeeds, len(c.Do))
+		return engine.Refuse(engine.Invalid, "contest 3.9",
+			"An order has up to %d lines, not %d. Leave some for later.", MostDeeds, len(c.Do))
 	case c.Spare != "" && c.Spare != LeftOverrun && c.Spare != LeftOverkill && c.Spare != LeftSpare:
-		return engine.Refuse(engine.Invalid, "contest 3.10", "There is no such thing to do with attacks left over. Choose onto another enemy, keep hitting the fallen, leave it, or to be asked.")
+		return engine.Refuse(engine.Invalid, "contest 3.10",
+			"There is no such thing to do with attacks left over. Choose onto another enemy, keep hitting the fallen, leave it, or to be asked.")
 	}
 	trial := &play{engine.NewPlay[*State](system{}, p.S, p.Inputs)}
 	for _, d := range c.Do {
@@ -152,7 +155,8 @@ func (p *play) turn(c Turn) error {
 func (p *play) rehearse(d Deed) error {
 	cmd := d.Command()
 	if cmd == nil {
-		return engine.Refuse(engine.Invalid, "contest 3.9", "A line of the order says nothing that a model does in its turn. Name one thing a line.")
+		return engine.Refuse(engine.Invalid, "contest 3.9",
+			"A line of the order says nothing that a model does in its turn. Name one thing a line.")
 	}
 	for i := range p.S.Facts {
 		p.S.Facts[i].State = FactAccepted
@@ -250,8 +254,8 @@ func (d Deed) doers() []ModelID {
 	return who
 }
 
-// leftovers does with attacks left over what the order for the turn says (rule 3.10). It reports false if it says
-// nothing.
+// leftovers does with attacks left over what the order for the turn says (rule 3.10). It reports false if it
+// says nothing.
 func (p *play) leftovers() bool {
 	if p.S.Plan == nil || p.S.Plan.Spare == "" {
 		return false
@@ -279,8 +283,8 @@ func (p *play) settles() bool {
 	return p.does(RollOff{Fact: disputed[0].ID})
 }
 
-// plan folds what becomes of an order for a turn: each line of it is gone as soon as what it leads to is told,
-// and the order when nothing is left of it.
+// plan folds what becomes of an order for a turn: each line of it is gone as soon as what it leads to is
+// told, and the order when nothing is left of it.
 func (s *State) plan(ev engine.Event) {
 	if e, ok := ev.(TurnOrdered); ok && e.Seat == s.Active && s.acting() {
 		s.Plan, s.Roll = &Plan{Do: e.Do, Spare: e.Spare, End: e.End}, e.Roll

@@ -45,7 +45,8 @@ func (OrderSet) Announces() {}
 var setOrders = verb.Verb[*State, *play, SetOrder]{
 	Name: "orders", Rule: "contest 4.5", Duties: []string{DutyTurn}, Secret: true, May: SetOrder.may, Do: (*play).setOrders,
 	Inputs: append(lines(func(c *SetOrder) *[]OrderLine { return &c.Lines }),
-		line(verb.Named{Name: "asks", Kind: verb.KindWord}, func(c *SetOrder) *[]OrderLine { return &c.Lines }, func(l *OrderLine) *Asks { return &l.Asks }).Among(
+		line(verb.Named{Name: "asks", Kind: verb.KindWord},
+			func(c *SetOrder) *[]OrderLine { return &c.Lines }, func(l *OrderLine) *Asks { return &l.Asks }).Among(
 			func(position, SetOrder) []string { return words(Asking()) })),
 	Offers: func(pos position) (all []SetOrder) {
 		mine := pos.State.ownedBy(pos.Seat)
@@ -55,7 +56,8 @@ var setOrders = verb.Verb[*State, *play, SetOrder]{
 		for _, w := range Whens() {
 			all = append(all, SetOrder{Lines: []OrderLine{{When: w}}})
 			if len(mine) > 1 {
-				all = append(all, SetOrder{Lines: []OrderLine{{Model: mine[max(pos.State.Turn, 0)%len(mine)].ID, When: w}}})
+				all = append(all, SetOrder{Lines: []OrderLine{{Model: mine[max(pos.State.Turn,
+					0)%len(mine)].ID, When: w}}})
 			}
 		}
 		return all
@@ -65,10 +67,12 @@ var setOrders = verb.Verb[*State, *play, SetOrder]{
 // lines ask for the one line of an order that is said: for which model, and when it responds.
 func lines[C any](of func(*C) *[]OrderLine) []input[C] {
 	return []input[C]{
-		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, of, func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ C) []string {
+		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, of,
+			func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ C) []string {
 			return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out })
 		}),
-		line(verb.Named{Name: "when", Kind: verb.KindWord}, of, func(l *OrderLine) *When { return &l.When }).Among(func(position, C) []string { return words(Whens()) }),
+		line(verb.Named{Name: "when", Kind: verb.KindWord}, of,
+			func(l *OrderLine) *When { return &l.When }).Among(func(position, C) []string { return words(Whens()) }),
 	}
 }
 
@@ -126,14 +130,17 @@ func (p *play) setOrders(c SetOrder) error {
 // checkLines refuses lines that name no model of the player's, or say nothing that there is.
 func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 	if len(lines) == 0 || len(lines) > 2*MaxModels {
-		return engine.Refuse(engine.Invalid, "contest 4.5", "Give an order for one model at least, and for each only one.")
+		return engine.Refuse(engine.Invalid, "contest 4.5",
+			"Give an order for one model at least, and for each only one.")
 	}
 	for _, line := range lines {
 		switch {
 		case line.When != "" && !line.When.known():
-			return engine.Refuse(engine.Invalid, "contest 4.5", "“%s” is no standing order. Choose always, with its last action only, or never.", naming.Clip(string(line.When)))
+			return engine.Refuse(engine.Invalid, "contest 4.5",
+				"“%s” is no standing order. Choose always, with its last action only, or never.", naming.Clip(string(line.When)))
 		case line.Asks != "" && !slices.Contains(Asking(), line.Asks):
-			return engine.Refuse(engine.Invalid, "contest 4.7", "“%s” doesn't say when you are asked. Choose never, always, once it is hurt, or for its last action.", naming.Clip(string(line.Asks)))
+			return engine.Refuse(engine.Invalid, "contest 4.7",
+				"“%s” doesn't say when you are asked. Choose never, always, once it is hurt, or for its last action.", naming.Clip(string(line.Asks)))
 		case line.Model == "":
 			continue
 		}

@@ -36,7 +36,8 @@ var overrun = verb.Verb[*State, *play, Overrun]{
 		whom(func(c *Overrun) *ModelID { return &c.Target }, func(s *State, c Overrun, foe *Model) bool {
 			return slices.ContainsFunc(s.Redirects(c.Model), func(r Overrun) bool { return r.Target == foe.ID })
 		}),
-		verb.With[*State](verb.Named{Name: "step", Kind: verb.KindYes, Optional: true, TypeOnly: true}, Overrun.steps, (*Overrun).step).Among(
+		verb.With[*State](verb.Named{Name: "step", Kind: verb.KindYes, Optional: true, TypeOnly: true},
+			Overrun.steps, (*Overrun).step).Among(
 			func(pos position, c Overrun) []string {
 				if pos.State.reaches(c.Model, c.Target) {
 					return []string{verb.No}
@@ -84,7 +85,8 @@ func (c Overrun) resolve(pos position) (engine.Event, error) {
 	case c.Step:
 		ev.Fact, err = s.approach(m, t)
 	case !s.reaches(m.ID, t.ID):
-		err = engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "contest 8.1",
+			"%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	return ev, err
 }
@@ -120,7 +122,8 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 		}
 		return s.stepTo(m, t), nil
 	case m.Profile.reach() < t.Profile.reach():
-		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6", "%s reaches further than %s, which can't get within reach just by turning round. Choose another target, or leave the attacks.", t.Profile.Name, m.Profile.Name)
+		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6",
+			"%s reaches further than %s, which can't get within reach just by turning round. Choose another target, or leave the attacks.", t.Profile.Name, m.Profile.Name)
 	}
 	return Fact{}, nil
 }
@@ -135,9 +138,11 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	all := s.Idle()
 	switch {
 	case len(all) == 0:
-		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
+		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1",
+			"Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
 	case seat != s.Active:
-		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
+		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1",
+			"The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
 	}
 	m, err := s.mine(seat, id)
 	if err != nil {
@@ -145,7 +150,8 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	}
 	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
 	if i < 0 {
-		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
+		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1",
+			"%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
 	}
 	return m, all[i], nil
 }

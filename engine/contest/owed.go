@@ -50,15 +50,18 @@ func (s *State) owedBlow() []engine.Duty {
 			if a.Breaking {
 				unit = a.Attacker
 			}
-			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond, Unit: string(s.ref(unit).Name), Default: Respond{Yes: true}}}
+			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond,
+				Unit: string(s.ref(unit).Name), Default: Respond{Yes: true}}}
 		case StagePenetrate:
 			m := s.ref(a.Striker)
-			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: string(m.Name), Default: Penetrate{}}}
+			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: string(m.Name),
+				Default: Penetrate{}}}
 		}
 		return nil
 	}
 	if ids := s.Nominees(); len(ids) > 0 {
-		return []engine.Duty{{ID: s.nominateDuty(), Seat: s.Active, Kind: DutyNominate, Default: Nominate{Model: ids[0]}}}
+		return []engine.Duty{{ID: s.nominateDuty(), Seat: s.Active, Kind: DutyNominate,
+			Default: Nominate{Model: ids[0]}}}
 	}
 	if idle := s.Idle(); len(idle) > 0 {
 		return []engine.Duty{{

@@ -24,18 +24,21 @@ func (ThroughClaimed) Kind() string { return "through_claimed" }
 
 var penetrate = verb.Verb[*State, *play, Penetrate]{
 	Name: "penetrate", Rule: "contest 7.2", Duties: []string{DutyPenetrate}, May: Penetrate.may, Do: (*play).penetrate,
-	Inputs: []input[Penetrate]{verb.YesNo[*State](verb.Named{Name: "through"}, func(c *Penetrate) *bool { return &c.Through })},
+	Inputs: []input[Penetrate]{verb.YesNo[*State](verb.Named{Name: "through"},
+		func(c *Penetrate) *bool { return &c.Through })},
 	Offers: func(position) []Penetrate { return []Penetrate{{Through: true}, {}} },
 }
 
 func (c Penetrate) may(pos position) error {
 	a := pos.State.Attempt
 	if a == nil || a.Stage != StagePenetrate {
-		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits for you to say what it does to armour. /game status shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 7.2",
+			"No blow waits for you to say what it does to armour. /game status shows what the fight waits for.")
 	}
 	striker, struck := pos.State.Model(a.Striker), pos.State.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != pos.Seat {
-		return engine.Refuse(engine.NotYours, "contest 7.2", "Whoever won says what the blow does, not you. Wait for that; then you can object to it.")
+		return engine.Refuse(engine.NotYours, "contest 7.2",
+			"Whoever won says what the blow does, not you. Wait for that; then you can object to it.")
 	}
 	return nil
 }
@@ -57,7 +60,8 @@ func (p *play) penetrate(c Penetrate) error {
 // fold lets the blow that waits for the table's word wait for the other side's.
 func (e ThroughClaimed) fold(s *State) {
 	a := s.Attempt
-	if a == nil || a.Stage != StagePenetrate || e.Fact.ID < 1 || s.Model(e.Fact.Model.ID) == nil || s.Model(e.Fact.Target.ID) == nil {
+	if a == nil || a.Stage != StagePenetrate || e.Fact.ID < 1 || s.Model(e.Fact.Model.ID) == nil ||
+		s.Model(e.Fact.Target.ID) == nil {
 		return
 	}
 	a.Stage, a.Fact = StageClaimed, e.Fact.ID

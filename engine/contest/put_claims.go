@@ -23,9 +23,11 @@ var putClaims = verb.Verb[*State, *play, PutClaims]{
 func (PutClaims) resolve(pos position) (engine.Event, error) {
 	switch s := pos.State; {
 	case s.Put:
-		return nil, engine.Refuse(engine.Illegal, "contest 3.11", "The other side is asked already. Wait for its answer, or go on with something else.")
+		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
+			"The other side is asked already. Wait for its answer, or go on with something else.")
 	case !s.unanswered(s.Active):
-		return nil, engine.Refuse(engine.Illegal, "contest 3.11", "Nothing that you claimed in this turn waits for an answer. Go on with your turn.")
+		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
+			"Nothing that you claimed in this turn waits for an answer. Go on with your turn.")
 	}
 	return ClaimsPut{Seat: pos.State.Active}, nil
 }

@@ -89,7 +89,8 @@ func (o QuickTerms) layOut(a, b Profile, rules engine.Rules, byTable bool) *Stat
 
 // attempt is one blow of a quick fight.
 func (p *play) attempt(by, foe *Model, momentum, responds bool) {
-	p.S.Attack = &Attack{Target: foe.ID, Strikers: []Striker{{Model: by.ID, Target: foe.ID, Left: 1, Momentum: momentum}}}
+	p.S.Attack = &Attack{Target: foe.ID, Strikers: []Striker{{Model: by.ID, Target: foe.ID, Left: 1,
+		Momentum: momentum}}}
 	if auto := p.S.auto(by, foe); auto != "" {
 		p.hit(by, foe, auto)
 		return
@@ -104,7 +105,8 @@ func (b *Bout) read(p *play) {
 		case Contested:
 			b.Clashes = append(b.Clashes, clashOf(e))
 		case ArmourTested:
-			b.Clashes[len(b.Clashes)-1].Piercing = &Piercing{Face: e.Face, Power: e.Power, Need: e.Need, Through: e.Through}
+			b.Clashes[len(b.Clashes)-1].Piercing = &Piercing{Face: e.Face, Power: e.Power, Need: e.Need,
+				Through: e.Through}
 		}
 	}
 	for i := range p.S.Models {

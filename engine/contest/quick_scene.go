@@ -15,7 +15,8 @@ const (
 
 // Scene draws the quick fight: one attempt with all its dice, or the last attempts of several.
 func (b Bout) Scene() engine.Scene {
-	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b), Steps: b.steps()}
+	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b),
+		Steps: b.steps()}
 	for i, m := range b.Models {
 		p := m.Panel(engine.NoSeat)
 		p.Card, p.Bar = nil, nil
@@ -59,7 +60,8 @@ func (b Bout) rows(side int) []engine.DiceRow {
 			rows = append(rows, diceRows(c.Dice[0], c.Dice[1], label, label)[side])
 		}
 		if c.Piercing != nil && c.Pierces == side+1 && !b.Terms.ToTheEnd {
-			rows = append(rows, engine.DiceRow{Label: engine.Worded("scene.armour", *c.Piercing), Dice: []engine.SceneDie{c.Piercing.die()}})
+			rows = append(rows, engine.DiceRow{Label: engine.Worded("scene.armour", *c.Piercing),
+				Dice: []engine.SceneDie{c.Piercing.die()}})
 		}
 	}
 	return rows
@@ -102,7 +104,8 @@ func (b Bout) steps() []engine.Step {
 	}
 	var steps []engine.Step
 	if early > 0 {
-		steps = append(steps, engine.Step{Panel: -1, Text: engine.Worded("scene.toll", b.toll(early)), Tone: engine.ToneQuiet})
+		steps = append(steps, engine.Step{Panel: -1, Text: engine.Worded("scene.toll", b.toll(early)),
+			Tone: engine.ToneQuiet})
 	}
 	for i, c := range b.Clashes[early:] {
 		s := b.step(c)

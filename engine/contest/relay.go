@@ -18,7 +18,8 @@ var relay = verb.Verb[*State, *play, Relay]{
 	NoneLeft: "None of your models can give an order now. It takes one with an action left, and a friend of its group or one that no enemy has within reach. Do something else, or end the turn.",
 	Inputs: []input[Relay]{
 		who(func(c *Relay) *ModelID { return &c.Model }, acts),
-		verb.Thing[*State](verb.Named{Name: "to", Noun: "model"}, func(c *Relay) *ModelID { return &c.To }).Of(models).Among(func(pos position, c Relay) []string {
+		verb.Thing[*State](verb.Named{Name: "to", Noun: "model"},
+			func(c *Relay) *ModelID { return &c.To }).Of(models).Among(func(pos position, c Relay) []string {
 			return pos.State.ids(func(m *Model) bool { return pos.State.Relays(c.Model, m.ID) })
 		}),
 	},
@@ -41,10 +42,12 @@ func (c Relay) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	if m == to {
-		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "%s can't give itself an order. Name another model of yours.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
+			"%s can't give itself an order. Name another model of yours.", m.Profile.Name)
 	}
 	if !m.grouped(to) {
-		for _, err := range []error{s.unbound(m, engine.Ours("gives no orders outside its group")), s.unbound(to, engine.Ours("takes no orders from outside its group"))} {
+		for _, err := range []error{s.unbound(m, engine.Ours("gives no orders outside its group")),
+			s.unbound(to, engine.Ours("takes no orders from outside its group"))} {
 			if err != nil {
 				return nil, err
 			}

@@ -83,7 +83,8 @@ func monsters() []Profile {
 		card("Horned Demon", 4, 5, 5, Weapon{Name: "burning claws", Natural: true, Dice: 1, Power: 1}).of(Average, 2),
 		card("Cave Bear", 4, 4, 3, Weapon{Name: "claws and teeth", Natural: true, Dice: 1, Power: 2}).of(Large, 2),
 		card("Ogre", 5, 4, 3, Weapon{Name: "tree trunk", Power: 2}).of(Large, 2),
-		card("Mammoth", 7, 6, 5, Weapon{Name: "tusks", Natural: true, Power: 3, Note: "tramples what is small and in its way"}).of(Huge, 4),
+		card("Mammoth", 7, 6, 5, Weapon{Name: "tusks", Natural: true, Power: 3,
+			Note: "tramples what is small and in its way"}).of(Huge, 4),
 		card("Great Wyrm", 8, 8, 6, Weapon{Name: "jaws", Natural: true, Dice: 1, Power: 4}).of(Huge, 4),
 	}
 }
@@ -116,7 +117,8 @@ func Warbands() []Warband {
 		{"The Red Reavers", slices.Concat(
 			take(2, "oath", "Berserker"), take(1, "", "Barbarian"), take(1, "", "Rogue"), take(3, "pack", "Dog"))},
 		{"The Iron Company", slices.Concat(
-			take(1, "", "Knight"), take(1, "", "Halberdier"), take(2, "line", "Spearman"), take(1, "", "Crossbowman"))},
+			take(1, "", "Knight"), take(1, "", "Halberdier"), take(2, "line", "Spearman"), take(1, "",
+				"Crossbowman"))},
 		{"The Old Valley", slices.Concat(
 			take(1, "", "Cave Bear"), take(2, "hunters", "Caveman"), take(2, "pack", "Dog"))},
 		{"The Broken Seal", slices.Concat(

@@ -93,7 +93,8 @@ func decisionOf(a, b []int, names [2]engine.Name) Decision {
 	return d
 }
 
-// decision tells what decided a contest, as a step of the side that it was decided for, with its deciding pair.
+// decision tells what decided a contest, as a step of the side that it was decided for, with its deciding
+// pair.
 func decision(a, b []int, names [2]engine.Name) engine.Step {
 	d := decisionOf(a, b, names)
 	s := engine.Step{Panel: max(d.Winner-1, 0), Text: engine.Worded("scene.decision", d), Tone: engine.ToneQuiet}

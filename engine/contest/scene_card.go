@@ -14,7 +14,8 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		value int
 	}{{"PH", p.PH}, {"actions", p.Actions}, {"front", p.Front}, {"rear", p.Rear}} {
 		if stat.value > 0 {
-			card.Stats = append(card.Stats, engine.Stat{Label: engine.Worded("scene.stat", stat.name), Value: engine.Worded("scene.number", stat.value)})
+			card.Stats = append(card.Stats, engine.Stat{Label: engine.Worded("scene.stat", stat.name),
+				Value: engine.Worded("scene.number", stat.value)})
 		}
 	}
 	for _, w := range p.Weapons {
@@ -22,15 +23,16 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	}
 	card.Lines = append(card.Lines, engine.Worded("scene.traits", p))
 	return engine.Panel{
-		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.arms", p), Bar: woundBar(p.Wounds, p.Wounds, p.Wounds), Card: card,
+		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.arms", p), Bar: woundBar(p.Wounds,
+			p.Wounds, p.Wounds), Card: card,
 	}
 }
 
 // Best is the weapon that the model fights with if nothing is said.
 func (p Profile) Best() Weapon { return p.best() }
 
-// emblem is what the model's arms show: what it is by its name, and what it carries. What has no name that tells
-// is a wheel if it does nobody harm, a paw if it fights with claws.
+// emblem is what the model's arms show: what it is by its name, and what it carries. What has no name that
+// tells is a wheel if it does nobody harm, a paw if it fights with claws.
 func (p Profile) emblem() engine.Emblem {
 	usual := "human"
 	switch {
@@ -39,7 +41,8 @@ func (p Profile) emblem() engine.Emblem {
 	case p.best().Natural:
 		usual = "beast"
 	}
-	return engine.Emblem{Body: cmp.Or(engine.Figure(string(p.Name)), usual), Faction: p.Group, Weapon: engine.Silhouette(p.best().Name), Shield: p.Shield}
+	return engine.Emblem{Body: cmp.Or(engine.Figure(string(p.Name)), usual), Faction: p.Group,
+		Weapon: engine.Silhouette(p.best().Name), Shield: p.Shield}
 }
 
 // woundBar shows wounds left, now and before.
@@ -81,7 +84,8 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Highlights is a blow that got through armour: worth more the better the armour was, and most if it felled somebody.
+// Highlights is a blow that got through armour: worth more the better the armour was, and most if it felled
+// somebody.
 func (e ArmourTested) Highlights() []engine.Highlight {
 	feat := engine.Highlight{Seat: e.Striker.Seat, Deed: engine.Worded("scene.best", e)}
 	if e.Through {

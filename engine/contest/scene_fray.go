@@ -47,7 +47,8 @@ func (Contested) Gather(events []engine.Event) (engine.Scene, bool) {
 	scene := engine.Scene{Title: engine.Worded("scene.fray", len(all))}
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		fared := faredOf(all, seat)
-		panel := engine.Panel{Seat: seat, Sub: engine.Worded("scene.fared", fared), Result: engine.Worded("scene.toll_of", fared)}
+		panel := engine.Panel{Seat: seat, Sub: engine.Worded("scene.fared", fared),
+			Result: engine.Worded("scene.toll_of", fared)}
 		if fared.Out+fared.Hurt > 0 {
 			panel.Tone = engine.ToneHurt
 		}
@@ -127,7 +128,8 @@ func mostTelling(all []Blow) []Blow {
 // row is a blow with the dice that decided it; a hit without a contest has the die that met the armour.
 func (b Blow) row() engine.Step {
 	s := b.step()
-	s.Panel, s.Who, s.Result = max(int(b.By().Seat)-1, 0), engine.Worded("scene.blow", b), engine.Worded("scene.came", b)
+	s.Panel, s.Who, s.Result = max(int(b.By().Seat)-1, 0), engine.Worded("scene.blow", b),
+		engine.Worded("scene.came", b)
 	t := b.Test
 	switch {
 	case t == nil:

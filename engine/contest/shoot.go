@@ -31,7 +31,8 @@ var shoot = verb.Verb[*State, *play, Shoot]{
 	Name: "shoot", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Shoot.resolve,
 	NoneLeft: "None of your models can shoot now. It takes one with an action left that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.",
 	Inputs: []input[Shoot]{
-		who(func(c *Shoot) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && s.Shoots(m.ID) }),
+		who(func(c *Shoot) *ModelID { return &c.Model },
+			func(s *State, m *Model) bool { return m.Actions > 0 && s.Shoots(m.ID) }),
 		whom(func(c *Shoot) *ModelID { return &c.Target }, func(*State, Shoot, *Model) bool { return true }),
 	},
 	Offers: each(func(s *State, m *Model) (all []Shoot) {
@@ -51,7 +52,8 @@ func (c Shoot) resolve(pos position) (engine.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()}, pos.State.unbound(m, engine.Ours("makes no ranged attempts"))
+	return Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()},
+		pos.State.unbound(m, engine.Ours("makes no ranged attempts"))
 }
 
 func (e Acted) fold(s *State) { s.pay(e.Model) }
@@ -69,7 +71,9 @@ func (s *State) unbound(m *Model, what engine.Phrase) error {
 	case !s.Bound(m.ID):
 		return s.sureAll(m)
 	case s.Locked(m.ID):
-		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and %s. Let it sidestep or break off first, or choose another model.", m.Profile.Name, what)
+		return engine.Refuse(engine.Illegal, "contest 2.4",
+			"%s is locked in combat and %s. Let it sidestep or break off first, or choose another model.", m.Profile.Name, what)
 	}
-	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and %s. Let it split off first, or choose another model.", m.Profile.Name, what)
+	return engine.Refuse(engine.Illegal, "contest 2.4",
+		"%s counts as locked with its group and %s. Let it split off first, or choose another model.", m.Profile.Name, what)
 }

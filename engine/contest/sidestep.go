@@ -50,13 +50,17 @@ var sidestep = verb.Verb[*State, *play, Sidestep]{
 	Name: "sidestep", Rule: "contest 3.6", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Sidestep.resolve,
 	NoneLeft: "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn.",
 	Inputs: []input[Sidestep]{
-		who(func(c *Sidestep) *ModelID { return &c.Model }, func(s *State, m *Model) bool { return m.Actions > 0 && len(s.Sidesteps(m.ID)) > 0 }),
-		verb.Word[*State](verb.Named{Name: "do"}, func(c *Sidestep) *Step { return &c.Do }).Among(func(position, Sidestep) []string {
+		who(func(c *Sidestep) *ModelID { return &c.Model },
+			func(s *State, m *Model) bool { return m.Actions > 0 && len(s.Sidesteps(m.ID)) > 0 }),
+		verb.Word[*State](verb.Named{Name: "do"},
+			func(c *Sidestep) *Step { return &c.Do }).Among(func(position, Sidestep) []string {
 			return []string{string(StepLeave), string(StepFace), string(StepReach)}
 		}),
-		verb.Thing[*State](verb.Named{Name: "other", Noun: "enemy"}, func(c *Sidestep) *ModelID { return &c.Other }).Of(models).Among(
+		verb.Thing[*State](verb.Named{Name: "other", Noun: "enemy"},
+			func(c *Sidestep) *ModelID { return &c.Other }).Of(models).Among(
 			foes(func(s *State, c Sidestep, foe *Model) bool { return s.checkStep(c.Do, s.Model(c.Model), foe) == nil })),
-		verb.Things[*State](verb.Named{Name: "also", Noun: "enemy", Optional: true}, func(c *Sidestep) *[]ModelID { return &c.Also }).Of(models).Among(
+		verb.Things[*State](verb.Named{Name: "also", Noun: "enemy", Optional: true},
+			func(c *Sidestep) *[]ModelID { return &c.Also }).Of(models).Among(
 			foes(func(s *State, c Sidestep, foe *Model) bool {
 				return c.Do == StepLeave && foe.ID != c.Other && s.reaches(foe.ID, c.Model)
 			})),
@@ -85,7 +89,8 @@ func (c Sidestep) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	if !s.Locked(m.ID) {
-		return nil, engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 3.6",
+			"%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
 	}
 	o, err := s.foe(pos.Seat, c.Other)
 	if err != nil {
@@ -124,7 +129,8 @@ func (s *State) after(c Sidestep) *State {
 func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, error) {
 	s := pos.State
 	if len(c.Also) > 0 && c.Do != StepLeave {
-		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Only a step out of reach can be out of the reach of several. Name one enemy.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.6",
+			"Only a step out of reach can be out of the reach of several. Name one enemy.")
 	}
 	next := max(first.ID, s.Claims)
 	var all []Departure
@@ -134,7 +140,8 @@ func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, e
 			return nil, err
 		}
 		if id == c.Other || slices.Contains(c.Also[:i], id) {
-			return nil, engine.Refuse(engine.Invalid, "contest 3.6", "%s is named twice. Name each enemy once whose reach %s leaves.", o.Profile.Name, m.Profile.Name)
+			return nil, engine.Refuse(engine.Invalid, "contest 3.6",
+				"%s is named twice. Name each enemy once whose reach %s leaves.", o.Profile.Name, m.Profile.Name)
 		}
 		if err := s.checkStep(StepLeave, m, o); err != nil {
 			return nil, err
@@ -168,16 +175,19 @@ func (s *State) checkStep(do Step, m, o *Model) error {
 	switch do {
 	case StepLeave:
 		if !has && !s.reaches(m.ID, o.ID) {
-			return engine.Refuse(engine.Illegal, "contest 3.6", "%s and %s are not within reach of each other. Name an enemy whose reach it should leave.", m.Profile.Name, o.Profile.Name)
+			return engine.Refuse(engine.Illegal, "contest 3.6",
+				"%s and %s are not within reach of each other. Name an enemy whose reach it should leave.", m.Profile.Name, o.Profile.Name)
 		}
 	case StepFace:
 		if !theirs.Rear {
-			return engine.Refuse(engine.Illegal, "contest 3.6", "%s does not stand in the rear of %s, so there is no need to turn. Name an enemy that does.", o.Profile.Name, m.Profile.Name)
+			return engine.Refuse(engine.Illegal, "contest 3.6",
+				"%s does not stand in the rear of %s, so there is no need to turn. Name an enemy that does.", o.Profile.Name, m.Profile.Name)
 		}
 	case StepReach:
 		return s.checkStepTo(m, o)
 	default:
-		return engine.Refuse(engine.Invalid, "contest 3.6", "A sidestep can't “%s”. It goes out of an enemy's reach, round to one in the rear, or into reach of one: choose one of these.", naming.Clip(string(do)))
+		return engine.Refuse(engine.Invalid, "contest 3.6",
+			"A sidestep can't “%s”. It goes out of an enemy's reach, round to one in the rear, or into reach of one: choose one of these.", naming.Clip(string(do)))
 	}
 	return nil
 }
@@ -187,13 +197,17 @@ func (s *State) checkStepTo(m, o *Model) error {
 	theirs, _ := s.Has(o.ID, m.ID)
 	switch {
 	case m.Profile.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and gets nobody within its reach. Choose something else for it.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5",
+			"%s is not equipped for hand-to-hand and gets nobody within its reach. Choose something else for it.", m.Profile.Name)
 	case s.reaches(m.ID, o.ID):
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s has %s within reach already. Attack it, or name another enemy.", m.Profile.Name, o.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.6",
+			"%s has %s within reach already. Attack it, or name another enemy.", m.Profile.Name, o.Profile.Name)
 	case theirs.Rear:
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.", o.Profile.Name, m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.",
+			o.Profile.Name, m.Profile.Name)
 	case s.refuted(m, o):
-		return engine.Refuse(engine.Illegal, "contest 3.8", "%s was found not to be within a step of %s in this turn. Do something else.", o.Profile.Name, m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.8",
+			"%s was found not to be within a step of %s in this turn. Do something else.", o.Profile.Name, m.Profile.Name)
 	}
 	return nil
 }

@@ -33,7 +33,8 @@ func (c Split) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	if m.Group == "" {
-		return nil, engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 2.3",
+			"%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
 	}
 	return SplitOff{Model: m.Ref(), Group: m.Group}, nil
 }

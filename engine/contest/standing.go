@@ -151,7 +151,8 @@ func (m *Model) comesTo(w When) When {
 // their player wants to be asked and has not answered for the whole turn.
 func (s *State) Questioned(seat engine.Seat) []ModelID {
 	return s.listed(func(m *Model) bool {
-		return m.Seat == seat && !m.Out && m.Actions > 0 && !m.Answers && !m.Profile.Harmless && m.Asks != "" && m.Asks != AsksNever
+		return m.Seat == seat && !m.Out && m.Actions > 0 && !m.Answers && !m.Profile.Harmless &&
+			m.Asks != "" && m.Asks != AsksNever
 	})
 }
 

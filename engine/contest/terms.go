@@ -60,7 +60,8 @@ func (t Terms) Check() error {
 		}
 	}
 	if !t.Sides[0].fights() && !t.Sides[1].fights() {
-		return engine.Refuse(engine.Invalid, "contest 1.5", "Nobody here is equipped for hand-to-hand. Bring at least one model that is.")
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"Nobody here is equipped for hand-to-hand. Bring at least one model that is.")
 	}
 	if err := t.checkStart(); err != nil {
 		return err
@@ -73,7 +74,8 @@ func (t Terms) CheckUnder(rules engine.Rules) error {
 	if tableDecides(rules) || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or let the players say what goes through: house rule armour=table.")
+	return engine.Refuse(engine.Invalid, "contest 1.6",
+		"Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or let the players say what goes through: house rule armour=table.")
 }
 
 // threatens reports whether anybody of a warband has any hope against anybody's armour in another.
@@ -85,13 +87,17 @@ func (t Terms) checkStart() error {
 	duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1
 	switch {
 	case t.Engaged && !duel:
-		return engine.Refuse(engine.Invalid, "contest 1.5", "Only a duel, one model a side, can begin engaged. Say how many inches the sides are apart, %d to %d.", MinApart, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"Only a duel, one model a side, can begin engaged. Say how many inches the sides are apart, %d to %d.", MinApart, MaxApart)
 	case t.Engaged && t.Apart != 0:
-		return engine.Refuse(engine.Invalid, "contest 1.5", "Models that begin engaged stand face to face: leave out the %d inches.", t.Apart)
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"Models that begin engaged stand face to face: leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < MinApart || t.Apart > MaxApart):
-		return engine.Refuse(engine.Invalid, "contest 1.5", "The sides begin %d to %d inches apart, not %d. Name a distance between these.", MinApart, MaxApart, t.Apart)
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"The sides begin %d to %d inches apart, not %d. Name a distance between these.", MinApart, MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
-		return engine.Refuse(engine.Invalid, "contest 1.5", "What nobody objects to counts as accepted after 10 minutes to 7 days. Choose a time between these.")
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"What nobody objects to counts as accepted after 10 minutes to 7 days. Choose a time between these.")
 	}
 	return nil
 }
@@ -99,11 +105,13 @@ func (t Terms) checkStart() error {
 func (w Warband) check(side int) error {
 	if w.Name != "" {
 		if clean, ok := naming.Clean(string(w.Name), MaxName); !ok || clean != string(w.Name) {
-			return engine.Refuse(engine.Invalid, "contest 1.1", "“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(string(w.Name)), MaxName)
+			return engine.Refuse(engine.Invalid, "contest 1.1",
+				"“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(string(w.Name)), MaxName)
 		}
 	}
 	if n := len(w.Models); n < 1 || n > MaxModels {
-		return engine.Refuse(engine.Invalid, "contest 1.1", "Side %d has %d models. A side brings 1 to %d.", side, n, MaxModels)
+		return engine.Refuse(engine.Invalid, "contest 1.1", "Side %d has %d models. A side brings 1 to %d.",
+			side, n, MaxModels)
 	}
 	for _, p := range w.Models {
 		if err := p.Check(); err != nil {
@@ -119,14 +127,17 @@ func (w Warband) fights() bool {
 
 func checkGround(all []Ground) error {
 	if len(all) > MaxGround {
-		return engine.Refuse(engine.Invalid, "contest 1.5", "A table has up to %d pieces of good ground, not %d. Leave some out.", MaxGround, len(all))
+		return engine.Refuse(engine.Invalid, "contest 1.5",
+			"A table has up to %d pieces of good ground, not %d. Leave some out.", MaxGround, len(all))
 	}
 	for i, g := range all {
 		if clean, ok := naming.Clean(string(g.Name), MaxName); !ok || clean != string(g.Name) {
-			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(string(g.Name)), MaxName)
+			return engine.Refuse(engine.Invalid, "contest 1.5",
+				"“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(string(g.Name)), MaxName)
 		}
 		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(string(o.Name), string(g.Name)) }) {
-			return engine.Refuse(engine.Invalid, "contest 1.5", "Two pieces of good ground are called “%s”. Give each a name of its own.", g.Name)
+			return engine.Refuse(engine.Invalid, "contest 1.5",
+				"Two pieces of good ground are called “%s”. Give each a name of its own.", g.Name)
 		}
 	}
 	return nil
@@ -138,7 +149,8 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}
-		return Terms{}, engine.Refuse(engine.Invalid, "contest 1.5", "These terms of a fight can't be read. Name the models of both sides, and whether they begin engaged or how many inches apart.")
+		return Terms{}, engine.Refuse(engine.Invalid, "contest 1.5",
+			"These terms of a fight can't be read. Name the models of both sides, and whether they begin engaged or how many inches apart.")
 	}
 	if t.Window == 0 {
 		t.Window = DefaultWindow
@@ -193,7 +205,8 @@ func strictly(raw []byte, into any) error {
 // RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
 func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
 	for i := range t.Sides {
-		t.Sides[i] = engine.Rename(t.Sides[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
+		t.Sides[i] = engine.Rename(t.Sides[i],
+			func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
 	}
 	t.Ground = engine.Rename(t.Ground, func(name engine.Name) engine.Name { return to(1, name) }) // whoever proposed the fight
 	return t

@@ -107,7 +107,8 @@ func (s *State) Casualties() []Casualty {
 	var fallen []Casualty
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Out {
-			fallen = append(fallen, Casualty{Model: m.Ref(), By: s.ref(m.By), Overkill: m.Overkill, Collateral: m.Collateral})
+			fallen = append(fallen, Casualty{Model: m.Ref(), By: s.ref(m.By), Overkill: m.Overkill,
+				Collateral: m.Collateral})
 		}
 	}
 	return fallen

@@ -36,7 +36,8 @@ func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
 
 // who asks for a model of the player's own.
 func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
-	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"}, field).Of(models).Among(func(pos position, _ C) []string {
+	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
+		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out && may(pos.State, m) })
 	})
 }
@@ -85,8 +86,8 @@ func each[C any](of func(*State, *Model) []C) func(position) []C {
 	}
 }
 
-// few is how many enemies, or friends, a model is offered for one thing when there are more: what is offered is for
-// default actions and random play, and every command can be given without it.
+// few is how many enemies, or friends, a model is offered for one thing when there are more: what is offered
+// is for default actions and random play, and every command can be given without it.
 const few = 3
 
 // some thins a list out, a different part of it for each model and turn.
@@ -112,9 +113,11 @@ func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
 	case m == nil:
 		return nil, noModel(id)
 	case m.Seat != seat:
-		return nil, engine.Refuse(engine.NotYours, "contest 1.1", "%s is on the other side. Name one of your own.", m.Profile.Name)
+		return nil, engine.Refuse(engine.NotYours, "contest 1.1",
+			"%s is on the other side. Name one of your own.", m.Profile.Name)
 	case m.Out:
-		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action. Name a model that is in play.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4",
+			"%s is out of action. Name a model that is in play.", m.Profile.Name)
 	default:
 		return m, nil
 	}
@@ -124,7 +127,8 @@ func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
 func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.mine(seat, id)
 	if err == nil && m.Actions < 1 {
-		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "contest 3.1",
+			"%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
 	}
 	return m, err
 }
@@ -133,7 +137,8 @@ func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 func (s *State) mobile(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.active(seat, id)
 	if err == nil && s.Locked(id) {
-		err = engine.Refuse(engine.Illegal, "contest 2.3", "%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "contest 2.3",
+			"%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
 	}
 	if err == nil {
 		err = s.sure(m)
@@ -147,9 +152,11 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	case m == nil:
 		return nil, noModel(id)
 	case m.Seat == seat:
-		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is on your own side. Name an enemy.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is on your own side. Name an enemy.",
+			m.Profile.Name)
 	case m.Out:
-		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action already. Name another enemy.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4",
+			"%s is out of action already. Name another enemy.", m.Profile.Name)
 	default:
 		return m, nil
 	}
@@ -159,5 +166,6 @@ func noModel(id ModelID) error {
 	if id == "" {
 		return engine.Refuse(engine.Invalid, "contest 1.1", "You named no model. Say which one.")
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+	return engine.Refuse(engine.Invalid, "contest 1.1",
+		"There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
 }

@@ -47,8 +47,8 @@ func TestVerbsKeepTheirWord(t *testing.T) {
 	}
 }
 
-// opensAll wants all that the models can do about a duty to be opened by its key, and to be legal; and nothing to be missing
-// that is offered of one model alone.
+// opensAll wants all that the models can do about a duty to be opened by its key, and to be legal; and
+// nothing to be missing that is offered of one model alone.
 func opensAll(t *testing.T, s *State, d engine.Duty) {
 	t.Helper()
 	keys := map[string]bool{}

@@ -46,7 +46,8 @@ func (c Yield) resolve(pos position) (engine.Event, error) {
 func (s *State) disputed(seat engine.Seat, id int) (Fact, error) {
 	f, err := s.claimIn(id, FactObjected)
 	if err == nil && f.By != seat {
-		err = engine.Refuse(engine.NotYours, "contest 3.8", "The other side made that claim, so it yields or rolls, not you. Wait for that.")
+		err = engine.Refuse(engine.NotYours, "contest 3.8",
+			"The other side made that claim, so it yields or rolls, not you. Wait for that.")
 	}
 	return f, err
 }

@@ -2,8 +2,9 @@ package dice_test
 
 import "testing"
 
-// The results that the documentation of rpg-dice-roller gives as examples of its modifiers, where both mean the same:
-// dice as they fall here, where those of explosions come behind the first ones. A D3 is thrown as a D6.
+// The results that the documentation of rpg-dice-roller gives as examples of its modifiers, where both mean
+// the same: dice as they fall here, where those of explosions come behind the first ones. A D3 is thrown as a
+// D6.
 func TestAgreesWithRPGDiceRoller(t *testing.T) {
 	agree(t, []agreement{
 		{"2d6!", []int{4, 6, 6, 2}, 18},
@@ -19,8 +20,9 @@ func TestAgreesWithRPGDiceRoller(t *testing.T) {
 	})
 }
 
-// What its documentation says of its other notations, worked out by hand: the names of what stays and goes, rerolls once and
-// while, the least and the most, numbers that are compared, the other dice, groups, functions and the order of reckoning.
+// What its documentation says of its other notations, worked out by hand: the names of what stays and goes,
+// rerolls once and while, the least and the most, numbers that are compared, the other dice, groups,
+// functions and the order of reckoning.
 func TestReadsRPGDiceRoller(t *testing.T) {
 	agree(t, []agreement{
 		{"4d10k2", []int{8, 3, 6, 4}, 14},

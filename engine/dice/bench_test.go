@@ -44,8 +44,9 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// What one player's roll asks of the machine, without its randomness: 1,500,000 a second on one core (-cpu 1) is the aim.
-// per-cpu-s counts processor time, that of the garbage collector too, so that others on the machine change little.
+// What one player's roll asks of the machine, without its randomness: 1,500,000 a second on one core (-cpu 1)
+// is the aim. per-cpu-s counts processor time, that of the garbage collector too, so that others on the
+// machine change little.
 func BenchmarkParseAndRoll(b *testing.B) {
 	src := dice.Seeded(1)
 	b.ReportAllocs()

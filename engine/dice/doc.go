@@ -101,8 +101,8 @@
 //	           also > <= < = != (t8 is >=8, cs8 is =8, cs>=8 is >=8)
 //	f1 f<=2    behind a count: such a die takes a success away
 //
-// A comparison behind r, rr, e or f belongs to that letter. Any other is about the dice or about their total, and it is
-// read so that it can come out either way:
+// A comparison behind r, rr, e or f belongs to that letter. Any other is about the dice or about their total,
+// and it is read so that it can come out either way:
 //
 //   - Several dice that can show the number, but not only such numbers, are counted: 3d12>=8 counts those among three dice,
 //     3d12!>=8 lets twelves explode and then counts. Behind a space it is the same for dice that are the whole roll, none of
@@ -111,16 +111,17 @@
 //     2d20kh1>=15, for Fate dice behind a space, behind a bracket and behind arithmetic: (3d6) >= 5, 2d6+3>=9. Successes are
 //     compared once more: 3d12>=8 >= 2.
 //
-// cs>=8, cs8 and t8 say that dice are counted; behind one die cs and cf mark criticals in other bots, and are refused, for
-// they change no total there. Brackets around all dice say that their total is meant: 2d6cs>=6, (2d6) >= 6.
-// [Expr.Meanings] says where without either both are likely.
+// cs>=8, cs8 and t8 say that dice are counted; behind one die cs and cf mark criticals in other bots, and are
+// refused, for they change no total there. Brackets around all dice say that their total is meant: 2d6cs>=6,
+// (2d6) >= 6. [Expr.Meanings] says where without either both are likely.
 //
-// What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is compared with 0.
-// The ! takes no number: dice that explode on 8 or more and are added up are 3d12e>=8, and 3d12e>=11>=8 explode on 11 or
-// more and count 8 or more. != (or <>) is "not equal", never an explosion.
+// What the total is compared with may be reckoned, 2d6+3 >= 5+2, and may be dice: then their difference is
+// compared with 0. The ! takes no number: dice that explode on 8 or more and are added up are 3d12e>=8, and
+// 3d12e>=11>=8 explode on 11 or more and count 8 or more. != (or <>) is "not equal", never an explosion.
 //
-// No letter inside a longer word is an operator: a word is one of these marks, one of those in words (keep, drop, highest,
-// lowest, explode, reroll, advantage), or refused by its name. A number may have a sign, and stand in brackets.
+// No letter inside a longer word is an operator: a word is one of these marks, one of those in words (keep,
+// drop, highest, lowest, explode, reroll, advantage), or refused by its name. A number may have a sign, and
+// stand in brackets.
 //
 // Modifiers act in the order of this list, however they are written: dice are
 // rerolled, then explode, and what explosions give is rerolled and explodes

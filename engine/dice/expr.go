@@ -124,8 +124,8 @@ func (c condition) holds(value int) bool {
 	return false
 }
 
-// always says whether it holds for whatever lies between two values. Both ends are enough, but for "not equal",
-// which can hold for both and not for what lies between them.
+// always says whether it holds for whatever lies between two values. Both ends are enough, but for "not
+// equal", which can hold for both and not for what lies between them.
 func (c condition) always(lowest, highest int) bool {
 	if c.op == unequal {
 		return c.n < lowest || c.n > highest

@@ -278,7 +278,8 @@ func negated(n node) node {
 	return &negative{n}
 }
 
-// times is a product, a quotient or a remainder. What is taken times -1 is itself, of which the sign is turned.
+// times is a product, a quotient or a remainder. What is taken times -1 is itself, of which the sign is
+// turned.
 func (p *parser) times(op byte, a, b node, minus bool) node {
 	if one, ok := b.(*constant); ok && op == '*' && minus && one.n == 1 && one.label == "" {
 		p.leaves--

@@ -23,7 +23,8 @@ func (p *parser) clamp(pos int, mark string, d *pool) error {
 	}
 	*at = condition{equal, n}
 	if d.least.given() && d.most.given() && d.least.n > d.most.n {
-		return p.refuse(pos, "These dice can't be %d or more and %d or less: turn the two around.", d.least.n, d.most.n)
+		return p.refuse(pos, "These dice can't be %d or more and %d or less: turn the two around.", d.least.n,
+			d.most.n)
 	}
 	return nil
 }

@@ -64,7 +64,8 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 	return d, p.sameTotal(pos, d.success.given())
 }
 
-// comparedApiece reads a comparison behind a space or a label, where it is about each die of the only handful.
+// comparedApiece reads a comparison behind a space or a label, where it is about each die of the only
+// handful.
 func (p *parser) comparedApiece(d *pool) error {
 	if p.depth > 0 || p.inTarget || p.signed || p.leaves > 0 || !d.apiece() {
 		return nil
@@ -174,7 +175,8 @@ func (p *parser) faces(pos int, d *pool) error {
 		default:
 			name = strconv.Itoa(n)
 		}
-		d.faces, d.values = append(d.faces, slices.Repeat([]string{name}, times)...), append(d.values, slices.Repeat([]int{n}, times)...)
+		d.faces, d.values = append(d.faces, slices.Repeat([]string{name}, times)...),
+			append(d.values, slices.Repeat([]int{n}, times)...)
 		if p.take(",") != "" {
 			p.skip()
 			continue
@@ -276,7 +278,8 @@ func (p *parser) diceAhead() bool {
 // advance makes of one die the two or three of which one counts.
 func (p *parser) advance(pos int, mark string, d *pool) error {
 	if d.count != 1 || d.keep.given() {
-		return p.refuse(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.", mark, mark)
+		return p.refuse(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.",
+			mark, mark)
 	}
 	d.count, d.keep = 2, keeping{keepHighest, 1}
 	switch mark {
@@ -322,7 +325,8 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 		if of != nil {
 			what = of.named()
 		}
-		return p.refuse(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, what)
+		return p.refuse(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.",
+			mark, n, what)
 	}
 	return nil
 }

@@ -79,8 +79,8 @@ func (p *parser) bracketed(pos int) (node, error) {
 	return p.pool(pos, count)
 }
 
-// word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if neither
-// stands here.
+// word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if
+// neither stands here.
 func (p *parser) word(pos int) (node, error) {
 	if mark := p.advantage(); mark != "" {
 		d := p.newPool(1)
@@ -114,7 +114,8 @@ func (p *parser) word(pos int) (node, error) {
 	case mark == "floor(":
 		return inner, nil // as every division rounds
 	case !divides:
-		return nil, p.refuse(pos, "“%s” says how one division is rounded: write for example %s4d6/2).", strings.TrimSuffix(mark, "("), mark)
+		return nil, p.refuse(pos, "“%s” says how one division is rounded: write for example %s4d6/2).",
+			strings.TrimSuffix(mark, "("), mark)
 	}
 	return &arithmetic{op: '/', how: strings.TrimSuffix(mark, "("), a: division.a, b: division.b}, nil
 }
@@ -209,7 +210,8 @@ func (p *parser) groupModifiers(g *group) error {
 	return nil
 }
 
-// counted says whether a comparison can tell some parts of a group, of which more than one counts, from others.
+// counted says whether a comparison can tell some parts of a group, of which more than one counts, from
+// others.
 func (g *group) counted(by condition) bool {
 	never, always := true, true
 	for _, part := range g.parts {

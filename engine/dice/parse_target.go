@@ -2,8 +2,8 @@ package dice
 
 import "strings"
 
-// target reads what the total is compared with, if anything: a number, also one that is reckoned, or dice, which are then
-// against it.
+// target reads what the total is compared with, if anything: a number, also one that is reckoned, or dice,
+// which are then against it.
 func (p *parser) target() (c condition, against node, err error) {
 	if p.late.given() {
 		return p.late, nil, nil
@@ -14,7 +14,8 @@ func (p *parser) target() (c condition, against node, err error) {
 		return condition{}, nil, nil
 	}
 	if p.nothingBehind() {
-		return condition{}, nil, p.refuse(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
+		return condition{}, nil, p.refuse(p.pos(),
+			"A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
 	}
 	pools, leaves := p.pools, p.leaves
 	p.inTarget = true
@@ -105,7 +106,8 @@ func (p *parser) leftOver(expr Expr) error {
 		if minus {
 			sign, mark = "-", "<="
 		}
-		return p.refuse(pos, "“%d%s” is written with %s here: write %s %s %d.", n, sign, mark, string(expr.root.write(nil)), mark, n)
+		return p.refuse(pos, "“%d%s” is written with %s here: write %s %s %d.", n, sign, mark,
+			string(expr.root.write(nil)), mark, n)
 	case strings.IndexByte(",;&\n", p.text[pos]) >= 0:
 		return p.refuse(pos, "One line is one roll: roll what stands behind %s by itself, write + to add it, or 2x in front to roll the same twice.", p.quote())
 	case word == "vs", word == "against", word == "dc", word == "ac", word == "tn":

@@ -70,8 +70,8 @@ func (p *parser) keepMark(spaced bool) string {
 // ends are words for one end of several dice.
 var ends = []string{"highest", "high", "best", "lowest", "low", "worst"}
 
-// keepWords reads what is said in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. A number is left standing
-// for who reads the mark, also where the word stands behind it.
+// keepWords reads what is said in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. A number is
+// left standing for who reads the mark, also where the word stands behind it.
 func (p *parser) keepWords(mark string) string {
 	p.wholeWord("the")
 	word := p.wholeWord(ends...)

@@ -123,8 +123,8 @@ func (p *pool) bounds() Bounds {
 
 func (p *pool) write(b []byte) []byte { return append(b, p.notation...) }
 
-// canonical writes the pool as Parse likes to read it best. One die that counts as a success stands in brackets: without
-// them, what it is compared with is about the total.
+// canonical writes the pool as Parse likes to read it best. One die that counts as a success stands in
+// brackets: without them, what it is compared with is about the total.
 func (p *pool) canonical(b []byte) []byte {
 	if p.one() && p.success.given() && p.kind != symbols {
 		return append(p.bare(append(b, '(')), ')')
@@ -173,7 +173,8 @@ func (p *pool) bare(b []byte) []byte {
 	return labelled(b, p.label)
 }
 
-// unequalAhead says whether a = would stand right behind the ! of an explosion, so that both read "not equal".
+// unequalAhead says whether a = would stand right behind the ! of an explosion, so that both read "not
+// equal".
 func (p *pool) unequalAhead() bool {
 	between := p.least.given() || p.most.given() || p.keep.given()
 	return strings.HasSuffix(p.how, "!") && !between && (p.success.op == equal || p.success.op == unequal)

@@ -2,11 +2,12 @@ package dice
 
 import "strconv"
 
-// A comparison behind dice is about each of them or about their total. Which it is stands here alone: Parse asks it, and
-// what is written out asks it again, so that both mean the same.
+// A comparison behind dice is about each of them or about their total. Which it is stands here alone: Parse
+// asks it, and what is written out asks it again, so that both mean the same.
 
-// counted says whether a comparison tells some faces of a pool's dice from others, so that they can be counted by it. Where
-// none or all meet it, it can only be about the total. A die that explodes into itself can show any number.
+// counted says whether a comparison tells some faces of a pool's dice from others, so that they can be
+// counted by it. Where none or all meet it, it can only be about the total. A die that explodes into itself
+// can show any number.
 func (p *pool) counted(by condition) bool {
 	lowest, highest := p.span()
 	lowest, highest = p.clamp(lowest), p.clamp(highest)
@@ -35,8 +36,8 @@ func (p *pool) shown() []int {
 	return all
 }
 
-// apiece says whether a pool by itself is compared die by die, with or without a space: several equal dice, none dropped.
-// Of which some are dropped, and Fate dice, are added up.
+// apiece says whether a pool by itself is compared die by die, with or without a space: several equal dice,
+// none dropped. Of which some are dropped, and Fate dice, are added up.
 func (p *pool) apiece() bool {
 	return p.count > 1 && !p.keep.given() && !p.success.given() && p.kind != fate && p.kind != symbols
 }
@@ -50,12 +51,13 @@ func (p *pool) summable(by condition) bool {
 	return !by.always(b.Low, b.High) && !by.never(b.Low, b.High)
 }
 
-// lettered says whether that the dice are counted has to be written with letters: without them it is about the total, or
-// could be.
+// lettered says whether that the dice are counted has to be written with letters: without them it is about
+// the total, or could be.
 func (p *pool) lettered() bool { return p.spelled && p.doubtful(p.success) }
 
-// doubtful says whether a comparison could as well be about each die as about the total: some faces meet it, and so does a
-// total that is neither sure nor far off. Of which dice are dropped any total will do: such dice are mostly added up, as Fate dice are.
+// doubtful says whether a comparison could as well be about each die as about the total: some faces meet it,
+// and so does a total that is neither sure nor far off. Of which dice are dropped any total will do: such
+// dice are mostly added up, as Fate dice are.
 func (p *pool) doubtful(by condition) bool {
 	if p.wrapped || !p.counted(by) || !p.summable(by) {
 		return false
@@ -63,8 +65,8 @@ func (p *pool) doubtful(by condition) bool {
 	return p.keep.given() || p.kind == fate || p.near(by.n)
 }
 
-// near says whether a number is about what the dice come to: no farther from the mean than 1.5 times the deviation, so
-// that some 7% of all rolls lie beyond it on either side. Explosions are left out.
+// near says whether a number is about what the dice come to: no farther from the mean than 1.5 times the
+// deviation, so that some 7% of all rolls lie beyond it on either side. Explosions are left out.
 func (p *pool) near(n int) bool {
 	faces, sum, squares := 0, 0, 0
 	add := func(v int) { faces, sum, squares = faces+1, sum+v, squares+v*v }
@@ -89,7 +91,8 @@ func (p *pool) summed() *pool {
 	return &sum
 }
 
-// countsBy says whether a comparison behind a whole sum would be read as counting its dice, or the parts of its group.
+// countsBy says whether a comparison behind a whole sum would be read as counting its dice, or the parts of
+// its group.
 func countsBy(root node, by condition) bool {
 	switch n := root.(type) {
 	case *pool:
@@ -100,8 +103,9 @@ func countsBy(root node, by condition) bool {
 	return false
 }
 
-// Meanings are both readings of a roll whose comparison can be about each die and about the total, each written so that it
-// can't be read in another way; false where only one of them is likely, or where it says which is meant.
+// Meanings are both readings of a roll whose comparison can be about each die and about the total, each
+// written so that it can't be read in another way; false where only one of them is likely, or where it says
+// which is meant.
 func (e Expr) Meanings() (successes, total Expr, both bool) {
 	counted, summed, by := e.spellings()
 	if counted == "" {
@@ -113,7 +117,8 @@ func (e Expr) Meanings() (successes, total Expr, both bool) {
 	return successes, total, both && successes.successes && total.target.given()
 }
 
-// spellings write dice as counted, and as added up with what they are compared with then; "" if there is no doubt.
+// spellings write dice as counted, and as added up with what they are compared with then; "" if there is no
+// doubt.
 func (e Expr) spellings() (counted, summed string, by condition) {
 	switch n := e.root.(type) {
 	case *pool:
@@ -147,7 +152,8 @@ func (e Expr) spellings() (counted, summed string, by condition) {
 			by = e.target
 		}
 		b := sum.bounds()
-		if !by.given() || n.spelled || n.wrapped || !sum.counted(by) || by.always(b.Low, b.High) || by.never(b.Low, b.High) {
+		if !by.given() || n.spelled || n.wrapped || !sum.counted(by) || by.always(b.Low, b.High) ||
+			by.never(b.Low, b.High) {
 			return "", "", by
 		}
 		spelled := *n
@@ -169,9 +175,9 @@ func (e Expr) again(text string) (Expr, bool) {
 	return read, err == nil
 }
 
-// aboutTotal decides what a comparison right behind a pool is about, which was read as counting its dice: of one die, and
-// where no face or each face meets it, it is the total, and is left standing for that. at is where it stands, last whether
-// nothing of the pool stands behind it.
+// aboutTotal decides what a comparison right behind a pool is about, which was read as counting its dice: of
+// one die, and where no face or each face meets it, it is the total, and is left standing for that. at is
+// where it stands, last whether nothing of the pool stands behind it.
 func (p *parser) aboutTotal(d *pool, at int, last bool) error {
 	by, counted := d.success, d.counted(d.success)
 	if p.depth > 0 || p.inTarget || p.pools > 0 && p.successes || d.failure.given() {

@@ -10,8 +10,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// What is typed has one meaning, which what is written out shows. Of two ways that an entry leaves open the one that is read
-// here was chosen, not the refusal.
+// What is typed has one meaning, which what is written out shows. Of two ways that an entry leaves open the
+// one that is read here was chosen, not the refusal.
 func TestReadings(t *testing.T) {
 	for _, tt := range []struct{ text, want, reading string }{
 		// F10: a number that no face or each face meets is about the total
@@ -149,7 +149,8 @@ var typedAs = map[string][]string{
 	">": {"t"}, "=": {"t", "cs"},
 }
 
-// F12: a random line of letters and digits is refused, or, written out, has no operator that was not typed as a whole word.
+// F12: a random line of letters and digits is refused, or, written out, has no operator that was not typed as
+// a whole word.
 func TestNoLetterOfAWordIsAnOperator(t *testing.T) {
 	parts := rapid.OneOf(
 		rapid.SampledFrom([]string{

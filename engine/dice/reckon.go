@@ -6,8 +6,8 @@ type Reckoner[T any] interface {
 	Pool(p Pool) (T, error)
 	// Sum adds two parts that don't depend on each other, or takes the second away.
 	Sum(a, b T, minus bool) (T, error)
-	// Join is any function of the values of parts that don't depend on each other; course says what a higher value
-	// of a part does.
+	// Join is any function of the values of parts that don't depend on each other; course says what a higher
+	// value of a part does.
 	Join(parts []T, f func(values []int) int, course Course) (T, error)
 }
 
@@ -22,7 +22,8 @@ const (
 	FirstRises               // of the first never less; of the others now this, now that
 )
 
-// Reckon goes through one repeat of an expression, from its leaves to the whole. Errors are the Reckoner's own.
+// Reckon goes through one repeat of an expression, from its leaves to the whole. Errors are the Reckoner's
+// own.
 func Reckon[T any](e Expr, r Reckoner[T]) (T, error) {
 	if e.root == nil {
 		return r.Constant(0)
@@ -123,8 +124,8 @@ func (p Pool) Count() int { return p.p.count }
 // Kept is how many of them count, and whether those are the highest.
 func (p Pool) Kept() (n int, highest bool) { return p.p.keep.of(p.p.count), p.p.keep.highest() }
 
-// Explodes says whether dice may throw further dice; once, that those don't; compounds, that they are added to
-// the die itself before it is settled.
+// Explodes says whether dice may throw further dice; once, that those don't; compounds, that they are added
+// to the die itself before it is settled.
 func (p Pool) Explodes() (explodes, once, compounds bool) {
 	return p.p.explode.given(), p.p.onlyOnce(), p.p.compounds()
 }
@@ -168,7 +169,8 @@ func (p Pool) Throw(src Source, later bool) Fallen {
 	return fallen
 }
 
-// KeptAlways is how many dice count however many explode: the lowest or the highest so many; false if some are dropped.
+// KeptAlways is how many dice count however many explode: the lowest or the highest so many; false if some
+// are dropped.
 func (p Pool) KeptAlways() (n int, ok bool) {
 	return p.p.keep.n, p.p.keep.rule == keepHighest || p.p.keep.rule == keepLowest
 }

@@ -29,13 +29,14 @@ func (e Expr) Roll(src Source) (Result, error) {
 		if err != nil {
 			return Result{}, err
 		}
-		result.Rolls[i] = Roll{Terms: t.terms[from:len(t.terms):len(t.terms)], Total: total, Met: e.target.holds(total)}
+		result.Rolls[i] = Roll{Terms: t.terms[from:len(t.terms):len(t.terms)], Total: total,
+			Met: e.target.holds(total)}
 	}
 	return result, nil
 }
 
-// room makes room for all that an expression gives, explosions apart: at once for such as 2d6+3, since memory is half of
-// what a small roll costs.
+// room makes room for all that an expression gives, explosions apart: at once for such as 2d6+3, since memory
+// is half of what a small roll costs.
 func (t *thrower) room(e Expr) []Roll {
 	if e.repeats == 1 && e.leaves <= 2 && e.dice <= 2 {
 		r := new(struct {

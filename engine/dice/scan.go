@@ -20,7 +20,8 @@ func scan(text string) scanner {
 	return scanner{text: text}
 }
 
-// isPlain says whether a text has ASCII characters alone, and no capital letters: then it can be read as it stands.
+// isPlain says whether a text has ASCII characters alone, and no capital letters: then it can be read as it
+// stands.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
@@ -169,7 +170,8 @@ func (s *scanner) quote() string {
 	return "“" + rest[:n] + "”"
 }
 
-// letters are those that stand at a byte, up to what is none: a whole word, or what there is of one from there on.
+// letters are those that stand at a byte, up to what is none: a whole word, or what there is of one from
+// there on.
 func (s *scanner) letters(at int) string {
 	rest := s.text[at:]
 	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) })

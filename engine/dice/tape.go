@@ -22,7 +22,8 @@ func (t *Tape) Die(sides int) int {
 	sides = inRange(sides)
 	t.asked++
 	if t.asked > len(t.faces) {
-		t.fail(fmt.Errorf("dice: die %d (a d%d) was thrown, but the tape has only %d faces", t.asked, sides, len(t.faces)))
+		t.fail(fmt.Errorf("dice: die %d (a d%d) was thrown, but the tape has only %d faces", t.asked, sides,
+			len(t.faces)))
 		return 1
 	}
 	face := t.faces[t.asked-1]

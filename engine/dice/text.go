@@ -136,7 +136,8 @@ func (r Roll) obvious() bool {
 	if len(term.Dice) == 0 {
 		return true
 	}
-	return term.Dice[0].text(markdown) == strconv.Itoa(r.Total) || term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
+	return term.Dice[0].text(markdown) == strconv.Itoa(r.Total) ||
+		term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
 }
 
 // around is the mark of a term that is dropped, or is a success, as a whole.

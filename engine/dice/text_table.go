@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// Table tells how each repeat came about as Lines does, for a block of type of one width: marks are single, as in
-// ~1~ and *9*, and if each repeat is one pool, its dice stand in columns. It is nil if a row is wider than so many
-// characters.
+// Table tells how each repeat came about as Lines does, for a block of type of one width: marks are single,
+// as in ~1~ and *9*, and if each repeat is one pool, its dice stand in columns. It is nil if a row is wider
+// than so many characters.
 func (r Result) Table(wide int) []string {
 	rows := make([]string, len(r.Rolls))
 	columns := r.columns()
@@ -24,11 +24,13 @@ func (r Result) Table(wide int) []string {
 	return rows
 }
 
-// columns are how wide the dice are that stand below each other; nil if not every repeat is one pool of several.
+// columns are how wide the dice are that stand below each other; nil if not every repeat is one pool of
+// several.
 func (r Result) columns() []int {
 	var wide []int
 	for _, roll := range r.Rolls {
-		if len(roll.Terms) != 1 || !roll.Terms[0].bare() || len(roll.Terms[0].Dice) < 2 || len(roll.Terms[0].Dice) > mostApart {
+		if len(roll.Terms) != 1 || !roll.Terms[0].bare() || len(roll.Terms[0].Dice) < 2 ||
+			len(roll.Terms[0].Dice) > mostApart {
 			return nil
 		}
 		for i := range roll.Terms[0].Dice {

@@ -17,11 +17,12 @@ type Config struct {
 	// Others gives other values that a secret in this slot could have had in this game. Needed by
 	// systems that seal.
 	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
-	// Anytime lists what a seat may do though it owes nothing, such as setting an order. Nobody else may be able to
-	// tell which of those with the same Duty was done, if they seal something. Nil: nothing.
+	// Anytime lists what a seat may do though it owes nothing, such as setting an order. Nobody else may be
+	// able to tell which of those with the same Duty was done, if they seal something. Nil: nothing.
 	Anytime func(g engine.Game, seat engine.Seat) []engine.Option
-	// Open reports whether a command is said openly: who gives it says all of it to everybody. What two of those seal in
-	// passing, such as an order for the duel that begins next, follows from what everybody sees. Nil: none is.
+	// Open reports whether a command is said openly: who gives it says all of it to everybody. What two of
+	// those seal in passing, such as an order for the duel that begins next, follows from what everybody
+	// sees. Nil: none is.
 	Open func(engine.Command) bool
 	// Games is how many random games are played: 200 if 0. Unless the tests are Slow, it is a tenth of that.
 	Games int

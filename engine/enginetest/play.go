@@ -173,7 +173,8 @@ func (p *play) retraced() error {
 		return fmt.Errorf("retrace: %w", err)
 	}
 	for i, g := range seen {
-		if err := p.same(fmt.Sprintf("the state after entry %d was another on the way through the log", i+1), p.past[i].snapshot, g); err != nil {
+		if err := p.same(fmt.Sprintf("the state after entry %d was another on the way through the log", i+1),
+			p.past[i].snapshot, g); err != nil {
 			return err
 		}
 	}

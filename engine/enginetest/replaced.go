@@ -26,9 +26,11 @@ func (p *play) leaves() (chosen, bool) {
 	return chosen{engine.NoSeat, engine.Replace{Seat: in[p.rnd.IntN(len(in))]}, ""}, true
 }
 
-// handedOver notes that a seat changed hands. Duties that were met may be open again: the new player is asked anew.
+// handedOver notes that a seat changed hands. Duties that were met may be open again: the new player is asked
+// anew.
 func (p *play) handedOver(res engine.Result) {
-	if !slices.ContainsFunc(res.Entry.Events, func(ev engine.Event) bool { _, is := ev.(engine.Replaced); return is }) {
+	if !slices.ContainsFunc(res.Entry.Events,
+		func(ev engine.Event) bool { _, is := ev.(engine.Replaced); return is }) {
 		return
 	}
 	p.left++
@@ -36,8 +38,8 @@ func (p *play) handedOver(res engine.Result) {
 	maps.DeleteFunc(p.open, func(_ engine.DutyID, open bool) bool { return !open })
 }
 
-// forgotten proves that nothing depends on what former players had sealed: without it, everybody sees the same, who
-// took their seats included, and a step leads to the same.
+// forgotten proves that nothing depends on what former players had sealed: without it, everybody sees the
+// same, who took their seats included, and a step leads to the same.
 func (p *play) forgotten(c chosen, res engine.Result) error {
 	if len(p.game.Kernel.Vacated) == 0 {
 		return nil
@@ -78,8 +80,8 @@ func purged(g engine.Game) engine.Game {
 	return g
 }
 
-// undoOver takes the finished game back to before somebody left: who took the seat keeps it and learns nothing, and
-// the game can go on.
+// undoOver takes the finished game back to before somebody left: who took the seat keeps it and learns
+// nothing, and the game can go on.
 func (p *play) undoOver() error {
 	if p.lastLeft < 2 {
 		return nil

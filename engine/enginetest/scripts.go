@@ -38,7 +38,8 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 			covered = append(covered, report.Covers...)
 			fmt.Fprintf(&records, "%x %s\n", sha256.Sum256([]byte(report.Record)), filepath.Base(file))
 			if dir := os.Getenv("WARBELL_RECORDS"); dir != "" {
-				if err := os.WriteFile(filepath.Join(dir, rs.Info().ID+"-"+filepath.Base(file)), []byte(report.Record), 0o644); err != nil {
+				if err := os.WriteFile(filepath.Join(dir, rs.Info().ID+"-"+filepath.Base(file)),
+					[]byte(report.Record), 0o644); err != nil {
 					t.Error(err)
 				}
 			}
@@ -48,9 +49,9 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 	return covered
 }
 
-// sameRecords compares what scripts led to with how it was before the verbs were cut anew: no command, event or refusal may
-// become another one by that. A script that changes on purpose has its new line written by -update-records; what differs can
-// be seen in the files that two runs with WARBELL_RECORDS=DIR write.
+// sameRecords compares what scripts led to with how it was before the verbs were cut anew: no command, event
+// or refusal may become another one by that. A script that changes on purpose has its new line written by
+// -update-records; what differs can be seen in the files that two runs with WARBELL_RECORDS=DIR write.
 func sameRecords(t *testing.T, records string) {
 	t.Helper()
 	const file = "testdata/records.txt"
@@ -81,8 +82,8 @@ func only(rs engine.Ruleset) script.Finder {
 // numbered finds the numbered paragraphs of a doc.go.
 var numbered = regexp.MustCompile(`(?m)^//\s+(\d+\.\d+)\s`)
 
-// Numbered fails unless the numbered rules in doc.go and those that scripts cover are the same. Of a system whose rules
-// stand in several packages it takes the doc.go of each; no number may be there twice.
+// Numbered fails unless the numbered rules in doc.go and those that scripts cover are the same. Of a system
+// whose rules stand in several packages it takes the doc.go of each; no number may be there twice.
 func Numbered(t *testing.T, covered []string, docs ...string) {
 	t.Helper()
 	var rules []string

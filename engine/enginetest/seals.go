@@ -34,7 +34,8 @@ func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, 
 	if err != nil {
 		return fmt.Errorf("option %q: %w", o.Key, err)
 	}
-	if !sealsOther(again, s) || reveals(again, s) || opens(w.res, again) || opens(again, w.res) || !opensAlike(w.res, again) {
+	if !sealsOther(again, s) || reveals(again, s) || opens(w.res, again) || opens(again, w.res) ||
+		!opensAlike(w.res, again) {
 		return nil
 	}
 	if a, b, same := w.compare(p.witness(again), s.Owner); !same {
@@ -47,29 +48,32 @@ func reveals(res engine.Result, s engine.Secret) bool {
 	return slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
 }
 
-// sealsOther reports whether a result seals another value in the slot of a secret. Where it seals the same, as an
-// order that stands on, what differs comes from elsewhere.
+// sealsOther reports whether a result seals another value in the slot of a secret. Where it seals the same,
+// as an order that stands on, what differs comes from elsewhere.
 func sealsOther(res engine.Result, s engine.Secret) bool {
 	return slices.ContainsFunc(res.Secrets, func(t engine.Secret) bool {
 		return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
 	})
 }
 
-// opens reports whether a result reveals something that it has sealed itself, with another value than the other
-// result: what that leads to is declared.
+// opens reports whether a result reveals something that it has sealed itself, with another value than the
+// other result: what that leads to is declared.
 func opens(res, other engine.Result) bool {
 	return slices.ContainsFunc(res.Secrets, func(s engine.Secret) bool {
-		return !s.Slot.HoldsCommand() && reveals(res, s) && slices.ContainsFunc(other.Secrets, func(t engine.Secret) bool {
-			return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
-		})
+		return !s.Slot.HoldsCommand() && reveals(res, s) &&
+			slices.ContainsFunc(other.Secrets, func(t engine.Secret) bool {
+				return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
+			})
 	})
 }
 
-// opensAlike reports whether two results reveal the same slots. If not, they are different things that anybody sees the
-// seat do, as a shot that ends a duel and a fight that is begun, and what each seals is another thing, too.
+// opensAlike reports whether two results reveal the same slots. If not, they are different things that
+// anybody sees the seat do, as a shot that ends a duel and a fight that is begun, and what each seals is
+// another thing, too.
 func opensAlike(res, other engine.Result) bool {
 	within := func(a, b engine.Result) bool {
-		return !slices.ContainsFunc(a.Entry.Reveals, func(r engine.Reveal) bool { return !slices.Contains(b.Entry.Reveals, r) })
+		return !slices.ContainsFunc(a.Entry.Reveals,
+			func(r engine.Reveal) bool { return !slices.Contains(b.Entry.Reveals, r) })
 	}
 	return within(res, other) && within(other, res)
 }

@@ -49,7 +49,8 @@ func (p *play) inForce() []engine.Secret {
 	var all []engine.Secret
 	secrets := p.game.Vault.Secrets()
 	for i, s := range secrets {
-		if latest, ok := p.game.Vault.Latest(&p.game.Kernel, s.Owner, s.Slot); ok && latest.Seq == s.Seq && last(secrets, i) {
+		if latest, ok := p.game.Vault.Latest(&p.game.Kernel, s.Owner, s.Slot); ok && latest.Seq == s.Seq &&
+			last(secrets, i) {
 			all = append(all, s)
 		}
 	}

@@ -7,12 +7,13 @@ import (
 	_ "warbell/engine/enginetest/testrun"
 )
 
-// Slow reports whether tests play all their random games, as they do at night: WARBELL_SLOW=1 asks for it, and
+// Slow reports whether tests play all their random games, as they do at night: WARBELL_SLOW=1 asks for it,
+// and
 // -short takes it back.
 func Slow() bool { return os.Getenv("WARBELL_SLOW") == "1" && !testing.Short() }
 
-// Whole skips a test where a part of all is enough: everywhere but at night, with WARBELL_SLOW=1, where it is run by
-// itself and with the race detector.
+// Whole skips a test where a part of all is enough: everywhere but at night, with WARBELL_SLOW=1, where it is
+// run by itself and with the race detector.
 func Whole(t testing.TB) {
 	t.Helper()
 	if os.Getenv("WARBELL_SLOW") != "1" {

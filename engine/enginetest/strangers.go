@@ -20,10 +20,12 @@ const (
 func units() []string {
 	all := []string{
 		"\n", " \n", " ", "\t", "x\t", "\r", "\r\n", "\u0085", "\u2028", "\ufeff", "\x00", "\xff", "é", "😀", "a\u0301", "ſ",
-		strings.Repeat("\n", 30) + "x\n", strings.Repeat(" \n", 29) + "  x\n", "  x\n\n", "x\n", "x\n\n", "  x\n", "- x\n", "- 'x'\n",
+		strings.Repeat("\n", 30) + "x\n", strings.Repeat(" \n",
+			29) + "  x\n", "  x\n\n", "x\n", "x\n\n", "  x\n", "- x\n", "- 'x'\n",
 		"- ", "? ", ": ", "-\n", "- -\n", "- - ", "a: ", "- a: ", "a: {", "[{", "{}", "[]", "[x],", "{a: [b]},", "a:\n", "- |\n  x\n",
 		"- >\n\n\n", "|\n", "---\n", "...\n", "&a ", "*a ", "!a ", "<<: ", "# x\n", "'' ", "\\\"", "\\\n", "x,", "x;", "x, y; ", "\"x\" ",
-		"a=1 ", "1d6+", "d", "(", "d6!", "1x", "x:", "3x a,b\n", "name:\n", strings.Repeat("k", 1000) + ": x\n", strings.Repeat(" ", 200) + "x\n",
+		"a=1 ", "1d6+", "d", "(", "d6!", "1x", "x:", "3x a,b\n", "name:\n", strings.Repeat("k",
+			1000) + ": x\n", strings.Repeat(" ", 200) + "x\n",
 		strings.Repeat("- ", 99) + "x\n", strings.Repeat("k", 200) + " ",
 	}
 	for c := rune(' '); c <= '~'; c++ {
@@ -65,7 +67,8 @@ func StrangersText(t *testing.T, most int, heads []string, read func(text string
 			small, middle, large = costs(quarter[name]), min(middle, costs(half[name])), min(large, costs(text))
 		}
 		if steep() || large > mostForText {
-			t.Errorf("%s: %d, %d, %d bytes allocate %d, %d, %d kB", name, most/4, most/2, most, small>>10, middle>>10, large>>10)
+			t.Errorf("%s: %d, %d, %d bytes allocate %d, %d, %d kB", name, most/4, most/2, most, small>>10,
+				middle>>10, large>>10)
 		}
 	}
 }

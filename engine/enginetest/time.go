@@ -33,14 +33,16 @@ func (p *play) byTime() (chosen, bool) {
 	case n == 2 && ok && p.game.Kernel.Terms.Pace.Timed() && p.game.Kernel.ExtensionsOf(d.Seat) > 0:
 		return chosen{d.Seat, engine.Extend{Seat: d.Seat}, ""}, true
 	case n == 3:
-		return chosen{engine.NoSeat, engine.Pause{Until: p.now.Add(time.Duration(1+p.rnd.IntN(72)) * time.Hour)}, ""}, true
+		return chosen{engine.NoSeat, engine.Pause{Until: p.now.Add(time.Duration(1+
+			p.rnd.IntN(72)) * time.Hour)}, ""}, true
 	case n == 4 && p.game.Kernel.PausedAt(p.now):
 		return chosen{engine.NoSeat, engine.Continue{}, ""}, true
 	case n == 5:
 		return p.newTerms(), true
 	case n == 6 && p.game.Kernel.Motion == nil:
 		in := p.game.Kernel.In()
-		return chosen{in[p.rnd.IntN(len(in))], engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, ""}, true
+		return chosen{in[p.rnd.IntN(len(in))], engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}},
+			""}, true
 	}
 	return chosen{}, false
 }
@@ -88,8 +90,8 @@ func first[T any](all []T, is func(T) bool) (found T, ok bool) {
 	return found, false
 }
 
-// deserted plays the game on from somewhere with nobody there: it must end by itself. What nobody owes goes on as its
-// window says.
+// deserted plays the game on from somewhere with nobody there: it must end by itself. What nobody owes goes
+// on as its window says.
 func (p *play) deserted() error {
 	if len(p.past) < 2 {
 		return nil // it was over as soon as it began

@@ -38,8 +38,8 @@ func (p *play) undo() error {
 	return p.undoAlone(end)
 }
 
-// redone makes two undos undone, the later one first: each time the game must stand as it did, to the byte, but for how
-// long the log is and which part of it counts.
+// redone makes two undos undone, the later one first: each time the game must stand as it did, to the byte,
+// but for how long the log is and which part of it counts.
 func (p *play) redone(end, to int) error {
 	first, log, err := p.undone(end, to)
 	if err != nil {
@@ -47,7 +47,8 @@ func (p *play) redone(end, to int) error {
 	}
 	at := len(log)
 	further := max(p.lastLeft, to-1)
-	log = append(log, p.kernelEntry(at+1, engine.Undone{To: further + 1, Seat: 1}), p.kernelEntry(at+2, engine.Redone{At: at + 1, Seat: 1}))
+	log = append(log, p.kernelEntry(at+1, engine.Undone{To: further + 1, Seat: 1}),
+		p.kernelEntry(at+2, engine.Redone{At: at + 1, Seat: 1}))
 	for _, was := range []engine.Game{first, p.past[end].game} {
 		g, err := p.rs.Fold(log, was.Vault)
 		if err != nil {
@@ -67,7 +68,8 @@ func (p *play) asBefore(g, was engine.Game) error {
 		now, _ := g.Vault.Latest(&g.Kernel, s.Owner, s.Slot)
 		then, _ := was.Vault.Latest(&was.Kernel, s.Owner, s.Slot)
 		if now.Seq != then.Seq {
-			return fmt.Errorf("secret %q of seat %d is the one of step %d, but was that of step %d", s.Slot, s.Owner, now.Seq, then.Seq)
+			return fmt.Errorf("secret %q of seat %d is the one of step %d, but was that of step %d", s.Slot,
+				s.Owner, now.Seq, then.Seq)
 		}
 	}
 	g.Kernel.Seq, g.Kernel.Void = was.Kernel.Seq, was.Kernel.Void
@@ -83,8 +85,8 @@ func (p *play) kernelEntry(seq int, ev engine.Event) engine.Entry {
 	return engine.Entry{Seq: seq, Call: "kernel", Seat: 1, At: p.now, Events: []engine.Event{ev}}
 }
 
-// undoAlone takes back the last commands as their seat may: from a game that was kept on the way it must come to
-// the same bytes as from the beginning of the log.
+// undoAlone takes back the last commands as their seat may: from a game that was kept on the way it must come
+// to the same bytes as from the beginning of the log.
 func (p *play) undoAlone(end int) error {
 	log := p.log[:end+1]
 	for to := end - 1; to >= max(0, end-3); to-- {
@@ -115,7 +117,8 @@ func (p *play) undoAlone(end int) error {
 	return nil
 }
 
-// redoAlone brings back what a seat took back alone: from a game that was kept on the way, too, all is as it was.
+// redoAlone brings back what a seat took back alone: from a game that was kept on the way, too, all is as it
+// was.
 func (p *play) redoAlone(end int, undone engine.Result, call engine.Call) error {
 	if undone.Game.Kernel.Motion != nil {
 		return nil // it must be answered first
@@ -187,7 +190,8 @@ func (p *play) sameState(a, b engine.Game) error {
 	return p.same("not the same state", want, a)
 }
 
-// redo gives the commands from one moment to another once more, unless time came between them: what that brought was not undone.
+// redo gives the commands from one moment to another once more, unless time came between them: what that
+// brought was not undone.
 func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
 	for i := to; i <= end; i++ {
 		if motionAboutTime(p.past[i].game.Kernel.Motion) || i > to && aboutTime(p.log[i]) {

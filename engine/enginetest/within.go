@@ -7,12 +7,14 @@ import (
 	"time"
 )
 
-// hung is after how long an input is given up. None takes a hundredth of that, however busy the machine is; what
-// never comes back would stop the fuzzing without a word. It is real time: an input that hangs stops a bubble's clock.
+// hung is after how long an input is given up. None takes a hundredth of that, however busy the machine is;
+// what never comes back would stop the fuzzing without a word. It is real time: an input that hangs stops a
+// bubble's clock.
 const hung = time.Minute
 
-// Within has f read or play one input of a fuzz target. It fails if f allocates more than so many bytes in all, or
-// never comes back: what is small to send must be small to take, and steps that are many allocate. It may run f twice.
+// Within has f read or play one input of a fuzz target. It fails if f allocates more than so many bytes in
+// all, or never comes back: what is small to send must be small to take, and steps that are many allocate. It
+// may run f twice.
 func Within(t testing.TB, bytes int, f func()) {
 	t.Helper()
 	defer time.AfterFunc(hung, func() { panic(fmt.Sprintf("%s: an input is not done after %s", t.Name(), hung)) }).Stop()

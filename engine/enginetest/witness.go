@@ -6,7 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// witness knows what others than the owner of a secret are told of a result, and says the same as often as it is asked.
+// witness knows what others than the owner of a secret are told of a result, and says the same as often as it
+// is asked.
 type witness struct {
 	*play
 	res     engine.Result
@@ -19,8 +20,9 @@ func (p *play) witness(res engine.Result) *witness {
 	return &witness{play: p, res: res, wrote: p.written(unhashed(res)), private: map[engine.Seat]string{}}
 }
 
-// compare reports whether two results tell the others the same about a secret of an owner's, and what each tells them if not.
-// Where both leave the same bytes they show the same: that a game looks as its snapshot says, twin finds out at each step.
+// compare reports whether two results tell the others the same about a secret of an owner's, and what each
+// tells them if not. Where both leave the same bytes they show the same: that a game looks as its snapshot
+// says, twin finds out at each step.
 func (w *witness) compare(again *witness, owner engine.Seat) (a, b string, same bool) {
 	if w.wrote == again.wrote && w.others(owner) == again.others(owner) {
 		return "", "", true

@@ -14,7 +14,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// walled has a wall between Ann and Bob, who walks round it into her sight; only Ben, if he is there, is seen at once.
+// walled has a wall between Ann and Bob, who walks round it into her sight; only Ben, if he is there, is seen
+// at once.
 const walled = `{"skirmish":{"bands":[
 	{"name":"Greys","models":["Ann ap3, shield, marksman; sword; %s r24 3/3+/3/4%s @ 500-1000"]},
 	{"name":"Reds","models":["Bob mov8; sword @ 1000-1000"%s]}],
@@ -68,8 +69,8 @@ func shoots(t *testing.T, g engine.Game) bool {
 	})
 }
 
-// TestF32WhatEndsAnOverwatch: F32: after Overwatch all else that Ann can do is done in a copy of the game. Where it
-// is said to end the overwatch she does not shoot at who comes by, and else she does.
+// TestF32WhatEndsAnOverwatch: F32: after Overwatch all else that Ann can do is done in a copy of the game.
+// Where it is said to end the overwatch she does not shoot at who comes by, and else she does.
 func TestF32WhatEndsAnOverwatch(t *testing.T) {
 	ends := map[string]int{}
 	for _, c := range [][3]string{
@@ -103,8 +104,8 @@ func TestF32WhatEndsAnOverwatch(t *testing.T) {
 	}
 }
 
-// TestF32WhatIsWasted: F32: what else an act leaves of no use is what the rules take away: hiding, a raised shield, a Fate die
-// and a free action; what an act makes use of is not wasted.
+// TestF32WhatIsWasted: F32: what else an act leaves of no use is what the rules take away: hiding, a raised
+// shield, a Fate die and a free action; what an act makes use of is not wasted.
 func TestF32WhatIsWasted(t *testing.T) {
 	seen := map[turn.Stake]int{}
 	prepares := []string{"hide", "raise_shield", "overwatch"}

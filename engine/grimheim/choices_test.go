@@ -58,7 +58,8 @@ func canNext(v view.View, seat engine.Seat, id game.ModelID) []turn.Choice {
 	return turn.Can(v, seat, id)
 }
 
-// comesTrue compares a draft that is sure with what comes of it, and what it offers next with what the table offers then.
+// comesTrue compares a draft that is sure with what comes of it, and what it offers next with what the table
+// offers then.
 func comesTrue(t *testing.T, g engine.Game, seat engine.Seat, draft turn.Draft) {
 	id := draft.Model
 	after, err := tried(g, seat, game.Commit{Model: id, Acts: draft.Acts})
@@ -76,8 +77,9 @@ func comesTrue(t *testing.T, g engine.Game, seat engine.Seat, draft turn.Draft) 
 	}
 }
 
-// TestChoicesCanBeDone: whatever a model is said to be able to do it can do, and where it goes it stands; drafts that are
-// sure come to what they say, and what they offer next is what the table offers once they are carried out.
+// TestChoicesCanBeDone: whatever a model is said to be able to do it can do, and where it goes it stands;
+// drafts that are sure come to what they say, and what they offer next is what the table offers once they are
+// carried out.
 func TestChoicesCanBeDone(t *testing.T) {
 	looked, went, spent := 0, 0, 0
 	skirmishes(t, 2, func(r *rand.Rand, g engine.Game, seat engine.Seat) {

@@ -1,5 +1,5 @@
-// Package grimheim is the skirmish game Grimheim: as a duel, one model a side and no board; as a ladder of duels
-// between two warbands; and as a skirmish of two warbands on a measured table.
+// Package grimheim is the skirmish game Grimheim: as a duel, one model a side and no board; as a ladder of
+// duels between two warbands; and as a skirmish of two warbands on a measured table.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
 // authority; where they contradict each other or are silent, G1 to G59 name the reading that is
@@ -237,8 +237,8 @@
 //
 // # Where the rules stand
 //
-// Each package imports only those above it, and names the numbers of its rules. The sections of duels stand here; what a
-// package adds for skirmishes and warbands stands in its own doc.go:
+// Each package imports only those above it, and names the numbers of its rules. The sections of duels stand
+// here; what a package adds for skirmishes and warbands stands in its own doc.go:
 //
 //	1 to 12, 16  fighters, duels, fights, shots, wounds, statuses, traits, orders, ladders     here
 //	13 to 15     the warband, its models, writing it down                                      warband
@@ -265,6 +265,6 @@
 //	turn      set-up, turns, activations, plans, orders, points, choices: sections 2, 3, 11, 12, 16, 20, 23, 25, 28, 29, 37
 //	opponent  who plays for an absent player
 //
-// Beside them stand exchange, fate, magic, mission and loot, tables and sums that know no game, and warband. Tests of whole
-// games, vectors and the scripts that each number has are in this package.
+// Beside them stand exchange, fate, magic, mission and loot, tables and sums that know no game, and warband.
+// Tests of whole games, vectors and the scripts that each number has are in this package.
 package grimheim

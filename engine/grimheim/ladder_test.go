@@ -83,7 +83,8 @@ func TestQuickLadder(t *testing.T) {
 	}
 }
 
-// TestLadderNames: what each side named is renamed by its seat, and the terms that were given stay as they were.
+// TestLadderNames: what each side named is renamed by its seat, and the terms that were given stay as they
+// were.
 func TestLadderNames(t *testing.T) {
 	terms := game.Terms{Engaged: true, Ladder: threeDuels()}
 	renamed := terms.RenamedBySeat(func(seat engine.Seat, name engine.Name) engine.Name {
@@ -125,8 +126,8 @@ func TestLadderStateIsJSON(t *testing.T) {
 	}
 }
 
-// TestLadderWoundsLeft: what a side has left is what all its models of the ladder have, fallen ones, the one that
-// fights and those to come.
+// TestLadderWoundsLeft: what a side has left is what all its models of the ladder have, fallen ones, the one
+// that fights and those to come.
 func TestLadderWoundsLeft(t *testing.T) {
 	l := threeDuels()
 	s := &game.State{Ladder: &game.Climb{Ladder: l, Terms: game.Terms{Engaged: true}}}

@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF81LeapsAreOffered: who stands so high that no other way leads down is offered a leap, with places for it and what the
-// landing may do; who stands on the ground is not.
+// TestF81LeapsAreOffered: who stands so high that no other way leads down is offered a leap, with places for
+// it and what the landing may do; who stands on the ground is not.
 func TestF81LeapsAreOffered(t *testing.T) {
 	result, err := bound.Start(engine.Setup{Seats: 2, Config: []byte(perilous)}, engine.Opening{Call: engine.Call{Dice: greysFirst(), Salt: func() string { return "salt" }}})
 	if err != nil {
@@ -48,7 +48,8 @@ func TestF81LeapsAreOffered(t *testing.T) {
 	}
 }
 
-// TestF81LeapFromWhatIsClimbed: who can climb something high and drop on its far side is offered that, though it stands low.
+// TestF81LeapFromWhatIsClimbed: who can climb something high and drop on its far side is offered that, though
+// it stands low.
 func TestF81LeapFromWhatIsClimbed(t *testing.T) {
 	const block = `{"skirmish":{"bands":[
 	{"name":"Greys","models":["Ann mov8, wall_crawler; sword @ 735-1000"]},{"name":"Reds","models":["Bob; club @ 2500-1000"]}],

@@ -21,7 +21,8 @@ func begun(t *testing.T, config string) *game.State {
 	return s
 }
 
-// TestShotAt: a shot is reckoned from where the shooter might stand, with the cover that the target has from there.
+// TestShotAt: a shot is reckoned from where the shooter might stand, with the cover that the target has from
+// there.
 func TestShotAt(t *testing.T) {
 	s := begun(t, `{"skirmish":{"bands":[{"name":"Greys","models":["Ann; sword; bow r10 1/4+/2/3 @ 500-1000"]},
 		{"name":"Reds","models":["Bob def0 wnd2; sword @ 1500-1000"]}],"map":{"size":{"w":3000,"h":2200},"pieces":[

@@ -77,8 +77,8 @@ func TestF80ShotOddsCountRegeneration(t *testing.T) {
 	}
 }
 
-// TestF80ShotOddsOfAllTraits: each trait of shooter, weapon and target is in the odds, or they say that it is left out; so
-// are statuses, boons and what was pledged.
+// TestF80ShotOddsOfAllTraits: each trait of shooter, weapon and target is in the odds, or they say that it is
+// left out; so are statuses, boons and what was pledged.
 func TestF80ShotOddsOfAllTraits(t *testing.T) {
 	models, weapons := allTraits()
 	for _, def := range models {

@@ -51,8 +51,9 @@ func sameChance(t *testing.T, what string, promised, is turn.Chance) {
 	}
 }
 
-// TestF31ChancesComeTrue: F31: of attacks with few dice in a skirmish every die falls in every way, through the rules. The
-// chances that the panel shows are those that come true: behind other acts, with house rules, and whatever the foe holds.
+// TestF31ChancesComeTrue: F31: of attacks with few dice in a skirmish every die falls in every way, through
+// the rules. The chances that the panel shows are those that come true: behind other acts, with house rules,
+// and whatever the foe holds.
 func TestF31ChancesComeTrue(t *testing.T) {
 	foe := `Bob def1, wnd2; sword 1/4+/1/2; club 1/3+/2/3 @ %s`
 	for _, c := range []struct {
@@ -98,8 +99,8 @@ func TestF31ChancesComeTrue(t *testing.T) {
 	}
 }
 
-// fightChanceKept compares the chances of a fight that were promised with those of the fight that is then rolled, with the
-// weapons that both then have: by the same function, in the state in which the dice fall.
+// fightChanceKept compares the chances of a fight that were promised with those of the fight that is then
+// rolled, with the weapons that both then have: by the same function, in the state in which the dice fall.
 func fightChanceKept(t *testing.T, acts []string, promised turn.Chance, when *game.State, e game.FightRolled) {
 	t.Helper()
 	mine, theirs := e.Sides[exchange.Attacker], e.Sides[exchange.Defender]

@@ -42,9 +42,10 @@ func Quick(terms game.Terms, house engine.Rules, src dice.Source) (Bout, error) 
 	return b, nil
 }
 
-// fight plays a game for both sides, to its end or until so many decisions are made, and has each entry read. It
-// gives the state in which it leaves off.
-func fight(terms game.Terms, house engine.Rules, src dice.Source, most int, read func([]engine.Event)) (*game.State, error) {
+// fight plays a game for both sides, to its end or until so many decisions are made, and has each entry read.
+// It gives the state in which it leaves off.
+func fight(terms game.Terms, house engine.Rules, src dice.Source, most int,
+	read func([]engine.Event)) (*game.State, error) {
 	config, err := json.Marshal(terms)
 	if err != nil {
 		return nil, fmt.Errorf("terms: %w", err)

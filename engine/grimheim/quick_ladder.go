@@ -20,11 +20,12 @@ type QuickDuel struct {
 // ViewOf names the template.
 func (LadderBout) ViewOf() string { return "grimheim/quick_ladder" }
 
-// QuickLadder has Warbell fight a whole ladder for both sides. It refuses terms and house rules as a ladder does,
-// and terms of a duel by itself.
+// QuickLadder has Warbell fight a whole ladder for both sides. It refuses terms and house rules as a ladder
+// does, and terms of a duel by itself.
 func QuickLadder(terms game.Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
 	if terms.Ladder == nil {
-		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1", "A ladder has at least one duel. Pair a model of each warband.")
+		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1",
+			"A ladder has at least one duel. Pair a model of each warband.")
 	}
 	var b LadderBout
 	turns := 0

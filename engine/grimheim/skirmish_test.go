@@ -106,7 +106,8 @@ func foreseeing(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	return all
 }
 
-// watchful are orders of a seat's first watcher that look the same, whatever they say and whomever they watch for.
+// watchful are orders of a seat's first watcher that look the same, whatever they say and whomever they watch
+// for.
 func watchful(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	view := bound.View(g).(view.View)
 	if view.Rules[game.RuleOrders] != game.ByStanding || view.Skirmish.Phase == game.PhaseAfter {

@@ -9,8 +9,9 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// alone are the house rules, as KEY=VALUE, that a script turns and no other with it. What keeps dice and picks apart from
-// what a script is about, a fate set's own number of dice and picks for each fight, does not count beside another.
+// alone are the house rules, as KEY=VALUE, that a script turns and no other with it. What keeps dice and
+// picks apart from what a script is about, a fate set's own number of dice and picks for each fight, does not
+// count beside another.
 func alone(t *testing.T) map[string]bool {
 	t.Helper()
 	files, err := filepath.Glob("testdata/scripts/*.txtar")

@@ -11,7 +11,8 @@ import (
 // System returns Grimheim: duels without a table, ladders of duels, and skirmishes on one.
 func System() engine.System[*game.State] { return system{} }
 
-// system is Grimheim: what it answers stands in the packages below, in the order in which they may import each other.
+// system is Grimheim: what it answers stands in the packages below, in the order in which they may import
+// each other.
 type system struct{ game.Fold }
 
 func (system) Info() engine.Info {
@@ -50,8 +51,8 @@ func (system) Odds(s *game.State, seat engine.Seat, _ engine.Secrets) engine.Vie
 // Luck compares the dice of an event with what such dice bring on average.
 func (system) Luck(s *game.State, ev engine.Event) []engine.Luck { return combat.Luck(s, ev) }
 
-// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out are rolled
-// for all the same, and who gave up has a say no more (rule 37.5).
+// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out
+// are rolled for all the same, and who gave up has a say no more (rule 37.5).
 func (system) Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	return turn.Leave(s, seat, in)
 }

@@ -18,7 +18,10 @@ func (Accept) Kind() string        { return "accept" }
 func (FactsAccepted) Kind() string { return "facts_accepted" }
 
 var accept = verb.Verb[*State, *play, Accept]{
-	Name: "accept", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Accept.may, Do: func(p *play, _ Accept) error { return p.answer(Answer{}) },
+	Name: "accept", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Accept.may, Do: func(p *play,
+		_ Accept) error {
+		return p.answer(Answer{})
+	},
 }
 
 func (Accept) may(pos position) error { return Answer{}.may(pos) }

@@ -44,9 +44,11 @@ func (p *play) activateAll(c Activate) error {
 	}
 	switch {
 	case len(c.Moves) > mostMoves:
-		return engine.Refuse(engine.Invalid, "melee 3.6", "A side has up to %d models, and each acts once. Name each of them once.", mostMoves)
+		return engine.Refuse(engine.Invalid, "melee 3.6",
+			"A side has up to %d models, and each acts once. Name each of them once.", mostMoves)
 	case len(c.Moves) == 0 && !c.Done:
-		return engine.Refuse(engine.Invalid, "melee 3.6", "You named nobody. Name who charges, advances or panics, or say that you are done.")
+		return engine.Refuse(engine.Invalid, "melee 3.6",
+			"You named nobody. Name who charges, advances or panics, or say that you are done.")
 	}
 	for i, move := range c.Moves {
 		if p.Ended() {
@@ -79,7 +81,8 @@ func (m Move) command() (engine.Command, error) {
 	case DoPanic:
 		return Panic{Model: m.Model}, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "melee 3.4", "Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
+	return nil, engine.Refuse(engine.Invalid, "melee 3.4",
+		"Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
 }
 
 // Suggested are moves for all models of the active side that are free to move: a charge where it is likely to

@@ -54,9 +54,11 @@ func (c Advance) resolve(pos position) (engine.Event, error) {
 	most := pos.State.stride(m, foe)
 	switch name := m.Profile.Name; {
 	case most < 1:
-		return nil, engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "melee 4.6",
+			"%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
 	case c.Inches < 0 || c.Inches > most:
-		return nil, engine.Refuse(engine.Illegal, "melee 4.6", "%s can advance up to %d inches towards %s, not %d. Choose fewer, or 0 for as far as it goes.", name, most, foe.Profile.Name, c.Inches)
+		return nil, engine.Refuse(engine.Illegal, "melee 4.6",
+			"%s can advance up to %d inches towards %s, not %d. Choose fewer, or 0 for as far as it goes.", name, most, foe.Profile.Name, c.Inches)
 	case c.Inches == 0:
 		c.Inches = most
 	}

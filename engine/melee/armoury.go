@@ -54,8 +54,10 @@ const (
 
 // kinds is the armoury. It never changes.
 var kinds = [...]kind{
-	{name: fistName, others: []string{"fists", "unarmed", "bare hands"}, class: Unarmed, hands: noSecond, strength: -1, save: -1, single: true},
-	{name: naturalName, others: []string{"natural", "natural weapon", "natural weapons", "teeth", "fangs"}, class: Unarmed, hands: noSecond},
+	{name: fistName, others: []string{"fists", "unarmed", "bare hands"}, class: Unarmed, hands: noSecond,
+		strength: -1, save: -1, single: true},
+	{name: naturalName, others: []string{"natural", "natural weapon", "natural weapons", "teeth", "fangs"},
+		class: Unarmed, hands: noSecond},
 	{name: "Dagger", others: []string{"knife"}, class: Bladed, save: -1},
 	{name: "Sword", class: Bladed, parry: true},
 	{name: "Axe", others: []string{"hand axe", "handaxe"}, class: Bladed, save: 1},
@@ -64,14 +66,20 @@ var kinds = [...]kind{
 	{name: "Club", others: []string{"cudgel"}, class: Bludgeoning, stuns: true},
 	{name: "Staff", others: []string{"quarterstaff"}, class: Bludgeoning, stuns: true},
 	{name: "Flail", class: Bludgeoning, hands: bothHands, strength: 2, firstRound: true},
-	{name: "Morning star", others: []string{"morningstar"}, class: Bludgeoning, hands: noBuckler, strength: 1, firstRound: true},
+	{name: "Morning star", others: []string{"morningstar"}, class: Bludgeoning, hands: noBuckler, strength: 1,
+		firstRound: true},
 	{name: "Halberd", class: Thrusting, hands: bothHands, strength: 1},
 	{name: "Spear", class: Thrusting, hands: noSecond, ride: 1, first: true},
 	{name: "Lance", class: Thrusting, hands: noSecond, ride: 2},
-	{name: "Double-handed sword", others: []string{"two handed sword", "great sword", "greatsword"}, class: Bladed, hands: bothHands, strength: 2, last: true},
-	{name: "Double-handed axe", others: []string{"two handed axe", "great axe", "greataxe", "double handed weapon", "two handed weapon", "great weapon"}, class: Bladed, hands: bothHands, strength: 2, last: true},
-	{name: "Double-handed hammer", others: []string{"two handed hammer", "great hammer", "greathammer", "double handed mace", "two handed mace"}, class: Bludgeoning, hands: bothHands, strength: 2, last: true},
-	{name: "Sigmarite warhammer", others: []string{"sigmarite hammer"}, class: Bludgeoning, strength: 1, stuns: true, holy: true},
+	{name: "Double-handed sword", others: []string{"two handed sword", "great sword", "greatsword"},
+		class: Bladed, hands: bothHands, strength: 2, last: true},
+	{name: "Double-handed axe", others: []string{"two handed axe", "great axe", "greataxe",
+		"double handed weapon", "two handed weapon", "great weapon"}, class: Bladed, hands: bothHands,
+		strength: 2, last: true},
+	{name: "Double-handed hammer", others: []string{"two handed hammer", "great hammer", "greathammer",
+		"double handed mace", "two handed mace"}, class: Bludgeoning, hands: bothHands, strength: 2, last: true},
+	{name: "Sigmarite warhammer", others: []string{"sigmarite hammer"}, class: Bludgeoning, strength: 1,
+		stuns: true, holy: true},
 	{name: clawsName, others: []string{"fighting claw"}, class: Bladed, parry: true},
 }
 

@@ -35,7 +35,8 @@ var charge = verb.Verb[*State, *play, Charge]{
 	Inputs: []input[Charge]{
 		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge),
 		whom(func(c *Charge) *ModelID { return &c.Target }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Charge) *int { return &c.Inches }).Within(1, MaxInches),
+		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
+			func(c *Charge) *int { return &c.Inches }).Within(1, MaxInches),
 	},
 	Offers: func(pos position) (all []Charge) {
 		s := pos.State
@@ -59,7 +60,8 @@ func (c Charge) may(pos position) error {
 		return err
 	}
 	if m.StoodUp {
-		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "melee 4.4",
+			"%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", m.Profile.Name)
 	}
 	_, _, err = pos.State.distance(m, foe, c.Inches)
 	return err
@@ -135,13 +137,16 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 	from, to := m.Profile.Name, foe.Profile.Name
 	switch {
 	case claimed == 0 && !known:
-		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5", "The table doesn't know how far %s is from %s. Say how many inches.", from, to)
+		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5",
+			"The table doesn't know how far %s is from %s. Say how many inches.", from, to)
 	case claimed == 0:
 		return inches, false, nil
 	case claimed < 1 || claimed > MaxInches:
-		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say one between these.", MaxInches, claimed)
+		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5",
+			"A distance is 1 to %d inches, not %d. Say one between these.", MaxInches, claimed)
 	case known && firm && claimed != inches:
-		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5", "The table knows that %s is %d inches from %s. Leave the distance out.", from, inches, to)
+		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5",
+			"The table knows that %s is %d inches from %s. Leave the distance out.", from, inches, to)
 	case claimed < s.least(m, foe):
 		return 0, false, s.tooNear(m, foe)
 	}
@@ -152,7 +157,9 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 func (s *State) tooNear(m, foe *Model) error {
 	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
-		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
+		return engine.Refuse(engine.Illegal, "melee 4.5",
+			"The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
 	}
-	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
+	return engine.Refuse(engine.Illegal, "melee 4.5",
+		"The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
 }

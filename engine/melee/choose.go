@@ -9,8 +9,8 @@ import (
 )
 
 // Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved
-// another Choose takes its place. Without a policy it is that of the orders, so that an empty one leaves all to
-// them.
+// another Choose takes its place. Without a policy it is that of the orders, so that an empty one leaves all
+// to them.
 type Choose struct {
 	Policy Policy `json:"policy"`
 	Picks  []Pick `json:"picks,omitempty"`
@@ -35,18 +35,22 @@ func (TargetsChosen) Kind() string { return "targets_chosen" }
 func (TargetsChosen) Announces() {}
 
 var choose = verb.Verb[*State, *play, Choose]{
-	Name: "choose", Rule: "melee 5.13", Duties: []string{DutyActivate, DutyTargets}, Secret: true, May: Choose.may, Do: (*play).chooseTargets,
+	Name: "choose", Rule: "melee 5.13", Duties: []string{DutyActivate,
+		DutyTargets}, Secret: true, May: Choose.may, Do: (*play).chooseTargets,
 	Inputs: []input[Choose]{
-		verb.Word[*State](verb.Named{Name: "policy", Optional: true}, func(c *Choose) *Policy { return &c.Policy }).Among(func(position, Choose) []string {
+		verb.Word[*State](verb.Named{Name: "policy", Optional: true},
+			func(c *Choose) *Policy { return &c.Policy }).Among(func(position, Choose) []string {
 			return []string{string(Easiest), string(Strongest), string(TheLeader)}
 		}),
-		picked(verb.Named{Name: "model", Noun: "model"}, Choose.picker, (*Choose).pick).Among(func(pos position, _ Choose) (all []string) {
+		picked(verb.Named{Name: "model", Noun: "model"}, Choose.picker,
+			(*Choose).pick).Among(func(pos position, _ Choose) (all []string) {
 			for _, c := range pos.State.choices(pos.Seat) {
 				all = append(all, string(c.Model))
 			}
 			return all
 		}),
-		picked(verb.Named{Name: "target", Noun: "enemy"}, Choose.target, (*Choose).aim).Among(func(pos position, c Choose) (all []string) {
+		picked(verb.Named{Name: "target", Noun: "enemy"}, Choose.target,
+			(*Choose).aim).Among(func(pos position, c Choose) (all []string) {
 			for _, choice := range pos.State.choices(pos.Seat) {
 				for _, id := range choice.Targets {
 					if len(c.Picks) > 0 && c.Picks[0].Model == choice.Model {
@@ -69,7 +73,8 @@ var choose = verb.Verb[*State, *play, Choose]{
 		}
 		for _, c := range s.choices(pos.Seat) {
 			for _, target := range c.Targets {
-				all = append(all, Choose{Policy: Easiest, Picks: []Pick{{Model: c.Model, Targets: []ModelID{target}}}})
+				all = append(all, Choose{Policy: Easiest,
+					Picks: []Pick{{Model: c.Model, Targets: []ModelID{target}}}})
 			}
 		}
 		return all
@@ -111,18 +116,21 @@ func (c *Choose) aim(said []string) {
 func (c Choose) may(pos position) error {
 	s := pos.State
 	if !s.choosing(pos.Seat) {
-		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /game orders.")
+		return engine.Refuse(engine.Stale, "melee 5.13",
+			"No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /game orders.")
 	}
 	choices := s.choices(pos.Seat)
 	switch {
 	case len(choices) == 0:
-		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
+		return engine.Refuse(engine.NotYours, "melee 5.13",
+			"None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	}
 	for i, pick := range c.Picks {
 		if slices.ContainsFunc(c.Picks[:i], func(before Pick) bool { return before.Model == pick.Model }) {
-			return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
+			return engine.Refuse(engine.Invalid, "melee 5.13",
+				"“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
 		}
 		if err := s.checkPick(choices, pick); err != nil {
 			return err
@@ -153,10 +161,12 @@ func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 	}
 	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
 	if at < 0 {
-		return engine.Refuse(engine.Illegal, "melee 5.13", "%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "melee 5.13",
+			"%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
 	}
 	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
-		return engine.Refuse(engine.Invalid, "melee 5.13", "Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+		return engine.Refuse(engine.Invalid, "melee 5.13",
+			"Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
 	}
 	for _, id := range pick.Targets {
 		foe, err := s.named(id)
@@ -164,7 +174,8 @@ func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 			return err
 		}
 		if !slices.Contains(choices[at].Targets, id) {
-			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
+			return engine.Refuse(engine.Illegal, "melee 5.11",
+				"%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
 		}
 	}
 	return nil

@@ -44,7 +44,8 @@ func TestPanicLoses(t *testing.T) {
 	}
 }
 
-// TestLeast: the view knows what the terms and the moves leave of a distance, and what is offered keeps to it.
+// TestLeast: the view knows what the terms and the moves leave of a distance, and what is offered keeps to
+// it.
 func TestLeast(t *testing.T) {
 	terms := melee.Terms{Apart: 20, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 2))

@@ -10,8 +10,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// bothChoose is Ann and Amy around Bob, with Ben at Ann, in Bob's turn: both sides have targets to choose, and
-// Ann's is to be asked.
+// bothChoose is Ann and Amy around Bob, with Ben at Ann, in Bob's turn: both sides have targets to choose,
+// and Ann's is to be asked.
 func bothChoose(t *testing.T) *table {
 	terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann t10; axe\nAmy t10; axe"), parse(t, "Bob t10; axe\nBen t10; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1, 1, 1, 2, 2, 2, 2, 1, 1, 2, 3, 2, 2, 2, 2))
@@ -32,8 +32,8 @@ func answered(tb *table) *table {
 	return tb
 }
 
-// TestSecondThoughts: of choices only the first is told; what changes it is sealed without a word, and the log
-// gives the same game again. An order is told each time, but never what it says.
+// TestSecondThoughts: of choices only the first is told; what changes it is sealed without a word, and the
+// log gives the same game again. An order is told each time, but never what it says.
 func TestSecondThoughts(t *testing.T) {
 	pick := melee.Choose{Picks: []melee.Pick{{Model: "bob", Targets: []melee.ModelID{"amy"}}}}
 	tb := bothChoose(t)
@@ -92,7 +92,8 @@ func TestUnaskedMayChoose(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsNotToldFromItsDefault: whatever an order says, everybody sees the same of it, but that it was given.
+// TestAnOrderIsNotToldFromItsDefault: whatever an order says, everybody sees the same of it, but that it was
+// given.
 func TestAnOrderIsNotToldFromItsDefault(t *testing.T) {
 	var seen []any
 	for _, order := range []melee.Order{

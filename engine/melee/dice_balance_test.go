@@ -39,8 +39,8 @@ func TestWarbandsAreEven(t *testing.T) {
 	}
 }
 
-// winner plays a fight to its end, both sides as Warbell would. What they choose in secret is not kept, so all
-// strike by the orders with which a fight begins.
+// winner plays a fight to its end, both sides as Warbell would. What they choose in secret is not kept, so
+// all strike by the orders with which a fight begins.
 func winner(t *testing.T, sides [2]Warband, seed uint64) engine.Seat {
 	t.Helper()
 	config, err := json.Marshal(Terms{Sides: sides, Apart: 8})

@@ -51,16 +51,19 @@ func (s *State) waiting(id int, state FactState) (*Fact, error) {
 	case f != nil && f.State == state:
 		return f, nil
 	case f != nil || id > 0 && id <= s.LastFact:
-		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim #%d doesn't wait for that any more. /game status shows what the fight waits for.", id)
+		return nil, engine.Refuse(engine.Stale, "melee 4.5",
+			"Claim #%d doesn't wait for that any more. /game status shows what the fight waits for.", id)
 	}
-	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim #%d. /game status shows which claims wait for an answer.", id)
+	return nil, engine.Refuse(engine.Invalid, "melee 4.5",
+		"There is no claim #%d. /game status shows which claims wait for an answer.", id)
 }
 
 // objection finds a claim of the player's own that was objected to.
 func (s *State) objection(seat engine.Seat, id int) (*Fact, error) {
 	f, err := s.waiting(id, FactObjected)
 	if err == nil && f.By != seat {
-		err = engine.Refuse(engine.NotYours, "melee 4.5", "The other side made that claim, so it yields or rolls off, not you. Wait for that.")
+		err = engine.Refuse(engine.NotYours, "melee 4.5",
+			"The other side made that claim, so it yields or rolls off, not you. Wait for that.")
 	}
 	return f, err
 }

@@ -55,7 +55,8 @@ func ParseWarband(text string) (Warband, error) {
 		return w, nil
 	}
 	alone := !strings.Contains(strings.TrimSpace(text), "\n")
-	name, models, err := statline.Warband(grammar(), text, MaxModels, func(line string) (Profile, error) { return parse(line, alone) })
+	name, models, err := statline.Warband(grammar(), text, MaxModels,
+		func(line string) (Profile, error) { return parse(line, alone) })
 	return Warband{Name: engine.Name(name), Models: models}, err
 }
 
@@ -135,7 +136,8 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 		return w, nil
 	}
 	if _, gear := headPhrase(strings.ToLower(s.Name)); gear {
-		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.4", "%s: “%s” is no weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”.", owner, called)
+		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.4",
+			"%s: “%s” is no weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”.", owner, called)
 	}
 	var all []naming.Thing
 	for i, w := range armoury() {
@@ -146,9 +148,11 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 		near = naming.Nearest(s.Name, all)
 	}
 	if len(near) == 0 {
-		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
+		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3",
+			"%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
 	}
-	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. Did you mean %s?", owner, called, naming.Known(near))
+	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3",
+		"%s: “%s” is not in the armoury. Did you mean %s?", owner, called, naming.Known(near))
 }
 
 // Words of a line.

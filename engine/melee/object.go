@@ -27,8 +27,10 @@ var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "melee 4.5", Duties: []string{DutyFacts}, Resolve: Object.resolve,
 	NoneLeft: "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.",
 	Inputs: []input[Object]{
-		claimed(func(c *Object) *int { return &c.Fact }, func(pos position) []*Fact { return pos.State.asked(pos.Seat) }),
-		verb.Number[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }).Within(1, MaxInches),
+		claimed(func(c *Object) *int { return &c.Fact },
+			func(pos position) []*Fact { return pos.State.asked(pos.Seat) }),
+		verb.Number[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }).Within(1,
+			MaxInches),
 	},
 	// One inch too far for a charge that comes home, and as near as can be for one that does not.
 	Offers: func(pos position) (all []Object) {
@@ -62,15 +64,20 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 	case err != nil:
 		return nil, err
 	case f.By == pos.Seat:
-		return nil, engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim, so the other side answers it. Wait for that.")
+		return nil, engine.Refuse(engine.NotYours, "melee 4.5",
+			"That is your own claim, so the other side answers it. Wait for that.")
 	case c.Inches < 1 || c.Inches > MaxInches:
-		return nil, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
+		return nil, engine.Refuse(engine.Invalid, "melee 4.5",
+			"A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
 	case c.Inches < f.Least:
-		return nil, engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", pos.State.Apart, f.Least)
+		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
+			"The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", pos.State.Apart, f.Least)
 	case c.Inches == f.Inches:
-		return nil, engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
+		return nil, engine.Refuse(engine.Invalid, "melee 4.5",
+			"%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:
-		return nil, engine.Refuse(engine.Illegal, "melee 4.5", "The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
+		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
+			"The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
 	}
 	return Objected{By: pos.Seat, Claim: pos.State.claim(f), Theirs: c.Inches}, nil
 }

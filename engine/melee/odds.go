@@ -14,8 +14,8 @@ import (
 type Odds struct {
 	Seat  engine.Seat
 	Pairs []PairOdds // in the order of the seat's models
-	// Charges are those of the models of two who fight alone and are apart: the seat's own, then the other. Those of
-	// warbands stand beside whom one may charge.
+	// Charges are those of the models of two who fight alone and are apart: the seat's own, then the other.
+	// Those of warbands stand beside whom one may charge.
 	Charges []ChargeOdds
 }
 

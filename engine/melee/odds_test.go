@@ -101,7 +101,8 @@ func laidOut(t *testing.T, terms Terms) engine.Game {
 	return begin(vectors.Plain(t, houseRules()), 1, engine.Rules{}, terms).game
 }
 
-// TestOddsOfACharge: over 8 inches who moves 4 needs a 4 at least; a lance counts as in a charge, and so did the odds.
+// TestOddsOfACharge: over 8 inches who moves 4 needs a 4 at least; a lance counts as in a charge, and so did
+// the odds.
 func TestOddsOfACharge(t *testing.T) {
 	rider := human()
 	rider.Traits, rider.Weapons, rider.M = append(rider.Traits, Mounted), armed("Lance"), 4

@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// Options lists what a seat may do about its duties, and what a side that is not asked may choose as long as the phase waits
-// for the other. Models are numbered in the keys as in State.Models, from 1.
+// Options lists what a seat may do about its duties, and what a side that is not asked may choose as long as
+// the phase waits for the other. Models are numbered in the keys as in State.Models, from 1.
 func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 	pos := position{State: s, Seat: seat}
 	owed := sys.Owed(s)
@@ -26,7 +26,8 @@ func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
 		return !charge && !advance
 	})
 	if all := s.suggested(); len(all) > 1 {
-		options = slices.Insert(options, last, engine.Option{Duty: s.activateDuty(), Key: "all", Command: Activate{Moves: all}})
+		options = slices.Insert(options, last,
+			engine.Option{Duty: s.activateDuty(), Key: "all", Command: Activate{Moves: all}})
 	}
 	if last == 0 { // nobody can move: to be done comes before any panic
 		slices.SortStableFunc(options, func(a, b engine.Option) int { return ends(b) - ends(a) })

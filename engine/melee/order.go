@@ -32,18 +32,22 @@ func (OrderSet) Kind() string { return "order_set" }
 func (OrderSet) Announces() {}
 
 var order = verb.Verb[*State, *play, Order]{
-	Name: "order", Rule: "melee 5.14", Duties: []string{DutyActivate, DutyTargets}, Secret: true, May: Order.may, Do: (*play).setOrder,
+	Name: "order", Rule: "melee 5.14", Duties: []string{DutyActivate,
+		DutyTargets}, Secret: true, May: Order.may, Do: (*play).setOrder,
 	Inputs: []input[Order]{
-		verb.Things[*State](verb.Named{Name: "models", Noun: "model", Optional: true}, func(c *Order) *[]ModelID { return &c.Models }).Of(models).Among(func(pos position, _ Order) []string {
+		verb.Things[*State](verb.Named{Name: "models", Noun: "model", Optional: true},
+			func(c *Order) *[]ModelID { return &c.Models }).Of(models).Among(func(pos position, _ Order) []string {
 			return pos.State.which(func(m *Model) bool { return m.Seat == pos.Seat })
 		}),
-		verb.Word[*State](verb.Named{Name: "policy", Optional: true}, func(c *Order) *Policy { return &c.Policy }).Among(func(position, Order) []string {
+		verb.Word[*State](verb.Named{Name: "policy", Optional: true},
+			func(c *Order) *Policy { return &c.Policy }).Among(func(position, Order) []string {
 			return []string{string(Easiest), string(Strongest), string(TheLeader)}
 		}),
 		listed("first", verb.KindThing, func(c *Order) *[]ModelID { return &c.First }).Of(models).Among(func(pos position, _ Order) []string {
 			return pos.State.which(func(m *Model) bool { return m.Seat != pos.Seat })
 		}),
-		listed("ask", verb.KindWord, func(c *Order) *[]When { return &c.Ask }).Among(func(position, Order) (all []string) {
+		listed("ask", verb.KindWord, func(c *Order) *[]When { return &c.Ask }).Among(func(position,
+			Order) (all []string) {
 			for _, w := range Whens() {
 				all = append(all, string(w))
 			}
@@ -72,27 +76,28 @@ const nobody = "none"
 
 // listed asks for a list that can be left as it is, or made empty.
 func listed[W ~string](name string, kind verb.Kind, field func(*Order) *[]W) input[Order] {
-	return verb.With[*State](verb.Named{Name: name, Kind: kind, Noun: "enemy", Several: true, Optional: true}, func(c Order) (said []string) {
-		all := *field(&c)
-		if all != nil && len(all) == 0 {
-			return []string{nobody}
-		}
-		for _, w := range all {
-			said = append(said, string(w))
-		}
-		return said
-	}, func(c *Order, said []string) {
-		if len(said) == 0 {
-			return
-		}
-		all := []W{}
-		for _, word := range said {
-			if word != nobody {
-				all = append(all, W(word))
+	return verb.With[*State](verb.Named{Name: name, Kind: kind, Noun: "enemy", Several: true, Optional: true},
+		func(c Order) (said []string) {
+			all := *field(&c)
+			if all != nil && len(all) == 0 {
+				return []string{nobody}
 			}
-		}
-		*field(c) = all
-	})
+			for _, w := range all {
+				said = append(said, string(w))
+			}
+			return said
+		}, func(c *Order, said []string) {
+			if len(said) == 0 {
+				return
+			}
+			all := []W{}
+			for _, word := range said {
+				if word != nobody {
+					all = append(all, W(word))
+				}
+			}
+			*field(c) = all
+		})
 }
 
 func (c Order) may(pos position) error {
@@ -129,19 +134,24 @@ func (p *play) setOrder(c Order) error {
 func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	switch {
 	case s.Duel():
-		return nil, engine.Refuse(engine.Illegal, "melee 5.14", "In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
+		return nil, engine.Refuse(engine.Illegal, "melee 5.14",
+			"In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
 	case c.Policy != "" && !c.Policy.known():
 		return nil, c.Policy.unknown()
 	case c.Policy == "" && c.First == nil && c.Ask == nil:
-		return nil, engine.Refuse(engine.Invalid, "melee 5.14", "You ordered nothing. Say whom your models strike, whom first, or when you want to be asked.")
-	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask, func(w When) bool { return !slices.Contains(Whens(), w) }):
-		return nil, engine.Refuse(engine.Invalid, "melee 5.15", "You can be asked always, or when a model is hurt, when three or more enemies are in contact with it, or their leader. Choose among these.")
+		return nil, engine.Refuse(engine.Invalid, "melee 5.14",
+			"You ordered nothing. Say whom your models strike, whom first, or when you want to be asked.")
+	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask,
+		func(w When) bool { return !slices.Contains(Whens(), w) }):
+		return nil, engine.Refuse(engine.Invalid, "melee 5.15",
+			"You can be asked always, or when a model is hurt, when three or more enemies are in contact with it, or their leader. Choose among these.")
 	}
 	for _, id := range c.First {
 		if foe, err := s.named(id); err != nil {
 			return nil, err
 		} else if foe.Seat == seat {
-			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "%s is one of yours. Name enemies to strike first.", foe.Profile.Name)
+			return nil, engine.Refuse(engine.Invalid, "melee 5.14",
+				"%s is one of yours. Name enemies to strike first.", foe.Profile.Name)
 		}
 	}
 	return s.carriers(seat, c.Models)
@@ -161,9 +171,11 @@ func (s *State) carriers(seat engine.Seat, ids []ModelID) ([]*Model, error) {
 		case err != nil:
 			return nil, err
 		case m.Seat != seat:
-			return nil, engine.Refuse(engine.NotYours, "melee 5.14", "%s is not one of yours. Give orders to models of your own side.", m.Profile.Name)
+			return nil, engine.Refuse(engine.NotYours, "melee 5.14",
+				"%s is not one of yours. Give orders to models of your own side.", m.Profile.Name)
 		case slices.Contains(models, m):
-			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "“%s” is named twice. Name each model once.", naming.Clip(string(id)))
+			return nil, engine.Refuse(engine.Invalid, "melee 5.14",
+				"“%s” is named twice. Name each model once.", naming.Clip(string(id)))
 		}
 		models = append(models, m)
 	}

@@ -47,8 +47,8 @@ func (m *Model) markSlot() engine.Slot {
 	return engine.Slot(fmt.Sprintf("mark:%s:%d", m.ID, m.Marks))
 }
 
-// carry seals the orders with which a fight begins: the easiest enemy, and nobody before the others. Where one
-// fights one there is nothing to choose, and nothing is sealed.
+// carry seals the orders with which a fight begins: the easiest enemy, and nobody before the others. Where
+// one fights one there is nothing to choose, and nothing is sealed.
 func (p *play) carry() {
 	if p.S.Duel() {
 		return

@@ -19,7 +19,8 @@ const (
 func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if s.Step == StepActivate && playing(s.Active) {
-		duties = append(duties, engine.Duty{ID: s.activateDuty(), Seat: s.Active, Kind: DutyActivate, Default: Done{}})
+		duties = append(duties, engine.Duty{ID: s.activateDuty(), Seat: s.Active, Kind: DutyActivate,
+			Default: Done{}})
 	}
 	duties = append(duties, s.owedFacts()...)
 	if seat := other(s.Active); s.owesChoice(seat) {

@@ -43,7 +43,8 @@ var panics = verb.Verb[*State, *play, Panic]{
 func (c Panic) may(pos position) error {
 	m, err := pos.State.own(pos.Seat, c.Model)
 	if err == nil && len(pos.State.engaged(m.ID)) == 0 {
-		err = engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "melee 6.1",
+			"%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
 	}
 	return err
 }

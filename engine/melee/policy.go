@@ -64,7 +64,8 @@ func hurts(m, foe *Model) int {
 // ease is the chance of one attack to put an enemy out of action.
 func ease(rules engine.Rules, m, foe *Model) int {
 	lives := 1
-	for b := (body{wounds: foe.Wounds, most: foe.Profile.W}); b.endures(rules[RuleWounds]) && lives <= foe.Profile.W; lives++ {
+	for b := (body{wounds: foe.Wounds, most: foe.Profile.W}); b.endures(rules[RuleWounds]) &&
+		lives <= foe.Profile.W; lives++ {
 		b.wounds--
 	}
 	switch foe.Condition {

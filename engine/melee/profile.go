@@ -125,7 +125,8 @@ func armourNamed(phrase string) (Armour, bool) {
 
 // squeeze brings words into the form in which they are compared: small letters, single spaces, no hyphens.
 func squeeze(phrase string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(phrase), func(r rune) bool { return r == '-' || r == '_' || unicode.IsSpace(r) }), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(phrase),
+		func(r rune) bool { return r == '-' || r == '_' || unicode.IsSpace(r) }), " ")
 }
 
 // Limits of a profile, besides those of its figures.
@@ -178,10 +179,12 @@ func (p Profile) Check() error {
 		}
 	}
 	if p.Save != 0 && (p.Save < 2 || p.Save > 6) {
-		return engine.Refuse(engine.Invalid, "melee 1.3", "%s: a save of its own is 2 to 6, not %d. Write it like “save5”, or leave it out: it then follows from the armour.", p.Name, p.Save)
+		return engine.Refuse(engine.Invalid, "melee 1.3",
+			"%s: a save of its own is 2 to 6, not %d. Write it like “save5”, or leave it out: it then follows from the armour.", p.Name, p.Save)
 	}
 	if !slices.Contains(Armours(), p.Armour) {
-		return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is no armour. Choose one of %s, or leave it out for none.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
+		return engine.Refuse(engine.Invalid, "melee 1.3",
+			"%s: “%s” is no armour. Choose one of %s, or leave it out for none.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
 	}
 	if err := p.checkTraits(); err != nil {
 		return err
@@ -194,9 +197,11 @@ func checkName(name string) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "melee 1.2", "A model needs a name of 1 to %d characters. Write one at the beginning of its line.", MaxName)
+		return engine.Refuse(engine.Invalid, "melee 1.2",
+			"A model needs a name of 1 to %d characters. Write one at the beginning of its line.", MaxName)
 	case clean != name || strings.ContainsAny(name, "\"“”;:"):
-		return engine.Refuse(engine.Invalid, "melee 1.2", "“%s” has a character that no name can have. Leave out quotation marks, colons, semicolons and what can't be seen.", naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "melee 1.2",
+			"“%s” has a character that no name can have. Leave out quotation marks, colons, semicolons and what can't be seen.", naming.Clip(name))
 	}
 	return nil
 }
@@ -204,10 +209,12 @@ func checkName(name string) error {
 func (p Profile) checkTraits() error {
 	for i, t := range p.Traits {
 		if !slices.Contains(Traits(), t) {
-			return engine.Refuse(engine.Invalid, "melee 1.2", "%s: “%s” is no trait. Leave it out, or choose one of %s.", p.Name, naming.Clip(string(t)), words(Traits()))
+			return engine.Refuse(engine.Invalid, "melee 1.2",
+				"%s: “%s” is no trait. Leave it out, or choose one of %s.", p.Name, naming.Clip(string(t)), words(Traits()))
 		}
 		if slices.Contains(p.Traits[:i], t) {
-			return engine.Refuse(engine.Invalid, "melee 1.2", "%s has the trait %s twice. Leave one out.", p.Name, t.Name())
+			return engine.Refuse(engine.Invalid, "melee 1.2", "%s has the trait %s twice. Leave one out.",
+				p.Name, t.Name())
 		}
 	}
 	return nil
@@ -215,14 +222,17 @@ func (p Profile) checkTraits() error {
 
 func (p Profile) checkWeapons() error {
 	if len(p.Weapons) > MaxWeapons {
-		return engine.Refuse(engine.Invalid, "melee 1.3", "%s has %d weapons and two hands. Leave out all but two.", p.Name, len(p.Weapons))
+		return engine.Refuse(engine.Invalid, "melee 1.3",
+			"%s has %d weapons and two hands. Leave out all but two.", p.Name, len(p.Weapons))
 	}
 	for _, w := range p.Weapons {
 		if w.kind().name != w.Name {
-			return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.", p.Name, naming.Clip(w.Name), weaponWords())
+			return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.",
+				p.Name, naming.Clip(w.Name), weaponWords())
 		}
 		if w.Wounds != 0 && w.Wounds != 2 && w.Wounds != 3 {
-			return engine.Refuse(engine.Invalid, "melee 1.3", "%s: a weapon that causes several wounds causes 2 or 3, not %d. Write “wounds2” or “wounds3” behind it.", p.Name, w.Wounds)
+			return engine.Refuse(engine.Invalid, "melee 1.3",
+				"%s: a weapon that causes several wounds causes 2 or 3, not %d. Write “wounds2” or “wounds3” behind it.", p.Name, w.Wounds)
 		}
 	}
 	return nil

@@ -135,7 +135,8 @@ func (p *purse) answers(s Strike) {
 // boutStep tells a blow in one line, with its dice; the arrow before it says who struck.
 func (s Strike) boutStep() engine.Step {
 	step := engine.Step{
-		Panel: max(int(s.Striker.Seat)-1, 0), Text: engine.Worded("scene.strike", s), Result: engine.Worded("scene.came", s), Tone: engine.ToneQuiet,
+		Panel: max(int(s.Striker.Seat)-1, 0), Text: engine.Worded("scene.strike",
+			s), Result: engine.Worded("scene.came", s), Tone: engine.ToneQuiet,
 		Dice: s.thrown(), Answer: s.answered(),
 	}
 	switch {

@@ -67,7 +67,8 @@ func soldiers() []hired {
 		{"Mercenary Captain", [9]int{4, 4, 4, 3, 3, 1, 4, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Sword", "Axe"),
 		}},
-		{"Champion", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7}, Profile{Armour: LightArmour, Weapons: armed("Double-handed sword")}},
+		{"Champion", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7},
+			Profile{Armour: LightArmour, Weapons: armed("Double-handed sword")}},
 		{"Youngblood", [9]int{4, 2, 2, 3, 3, 1, 3, 1, 6}, Profile{Weapons: armed("Sword", "Dagger")}},
 		{"Warrior", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Helmet: true, Weapons: armed("Axe", "Dagger")}},
 		{"Marksman", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Weapons: armed("Club", "Dagger")}},
@@ -82,7 +83,8 @@ func believers() []hired {
 		}},
 		{"Flagellant", [9]int{4, 3, 3, 4, 4, 1, 3, 1, 10}, Profile{Weapons: armed("Flail")}},
 		{"Warhound", [9]int{6, 4, 0, 4, 3, 1, 4, 1, 5}, Profile{Traits: marked(Animal)}},
-		{"Sigmarite Sister", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Shield: true, Helmet: true, Weapons: armed("Sigmarite warhammer")}},
+		{"Sigmarite Sister", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7},
+			Profile{Shield: true, Helmet: true, Weapons: armed("Sigmarite warhammer")}},
 	}
 }
 
@@ -91,12 +93,14 @@ func monsters() []hired {
 		{"Magister", [9]int{4, 4, 4, 3, 3, 1, 3, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Sword", "Dagger"),
 		}},
-		{"The Possessed", [9]int{5, 4, 0, 4, 4, 2, 4, 2, 7}, Profile{Traits: marked(Possessed), Weapons: armed("Natural")}},
+		{"The Possessed", [9]int{5, 4, 0, 4, 4, 2, 4, 2, 7},
+			Profile{Traits: marked(Possessed), Weapons: armed("Natural")}},
 		{"Beastman", [9]int{4, 4, 3, 3, 4, 2, 3, 1, 7}, Profile{Shield: true, Weapons: armed("Axe")}},
 		{"Vampire", [9]int{6, 4, 4, 4, 4, 2, 5, 2, 8}, Profile{
 			Armour: LightArmour, Traits: marked(Leader, Undead, NoPain), Weapons: armed("Sword", "Dagger"),
 		}},
-		{"Zombie", [9]int{4, 2, 0, 3, 3, 1, 1, 1, 5}, Profile{Traits: marked(Undead, NoPain), Weapons: armed("Natural")}},
+		{"Zombie", [9]int{4, 2, 0, 3, 3, 1, 1, 1, 5},
+			Profile{Traits: marked(Undead, NoPain), Weapons: armed("Natural")}},
 		{"Ghoul", [9]int{4, 2, 2, 3, 4, 1, 3, 2, 5}, Profile{Weapons: armed("Natural")}},
 		{"Dire Wolf", [9]int{9, 3, 0, 4, 3, 1, 2, 1, 4}, Profile{Traits: marked(Undead, NoPain, Animal)}},
 	}
@@ -105,7 +109,8 @@ func monsters() []hired {
 func mountaineers() []hired {
 	return []hired{
 		{"Dwarf Noble", [9]int{3, 5, 4, 3, 4, 1, 2, 1, 9}, Profile{
-			Armour: HeavyArmour, Helmet: true, Traits: marked(Leader, HardToKill, HardHead), Weapons: armed("Axe", "Hammer"),
+			Armour: HeavyArmour, Helmet: true, Traits: marked(Leader, HardToKill,
+				HardHead), Weapons: armed("Axe", "Hammer"),
 		}},
 		{"Dwarf Clansman", [9]int{3, 4, 3, 3, 4, 1, 2, 1, 9}, Profile{
 			Shield: true, Traits: marked(HardToKill, HardHead), Weapons: armed("Axe"),
@@ -180,8 +185,10 @@ func (m muster) warband() Warband {
 
 func musters() []muster {
 	return []muster{
-		{"Reikland Patrol", []file{{1, "Mercenary Captain"}, {1, "Champion"}, {2, "Swordsman"}, {2, "Warrior"}, {1, "Youngblood"}}},
-		{"Witch Hunt", []file{{1, "Witch Hunter Captain"}, {1, "Flagellant"}, {3, "Sigmarite Sister"}, {2, "Warhound"}}},
+		{"Reikland Patrol", []file{{1, "Mercenary Captain"}, {1, "Champion"}, {2, "Swordsman"},
+			{2, "Warrior"}, {1, "Youngblood"}}},
+		{"Witch Hunt", []file{{1, "Witch Hunter Captain"}, {1, "Flagellant"}, {3, "Sigmarite Sister"},
+			{2, "Warhound"}}},
 		{"Cult of the Pit", []file{{1, "Magister"}, {1, "The Possessed"}, {3, "Beastman"}}},
 		{"Night Walkers", []file{{1, "Vampire"}, {2, "Ghoul"}, {1, "Dire Wolf"}, {3, "Zombie"}}},
 		{"Treasure Hunters", []file{{1, "Dwarf Noble"}, {4, "Dwarf Clansman"}}},

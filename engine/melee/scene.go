@@ -73,7 +73,8 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 	}
 	if one, ok := e.only(seat); ok {
 		panel.Name = string(one.Name)
-		panel.Out = slices.ContainsFunc(e.Strikes, func(s Strike) bool { return s.Target.ID == one.ID && s.After == OutOfAction })
+		panel.Out = slices.ContainsFunc(e.Strikes,
+			func(s Strike) bool { return s.Target.ID == one.ID && s.After == OutOfAction })
 	}
 	panel.Rows = dice.filled()
 	toll := e.toll(seat)

@@ -13,7 +13,8 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		name  string
 		value int
 	}{{"M", p.M}, {"WS", p.WS}, {"S", p.S}, {"T", p.T}, {"I", p.I}, {"A", p.A}, {"Ld", p.Ld}} {
-		card.Stats = append(card.Stats, engine.Stat{Label: engine.Verbatim(stat.name), Value: engine.Worded("scene.number", stat.value)})
+		card.Stats = append(card.Stats, engine.Stat{Label: engine.Verbatim(stat.name),
+			Value: engine.Worded("scene.number", stat.value)})
 	}
 	card.Lines = append(card.Lines, engine.Worded("scene.arms", p), engine.Worded("scene.guard", p))
 	for _, t := range p.Traits {
@@ -57,7 +58,8 @@ func (p Profile) emblem() engine.Emblem {
 		usual = "rider"
 	}
 	return engine.Emblem{
-		Body: cmp.Or(engine.Figure(string(p.Name)), usual), Faction: string(p.Name), Weapon: engine.Silhouette(p.weapon().Name),
+		Body: cmp.Or(engine.Figure(string(p.Name)),
+			usual), Faction: string(p.Name), Weapon: engine.Silhouette(p.weapon().Name),
 		Helmet: p.Helmet, Shield: p.hasShield() || p.hasBuckler(), Crown: p.Has(Leader),
 	}
 }
@@ -102,7 +104,8 @@ func (e Fought) Highlights() []engine.Highlight {
 	var feats []engine.Highlight
 	for _, s := range e.Strikes {
 		worth := s.telling() - 3 // from a critical hit on
-		feats = append(feats, engine.Highlight{Seat: s.Striker.Seat, Worth: worth, Deed: engine.Worded("scene.best", s)})
+		feats = append(feats, engine.Highlight{Seat: s.Striker.Seat, Worth: worth,
+			Deed: engine.Worded("scene.best", s)})
 	}
 	return feats
 }

@@ -68,8 +68,8 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 	return seat != s.Active && slices.ContainsFunc(s.choosers(seat), func(m *Model) bool { return m.asks(s.strikable(m)) })
 }
 
-// choosing reports whether targets for the next combat phase can be chosen now: by a side in its own turn, and
-// by both while the phase waits for a choice.
+// choosing reports whether targets for the next combat phase can be chosen now: by a side in its own turn,
+// and by both while the phase waits for a choice.
 func (s *State) choosing(seat engine.Seat) bool {
 	own := seat == s.Active && (s.Step == StepActivate || s.Step == StepFacts)
 	return playing(seat) && (s.Step == StepChoose || own)
@@ -83,7 +83,8 @@ func (s *State) mayChoose(seat engine.Seat) bool {
 func (policy Policy) known() bool { return slices.Contains(Policies(), policy) }
 
 func (policy Policy) unknown() error {
-	return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is no policy. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
+	return engine.Refuse(engine.Invalid, "melee 5.13",
+		"“%s” is no policy. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
 }
 
 // choice opens what a side has chosen for the phase, nil if it has not.

@@ -62,7 +62,8 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}
-		return Terms{}, engine.Refuse(engine.Invalid, "melee 1.5", "These terms of a fight can't be read. Name two sides, and whether they begin engaged or how many inches apart.")
+		return Terms{}, engine.Refuse(engine.Invalid, "melee 1.5",
+			"These terms of a fight can't be read. Name two sides, and whether they begin engaged or how many inches apart.")
 	}
 	return t, t.Check()
 }
@@ -76,13 +77,17 @@ func (t Terms) Check() error {
 	}
 	switch duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1; {
 	case t.Engaged && !duel:
-		return engine.Refuse(engine.Invalid, "melee 1.5", "Only two models can begin face to face. Say how many inches the two warbands are apart.")
+		return engine.Refuse(engine.Invalid, "melee 1.5",
+			"Only two models can begin face to face. Say how many inches the two warbands are apart.")
 	case t.Engaged && t.Apart != 0:
-		return engine.Refuse(engine.Invalid, "melee 1.5", "Models that begin engaged stand face to face: leave out the distance of %d inches.", t.Apart)
+		return engine.Refuse(engine.Invalid, "melee 1.5",
+			"Models that begin engaged stand face to face: leave out the distance of %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < 1 || t.Apart > MaxApart):
-		return engine.Refuse(engine.Invalid, "melee 1.5", "The two sides begin 1 to %d inches apart, not %d. Name a distance, or begin a duel engaged.", MaxApart, t.Apart)
+		return engine.Refuse(engine.Invalid, "melee 1.5",
+			"The two sides begin 1 to %d inches apart, not %d. Name a distance, or begin a duel engaged.", MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
-		return engine.Refuse(engine.Invalid, "melee 4.5", "A claim waits %d to %d seconds for an answer, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
+		return engine.Refuse(engine.Invalid, "melee 4.5",
+			"A claim waits %d to %d seconds for an answer, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
 	}
 	return nil
 }
@@ -90,10 +95,12 @@ func (t Terms) Check() error {
 // Check refuses a warband that can't fight, in words for a player.
 func (w Warband) Check() error {
 	if n := len(w.Models); n < 1 || n > MaxModels {
-		return engine.Refuse(engine.Invalid, "melee 1.1", "A side has 1 to %d models, not %d. Leave some out, or name one.", MaxModels, n)
+		return engine.Refuse(engine.Invalid, "melee 1.1",
+			"A side has 1 to %d models, not %d. Leave some out, or name one.", MaxModels, n)
 	}
 	if name, ok := naming.Clean(string(w.Name), maxBandName); w.Name != "" && (!ok || name != string(w.Name)) {
-		return engine.Refuse(engine.Invalid, "melee 1.1", "“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(string(w.Name)), maxBandName)
+		return engine.Refuse(engine.Invalid, "melee 1.1",
+			"“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(string(w.Name)), maxBandName)
 	}
 	for _, p := range w.Models {
 		if err := p.Check(); err != nil {
@@ -121,7 +128,8 @@ func (s *State) window() time.Duration {
 // RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
 func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
 	for i := range t.Sides {
-		t.Sides[i] = engine.Rename(t.Sides[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
+		t.Sides[i] = engine.Rename(t.Sides[i],
+			func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
 	}
 	return t
 }

@@ -15,7 +15,8 @@ type (
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
-	verbs = verb.Set[*State, *play]{charge, advance, panics, done, accept, answer, object, yield, rollOff, choose, order}
+	verbs = verb.Set[*State, *play]{charge, advance, panics, done, accept, answer, object, yield, rollOff,
+		choose, order}
 }
 
 // FormOf is the verb of a command as the commands side sees it; nil if none has it.
@@ -31,14 +32,16 @@ func ownTurn(pos position) error { return pos.State.mayActivate(pos.Seat) }
 
 // who asks for a model of the player's own.
 func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
-	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"}, field).Of(models).Among(func(pos position, _ C) []string {
+	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
+		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(m *Model) bool { return m.Seat == pos.Seat && may(pos.State, m) })
 	})
 }
 
 // whom asks for an enemy on the field.
 func whom[C any](field func(*C) *ModelID) input[C] {
-	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"}, field).Of(models).Among(func(pos position, _ C) []string {
+	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"},
+		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(m *Model) bool { return m.Seat != pos.Seat && !m.Gone() })
 	})
 }
@@ -67,11 +70,14 @@ func (s *State) which(fits func(*Model) bool) (ids []string) {
 func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:
-		return engine.Refuse(engine.Illegal, "melee 4.5", "Models no longer move in this turn. First a distance has to be settled: /game status says whom that waits for.")
+		return engine.Refuse(engine.Illegal, "melee 4.5",
+			"Models no longer move in this turn. First a distance has to be settled: /game status says whom that waits for.")
 	case s.Step == StepChoose:
-		return engine.Refuse(engine.Illegal, "melee 5.13", "Models no longer move in this turn. The combat phase waits for the choice of targets: the buttons are under the message that asks for it.")
+		return engine.Refuse(engine.Illegal, "melee 5.13",
+			"Models no longer move in this turn. The combat phase waits for the choice of targets: the buttons are under the message that asks for it.")
 	case s.Active != seat:
-		return engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models act in yours: wait for that.")
+		return engine.Refuse(engine.NotYours, "melee 3.2",
+			"It is the other side's turn. Your models act in yours: wait for that.")
 	}
 	return nil
 }
@@ -83,7 +89,8 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Model, error) {
 	case err != nil:
 		return nil, err
 	case m.Seat != seat:
-		return nil, engine.Refuse(engine.NotYours, "melee 3.4", "%s is not one of yours. Name a model of your own side.", m.Profile.Name)
+		return nil, engine.Refuse(engine.NotYours, "melee 3.4",
+			"%s is not one of yours. Name a model of your own side.", m.Profile.Name)
 	}
 	return m, s.idle(m)
 }
@@ -95,7 +102,8 @@ func (s *State) named(id ModelID) (*Model, error) {
 	case id == "":
 		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "You named no model. Say which one.")
 	case m == nil:
-		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1",
+			"There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
 	}
 	return m, nil
 }
@@ -108,13 +116,17 @@ func (s *State) idle(m *Model) error {
 	case m.Fled:
 		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has left the field. Name another model.", name)
 	case m.Condition == Stunned:
-		return engine.Refuse(engine.Illegal, "melee 3.3", "%s is stunned and can do nothing. Name another model.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.3",
+			"%s is stunned and can do nothing. Name another model.", name)
 	case m.Condition != Standing:
-		return engine.Refuse(engine.Illegal, "melee 3.3", "%s is knocked down and can do nothing. Name another model.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.3",
+			"%s is knocked down and can do nothing. Name another model.", name)
 	case m.Fleeing:
-		return engine.Refuse(engine.Illegal, "melee 6.3", "%s flees and can do nothing; it may rally when your next turn begins. Name another model.", name)
+		return engine.Refuse(engine.Illegal, "melee 6.3",
+			"%s flees and can do nothing; it may rally when your next turn begins. Name another model.", name)
 	case m.Acted:
-		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has acted in this turn already. Name another model, or say that you are done.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.4",
+			"%s has acted in this turn already. Name another model, or say that you are done.", name)
 	}
 	return nil
 }
@@ -128,7 +140,8 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	case m.Seat == seat:
 		return nil, engine.Refuse(engine.Invalid, "melee 4.1", "%s is one of yours. Name an enemy.", m.Profile.Name)
 	case m.Gone():
-		return nil, engine.Refuse(engine.Illegal, "melee 4.1", "%s is no longer on the field. Name another enemy.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Illegal, "melee 4.1",
+			"%s is no longer on the field. Name another enemy.", m.Profile.Name)
 	}
 	return m, nil
 }
@@ -139,7 +152,8 @@ func (s *State) mover(seat engine.Seat, id, target ModelID) (m, foe *Model, err 
 		return nil, nil, err
 	}
 	if len(s.engaged(m.ID)) > 0 {
-		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4", "%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
+		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4",
+			"%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
 	}
 	foe, err = s.foe(seat, target)
 	return m, foe, err

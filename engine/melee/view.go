@@ -105,9 +105,11 @@ func (v View) can(id ModelID, do func(*Model) bool) bool {
 	return m != nil && do(m)
 }
 
-// Asks reports whether a side that has not chosen wants to be asked about a choice that it has now (rule 5.15).
+// Asks reports whether a side that has not chosen wants to be asked about a choice that it has now (rule
+// 5.15).
 func (v View) Asks(seat engine.Seat) bool {
-	return v.mayChoose(seat) && slices.ContainsFunc(v.choosers(seat), func(m *Model) bool { return m.asks(v.strikable(m)) })
+	return v.mayChoose(seat) && slices.ContainsFunc(v.choosers(seat),
+		func(m *Model) bool { return m.asks(v.strikable(m)) })
 }
 
 // Least is the smallest distance that can be claimed between two enemies where the table knows none, or

@@ -2,7 +2,8 @@ package naming
 
 import "strings"
 
-// Alike reports whether two names are the same but for capitals, spaces and a “The” in front, which people leave out.
+// Alike reports whether two names are the same but for capitals, spaces and a “The” in front, which people
+// leave out.
 func Alike(a, b string) bool { return strings.EqualFold(withoutThe(a), withoutThe(b)) }
 
 func withoutThe(name string) string {

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Drawn reports whether pictures can write a character: whether their font has it. A test of templates/picture compares
-// the list with the font.
+// Drawn reports whether pictures can write a character: whether their font has it. A test of
+// templates/picture compares the list with the font.
 func Drawn(char rune) bool { return unicode.Is(drawn, char) }
 
 var drawn = &unicode.RangeTable{
@@ -59,8 +59,8 @@ func Readable(s string) bool {
 	})
 }
 
-// Legible is a text on one line, without invisible characters, and with letters from mathematical and full-width
-// alphabets, which people like in their names, as the plain letters they stand for.
+// Legible is a text on one line, without invisible characters, and with letters from mathematical and
+// full-width alphabets, which people like in their names, as the plain letters they stand for.
 func Legible(s string) string {
 	var b strings.Builder
 	count, blank := 0, true

@@ -21,7 +21,8 @@ func (t Thing) same(text string) bool {
 	return strings.EqualFold(t.Name, text) || key != "" && folded(t.Name) == key
 }
 
-// signed reports whether a text is a thing's sign, alone or with the name, as the key of the picture has it: G1, G1 Ghoul 1.
+// signed reports whether a text is a thing's sign, alone or with the name, as the key of the picture has it:
+// G1, G1 Ghoul 1.
 func (t Thing) signed(text string) bool {
 	if t.Sign == "" {
 		return false
@@ -50,7 +51,8 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 	}
 	found := Meant(text, all)
 	for _, t := range others { // a sign of the map means its own creature rather than part of another's name
-		if t.signed(text) && !slices.ContainsFunc(found, func(o Thing) bool { return o.ID == text || o.same(text) || o.signed(text) }) {
+		if t.signed(text) && !slices.ContainsFunc(found,
+			func(o Thing) bool { return o.ID == text || o.same(text) || o.signed(text) }) {
 			return 0, t.excluded(all)
 		}
 	}
@@ -67,7 +69,8 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 		}
 	}
 	if near := Nearest(text, all); len(near) > 0 {
-		return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”. Did you mean %s?", engine.Ours(kind), Clip(text), List(near, true))
+		return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”. Did you mean %s?",
+			engine.Ours(kind), Clip(text), List(near, true))
 	}
 	return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”%s.", engine.Ours(kind), Clip(text), choice(all))
 }
@@ -83,13 +86,14 @@ func article(kind string) engine.Phrase {
 // excluded refuses a thing that is there but cannot be chosen.
 func (t Thing) excluded(all []Thing) error {
 	if len(all) == 0 {
-		return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this, and nothing else can now. /game status shows what is possible.", t.Name)
+		return engine.Refuse(engine.Illegal, "",
+			"%s can't be chosen for this, and nothing else can now. /game status shows what is possible.", t.Name)
 	}
 	return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this%s.", t.Name, choice(all))
 }
 
-// numbered reports whether a text is a thing's name and its ID, in either order, as lists and panels show it: Guard (3),
-// ③ Guard.
+// numbered reports whether a text is a thing's name and its ID, in either order, as lists and panels show it:
+// Guard (3), ③ Guard.
 func (t Thing) numbered(key string) bool {
 	name, id := folded(t.Name), folded(t.ID)
 	return name != "" && (key == name+"-"+id || key == id+"-"+name)
@@ -109,8 +113,8 @@ func ranged(text string, all []Thing) []Thing {
 	})
 }
 
-// Meant lists what fits a text best: the ID, else the name, else the sign, else ID and name, else a beginning, a word's beginning, any
-// part, else all of a row of numbers. It is empty if nothing fits.
+// Meant lists what fits a text best: the ID, else the name, else the sign, else ID and name, else a
+// beginning, a word's beginning, any part, else all of a row of numbers. It is empty if nothing fits.
 func Meant(text string, all []Thing) []Thing {
 	key := folded(text)
 	if key == "" {

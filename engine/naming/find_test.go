@@ -121,7 +121,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestMeantByID: a text that is an ID but for capitals and spaces means that thing, whatever others are called.
+// TestMeantByID: a text that is an ID but for capitals and spaces means that thing, whatever others are
+// called.
 func TestMeantByID(t *testing.T) {
 	all := []Thing{{At: 0, ID: "ghoul-2", Name: "Rag"}, {At: 1, ID: "x", Name: "Ghoul 2 the Elder"}}
 	if got := Meant("Ghoul 2", all); len(got) != 1 || got[0].At != 0 {

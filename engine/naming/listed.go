@@ -5,8 +5,8 @@ import "regexp"
 // behind is what lists and posts write behind a name: who plays it, how it does, how much of it is hidden.
 var behind = regexp.MustCompile(`^([^;:]+?) \([^()]*\)( \d+ ?/ ?\d+)?$`)
 
-// AsListed are the names that a text can mean as a list or a post shows it, the text itself first: "Ana" of "Ana (Bob)", "mill (B1)"
-// and "mill" of "mill (B1) (100 %)".
+// AsListed are the names that a text can mean as a list or a post shows it, the text itself first: "Ana" of
+// "Ana (Bob)", "mill (B1)" and "mill" of "mill (B1) (100 %)".
 func AsListed(text string) []string {
 	names := []string{OneLine(text)}
 	for {

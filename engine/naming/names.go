@@ -35,7 +35,8 @@ func OneLine(text string) string {
 // visible reports whether a character leaves a mark by itself. The fillers of Hangul and the empty
 // pattern of Braille count as letters and symbols, but show nothing.
 func visible(r rune) bool {
-	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) && !strings.ContainsRune("\u115f\u1160\u3164\uffa0\u2800", r)
+	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) &&
+		!strings.ContainsRune("\u115f\u1160\u3164\uffa0\u2800", r)
 }
 
 // Clip shortens what somebody wrote so that an answer can quote it.

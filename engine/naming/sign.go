@@ -22,8 +22,8 @@ type Sign struct {
 	Group  string // initials alone
 }
 
-// Signs finds kinds, numbers and initials, in the order of the names. Pictures are drawn with them, and what players
-// type is read by them. Within a picture no two have the same initials.
+// Signs finds kinds, numbers and initials, in the order of the names. Pictures are drawn with them, and what
+// players type is read by them. Within a picture no two have the same initials.
 func Signs(all []Shown) []Sign {
 	c := &cast{signs: make([]Sign, len(all))}
 	at := map[Shown]int{}

@@ -2,14 +2,16 @@ package naming
 
 import "strings"
 
-// marks are what stands around a text that was copied from a message, or quoted: what opens it, and what closes it.
+// marks are what stands around a text that was copied from a message, or quoted: what opens it, and what
+// closes it.
 var marks = [][2]string{
-	{"```", "```"}, {"`", "`"}, {"***", "***"}, {"**", "**"}, {"*", "*"}, {"__", "__"}, {"_", "_"}, {"~~", "~~"}, {"||", "||"},
+	{"```", "```"}, {"`", "`"}, {"***", "***"}, {"**", "**"}, {"*", "*"}, {"__", "__"}, {"_", "_"}, {"~~",
+		"~~"}, {"||", "||"},
 	{"“", "”"}, {"„", "“"}, {"„", "”"}, {"\"", "\""}, {"«", "»"}, {"‹", "›"}, {"‘", "’"}, {"‚", "‘"}, {"'", "'"},
 }
 
-// Unmarked is a text on one line, without the marks of Discord and the quotes that stand around the whole of it, and
-// without the backslashes that keep others plain.
+// Unmarked is a text on one line, without the marks of Discord and the quotes that stand around the whole of
+// it, and without the backslashes that keep others plain.
 func Unmarked(text string) string {
 	text = OneLine(text)
 	for again := true; again; {

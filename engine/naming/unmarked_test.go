@@ -18,7 +18,8 @@ func TestUnmarked(t *testing.T) {
 	}
 }
 
-// Law 5: a list tells namesakes apart by their IDs, panels by a number in a circle, and posts put a row of them together.
+// Law 5: a list tells namesakes apart by their IDs, panels by a number in a circle, and posts put a row of
+// them together.
 func TestFindAsShown(t *testing.T) {
 	all := []Thing{{At: 0, ID: "1", Name: "Zoë"}, {At: 1, ID: "2", Name: "Guard"}, {At: 2, ID: "3", Name: "Guard"}, {At: 3, ID: "dog-2", Name: "Dog 2"}, {At: 4, ID: "dog-3", Name: "Dog 3"}}
 	for text, want := range map[string]int{

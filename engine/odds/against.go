@@ -11,13 +11,13 @@ type Contest struct {
 	More, Same, Less *big.Rat
 	// By is how likely each difference is, the first less the second.
 	By Odds[int]
-	// Open says that dice explode without end. Totals that are not told apart, less than two in a million, count as
-	// more than all that are, and are in no difference.
+	// Open says that dice explode without end. Totals that are not told apart, less than two in a million,
+	// count as more than all that are, and are in no difference.
 	Open bool
 }
 
-// Against reckons one repeat of an expression against one of another; targets are not looked at. The errors are
-// those of Expression.
+// Against reckons one repeat of an expression against one of another; targets are not looked at. The errors
+// are those of Expression.
 func Against(one, other dice.Expr) (Contest, error) {
 	a, err := Expression(one)
 	if err != nil {

@@ -29,8 +29,8 @@ var ErrWords = errors.New("odds: words are no numbers")
 type Total struct {
 	Odds[int]
 	// Top is the highest total that is told apart, if Open: dice that explode can show more than any number.
-	// The bot breaks off a roll of more than dice.MaxExplosions explosions; the odds are those of dice that nobody
-	// breaks off.
+	// The bot breaks off a roll of more than dice.MaxExplosions explosions; the odds are those of dice that
+	// nobody breaks off.
 	Top  int
 	Open bool
 }
@@ -44,9 +44,9 @@ func (t Total) More() *big.Rat {
 	return new(big.Rat).SetFrac(told.Sub(t.of, told), t.of)
 }
 
-// Expression reckons the exact odds of one repeat of a dice expression: of all totals, of which those of dice that
-// explode without end are told apart as long as one in a million is left, or further if the expression's target
-// needs it. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
+// Expression reckons the exact odds of one repeat of a dice expression: of all totals, of which those of dice
+// that explode without end are told apart as long as one in a million is left, or further if the expression's
+// target needs it. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
 func Expression(e dice.Expr) (Total, error) {
 	if e.Symbols() {
 		return Total{}, ErrWords

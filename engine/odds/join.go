@@ -10,9 +10,9 @@ import (
 // withoutEnd stands for what dice that explode can come to: more than anything that is written.
 const withoutEnd = 1 << 31
 
-// Join runs the function on all values of all parts. Values of a part that are not told apart are taken together, as all
-// that is above its top: where the function gives the same for the least of them and for any, that is exact, and where it
-// rises, what is below the least that it gives for them is.
+// Join runs the function on all values of all parts. Values of a part that are not told apart are taken
+// together, as all that is above its top: where the function gives the same for the least of them and for
+// any, that is exact, and where it rises, what is below the least that it gives for them is.
 func (r reckoner) Join(parts []Total, f func([]int) int, course dice.Course) (Total, error) {
 	pairs := 1
 	for i, part := range parts {

@@ -14,7 +14,8 @@ func keeps(p dice.Pool) bool {
 	return ok
 }
 
-// keptCompounds is what is kept of dice that explode into themselves: what is above the top is one more value of each.
+// keptCompounds is what is kept of dice that explode into themselves: what is above the top is one more value
+// of each.
 func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, error) {
 	first, err := falls(p, false, func(v int) int { return v })
 	if err != nil {
@@ -44,9 +45,9 @@ func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, err
 	return total, nil
 }
 
-// keptExploding is what the best or the lowest so many are of dice that explode into further dice. They are thrown one
-// after the other, and all that is remembered is which are kept so far: a throw that changes nothing of it can be left
-// out, so that the faces of a die decide.
+// keptExploding is what the best or the lowest so many are of dice that explode into further dice. They are
+// thrown one after the other, and all that is remembered is which are kept so far: a throw that changes
+// nothing of it can be left out, so that the faces of a die decide.
 func keptExploding(p dice.Pool, highest bool) (Total, error) {
 	n, ok := p.KeptAlways()
 	if !ok {

@@ -107,8 +107,8 @@ func ending(o Odds[fall]) Total {
 	return Total{Odds: Map(o, func(f fall) int { return f.counts })}
 }
 
-// chain follows a die through its explosions. What comes behind one is distributed as D = A + X·D, where A are
-// the falls that end and X those that go on; so, value by value, D can be told up to the top.
+// chain follows a die through its explosions. What comes behind one is distributed as D = A + X·D, where A
+// are the falls that end and X those that go on; so, value by value, D can be told up to the top.
 func (r reckoner) chain(p dice.Pool, first Odds[fall], counts func(int) int) (Total, error) {
 	later, err := falls(p, true, counts)
 	if err != nil {
@@ -213,8 +213,8 @@ func manyOf(one Total, n int) (Total, error) {
 	return sum, nil
 }
 
-// keptOf is what the best or the lowest so many of a pool's dice add. It takes values from the end that is kept:
-// so many dice show this one, the others lie behind it.
+// keptOf is what the best or the lowest so many of a pool's dice add. It takes values from the end that is
+// kept: so many dice show this one, the others lie behind it.
 func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	rows := slices.Clone(die.rows)
 	slices.SortFunc(rows, func(a, b Row[int]) int {

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// times multiplies two rows of coefficients: each is packed into one long number, in which they lie so far apart
-// that their products don't meet.
+// times multiplies two rows of coefficients: each is packed into one long number, in which they lie so far
+// apart that their products don't meet.
 func times(a, b []*big.Int) ([]*big.Int, error) {
 	wide := longest(a) + longest(b) + bits.Len(uint(min(len(a), len(b))))
 	words := (wide + bits.UintSize - 1) / bits.UintSize

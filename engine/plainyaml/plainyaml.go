@@ -81,7 +81,8 @@ func harmless(text string, most Limits) error {
 				"Line %d of this YAML has word or sign number %d, and that is the last there may be. Leave out what is not needed.", line, most.Tokens)
 		}
 		switch t.Type {
-		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType, token.DirectiveType, token.MappingKeyType:
+		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType,
+			token.DirectiveType, token.MappingKeyType:
 			return foreign(line)
 		case token.DocumentHeaderType:
 			if t.Prev != nil {

@@ -1,6 +1,6 @@
 // Package rolloff is the smallest rule system and the example to read before writing one:
-// everybody rolls a die and the highest wins. Read state.go, play.go and rolloff.go; terms.go, throw.go and rank.go
-// are what can be agreed on besides.
+// everybody rolls a die and the highest wins. Read state.go, play.go and rolloff.go; terms.go, throw.go and
+// rank.go are what can be agreed on besides.
 //
 // The rules, as grimheim-reference.txt has them under General Principle and Initiative Phase,
 // numbered so that refusals and scripts can name them:

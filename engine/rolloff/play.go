@@ -89,7 +89,8 @@ func (sys system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine
 	case Close:
 		return sys.close(s, in)
 	}
-	return engine.Outcome{}, engine.Refuse(engine.Invalid, "", "There is no “%s” in a roll-off. Press Roll under its message.", cmd.Kind())
+	return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
+		"There is no “%s” in a roll-off. Press Roll under its message.", cmd.Kind())
 }
 
 func (sys system) roll(s *State, in engine.Inputs) (engine.Outcome, error) {
@@ -114,13 +115,17 @@ func (s *State) checkTurn(seat engine.Seat) error {
 	t := s.turn(seat)
 	switch {
 	case t == nil:
-		return engine.Refuse(engine.NotYours, "rolloff 1.3", "You are not in this round of the roll-off. Wait for its result, or start one of your own with /rolloff.")
+		return engine.Refuse(engine.NotYours, "rolloff 1.3",
+			"You are not in this round of the roll-off. Wait for its result, or start one of your own with /rolloff.")
 	case t.Gone:
-		return engine.Refuse(engine.Illegal, "rolloff 2.1", "You have dropped out of this roll-off. Wait for its result, or start one of your own with /rolloff.")
+		return engine.Refuse(engine.Illegal, "rolloff 2.1",
+			"You have dropped out of this roll-off. Wait for its result, or start one of your own with /rolloff.")
 	case t.Score != nil:
-		return engine.Refuse(engine.Illegal, "rolloff 1.1", "You have rolled a %d this round. Wait for the others.", t.Score.Total)
+		return engine.Refuse(engine.Illegal, "rolloff 1.1",
+			"You have rolled a %d this round. Wait for the others.", t.Score.Total)
 	case t.Face != 0:
-		return engine.Refuse(engine.Illegal, "rolloff 1.1", "You have rolled a %d this round. Wait for the others.", t.Face)
+		return engine.Refuse(engine.Illegal, "rolloff 1.1",
+			"You have rolled a %d this round. Wait for the others.", t.Face)
 	}
 	return nil
 }
@@ -128,10 +133,12 @@ func (s *State) checkTurn(seat engine.Seat) error {
 func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
 	switch {
 	case in.Seat > opener:
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.3", "Who has begun a roll-off can close it, and its time does. Wait for either.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.3",
+			"Who has begun a roll-off can close it, and its time does. Wait for either.")
 	case in.Seat == opener && !s.door() && s.waiting() > 0:
 	case !s.door():
-		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2", "This roll-off is closed already. Start another with /rolloff.")
+		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2",
+			"This roll-off is closed already. Start another with /rolloff.")
 	}
 	return sys.drop(s, in)
 }
@@ -166,8 +173,8 @@ func (sys system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Ou
 	return sys.follow(s, false, in.Dice, Forgone{Seat: seat})
 }
 
-// follow adds what the events lead to: dice that nobody has to throw, the end of the round when its time is up or nobody is
-// waited for, and the end of the roll-off when one is left.
+// follow adds what the events lead to: dice that nobody has to throw, the end of the round when its time is
+// up or nobody is waited for, and the end of the roll-off when one is left.
 func (sys system) follow(s *State, closing bool, src dice.Source, events ...engine.Event) (engine.Outcome, error) {
 	after := sys.Clone(s)
 	for _, ev := range events {

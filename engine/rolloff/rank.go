@@ -28,8 +28,8 @@ func (s *State) ranked() []engine.Event {
 	return []engine.Event{placed, Decided{Results: results, Dice: s.Terms.Dice, Low: s.Terms.Low}, end}
 }
 
-// places are those of all who are left, the best first: the ones before this round, split by what fell in it. Who shares
-// one ties; of a team all do.
+// places are those of all who are left, the best first: the ones before this round, split by what fell in it.
+// Who shares one ties; of a team all do.
 func (s *State) places() [][]engine.Seat {
 	before := s.Places
 	if len(before) == 0 {

@@ -56,7 +56,8 @@ func (system) View(s *State) engine.View {
 // MayJoin keeps the door of rule 2.2.
 func (system) MayJoin(s *State) error {
 	if !s.door() {
-		return engine.Refuse(engine.Illegal, "rolloff 2.2", "This roll-off takes no more players. Start one of your own with /rolloff.")
+		return engine.Refuse(engine.Illegal, "rolloff 2.2",
+			"This roll-off takes no more players. Start one of your own with /rolloff.")
 	}
 	return nil
 }

@@ -13,8 +13,8 @@ type State struct {
 	Round  int    `json:"round"`
 	Closed bool   `json:"closed"` // the open door, once its time is up
 	Turns  []Turn `json:"turns"`
-	// Of a roll-off that is no plain one: who has come where before this round, who ties in one place; and what all came to in the
-	// rounds before this one.
+	// Of a roll-off that is no plain one: who has come where before this round, who ties in one place; and
+	// what all came to in the rounds before this one.
 	Places  [][]engine.Seat `json:"places,omitempty"`
 	Scores  []Result        `json:"scores,omitempty"`
 	Decided bool            `json:"decided,omitempty"`

@@ -29,7 +29,8 @@ func (t Terms) throw(seat engine.Seat, src dice.Source) (Score, error) {
 		rec := dice.Record(src)
 		fell, err := expr.Roll(rec)
 		if err != nil {
-			return Score{}, engine.Refuse(engine.Illegal, "rolloff 3.1", "The dice exploded too often for this throw to count. Throw again.")
+			return Score{}, engine.Refuse(engine.Illegal, "rolloff 3.1",
+				"The dice exploded too often for this throw to count. Throw again.")
 		}
 		total := fell.Total()
 		score.Throws = append(score.Throws, total)

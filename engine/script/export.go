@@ -23,12 +23,12 @@ type Played struct {
 	Known []engine.Secret // what was sealed and may be told; a command that was sealed and isn't among these is left out
 }
 
-// Export writes a game as a script that Run plays to the same position: the faces as they fell, the commands as they
-// were given, what came out of them, and what is owed at the end. Words of the players' own are left out. What can't be
-// told is a remark; where the rest can't be played without it, the script ends there.
+// Export writes a game as a script that Run plays to the same position: the faces as they fell, the commands
+// as they were given, what came out of them, and what is owed at the end. Words of the players' own are left
+// out. What can't be told is a remark; where the rest can't be played without it, the script ends there.
 //
-// While it writes, the script is played: what stands in it was carried out and fits the log. Steps that are left out
-// don't count in the script, so what names a step by its number names another one there.
+// While it writes, the script is played: what stands in it was carried out and fits the log. Steps that are
+// left out don't count in the script, so what names a step by its number names another one there.
 func Export(p Played) []byte {
 	x := &exporter{Played: p, play: &runner{tape: &tape{}}, at: map[int]int{}}
 	x.play.find = func(id string) (engine.Ruleset, bool) { return p.Rules, id == p.Rules.Info().ID }
@@ -173,7 +173,8 @@ func (x *exporter) end() {
 	}
 }
 
-// Owes writes duties as a script does, for seats taken by people of these names. The table's own are no instruction.
+// Owes writes duties as a script does, for seats taken by people of these names. The table's own are no
+// instruction.
 func Owes(duties []engine.Duty, people []string) []string {
 	var lines []string
 	names := scriptNames(people, len(people))

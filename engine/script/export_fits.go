@@ -39,7 +39,8 @@ func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, 
 	return cmd, raw, err
 }
 
-// place is where the script has a step of the log, or the last one before it that it has; 0 before all of them.
+// place is where the script has a step of the log, or the last one before it that it has; 0 before all of
+// them.
 func (x *exporter) place(seq int) int {
 	for ; seq > 0; seq-- {
 		if at, ok := x.at[seq]; ok {
@@ -52,8 +53,8 @@ func (x *exporter) place(seq int) int {
 // last is what the last instruction led to.
 func (x *exporter) last() engine.Entry { return x.play.log[len(x.play.log)-1] }
 
-// fits compares what an instruction led to with the log. From one position, the same events lead to the same: only
-// where something was undone or redone the positions have to be compared as well.
+// fits compares what an instruction led to with the log. From one position, the same events lead to the same:
+// only where something was undone or redone the positions have to be compared as well.
 func (x *exporter) fits(e engine.Entry) error {
 	_, undone := e.UndoneTo()
 	_, redone := e.RedoneAt()
@@ -68,8 +69,8 @@ func (x *exporter) fits(e engine.Entry) error {
 	return nil
 }
 
-// trace writes events so that they can be compared. Commitments and calls are those of another game, and steps have
-// other numbers there.
+// trace writes events so that they can be compared. Commitments and calls are those of another game, and
+// steps have other numbers there.
 func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 	var b strings.Builder
 	for _, ev := range e.Events {

@@ -12,8 +12,8 @@ import (
 	"warbell/engine"
 )
 
-// happened lists what counts of a log: what its live entries tell, but for talk about the log itself, which names steps
-// by their numbers.
+// happened lists what counts of a log: what its live entries tell, but for talk about the log itself, which
+// names steps by their numbers.
 func happened(rs engine.Ruleset, log []engine.Entry, leaveOut func(engine.Entry) bool) []string {
 	live, _, _ := engine.Replay(log)
 	var out []string
@@ -33,8 +33,8 @@ func happened(rs engine.Ruleset, log []engine.Entry, leaveOut func(engine.Entry)
 	return out
 }
 
-// wantBackWithout exports a game without what was sealed. Unless it says that it stops, the script ends where the game
-// stands, but for what is left out.
+// wantBackWithout exports a game without what was sealed. Unless it says that it stops, the script ends where
+// the game stands, but for what is left out.
 func wantBackWithout(t *testing.T, rs engine.Ruleset, log []engine.Entry) (text []byte, whole bool) {
 	t.Helper()
 	text = Export(Played{Rules: rs, Names: []string{"gm", "ann", "bob", "cat"}, Log: log})
@@ -96,7 +96,8 @@ func TestExportNamesStepsWhereTheyAre(t *testing.T) {
 	}
 }
 
-// TestExportKeepsPlayersWordsInTheirLine gives commands whose texts would end a line, a quotation or the script.
+// TestExportKeepsPlayersWordsInTheirLine gives commands whose texts would end a line, a quotation or the
+// script.
 func TestExportKeepsPlayersWordsInTheirLine(t *testing.T) {
 	kept := 0
 	for _, line := range []string{

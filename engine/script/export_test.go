@@ -113,7 +113,8 @@ func TestExportOfPlayedGames(t *testing.T) {
 	}
 }
 
-// wantUnknown exports the same game without what was sealed: nothing of it is told, and the script runs all the same.
+// wantUnknown exports the same game without what was sealed: nothing of it is told, and the script runs all
+// the same.
 func wantUnknown(t *testing.T, rs engine.Ruleset, g *chanced) {
 	t.Helper()
 	text := Export(Played{Rules: rs, Names: []string{"Ann", "Bob"}, Log: g.log})

@@ -12,8 +12,8 @@ import (
 	"warbell/engine"
 )
 
-// words writes a command as one would type it: its fields by name, or as JSON where that says less than the whole or
-// would not stay one line. JSON holds whatever a player wrote.
+// words writes a command as one would type it: its fields by name, or as JSON where that says less than the
+// whole or would not stay one line. JSON holds whatever a player wrote.
 func (x *exporter) words(cmd engine.Command, raw json.RawMessage) string {
 	var tagged struct{ Value json.RawMessage }
 	var value bytes.Buffer
@@ -45,7 +45,8 @@ func (x *exporter) named(cmd engine.Command, value json.RawMessage) (out string,
 		if !typed(text) {
 			return "", false
 		}
-		if seat := engine.NoSeat; f.Type == reflect.TypeFor[engine.Seat]() && json.Unmarshal(raw, &seat) == nil && seat > 0 {
+		if seat := engine.NoSeat; f.Type == reflect.TypeFor[engine.Seat]() &&
+			json.Unmarshal(raw, &seat) == nil && seat > 0 {
 			text = nameAt(x.names, seat)
 		}
 		out += " " + word(jsonName(f), text)
@@ -53,8 +54,8 @@ func (x *exporter) named(cmd engine.Command, value json.RawMessage) (out string,
 	return out, true
 }
 
-// typed reports whether a text can stand in a line as it is: nothing in it ends the line or a quotation, and nothing at
-// its ends is lost.
+// typed reports whether a text can stand in a line as it is: nothing in it ends the line or a quotation, and
+// nothing at its ends is lost.
 func typed(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return r == '"' || r != ' ' && !unicode.IsPrint(r) }) &&
 		strings.TrimSpace(text) == text

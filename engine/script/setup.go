@@ -39,7 +39,8 @@ func (r *runner) useRule(rule string) error {
 	return nil
 }
 
-// useTerms sets what is agreed on about time: a pace, and "steward" if Warbell takes the seats of those who stay away.
+// useTerms sets what is agreed on about time: a pace, and "steward" if Warbell takes the seats of those who
+// stay away.
 func (r *runner) useTerms(words string) error {
 	pace, rest, _ := strings.Cut(words, " ")
 	if rest != "" && rest != steward {

@@ -11,7 +11,8 @@ import (
 // be and what the numbers may be is for the system to check.
 func (g Grammar) Parse(line string) (Line, error) {
 	if utf8.RuneCountInString(line) > g.Most {
-		return Line{}, g.refuse("A %s is written in at most %d characters. Shorten the line.", engine.Ours(g.What), g.Most)
+		return Line{}, g.refuse("A %s is written in at most %d characters. Shorten the line.",
+			engine.Ours(g.What), g.Most)
 	}
 	line = cleaned(line)
 	sections, closed := lex(line)
@@ -51,5 +52,6 @@ func (g Grammar) NotReady(name string, ready []string) error {
 	if len(near) > 0 {
 		return g.refuse("Nothing ready-made is called “%s”. Did you mean %s?", naming.Clip(name), naming.Known(near))
 	}
-	return g.refuse("Nothing ready-made is called “%s”. Write what the %s is and has, like “%s”.", naming.Clip(name), engine.Ours(g.What), engine.Ours(g.Example))
+	return g.refuse("Nothing ready-made is called “%s”. Write what the %s is and has, like “%s”.",
+		naming.Clip(name), engine.Ours(g.What), engine.Ours(g.Example))
 }

@@ -56,10 +56,12 @@ func (r *reader) nameless() error {
 	g := r.grammar
 	refused := g.refuse("A line begins with the %s's name, as in “%s”.", engine.Ours(g.What), engine.Ours(g.Example))
 	if r.whose != "" {
-		refused = g.refuse("%s: behind a semicolon a name comes first, as in “%s”.", naming.Clip(r.whose), engine.Ours(g.Example))
+		refused = g.refuse("%s: behind a semicolon a name comes first, as in “%s”.", naming.Clip(r.whose),
+			engine.Ours(g.Example))
 	}
 	if len(r.words) > 0 && !r.words[0].quoted {
-		refused = refused.WithHint("If “%s” is part of the name, put the name in quotation marks.", naming.Clip(r.words[0].text))
+		refused = refused.WithHint("If “%s” is part of the name, put the name in quotation marks.",
+			naming.Clip(r.words[0].text))
 	}
 	return refused
 }
@@ -117,9 +119,11 @@ func (r *reader) readFigure(k Key, used int, digits string) error {
 	value, err := strconv.Atoi(digits)
 	switch {
 	case digits == "":
-		return r.grammar.refuse("%s: “%s” can't be read. Write %s as a whole number, like “%s”.", r.whose, naming.Clip(wrote), k.name(), k.example())
+		return r.grammar.refuse("%s: “%s” can't be read. Write %s as a whole number, like “%s”.", r.whose,
+			naming.Clip(wrote), k.name(), k.example())
 	case err != nil || value > 9999:
-		return r.grammar.refuse("%s: %s can't be %s. Write a small number, like “%s”.", r.whose, k.name(), naming.Clip(digits), k.example())
+		return r.grammar.refuse("%s: %s can't be %s. Write a small number, like “%s”.", r.whose, k.name(),
+			naming.Clip(digits), k.example())
 	}
 	if _, twice := r.section.Figure(k.Key); twice {
 		return r.grammar.refuse("%s: %s stands there twice. Leave one out.", r.whose, k.name())
@@ -161,7 +165,8 @@ func (r *reader) readText(k Key) error {
 func (r *reader) unknown() error {
 	w := r.words[0]
 	if k, ok := keyed(r.Figures, strings.TrimRight(w.lower(), ":=")); ok {
-		return r.grammar.refuse("%s: “%s” has no number. Write it like “%s”.", r.whose, naming.Clip(w.text), k.example())
+		return r.grammar.refuse("%s: “%s” has no number. Write it like “%s”.", r.whose, naming.Clip(w.text),
+			k.example())
 	}
 	var all []naming.Thing
 	for i, known := range r.Known {

@@ -19,7 +19,8 @@ const (
 
 // Warband reads one model a line, each by parse; "3 Goblin", "3x Goblin; spear" and "Goblin x3; spear"
 // bring three. A line that ends in a colon is the warband's name. There are 1 to most models.
-func Warband[P any](g Grammar, text string, most int, parse func(line string) (P, error)) (name string, models []P, err error) {
+func Warband[P any](g Grammar, text string, most int,
+	parse func(line string) (P, error)) (name string, models []P, err error) {
 	name, rows, err := g.rows(text, most)
 	if err != nil {
 		return "", nil, err
@@ -86,7 +87,8 @@ func (g Grammar) rows(text string, most int) (name string, rows []row, err error
 		rows = append(rows, r)
 	}
 	if all == 0 {
-		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “%s”.", most, engine.Ours(g.Example))
+		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “%s”.",
+			most, engine.Ours(g.Example))
 	}
 	return name, rows, nil
 }

@@ -28,7 +28,8 @@ func (g Grammar) write(known Words, owner string, s Section) string {
 }
 
 func (s Section) same(o Section) bool {
-	return s.Name == o.Name && slices.Equal(s.Figures, o.Figures) && slices.Equal(s.Phrases, o.Phrases) && slices.Equal(s.Texts, o.Texts)
+	return s.Name == o.Name && slices.Equal(s.Figures, o.Figures) && slices.Equal(s.Phrases, o.Phrases) &&
+		slices.Equal(s.Texts, o.Texts)
 }
 
 // written writes a section, its name and texts in the given way.

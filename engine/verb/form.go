@@ -42,8 +42,8 @@ type Form[S any] interface {
 	Offered(Position[S]) []engine.Command
 	// Questions are what a form asks, with what was said fixed. It refuses what can't be done at all.
 	Questions(Position[S], Said) ([]Question, error)
-	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it can't read, and
-	// what the rules don't allow; Missing says what was not said.
+	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it
+	// can't read, and what the rules don't allow; Missing says what was not said.
 	Read(Position[S], map[string]string) (engine.Command, error)
 	// Values are what a command of the verb says, by inputs.
 	Values(engine.Command) Said

@@ -46,7 +46,8 @@ type Input[S, C any] struct {
 	Choices func(Position[S], C) []string
 	// Things are all that a name could mean, chosen or not; their places, from 0, make the numbers of keys.
 	Things func(Position[S]) []naming.Thing
-	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil: none.
+	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil:
+	// none.
 	Hint func(Position[S], []C) any
 	// Range is how small and how large a number may be now.
 	Range func(Position[S], C) (least, most int)
@@ -201,8 +202,9 @@ func (in Input[S, C]) Hinting(hint func(Position[S], []C) any) Input[S, C] {
 	return in
 }
 
-// values are what the walk says for an input, each a list since an input may take several: what was said, else what can be chosen. Of
-// an input that takes several it says all of them, and none if that will do. It is not listed if nobody can tell.
+// values are what the walk says for an input, each a list since an input may take several: what was said,
+// else what can be chosen. Of an input that takes several it says all of them, and none if that will do. It
+// is not listed if nobody can tell.
 func (in *Input[S, C]) values(pos Position[S], c C, said Said) (values [][]string, listed bool) {
 	if fixed, ok := said[in.Name]; ok {
 		return [][]string{fixed}, true

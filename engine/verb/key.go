@@ -12,8 +12,9 @@ import (
 // mostKey is how long a key is at most, in bytes: it stands in custom IDs beside a game and a duty.
 const mostKey = 60
 
-// Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things stand by their
-// numbers, from 1, or their IDs, several with a plus between them; empty values at the end are left out.
+// Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things
+// stand by their numbers, from 1, or their IDs, several with a plus between them; empty values at the end are
+// left out.
 func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	key := v.Keys(pos, []engine.Command{cmd})[0]
 	return key, key != ""

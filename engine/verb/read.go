@@ -15,8 +15,8 @@ type Missing struct{ Input Named }
 
 func (m Missing) Error() string { return "missing:" + m.Input.Name }
 
-// Read makes the command of what a player said. A thing is found by its name, a number must be within its range; what can be
-// only one thing need not be said.
+// Read makes the command of what a player said. A thing is found by its name, a number must be within its
+// range; what can be only one thing need not be said.
 func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err
@@ -59,7 +59,8 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 		if yes, ok := agreed[strings.ToLower(text)]; ok {
 			return []string{yes}, nil
 		}
-		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.", naming.Clip(text))
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.",
+			naming.Clip(text))
 	}
 	return []string{text}, nil
 }
@@ -67,7 +68,8 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 // agreed are the words for yes and no.
 var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no": No, "n": No, "false": No, "0": No}
 
-// named finds the things that a text names, with commas between several. How often one is meant stands among the choices.
+// named finds the things that a text names, with commas between several. How often one is meant stands among
+// the choices.
 func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (ids []string, err error) {
 	all, others := in.Things(pos), []naming.Thing(nil)
 	choice := func(id string) int {
@@ -110,11 +112,13 @@ var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.", naming.Clip(text))
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.",
+			naming.Clip(text))
 	}
 	if in.Range != nil {
 		if least, most := in.Range(pos, c); n < least || n > most {
-			return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.", n, least, most)
+			return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.",
+				n, least, most)
 		}
 	}
 	return []string{strconv.Itoa(n)}, nil

@@ -18,7 +18,8 @@ func (set Set[S, P]) Commands() []engine.Command {
 	return commands
 }
 
-// Do carries a command out for a seat that is ready, or refuses it; done is false if no verb has such a command.
+// Do carries a command out for a seat that is ready, or refuses it; done is false if no verb has such a
+// command.
 func (set Set[S, P]) Do(pos Position[S], p P, cmd engine.Command) (done bool, err error) {
 	v, ok := set.Of(cmd)
 	if !ok {
@@ -50,7 +51,9 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 			offered := v.Offered(pos)
 			for i, key := range v.OptionKeys(pos, offered) {
 				if key != "" {
-					options = append(options, engine.Option{Duty: d.ID, Key: key, Command: offered[i], Confirm: v.Confirms(pos, offered[i])})
+					options = append(options,
+						engine.Option{Duty: d.ID, Key: key, Command: offered[i],
+							Confirm: v.Confirms(pos, offered[i])})
 				}
 			}
 		}
@@ -58,8 +61,8 @@ func (set Set[S, P]) Options(pos Position[S], owed []engine.Duty) (options []eng
 	return options
 }
 
-// OptionsOf lists all legal commands that meet a duty with what was said fixed, of the verbs that ask for it: more than
-// are offered.
+// OptionsOf lists all legal commands that meet a duty with what was said fixed, of the verbs that ask for it:
+// more than are offered.
 func (set Set[S, P]) OptionsOf(pos Position[S], d engine.Duty, said Said) (options []engine.Option) {
 	for _, v := range set.Meeting(d.Kind) {
 		about, asked := v.About(), 0
@@ -74,7 +77,8 @@ func (set Set[S, P]) OptionsOf(pos Position[S], d engine.Duty, said Said) (optio
 		acts := v.Acts(pos, said)
 		for i, key := range v.Keys(pos, acts) {
 			if key != "" {
-				options = append(options, engine.Option{Duty: d.ID, Key: key, Command: acts[i], Confirm: v.Confirms(pos, acts[i])})
+				options = append(options, engine.Option{Duty: d.ID, Key: key, Command: acts[i],
+					Confirm: v.Confirms(pos, acts[i])})
 			}
 		}
 	}

@@ -37,7 +37,8 @@ type Verb[S any, P Teller, C engine.Command] struct {
 
 	// Confirm reports whether the player is asked once more: something would be lost. Nil: never.
 	Confirm func(Position[S], C) bool
-	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first Most of it.
+	// Offers lists what options and random play choose from; nil: what the walk arrives at, the first Most of
+	// it.
 	Offers func(Position[S]) []C
 	Most   int // 0: 60
 	// OptionKey is the key of an option among those of its duty; nil: Key.
@@ -54,7 +55,8 @@ type Any[S any, P Teller] interface {
 	Zero() engine.Command
 	// Carry carries a command of the verb out, or refuses it. It doesn't ask whether the seat is ready.
 	Carry(Position[S], P, engine.Command) error
-	// OptionKeys are the keys of options with some commands of the verb; empty for one that can't be an option.
+	// OptionKeys are the keys of options with some commands of the verb; empty for one that can't be an
+	// option.
 	OptionKeys(Position[S], []engine.Command) []string
 }
 
@@ -85,8 +87,8 @@ func (v Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	return v.Do(p, c)
 }
 
-// walk gives the legal commands, with what was said fixed. Partial gives also those to which something has to be said that can't
-// be listed, such as a number: they may be illegal as they are.
+// walk gives the legal commands, with what was said fixed. Partial gives also those to which something has to
+// be said that can't be listed, such as a number: they may be illegal as they are.
 func (v Verb[S, P, C]) walk(pos Position[S], said Said, partial bool) iter.Seq[C] {
 	return func(yield func(C) bool) {
 		var nothing C
@@ -95,7 +97,8 @@ func (v Verb[S, P, C]) walk(pos Position[S], said Said, partial bool) iter.Seq[C
 }
 
 // say goes on with the input at i. Checked is false behind an input that could not be listed.
-func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int, checked bool, yield func(C) bool) bool {
+func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int, checked bool,
+	yield func(C) bool) bool {
 	if i == len(v.Inputs) {
 		if checked && v.check(pos, c) != nil || !checked && !partial {
 			return true

@@ -25,7 +25,8 @@ func (cmd Agility) may(pos position) error {
 		err = pos.State.checkOwed(c)
 	}
 	if err == nil && pos.State.rule(agility) == "gm" {
-		err = engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
+		err = engine.Refuse(engine.Illegal, "zones 3.3",
+			"At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
 	}
 	return err
 }

@@ -44,8 +44,8 @@ func (p *play) sealAnswer(c *Creature, lines []Standing) {
 	}
 }
 
-// wants reports whether the answer of a PC is to take a strike outside a volley at somebody whom a line covers. A line is
-// opened if its case has come, and none before it has covered them: all others stay secret.
+// wants reports whether the answer of a PC is to take a strike outside a volley at somebody whom a line
+// covers. A line is opened if its case has come, and none before it has covered them: all others stay secret.
 func (p *play) wants(c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	for _, when := range cases() {
@@ -87,8 +87,8 @@ func (p *play) against(target ModelID, before int) int {
 	return hits
 }
 
-// holds tests the condition of an answer to one strike: but for always, it has to put its target out (rule 6.6). Before
-// the dice have fallen nothing but always holds.
+// holds tests the condition of an answer to one strike: but for always, it has to put its target out (rule
+// 6.6). Before the dice have fallen nothing but always holds.
 func (p *play) holds(when When, c *Creature, st Strike) bool {
 	target := p.S.Creature(st.Target.ID)
 	switch {

@@ -159,7 +159,8 @@ func (s *State) dropRequests() {
 		c := s.Creature(id)
 		return c == nil || !c.Standing()
 	}
-	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return gone(r.By) || r.For != "" && gone(r.For) })
+	s.Requests = slices.DeleteFunc(s.Requests,
+		func(r Request) bool { return gone(r.By) || r.For != "" && gone(r.For) })
 }
 
 // openTurn is how many actions a PC can spend now.

@@ -95,7 +95,8 @@ func answerer[C any](field func(*C) *ModelID, may func(*Creature) bool) input[C]
 func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
 	pc, err := s.own(seat, id)
 	if err == nil && pc.Seat != seat {
-		err = engine.Refuse(engine.NotYours, "zones 6.6", "What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
+		err = engine.Refuse(engine.NotYours, "zones 6.6",
+			"What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
 	}
 	return pc, err
 }
@@ -147,7 +148,8 @@ const maxProtected = 12
 // checkAnswer refuses an answer that makes no sense, and gives its lines, those of one case as one.
 func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
 	if c.Under < 0 || c.Under > MaxHits {
-		return nil, engine.Refuse(engine.Invalid, "zones 6.6", "Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
+		return nil, engine.Refuse(engine.Invalid, "zones 6.6",
+			"Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
 	}
 	var lines []Standing
 	for _, a := range append([]Standing{c.Answer}, c.More...) {
@@ -175,15 +177,18 @@ func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
 		return a, err
 	}
 	if len(a.For) > maxProtected {
-		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
+		return a, engine.Refuse(engine.Invalid, "zones 6.6",
+			"An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
 	}
 	var named []ModelID
 	for _, id := range a.For {
 		switch {
 		case s.Creature(id) == nil:
-			return a, engine.Refuse(engine.Invalid, "zones 6.6", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+			return a, engine.Refuse(engine.Invalid, "zones 6.6",
+				"There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
 		case id == pc.ID:
-			return a, engine.Refuse(engine.Invalid, "zones 6.6", "%s can't step in for itself. Name somebody else.", pc.Name)
+			return a, engine.Refuse(engine.Invalid, "zones 6.6",
+				"%s can't step in for itself. Name somebody else.", pc.Name)
 		case !slices.Contains(named, id):
 			named = append(named, id)
 		}

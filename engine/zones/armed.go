@@ -11,17 +11,20 @@ import (
 func (s *State) CheckCase(when When) error {
 	switch {
 	case !slices.Contains(cases(), when):
-		return engine.Refuse(engine.Invalid, "zones 6.6", "“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(when)))
+		return engine.Refuse(engine.Invalid, "zones 6.6",
+			"“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(when)))
 	case when != Always && s.reactFirst():
-		return engine.Refuse(engine.Illegal, "zones 6.4", "At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
+		return engine.Refuse(engine.Illegal, "zones 6.4",
+			"At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
 	case when == Fewer && s.carriesOver():
-		return engine.Refuse(engine.Illegal, "zones 6.4", "At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
+		return engine.Refuse(engine.Illegal, "zones 6.4",
+			"At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
 	}
 	return nil
 }
 
-// answerArmed carries out the armed answers to the volley, or that of one PC: first, strike by strike, those that hold
-// always, then those with a condition, which look at all strikes together (rule 6.6).
+// answerArmed carries out the armed answers to the volley, or that of one PC: first, strike by strike, those
+// that hold always, then those with a condition, which look at all strikes together (rule 6.6).
 func (p *play) answerArmed(only ModelID) {
 	if p.S.Volley == nil {
 		return

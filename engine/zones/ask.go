@@ -36,7 +36,8 @@ func (c Ask) resolve(pos position) (engine.Event, error) {
 	case err != nil:
 		return nil, err
 	case pos.State.asked(by.ID):
-		return nil, engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the answer, or take back what was asked.", by.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 4.4",
+			"%s has asked the GM for something already. Wait for the answer, or take back what was asked.", by.Name)
 	}
 	return Requested{ID: pos.State.Asked + 1, By: by.Ref()}, nil
 }

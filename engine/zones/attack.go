@@ -115,7 +115,8 @@ func (e Attacked) fold(s *State) {
 func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error) {
 	target := s.Creature(id)
 	if target == nil {
-		return nil, engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(id)))
+		return nil, engine.Refuse(engine.Invalid, "zones 4.3",
+			"There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(id)))
 	}
 	return target, s.checkAttack(c, weapon, target)
 }
@@ -149,15 +150,20 @@ func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 	w := c.weapon(weapon)
 	switch {
 	case w == nil:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s has no such weapon. Choose one of: %s.", c.Name, c.armoury())
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s has no such weapon. Choose one of: %s.", c.Name,
+			c.armoury())
 	case target.Side == c.Side:
-		return engine.Refuse(engine.Illegal, "zones 4.3", "%s is on your side. Ask the GM for a ruling if you mean it.", target.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.3",
+			"%s is on your side. Ask the GM for a ruling if you mean it.", target.Name)
 	case !target.Standing():
-		return engine.Refuse(engine.Illegal, "zones 4.3", "%s is out of the fight. Choose somebody who still stands.", target.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.3",
+			"%s is out of the fight. Choose somebody who still stands.", target.Name)
 	case !target.Present():
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s waits in reserve. Choose somebody who stands in a zone.", target.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s waits in reserve. Choose somebody who stands in a zone.", target.Name)
 	case !c.Present():
-		return engine.Refuse(engine.Illegal, "zones 2.3", "%s stands in no zone. Ask the game master to place it first.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.3",
+			"%s stands in no zone. Ask the game master to place it first.", c.Name)
 	case !s.reaches(c, weapon, target):
 		return s.outOfReach(w, c, target)
 	}
@@ -168,13 +174,17 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 	away := s.Distance(c.Zone, target.Zone)
 	switch {
 	case away < 0:
-		return engine.Refuse(engine.Illegal, "zones 2.2", "No way leads to %s from here. Choose another target.", target.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.2",
+			"No way leads to %s from here. Choose another target.", target.Name)
 	case away == 0:
-		return engine.Refuse(engine.Illegal, "zones 2.4", "%s is in the same zone, and at this table nobody shoots or throws there. Take a hand weapon or move away.", target.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.4",
+			"%s is in the same zone, and at this table nobody shoots or throws there. Take a hand weapon or move away.", target.Name)
 	case w.Reach == Hand:
-		return engine.Refuse(engine.Illegal, "zones 2.3", "%s is %s away; %s strikes in the same zone only. Move closer or take another weapon.", target.Name, zonesAway(away), w.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.3",
+			"%s is %s away; %s strikes in the same zone only. Move closer or take another weapon.", target.Name, zonesAway(away), w.Name)
 	}
-	return engine.Refuse(engine.Illegal, "zones 2.3", "%s is %s away; %s reaches %s. Move closer or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
+	return engine.Refuse(engine.Illegal, "zones 2.3",
+		"%s is %s away; %s reaches %s. Move closer or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
 }
 
 // zonesAway is a distance in a sentence.

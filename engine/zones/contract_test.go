@@ -106,8 +106,8 @@ func shields(s *zones.State, o engine.Option) []engine.Option {
 // mostKept is how many reserves the opponents of one random fight keep, so that it ends.
 const mostKept = 3
 
-// reserves let a GM who may begin or carry on keep opponents of several kinds and numbers in reserve, and bring who
-// waits there, which is not offered.
+// reserves let a GM who may begin or carry on keep opponents of several kinds and numbers in reserve, and
+// bring who waits there, which is not offered.
 func reserves(s *zones.State, o engine.Option) []engine.Option {
 	switch o.Command.(type) {
 	case zones.Begin, zones.Go:
@@ -137,8 +137,8 @@ func reserves(s *zones.State, o engine.Option) []engine.Option {
 	return options
 }
 
-// hidden are opponents of several kinds and numbers, some of which bear the name of a creature on the table. These show
-// all, as whoever else is offered of that name would have its numbers sealed in the same slot.
+// hidden are opponents of several kinds and numbers, some of which bear the name of a creature on the table.
+// These show all, as whoever else is offered of that name would have its numbers sealed in the same slot.
 func hidden(s *zones.State) []zones.AddFoes {
 	all := []zones.AddFoes{
 		{Line: "Bat th6 hits1; teeth 1 hand", Count: 1, Show: zones.ShowName}, {Line: "Imp th4 hits1; fork 1 hand", Count: 3, Show: zones.ShowWords},

@@ -35,7 +35,8 @@ func (c Disarm) resolve(pos position) (engine.Event, error) {
 	case err != nil:
 		return nil, err
 	case !pc.Armed:
-		return nil, engine.Refuse(engine.Illegal, "zones 6.6", "%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 6.6",
+			"%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
 	}
 	return Disarmed{Creature: pc.Ref()}, nil
 }

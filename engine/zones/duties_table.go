@@ -18,13 +18,14 @@ const (
 	readyFoes    = 6
 )
 
-// owedTable lists who has to begin the fight, and who has still to bring a character. Nobody does either in somebody
-// else's name, so no deadline decides it, and one reminder is enough.
+// owedTable lists who has to begin the fight, and who has still to bring a character. Nobody does either in
+// somebody else's name, so no deadline decides it, and one reminder is enough.
 func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range s.GMs {
 		if len(s.beginOptions(seat)) > 0 {
-			duties = append(duties, engine.Duty{ID: beginDuty(seat), Group: DutyBegin, Seat: seat, Kind: DutyBegin, Alone: true})
+			duties = append(duties, engine.Duty{ID: beginDuty(seat), Group: DutyBegin, Seat: seat,
+				Kind: DutyBegin, Alone: true})
 		}
 	}
 	for _, seat := range s.Waiting {
@@ -122,7 +123,8 @@ func (s *State) opposite() ZoneID {
 func characterOptions(duty engine.DutyID, most int) []engine.Option {
 	var options []engine.Option
 	for i, p := range Characters()[:min(len(Characters()), most)] {
-		options = append(options, engine.Option{Duty: duty, Key: fmt.Sprintf("pc-%d", i+1), Command: Enter{Line: string(p.Name)}})
+		options = append(options, engine.Option{Duty: duty, Key: fmt.Sprintf("pc-%d", i+1),
+			Command: Enter{Line: string(p.Name)}})
 	}
 	return options
 }

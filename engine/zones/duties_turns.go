@@ -39,18 +39,22 @@ func (s *State) player(c *Creature) engine.Seat {
 	return c.Seat
 }
 
-// owedTurns: unless there are deadlines, the table waits without limit for what PCs do in their turns, and for rulings.
+// owedTurns: unless there are deadlines, the table waits without limit for what PCs do in their turns, and
+// for rulings.
 func (s *State) owedTurns() []engine.Duty {
 	var duties []engine.Duty
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		switch {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
-			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID, Verdict{Creature: c.ID, Result: Exempt})...)
+			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID,
+				Verdict{Creature: c.ID, Result: Exempt})...)
 		case s.owesAgility(c):
-			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility, Unit: string(c.ID), Default: Agility{Creature: c.ID}})
+			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
+				Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
-			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn, Unit: string(c.ID), Default: Pass{Creature: c.ID}})
+			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn,
+				Unit: string(c.ID), Default: Pass{Creature: c.ID}})
 		}
 	}
 	if s.Phase != Setup {
@@ -65,7 +69,8 @@ func (s *State) owedTurns() []engine.Duty {
 func (s *State) ofGMs(group, kind string, unit ModelID, careful engine.Command) []engine.Duty {
 	var duties []engine.Duty
 	for _, gm := range s.GMs {
-		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind, Unit: string(unit), Default: careful})
+		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind,
+			Unit: string(unit), Default: careful})
 	}
 	return duties
 }
@@ -94,7 +99,8 @@ func (c *Creature) reopenable(id string) engine.DutyID {
 func (s *State) verdictOptions(d engine.Duty) []engine.Option {
 	var options []engine.Option
 	for _, result := range []Result{Passed, Failed, Exempt} {
-		options = append(options, engine.Option{Duty: d.ID, Key: string(result), Command: Verdict{Creature: ModelID(d.Unit), Result: result}})
+		options = append(options, engine.Option{Duty: d.ID, Key: string(result),
+			Command: Verdict{Creature: ModelID(d.Unit), Result: result}})
 	}
 	return options
 }

@@ -44,7 +44,8 @@ func (s *State) orderOptions(seat engine.Seat) []engine.Option {
 	for _, unit := range units {
 		for n, deeds := range s.plan(unit, a) {
 			options = append(options, engine.Option{
-				Duty: duty, Key: fmt.Sprintf("o-%s-%d", unit[0].ID, n+1), Command: Order{Foe: unit[0].ID, Deeds: deeds},
+				Duty: duty, Key: fmt.Sprintf("o-%s-%d", unit[0].ID, n+1), Command: Order{Foe: unit[0].ID,
+					Deeds: deeds},
 			})
 		}
 	}

@@ -13,13 +13,15 @@ func (p *play) finish(c Finish) error {
 		return err
 	}
 	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
-		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
+		return engine.Refuse(engine.Invalid, "zones 3.5",
+			"The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
 	}
 	p.end(c.Winner, p.S.endedBy(c.Winner))
 	return nil
 }
 
-// endedBy is why a fight ends that the GM gives to a side: what happened, if that leaves this side, or nobody, standing.
+// endedBy is why a fight ends that the GM gives to a side: what happened, if that leaves this side, or
+// nobody, standing.
 func (s *State) endedBy(winner Side) engine.EndReason {
 	if s.Phase == Between && s.plainly(winner) {
 		return s.Why
@@ -42,8 +44,8 @@ func (s *State) Ends() []Side {
 	return ends
 }
 
-// Alone is the side that alone is left standing in a fight that waits for its GM; none is set when nobody is. Before that
-// no side is.
+// Alone is the side that alone is left standing in a fight that waits for its GM; none is set when nobody is.
+// Before that no side is.
 func (s *State) Alone() (side Side, none bool) {
 	if s.Phase != Between {
 		return "", false
@@ -60,7 +62,8 @@ func (p *play) nextRound() error {
 		return err
 	}
 	if p.S.Phase != Between {
-		return engine.Refuse(engine.Stale, "zones 3.5", "The round isn't over, so the fight goes on as it is. The panel shows what is due.")
+		return engine.Refuse(engine.Stale, "zones 3.5",
+			"The round isn't over, so the fight goes on as it is. The panel shows what is due.")
 	}
 	p.Tell(WentOn{Without: p.S.gone()})
 	p.startRound(p.S.Round + 1)
@@ -76,8 +79,8 @@ func (p *play) end(winner Side, why engine.EndReason) {
 	p.Tell(engine.Ended{Winners: p.S.seatsOf(winner), Why: why})
 }
 
-// story sums the fight up, creature by creature in the order of coming, and opens the numbers of opponents that were
-// fought and did not get away. Those of others were never shown, and stay sealed.
+// story sums the fight up, creature by creature in the order of coming, and opens the numbers of opponents
+// that were fought and did not get away. Those of others were never shown, and stay sealed.
 func (p *play) story() Told {
 	told := Told{Rounds: p.S.Round}
 	var units []ModelID
@@ -139,7 +142,8 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 	p := newPlay(s, in)
 	p.S.apply(engine.Resigned{Seat: seat})
 	if len(p.S.GMs) == 0 {
-		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1", "Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
+		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1",
+			"Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
 	}
 	p.settleTable()
 	p.advance()
@@ -149,19 +153,22 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 // MayJoin keeps the door while there is room for another character (rule 1.2).
 func (system) MayJoin(s *State) error {
 	if s.full() {
-		return engine.Refuse(engine.Illegal, "zones 1.2", "This fight has all the %d characters that it has room for. Ask the game master to give you one of them.", MaxPCs)
+		return engine.Refuse(engine.Illegal, "zones 1.2",
+			"This fight has all the %d characters that it has room for. Ask the game master to give you one of them.", MaxPCs)
 	}
 	return nil
 }
 
-// settled ends the round once a side is gone that was there before, and leaves the rest to the GM (rule 3.5). It reports
-// whether the fight waits for that, or has ended. Who waits in reserve has no part in it: else it would tell of them.
+// settled ends the round once a side is gone that was there before, and leaves the rest to the GM (rule 3.5).
+// It reports whether the fight waits for that, or has ended. Who waits in reserve has no part in it: else it
+// would tell of them.
 func (p *play) settled() bool {
 	if p.Ended() || p.S.Phase == Between {
 		return true
 	}
 	gone := p.S.gone()
-	if p.S.Round == 0 || !slices.ContainsFunc(gone, func(side Side) bool { return !slices.Contains(p.S.Without, side) }) {
+	if p.S.Round == 0 || !slices.ContainsFunc(gone,
+		func(side Side) bool { return !slices.Contains(p.S.Without, side) }) {
 		return false
 	}
 	p.Tell(RoundOver{Why: p.howGone(gone...)})
@@ -179,8 +186,8 @@ func (s *State) gone() []Side {
 	return gone
 }
 
-// foldEnding folds how a round ends without a side, and that the GM goes on all the same: a side that is back is
-// missed again when it goes.
+// foldEnding folds how a round ends without a side, and that the GM goes on all the same: a side that is back
+// is missed again when it goes.
 func (s *State) foldEnding(ev engine.Event) {
 	switch e := ev.(type) {
 	case RoundOver:
@@ -190,7 +197,8 @@ func (s *State) foldEnding(ev engine.Event) {
 		s.Without = e.Without
 	}
 	gone := s.gone()
-	s.Without = slices.DeleteFunc(slices.Clone(s.Without), func(side Side) bool { return !slices.Contains(gone, side) })
+	s.Without = slices.DeleteFunc(slices.Clone(s.Without),
+		func(side Side) bool { return !slices.Contains(gone, side) })
 	if len(s.Without) == 0 {
 		s.Without = nil
 	}

@@ -81,13 +81,16 @@ func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
 	waits, gm := slices.Contains(s.Waiting, seat), s.GM(by)
 	switch {
 	case !gm && (by == engine.NoSeat || seat != by):
-		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
+		return 0, engine.Refuse(engine.NotYours, "zones 1.2",
+			"Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
 	case !gm && s.plays(seat):
 		return 0, s.MayEnter(seat)
 	case !s.seated(seat):
-		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
+		return 0, engine.Refuse(engine.Invalid, "zones 1.2",
+			"That player is not in this fight yet. Let them join first.")
 	case s.count(PCs) >= MaxPCs || !waits && s.full():
-		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
+		return 0, engine.Refuse(engine.Illegal, "zones 1.2",
+			"A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
 	}
 	return seat, nil
 }
@@ -99,13 +102,15 @@ func (s *State) MayEnter(seat engine.Seat) error {
 		switch c := &s.Creatures[i]; {
 		case c.Side != PCs || c.Seat != seat:
 		case c.Standing():
-			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Ask the game master if you want another one.")
+			return engine.Refuse(engine.Illegal, "zones 1.2",
+				"You have a character in this fight already. Ask the game master if you want another one.")
 		default:
 			fallen = c
 		}
 	}
 	if fallen != nil {
-		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is out of this fight. Ask your GM for a new character.", fallen.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.2",
+			"%s is out of this fight. Ask your GM for a new character.", fallen.Name)
 	}
 	return nil
 }

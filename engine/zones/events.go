@@ -72,8 +72,8 @@ type (
 	Reserved struct {
 		ID ModelID `json:"id"`
 	}
-	// Brought gives the opponents of a group that appear out of the reserve, as players see them: those that were
-	// sealed as From, or, where that is empty, who stood on the table without a zone.
+	// Brought gives the opponents of a group that appear out of the reserve, as players see them: those that
+	// were sealed as From, or, where that is empty, who stood on the table without a zone.
 	Brought struct {
 		From  ModelID    `json:"from,omitempty"`
 		Foes  []Creature `json:"foes"`

@@ -10,8 +10,8 @@ import (
 )
 
 // FindCreature finds the creature that somebody means, among those that keep lets through (nil: all):
-// by its ID, its name, its sign on the map, the beginning of its name, one of its words or any part of it. The error is a refusal
-// that lists who else could be meant, or who comes nearest.
+// by its ID, its name, its sign on the map, the beginning of its name, one of its words or any part of it.
+// The error is a refusal that lists who else could be meant, or who comes nearest.
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
 	all, others := s.things(keep)
 	var refused error
@@ -34,8 +34,8 @@ func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature,
 	return nil, refused
 }
 
-// Group finds several of the same name as posts write them, "Rat 1–3", "Rat 1, 3 and 5", or as the map signs them, "R",
-// "R1–3"; those that stand, if any do.
+// Group finds several of the same name as posts write them, "Rat 1–3", "Rat 1, 3 and 5", or as the map signs
+// them, "R", "R1–3"; those that stand, if any do.
 func (s *State) Group(text string, keep func(*Creature) bool) []*Creature {
 	for _, name := range asShown(text) {
 		for _, group := range [][]*Creature{s.group(name, keep), s.signed(name, keep)} {
@@ -69,7 +69,8 @@ func (s *State) group(text string, keep func(*Creature) bool) []*Creature {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		number, ok := strings.CutPrefix(strings.ToLower(string(c.Name)), strings.ToLower(text[:at]))
-		if n, err := strconv.Atoi(number); !ok || err != nil || !slices.Contains(numbers, n) || keep != nil && !keep(c) {
+		if n, err := strconv.Atoi(number); !ok || err != nil || !slices.Contains(numbers, n) ||
+			keep != nil && !keep(c) {
 			continue
 		}
 		all = append(all, c)
@@ -109,7 +110,8 @@ func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, err
 	}
 	all, _ := s.things(keep)
 	found := naming.Meant(naming.OneLine(text), all)
-	standing := slices.DeleteFunc(slices.Clone(found), func(t naming.Thing) bool { return !s.Creatures[t.At].Standing() })
+	standing := slices.DeleteFunc(slices.Clone(found),
+		func(t naming.Thing) bool { return !s.Creatures[t.At].Standing() })
 	if len(standing) > 0 {
 		found = standing
 	}

@@ -8,7 +8,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// What lists, menus and the map write behind a name: how somebody does, how many there are, and a zone that touches.
+// What lists, menus and the map write behind a name: how somebody does, how many there are, and a zone that
+// touches.
 var (
 	behindName = regexp.MustCompile(`(?i)( (\d+ ?/ ?\d+|unhurt|hurt|badly hurt|(\d+ )?out|gone|⚠️?))+$|( ?×\d+)$`)
 	inBrackets = regexp.MustCompile(`^(.+?) \([^()]*\)`)
@@ -37,5 +38,6 @@ func which(text string, group []*Creature) error {
 	for i, c := range group {
 		all = append(all, naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name)})
 	}
-	return engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", naming.Clip(text), naming.List(all, true))
+	return engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", naming.Clip(text),
+		naming.List(all, true))
 }

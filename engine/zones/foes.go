@@ -49,16 +49,19 @@ func (p *play) opponent(id ModelID) (*Creature, error) {
 	case c != nil && c.Side == Foes:
 		return c, nil
 	case c != nil:
-		return nil, engine.Refuse(engine.Invalid, "zones 1.5", "%s is a character, and that is for opponents. Name one of them.", c.Name)
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+			"%s is a character, and that is for opponents. Name one of them.", c.Name)
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(id)))
+	return nil, engine.Refuse(engine.Invalid, "zones 1.5",
+		"There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(id)))
 }
 
 // called checks which opponents are called to the table, and reads what they are.
 func (s *State) called(c AddFoes) (Profile, error) {
 	switch {
 	case c.Count < 1 || c.Count > MaxGroup:
-		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5", "Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5",
+			"Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
 	case s.count(Foes)+c.Count > MaxFoes:
 		return Profile{}, s.noRoom()
 	}
@@ -77,7 +80,8 @@ func (show Show) check() error {
 	if show == ShowName || show == ShowWords || show == ShowAll {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.5", "“%s” can't be shown of an opponent. Choose the name, the condition in words, or all.", naming.Clip(string(show)))
+	return engine.Refuse(engine.Invalid, "zones 1.5",
+		"“%s” can't be shown of an opponent. Choose the name, the condition in words, or all.", naming.Clip(string(show)))
 }
 
 // showFoe changes what players see of an opponent, with all of its group.
@@ -90,7 +94,8 @@ func (p *play) showFoe(c ShowFoe) error {
 		return err
 	}
 	if foe.Show == c.Show {
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is shown like that already. Choose another way, or leave it so.", foe.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s is shown like that already. Choose another way, or leave it so.", foe.Name)
 	}
 	unit := p.S.unit(foe.Unit())
 	n := numbersOf(unit)
@@ -118,7 +123,8 @@ func numbersOf(unit []Creature) Numbers {
 	for i := range unit {
 		c := &unit[i]
 		open := c.open()
-		n.TH, n.Dice, n.Arms, n.Attributes, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, open.Arms, open.Attributes, c.Hits, c.Max
+		n.TH, n.Dice, n.Arms, n.Attributes, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, open.Arms,
+			open.Attributes, c.Hits, c.Max
 	}
 	return n
 }
@@ -196,9 +202,11 @@ func (p *play) bring(c Bring) error {
 
 func (s *State) notInReserve(c *Creature) error {
 	if !c.Standing() {
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is out of this fight. Set “out” to “no” to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s is out of this fight. Set “out” to “no” to bring it back.", c.Name)
 	}
-	return engine.Refuse(engine.Illegal, "zones 1.5", "%s stands in %s already. Bring somebody who waits in reserve.", c.Name, s.Place(c.Zone).Name)
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"%s stands in %s already. Bring somebody who waits in reserve.", c.Name, s.Place(c.Zone).Name)
 }
 
 // waits reports whether an opponent on the table waits in reserve.

@@ -15,7 +15,8 @@ func (p *play) layMap(c LayMap) error {
 		return err
 	}
 	if p.S.Phase != Setup {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "The fight has begun on this map. Change its zones one by one instead.")
+		return engine.Refuse(engine.Illegal, "zones 2.1",
+			"The fight has begun on this map. Change its zones one by one instead.")
 	}
 	m, err := FindMap(c.Map)
 	if err != nil {
@@ -34,7 +35,8 @@ func (p *play) addZone(c AddZone) error {
 		return err
 	}
 	if len(p.S.Zones) >= MaxZones {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
+		return engine.Refuse(engine.Illegal, "zones 2.1",
+			"There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
 	}
 	z := Zone{Edge: c.Edge}
 	if err := p.S.describeAll(&z, string(c.Name), c.About, c.Hazard); err != nil {
@@ -64,7 +66,8 @@ func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
 	if z := s.Zone(id); z != nil {
 		return z, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s” on this map. Name one of these: %s.", naming.Clip(string(id)), s.zoneNames())
+	return nil, engine.Refuse(engine.Invalid, "zones 2.1",
+		"There is no zone “%s” on this map. Name one of these: %s.", naming.Clip(string(id)), s.zoneNames())
 }
 
 func (s *State) zoneNames() string {
@@ -117,15 +120,18 @@ func (s *State) describe(z *Zone, what, value string) error {
 		return reword(&z.Hazard, "hazard", value)
 	case "edge":
 		if value != "yes" && value != "no" {
-			return engine.Refuse(engine.Invalid, "zones 2.6", "Say yes or no: is %s a way out, so that one can leave the fight from there?", z.Name)
+			return engine.Refuse(engine.Invalid, "zones 2.6",
+				"Say yes or no: is %s a way out, so that one can leave the fight from there?", z.Name)
 		}
 		z.Edge = value == "yes"
 	case "start":
 		if value != "yes" {
-			return engine.Refuse(engine.Invalid, "zones 1.2", "Characters have to enter somewhere. Say yes for the zone where they should.")
+			return engine.Refuse(engine.Invalid, "zones 1.2",
+				"Characters have to enter somewhere. Say yes for the zone where they should.")
 		}
 	default:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has no “%s”. Choose its name, about, hazard, edge or start.", naming.Clip(what))
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"A zone has no “%s”. Choose its name, about, hazard, edge or start.", naming.Clip(what))
 	}
 	return nil
 }
@@ -134,11 +140,13 @@ func (s *State) rename(z *Zone, text string) error {
 	clean, ok := naming.Clean(text, MaxName)
 	name := engine.Name(clean)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
 	}
 	for _, other := range s.Zones {
 		if other.ID != z.ID && same(other.Name, name) {
-			return engine.Refuse(engine.Invalid, "zones 2.1", "There is a zone called “%s” already. Choose another name.", other.Name)
+			return engine.Refuse(engine.Invalid, "zones 2.1",
+				"There is a zone called “%s” already. Choose another name.", other.Name)
 		}
 	}
 	z.Name = name
@@ -147,7 +155,8 @@ func (s *State) rename(z *Zone, text string) error {
 
 func reword(text *string, what, value string) error {
 	if n := utf8.RuneCountInString(value); n > MaxAbout {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "The %s of a zone has at most %d characters, not %d. Make it shorter.", what, MaxAbout, n)
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"The %s of a zone has at most %d characters, not %d. Make it shorter.", what, MaxAbout, n)
 	}
 	*text = value
 	return nil
@@ -159,7 +168,8 @@ func (p *play) joinZones(c JoinZones) error {
 	}
 	a, b := p.S.Place(c.A), p.S.Place(c.B)
 	if p.S.Touch(c.A, c.B) {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already. Name another zone.", a.Name, b.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already. Name another zone.",
+			a.Name, b.Name)
 	}
 	p.Tell(ZonesJoined{A: a, B: b})
 	return nil
@@ -171,7 +181,8 @@ func (p *play) cutZones(c CutZones) error {
 	}
 	a, b := p.S.Place(c.A), p.S.Place(c.B)
 	if !p.S.Touch(c.A, c.B) {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s don't touch, so there is no way to cut. Name another zone.", a.Name, b.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.1",
+			"%s and %s don't touch, so there is no way to cut. Name another zone.", a.Name, b.Name)
 	}
 	p.Tell(ZonesCut{A: a, B: b})
 	return nil
@@ -202,7 +213,8 @@ func (p *play) removeZone(c RemoveZone) error {
 		return err
 	}
 	if names := p.S.namesIn(z.ID); len(names) > 0 {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
+		return engine.Refuse(engine.Illegal, "zones 2.1",
+			"%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
 	}
 	if len(p.S.Zones) == 1 {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)

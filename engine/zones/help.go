@@ -61,9 +61,11 @@ func (s *State) checkHelp(c, ally *Creature) error {
 	case ally.ID == c.ID:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
 	case s.offers(c.ID, ally.ID) > 0:
-		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.7",
+			"%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
 	case !s.mayOffer(c):
-		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
+		return engine.Refuse(engine.Illegal, s.reactionRule(),
+			"%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
 	}
 	return nil
 }

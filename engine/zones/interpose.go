@@ -53,11 +53,14 @@ func (c Interpose) may(pos position) error {
 	case err != nil:
 		return err
 	case s.Volley == nil:
-		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
+		return engine.Refuse(engine.Stale, "zones 6.5",
+			"It is too late: no attack waits for reactions. Arm an answer for the next time.")
 	case c.Strike < 1 || c.Strike > len(s.Volley.Strikes):
-		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(s.Volley.Strikes), c.Strike)
+		return engine.Refuse(engine.Invalid, "zones 6.3",
+			"The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(s.Volley.Strikes), c.Strike)
 	case !s.mayReact(pc):
-		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
+		return engine.Refuse(engine.Illegal, s.reactionRule(),
+			"%s has no reaction left until its next turn. Wait for that.", pc.Name)
 	}
 	return s.checkStep(pc, s.Volley.Strikes[c.Strike-1], s.Volley.Rolled)
 }

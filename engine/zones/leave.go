@@ -55,7 +55,8 @@ func (s *State) checkLeave(c *Creature) error {
 	if s.atEdge(c.Zone) {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight by a way out only: %s. Move there first.", s.edges())
+	return engine.Refuse(engine.Illegal, "zones 2.6",
+		"One leaves the fight by a way out only: %s. Move there first.", s.edges())
 }
 
 // edges names the zones one can leave from.

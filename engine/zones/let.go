@@ -30,7 +30,8 @@ var let = verb.Verb[*State, *play, Let]{
 func (c Let) may(pos position) error {
 	pc, err := pos.State.own(pos.Seat, c.Creature)
 	if err == nil && !pos.State.reacts(pc) {
-		err = engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. /game status shows what the fight waits for.", pc.Name)
+		err = engine.Refuse(engine.Stale, "zones 6.5",
+			"No attack waits for %s now. /game status shows what the fight waits for.", pc.Name)
 	}
 	return err
 }

@@ -84,11 +84,14 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 	zone := s.Zone(to)
 	switch {
 	case zone == nil:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(to)), s.ways(c.Zone))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.",
+			naming.Clip(string(to)), s.ways(c.Zone))
 	case zone.ID == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, s.ways(c.Zone))
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.",
+			c.Name, zone.Name, s.ways(c.Zone))
 	case !s.Touch(c.Zone, zone.ID):
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, s.ways(c.Zone))
+		return engine.Refuse(engine.Illegal, "zones 4.2",
+			"%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, s.ways(c.Zone))
 	}
 	return nil
 }

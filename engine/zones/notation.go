@@ -25,7 +25,8 @@ const maxLine = 1000
 // else stands in quotation marks. The error is a refusal that says what is wrong, and where.
 func ParseProfile(line string) (Profile, error) {
 	if utf8.RuneCountInString(line) > maxLine {
-		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4", "A creature is written in at most %d characters. Shorten the line.", maxLine)
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4",
+			"A creature is written in at most %d characters. Shorten the line.", maxLine)
 	}
 	if p, ok := Ready(naming.OneLine(line)); ok {
 		return p, nil
@@ -75,9 +76,11 @@ func onlyNamed(name string) error {
 		near = naming.Nearest(name, all)
 	}
 	if len(near) > 0 {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, true))
+		return engine.Refuse(engine.Invalid, "zones 1.4",
+			"No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, true))
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
+	return engine.Refuse(engine.Invalid, "zones 1.4",
+		"No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
 }
 
 // Notation writes a profile as ParseProfile reads it.
@@ -131,9 +134,11 @@ func (p Profile) check() error {
 	}{{"TH", "th", p.TH, MaxTH}, {"hits", "hits", p.Hits, MaxHits}} {
 		switch {
 		case f.value == 0:
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s has no %s. Write a number of 1 to %d behind the name, like “%s7”.", p.Name, f.name, f.most, f.key)
+			return engine.Refuse(engine.Invalid, "zones 1.3",
+				"%s has no %s. Write a number of 1 to %d behind the name, like “%s7”.", p.Name, f.name, f.most, f.key)
 		case f.value < 0 || f.value > f.most:
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s is 1 to %d, not %d. Write it like “%s7”.", p.Name, f.name, f.most, f.value, f.key)
+			return engine.Refuse(engine.Invalid, "zones 1.3",
+				"%s: %s is 1 to %d, not %d. Write it like “%s7”.", p.Name, f.name, f.most, f.value, f.key)
 		}
 	}
 	if err := p.checkAttributes(); err != nil {
@@ -144,14 +149,17 @@ func (p Profile) check() error {
 
 func (p Profile) checkAttributes() error {
 	if len(p.Attributes) > maxAttributes {
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s has %d attributes. Keep the %d that matter most.", p.Name, len(p.Attributes), maxAttributes)
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s has %d attributes. Keep the %d that matter most.", p.Name, len(p.Attributes), maxAttributes)
 	}
 	for _, name := range p.attributes() {
 		if !isAttribute(name) {
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, naming.Clip(name))
+			return engine.Refuse(engine.Invalid, "zones 1.3",
+				"%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, naming.Clip(name))
 		}
 		if n := p.Attributes[name]; n < 1 || n > MaxTarget {
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the target of %s is 1 to %d, not %d. Write what a d12 has to show, like “%s7”.", p.Name, name, MaxTarget, n, name)
+			return engine.Refuse(engine.Invalid, "zones 1.3",
+				"%s: the target of %s is 1 to %d, not %d. Write what a d12 has to show, like “%s7”.", p.Name, name, MaxTarget, n, name)
 		}
 	}
 	return nil
@@ -159,7 +167,8 @@ func (p Profile) checkAttributes() error {
 
 // isAttribute reports whether an attribute can have this name.
 func isAttribute(name string) bool {
-	if n := utf8.RuneCountInString(name); n < 2 || n > 16 || name == exempt || name == "th" || name == "hits" || canonical(name) != name {
+	if n := utf8.RuneCountInString(name); n < 2 || n > 16 || name == exempt || name == "th" ||
+		name == "hits" || canonical(name) != name {
 		return false
 	}
 	return !strings.ContainsFunc(name, func(r rune) bool { return notLetter(r) || unicode.ToLower(r) != r })
@@ -167,14 +176,16 @@ func isAttribute(name string) bool {
 
 func (p Profile) checkWeapons() error {
 	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
 		if err := w.check(string(p.Name)); err != nil {
 			return err
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+			return engine.Refuse(engine.Invalid, "zones 1.3",
+				"%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
 		}
 	}
 	return nil
@@ -185,10 +196,12 @@ func (w Weapon) check(owner string) error {
 		return err
 	}
 	if w.Dice < 1 || w.Dice > MaxDice {
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon has 1 to %d dice, not %d. Write it like “bow 2 ranged”.", owner, w.Name, MaxDice, w.Dice)
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s, “%s”: a weapon has 1 to %d dice, not %d. Write it like “bow 2 ranged”.", owner, w.Name, MaxDice, w.Dice)
 	}
 	if !slices.Contains([]Reach{Hand, Thrown, Ranged}, w.Reach) {
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
 	}
 	return nil
 }
@@ -198,9 +211,11 @@ func checkName(name string, whose engine.Phrase) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
 	case clean != name:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
 	}
 	return nil
 }

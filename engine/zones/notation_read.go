@@ -28,7 +28,8 @@ func parseHead(s section) (Profile, error) {
 	}
 	p := Profile{Name: engine.Name(name)}
 	if p.Name == "" {
-		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4", "A line begins with the creature's name, like “Ana the Bold th8 hits4”.")
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4",
+			"A line begins with the creature's name, like “Ana the Bold th8 hits4”.")
 	}
 	for len(words) > 0 {
 		used, err := p.read(words)
@@ -78,7 +79,8 @@ func unclear(parts []string) error {
 		}
 		text := strings.Join(parts[n-tail:], " ")
 		if _, _, used := figure(split(text)); used == tail && (tail == 1 || text == strings.ToLower(text)) {
-			return engine.Refuse(engine.Invalid, "zones 1.4", "“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.",
+			return engine.Refuse(engine.Invalid, "zones 1.4",
+				"“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.",
 				naming.Clip(strings.Join(parts, " ")), naming.Clip(text))
 		}
 	}
@@ -96,12 +98,14 @@ func (p *Profile) read(words []word) (int, error) {
 		key, digits, used = "hits", number, 2
 	}
 	if used == 0 {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.4", "%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
+		return 0, engine.Refuse(engine.Invalid, "zones 1.4",
+			"%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
 			naming.Clip(string(p.Name)), naming.Clip(words[0].text))
 	}
 	value, err := strconv.Atoi(digits)
 	if err != nil || value > 999 {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s can't be %s. Write a small number, like “%s7”.", naming.Clip(string(p.Name)), inSentence(key), naming.Clip(digits), naming.Clip(key))
+		return 0, engine.Refuse(engine.Invalid, "zones 1.3",
+			"%s: %s can't be %s. Write a small number, like “%s7”.", naming.Clip(string(p.Name)), inSentence(key), naming.Clip(digits), naming.Clip(key))
 	}
 	return used, p.set(key, value)
 }
@@ -121,7 +125,8 @@ func (p *Profile) set(key string, value int) error {
 		p.Attributes[key] = value
 	}
 	if twice {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.", naming.Clip(string(p.Name)), inSentence(key))
+		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.",
+			naming.Clip(string(p.Name)), inSentence(key))
 	}
 	return nil
 }
@@ -181,7 +186,8 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 
 // weaponError says what is wrong with a weapon and how one is written.
 func weaponError(owner, weapon string, why engine.Phrase) error {
-	return engine.Refuse(engine.Invalid, "zones 1.4", "%s, “%s”: %s. Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.",
+	return engine.Refuse(engine.Invalid, "zones 1.4",
+		"%s, “%s”: %s. Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.",
 		naming.Clip(owner), naming.Clip(weapon), why)
 }
 
@@ -229,7 +235,8 @@ func endsInNumber(words []word) bool {
 // headName writes a creature's name, in quotation marks if it would not be read as it is.
 func headName(name string) string {
 	if s, err := lex(name + " th1"); err == nil && len(s) == 1 && !s[0].quoted {
-		if read, left, err := takeName(s[0].words); err == nil && read == name && len(left) == 1 && !strings.HasSuffix(name, ":") {
+		if read, left, err := takeName(s[0].words); err == nil && read == name && len(left) == 1 &&
+			!strings.HasSuffix(name, ":") {
 			return name
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// What is shown can be typed: these read creatures as posts, cards and pictures have them, "Bolt: TH 8, 5 hits; hammer
-// (hand, 3 dice), bow (ranged, 2 dice); agility 7; no agility check".
+// What is shown can be typed: these read creatures as posts, cards and pictures have them, "Bolt: TH 8, 5
+// hits; hammer (hand, 3 dice), bow (ranged, 2 dice); agility 7; no agility check".
 
 // bare is a word without the brackets in which a card has dice and kind.
 func bare(text string) string { return strings.Trim(text, "()") }
@@ -73,8 +73,9 @@ func kindSaid(s section) bool {
 	})
 }
 
-// readBehind reads what stands behind a card's weapons, its attributes and whether it needs no check; false if that are
-// weapons. Without a kind "bow 2" is a weapon by its name, and anything is before a weapon that has one.
+// readBehind reads what stands behind a card's weapons, its attributes and whether it needs no check; false
+// if that are weapons. Without a kind "bow 2" is a weapon by its name, and anything is before a weapon that
+// has one.
 func (p *Profile) readBehind(s section) (bool, error) {
 	if !s.quoted && strings.EqualFold(joined(s.words), "no agility check") {
 		p.Exempt = true
@@ -100,7 +101,8 @@ func (p *Profile) readBehind(s section) (bool, error) {
 	return true, nil
 }
 
-// usual is what a weapon is for if nobody says: that of a ready-made one, else ranged if it shoots, else the hand.
+// usual is what a weapon is for if nobody says: that of a ready-made one, else ranged if it shoots, else the
+// hand.
 func usual(name string) Reach {
 	for _, p := range append(Characters(), Bestiary()...) {
 		for _, w := range p.Weapons {

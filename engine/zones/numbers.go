@@ -40,7 +40,8 @@ func (p *play) numbers(c *Creature) Numbers {
 
 // open are the numbers of a creature as the state has them.
 func (c *Creature) open() Numbers {
-	n := Numbers{TH: c.TH, Attributes: maps.Clone(c.Attributes), Hits: map[ModelID]int{c.ID: c.Hits}, Max: map[ModelID]int{c.ID: c.Max}}
+	n := Numbers{TH: c.TH, Attributes: maps.Clone(c.Attributes), Hits: map[ModelID]int{c.ID: c.Hits},
+		Max: map[ModelID]int{c.ID: c.Max}}
 	for _, w := range c.Weapons {
 		n.Dice = append(n.Dice, w.Dice)
 		w.Dice = 0

@@ -68,8 +68,8 @@ func (system) Odds(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vi
 	return o
 }
 
-// AttackOdds are those of an attack with a weapon, counted from 1, out of numbers that are open or that secrets
-// open, if there are any; false if they don't.
+// AttackOdds are those of an attack with a weapon, counted from 1, out of numbers that are open or that
+// secrets open, if there are any; false if they don't.
 func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engine.Secrets) (AttackOdds, bool) {
 	mine, ok := c.seen(secrets)
 	theirs, known := target.seen(secrets)

@@ -69,7 +69,8 @@ func (p *play) order(c Order) error {
 func (s *State) obey(orders Orders, o Order) error {
 	unit := s.unitOf(o.Foe)
 	if unit == nil {
-		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
+		return engine.Refuse(engine.Invalid, "zones 7.2",
+			"There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
 	}
 	if err := s.checkOrder(unit, o.Deeds); err != nil {
 		return err
@@ -84,7 +85,8 @@ func (p *play) mayOrder() error {
 		return err
 	}
 	if p.S.Phase != Opponents {
-		return engine.Refuse(engine.Illegal, "zones 3.1", "The opponents act once the characters have had their turns. Order them then.")
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"The opponents act once the characters have had their turns. Order them then.")
 	}
 	return nil
 }
@@ -92,7 +94,8 @@ func (p *play) mayOrder() error {
 // checkOrder refuses an order that cannot be carried out as things stand.
 func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
 	if len(deeds) > mostDeeds {
-		return engine.Refuse(engine.Illegal, "zones 7.1", "An opponent has two actions in its turn, not %d. Leave some out.", len(deeds))
+		return engine.Refuse(engine.Illegal, "zones 7.1",
+			"An opponent has two actions in its turn, not %d. Leave some out.", len(deeds))
 	}
 	at := stance{c: unit[0], zone: unit[0].Zone}
 	for _, d := range deeds {
@@ -118,7 +121,8 @@ func (s *State) follow(at *stance, d Deed) error {
 	}
 	switch {
 	case at.left:
-		return engine.Refuse(engine.Illegal, "zones 7.1", "Who has left the fight does nothing more. Let %s leave last.", at.c.Name)
+		return engine.Refuse(engine.Illegal, "zones 7.1",
+			"Who has left the fight does nothing more. Let %s leave last.", at.c.Name)
 	case d.Move != "":
 		return s.followMove(at, d.Move)
 	case d.Leave:
@@ -138,7 +142,8 @@ func (d Deed) check() error {
 		}
 	}
 	if set != 1 || d.Weapon != 0 && d.Attack == "" {
-		return engine.Refuse(engine.Invalid, "zones 7.1", "Each action is a move, an attack or leaving the fight. Choose one of them.")
+		return engine.Refuse(engine.Invalid, "zones 7.1",
+			"Each action is a move, an attack or leaving the fight. Choose one of them.")
 	}
 	return nil
 }
@@ -149,7 +154,8 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 		return err
 	}
 	if !s.Touch(at.zone, to) {
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s would stand in %s by then, which doesn't touch %s. Choose a zone that does.", at.c.Name, s.Place(at.zone).Name, z.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.2",
+			"%s would stand in %s by then, which doesn't touch %s. Choose a zone that does.", at.c.Name, s.Place(at.zone).Name, z.Name)
 	}
 	at.zone = to
 	return nil
@@ -158,9 +164,11 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 func (s *State) followLeave(at *stance) error {
 	switch {
 	case !s.atEdge(at.zone):
-		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight by a way out, and %s is none. Order a move to one first.", s.Place(at.zone).Name)
+		return engine.Refuse(engine.Illegal, "zones 2.6",
+			"One leaves the fight by a way out, and %s is none. Order a move to one first.", s.Place(at.zone).Name)
 	case at.attacked:
-		return engine.Refuse(engine.Illegal, "zones 7.2", "Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
+		return engine.Refuse(engine.Illegal, "zones 7.2",
+			"Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
 	}
 	at.left = true
 	return nil
@@ -171,11 +179,14 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	target := s.Creature(d.Attack)
 	switch {
 	case target == nil || target.Side != PCs:
-		return 0, engine.Refuse(engine.Invalid, "zones 7.1", "There is no character “%s” to attack. Name one of this fight.", naming.Clip(string(d.Attack)))
+		return 0, engine.Refuse(engine.Invalid, "zones 7.1",
+			"There is no character “%s” to attack. Name one of this fight.", naming.Clip(string(d.Attack)))
 	case !target.Present():
-		return 0, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Choose another target.", target.Name)
+		return 0, engine.Refuse(engine.Illegal, "zones 5.5",
+			"%s is out of this fight. Choose another target.", target.Name)
 	case d.Weapon < 0 || d.Weapon > len(c.Weapons):
-		return 0, engine.Refuse(engine.Invalid, "zones 4.3", "%s has %d weapons, and no number %d. Choose one that it has.", c.Name, len(c.Weapons), d.Weapon)
+		return 0, engine.Refuse(engine.Invalid, "zones 4.3",
+			"%s has %d weapons, and no number %d. Choose one that it has.", c.Name, len(c.Weapons), d.Weapon)
 	}
 	apart := s.Distance(from, target.Zone)
 	for i, w := range c.Weapons {
@@ -183,5 +194,6 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 			return i + 1, nil
 		}
 	}
-	return 0, engine.Refuse(engine.Illegal, "zones 2.3", "%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
+	return 0, engine.Refuse(engine.Illegal, "zones 2.3",
+		"%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
 }

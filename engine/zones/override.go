@@ -38,7 +38,8 @@ func (p *play) override(c Override) error {
 		return err
 	}
 	if !p.Prose {
-		return engine.Refuse(engine.Invalid, "zones 1.6", "Say why: the reason stands in the log beside what you set.")
+		return engine.Refuse(engine.Invalid, "zones 1.6",
+			"Say why: the reason stands in the log beside what you set.")
 	}
 	if err := p.set(t, c.What, naming.OneLine(c.Value)); err != nil {
 		return err
@@ -60,7 +61,8 @@ func (p *play) set(t *Creature, what, value string) error {
 	case whatActions, whatTurn, whatAgility:
 		return p.overrideTurn(t, what, value)
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.6", "“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(what))
+	return engine.Refuse(engine.Invalid, "zones 1.6",
+		"“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(what))
 }
 
 // overridden begins the event: what is not set stays.
@@ -75,7 +77,8 @@ func (p *play) overridden(c *Creature, what string) Overridden {
 func numbered(what, value string, least, most int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.", what, least, most, naming.Clip(value))
+		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.",
+			what, least, most, naming.Clip(value))
 	}
 	return n, nil
 }
@@ -89,7 +92,8 @@ func (p *play) overrideHits(c *Creature, value string) error {
 	n := p.numbers(c)
 	switch {
 	case left == 0 && !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is out of this fight already. Give more hits to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6",
+			"%s is out of this fight already. Give more hits to bring it back.", c.Name)
 	case c.Standing() && left == n.left(c.ID):
 		return engine.Refuse(engine.Illegal, "zones 1.6", "%s has so many hits already. Give another number.", c.Name)
 	}
@@ -149,9 +153,11 @@ func (s *State) returning(c *Creature) Place {
 func (p *play) overrideZone(c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:
-		return engine.Refuse(engine.Illegal, "zones 2.6", "%s has left the fight. Set “out” to “no” to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.6",
+			"%s has left the fight. Set “out” to “no” to bring it back.", c.Name)
 	case zone == "" && c.Side == PCs:
-		return engine.Refuse(engine.Invalid, "zones 1.5", "Only opponents wait in reserve. Name a zone for %s.", c.Name)
+		return engine.Refuse(engine.Invalid, "zones 1.5",
+			"Only opponents wait in reserve. Name a zone for %s.", c.Name)
 	case zone == c.Zone:
 		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already. Name another zone.", c.Name)
 	}
@@ -172,9 +178,11 @@ func (p *play) overrideOut(c *Creature, value string) error {
 	case value != isOut && value != notOut:
 		return engine.Refuse(engine.Invalid, "zones 1.6", "Say yes or no: is %s out?", c.Name)
 	case value == isOut && !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is out of this fight already. Set “out” to “no” to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6",
+			"%s is out of this fight already. Set “out” to “no” to bring it back.", c.Name)
 	case value == notOut && c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s still takes part in this fight. Set “out” to “yes” to take it out.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6",
+			"%s still takes part in this fight. Set “out” to “yes” to take it out.", c.Name)
 	}
 	ev := p.overridden(c, whatOut)
 	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
@@ -201,9 +209,11 @@ func (p *play) revived(c *Creature) Condition {
 func (p *play) overrideTurn(c *Creature, what, value string) error {
 	switch {
 	case c.Side != PCs:
-		return engine.Refuse(engine.Illegal, "zones 7.2", "%s acts as you order it. Give no order, and it passes.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 7.2",
+			"%s acts as you order it. Give no order, and it passes.", c.Name)
 	case p.S.Phase != Players:
-		return engine.Refuse(engine.Illegal, "zones 3.1", "The characters' turns are not running now. Set this when they do.")
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"The characters' turns are not running now. Set this when they do.")
 	case !c.Standing():
 		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set “out” to “no” first.", c.Name)
 	}
@@ -218,7 +228,8 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 		ev.Number = n
 	case whatTurn:
 		if value != turnLost {
-			return engine.Refuse(engine.Invalid, "zones 1.6", "A turn can only be set to “lost”. To give it back, set “actions”.")
+			return engine.Refuse(engine.Invalid, "zones 1.6",
+				"A turn can only be set to “lost”. To give it back, set “actions”.")
 		}
 	case whatAgility:
 		if err := p.S.agilityCanBe(Result(value)); err != nil {
@@ -232,9 +243,11 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 func (s *State) agilityCanBe(r Result) error {
 	switch {
 	case s.Round != 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in round one only. Set “turn” or “actions” instead.")
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"Agility is checked in round one only. Set “turn” or “actions” instead.")
 	case r != Passed && r != Failed && r != Exempt:
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(r)))
+		return engine.Refuse(engine.Invalid, "zones 3.2",
+			"An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(r)))
 	}
 	return nil
 }

@@ -10,9 +10,9 @@ import (
 // Phase names what has a deadline of its own (rule 3.6). Before the fight nothing has one.
 func (system) Phase(s *State) string { return fmt.Sprintf("%s-%d", s.Phase, s.Round) }
 
-// Missed lists who must all stay away for the fight to end by that: the players of those who stand, and the GMs, unless
-// rounds go by without them, since the house plays in their place or no opponent is there. Before the fight it is the
-// GMs alone, for whom all wait; so it is where they are to say how it goes on (rule 3.5).
+// Missed lists who must all stay away for the fight to end by that: the players of those who stand, and the
+// GMs, unless rounds go by without them, since the house plays in their place or no opponent is there. Before
+// the fight it is the GMs alone, for whom all wait; so it is where they are to say how it goes on (rule 3.5).
 func (system) Missed(s *State) []engine.Seat {
 	var seats []engine.Seat
 	for i := range s.Creatures {
@@ -27,16 +27,19 @@ func (system) Missed(s *State) []engine.Seat {
 	return slices.Compact(seats)
 }
 
-// delegate leaves the opponents to the house, or takes them back (rule 7.3). What follows at once is for advance.
+// delegate leaves the opponents to the house, or takes them back (rule 7.3). What follows at once is for
+// advance.
 func (p *play) delegate(c Delegate) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
 	switch {
 	case c.On && p.S.House:
-		return engine.Refuse(engine.Stale, "zones 7.3", "Warbell plays the opponents already. Take them back if you want to order them yourself.")
+		return engine.Refuse(engine.Stale, "zones 7.3",
+			"Warbell plays the opponents already. Take them back if you want to order them yourself.")
 	case !c.On && !p.S.House:
-		return engine.Refuse(engine.Stale, "zones 7.3", "The opponents are yours to order already. The panel shows what is due.")
+		return engine.Refuse(engine.Stale, "zones 7.3",
+			"The opponents are yours to order already. The panel shows what is due.")
 	}
 	p.Tell(Delegated(c))
 	return nil

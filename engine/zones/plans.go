@@ -37,7 +37,8 @@ func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 	p := planner{s: s, atlas: a, c: unit[0]}
 	here := p.attacks(p.c.Zone)
 	moves, flight := once(p.moves(p.c.Zone)), p.flight()
-	first := [][][]Deed{most(5, twice(here)), most(2, p.pairs()), most(5, p.movesThen(p.attacks)), most(3, once(here)), most(3, p.hitAndMove())}
+	first := [][][]Deed{most(5, twice(here)), most(2, p.pairs()), most(5, p.movesThen(p.attacks)),
+		most(3, once(here)), most(3, p.hitAndMove())}
 	sorts := fit(append(first, most(2, p.movesThen(p.further))), mostPlans-len(moves)-len(flight)-1)
 	sorts = slices.Insert(sorts, len(first), moves)
 	return slices.Concat(append(sorts, flight, [][]Deed{{}})...)

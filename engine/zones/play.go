@@ -102,7 +102,8 @@ func (p *play) needGM() error {
 	if p.S.GM(p.Seat) {
 		return nil
 	}
-	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. Ask for it, or do something with your own character.")
+	return engine.Refuse(engine.NotYours, "zones 1.1",
+		"That is the game master's to do. Ask for it, or do something with your own character.")
 }
 
 // own finds a PC that the asking seat may act for.

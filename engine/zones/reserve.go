@@ -11,8 +11,8 @@ import (
 // mostReserves is how many reserves can wait at a time.
 const mostReserves = 24
 
-// Reserve is what is sealed of opponents that wait in reserve (rule 1.5), their numbers apart: who they are is seen
-// when they are brought, but not yet what they can do.
+// Reserve is what is sealed of opponents that wait in reserve (rule 1.5), their numbers apart: who they are
+// is seen when they are brought, but not yet what they can do.
 type Reserve struct {
 	Name    engine.Name `json:"name"`
 	Weapons []Weapon    `json:"weapons,omitempty"` // without their dice; none where the name only is shown
@@ -34,11 +34,12 @@ func reserveSlot(id ModelID) engine.Slot { return engine.Slot("reserve:" + strin
 // HasReserve reports whether a reserve waits under that ID. No creature ever has such an ID.
 func (s *State) HasReserve(id ModelID) bool { return slices.Contains(s.Reserves, id) }
 
-// sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in the state
-// depends on who they are or on how many.
+// sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in
+// the state depends on who they are or on how many.
 func (p *play) sealReserve(profile Profile, c AddFoes) error {
 	if len(p.S.Reserves) >= mostReserves {
-		return engine.Refuse(engine.Illegal, "zones 1.5", "There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
 	}
 	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
 	foe := profile.creature(profile.Name, id)
@@ -59,7 +60,8 @@ func (p *play) sealReserve(profile Profile, c AddFoes) error {
 func (p *play) bringReserve(id ModelID, at *Zone) error {
 	var r Reserve
 	if !p.Secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup {
-		return engine.Refuse(engine.Stale, "zones 1.5", "That reserve can't be read any more. Take it off the table and add its opponents anew.")
+		return engine.Refuse(engine.Stale, "zones 1.5",
+			"That reserve can't be read any more. Take it off the table and add its opponents anew.")
 	}
 	if p.S.count(Foes)+r.Count > MaxFoes {
 		return p.S.noRoom()
@@ -80,12 +82,14 @@ func (p *play) bringReserve(id ModelID, at *Zone) error {
 }
 
 func (s *State) noRoom() error {
-	return engine.Refuse(engine.Illegal, "zones 1.5", "A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
 }
 
 // errSealed refuses what can't be done to opponents that aren't there yet.
 func errSealed() error {
-	return engine.Refuse(engine.Illegal, "zones 1.5", "They still wait in reserve. Bring them in first, or take them off the table and add others.")
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"They still wait in reserve. Bring them in first, or take them off the table and add others.")
 }
 
 // reserved keeps a place for opponents that wait.
@@ -110,7 +114,8 @@ func (s *State) reservesOf(secrets engine.Secrets) []Waiting {
 		if !secrets.Open(Screen, reserveSlot(id), &r) || !secrets.Open(Screen, foeSlot(id), &n) {
 			continue
 		}
-		p := Profile{Name: r.Name, TH: n.TH, Hits: n.Each, Attributes: maps.Clone(n.Attributes), Weapons: slices.Clone(n.Arms)}
+		p := Profile{Name: r.Name, TH: n.TH, Hits: n.Each, Attributes: maps.Clone(n.Attributes),
+			Weapons: slices.Clone(n.Arms)}
 		for i := range p.Weapons {
 			p.Weapons[i].Dice = n.dice(i + 1)
 		}

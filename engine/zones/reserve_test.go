@@ -32,8 +32,8 @@ func TestSeen(t *testing.T) {
 	seen("ghoul imp-1 imp-2 rat ")
 }
 
-// There is room for so many reserves, a log that tells of more is not believed, and one that can't be read can still be
-// taken off the table.
+// There is room for so many reserves, a log that tells of more is not believed, and one that can't be read
+// can still be taken off the table.
 func TestReserves(t *testing.T) {
 	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	for range mostReserves {

@@ -22,11 +22,14 @@ func (p *play) begin() error {
 	}
 	switch {
 	case p.S.Phase != Setup:
-		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
+		return engine.Refuse(engine.Stale, "zones 3.1",
+			"The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
 	case len(p.S.In(PCs)) == 0:
-		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
+		return engine.Refuse(engine.Illegal, "zones 3.5",
+			"Nobody has joined with a character yet. Wait for the first one.")
 	case len(p.S.In(Foes)) == 0:
-		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
+		return engine.Refuse(engine.Illegal, "zones 3.5",
+			"No opponent stands in a zone yet. Bring some with /zones foe first.")
 	}
 	p.startRound(1)
 	return nil
@@ -43,7 +46,8 @@ func (p *play) startRound(round int) {
 	p.Tell(ev)
 }
 
-// endRound goes on to the next round, unless a side is gone: then the GM is asked, again if need be (rule 3.5).
+// endRound goes on to the next round, unless a side is gone: then the GM is asked, again if need be (rule
+// 3.5).
 func (p *play) endRound() {
 	switch gone := p.S.gone(); {
 	case p.Ended() || p.S.Phase == Between:
@@ -60,19 +64,21 @@ func (p *play) closePlayers() error {
 		return err
 	}
 	if p.S.Phase != Players {
-		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
+		return engine.Refuse(engine.Stale, "zones 3.4",
+			"It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
 	}
 	for i := range p.S.Creatures {
 		if c := &p.S.Creatures[i]; c.Held != nil {
-			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.S.helpers(c.ID))
+			return engine.Refuse(engine.Illegal, "zones 6.8",
+				"%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.S.helpers(c.ID))
 		}
 	}
 	p.closePhase()
 	return nil
 }
 
-// closePhase ends the players' phase, and the round where no opponent stands in a zone. Where nobody does on either
-// side the GM says when it ends: until then somebody can be brought.
+// closePhase ends the players' phase, and the round where no opponent stands in a zone. Where nobody does on
+// either side the GM says when it ends: until then somebody can be brought.
 func (p *play) closePhase() {
 	var ev PlayersClosed
 	for i := range p.S.Creatures {
@@ -89,7 +95,8 @@ func (p *play) closePhase() {
 	}
 }
 
-// rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule 3.2).
+// rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule
+// 3.2).
 func (p *play) rollAgility() {
 	if p.S.rule(agility) == "gm" {
 		return
@@ -115,7 +122,8 @@ func (p *play) verdict(cmd Verdict) error {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(cmd.Result)))
+		return engine.Refuse(engine.Invalid, "zones 3.2",
+			"An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(cmd.Result)))
 	}
 	p.Tell(Judged{Creature: c.Ref(), Result: cmd.Result})
 	return nil
@@ -127,9 +135,11 @@ func (s *State) checkOwed(c *Creature) error {
 	case s.owesAgility(c):
 		return nil
 	case s.Phase == Setup:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "The fight hasn't begun, and agility is checked in round one. Wait for that.")
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"The fight hasn't begun, and agility is checked in round one. Wait for that.")
 	case s.Round > 1 || s.Phase != Players:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in the players' phase of round one only. Go on without.")
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"Agility is checked in the players' phase of round one only. Go on without.")
 	}
 	return engine.Refuse(engine.Stale, "zones 3.2", "%s has had the agility check already. Go on without.", c.Name)
 }
@@ -188,7 +198,8 @@ func (c *Creature) attribute(text string) (string, error) {
 			return name, nil
 		}
 	}
-	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.", c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
+	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.",
+		c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
 }
 
 // attributes lists what can be checked, in the order of the alphabet.
@@ -233,8 +244,8 @@ func (p *play) advance() {
 	}
 }
 
-// mostAlone is how many opponents' phases the house plays in a row without anybody having to do something in between:
-// characters whose armed answers have cost them their turns.
+// mostAlone is how many opponents' phases the house plays in a row without anybody having to do something in
+// between: characters whose armed answers have cost them their turns.
 const mostAlone = 20
 
 // releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).

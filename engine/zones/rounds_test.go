@@ -55,7 +55,8 @@ func TestF79AReserveIsNotCounted(t *testing.T) {
 	b.want("asked again when the round ends", []string{"end-3-1"}, b.duties())
 }
 
-// F79: Warbell, as the only game master, does what the first option says, and that ends the fight for who stands.
+// F79: Warbell, as the only game master, does what the first option says, and that ends the fight for who
+// stands.
 func TestF79WarbellEndsTheFight(t *testing.T) {
 	for fells, winner := range map[ModelID]Side{"foe": PCs, "ana": Foes, "": ""} {
 		b := newBout(t, boutRules(), "ana", "foe")

@@ -7,7 +7,8 @@ import (
 )
 
 func errNoRequest() error {
-	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back meanwhile. /game status shows how the fight stands.")
+	return engine.Refuse(engine.Stale, "zones 4.4",
+		"That request has been answered or taken back meanwhile. /game status shows how the fight stands.")
 }
 
 // mayReact reports whether a PC has a reaction left until its next turn (rules 6.1, 6.2). An offer of
@@ -113,9 +114,11 @@ func (p *play) grant(cmd Rule, ev Ruled, by *Creature) error {
 	}
 	switch {
 	case ev.For != nil && (cmd.Dice < 1 || cmd.Dice > sides):
-		return engine.Refuse(engine.Invalid, "zones 6.7", "Say how many dice hit by themselves, 1 to 12, or refuse the offer.")
+		return engine.Refuse(engine.Invalid, "zones 6.7",
+			"Say how many dice hit by themselves, 1 to 12, or refuse the offer.")
 	case ev.For == nil && cmd.Dice != 0:
-		return engine.Refuse(engine.Invalid, "zones 4.4", "Dice that hit by themselves are for an offer of help. Grant the free action without.")
+		return engine.Refuse(engine.Invalid, "zones 4.4",
+			"Dice that hit by themselves are for an offer of help. Grant the free action without.")
 	}
 	ev.Granted, ev.Now = true, ev.For != nil && p.S.PaysNow(by)
 	if cmd.Check != "" {

@@ -17,11 +17,13 @@ type saver struct {
 	cost  bool // steps in whatever it costs
 }
 
-// mostTried is how many steps the search for a plan looks at. What it doesn't find by then is left as it stands.
+// mostTried is how many steps the search for a plan looks at. What it doesn't find by then is left as it
+// stands.
 const mostTried = 20000
 
-// answerIfSaved carries out the answers with a condition, for everybody in turn who would be out by all strikes that stand
-// against them. What is kept up once is not given up later: who is saved, or lives as both were to, stays so.
+// answerIfSaved carries out the answers with a condition, for everybody in turn who would be out by all
+// strikes that stand against them. What is kept up once is not given up later: who is saved, or lives as both
+// were to, stays so.
 func (p *play) answerIfSaved(who []*Creature) {
 	kept := map[ModelID]bool{}
 	for again := true; again; {
@@ -76,8 +78,8 @@ func (p *play) taken(s step) int {
 	return max(p.S.redirect(p.S.Volley.Strikes[s.number-1], s.pc, true).Hits, 0)
 }
 
-// planFor finds the fewest reactions that save somebody: among these the plan that puts the fewest out, then the one that
-// takes the fewest hits, then the first. There is none if no plan saves.
+// planFor finds the fewest reactions that save somebody: among these the plan that puts the fewest out, then
+// the one that takes the fewest hits, then the first. There is none if no plan saves.
 func (p *play) planFor(target *Creature, who []*Creature, kept map[ModelID]bool) []step {
 	savers := p.saversOf(target, who)
 	most := 0
@@ -103,7 +105,8 @@ func (p *play) saversOf(target *Creature, who []*Creature) []saver {
 			continue
 		}
 		covers := func(when When) bool { return p.line(mine, lineSlot(mine.ID, when)).covers(target) }
-		s := saver{pc: mine, most: p.S.reactionLimit() - mine.Spent, fewer: covers(Fewer), both: covers(Both), cost: covers(Mortal)}
+		s := saver{pc: mine, most: p.S.reactionLimit() - mine.Spent, fewer: covers(Fewer), both: covers(Both),
+			cost: covers(Mortal)}
 		if s.fewer || s.both || s.cost {
 			all = append(all, s)
 		}
@@ -122,8 +125,8 @@ type searching struct {
 	price  [2]int // of the best: PCs who would be out by it alone, hits that they take
 }
 
-// try goes through all ways to add so many steps, at strikes behind those that were looked at, until they take so many hits
-// off the target.
+// try goes through all ways to add so many steps, at strikes behind those that were looked at, until they
+// take so many hits off the target.
 func (s *searching) try(plan []step, from, size, over int) {
 	if size == 0 {
 		if over <= 0 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// F46: over small volleys, answers with a condition are carried out exactly where some way to step in saves, as trying
-// all ways finds it, and with no more reactions than that takes.
+// F46: over small volleys, answers with a condition are carried out exactly where some way to step in saves,
+// as trying all ways finds it, and with no more reactions than that takes.
 func TestF46AnswersSaveOrLetBe(t *testing.T) {
 	saved := 0
 	for seed := range uint64(1500) {
@@ -62,7 +62,8 @@ func TestF46AnswersSaveOrLetBe(t *testing.T) {
 	}
 }
 
-// fewestSteps tries each way to have Bob or Cid take strikes at Ana: how many it takes to save her, -1 if none does.
+// fewestSteps tries each way to have Bob or Cid take strikes at Ana: how many it takes to save her, -1 if
+// none does.
 func fewestSteps(p *play, when When) int {
 	ways := 1
 	for range p.S.Volley.Strikes {

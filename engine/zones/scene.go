@@ -14,7 +14,8 @@ func (v View) Scene() engine.Scene {
 		Sides: []engine.Words{engine.Worded("scene.pc", nil), engine.Worded("scene.foe", nil)},
 	}
 	for _, z := range v.Zones {
-		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name), Hazard: engine.Verbatim(inShort(z.Hazard)), Edge: z.Edge})
+		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name),
+			Hazard: engine.Verbatim(inShort(z.Hazard)), Edge: z.Edge})
 	}
 	for _, l := range v.Links {
 		if v.Zone(l.A) != nil && v.Zone(l.B) != nil {
@@ -70,7 +71,8 @@ func inShort(text string) string {
 }
 
 func (v View) token(c *Creature) engine.Token {
-	t := engine.Token{ID: string(c.ID), Area: string(c.Zone), Name: string(c.Name), Side: seenSide(c), Body: bodyOf(c.Weapons), Out: c.Out, Turn: v.toAct(c)}
+	t := engine.Token{ID: string(c.ID), Area: string(c.Zone), Name: string(c.Name), Side: seenSide(c),
+		Body: bodyOf(c.Weapons), Out: c.Out, Turn: v.toAct(c)}
 	if c.From != c.Zone && v.Zone(c.From) != nil {
 		t.Moved = string(c.From)
 	}

@@ -16,7 +16,8 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		Stats:  []engine.Stat{{Label: engine.Worded("scene.to_hit", nil), Value: engine.Worded("scene.need", p.TH)}},
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Attributes)) {
-		card.Stats = append(card.Stats, engine.Stat{Label: engine.Worded("scene.attribute", name), Value: engine.Worded("scene.need", p.Attributes[name])})
+		card.Stats = append(card.Stats, engine.Stat{Label: engine.Worded("scene.attribute", name),
+			Value: engine.Worded("scene.need", p.Attributes[name])})
 	}
 	for _, w := range p.Weapons {
 		card.Lines = append(card.Lines, engine.Worded("scene.weapon", w))
@@ -39,10 +40,11 @@ func (p Profile) emblem() engine.Emblem {
 }
 
 // natural are words for what beasts fight with.
-var natural = []string{"beak", "bite", "claw", "fang", "hoof", "horn", "jaw", "maw", "sting", "tail", "talon", "teeth", "tooth", "tusk"}
+var natural = []string{"beak", "bite", "claw", "fang", "hoof", "horn", "jaw", "maw", "sting", "tail", "talon",
+	"teeth", "tooth", "tusk"}
 
-// bodyOf is what a creature is by the weapon it has first: a beast by claws and the like, else an archer, a fighter, or
-// somebody without weapons.
+// bodyOf is what a creature is by the weapon it has first: a beast by claws and the like, else an archer, a
+// fighter, or somebody without weapons.
 func bodyOf(weapons []Weapon) string {
 	if len(weapons) == 0 {
 		return "hood"
@@ -75,7 +77,8 @@ func (v View) Begun() bool { return v.Round > 0 }
 // SidesLeft counts the hits that the characters have left, and the opponents who are still there.
 func (v View) SidesLeft() [2]engine.SideLeft {
 	pcs := engine.SideLeft{Called: engine.Worded("scene.pcs", nil), Seats: v.seatsOf(PCs), Apart: true}
-	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true, Screen: true}
+	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true,
+		Screen: true}
 	for i := range v.Creatures {
 		c := &v.Creatures[i]
 		if c.Side == Foes {

@@ -144,7 +144,8 @@ func TestSceneOfNonsense(t *testing.T) {
 	}
 }
 
-// TestSidesLeft: hits of the characters against opponents who are still there; who left is not out (F79). A deed is worth its hits.
+// TestSidesLeft: hits of the characters against opponents who are still there; who left is not out (F79). A
+// deed is worth its hits.
 func TestSidesLeft(t *testing.T) {
 	left := View{inTavern()}.SidesLeft()
 	if pcs, foes := left[0], left[1]; pcs.Left != 6 || pcs.Most != 18 || pcs.Out != 1 || foes.Left != 4 || foes.Out != 1 || foes.Models != 5 {

@@ -19,7 +19,8 @@ func (p *play) remove(c Remove) error {
 		return err
 	}
 	if p.S.inVolley(gone.ID) {
-		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.5",
+			"%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
 	}
 	ev := Removed{Creature: gone.Ref()}
 	if gone.unseen() {
@@ -49,7 +50,8 @@ func (p *play) someone(id ModelID) (*Creature, error) {
 	if c := p.S.Creature(id); c != nil {
 		return c, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+	return nil, engine.Refuse(engine.Invalid, "zones 1.2",
+		"There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
 }
 
 // inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
@@ -66,11 +68,14 @@ func (p *play) assign(c Assign) error {
 	case err != nil:
 		return err
 	case pc.Side != PCs:
-		return engine.Refuse(engine.Invalid, "zones 1.2", "%s is an opponent, and those are the game master's. Name a character.", pc.Name)
+		return engine.Refuse(engine.Invalid, "zones 1.2",
+			"%s is an opponent, and those are the game master's. Name a character.", pc.Name)
 	case !p.S.seated(c.Seat):
-		return engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
+		return engine.Refuse(engine.Invalid, "zones 1.2",
+			"That player is not in this fight yet. Let them join first.")
 	case pc.Seat == c.Seat:
-		return engine.Refuse(engine.Illegal, "zones 1.2", "That player has %s already. Name another player or another character.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.2",
+			"That player has %s already. Name another player or another character.", pc.Name)
 	}
 	p.Tell(Assigned{Creature: pc.Ref(), Seat: c.Seat})
 	return nil
@@ -87,7 +92,8 @@ func (p *play) promote(c Promote) error {
 	case p.S.GM(c.Seat):
 		return engine.Refuse(engine.Illegal, "zones 1.1", "That player is a game master already. Name somebody else.")
 	case !p.S.seated(c.Seat):
-		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is not in this fight yet. Let them join first.")
+		return engine.Refuse(engine.Invalid, "zones 1.1",
+			"That player is not in this fight yet. Let them join first.")
 	}
 	p.Tell(Promoted(c))
 	return nil
@@ -115,11 +121,14 @@ func (p *play) say(c Say) error {
 	case as == nil && gm && p.S.HasReserve(c.As):
 		return errSealed()
 	case as == nil:
-		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(c.As)))
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.",
+			naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
-		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for. Speak as a character of your own.", as.Name)
+		return engine.Refuse(engine.NotYours, "zones 1.2",
+			"%s isn't yours to speak for. Speak as a character of your own.", as.Name)
 	case as.unseen():
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
 	case !p.Prose:
 		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
 	}

@@ -33,8 +33,8 @@ func (s *State) signs() map[ModelID]naming.Sign {
 	return all
 }
 
-// signed finds several by the sign that they share: "G", "G 1–3", "G Ghoul 1–3" as the key of the picture has it. A sign
-// that one of them has alone means that one, and no group.
+// signed finds several by the sign that they share: "G", "G 1–3", "G Ghoul 1–3" as the key of the picture has
+// it. A sign that one of them has alone means that one, and no group.
 func (s *State) signed(text string, keep func(*Creature) bool) []*Creature {
 	var all []*Creature
 	signs := s.signs()
@@ -51,7 +51,8 @@ func (s *State) signed(text string, keep func(*Creature) bool) []*Creature {
 	return all
 }
 
-// inGroup reports whether a text is the sign of a group in which a sign is, with numbers and the name or without.
+// inGroup reports whether a text is the sign of a group in which a sign is, with numbers and the name or
+// without.
 func inGroup(sign naming.Sign, text string) bool {
 	if len(text) < len(sign.Group) || !strings.EqualFold(text[:len(sign.Group)], sign.Group) {
 		return false

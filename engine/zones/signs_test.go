@@ -14,8 +14,8 @@ import (
 // signNames are names whose initials are easily confused.
 var signNames = []string{"Ana", "Arn", "Ana of the Hill", "Bo", "Ghoul", "Grave Warden", "Gwen", "Ghast", "Élan", "7th", "山田", "The Wight", "Wolf"}
 
-// TestF51SignsAreRead: law 5: whoever is on the map, each token's sign means that creature, alone and with its name as the
-// key of the picture has it; the sign that several share means those.
+// TestF51SignsAreRead: law 5: whoever is on the map, each token's sign means that creature, alone and with
+// its name as the key of the picture has it; the sign that several share means those.
 func TestF51SignsAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := &State{Zones: burningTavern().Zones, Phase: Players}

@@ -8,7 +8,8 @@ func (p *play) suggest() error {
 		return err
 	}
 	if len(p.S.In(Foes)) == 0 {
-		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
+		return engine.Refuse(engine.Illegal, "zones 7.2",
+			"No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
 	}
 	orders := p.S.orders(p.Secrets)
 	p.S.knowing(p.Secrets).suggestTo(orders)

@@ -54,7 +54,8 @@ func readTerms(setup engine.Setup) (Terms, error) {
 		dec := json.NewDecoder(bytes.NewReader(setup.Config))
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&terms); err != nil {
-			return Terms{}, engine.Refuse(engine.Invalid, "", "The terms of this fight can't be read. Open it again with /zones open.")
+			return Terms{}, engine.Refuse(engine.Invalid, "",
+				"The terms of this fight can't be read. Open it again with /zones open.")
 		}
 	}
 	if terms.Window == 0 {
@@ -63,11 +64,14 @@ func readTerms(setup engine.Setup) (Terms, error) {
 	players := setup.Seats - 1
 	switch {
 	case terms.Window < minWindow || terms.Window > maxWindow:
-		return Terms{}, engine.Refuse(engine.Invalid, "zones 6.5", "Reactions are waited for from one minute to seven days. Choose a time between these.")
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 6.5",
+			"Reactions are waited for from one minute to seven days. Choose a time between these.")
 	case players > MaxPCs:
-		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2", "A fight has room for a game master and %d players, not %d. Name fewer.", MaxPCs, players)
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
+			"A fight has room for a game master and %d players, not %d. Name fewer.", MaxPCs, players)
 	case len(terms.PCs) > players:
-		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2", "There are %d characters for %d players. Leave some out.", len(terms.PCs), players)
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
+			"There are %d characters for %d players. Leave some out.", len(terms.PCs), players)
 	}
 	return terms, nil
 }
@@ -106,11 +110,14 @@ func (s *State) layGround(m Map) error {
 	name, ok := naming.Clean(m.Name, MaxName)
 	switch {
 	case !ok || name != m.Name:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line. Choose another one.", MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"A map needs a name of 1 to %d characters in one line. Choose another one.", MaxName)
 	case utf8.RuneCountInString(m.About) > MaxAbout || naming.OneLine(m.About) != m.About:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A map is described in one line of up to %d characters. Shorten what it says.", MaxAbout)
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"A map is described in one line of up to %d characters. Shorten what it says.", MaxAbout)
 	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A map has 1 to %d zones, not %d. Leave some out, or add one.", MaxZones, len(m.Zones))
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"A map has 1 to %d zones, not %d. Leave some out, or add one.", MaxZones, len(m.Zones))
 	}
 	for _, z := range m.Zones {
 		if err := s.layZone(z); err != nil {
@@ -119,7 +126,8 @@ func (s *State) layGround(m Map) error {
 	}
 	for _, l := range m.Links {
 		if l.A == l.B || s.Zone(l.A) == nil || s.Zone(l.B) == nil {
-			return engine.Refuse(engine.Invalid, "zones 2.1", "On this map “%s” and “%s” can't touch. Link two of its zones.", naming.Clip(string(l.A)), naming.Clip(string(l.B)))
+			return engine.Refuse(engine.Invalid, "zones 2.1",
+				"On this map “%s” and “%s” can't touch. Link two of its zones.", naming.Clip(string(l.A)), naming.Clip(string(l.B)))
 		}
 		s.link(l.A, l.B)
 	}
@@ -127,7 +135,8 @@ func (s *State) layGround(m Map) error {
 		s.Start = m.Start
 	}
 	if s.Map = name; s.Zone(s.Start) == nil {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "Characters can't enter at “%s”, which is no zone of this map. Name one of its zones.", naming.Clip(string(m.Start)))
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"Characters can't enter at “%s”, which is no zone of this map. Name one of its zones.", naming.Clip(string(m.Start)))
 	}
 	return nil
 }
@@ -136,7 +145,8 @@ func (s *State) layGround(m Map) error {
 func (s *State) layZone(z Zone) error {
 	id := string(z.ID)
 	if id == "" || len(id) > naming.MaxSlug || naming.Plain(id) != id || s.Zone(z.ID) != nil {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” can't stand for a zone of a map. Give each zone a short name of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
+		return engine.Refuse(engine.Invalid, "zones 2.1",
+			"“%s” can't stand for a zone of a map. Give each zone a short name of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
 	}
 	clean := Zone{ID: z.ID, Edge: z.Edge}
 	if err := s.describeAll(&clean, string(z.Name), z.About, z.Hazard); err != nil {

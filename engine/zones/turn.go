@@ -109,7 +109,8 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	case len(cmd.Deeds) == 0:
 		return engine.Refuse(engine.Invalid, "zones 4.7", "Say at least one thing to do in this turn, or pass.")
 	case len(cmd.Deeds) > s.available(c):
-		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has fewer actions left in this turn than that: %d. Leave some out.", c.Name, s.available(c))
+		return engine.Refuse(engine.Illegal, "zones 4.1",
+			"%s has fewer actions left in this turn than that: %d. Leave some out.", c.Name, s.available(c))
 	}
 	at := c.clone()
 	for i, d := range cmd.Deeds {
@@ -117,7 +118,8 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 			return err
 		}
 		if d.Leave && (i < len(cmd.Deeds)-1 || cmd.Pass) {
-			return engine.Refuse(engine.Illegal, "zones 4.7", "Who has left the fight does nothing more. Let %s leave last.", c.Name)
+			return engine.Refuse(engine.Illegal, "zones 4.7",
+				"Who has left the fight does nothing more. Let %s leave last.", c.Name)
 		}
 	}
 	return nil

@@ -13,7 +13,8 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are what players can do, in the order in which options stand. What only a GM does is not among them yet.
+// verbs are what players can do, in the order in which options stand. What only a GM does is not among them
+// yet.
 var verbs verb.Set[*State, *play]
 
 func init() { // a whole turn carries out other verbs
@@ -91,11 +92,14 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 	c := s.Creature(id)
 	switch {
 	case c == nil || c.Side != PCs:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
+		return nil, engine.Refuse(engine.Invalid, "",
+			"There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
 	case c.Seat != seat && !s.GM(seat):
-		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
+			"%s isn't yours to play. Name a character of your own.", c.Name)
 	case !c.Standing():
-		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 5.5",
+			"%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
 	}
 	return c, nil
 }
@@ -115,21 +119,29 @@ func (s *State) mayAct(c *Creature) error {
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait until the GM begins it.")
 	case s.Phase == Between:
-		return engine.Refuse(engine.Illegal, "zones 3.5", "The round is over, and the GM says how the fight goes on. Wait for that.")
+		return engine.Refuse(engine.Illegal, "zones 3.5",
+			"The round is over, and the GM says how the fight goes on. Wait for that.")
 	case s.Phase != Players:
-		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"It is the opponents' turn. %s acts again in the next round.", c.Name)
 	case s.owesAgility(c) && s.rule(agility) == "gm":
-		return engine.Refuse(engine.Illegal, "zones 3.3", "%s can act once the GM has decided the agility check of round one. Wait for that.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.3",
+			"%s can act once the GM has decided the agility check of round one. Wait for that.", c.Name)
 	case s.owesAgility(c):
-		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check to act. Roll that first.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"In round one %s needs an agility check to act. Roll that first.", c.Name)
 	case c.Held != nil:
-		return engine.Refuse(engine.Illegal, "zones 6.8", "Your attack waits for the GM's word on help by %s. Wait for that, or have the offer taken back.", s.helpers(c.ID))
+		return engine.Refuse(engine.Illegal, "zones 6.8",
+			"Your attack waits for the GM's word on help by %s. Wait for that, or have the offer taken back.", s.helpers(c.ID))
 	case c.Actions <= 0 && c.Agility == Failed && s.Round == 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "%s failed the agility check and loses this turn. Wait for the next round; reactions are still possible.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"%s failed the agility check and loses this turn. Wait for the next round; reactions are still possible.", c.Name)
 	case c.Actions <= 0:
-		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no action left in this round. Wait for the next.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.1",
+			"%s has no action left in this round. Wait for the next.", c.Name)
 	case s.available(c) <= 0:
-		return engine.Refuse(engine.Illegal, "zones 4.4", "%s's last action is set aside for what the GM was asked. Wait for the answer, or take back what was asked.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.4",
+			"%s's last action is set aside for what the GM was asked. Wait for the answer, or take back what was asked.", c.Name)
 	}
 	return nil
 }

@@ -154,7 +154,8 @@ func (p *play) skip() error {
 		return err
 	}
 	if p.S.Volley == nil {
-		return engine.Refuse(engine.Stale, "zones 6.5", "No window for reactions is open, so there is none to close. The panel shows what is due.")
+		return engine.Refuse(engine.Stale, "zones 6.5",
+			"No window for reactions is open, so there is none to close. The panel shows what is due.")
 	}
 	p.closeVolley(true)
 	return nil

@@ -43,7 +43,8 @@ func (cmd Withdraw) resolve(pos position) (engine.Event, error) {
 	}
 	c := s.Creature(r.By)
 	if !s.GM(pos.Seat) && (c == nil || c.Seat != pos.Seat) {
-		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", s.ref(r.By).Name)
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
+			"That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", s.ref(r.By).Name)
 	}
 	return Withdrawn{ID: r.ID, By: s.ref(r.By)}, nil
 }

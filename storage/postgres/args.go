@@ -4,8 +4,8 @@ import (
 	"reflect"
 )
 
-// plain is what the driver takes in the place of an argument of a query: yes and no are 1 and 0, a name's or number's own
-// type does not matter.
+// plain is what the driver takes in the place of an argument of a query: yes and no are 1 and 0, a name's or
+// number's own type does not matter.
 func plain(arg any) any {
 	switch v := arg.(type) {
 	case nil, []byte, int64:

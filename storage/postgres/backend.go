@@ -75,8 +75,8 @@ func (b backend) rest(ctx context.Context, try int) bool {
 	}
 }
 
-// transact carries a job out in a transaction. Once it has begun, ctx is not heeded. What the job leaves waiting ends up in one
-// exchange with COMMIT, if nothing but the server can refuse it.
+// transact carries a job out in a transaction. Once it has begun, ctx is not heeded. What the job leaves
+// waiting ends up in one exchange with COMMIT, if nothing but the server can refuse it.
 func (b backend) transact(ctx context.Context, j sqlstore.Job) error {
 	var m mark
 	var held []string
@@ -190,8 +190,8 @@ func whole(db *sqlstore.Session, work func(*sqlstore.Session) error) error {
 	return errors.Join(err, end)
 }
 
-// Erased and Scrub implement sqlstore.Backend: what was deleted leaves the files when PostgreSQL vacuums them, which it
-// does by itself.
+// Erased and Scrub implement sqlstore.Backend: what was deleted leaves the files when PostgreSQL vacuums
+// them, which it does by itself.
 func (b backend) Erased() {}
 
 // Scrub implements sqlstore.Backend.

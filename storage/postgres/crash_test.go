@@ -23,7 +23,8 @@ import (
 
 var noon = time.Date(2031, time.March, 4, 12, 0, 0, 0, time.UTC)
 
-// TestADeadProcessIsTakenOver kills a real process that has claimed a row, and measures how long the row waits.
+// TestADeadProcessIsTakenOver kills a real process that has claimed a row, and measures how long the row
+// waits.
 func TestADeadProcessIsTakenOver(t *testing.T) {
 	if testing.Short() {
 		t.Skip("short")
@@ -115,7 +116,8 @@ type player struct {
 	fails int
 }
 
-// play goes on until ctx ends. What the store could not say is looked up, as the bot does when a call is repeated.
+// play goes on until ctx ends. What the store could not say is looked up, as the bot does when a call is
+// repeated.
 func (p *player) play(ctx context.Context, s *Store) error {
 	for ctx.Err() == nil {
 		g, err := s.Load(context.WithoutCancel(ctx), p.game)
@@ -147,8 +149,8 @@ func (p *player) play(ctx context.Context, s *Store) error {
 	return nil
 }
 
-// TestTheServerDies kills a server that writes durably, under load of two processes, and looks that nothing that was
-// acknowledged is lost and nothing is there twice.
+// TestTheServerDies kills a server that writes durably, under load of two processes, and looks that nothing
+// that was acknowledged is lost and nothing is there twice.
 func TestTheServerDies(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// respell writes a query as PostgreSQL reads it. What stands in quotes is left alone. Queries of storage/sqlstore are
-// written for SQLite; there these are different:
+// respell writes a query as PostgreSQL reads it. What stands in quotes is left alone. Queries of
+// storage/sqlstore are written for SQLite; there these are different:
 //
 //	?, ?3                 $1, $3
 //	user                  "user": a column of ours, and a word of the language

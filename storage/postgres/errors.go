@@ -35,22 +35,24 @@ func codeOf(err error) string {
 	return ""
 }
 
-// conflicts reports whether a transaction ran into another one, and may go well if it is begun anew. A foreign key
-// that is not found is one: what was there when the transaction looked is not any more.
+// conflicts reports whether a transaction ran into another one, and may go well if it is begun anew. A
+// foreign key that is not found is one: what was there when the transaction looked is not any more.
 func conflicts(err error) bool {
 	return slices.Contains([]string{"40001", "40P01", "23503", "0A000"}, codeOf(err))
 }
 
-// lost reports whether an error is about the connection, or the server that is going or coming: another connection may
-// do better.
+// lost reports whether an error is about the connection, or the server that is going or coming: another
+// connection may do better.
 func lost(err error) bool {
 	if code := codeOf(err); code != "" {
 		return code[:2] == "08" || slices.Contains([]string{"57P01", "57P02", "57P03", "25P03", "57P05"}, code)
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error
-	return pgconn.SafeToRetry(err) || errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) ||
-		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || errors.Is(err, errGone)
+	return pgconn.SafeToRetry(err) || errors.As(err, &connect) || errors.As(err, &network) ||
+		errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		errors.Is(err, errGone)
 }
 
 // errGone is what a session says whose connection is closed.
@@ -117,7 +119,8 @@ func pooled(err error) string {
 	case e.Code == "42P05", e.Code == "26000": // a prepared statement is there already, or is not there
 		return "a pooler in between gives each transaction another connection: let it keep one for each client " +
 			"(PgBouncer: pool_mode = session), or name the server itself in WARBELL_DB"
-	case e.Code == "08P01" && strings.Contains(e.Message, "startup parameter"), e.Code == "42704" && strings.Contains(e.Message, "configuration parameter"):
+	case e.Code == "08P01" && strings.Contains(e.Message, "startup parameter"),
+		e.Code == "42704" && strings.Contains(e.Message, "configuration parameter"):
 		return "a pooler in between, or the server, refuses a parameter with which a connection begins: let it pass that on " +
 			"(PgBouncer: ignore_startup_parameters), or name the server itself in WARBELL_DB; docs/scale.md lists all of them"
 	}

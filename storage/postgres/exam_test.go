@@ -109,8 +109,8 @@ func TestExam(t *testing.T) {
 	}
 }
 
-// lender gives databases that were emptied, with the stores that others have used on them: to connect new ones costs more
-// than most questions of an exam. Slow tests have new ones.
+// lender gives databases that were emptied, with the stores that others have used on them: to connect new
+// ones costs more than most questions of an exam. Slow tests have new ones.
 type lender struct {
 	*testing.T // as long as it runs they are open
 	params     string

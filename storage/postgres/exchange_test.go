@@ -6,8 +6,8 @@ import (
 	"warbell/storage"
 )
 
-// TestACommitTakesTwoExchanges: what a commit has to know is asked at once, and what it writes goes with its COMMIT. A
-// connection to a server elsewhere costs each exchange the way there and back.
+// TestACommitTakesTwoExchanges: what a commit has to know is asked at once, and what it writes goes with its
+// COMMIT. A connection to a server elsewhere costs each exchange the way there and back.
 func TestACommitTakesTwoExchanges(t *testing.T) {
 	t.Parallel()
 	b, address := stand(t, shared.Server(t).URL(shared.Database(t)))

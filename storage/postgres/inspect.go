@@ -21,7 +21,8 @@ type Report struct {
 	Moved          string // where all of it has gone; empty if it has not
 }
 
-// Inspect looks into a database without changing anything in it, also beside those who use it. It refuses as Open does.
+// Inspect looks into a database without changing anything in it, also beside those who use it. It refuses as
+// Open does.
 func Inspect(ctx context.Context, name string) (r Report, err error) {
 	if r, err = inspect(ctx, name); err != nil {
 		return r, fmt.Errorf("look into %s: %w", Shown(name), explain(err))

@@ -20,9 +20,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestLoad measures, if WARBELL_LOAD is set, on a server of its own that writes durably: commits of one, two and four
-// stores, each with the connections of a process, beside PostgreSQL's own measure of transactions, and what must not grow with
-// the number of games. One figure a line: NAME VALUE UNIT. WARBELL_LOAD_GAMES says with how many games (1000000).
+// TestLoad measures, if WARBELL_LOAD is set, on a server of its own that writes durably: commits of one, two
+// and four stores, each with the connections of a process, beside PostgreSQL's own measure of transactions,
+// and what must not grow with the number of games. One figure a line: NAME VALUE UNIT. WARBELL_LOAD_GAMES
+// says with how many games (1000000).
 func TestLoad(t *testing.T) {
 	if os.Getenv("WARBELL_LOAD") == "" {
 		t.Skip("it takes minutes: WARBELL_LOAD=1")

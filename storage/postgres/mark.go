@@ -10,9 +10,9 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// mark is what a transaction leaves in the table marks with its COMMIT, so that it can be found out what became of that if the
-// connection is lost while it is on its way. PostgreSQL's own numbers of transactions do not tell: after a crash the same
-// number is given again, and then says what became of another.
+// mark is what a transaction leaves in the table marks with its COMMIT, so that it can be found out what
+// became of that if the connection is lost while it is on its way. PostgreSQL's own numbers of transactions
+// do not tell: after a crash the same number is given again, and then says what became of another.
 type mark struct {
 	process    string
 	connection int64 // of the process
@@ -45,16 +45,17 @@ func (m mark) commit(db *sqlstore.Session, numbered bool) {
 	db.Defer("COMMIT")
 }
 
-// ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on its way to the
-// server, and is refused then, for a mark is never NULL. If it is being carried out, this waits for its end.
+// ask gives the mark that the transaction has left, or forbids it to leave one: its COMMIT may still be on
+// its way to the server, and is refused then, for a mark is never NULL. If it is being carried out, this
+// waits for its end.
 func (m mark) ask(db *sqlstore.Session) (left int64, err error) {
 	db.Numbers(func(write []int64) { left = write[0] }, putMark+always+replaced+
 		`CASE WHEN marks.write = ?4 THEN marks.write ELSE excluded.write END RETURNING write`, m.process, m.connection, int64(never), m.write)
 	return left, db.Settle()
 }
 
-// fate finds out what became of a transaction whose COMMIT was on its way when the connection was lost: nil if it stands,
-// the cause if it does not and never will.
+// fate finds out what became of a transaction whose COMMIT was on its way when the connection was lost: nil
+// if it stands, the cause if it does not and never will.
 func (b backend) fate(ctx context.Context, m mark, cause error) error {
 	b.stats.asked.Add(1)
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(longest) {

@@ -85,14 +85,16 @@ func (b *between) pass(client net.Conn) {
 	}
 }
 
-// saying is what a client has said to the server so far, as far as it is needed to understand what it says next.
+// saying is what a client has said to the server so far, as far as it is needed to understand what it says
+// next.
 type saying struct {
 	begun   bool
 	rest    []byte // the beginning of a message
 	commits string // the name of the prepared statement COMMIT
 }
 
-// hear reads what comes next: whether a COMMIT is in it, and how often the client waits for the server behind it.
+// hear reads what comes next: whether a COMMIT is in it, and how often the client waits for the server behind
+// it.
 func (s *saying) hear(chunk []byte) (commit bool, waits int) {
 	s.rest = append(s.rest, chunk...)
 	for {
@@ -157,7 +159,8 @@ func (b *between) awaits(what string) {
 	}
 }
 
-// TestWhatBecameOfACommit loses the connection while COMMIT is on its way. Whatever became of that, the write stands once.
+// TestWhatBecameOfACommit loses the connection while COMMIT is on its way. Whatever became of that, the write
+// stands once.
 func TestWhatBecameOfACommit(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -238,8 +241,8 @@ func (b *between) rows(s *desk, want int) {
 	}
 }
 
-// TestNumbersAreGivenAgain crashes the server before it has heard of a COMMIT. Its number is another transaction's
-// afterwards: what became of that says nothing about the write.
+// TestNumbersAreGivenAgain crashes the server before it has heard of a COMMIT. Its number is another
+// transaction's afterwards: what became of that says nothing about the write.
 func TestNumbersAreGivenAgain(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

@@ -16,8 +16,8 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings the tables up to date and returns their version. Of several processes that begin at once one does it, and
-// the others wait.
+// migrate brings the tables up to date and returns their version. Of several processes that begin at once one
+// does it, and the others wait.
 func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	if err := checkOurs(ctx, db); err != nil {
 		return 0, err

@@ -25,7 +25,8 @@ const deadAfter = 3
 // clockNow is the database's time, in milliseconds.
 const clockNow = `CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)`
 
-// pulse says that a process lives, looks who does not, and hears what the others have moved: on a connection of its own.
+// pulse says that a process lives, looks who does not, and hears what the others have moved: on a connection
+// of its own.
 type pulse struct {
 	store *Store
 	set   settings
@@ -120,7 +121,8 @@ func (p *pulse) hear(ctx context.Context) error {
 	}
 }
 
-// beat says that the process lives, looks what time it is for the database, and buries who has not been seen for long.
+// beat says that the process lives, looks what time it is for the database, and buries who has not been seen
+// for long.
 func (p *pulse) beat(ctx context.Context) error {
 	var seen int64
 	begun := time.Now()
@@ -151,9 +153,9 @@ func (s *Store) Processes() (all []string, self string) {
 	return slices.Clone(*s.pulse.alive.Load()), s.process
 }
 
-// bury frees what those have claimed who have not been seen for deadAfter beats. Who could not be seen is not dead: while the
-// server was away, or the way to it, nobody could beat. So who has missed beats itself, or finds a server that has just
-// begun, waits until the others have had as long to come back.
+// bury frees what those have claimed who have not been seen for deadAfter beats. Who could not be seen is not
+// dead: while the server was away, or the way to it, nobody could beat. So who has missed beats itself, or
+// finds a server that has just begun, waits until the others have had as long to come back.
 func (p *pulse) bury(ctx context.Context, seen int64) error {
 	limit := (deadAfter * p.cfg.beat).Milliseconds()
 	if p.last != 0 && seen-p.last > 2*p.cfg.beat.Milliseconds() {
@@ -273,8 +275,8 @@ func (p *pulse) halt() {
 	p.done.Wait()
 }
 
-// Now is the time by the database's clock, which is the same for all processes, as far as this one knows: it looks with
-// each beat.
+// Now is the time by the database's clock, which is the same for all processes, as far as this one knows: it
+// looks with each beat.
 func (s *Store) Now() time.Time {
 	if s.pulse == nil {
 		return time.Now()

@@ -55,7 +55,8 @@ func TestOthersAreToldWhichGamesMove(t *testing.T) {
 	for i := range 3 {
 		id := storage.GameID(fmt.Sprint("g", i))
 		begin(t, s.Store, id)
-		// While a machine is so busy that the other misses its beats nobody is there to be told; who reads asks for the stamp.
+		// While a machine is so busy that the other misses its beats nobody is there to be told; who reads
+		// asks for the stamp.
 		until(t, "it is told", func() bool {
 			commit(t, s.Store, id)
 			time.Sleep(10 * gathering)

@@ -53,8 +53,8 @@ type Option func(*config)
 // OnTrouble has f called for each read or write that the database could not carry out. It must not block.
 func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.trouble = f } }
 
-// Replica names a server that follows the one that takes writes: what may be a few seconds old (storage.Lagging) is read there,
-// as long as it is there and not older than that. Empty: none.
+// Replica names a server that follows the one that takes writes: what may be a few seconds old
+// (storage.Lagging) is read there, as long as it is there and not older than that. Empty: none.
 func Replica(name string) Option { return func(c *config) { c.replica = name } }
 
 // Left opens a database that has moved away, too.
@@ -63,15 +63,16 @@ func Left() Option { return func(c *config) { c.left = true } }
 // OnAgain has f called for each write that is tried again, and told why. It must not block.
 func OnAgain(f func(storage.FailureKind)) Option { return func(c *config) { c.again = f } }
 
-// OnMoved has f called with games that another process has moved. It is told soon, mostly, and not always; no games
-// stand for all: something may have been missed.
+// OnMoved has f called with games that another process has moved. It is told soon, mostly, and not always; no
+// games stand for all: something may have been missed.
 func OnMoved(f func(games []storage.GameID)) Option { return func(c *config) { c.moved = f } }
 
-// OnInherited has f called with calls whose answers dead processes had put off: they are this one's to answer now, as
-// Deferred lists them. It must not block.
+// OnInherited has f called with calls whose answers dead processes had put off: they are this one's to answer
+// now, as Deferred lists them. It must not block.
 func OnInherited(f func(calls []string)) Option { return func(c *config) { c.heir = f } }
 
-// Beat is how often the process says that it lives; once a second unless told. It is dead for others after three times that.
+// Beat is how often the process says that it lives; once a second unless told. It is dead for others after
+// three times that.
 func Beat(d time.Duration) Option { return func(c *config) { c.beat = d } }
 
 // Stats are what happened since a store was opened.
@@ -94,11 +95,12 @@ func (s *Store) Stats() Stats {
 	}
 }
 
-// Open connects to the database that a URL names, see Is, and brings its tables up to date, while others that use it may
-// wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's, is of a newer version, or
-// has moved (see Left).
+// Open connects to the database that a URL names, see Is, and brings its tables up to date, while others that
+// use it may wait. It refuses with storage.ErrUnavailable if the database can't be reached, is not Warbell's,
+// is of a newer version, or has moved (see Left).
 func Open(ctx context.Context, name string, opts ...Option) (*Store, error) {
-	cfg := config{trouble: func(storage.FailureKind) {}, beat: time.Second, moved: func([]storage.GameID) {}, heir: func([]string) {}, again: func(storage.FailureKind) {}}
+	cfg := config{trouble: func(storage.FailureKind) {}, beat: time.Second, moved: func([]storage.GameID) {},
+		heir: func([]string) {}, again: func(storage.FailureKind) {}}
 	for _, opt := range opts {
 		opt(&cfg)
 	}
@@ -147,7 +149,8 @@ func (s *Store) prepare(ctx context.Context, cfg config) (err error) {
 		return errors.Join(err, moved(to))
 	}
 	var changed bool
-	s.numbered = s.pool.db.QueryRowContext(ctx, `SELECT pg_current_xact_id_if_assigned() IS NOT NULL`).Scan(&changed) == nil
+	s.numbered = s.pool.db.QueryRowContext(ctx,
+		`SELECT pg_current_xact_id_if_assigned() IS NOT NULL`).Scan(&changed) == nil
 	return nil
 }
 
@@ -187,7 +190,8 @@ func (s *Store) Health(ctx context.Context) (h storage.Health, err error) {
 			return err
 		}
 		h.Schema = s.schema
-		if h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64], `SELECT pg_database_size(current_database())`); err != nil {
+		if h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64],
+			`SELECT pg_database_size(current_database())`); err != nil {
 			return err
 		}
 		games, err := sqlstore.CountRunning(db)

@@ -29,7 +29,8 @@ func newPool(set settings, connections int) *pool {
 	db.SetMaxIdleConns(1) // they are kept here
 	return &pool{
 		db: db, turn: make(chan struct{}, connections),
-		dialect: sqlstore.Dialect{Respell: respell, Plain: plain, Crowded: true, Together: together, Keep: kept, Said: said},
+		dialect: sqlstore.Dialect{Respell: respell, Plain: plain, Crowded: true, Together: together,
+			Keep: kept, Said: said},
 	}
 }
 
@@ -110,7 +111,8 @@ func raw(s *sqlstore.Session, work func(*pgconn.PgConn) error) error {
 	return s.Conn().Raw(func(driver any) error { return work(driver.(*stdlib.Conn).Conn().PgConn()) })
 }
 
-// run carries out statements without arguments in one exchange, and gives the first value of the last that had one.
+// run carries out statements without arguments in one exchange, and gives the first value of the last that
+// had one.
 func run(s *sqlstore.Session, text string) (value string, err error) {
 	err = raw(s, func(c *pgconn.PgConn) error {
 		results, err := c.Exec(s.Within, text).ReadAll()
@@ -127,8 +129,8 @@ func run(s *sqlstore.Session, text string) (value string, err error) {
 // idle reports whether a connection is there and in no transaction.
 func idle(s *sqlstore.Session) bool { return status(s) == 'I' }
 
-// status is what PostgreSQL says of a connection: 'I' idle, 'T' in a transaction, 'E' in one that has failed; 0 if it is
-// closed.
+// status is what PostgreSQL says of a connection: 'I' idle, 'T' in a transaction, 'E' in one that has failed;
+// 0 if it is closed.
 func status(s *sqlstore.Session) (is byte) {
 	_ = raw(s, func(c *pgconn.PgConn) error {
 		if !c.IsClosed() {

@@ -9,14 +9,15 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// unfinished is a table that stands in a database into which another is being moved, until it is whole: no Warbell opens one
-// that has it.
+// unfinished is a table that stands in a database into which another is being moved, until it is whole: no
+// Warbell opens one that has it.
 const unfinished = "warbell_moving"
 
 // Receiving is a database into which another is moved. It can be opened when it is whole.
 type Receiving struct{ *Store }
 
-// Receive opens a database that is empty, or in which an earlier try has left something, with which it goes on.
+// Receive opens a database that is empty, or in which an earlier try has left something, with which it goes
+// on.
 func Receive(ctx context.Context, name string) (*Receiving, error) {
 	set, err := parse(name, "")
 	if err == nil {

@@ -11,12 +11,14 @@ import (
 
 const (
 	replicaConnections = 4
-	// mostLag is how old a replica may be that is read from, and lagEvery how often it is looked how old it is.
+	// mostLag is how old a replica may be that is read from, and lagEvery how often it is looked how old it
+	// is.
 	mostLag  = 5 * time.Second
 	lagEvery = time.Second
 )
 
-// replica is a server that follows the one that takes writes, and that may be read from where storage.Lagging allows it.
+// replica is a server that follows the one that takes writes, and that may be read from where storage.Lagging
+// allows it.
 type replica struct {
 	pool *pool
 	mu   sync.Mutex // nobody asks the database under it
@@ -35,7 +37,8 @@ func newReplica(name, process string) (*replica, error) {
 // errOld is why a replica is not read from.
 var errOld = errors.New("the replica is not there, or too old")
 
-// read runs work on the replica, if that is young enough: the last beat of this process tells, which it has, too.
+// read runs work on the replica, if that is young enough: the last beat of this process tells, which it has,
+// too.
 func (r *replica) read(ctx context.Context, s *Store, work func(*sqlstore.Session) error) error {
 	return r.pool.use(ctx, s.closing, func(db *sqlstore.Session) error {
 		if !r.young(db, s) {
@@ -65,7 +68,8 @@ func (r *replica) young(db *sqlstore.Session, s *Store) bool {
 	return good
 }
 
-// lag reads from the replica what may be old; false if it can't, and the server that takes writes is to be asked.
+// lag reads from the replica what may be old; false if it can't, and the server that takes writes is to be
+// asked.
 func (b backend) lag(ctx context.Context, together bool, work func(*sqlstore.Session) error) (done bool, err error) {
 	err = b.replica.read(ctx, b.Store, func(db *sqlstore.Session) error {
 		if together {

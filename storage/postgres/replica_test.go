@@ -9,7 +9,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestReplica reads what may be old from a server that follows, as long as that is there and young, and all else never.
+// TestReplica reads what may be old from a server that follows, as long as that is there and young, and all
+// else never.
 func TestReplica(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

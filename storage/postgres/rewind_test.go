@@ -9,8 +9,8 @@ import (
 	"warbell/storage/postgres/pgtest"
 )
 
-// TestBackToAMoment goes back to a moment between two base backups by the archived log, as docs/scale.md says, and goes on
-// there.
+// TestBackToAMoment goes back to a moment between two base backups by the archived log, as docs/scale.md
+// says, and goes on there.
 func TestBackToAMoment(t *testing.T) {
 	enginetest.Whole(t)
 	if testing.Short() {

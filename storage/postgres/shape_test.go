@@ -16,11 +16,13 @@ import (
 	_ "modernc.org/sqlite" // the driver named "sqlite"
 )
 
-// own are what only PostgreSQL has: which processes there are, what they take turns at, and who has leased what.
+// own are what only PostgreSQL has: which processes there are, what they take turns at, and who has leased
+// what.
 var own = []string{"processes", "marks", "turns", "outbox.holder", "duties.holder", "seat_clocks.holder", "deferrals.holder"}
 
-// TestBothDialectsHaveTheSameTables: who adds a migration to one adds it to the other. Compared are tables, columns with type,
-// order of magnitude and NULL, primary keys, unique sets of columns, foreign keys, and the names of indexes.
+// TestBothDialectsHaveTheSameTables: who adds a migration to one adds it to the other. Compared are tables,
+// columns with type, order of magnitude and NULL, primary keys, unique sets of columns, foreign keys, and the
+// names of indexes.
 func TestBothDialectsHaveTheSameTables(t *testing.T) {
 	server := shared.Server(t)
 	set, err := parse(server.URL(shared.Database(t)), "")

@@ -10,8 +10,8 @@ import (
 
 var _ storage.MultiProcess = (*Store)(nil)
 
-// stampOf tells versions of rows apart by the transactions that wrote them. Duties are written when they ring: of them counts what
-// does not ring. Secrets are written by commits alone, which move the game.
+// stampOf tells versions of rows apart by the transactions that wrote them. Duties are written when they
+// ring: of them counts what does not ring. Secrets are written by commits alone, which move the game.
 const stampOf = `SELECT concat_ws('/', g.xmin, g.seq,
 	(SELECT string_agg(concat(s.seat, ':', s.xmin), ',' ORDER BY s.seat) FROM seats s WHERE s.game = g.id),
 	(SELECT concat(count(*), ':', max(CAST(CAST(h.xmin AS text) AS BIGINT))) FROM seat_history h WHERE h.game = g.id),

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// PostgreSQL takes neither the character 0 nor bytes that are not UTF-8. Where a text is to be kept to the byte, because its
-// hash stands elsewhere, such a byte is written as escape and a character that stands for it, and the escape, a character that
-// nobody has a use for, as two of them. Hardly any text has either.
+// PostgreSQL takes neither the character 0 nor bytes that are not UTF-8. Where a text is to be kept to the
+// byte, because its hash stands elsewhere, such a byte is written as escape and a character that stands for
+// it, and the escape, a character that nobody has a use for, as two of them. Hardly any text has either.
 const (
 	escape  = '\uE0F5'
 	escaped = '\uE100' // byte 0; those for the others follow

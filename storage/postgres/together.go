@@ -9,8 +9,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// together carries statements out in one exchange with the server, which skips those behind one that fails: also a COMMIT
-// among them. Before its first time a statement is prepared, all of them in one exchange more.
+// together carries statements out in one exchange with the server, which skips those behind one that fails:
+// also a COMMIT among them. Before its first time a statement is prepared, all of them in one exchange more.
 func together(s *sqlstore.Session, all []sqlstore.Deferred) error {
 	return s.Conn().Raw(func(driver any) error {
 		var batch pgx.Batch

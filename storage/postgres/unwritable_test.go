@@ -8,7 +8,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestAReadOnlyServerIsTold: F64, health says why nothing can be written, though all can be read, and that it can again.
+// TestAReadOnlyServerIsTold: F64, health says why nothing can be written, though all can be read, and that it
+// can again.
 func TestAReadOnlyServerIsTold(t *testing.T) {
 	t.Parallel()
 	server, err := pgtest.Start(false)

@@ -14,8 +14,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Is reports whether a database is named by an address of PostgreSQL, a URL or libpq's key=value form, and not as a file.
-// A file that looks like one can be named with its folder: ./user=x.db.
+// Is reports whether a database is named by an address of PostgreSQL, a URL or libpq's key=value form, and
+// not as a file. A file that looks like one can be named with its folder: ./user=x.db.
 func Is(name string) bool { return isURL(name) || keyword.MatchString(name) }
 
 func isURL(name string) bool {
@@ -30,8 +30,8 @@ var (
 	parameter = regexp.MustCompile(`^[a-z][a-z0-9_.]*$`)
 )
 
-// Shown is an address for people: the hosts and the database, without user, password and parameters. It tells nothing of
-// an address that can't be read for certain, since any part of that may be a password.
+// Shown is an address for people: the hosts and the database, without user, password and parameters. It tells
+// nothing of an address that can't be read for certain, since any part of that may be a password.
 func Shown(name string) string {
 	conn, err := readAddress(name)
 	if err != nil {
@@ -42,7 +42,8 @@ func Shown(name string) string {
 			return "postgres://" + u.Host + u.EscapedPath()
 		}
 	}
-	shown := url.URL{Scheme: "postgres", Host: net.JoinHostPort(conn.Host, strconv.Itoa(int(conn.Port))), Path: "/" + conn.Database}
+	shown := url.URL{Scheme: "postgres", Host: net.JoinHostPort(conn.Host, strconv.Itoa(int(conn.Port))),
+		Path: "/" + conn.Database}
 	if strings.HasPrefix(conn.Host, "/") { // a folder with a socket
 		shown.Host = ""
 	}
@@ -55,8 +56,9 @@ func Check(name string) error {
 	return err
 }
 
-// readAddress reads an address. It refuses one that has a password with characters that end it, such as an @ or # that is not
-// percent-encoded: pgx and the server would take the rest for a host, a database or a parameter, and repeat it.
+// readAddress reads an address. It refuses one that has a password with characters that end it, such as an @
+// or # that is not percent-encoded: pgx and the server would take the rest for a host, a database or a
+// parameter, and repeat it.
 func readAddress(name string) (*pgx.ConnConfig, error) {
 	if isURL(name) {
 		scheme, rest, _ := strings.Cut(name, "://")
@@ -81,16 +83,17 @@ func readAddress(name string) (*pgx.ConnConfig, error) {
 	return conn, nil
 }
 
-// settings are read off a URL: what pgx knows, and beside it pool_max_conns (as pgxpool has it; 10 unless told) and
-// isolation (serializable, or nothing).
+// settings are read off a URL: what pgx knows, and beside it pool_max_conns (as pgxpool has it; 10 unless
+// told) and isolation (serializable, or nothing).
 type settings struct {
 	conn         *pgx.ConnConfig
 	connections  int
 	serializable bool
 }
 
-// stuck is how long a transaction may wait for a process that does nothing, and stillness how long a connection is silent
-// before the system asks whether anybody is there: a machine that has vanished keeps nobody waiting for longer.
+// stuck is how long a transaction may wait for a process that does nothing, and stillness how long a
+// connection is silent before the system asks whether anybody is there: a machine that has vanished keeps
+// nobody waiting for longer.
 const (
 	stuck     = 10 * time.Second
 	stillness = 5 * time.Second

@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// TestACommitOfADeadProcessIsOnItsWay: another process is asked what became of its call. It says that nothing did only if
-// nothing will.
+// TestACommitOfADeadProcessIsOnItsWay: another process is asked what became of its call. It says that nothing
+// did only if nothing will.
 func TestACommitOfADeadProcessIsOnItsWay(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

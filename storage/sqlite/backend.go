@@ -11,8 +11,8 @@ import (
 // backend carries out what sqlstore asks for.
 type backend struct{ *Store }
 
-// Write implements sqlstore.Backend. The writer's transactions run one after the other: that a job may run beside others
-// means nothing here.
+// Write implements sqlstore.Backend. The writer's transactions run one after the other: that a job may run
+// beside others means nothing here.
 func (b backend) Write(ctx context.Context, j sqlstore.Job) error {
 	err := b.write.await(&job{patient: j.Patient, ctx: ctx, work: j.Work, done: make(chan struct{})})
 	if j.Patient {
@@ -75,7 +75,8 @@ func readAll[T any](ctx context.Context, s *Store, what string, work func(*sqlst
 	return look(ctx, s, what, true, work)
 }
 
-func look[T any](ctx context.Context, s *Store, what string, together bool, work func(*sqlstore.Session) (T, error)) (v T, err error) {
+func look[T any](ctx context.Context, s *Store, what string, together bool,
+	work func(*sqlstore.Session) (T, error)) (v T, err error) {
 	err = (backend{s}).Read(ctx, together, func(db *sqlstore.Session) (err error) {
 		v, err = work(db)
 		return err

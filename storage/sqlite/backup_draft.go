@@ -46,7 +46,8 @@ func clean(folder string) {
 	}
 	for _, one := range names {
 		name := one.Name()
-		if !strings.HasPrefix(name, ".") || !strings.Contains(name, draftInfix) || !strings.HasSuffix(name, draftEnd) {
+		if !strings.HasPrefix(name, ".") || !strings.Contains(name, draftInfix) ||
+			!strings.HasSuffix(name, draftEnd) {
 			continue
 		}
 		if f, err := os.OpenFile(filepath.Join(folder, name), os.O_RDWR, 0); err == nil {

@@ -126,8 +126,8 @@ func BenchmarkClaim(b *testing.B) {
 	}
 }
 
-// BenchmarkRolls keeps rolls of as many people at once as a transaction takes; BenchmarkRollsAlone keeps the same rows with one
-// connection that waits for the disk each time, as bots are usually written.
+// BenchmarkRolls keeps rolls of as many people at once as a transaction takes; BenchmarkRollsAlone keeps the
+// same rows with one connection that waits for the disk each time, as bots are usually written.
 func BenchmarkRolls(b *testing.B) {
 	s := benchStore(b)
 	open, err := s.OpenSeries(b.Context(), storage.Series{ID: "s", Channel: "c", Begun: noon})

@@ -11,10 +11,10 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside.
-// The file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's place on
-// the disk may still have it until that is used again. It reports how many rows were theirs. It refuses as
-// Restore does, and what has the tables of another version.
+// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put
+// aside. The file is replaced as a whole or not at all. Nothing of the person is left in it; the old file's
+// place on the disk may still have it until that is used again. It reports how many rows were theirs. It
+// refuses as Restore does, and what has the tables of another version.
 func Erase(ctx context.Context, file, user string) (rows int64, err error) {
 	if rows, err = eraseIn(ctx, file, user); err != nil {
 		return rows, fmt.Errorf("erase from %s: %w", file, explain(err))
@@ -78,7 +78,8 @@ func lockOnce(name string) (unlock func() error, err error) {
 	}, nil
 }
 
-// takePlace puts a finished copy in the place of a file, with its owner and without the write-ahead log that it had.
+// takePlace puts a finished copy in the place of a file, with its owner and without the write-ahead log that
+// it had.
 func takePlace(temp, file string) error {
 	if err := handOver(file, temp); err != nil {
 		return err

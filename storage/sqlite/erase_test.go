@@ -17,12 +17,13 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// marks are texts of which each is to be found if anything is left of the person: their ID, and a word that stands in all that
-// they typed.
+// marks are texts of which each is to be found if anything is left of the person: their ID, and a word that
+// stands in all that they typed.
 var marks = []string{"777000777000777", "Xyzzyqua"}
 
-// TestErasedIsGoneFromTheFiles: after a person was erased no byte of what they typed, nor their ID, is left in the
-// database, its free pages or its write-ahead log, however much the pages were split and merged before.
+// TestErasedIsGoneFromTheFiles: after a person was erased no byte of what they typed, nor their ID, is left
+// in the database, its free pages or its write-ahead log, however much the pages were split and merged
+// before.
 func TestErasedIsGoneFromTheFiles(t *testing.T) {
 	seeds, games := uint64(1), 250
 	if enginetest.Slow() {
@@ -121,7 +122,8 @@ func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 
 func errOf[T any](_ T, err error) error { return err }
 
-// TestErasureLeavesTheLogToTheNextForget: while somebody reads, the write-ahead log can't be cut off; the next Forget does it.
+// TestErasureLeavesTheLogToTheNextForget: while somebody reads, the write-ahead log can't be cut off; the
+// next Forget does it.
 func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "warbell.db")
 	s := openAt(t, path, BusyTimeout(0))

@@ -44,7 +44,8 @@ func (s *Store) tryWrite(ctx context.Context) error {
 	}})
 }
 
-// running is how many games are not over. Who writes keeps count: to count a million takes a quarter of a second.
+// running is how many games are not over. Who writes keeps count: to count a million takes a quarter of a
+// second.
 func (s *Store) running(db *sqlstore.Session) (int, error) {
 	if s.write.session != nil {
 		return int(s.write.running.Load()), nil

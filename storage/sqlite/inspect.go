@@ -103,11 +103,13 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 // version is that of the tables in a file; 0 if there are none.
 func version(ctx context.Context, s *Store) (int64, error) {
 	return read(ctx, s, "version", func(db *sqlstore.Session) (int64, error) {
-		tables, _, err := sqlstore.First(db, sqlstore.Scalar[int], "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
+		tables, _, err := sqlstore.First(db, sqlstore.Scalar[int],
+			"SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
 		if err != nil || tables == 0 {
 			return 0, err
 		}
-		v, _, err := sqlstore.First(db, sqlstore.Scalar[sql.NullInt64], "SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
+		v, _, err := sqlstore.First(db, sqlstore.Scalar[sql.NullInt64],
+			"SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
 		return v.Int64, err
 	})
 }

@@ -16,8 +16,8 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// TestLoad writes many games, and wants of a store with very many of them what it wants of any. As `make load` it
-// does much more of it and prints figures, one a line: name, value, unit.
+// TestLoad writes many games, and wants of a store with very many of them what it wants of any. As `make
+// load` it does much more of it and prints figures, one a line: name, value, unit.
 func TestLoad(t *testing.T) {
 	long := os.Getenv("WARBELL_LOAD") != ""
 	figure := func(name string, value float64, unit string) {
@@ -35,8 +35,8 @@ func TestLoad(t *testing.T) {
 
 type figures func(name string, value float64, unit string)
 
-// saturate compares how many commits a second the store makes durable, as many waiting as a transaction takes,
-// with what SQLite itself does with the same rows in as large transactions. They take turns.
+// saturate compares how many commits a second the store makes durable, as many waiting as a transaction
+// takes, with what SQLite itself does with the same rows in as large transactions. They take turns.
 func saturate(t *testing.T, rounds, commits int, figure figures) {
 	var ours, own time.Duration
 	for range rounds {
@@ -163,8 +163,8 @@ func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, err
 	return sqlstore.First(free, sqlstore.Scalar[int], text, args...)
 }
 
-// outgrow fills a store with games, each with a duty, and measures what must not grow with them: opening it, and
-// looking for what is due, of which there is little.
+// outgrow fills a store with games, each with a duty, and measures what must not grow with them: opening it,
+// and looking for what is due, of which there is little.
 func outgrow(t *testing.T, games int, figure figures) {
 	path := filepath.Join(t.TempDir(), "many.db")
 	const due = 10

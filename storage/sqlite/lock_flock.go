@@ -15,7 +15,8 @@ import (
 func lockFile(path string) (io.Closer, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if _, there := os.Lstat(path); there == nil && errors.Is(err, fs.ErrPermission) {
-		return nil, unavailable("its lock file "+path+" belongs to another user: give it to the one that Warbell runs as (chown)", err)
+		return nil, unavailable("its lock file "+path+
+			" belongs to another user: give it to the one that Warbell runs as (chown)", err)
 	}
 	if err != nil {
 		return nil, unavailable("its lock file cannot be made: check that the folder exists and that Warbell may write there", err)

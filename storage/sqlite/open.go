@@ -61,9 +61,9 @@ func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 // Left opens a database that has moved away, too.
 func Left() Option { return func(c *config) { c.left = true } }
 
-// Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose what
-// was written: it is for tests of what a store is used for. The tables of a new file are a copy of those that were
-// made first in this process.
+// Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose
+// what was written: it is for tests of what a store is used for. The tables of a new file are a copy of those
+// that were made first in this process.
 func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 
 // volatile says whether nothing need outlive the machine.
@@ -75,9 +75,9 @@ func OnTrouble(f func(storage.FailureKind)) Option { return func(c *config) { c.
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
 // was, if another Warbell uses it or could under a second name of it, if it cannot be written, or if it is
-// damaged, not Warbell's, of a newer version, or has moved (see Left); and it makes none where only one is left that was put aside,
-// or only a write-ahead log. What a process that has ended had claimed is free again. What root makes belongs
-// to whom the folder belongs.
+// damaged, not Warbell's, of a newer version, or has moved (see Left); and it makes none where only one is
+// left that was put aside, or only a write-ahead log. What a process that has ended had claimed is free
+// again. What root makes belongs to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
 	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.FailureKind) {}}
 	for _, opt := range opts {
@@ -153,7 +153,8 @@ func moved(to string) error {
 	return unavailable(sqlstore.HasMoved(to), nil)
 }
 
-// release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.
+// release ends the claims of a process that has ended: whoever has the lock is the only one that uses the
+// file.
 func release(db *sqlstore.Session) error {
 	rows := db.Exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
 	duties := db.Exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)

@@ -40,7 +40,8 @@ func (k watched) check() error {
 // log: games would begin anew unnoticed, and the log would be deleted.
 func lost(path string) error {
 	if tornLog(path) {
-		return unavailable("it is gone or empty, but "+filepath.Base(path)+"-wal lies beside it with what was written last: "+
+		return unavailable("it is gone or empty, but "+filepath.Base(path)+
+			"-wal lies beside it with what was written last: "+
 			"put the database back beside that, or restore a backup, which keeps that aside; to begin with an empty one, move that file away", nil)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
@@ -50,7 +51,8 @@ func lost(path string) error {
 	if len(aside) == 0 {
 		return nil
 	}
-	return unavailable("it is gone, but "+filepath.Base(aside[len(aside)-1])+" lies beside it, which a restore put aside: rename that back or restore a backup; "+
+	return unavailable("it is gone, but "+filepath.Base(aside[len(aside)-1])+
+		" lies beside it, which a restore put aside: rename that back or restore a backup; "+
 		"to begin with an empty one, move that file away", nil)
 }
 
@@ -73,7 +75,8 @@ func asides(path string) (files []string) {
 	for _, one := range names {
 		name := one.Name()
 		beside := func(end string) bool { return strings.HasSuffix(name, end) }
-		if strings.HasPrefix(name, filepath.Base(keptAs(path))) && !slices.ContainsFunc(append(sidecars()[1:], ".lock"), beside) {
+		if strings.HasPrefix(name, filepath.Base(keptAs(path))) &&
+			!slices.ContainsFunc(append(sidecars()[1:], ".lock"), beside) {
 			files = append(files, filepath.Join(filepath.Dir(path), name))
 		}
 	}

@@ -137,8 +137,8 @@ func TestASecondNameIsRefused(t *testing.T) {
 	}
 }
 
-// TestDraftsOfTheKilledGo: what a backup or a restore that was killed has left is removed by the next and at the
-// next start; a draft at which somebody is stays, and so does what is not Warbell's.
+// TestDraftsOfTheKilledGo: what a backup or a restore that was killed has left is removed by the next and at
+// the next start; a draft at which somebody is stays, and so does what is not Warbell's.
 func TestDraftsOfTheKilledGo(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "warbell.db")

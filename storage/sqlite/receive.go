@@ -14,8 +14,8 @@ type Receiving struct {
 	path string
 }
 
-// Receive opens what is to be the database at path, where there is none yet: beside it, and it goes on with what an earlier
-// try has left there.
+// Receive opens what is to be the database at path, where there is none yet: beside it, and it goes on with
+// what an earlier try has left there.
 func Receive(ctx context.Context, path string) (*Receiving, error) {
 	path, err := resolve(path)
 	if err != nil {

@@ -13,11 +13,10 @@ import (
 )
 
 // Restore puts a copy of a backup in the place of the database at path. The database that was there is
-// kept aside: its new name is returned, empty if there was none. If that had moved away, so has what takes its
-// place. It refuses with
-// storage.ErrUnavailable, and leaves everything as it was, while a Warbell uses the database, and if
-// the backup is damaged, not Warbell's, or of a newer version. What root restores belongs to whom the
-// database belonged, or its folder.
+// kept aside: its new name is returned, empty if there was none. If that had moved away, so has what takes
+// its place. It refuses with storage.ErrUnavailable, and leaves everything as it was, while a Warbell uses
+// the database, and if the backup is damaged, not Warbell's, or of a newer version. What root restores
+// belongs to whom the database belonged, or its folder.
 func Restore(ctx context.Context, path, file string, now time.Time) (r Report, aside string, err error) {
 	if r, aside, err = restore(ctx, path, file, now); err != nil {
 		return r, aside, fmt.Errorf("restore %s: %w", path, explain(err))
@@ -52,8 +51,8 @@ func restore(ctx context.Context, path, file string, now time.Time) (r Report, a
 	return r, aside, err
 }
 
-// stayMoved marks a copy that takes the place of a database that has moved, as that was: else a second Warbell would
-// start on it without a word. It gives where the games are.
+// stayMoved marks a copy that takes the place of a database that has moved, as that was: else a second
+// Warbell would start on it without a word. It gives where the games are.
 func stayMoved(ctx context.Context, path, temp, already string) (string, error) {
 	was, err := inspect(ctx, path)
 	if err != nil || was.Moved == "" || already != "" {
@@ -102,8 +101,8 @@ func replace(ctx context.Context, path, temp string, now time.Time) (aside strin
 	return aside, durable(filepath.Dir(path))
 }
 
-// putAside keeps what is at the place of a database under another name, which it returns: the database, or what
-// is left of one that lost its file. The new one must not meet the write-ahead log of another.
+// putAside keeps what is at the place of a database under another name, which it returns: the database, or
+// what is left of one that lost its file. The new one must not meet the write-ahead log of another.
 func putAside(ctx context.Context, path string, now time.Time) (aside string, err error) {
 	_, gone := os.Lstat(path)
 	torn := tornLog(path)

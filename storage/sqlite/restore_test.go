@@ -104,7 +104,8 @@ func TestRestoreAfterACrash(t *testing.T) {
 	}
 }
 
-// TestACutOffRestoreLosesNothing: whatever a power cut leaves, no empty database takes the place of the games.
+// TestACutOffRestoreLosesNothing: whatever a power cut leaves, no empty database takes the place of the
+// games.
 func TestACutOffRestoreLosesNothing(t *testing.T) {
 	path, saved := played(t, t.TempDir())
 	aside := keptAs(path) + "20260501-120000"

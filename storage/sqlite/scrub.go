@@ -11,9 +11,9 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// scrub removes from the files what was erased from the tables. It does only what is due, and may take a second for each
-// hundred megabytes, in which others read and write. What it can't do now, because somebody reads the log say, stays
-// due for the next time.
+// scrub removes from the files what was erased from the tables. It does only what is due, and may take a
+// second for each hundred megabytes, in which others read and write. What it can't do now, because somebody
+// reads the log say, stays due for the next time.
 func (s *Store) scrub(ctx context.Context) error {
 	if s.stalePages.CompareAndSwap(true, false) {
 		s.staleLog.Store(true)
@@ -35,7 +35,8 @@ func (s *Store) scrub(ctx context.Context) error {
 	return nil
 }
 
-// truncateLog carries the log over into the database and cuts it off, and reports whether nothing of it is left.
+// truncateLog carries the log over into the database and cuts it off, and reports whether nothing of it is
+// left.
 func truncateLog(ctx context.Context, path, busy string) (whole bool, err error) {
 	db, err := sql.Open("sqlite", dsn(path, "", busy))
 	if err != nil {
@@ -53,8 +54,8 @@ const glance = 256
 // pageOf reads a page of the file.
 const pageOf = `SELECT data FROM sqlite_dbpage WHERE pgno = ?`
 
-// cleanPages overwrites the unused part of all pages. With secure_delete SQLite overwrites what is deleted, but where it
-// has moved rows from one page to another before, the first page still has them.
+// cleanPages overwrites the unused part of all pages. With secure_delete SQLite overwrites what is deleted,
+// but where it has moved rows from one page to another before, the first page still has them.
 func (s *Store) cleanPages(ctx context.Context) error {
 	const what = "overwrite what was erased"
 	pages, err := read(ctx, s, what, func(db *sqlstore.Session) (int64, error) {
@@ -63,7 +64,10 @@ func (s *Store) cleanPages(ctx context.Context) error {
 	})
 	for from := int64(1); err == nil && from <= pages; from += glance {
 		var dirty []int64
-		dirty, err = readAll(ctx, s, what, func(db *sqlstore.Session) ([]int64, error) { return dirtyPages(db, from, min(from+glance-1, pages)) })
+		dirty, err = readAll(ctx, s, what, func(db *sqlstore.Session) ([]int64,
+			error) {
+			return dirtyPages(db, from, min(from+glance-1, pages))
+		})
 		if err != nil || len(dirty) == 0 {
 			continue
 		}
@@ -101,8 +105,8 @@ func cleanThese(db *sqlstore.Session, pages []int64) error {
 	return nil
 }
 
-// unused is the part of a page between the pointers to its cells and the cells, which grow towards each other; none of a page
-// that is none of a table or an index. See "B-tree Pages" in SQLite's file format.
+// unused is the part of a page between the pointers to its cells and the cells, which grow towards each
+// other; none of a page that is none of a table or an index. See "B-tree Pages" in SQLite's file format.
 func unused(page int64, data []byte) []byte {
 	const fileHeader, leaf, inner = 100, 8, 12 // bytes
 	at := 0

@@ -10,9 +10,9 @@ import (
 	"warbell/storage/sqlstore"
 )
 
-// BenchmarkSweep does what the clock does every time on a million open duties, of which a thousand are due: each of a
-// person of their own, who owes something in four more games. The rings are put back between two sweeps. It reports
-// the median, and the first sweep after the start, which finds nothing in memory.
+// BenchmarkSweep does what the clock does every time on a million open duties, of which a thousand are due:
+// each of a person of their own, who owes something in four more games. The rings are put back between two
+// sweeps. It reports the median, and the first sweep after the start, which finds nothing in memory.
 func BenchmarkSweep(b *testing.B) {
 	const games, due = 1_000_000, 1000
 	s := benchStore(b)

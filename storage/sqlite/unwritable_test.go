@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestUnwritableIsTold: F64, health tells within a minute that nothing can be written, though all can be read, and that it
-// can again.
+// TestUnwritableIsTold: F64, health tells within a minute that nothing can be written, though all can be
+// read, and that it can again.
 func TestUnwritableIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
@@ -24,7 +24,8 @@ func TestUnwritableIsTold(t *testing.T) {
 	})
 }
 
-// TestAWriteThatFailedIsTold: F64, a write that came to nothing counts for a while where a small one would find room.
+// TestAWriteThatFailedIsTold: F64, a write that came to nothing counts for a while where a small one would
+// find room.
 func TestAWriteThatFailedIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))

@@ -59,7 +59,8 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 	if err != nil {
 		return nil, 0, errors.Join(err, db.Close())
 	}
-	w := &writer{db: db, session: session, sync: cfg.sync, jobs: make(chan *job), closing: closing, stopped: make(chan struct{})}
+	w := &writer{db: db, session: session, sync: cfg.sync, jobs: make(chan *job), closing: closing,
+		stopped: make(chan struct{})}
 	games, err := sqlstore.CountRunning(session)
 	if err != nil {
 		return nil, 0, errors.Join(err, session.Close(), db.Close())
@@ -170,9 +171,9 @@ func (w *writer) carryOut(group []*job) {
 	}
 }
 
-// hurry has the next transaction wait for the disk if anybody waits for one of its writes. One for which nobody
-// does is whole or not there whatever happens, and outlives the process; if the machine loses its power it may be
-// missing, unless one that waits for the disk came after it: that brings both there.
+// hurry has the next transaction wait for the disk if anybody waits for one of its writes. One for which
+// nobody does is whole or not there whatever happens, and outlives the process; if the machine loses its
+// power it may be missing, unless one that waits for the disk came after it: that brings both there.
 func (w *writer) hurry(jobs []*job) error {
 	relaxed := !slices.ContainsFunc(jobs, func(j *job) bool { return !j.patient })
 	if relaxed == w.relaxed || w.sync == "OFF" {

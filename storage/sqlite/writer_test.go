@@ -60,7 +60,8 @@ func TestNotesWaitForNoDisk(t *testing.T) {
 	}
 }
 
-// Nobody has to be told which games a write holds where there is one process: the writer must not remember them for ever.
+// Nobody has to be told which games a write holds where there is one process: the writer must not remember
+// them for ever.
 func TestWriterForgetsWhatItHeld(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	startGame(t, s, "A")

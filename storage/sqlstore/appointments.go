@@ -32,7 +32,8 @@ func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
 		if err := cmp.Or(err, missing(runs)); err != nil {
 			return err
 		}
-		if err := db.Exec(`DELETE FROM appointments WHERE game = ? AND user = ? AND state = 0`, a.Game, a.User); err != nil {
+		if err := db.Exec(`DELETE FROM appointments WHERE game = ? AND user = ? AND state = 0`, a.Game,
+			a.User); err != nil {
 			return err
 		}
 		state := asked
@@ -70,13 +71,15 @@ func (s *Store) Appointment(ctx context.Context, id string) (storage.Appointment
 // AppointmentsIn implements storage.Appointments.
 func (s *Store) AppointmentsIn(ctx context.Context, game storage.GameID) ([]storage.Appointment, error) {
 	return read(ctx, s, "appointments of game "+string(game), func(db *Session) ([]storage.Appointment, error) {
-		return Collect(db, scanAppointment, `SELECT `+appointmentColumns+` FROM appointments WHERE game = ? AND state = ? ORDER BY due, id`, game, agreed)
+		return Collect(db, scanAppointment, `SELECT `+appointmentColumns+
+			` FROM appointments WHERE game = ? AND state = ? ORDER BY due, id`, game, agreed)
 	})
 }
 
 // Disappoint implements storage.Appointments.
 func (s *Store) Disappoint(ctx context.Context, id string) error {
-	return s.change(ctx, "take an appointment away", func(db *Session) error { return disappoint(db, engine.DutyID(id)) })
+	return s.change(ctx, "take an appointment away",
+		func(db *Session) error { return disappoint(db, engine.DutyID(id)) })
 }
 
 func disappoint(db *Session, id engine.DutyID) error {
@@ -86,7 +89,8 @@ func disappoint(db *Session, id engine.DutyID) error {
 // Miss implements storage.Appointments.
 func (s *Store) Miss(ctx context.Context, id string, now time.Time) error {
 	return s.change(ctx, "miss an appointment", func(db *Session) error {
-		a, ok, err := First(db, scanAppointment, `UPDATE appointments SET state = ?2 WHERE id = ?1 AND state = ?3 RETURNING `+appointmentColumns, id, come, agreed)
+		a, ok, err := First(db, scanAppointment,
+			`UPDATE appointments SET state = ?2 WHERE id = ?1 AND state = ?3 RETURNING `+appointmentColumns, id, come, agreed)
 		if err != nil || !ok {
 			return err
 		}
@@ -98,7 +102,8 @@ func (s *Store) Miss(ctx context.Context, id string, now time.Time) error {
 }
 
 // Meet implements storage.Appointments. Mostly there is nothing: that is found without the writer's help.
-func (s *Store) Meet(ctx context.Context, now, stale time.Time, limit int) (met int, due []storage.Appointment, err error) {
+func (s *Store) Meet(ctx context.Context, now, stale time.Time,
+	limit int) (met int, due []storage.Appointment, err error) {
 	const what = "meet appointments"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
 		some, _, err := First(db, Scalar[bool], `SELECT EXISTS (SELECT 1 FROM appointments WHERE state = 1 AND due <= ?1)
@@ -144,7 +149,8 @@ func lines(all []storage.Appointment, now time.Time) []storage.Row {
 	var rows []storage.Row
 	for _, a := range all {
 		if a.Kind == storage.AppointLine {
-			rows = append(rows, storage.Row{Lane: "game:" + string(a.Game), Kind: storage.RowAppointed, Game: a.Game, Duty: engine.DutyID(a.ID), User: a.User, Created: now})
+			rows = append(rows, storage.Row{Lane: "game:" + string(a.Game), Kind: storage.RowAppointed,
+				Game: a.Game, Duty: engine.DutyID(a.ID), User: a.User, Created: now})
 		}
 	}
 	return rows

@@ -2,8 +2,9 @@ package sqlstore
 
 import "slices"
 
-// Deferred is a statement of a transaction that waits for company: those that wait are carried out in their order as soon as
-// a result is needed, or with the end of the transaction, and in one exchange where an exchange takes its time.
+// Deferred is a statement of a transaction that waits for company: those that wait are carried out in their
+// order as soon as a result is needed, or with the end of the transaction, and in one exchange where an
+// exchange takes its time.
 type Deferred struct {
 	Text string
 	Args []any
@@ -17,7 +18,8 @@ type Deferred struct {
 // Defer has a statement carried out, of which nobody wants to know more than that it did not fail.
 func (s *Session) Defer(text string, args ...any) { s.wait(Deferred{Text: text, Args: args}) }
 
-// Counted is Later for who wants to know how many rows are changed. That is known when Settle or the transaction has ended.
+// Counted is Later for who wants to know how many rows are changed. That is known when Settle or the
+// transaction has ended.
 func (s *Session) Counted(take func(changed int64), text string, args ...any) {
 	s.wait(Deferred{Text: text, Args: args, Changed: func(n int64) error {
 		take(n)
@@ -25,7 +27,8 @@ func (s *Session) Counted(take func(changed int64), text string, args ...any) {
 	}})
 }
 
-// DeferCheck is Later for a statement that is looked at before the transaction ends: an error lets that come to nothing.
+// DeferCheck is Later for a statement that is looked at before the transaction ends: an error lets that come
+// to nothing.
 func (s *Session) DeferCheck(refused func(changed int64) error, text string, args ...any) {
 	s.wait(Deferred{Text: text, Args: args, Changed: refused, refuses: true})
 }

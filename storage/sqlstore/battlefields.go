@@ -25,11 +25,13 @@ func scanBattlefieldName(rows *sql.Rows) (n storage.Name, err error) {
 // Battlefield implements storage.Battlefields.
 func (s *Store) Battlefield(ctx context.Context, channel string) (storage.Battlefield, error) {
 	return readAll(ctx, s, "the battlefield of channel "+channel, func(db *Session) (storage.Battlefield, error) {
-		f, ok, err := First(db, scanBattlefield, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
+		f, ok, err := First(db, scanBattlefield,
+			`SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
 		if err != nil || !ok {
 			return f, cmp.Or(err, storage.ErrNotFound)
 		}
-		f.Names, err = Collect(db, scanBattlefieldName, `SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
+		f.Names, err = Collect(db, scanBattlefieldName,
+			`SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
 		return f, err
 	})
 }
@@ -71,8 +73,8 @@ func (s *Store) putNames(db *Session, f storage.Battlefield) error {
 	return err
 }
 
-// changes remembers the call that changes the channel's battlefield, and refuses if that is no longer at the position that the
-// change was made for.
+// changes remembers the call that changes the channel's battlefield, and refuses if that is no longer at the
+// position that the change was made for.
 func changes(db *Session, f storage.Battlefield) error {
 	now, _, err := First(db, Scalar[int], `SELECT rev FROM battlefields WHERE channel = ?`, f.Channel)
 	if err != nil {

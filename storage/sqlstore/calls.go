@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// sayCalls adds rows that call people, each to the lane of where its game is played: what is due there at the same time can be
-// said by one message.
+// sayCalls adds rows that call people, each to the lane of where its game is played: what is due there at the
+// same time can be said by one message.
 func sayCalls(db *Session, rows []storage.Row) error {
 	if len(rows) == 0 {
 		return nil
@@ -68,7 +68,8 @@ func asksPerson(r storage.Row) bool {
 func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
 	var rows []storage.Row
 	for _, id := range sent.With {
-		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? AND state = 0 RETURNING `+saidColumns, id)
+		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? AND state = 0 RETURNING `+
+			saidColumns, id)
 		if err != nil {
 			return nil, err
 		}
@@ -79,8 +80,8 @@ func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
 	return rows, nil
 }
 
-// ringBy lets a message be the one that asks some people: it takes the place of the last one of each, wherever that is, and, in
-// its own channel, of those that asked them for what it asks for now.
+// ringBy lets a message be the one that asks some people: it takes the place of the last one of each,
+// wherever that is, and, in its own channel, of those that asked them for what it asks for now.
 func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 	games := []storage.GameID{}
 	for _, r := range rows {
@@ -100,7 +101,8 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 		if err != nil {
 			return err
 		}
-		last, some, err := First(db, scanRef, `SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
+		last, some, err := First(db, scanRef,
+			`SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
 		if err != nil {
 			return err
 		}
@@ -122,7 +124,8 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 	return takeAway(db, rows, old, sent.Ref)
 }
 
-// takeAway deletes messages that ask for nothing any more, each once. One that still asks somebody else is shown anew.
+// takeAway deletes messages that ask for nothing any more, each once. One that still asks somebody else is
+// shown anew.
 func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.Ref) error {
 	gone := []storage.Ref{but}
 	for i, r := range rows {
@@ -131,7 +134,8 @@ func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.
 				continue
 			}
 			gone = append(gone, ref)
-			row := storage.Row{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref, Created: r.Created}
+			row := storage.Row{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref,
+				Created: r.Created}
 			other, some, err := First(db, scanOther, `SELECT r.user, d.game, g.seq FROM people_rings r JOIN seats s ON s.user = r.user AND s.bot = 0
 				JOIN games g ON g.id = s.game JOIN duties d ON d.game = s.game AND d.seat = s.seat
 				JOIN prompts p ON p.game = d.game AND p.duty = d.id AND p.channel = ?1 AND p.message = ?2
@@ -140,7 +144,8 @@ func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.
 				return err
 			}
 			if some {
-				row.Kind, row.Game, row.User, row.Seq, row.Lane = storage.RowClose, other.Game, other.User, other.Seq, closeLane(other.Game)
+				row.Kind, row.Game, row.User, row.Seq, row.Lane = storage.RowClose, other.Game, other.User,
+					other.Seq, closeLane(other.Game)
 			}
 			if _, err := say(db, []storage.Row{row}); err != nil {
 				return err
@@ -181,7 +186,8 @@ func call(db *Session, r storage.Row, sent storage.Sent) error {
 	return nil
 }
 
-// acted remembers that somebody acted, which ends their call: also one that is marked as made only after that.
+// acted remembers that somebody acted, which ends their call: also one that is marked as made only after
+// that.
 func acted(db *Session, c storage.Commit) error {
 	if c.By == "" {
 		return nil

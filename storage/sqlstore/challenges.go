@@ -24,7 +24,8 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 			(`+challengeColumns+`)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			c.ID, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message,
-			c.From, c.FromName, c.To, c.ToName, blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
+			c.From, c.FromName, c.To, c.ToName, blob(c.Terms), c.Seed[:], cmp.Or(c.State,
+				storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
 		if err == nil && n == 0 {
 			return storage.ErrTaken
 		}
@@ -76,7 +77,8 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
 		db.Defer(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
-		n, err := db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id)
+		n, err := db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`,
+			ref.Channel, ref.Message, id)
 		if err != nil {
 			return err
 		}
@@ -111,7 +113,8 @@ func shownBy(db *Session, row int64, ref storage.Ref) error {
 }
 
 // CloseChallenge implements storage.Challenges.
-func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState, say storage.Row) (int64, error) {
+func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState,
+	say storage.Row) (int64, error) {
 	return saying(write(ctx, s, "close challenge "+id, func(db *Session) (*storage.Committed, error) {
 		if err := closeChallenge(db, id, as); err != nil {
 			return nil, err
@@ -137,7 +140,8 @@ func saying(done *storage.Committed, err error) (int64, error) {
 }
 
 func closeChallenge(db *Session, id string, as storage.ChallengeState) error {
-	ends := []storage.ChallengeState{storage.ChallengeAccepted, storage.ChallengeDeclined, storage.ChallengeWithdrawn, storage.ChallengeLapsed}
+	ends := []storage.ChallengeState{storage.ChallengeAccepted, storage.ChallengeDeclined,
+		storage.ChallengeWithdrawn, storage.ChallengeLapsed}
 	if !slices.Contains(ends, as) {
 		return fmt.Errorf("a challenge does not end as %q", as)
 	}

@@ -87,7 +87,8 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 // Mark implements storage.Clock.
 func (s *Store) Mark(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "mark the time", func(db *Session) error {
-		db.Defer(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, millis(now))
+		db.Defer(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`,
+			millis(now))
 		return nil
 	})
 }

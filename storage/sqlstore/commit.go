@@ -66,7 +66,8 @@ func running(over bool) int64 {
 	return 1
 }
 
-// put writes all that an entry brings to a game that there was before. The game's row is at the new position already.
+// put writes all that an entry brings to a game that there was before. The game's row is at the new position
+// already.
 func put(db *Session, c storage.Commit) (*storage.Committed, error) {
 	if err := unseat(db, c); err != nil {
 		return nil, err

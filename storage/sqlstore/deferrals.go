@@ -41,12 +41,14 @@ func (s *Store) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral
 }
 
 func scanDeferral(rows *sql.Rows) (d storage.Deferral, err error) {
-	err = rows.Scan(&d.Call, &d.App, &d.Token, &d.Shown, &d.Guild, &d.Channel, &d.DM, &d.Message, &d.Ephemeral, &d.User,
+	err = rows.Scan(&d.Call, &d.App, &d.Token, &d.Shown, &d.Guild, &d.Channel, &d.DM, &d.Message,
+		&d.Ephemeral, &d.User,
 		at(&d.Until), &d.Owed)
 	return d, err
 }
 
-// Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside this.
+// Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside
+// this.
 func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
 		_, rolled, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)

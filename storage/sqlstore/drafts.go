@@ -67,8 +67,8 @@ func scanDraft(rows *sql.Rows) (d storage.Draft, err error) {
 	return d, json.Unmarshal(fields, &d.Fields)
 }
 
-// DropDraft implements storage.Drafts. Hardly any form that was sent had been refused before: only one that had costs
-// a write.
+// DropDraft implements storage.Drafts. Hardly any form that was sent had been refused before: only one that
+// had costs a write.
 func (s *Store) DropDraft(ctx context.Context, user, about string) error {
 	kept, err := read(ctx, s, "look for a draft", func(db *Session) (bool, error) {
 		_, kept, err := First(db, Scalar[int], `SELECT 1 FROM drafts WHERE user = ? AND about = ?`, user, about)

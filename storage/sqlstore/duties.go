@@ -9,7 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// firstRing is one pace from now, or from the end of a pause, for a seat that a person holds, and nothing for all others.
+// firstRing is one pace from now, or from the end of a pause, for a seat that a person holds, and nothing for
+// all others.
 const firstRing = `(SELECT g.pace + max(?, g.paused) FROM games g JOIN seats s ON s.game = g.id
 	WHERE g.id = ? AND s.seat = ? AND g.pace > 0 AND s.bot = 0 AND s.user <> '')`
 

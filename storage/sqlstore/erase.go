@@ -44,8 +44,8 @@ func erase(db *Session, user string) error {
 	return nil
 }
 
-// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that were
-// theirs. Messages that show them stay.
+// EraseFrom takes a person out of a database that nobody uses, in a transaction, and counts the rows that
+// were theirs. Messages that show them stay.
 func EraseFrom(db *Session, user string) (rows int64, err error) {
 	if rows, err = countTheirs(db, user); err != nil || rows == 0 {
 		return rows, err
@@ -75,14 +75,14 @@ func countTheirs(db *Session, user string) (rows int64, err error) {
 	return rows, nil
 }
 
-// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named something, or did so
-// without a seat.
+// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named
+// something, or did so without a seat.
 const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM seat_history WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM prose WHERE user = ?1 UNION SELECT game FROM names WHERE user = ?1`
 
-// takeBack has all messages changed or deleted that show a person or ask them for something. The newest come first. The
-// rows name nobody: they outlive the person.
+// takeBack has all messages changed or deleted that show a person or ask them for something. The newest come
+// first. The rows name nobody: they outlive the person.
 func takeBack(db *Session, user string, now time.Time) error {
 	for _, text := range []string{
 		`INSERT INTO outbox (lane, kind, channel, message, created)
@@ -108,8 +108,9 @@ func takeBack(db *Session, user string, now time.Time) error {
 	return recall(db, user)
 }
 
-// recall has taken back what is being said at this moment and may show a person, as soon as it is known where it stands; see
-// takenBack. What was for them is no more than that: who says it may not know yet whether it was said.
+// recall has taken back what is being said at this moment and may show a person, as soon as it is known where
+// it stands; see takenBack. What was for them is no more than that: who says it may not know yet whether it
+// was said.
 func recall(db *Session, user string) error {
 	for _, text := range []string{
 		`UPDATE outbox SET recall = CASE WHEN user = ?1 OR game IN (` + theirTalk + `)

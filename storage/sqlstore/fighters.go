@@ -14,7 +14,8 @@ import (
 const fighterColumns = `id, user, system, name, notation, draft, rev, shared, deleted, used`
 
 func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
-	err = rows.Scan(&f.ID, &f.User, &f.System, &f.Name, &f.Notation, &f.Draft, &f.Rev, &f.Shared, at(&f.Deleted), at(&f.Used))
+	err = rows.Scan(&f.ID, &f.User, &f.System, &f.Name, &f.Notation, &f.Draft, &f.Rev, &f.Shared,
+		at(&f.Deleted), at(&f.Used))
 	return f, err
 }
 
@@ -42,7 +43,8 @@ func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighte
 // Fighter implements storage.Rosters.
 func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
 	return read(ctx, s, "fighter "+id, func(db *Session) (storage.Fighter, error) {
-		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ?`, id, user)
+		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+
+			` FROM fighters WHERE id = ? AND user = ?`, id, user)
 		return f, cmp.Or(err, missing(ok))
 	})
 }
@@ -50,7 +52,8 @@ func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, 
 // SharedFighter implements storage.Rosters.
 func (s *Store) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
 	return read(ctx, s, "shared fighter", func(db *Session) (storage.Fighter, error) {
-		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
+		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+
+			` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
 		return f, cmp.Or(err, missing(ok))
 	})
 }
@@ -107,7 +110,8 @@ func putRosters(db *Session, c storage.Commit) error {
 // ChangeFighter implements storage.Rosters.
 func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "change fighter "+f.ID, func(db *Session) error {
-		now, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
+		now, ok, err := First(db, scanFighter,
+			`SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
 		if err != nil || !ok {
 			return cmp.Or(err, storage.ErrMoved)
 		}
@@ -134,7 +138,8 @@ func (s *Store) forgotten(n int64, err error) error {
 	return err
 }
 
-// room reports whether what was so may become so: nobody else has the name, and if it is taken back there is room for it.
+// room reports whether what was so may become so: nobody else has the name, and if it is taken back there is
+// room for it.
 func room(db *Session, now, f storage.Fighter) error {
 	_, taken, err := First(db, Scalar[int], `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
 		f.User, now.System, f.Name, f.ID)

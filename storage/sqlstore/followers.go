@@ -120,7 +120,8 @@ func digest(db *Session, told []string, digests []storage.Digest, now time.Time)
 	var rows []storage.Row
 	for _, d := range digests {
 		if d.Now && slices.Contains(told, d.User) {
-			rows = append(rows, storage.Row{Lane: "user:" + d.User, Kind: storage.RowDigest, User: d.User, Created: now})
+			rows = append(rows, storage.Row{Lane: "user:" + d.User, Kind: storage.RowDigest, User: d.User,
+				Created: now})
 		}
 	}
 	_, err := say(db, rows)

@@ -91,7 +91,8 @@ func see(db *Session, call string, a storage.Ack, now time.Time) error {
 			return storage.ErrSeen
 		}
 		return nil
-	}, `INSERT INTO calls (call, answer, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, call, string(answer), millis(now))
+	}, `INSERT INTO calls (call, answer, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, call, string(answer),
+		millis(now))
 	return nil
 }
 
@@ -134,20 +135,25 @@ func gameFields(g *storage.Game) []any {
 // Load implements storage.Games.
 func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
 	return readAll(ctx, s, "load game "+string(id), func(db *Session) (storage.Game, error) {
-		g, ok, err := First(db, scanWhole, `SELECT `+gameColumns+`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
+		g, ok, err := First(db, scanWhole, `SELECT `+gameColumns+
+			`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return storage.Game{}, err
 		}
-		if g.Seats, err = Collect(db, scanSeat, `SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
+		if g.Seats, err = Collect(db, scanSeat,
+			`SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
 			return storage.Game{}, err
 		}
-		if g.Past, err = Collect(db, scanSat, `SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
+		if g.Past, err = Collect(db, scanSat,
+			`SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
 			return storage.Game{}, err
 		}
-		if g.Names, err = Collect(db, scanName, `SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
+		if g.Names, err = Collect(db, scanName,
+			`SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
 			return storage.Game{}, err
 		}
-		g.Secrets, err = Collect(db, scanSecret, `SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
+		g.Secrets, err = Collect(db, scanSecret,
+			`SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
 		return g, err
 	})
 }
@@ -193,7 +199,8 @@ func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int)
 // Entry implements storage.Games.
 func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
 	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *Session) (storage.Entry, error) {
-		e, ok, err := First(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`, game, seq)
+		e, ok, err := First(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`,
+			game, seq)
 		return e, cmp.Or(err, missing(ok))
 	})
 }
@@ -212,7 +219,8 @@ func (s *Store) Place(ctx context.Context, id storage.GameID, thread string) err
 
 // Leave implements storage.Games.
 func (s *Store) Leave(ctx context.Context, id storage.GameID, now time.Time) error {
-	return s.change(ctx, "take game "+string(id)+" out of its thread", func(db *Session) error { return leave(db, id, now) })
+	return s.change(ctx, "take game "+string(id)+" out of its thread",
+		func(db *Session) error { return leave(db, id, now) })
 }
 
 // hit turns a change of nothing into ErrNotFound.

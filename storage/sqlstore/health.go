@@ -6,8 +6,8 @@ import (
 	"warbell/storage"
 )
 
-// Count fills in what tables tell of a store's health: rows, lines that are held, and when something is due. It knows
-// nothing of Schema, Games, Bytes and Journal.
+// Count fills in what tables tell of a store's health: rows, lines that are held, and when something is due.
+// It knows nothing of Schema, Games, Bytes and Journal.
 func Count(db *Session) (storage.Health, error) {
 	h, _, err := First(db, scanHealth, `SELECT unsaid, held, freed,
 		(SELECT created FROM outbox WHERE id = oldest),

@@ -44,7 +44,8 @@ func scanHours(rows *sql.Rows) (h storage.Hours, err error) {
 	var off int
 	var away storage.Vacation
 	var stood string
-	err = rows.Scan(&h.User, &h.Zone, &h.QuietFrom, &h.QuietTo, &off, &stood, at(&h.Changed), at(&away.From), at(&away.To), &away.Word)
+	err = rows.Scan(&h.User, &h.Zone, &h.QuietFrom, &h.QuietTo, &off, &stood, at(&h.Changed), at(&away.From),
+		at(&away.To), &away.Word)
 	for day := range h.Off {
 		h.Off[day] = off>>day&1 == 1
 	}
@@ -142,7 +143,8 @@ func (s *Store) EndVacation(ctx context.Context, user string, from, now time.Tim
 		if err != nil || cut > 0 {
 			return err
 		}
-		return hit(db.Change(`DELETE FROM vacations WHERE user = ?1 AND begins = ?2 AND begins >= ?3`, user, millis(from), millis(now)))
+		return hit(db.Change(`DELETE FROM vacations WHERE user = ?1 AND begins = ?2 AND begins >= ?3`, user,
+			millis(from), millis(now)))
 	})
 }
 
@@ -153,7 +155,8 @@ const toldApart = 24 * 60 * 60 * 1000
 func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
 	const what = "tell of vacations"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
-		_, some, err := First(db, Scalar[int64], `SELECT n FROM vacations WHERE told = 0 AND begins <= ? LIMIT 1`, millis(now))
+		_, some, err := First(db, Scalar[int64],
+			`SELECT n FROM vacations WHERE told = 0 AND begins <= ? LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {

@@ -123,7 +123,8 @@ func (s *Store) Rows(ctx context.Context, limit int) ([]storage.Listed, error) {
 
 func scanListed(rows *sql.Rows) (r storage.Listed, err error) {
 	var state int
-	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message, &r.Challenge,
+	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel,
+		&r.Ref.Message, &r.Challenge,
 		at(&r.Until), at(&r.NotBefore), &r.Attempts, at(&r.Created), &state, &r.Why)
 	if states := []storage.RowState{storage.RowUnsaid, storage.RowSaid, storage.RowGivenUp}; state < len(states) {
 		r.State = states[state]

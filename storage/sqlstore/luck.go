@@ -11,7 +11,8 @@ import (
 // RollsOf implements storage.Rolls.
 func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
 	return read(ctx, s, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
-		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
+		return Collect(db, scanRoll, `SELECT `+rollColumns+
+			` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
 	})
 }
 
@@ -40,7 +41,8 @@ func (s *Store) FoldRolls(ctx context.Context, user string, calls []string, luck
 		return err
 	}
 	return s.change(ctx, "erase old rolls", func(db *Session) error {
-		n, err := db.Change(`DELETE FROM rolls WHERE user = ? AND call IN (SELECT value FROM json_each(?))`, user, these)
+		n, err := db.Change(`DELETE FROM rolls WHERE user = ? AND call IN (SELECT value FROM json_each(?))`,
+			user, these)
 		if err == nil && n != int64(len(calls)) {
 			err = storage.ErrMoved
 		}

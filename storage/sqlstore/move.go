@@ -10,15 +10,22 @@ import (
 	"warbell/storage"
 )
 
-// keys are the columns by which the rows of each table are told apart, and in whose order they are moved. Tables stand behind
-// those that they refer to.
+// keys are the columns by which the rows of each table are told apart, and in whose order they are moved.
+// Tables stand behind those that they refer to.
 var keys = []struct{ table, columns string }{
-	{"games", "n"}, {"seats", "game seat"}, {"entries", "game seq"}, {"secrets", "n"}, {"duties", "n"}, {"prompts", "n"}, {"outbox", "id"},
-	{"calls", "call"}, {"challenges", "id"}, {"settings", "user"}, {"prose", "game seq"}, {"names", "game ref user"}, {"deferrals", "call"},
-	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"showings", "user channel message"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
-	{"seat_clocks", "game seat"}, {"silences", "game seat"}, {"people_rings", "user"}, {"seat_history", "game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
-	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers", "user game"}, {"appointments", "id"},
-	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls", "call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"}, {"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
+	{"games", "n"}, {"seats", "game seat"}, {"entries", "game seq"}, {"secrets", "n"}, {"duties",
+		"n"}, {"prompts", "n"}, {"outbox", "id"},
+	{"calls", "call"}, {"challenges", "id"}, {"settings", "user"}, {"prose", "game seq"}, {"names",
+		"game ref user"}, {"deferrals", "call"},
+	{"clock", "one"}, {"posts", "game seq"}, {"asks", "game user channel"}, {"showings",
+		"user channel message"}, {"servers", "guild"}, {"hours", "user"}, {"vacations", "n"},
+	{"seat_clocks", "game seat"}, {"silences", "game seat"}, {"people_rings", "user"}, {"seat_history",
+		"game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
+	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers",
+		"user game"}, {"appointments", "id"},
+	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls",
+		"call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"},
+	{"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }
 
 // exact are the texts that stand in a database as its dialect keeps them to the byte.
@@ -64,9 +71,9 @@ func Numbered() [][2]string {
 	return all
 }
 
-// Move copies all rows of a store into another one that nobody uses, and that has nothing but what an earlier try has left there:
-// it goes on where that ended. Afterwards all rows of both are compared. done is told how many rows a table has when it is
-// moved. Neither store may be used by anybody else meanwhile.
+// Move copies all rows of a store into another one that nobody uses, and that has nothing but what an earlier
+// try has left there: it goes on where that ended. Afterwards all rows of both are compared. done is told how
+// many rows a table has when it is moved. Neither store may be used by anybody else meanwhile.
 func Move(ctx context.Context, from, to *Store, done func(table string, rows int)) error {
 	for _, m := range allMoving() {
 		if err := m.copy(ctx, from, to); err != nil {
@@ -126,7 +133,8 @@ func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error
 
 // last is the key of the last row; nil if there is none.
 func (m moving) last(ctx context.Context, s *Store) ([]any, error) {
-	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys, " DESC, ") + ` DESC LIMIT 1`
+	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys,
+		" DESC, ") + ` DESC LIMIT 1`
 	return read(ctx, s, "read the last row", func(db *Session) ([]any, error) {
 		key, _, err := First(db, scanAny(len(m.keys)), text)
 		return key, err
@@ -163,11 +171,13 @@ func (m moving) compare(ctx context.Context, from, to *Store) (rows int, err err
 			return rows, err
 		}
 		if len(have) != len(got) {
-			return rows, fmt.Errorf("%d rows are not %d: the one or the other was changed meanwhile", len(have), len(got))
+			return rows, fmt.Errorf("%d rows are not %d: the one or the other was changed meanwhile",
+				len(have), len(got))
 		}
 		for i := range have {
 			if at := differs(have[i], got[i]); at >= 0 {
-				return rows, fmt.Errorf("the row %v has another %s: was it changed meanwhile?", have[i][:len(m.keys)], m.columns[at])
+				return rows, fmt.Errorf("the row %v has another %s: was it changed meanwhile?",
+					have[i][:len(m.keys)], m.columns[at])
 			}
 		}
 		rows += len(have)

@@ -13,12 +13,14 @@ import (
 
 // Say implements storage.Outbox.
 func (s *Store) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
-	done, err := counted(beside(ctx, s, "add to the outbox", func(db *Session) (*storage.Committed, error) { return say(db, rows) }))
+	done, err := counted(beside(ctx, s, "add to the outbox",
+		func(db *Session) (*storage.Committed, error) { return say(db, rows) }))
 	return done.Rows, err
 }
 
 // say adds rows. Those that an interaction's reply says are leased to it, unless one of them has
-// to wait for an older line: then all of them are left to the courier. Their numbers are told when the transaction has ended.
+// to wait for an older line: then all of them are left to the courier. Their numbers are told when the
+// transaction has ended.
 func say(db *Session, rows []storage.Row) (*storage.Committed, error) {
 	waits := queued(db, rows)
 	if waits == nil {
@@ -58,13 +60,14 @@ func rowValues(r storage.Row, queued bool) []any {
 		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
 }
 
-// passed finds whether a game was told of while all saw that an answer to an interaction would come: put in the place of
-// that, a line would stand before what was said before it. IDs grow with time, so a later message has a greater one.
+// passed finds whether a game was told of while all saw that an answer to an interaction would come: put in
+// the place of that, a line would stand before what was said before it. IDs grow with time, so a later
+// message has a greater one.
 const passed = `SELECT 1 FROM deferrals CROSS JOIN posts p ON p.game = ?3 WHERE token = ?1 AND shown = ?2
 	AND (length(p.message), p.message) > (length(call) - 2, substr(call, 3)) LIMIT 1`
 
-// queued asks whether a row with a token stands behind one that its reply does not say, or would be said too early by it.
-// That is known when the session has settled; nil: there is no such row.
+// queued asks whether a row with a token stands behind one that its reply does not say, or would be said too
+// early by it. That is known when the session has settled; nil: there is no such row.
 func queued(db *Session, rows []storage.Row) (waits func() bool) {
 	var held []string // lanes
 	var asked []string
@@ -96,13 +99,14 @@ func queued(db *Session, rows []storage.Row) (waits func() bool) {
 	}
 }
 
-// freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is read of them
-// ends with the last row that is taken.
+// freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is
+// read of them ends with the last row that is taken.
 const freeRows = `FROM outbox o INDEXED BY outbox_open WHERE state = 0 AND leased <= ?1 AND not_before <= ?1
 	AND NOT EXISTS (SELECT 1 FROM outbox first INDEXED BY outbox_unsaid WHERE first.state = 0 AND first.lane = o.lane AND first.id < o.id)
 	ORDER BY id`
 
-// SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence the sum.
+// SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence
+// the sum.
 const claimRows = `WITH free AS MATERIALIZED (SELECT id ` + freeRows + ` LIMIT ?3 + 0 /*pg FOR UPDATE OF o SKIP LOCKED*/)
 	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 /*pg , holder = current_setting('warbell.process')*/
 	WHERE id IN (SELECT id FROM free)
@@ -126,7 +130,8 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]s
 }
 
 func scanRow(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
+	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel,
+		&r.Ref.Message,
 		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, &r.Doubts, at(&r.Created))
 	return r, err
 }
@@ -206,8 +211,8 @@ func followWith(db *Session, r storage.Row, sent storage.Sent) ([]storage.Row, e
 	return with, ringBy(db, asking, sent)
 }
 
-// secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere: it is marked
-// while nothing else is written.
+// secure holds the games that a row touches that is being said. A ring takes the place of messages anywhere:
+// it is marked while nothing else is written.
 func secure(db *Session, row int64, sent storage.Sent) error {
 	if !db.Many() {
 		return nil

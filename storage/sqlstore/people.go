@@ -12,7 +12,8 @@ import (
 // Settings implements storage.People.
 func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
 	return read(ctx, s, "settings of a person", func(db *Session) (storage.Settings, error) {
-		found, ok, err := First(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
+		found, ok, err := First(db, scanSettings,
+			`SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
 		}

@@ -27,13 +27,13 @@ const (
 	secret class = "secret" // keys: tokens, seeds, salts
 )
 
-// holding says what one table keeps of people, and what becomes of it. What a person is shown, gets as a file and can have
-// erased all follow from these, and so does the table in docs/privacy.md. A test fails when a table or a column of the
-// database is missing here: see TestEveryColumnIsClassified.
+// holding says what one table keeps of people, and what becomes of it. What a person is shown, gets as a file
+// and can have erased all follow from these, and so does the table in docs/privacy.md. A test fails when a
+// table or a column of the database is missing here: see TestEveryColumnIsClassified.
 type holding struct {
 	table string
-	// what names it for the person whom it is about; empty if they are shown nothing of it. Each has its words in
-	// templates/privacy.en.tmpl, "privacy.kept.WHAT".
+	// what names it for the person whom it is about; empty if they are shown nothing of it. Each has its
+	// words in templates/privacy.en.tmpl, "privacy.kept.WHAT".
 	what string
 	// mine is the condition for the rows about the person ?1; empty if no row is about a person.
 	mine string
@@ -99,7 +99,8 @@ func (h holding) query() string {
 	return fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY %s", strings.Join(names, ", "), h.table, h.mine, order)
 }
 
-// scanHeld reads a row of columns as the person gets to know it. Empty texts and times that were never set are left out.
+// scanHeld reads a row of columns as the person gets to know it. Empty texts and times that were never set
+// are left out.
 func scanHeld(columns []column) func(*sql.Rows) (storage.Record, error) {
 	return func(rows *sql.Rows) (storage.Record, error) {
 		values, into := make([]any, len(columns)), make([]any, len(columns))

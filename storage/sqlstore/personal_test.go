@@ -51,8 +51,8 @@ func tablesOf(t *testing.T) map[string][]string {
 	return all
 }
 
-// TestEveryColumnIsClassified: whoever adds a table or a column says what it keeps of people, how long, and what becomes of it
-// when somebody asks to be erased. What is said here is what is done.
+// TestEveryColumnIsClassified: whoever adds a table or a column says what it keeps of people, how long, and
+// what becomes of it when somebody asks to be erased. What is said here is what is done.
 func TestEveryColumnIsClassified(t *testing.T) {
 	tables := tablesOf(t)
 	classified := map[string]holding{}

@@ -11,19 +11,23 @@ import (
 )
 
 const (
-	// untold finds the lines of a game that are still to be said: those that others took in are not there any more.
+	// untold finds the lines of a game that are still to be said: those that others took in are not there any
+	// more.
 	untold = `FROM outbox WHERE lane = 'game:' || ?1 AND state = 0 AND kind = 'tell' AND game = ?1`
-	// resting are those that are held: nobody has tried to say them, and their time is later than their making.
+	// resting are those that are held: nobody has tried to say them, and their time is later than their
+	// making.
 	resting = `(attempts = 0 AND not_before > created)`
 )
 
 // next asks for the first position of a game that no line tells, of those that match besides.
 func next(db *Session, game storage.GameID, besides string, take func([]int64)) {
-	db.Numbers(take, `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+`), 0)) FROM games WHERE id = ?1`, game)
+	db.Numbers(take, `SELECT 1 + max(told, coalesce((SELECT max(seq) `+untold+besides+
+		`), 0)) FROM games WHERE id = ?1`, game)
 }
 
-// gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that nobody
-// has begun to say, unless the reply of another call does. From where on is known when the session has settled; nil: no line tells.
+// gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that
+// nobody has begun to say, unless the reply of another call does. From where on is known when the session has
+// settled; nil: no line tells.
 func gather(db *Session, c storage.Commit) (from func() int) {
 	i := tells(c)
 	if i < 0 {
@@ -40,14 +44,14 @@ func tells(c storage.Commit) int {
 	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowPost && r.Game == c.Game })
 }
 
-// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and tells
-// the first position of each.
+// untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does,
+// and tells the first position of each.
 func untell(db *Session, game storage.GameID, token string, take func([]int64)) {
 	db.Numbers(take, `DELETE `+untold+` AND attempts = 0 AND token IN ('', ?2) RETURNING first`, game, token)
 }
 
-// leave takes a game out of its thread and has said again what went with it. A line that is on its way there is covered:
-// the new one comes after it, and tells all up to now.
+// leave takes a game out of its thread and has said again what went with it. A line that is on its way there
+// is covered: the new one comes after it, and tells all up to now.
 func leave(db *Session, game storage.GameID, now time.Time) error {
 	at, some, err := First(db, scanPost, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
 		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)`, game)
@@ -61,21 +65,23 @@ func leave(db *Session, game storage.GameID, now time.Time) error {
 		return err
 	}
 	untell(db, game, "", func([]int64) {})
-	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowPost, Game: game, From: at.From, Seq: at.Seq, Created: now}})
+	_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowPost, Game: game,
+		From: at.From, Seq: at.Seq, Created: now}})
 	return err
 }
 
 // PostState implements storage.Games.
 func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.PostState, error) {
-	return readAll(ctx, s, "how far game "+string(game)+" is told", func(db *Session) (t storage.PostState, err error) {
-		next(db, game, ` AND NOT `+resting, func(first []int64) {
-			for _, at := range first { // none of a game that is not there
-				t.Next = int(at)
-			}
+	return readAll(ctx, s, "how far game "+string(game)+" is told",
+		func(db *Session) (t storage.PostState, err error) {
+			next(db, game, ` AND NOT `+resting, func(first []int64) {
+				for _, at := range first { // none of a game that is not there
+					t.Next = int(at)
+				}
+			})
+			t.Last, _, err = First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
+			return t, err
 		})
-		t.Last, _, err = First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
-		return t, err
-	})
 }
 
 // Posts implements storage.Games.
@@ -103,7 +109,8 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 	if r.Kind != storage.RowPost || r.Game == "" {
 		return nil
 	}
-	if err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil || ref.Message == "" {
+	if err := db.Exec(`UPDATE games SET told = max(told, ?2) WHERE id = ?1`, r.Game, r.Seq); err != nil ||
+		ref.Message == "" {
 		return err
 	}
 	return db.Exec(`INSERT INTO posts (game, seq, first, channel, message) SELECT id, ?2, ?3, ?4, ?5 FROM games WHERE id = ?1
@@ -111,15 +118,16 @@ func told(db *Session, r storage.Row, ref storage.Ref) error {
 		r.Game, r.Seq, r.From, ref.Channel, ref.Message)
 }
 
-// succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no more, and a
-// person is asked in each channel by one message alone.
+// succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no
+// more, and a person is asked in each channel by one message alone.
 func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	switch {
 	case r.Kind == storage.RowPost:
 		if err := surpass(db, r, sent.Ref); err != nil {
 			return err
 		}
-		_, behind, err := First(db, Scalar[int], `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
+		_, behind, err := First(db, Scalar[int],
+			`SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
 		if err != nil || !behind {
 			return err
 		}
@@ -131,7 +139,8 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		return nil
 	}
 	ref := sent.Ref
-	old, some, err := First(db, Scalar[string], `SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
+	old, some, err := First(db, Scalar[string],
+		`SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
 	if err != nil || some && old == ref.Message {
 		return err
 	}
@@ -140,15 +149,18 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 	if err != nil || !some {
 		return err
 	}
-	if err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, ref.Channel, old); err != nil {
+	if err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game,
+		ref.Channel, old); err != nil {
 		return err
 	}
 	gone := storage.Ref{Channel: ref.Channel, Message: old}
-	_, err = say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: gone, Created: r.Created}})
+	_, err = say(db, []storage.Row{{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: gone,
+		Created: r.Created}})
 	return err
 }
 
-// surpass takes the questions off the posts before a new one, or off the new one if a later one stands already.
+// surpass takes the questions off the posts before a new one, or off the new one if a later one stands
+// already.
 func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 	old, err := Collect(db, scanPost, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
 		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1)
@@ -161,7 +173,8 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 		if p.Ref == ref && p.Seq == r.Seq {
 			p.From = r.From
 		}
-		err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game, p.Channel, p.Message)
+		err := db.Exec(`DELETE FROM prompts WHERE game = ? AND channel = ? AND message = ?`, r.Game,
+			p.Channel, p.Message)
 		if err != nil {
 			return err
 		}
@@ -175,7 +188,8 @@ func surpass(db *Session, r storage.Row, ref storage.Ref) error {
 
 func closeLane(game storage.GameID) string { return "close:" + string(game) }
 
-// update lets a message that the caller changes itself ask for all that is open, if it is known to be one that asks.
+// update lets a message that the caller changes itself ask for all that is open, if it is known to be one
+// that asks.
 func update(db *Session, c storage.Commit) {
 	if c.Updates.Message == "" {
 		return
@@ -187,7 +201,8 @@ func update(db *Session, c storage.Commit) {
 		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
 }
 
-// asksAt is the message at ?3 and ?4 of a game if it is known to ask there, with the kind of row that changes it.
+// asksAt is the message at ?3 and ?4 of a game if it is known to ask there, with the kind of row that changes
+// it.
 const asksAt = `(SELECT 'retell' AS kind, first, seq, '' AS user FROM posts WHERE game = ?1 AND channel = ?3 AND message = ?4
 	UNION ALL SELECT 'close', 0, g.seq, a.user FROM asks a JOIN games g ON g.id = a.game
 		WHERE a.game = ?1 AND a.channel = ?3 AND a.message = ?4
@@ -197,8 +212,9 @@ const asksAt = `(SELECT 'retell' AS kind, first, seq, '' AS user FROM posts WHER
 // awaited finds a row of lane ?2 by which the message ?4 will be changed that nobody has begun to say.
 const awaited = `SELECT 1 FROM outbox o WHERE o.lane = ?2 AND o.state = 0 AND o.attempts = 0 AND o.leased = 0 AND o.message = ?4`
 
-// reserve adds the row that says what a message shows which the caller changes, and leases it to the caller. While an
-// older change of that message is on its way nobody knows which of the two comes last: then the courier says it again.
+// reserve adds the row that says what a message shows which the caller changes, and leases it to the caller.
+// While an older change of that message is on its way nobody knows which of the two comes last: then the
+// courier says it again.
 func reserve(db *Session, c storage.Commit, take func([]int64)) {
 	ref := cmp.Or(c.Answered, c.Updates)
 	if ref.Message == "" || c.Until.IsZero() {
@@ -230,7 +246,8 @@ func stale(db *Session, c storage.Commit) {
 	}
 }
 
-// renew lets the newest post of a game be told anew, unless it is one of these two or that is about to be done.
+// renew lets the newest post of a game be told anew, unless it is one of these two or that is about to be
+// done.
 func renew(db *Session, game storage.GameID, now time.Time, one, other storage.Ref) {
 	db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
 		SELECT ?2, 'retell', p.game, p.first, p.seq, p.channel, p.message, ?3 FROM posts p

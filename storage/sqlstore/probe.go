@@ -18,7 +18,8 @@ const (
 	failureLasts = 30 * time.Second
 )
 
-// Probe knows whether a database can be written: a small write tells, now and then, and every write that has failed.
+// Probe knows whether a database can be written: a small write tells, now and then, and every write that has
+// failed.
 type Probe struct {
 	busy atomic.Bool // somebody looks: nobody waits for that
 
@@ -39,7 +40,8 @@ func (p *Probe) Note(t storage.FailureKind, explained error) {
 	}
 }
 
-// Look says why the database can't be written; empty if it can. It has a write carried out if it has not for a while.
+// Look says why the database can't be written; empty if it can. It has a write carried out if it has not for
+// a while.
 func (p *Probe) Look(ctx context.Context, write func(context.Context) error) string {
 	if p.due() && p.busy.CompareAndSwap(false, true) {
 		err := write(ctx)

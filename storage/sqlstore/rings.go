@@ -18,7 +18,8 @@ const ofPerson = ` FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.sea
 // waitingRing finds a ring of the person u that is not said yet.
 const waitingRing = `EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.kind = 'ring' AND o.user = u)`
 
-// dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that they owe.
+// dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that
+// they owe.
 const dueRings = `WITH due (u, at) AS MATERIALIZED (
 		SELECT s.user, min(d.next_ring) FROM duties d JOIN seats s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' AND NOT EXISTS (SELECT 1 FROM games g WHERE g.id = d.game AND g.paused > ?1) GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
@@ -87,8 +88,9 @@ type imminent struct {
 	due  bool // now
 }
 
-// ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a row of
-// somebody's other games is a page of its own to write. Mostly the longest pace tells, without looking up the game's.
+// ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a
+// row of somebody's other games is a page of its own to write. Mostly the longest pace tells, without looking
+// up the game's.
 func ringing(db *Session, calls []storage.Call, now time.Time) ([]imminent, error) {
 	users, err := list(usersOf(calls))
 	if err != nil {
@@ -119,7 +121,8 @@ func sayRings(db *Session, calls []storage.Call, now time.Time) error {
 	var rows []storage.Row
 	for _, c := range calls {
 		if !isMute(c) {
-			rows = append(rows, storage.Row{Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now})
+			rows = append(rows, storage.Row{Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User,
+				Created: now})
 		}
 	}
 	return sayCalls(db, rows)
@@ -130,7 +133,8 @@ func countRings(db *Session, calls []storage.Call) error {
 	return db.insert(`INSERT INTO people_rings (user, rung, day_ends)`, `(?, ?, ?)`,
 		`ON CONFLICT (user) DO UPDATE SET rung = excluded.rung + CASE WHEN people_rings.day_ends = excluded.day_ends THEN people_rings.rung ELSE 0 END,
 			next = 0, day_ends = excluded.day_ends`,
-		table(slices.DeleteFunc(slices.Clone(calls), isHeld), func(c storage.Call) []any { return []any{c.User, 1, millis(c.Ends)} }))
+		table(slices.DeleteFunc(slices.Clone(calls), isHeld),
+			func(c storage.Call) []any { return []any{c.User, 1, millis(c.Ends)} }))
 }
 
 // holdRings puts off what is due of those who must not be rung now.
@@ -212,16 +216,19 @@ func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
 // OfferSeat implements storage.Rings.
 func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
 	return write(ctx, s, "offer a seat in game "+string(game), func(db *Session) (bool, error) {
-		_, told, err := First(db, Scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
+		_, told, err := First(db, Scalar[int],
+			`SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
 			user, game, millis(now.Add(-24*time.Hour)))
 		if err != nil || told {
 			return false, err
 		}
-		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE game = ? AND user = ? AND bot = 0`, game, user)
+		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE game = ? AND user = ? AND bot = 0`,
+			game, user)
 		if err != nil || !sits {
 			return false, err
 		}
-		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game, User: user, Created: now}})
+		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game,
+			User: user, Created: now}})
 		return err == nil, err
 	})
 }
@@ -234,14 +241,16 @@ func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error 
 		if err != nil {
 			return err
 		}
-		return db.Exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
+		return db.Exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+
+			ofPerson+`?1)`, user, millis(until))
 	})
 }
 
 // Rehold implements storage.Rings.
 func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
 	return s.change(ctx, "hold the rings of a person", func(db *Session) error {
-		return db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
+		return db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+
+			`?1 AND d.held = 1)`, user, millis(until))
 	})
 }
 

@@ -7,12 +7,13 @@ import (
 	"warbell/storage"
 )
 
-// rested is when a duty rings again whose rings are ?4 with this one: the more have gone unanswered, the later, but not so late
-// that nobody hears when its person has been silent for long enough.
+// rested is when a duty rings again whose rings are ?4 with this one: the more have gone unanswered, the
+// later, but not so late that nobody hears when its person has been silent for long enough.
 const rested = `max(?2, g.paused) + CASE WHEN ?4 < 3 THEN g.pace
 	ELSE min(g.pace * CASE ?4 WHEN 3 THEN 2 WHEN 4 THEN 4 ELSE 8 END, max(g.pace, ?3)) END`
 
-// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
+// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace
+// has passed.
 func spendRings(db *Session, calls []storage.Call, owed []imminent, now, until time.Time) error {
 	all, due, err := spent(calls, owed)
 	if err != nil {
@@ -56,7 +57,8 @@ func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
 	return all, due, err
 }
 
-// sayNotes tells the tables for whom a ring was the third that nobody answered, or one after somebody was silent for long.
+// sayNotes tells the tables for whom a ring was the third that nobody answered, or one after somebody was
+// silent for long.
 func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time) error {
 	_, due, err := spent(calls, owed)
 	if err != nil {

@@ -90,14 +90,16 @@ func (s *Store) DropSavedRoll(ctx context.Context, id string) error {
 const hiddenRollColumns = `call, guild, channel, user, by_user, master, audience, state, made, shown`
 
 func scanHiddenRoll(rows *sql.Rows) (r storage.HiddenRoll, err error) {
-	err = rows.Scan(&r.Call, &r.Guild, &r.Channel, &r.User, &r.By, &r.Master, &r.For, &r.State, at(&r.Made), at(&r.Shown))
+	err = rows.Scan(&r.Call, &r.Guild, &r.Channel, &r.User, &r.By, &r.Master, &r.For, &r.State, at(&r.Made),
+		at(&r.Shown))
 	return r, err
 }
 
 // HideRoll implements storage.Rolls.
 func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 	return s.touch(ctx, "hide roll "+r.Call, func(db *Session) error {
-		n, err := db.Change(`INSERT INTO hidden_rolls (`+hiddenRollColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
+		n, err := db.Change(`INSERT INTO hidden_rolls (`+hiddenRollColumns+
+			`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
 			r.Call, r.Guild, r.Channel, r.User, r.By, r.Master, r.For, blob(r.State), millis(r.Made), orNull(r.Shown))
 		if err == nil && n == 0 {
 			err = storage.ErrSeen
@@ -120,7 +122,8 @@ func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll
 		if err = cmp.Or(err, missing(ok)); err != nil {
 			return r, err
 		}
-		r.Masters, err = Collect(db, Scalar[string], `SELECT user FROM hidden_roll_masters WHERE call = ? ORDER BY user`, call)
+		r.Masters, err = Collect(db, Scalar[string],
+			`SELECT user FROM hidden_roll_masters WHERE call = ? ORDER BY user`, call)
 		return r, err
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"warbell/storage"
 )
 
-// putClocks writes the clocks that a commit changes, and moves the windows of a game that is paused, or goes on. A
-// game that is over has no clocks.
+// putClocks writes the clocks that a commit changes, and moves the windows of a game that is paused, or goes
+// on. A game that is over has no clocks.
 func putClocks(db *Session, c storage.Commit) error {
 	if c.Over {
 		db.Defer(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
@@ -110,7 +110,8 @@ func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage
 				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(until))
 		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.row.User == "" || !w.due.After(now) })
 		slices.SortFunc(rows, func(a, b warning) int {
-			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game), cmp.Compare(a.row.User, b.row.User))
+			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game),
+				cmp.Compare(a.row.User, b.row.User))
 		})
 		all := make([]storage.Row, len(rows))
 		for i, w := range rows {
@@ -182,7 +183,8 @@ func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (
 // Resumable implements storage.SeatClocks.
 func (s *Store) Resumable(ctx context.Context, now time.Time, limit int) ([]storage.GameID, error) {
 	return read(ctx, s, "games whose pause has ended", func(db *Session) ([]storage.GameID, error) {
-		return Collect(db, Scalar[storage.GameID], `SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
+		return Collect(db, Scalar[storage.GameID],
+			`SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
 			millis(now), max(limit, 0))
 	})
 }

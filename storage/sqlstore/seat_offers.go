@@ -11,7 +11,8 @@ import (
 
 // PutSeatOffer implements storage.SeatOffers.
 func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
-	return s.change(ctx, "offer a seat of game "+string(o.Game), func(db *Session) error { return putSeatOffer(db, o) })
+	return s.change(ctx, "offer a seat of game "+string(o.Game),
+		func(db *Session) error { return putSeatOffer(db, o) })
 }
 
 func putSeatOffer(db *Session, o storage.SeatOffer) error {
@@ -49,7 +50,8 @@ func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, er
 // OfferOf implements storage.SeatOffers.
 func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Seat) (storage.SeatOffer, error) {
 	return read(ctx, s, "offer of a seat of game "+string(game), func(db *Session) (storage.SeatOffer, error) {
-		o, ok, err := First(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
+		o, ok, err := First(db, scanSeatOffer,
+			`SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
 		return o, cmp.Or(err, missing(ok))
 	})
 }

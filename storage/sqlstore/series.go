@@ -14,7 +14,8 @@ const seriesColumns = `id, channel, guild, veiled, number, seed, begun, until, e
 
 func scanSeries(rows *sql.Rows) (s storage.Series, err error) {
 	var seed []byte
-	err = rows.Scan(&s.ID, &s.Channel, &s.Guild, &s.Veiled, &s.Number, &seed, at(&s.Begun), at(&s.Until), at(&s.Ended), &s.Next)
+	err = rows.Scan(&s.ID, &s.Channel, &s.Guild, &s.Veiled, &s.Number, &seed, at(&s.Begun), at(&s.Until),
+		at(&s.Ended), &s.Next)
 	if err == nil && len(seed) != len(s.Seed) {
 		err = fmt.Errorf("the seed of series %s has %d bytes", s.ID, len(seed))
 	}
@@ -46,7 +47,8 @@ func (s *Store) OpenSeries(ctx context.Context, new storage.Series) (storage.Ser
 		if err != nil || ok {
 			return old, err
 		}
-		last, _, err := First(db, Scalar[int], `SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
+		last, _, err := First(db, Scalar[int],
+			`SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
 		if err != nil {
 			return new, err
 		}
@@ -120,7 +122,8 @@ func (s *Store) Roll(ctx context.Context, call string) (storage.Roll, error) {
 // RollsIn implements storage.Rolls.
 func (s *Store) RollsIn(ctx context.Context, series, after string, most int) ([]storage.Roll, error) {
 	return read(ctx, s, "the rolls of series "+series, func(db *Session) ([]storage.Roll, error) {
-		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls INDEXED BY rolls_series WHERE series = ? AND call > ? ORDER BY call LIMIT ?`, series, after, most)
+		return Collect(db, scanRoll, `SELECT `+rollColumns+
+			` FROM rolls INDEXED BY rolls_series WHERE series = ? AND call > ? ORDER BY call LIMIT ?`, series, after, most)
 	})
 }
 
@@ -143,7 +146,8 @@ func (s *Store) OpenRoll(ctx context.Context, call, dice, drawn string) error {
 // DueSeries implements storage.Rolls.
 func (s *Store) DueSeries(ctx context.Context, now time.Time, limit int) ([]storage.Series, error) {
 	return read(ctx, s, "series whose time is up", func(db *Session) ([]storage.Series, error) {
-		return Collect(db, scanSeries, `SELECT `+seriesColumns+` FROM series WHERE ended = 0 AND until > 0 AND until <= ? ORDER BY until LIMIT ?`, millis(now), limit)
+		return Collect(db, scanSeries, `SELECT `+seriesColumns+
+			` FROM series WHERE ended = 0 AND until > 0 AND until <= ? ORDER BY until LIMIT ?`, millis(now), limit)
 	})
 }
 
@@ -172,7 +176,8 @@ func (s *Store) DateSeries(ctx context.Context, id string, until time.Time) erro
 // TurnSeries implements storage.Rolls.
 func (s *Store) TurnSeries(ctx context.Context, old, next storage.Series) error {
 	return s.change(ctx, "turn series "+old.ID+" over", func(db *Session) error {
-		n, err := db.Change(`UPDATE series SET ended = ?, next = ? WHERE id = ? AND ended = 0`, millis(old.Ended), old.Next, old.ID)
+		n, err := db.Change(`UPDATE series SET ended = ?, next = ? WHERE id = ? AND ended = 0`,
+			millis(old.Ended), old.Next, old.ID)
 		switch {
 		case err != nil:
 			return err

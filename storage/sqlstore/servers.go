@@ -11,7 +11,8 @@ import (
 
 // Server implements storage.Servers.
 func (s *Store) Server(ctx context.Context, guild string) (storage.Server, error) {
-	return read(ctx, s, "the choices of server "+guild, func(db *Session) (storage.Server, error) { return serverOf(db, guild) })
+	return read(ctx, s, "the choices of server "+guild,
+		func(db *Session) (storage.Server, error) { return serverOf(db, guild) })
 }
 
 func serverOf(db *Session, guild string) (storage.Server, error) {
@@ -25,7 +26,8 @@ func serverOf(db *Session, guild string) (storage.Server, error) {
 
 func scanServer(rows *sql.Rows) (c storage.Server, err error) {
 	var channels, rules []byte
-	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed, at(&c.Records))
+	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed,
+		at(&c.Records))
 	if err != nil {
 		return c, err
 	}
@@ -39,7 +41,8 @@ func scanServer(rows *sql.Rows) (c storage.Server, err error) {
 }
 
 // ChangeServer implements storage.Servers.
-func (s *Store) ChangeServer(ctx context.Context, guild string, change func(*storage.Server) error) (storage.Server, error) {
+func (s *Store) ChangeServer(ctx context.Context, guild string,
+	change func(*storage.Server) error) (storage.Server, error) {
 	return write(ctx, s, "change the choices of server "+guild, func(db *Session) (storage.Server, error) {
 		c, err := serverOf(db, guild)
 		if err != nil {
@@ -71,7 +74,8 @@ func (s *Store) GamesOn(ctx context.Context, guild string) ([]storage.Summary, e
 		return nil, nil // games by DM are nobody else's
 	}
 	return readAll(ctx, s, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
-		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g WHERE guild = ? AND over = 0 ORDER BY g.created, g.n`, guild)
+		games, err := Collect(db, scanGame, `SELECT `+gameColumns+
+			` FROM games g WHERE guild = ? AND over = 0 ORDER BY g.created, g.n`, guild)
 		if err != nil {
 			return nil, err
 		}

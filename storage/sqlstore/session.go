@@ -13,17 +13,18 @@ import (
 type Dialect struct {
 	Respell func(text string) string // nil: a text is taken as it stands
 	Plain   func(arg any) any        // what the driver takes in the place of an argument; nil: the argument
-	// Keep writes any text so that the database takes it, and Said reads what it made of one; nil: texts are taken to the byte.
+	// Keep writes any text so that the database takes it, and Said reads what it made of one; nil: texts are
+	// taken to the byte.
 	Keep, Said func(text string) string
 	// Crowded is set if others write beside a transaction, so that it has to hold what it touches.
 	Crowded bool
-	// Together carries statements out in their order, in one exchange; nil: an exchange takes no time. What was refused
-	// before a statement failed is what it says.
+	// Together carries statements out in their order, in one exchange; nil: an exchange takes no time. What
+	// was refused before a statement failed is what it says.
 	Together func(s *Session, all []Deferred) error
 }
 
-// Session is one connection with its prepared statements, for one goroutine at a time. A read stops between two rows
-// when its caller gives up.
+// Session is one connection with its prepared statements, for one goroutine at a time. A read stops between
+// two rows when its caller gives up.
 type Session struct {
 	Begun  int64           // how many more games run after the transaction than before
 	GaveUp func() error    // why the caller of a read has given up, if so; nil in a write
@@ -147,7 +148,8 @@ func (s *Session) Hold(games ...storage.GameID) {
 	}
 }
 
-// holds notes that the transaction holds a game, where there is anybody to hold it from: who owns the session empties Held there.
+// holds notes that the transaction holds a game, where there is anybody to hold it from: who owns the session
+// empties Held there.
 func (s *Session) holds(game storage.GameID) {
 	if s.dialect.Crowded {
 		s.Held = append(s.Held, string(game))

@@ -10,7 +10,8 @@ import (
 	"warbell/storage"
 )
 
-// known is the condition that something is kept of a person. What was under way when they were erased notes nothing of them.
+// known is the condition that something is kept of a person. What was under way when they were erased notes
+// nothing of them.
 func known(who string) string {
 	var tables []string
 	for _, rows := range []string{
@@ -37,14 +38,17 @@ type saidRow struct {
 }
 
 func scanSaid(rows *sql.Rows) (r saidRow, err error) {
-	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message, at(&r.Created), &r.recall)
+	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
+		at(&r.Created), &r.recall)
 	return r, err
 }
 
 // Show implements storage.Outbox.
-func (s *Store) Show(ctx context.Context, ref storage.Ref, game storage.GameID, now time.Time, users ...string) error {
+func (s *Store) Show(ctx context.Context, ref storage.Ref, game storage.GameID, now time.Time,
+	users ...string) error {
 	return s.change(ctx, "remember whom a message shows", func(db *Session) error {
-		erased, err := anyErased(db, slices.DeleteFunc(slices.Clone(users), func(user string) bool { return user == "" }))
+		erased, err := anyErased(db, slices.DeleteFunc(slices.Clone(users),
+			func(user string) bool { return user == "" }))
 		if err != nil {
 			return err
 		}
@@ -57,7 +61,8 @@ func (s *Store) Show(ctx context.Context, ref storage.Ref, game storage.GameID, 
 
 // takeAwayNow adds a row that deletes a message.
 func takeAwayNow(db *Session, ref storage.Ref, now time.Time) error {
-	_, err := say(db, []storage.Row{{Lane: forgetLane + ref.Channel, Kind: storage.RowDelete, Ref: ref, Created: now}})
+	_, err := say(db, []storage.Row{{Lane: forgetLane + ref.Channel, Kind: storage.RowDelete, Ref: ref,
+		Created: now}})
 	return err
 }
 
@@ -67,12 +72,13 @@ func anyErased(db *Session, users []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	_, erased, err := First(db, Scalar[int], `SELECT 1 FROM json_each(?1) j WHERE NOT `+known("j.value")+` LIMIT 1`, arg)
+	_, erased, err := First(db, Scalar[int], `SELECT 1 FROM json_each(?1) j WHERE NOT `+known("j.value")+
+		` LIMIT 1`, arg)
 	return erased, err
 }
 
-// showOutcome remembers whom the message shows that was pressed, and says now what became of a challenge: it may be one that
-// nobody knew.
+// showOutcome remembers whom the message shows that was pressed, and says now what became of a challenge: it
+// may be one that nobody knew.
 func showOutcome(db *Session, row int64, ref storage.Ref) {
 	db.Defer(`INSERT INTO showings (user, game, channel, message)
 		SELECT from_user, '', ?2, ?3 FROM challenges WHERE id = (SELECT challenge FROM outbox WHERE id = ?1)
@@ -91,7 +97,8 @@ func shownNoMore(db *Session, ref storage.Ref) {
 	db.Defer(`DELETE FROM showings WHERE channel = ? AND message = ?`, ref.Channel, ref.Message)
 }
 
-// showAll remembers whom a message shows that has said a row. Of players a post needs no such note: their games' posts are known.
+// showAll remembers whom a message shows that has said a row. Of players a post needs no such note: their
+// games' posts are known.
 func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) error {
 	if r.Kind.Tells() {
 		if r.Ref.Message != "" && sent.Ref != r.Ref {
@@ -126,8 +133,8 @@ func showAll(db *Session, r saidRow, sent storage.Sent, with []storage.Row) erro
 	return showing(db, sent.Ref, r.Game, append(users, others...)...)
 }
 
-// showPlayers remembers that a message shows those who play, or played, in the other games that it tells of: their titles, and
-// what happened there, have names.
+// showPlayers remembers that a message shows those who play, or played, in the other games that it tells of:
+// their titles, and what happened there, have names.
 func showPlayers(db *Session, r storage.Row, sent storage.Sent, with []storage.Row) error {
 	var games []storage.GameID
 	for _, d := range sent.Elsewhere {
@@ -171,12 +178,13 @@ func private(db *Session, user string, ref storage.Ref) (bool, error) {
 	if user == "" {
 		return false, nil
 	}
-	_, dm, err := First(db, Scalar[int], `SELECT 1 FROM settings WHERE user = ? AND dm_channel = ?`, user, ref.Channel)
+	_, dm, err := First(db, Scalar[int], `SELECT 1 FROM settings WHERE user = ? AND dm_channel = ?`, user,
+		ref.Channel)
 	return dm, err
 }
 
-// takenBack has a message deleted that was under way when somebody was erased whom it shows, and one that asks somebody who
-// plays nowhere any more; a post is told anew, besides all else that comes of it.
+// takenBack has a message deleted that was under way when somebody was erased whom it shows, and one that
+// asks somebody who plays nowhere any more; a post is told anew, besides all else that comes of it.
 func takenBack(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	stale, err := shouldGo(db, r, sent)
 	if err != nil || !stale {
@@ -220,7 +228,8 @@ func shouldGo(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 	return anyErased(db, sent.Named)
 }
 
-// showChallenge remembers whom the message of a challenge shows, if it has one: who made it, to whom it is, and who took it.
+// showChallenge remembers whom the message of a challenge shows, if it has one: who made it, to whom it is,
+// and who took it.
 func showChallenge(db *Session, id string) {
 	if id == "" {
 		return

@@ -9,7 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// putSilences lets a commit end the silences of those who act, and begin those of others whom it asks. A pause is none of it.
+// putSilences lets a commit end the silences of those who act, and begin those of others whom it asks. A
+// pause is none of it.
 func putSilences(db *Session, c storage.Commit) error {
 	if c.Over {
 		db.Defer(`DELETE FROM silences WHERE game = ?`, c.Game)
@@ -28,7 +29,8 @@ func putSilences(db *Session, c storage.Commit) error {
 	}
 	now := millis(c.Now)
 	rested := max(millis(c.Paused)-now, 0)
-	return db.insert(`INSERT INTO silences (game, seat, first, rested)`, `(?, ?, ?, ?)`, `ON CONFLICT (game, seat) DO NOTHING`,
+	return db.insert(`INSERT INTO silences (game, seat, first, rested)`, `(?, ?, ?, ?)`,
+		`ON CONFLICT (game, seat) DO NOTHING`,
 		table(c.Waits, func(s engine.Seat) []any { return []any{c.Game, s, now, rested} }))
 }
 
@@ -44,7 +46,8 @@ func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Si
 	})
 }
 
-// heardAgain is how long ago somebody was heard at least who is noted anew: who presses one button after the other writes nothing for each.
+// heardAgain is how long ago somebody was heard at least who is noted anew: who presses one button after the
+// other writes nothing for each.
 const heardAgain = time.Hour
 
 // Heard implements storage.SeatClocks.
@@ -62,6 +65,7 @@ func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat
 		if err != nil {
 			return err
 		}
-		return db.Exec(`UPDATE silences SET heard = max(heard, ?3) WHERE game = ?1 AND seat = ?2`, game, seat, millis(now))
+		return db.Exec(`UPDATE silences SET heard = max(heard, ?3) WHERE game = ?1 AND seat = ?2`, game, seat,
+			millis(now))
 	})
 }

@@ -17,8 +17,8 @@ const (
 	asleep
 )
 
-// Drowse implements storage.IdleGames. From then on it counts as if the game had moved last at the bound, so that the time
-// from the announcement to the sleep is the same however late it was announced.
+// Drowse implements storage.IdleGames. From then on it counts as if the game had moved last at the bound, so
+// that the time from the announcement to the sleep is the same however late it was announced.
 func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	return write(ctx, s, "announce that games fall asleep", func(db *Session) (int, error) {
 		rows, err := Collect(db, scanDrowsy, `UPDATE games SET sleep = ?, moved = ?2
@@ -36,7 +36,8 @@ func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	})
 }
 
-// scanDrowsy makes the row that announces it. In a DM with Warbell alone nobody needs to know: it has no lane.
+// scanDrowsy makes the row that announces it. In a DM with Warbell alone nobody needs to know: it has no
+// lane.
 func scanDrowsy(rows *sql.Rows) (r storage.Row, err error) {
 	var guild string
 	r.Kind = storage.RowIdleNotice
@@ -71,7 +72,8 @@ func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) erro
 		if err := cmp.Or(err, missing(running)); err != nil {
 			return err
 		}
-		if err := db.Exec(`UPDATE games SET sleep = ?, moved = ? WHERE id = ?`, awake, millis(now), id); err != nil || slept != asleep {
+		if err := db.Exec(`UPDATE games SET sleep = ?, moved = ? WHERE id = ?`, awake, millis(now),
+			id); err != nil || slept != asleep {
 			return err
 		}
 		return db.Exec(`UPDATE duties SET next_ring = (SELECT g.pace + ?1 FROM games g JOIN seats s ON s.game = g.id

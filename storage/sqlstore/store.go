@@ -12,15 +12,17 @@ type Store struct{ on Backend }
 // New is a store on a database.
 func New(b Backend) *Store { return &Store{on: b} }
 
-// Backend is a database that carries out what a store asks for. Its errors say what people can do about them: see
-// storage.ErrUnavailable.
+// Backend is a database that carries out what a store asks for. Its errors say what people can do about them:
+// see storage.ErrUnavailable.
 type Backend interface {
-	// Write carries out a job in a transaction, all of it or nothing, and returns when its fate is durable. Nothing
-	// happens if ctx ends before its turn comes; later ctx is not heeded.
+	// Write carries out a job in a transaction, all of it or nothing, and returns when its fate is durable.
+	// Nothing happens if ctx ends before its turn comes; later ctx is not heeded.
 	Write(ctx context.Context, j Job) error
-	// Read runs work on a connection that only reads. If all of its statements must see the same state, together is set.
+	// Read runs work on a connection that only reads. If all of its statements must see the same state,
+	// together is set.
 	Read(ctx context.Context, together bool, work func(*Session) error) error
-	// Erased notes that rows were deleted whose content is to leave the database's files too, and Scrub sees to that.
+	// Erased notes that rows were deleted whose content is to leave the database's files too, and Scrub sees
+	// to that.
 	Erased()
 	Scrub(ctx context.Context) error
 }
@@ -28,13 +30,15 @@ type Backend interface {
 // Job is one write. Its work may be carried out twice: again, if the first time came to nothing.
 type Job struct {
 	Patient bool // nobody waits for it, and it may be forgotten if the machine loses its power
-	// Beside is set if the work holds all games that it touches (Session.Hold), or else changes nothing but single rows each
-	// by a statement that looks at them anew. Then others of this kind may run beside it; any other write runs alone.
+	// Beside is set if the work holds all games that it touches (Session.Hold), or else changes nothing but
+	// single rows each by a statement that looks at them anew. Then others of this kind may run beside it;
+	// any other write runs alone.
 	Beside bool
 	Work   func(*Session) error
 }
 
-// ErrAlone is what the work of a job says that finds out that nothing may run beside it: it is begun anew, alone.
+// ErrAlone is what the work of a job says that finds out that nothing may run beside it: it is begun anew,
+// alone.
 var ErrAlone = errors.New("nothing may run beside this")
 
 // carry has a job carried out and gives back its result.
@@ -83,7 +87,8 @@ func (s *Store) do(ctx context.Context, what string, j Job) error {
 	return nil
 }
 
-// read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next row.
+// read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next
+// row.
 func read[T any](ctx context.Context, s *Store, what string, work func(*Session) (T, error)) (T, error) {
 	return look(ctx, s, what, false, work)
 }
@@ -93,7 +98,8 @@ func readAll[T any](ctx context.Context, s *Store, what string, work func(*Sessi
 	return look(ctx, s, what, true, work)
 }
 
-func look[T any](ctx context.Context, s *Store, what string, together bool, work func(*Session) (T, error)) (v T, err error) {
+func look[T any](ctx context.Context, s *Store, what string, together bool,
+	work func(*Session) (T, error)) (v T, err error) {
 	err = s.on.Read(ctx, together, func(db *Session) (err error) {
 		v, err = work(db)
 		return err

@@ -35,7 +35,8 @@ func (d *desk) deleted(want ...storage.Ref) {
 
 func oneAsk(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 1), duty("c", 2))
-	first, second, other := storage.Ref{Channel: "dm1", Message: "m1"}, storage.Ref{Channel: "dm1", Message: "m2"}, storage.Ref{Channel: "dm2", Message: "m3"}
+	first, second, other := storage.Ref{Channel: "dm1", Message: "m1"},
+		storage.Ref{Channel: "dm1", Message: "m2"}, storage.Ref{Channel: "dm2", Message: "m3"}
 	d.ask(storage.RowPrompt, "u1", first, "a")
 	d.ask(storage.RowPrompt, "u1", first, "a")
 	d.ask(storage.RowPrompt, "u2", other, "c")
@@ -64,7 +65,8 @@ func askClosed(d *desk) {
 	d.same("whose", rows[0].User, "u1")
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m2"}, "a")
 	late := d.drain()
-	d.same("kinds", []storage.RowKind{late[0].Kind, late[1].Kind}, []storage.RowKind{storage.RowClose, storage.RowDelete})
+	d.same("kinds", []storage.RowKind{late[0].Kind, late[1].Kind},
+		[]storage.RowKind{storage.RowClose, storage.RowDelete})
 	d.same("whose", late[0].User, "u1")
 }
 

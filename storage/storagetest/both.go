@@ -122,14 +122,16 @@ func bothMove(d *desk, other storage.Store) {
 		g := value(other.Load(d.Context(), id[0].Game))(d)
 		d.same("position", g.Seq, steps+1)
 		d.same("secrets", len(g.Secrets), steps)
-		d.same(fmt.Sprint("duties of game ", i), dutyIDs(d.open(g.ID)), []engine.DutyID{"a", engine.DutyID(fmt.Sprint("b", steps))})
+		d.same(fmt.Sprint("duties of game ", i), dutyIDs(d.open(g.ID)),
+			[]engine.DutyID{"a", engine.DutyID(fmt.Sprint("b", steps))})
 	}
 	for _, r := range d.drain() {
 		d.same("entries of a row", []int{r.From, r.Seq}, []int{1, steps + 1})
 	}
 }
 
-// bothSay has two couriers say what two processes write, and looks that each lane is said in its order, one row at a time.
+// bothSay has two couriers say what two processes write, and looks that each lane is said in its order, one
+// row at a time.
 func bothSay(d *desk, other storage.Store) {
 	const lanes, each = 6, 12
 	stores := []storage.Store{d.store, other}
@@ -212,7 +214,9 @@ func bothTakeTime(d *desk, other storage.Store) {
 		_, err := d.store.Create(d.Context(), g, first)
 		d.must(err)
 		d.challenge(fmt.Sprint("ch", i))
-		d.must(d.store.SetClocks(d.Context(), d.now, storage.SeatClock{Game: id, Seat: 1, Due: d.now.Add(time.Hour), Warn: d.now.Add(time.Minute), Since: d.now}))
+		d.must(d.store.SetClocks(d.Context(), d.now,
+			storage.SeatClock{Game: id, Seat: 1, Due: d.now.Add(time.Hour), Warn: d.now.Add(time.Minute),
+				Since: d.now}))
 	}
 	d.pass(3 * pace)
 	var mu sync.Mutex

@@ -9,14 +9,15 @@ import (
 	"warbell/storage"
 )
 
-// saidWhileClosed marks a message that asks as said with one process while the other closes what it asks: whichever comes
-// first, the message is told once to lose its buttons.
+// saidWhileClosed marks a message that asks as said with one process while the other closes what it asks:
+// whichever comes first, the message is told once to lose its buttons.
 func saidWhileClosed(d *desk, other storage.Store) {
 	const n = 30
 	for i := range n {
 		id := storage.GameID(fmt.Sprint("g", i))
 		d.game(id, duty("a", 1))
-		row := value(d.store.Say(d.Context(), storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: id, Created: d.now}))(d)[0]
+		row := value(d.store.Say(d.Context(),
+			storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: id, Created: d.now}))(d)[0]
 		step := d.step(id, 1, duty("b", 2))
 		ref := storage.Ref{Channel: "dm", Message: fmt.Sprint("m", i)}
 		var said, closed error
@@ -62,7 +63,8 @@ func peopleBeside(d *desk, other storage.Store) {
 		case 0:
 			errs[i] = d.store.EraseUser(d.Context(), "u1", d.now)
 		case 1:
-			errs[i] = errors.Join(d.store.SetQuiet(d.Context(), "u2", 60, 120), d.store.Snooze(d.Context(), "u2", d.now.Add(time.Hour)))
+			errs[i] = errors.Join(d.store.SetQuiet(d.Context(), "u2", 60, 120),
+				d.store.Snooze(d.Context(), "u2", d.now.Add(time.Hour)))
 		case 2:
 			_, err := d.store.Drowse(d.Context(), d.now.Add(-time.Hour), d.now)
 			errs[i] = errors.Join(err, d.store.Rewind(d.Context(), d.now))

@@ -23,7 +23,8 @@ func (d *desk) newChallenge(id string) storage.Challenge {
 	return storage.Challenge{
 		ID: id, Call: d.call(), System: "grimheim", Guild: "guild", Channel: "channel",
 		Ref: storage.Ref{Channel: "channel", Message: "m-" + id}, From: "u1", FromName: "Ann „die Axt“ ☠",
-		To: "u2", ToName: "Bo", Terms: []byte(`{"points":100}`), Seed: [32]byte{1, 31: 255}, State: storage.ChallengeOpen,
+		To: "u2", ToName: "Bo", Terms: []byte(`{"points":100}`), Seed: [32]byte{1,
+			31: 255}, State: storage.ChallengeOpen,
 		Created: d.now, Expires: d.now.Add(48 * time.Hour),
 	}
 }
@@ -104,7 +105,8 @@ func challengeShown(d *desk) {
 	d.drain()
 	d.must(d.store.SetChallengeRef(d.Context(), "none", c.Ref, d.now))
 	rows := d.drain()
-	d.same("rows that take back what shows none", len(rows) == 1 && rows[0].Kind == storage.RowDelete && rows[0].Ref == c.Ref, true)
+	d.same("rows that take back what shows none",
+		len(rows) == 1 && rows[0].Kind == storage.RowDelete && rows[0].Ref == c.Ref, true)
 }
 
 func challengeEnds(d *desk) {
@@ -114,10 +116,12 @@ func challengeEnds(d *desk) {
 		id := "to be " + string(as)
 		d.challenge(id)
 		d.closeChallenge(id, as)
-		d.refused(of(d.store.CloseChallenge(d.Context(), id, storage.ChallengeDeclined, storage.Row{})), storage.ErrMoved)
+		d.refused(of(d.store.CloseChallenge(d.Context(), id, storage.ChallengeDeclined, storage.Row{})),
+			storage.ErrMoved)
 		d.same("state", d.find(id).State, as)
 	}
-	d.refused(of(d.store.CloseChallenge(d.Context(), "none", storage.ChallengeDeclined, storage.Row{})), storage.ErrNotFound)
+	d.refused(of(d.store.CloseChallenge(d.Context(), "none", storage.ChallengeDeclined, storage.Row{})),
+		storage.ErrNotFound)
 	d.challenge("open")
 	if _, err := d.store.CloseChallenge(d.Context(), "open", storage.ChallengeOpen, storage.Row{}); err == nil {
 		d.Fatal("closed a challenge as open")

@@ -75,7 +75,8 @@ func clockLate(d *desk) {
 func clockWarns(d *desk) {
 	d.game("g", duty("a", 1))
 	due := d.now.Add(10 * time.Hour)
-	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, due, d.now.Add(time.Hour)), clockOf(7, due, d.now.Add(time.Hour))))
+	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, due, d.now.Add(time.Hour)),
+		clockOf(7, due, d.now.Add(time.Hour))))
 	warn := func() int {
 		warned, _, err := d.store.Warn(d.Context(), d.now, d.now)
 		d.must(err)
@@ -86,7 +87,8 @@ func clockWarns(d *desk) {
 	d.same("in time, and nobody's seat not at all", warn(), 1)
 	d.same("again", warn(), 0)
 	row := d.drain()[0]
-	d.same("row", []any{row.Lane, row.Kind, row.Game, row.User}, []any{"call:channel", storage.RowWarn, storage.GameID("g"), "u1"})
+	d.same("row", []any{row.Lane, row.Kind, row.Game, row.User},
+		[]any{"call:channel", storage.RowWarn, storage.GameID("g"), "u1"})
 	d.same("it runs on", d.clocks()[0], clockOf(1, due, time.Time{}))
 	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now.Add(time.Hour), d.now)))
 	d.pass(2 * time.Hour)
@@ -199,7 +201,8 @@ func pausedQuiet(d *desk) {
 	c := d.step("g", 1, duty("a", 1), duty("b", 1))
 	c.Paused, c.Shift = d.now.Add(5*pace), 5*pace
 	d.commit(c)
-	d.same("what came up before and in it", []time.Time{d.open("g")[0].NextRing, d.open("g")[1].NextRing}, []time.Time{d.now.Add(6 * pace), d.now.Add(6 * pace)})
+	d.same("what came up before and in it", []time.Time{d.open("g")[0].NextRing, d.open("g")[1].NextRing},
+		[]time.Time{d.now.Add(6 * pace), d.now.Add(6 * pace)})
 	d.game("h", duty("c", 1))
 	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(2*pace)))
 	d.pass(2 * pace)

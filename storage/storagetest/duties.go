@@ -66,7 +66,8 @@ func dutiesInOrder(d *desk) {
 func onlyPeopleRung(d *desk) {
 	g, c := d.newGame("g")
 	c.Seats = []storage.Seat{{Seat: 1, User: "u1"}, {Seat: 2, User: "warbell", Bot: true}, {Seat: 3}}
-	c.Open = []storage.Duty{duty("person", 1), duty("bot", 2), duty("empty", 3), duty("none", 4), duty("table", engine.NoSeat)}
+	c.Open = []storage.Duty{duty("person", 1), duty("bot", 2), duty("empty", 3), duty("none", 4),
+		duty("table", engine.NoSeat)}
 	_, err := d.store.Create(d.Context(), g, c)
 	d.must(err)
 	for _, o := range d.open("g") {

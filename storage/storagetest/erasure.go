@@ -122,7 +122,8 @@ func erasedOthers(d *desk) {
 
 func erasedNobody(d *desk) {
 	g, c := d.newGame("g")
-	c.Seats = []storage.Seat{{Seat: 1, Name: "Open"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}, {Seat: 3, User: "u3", Name: "Cy"}}
+	c.Seats = []storage.Seat{{Seat: 1, Name: "Open"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true},
+		{Seat: 3, User: "u3", Name: "Cy"}}
 	_, err := d.store.Create(d.Context(), g, c)
 	d.must(err)
 	d.challenge("open to all")
@@ -136,7 +137,8 @@ func erasedNobody(d *desk) {
 
 func erasedAlone(d *desk) {
 	g, c := d.newGame("g")
-	g.Guild, g.Seats = "", []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
+	g.Guild, g.Seats = "", []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"},
+		{Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
 	c.Seats = nil
 	_, err := d.store.Create(d.Context(), g, c)
 	d.must(err)
@@ -152,9 +154,11 @@ func erasedAlone(d *desk) {
 func erasedMessages(d *desk) {
 	d.game("g", duty("a", 1))
 	d.posted(d.telling(1, 0, duty("a", 1)), "post")
-	ids, err := d.store.Say(d.Context(), storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a", User: "u1", Created: d.now})
+	ids, err := d.store.Say(d.Context(), storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g",
+		Duty: "a", User: "u1", Created: d.now})
 	d.must(err)
-	d.must(d.store.Said(d.Context(), ids[0], storage.Sent{Ref: storage.Ref{Channel: "dm", Message: "asked"}, Duties: []engine.DutyID{"a"}}))
+	d.must(d.store.Said(d.Context(), ids[0], storage.Sent{Ref: storage.Ref{Channel: "dm", Message: "asked"},
+		Duties: []engine.DutyID{"a"}}))
 	d.challenge("shown")
 	d.must(d.store.SetChallengeRef(d.Context(), "shown", storage.Ref{Channel: "c", Message: "offer"}, d.now))
 	d.erase("u1")

@@ -39,7 +39,8 @@ func (d *desk) said(row int64, sent storage.Sent) {
 	d.must(d.store.Said(d.Context(), row, sent))
 }
 
-// back drains the outbox, and gives what is taken back: "kind message", in order. No row names the erased person.
+// back drains the outbox, and gives what is taken back: "kind message", in order. No row names the erased
+// person.
 func (d *desk) back() []string {
 	d.Helper()
 	all := []string{}
@@ -79,12 +80,15 @@ func erasedUnderADM(d *desk) {
 	other := d.underWay(storage.Row{Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b", User: "u2"})
 	digest := d.underWay(storage.Row{Lane: "user:u1'", Kind: storage.RowDigest, User: "u1"})
 	away := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowAway, Game: "g", User: "u1"})
-	waits := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowAway, Game: "g", User: "u1", Created: d.now}))(d)[0]
+	waits := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowAway, Game: "g",
+		User: "u1", Created: d.now}))(d)[0]
 	d.erase("u1")
 	d.refused(d.store.Said(d.Context(), waits, storage.Sent{}), storage.ErrNotFound)
 	d.must(d.store.SetDM(d.Context(), "u1", "dm1", false))
-	d.same("settings", value(d.store.Settings(d.Context(), "u1"))(d), storage.Settings{User: "u1", Ring: storage.RingChannel})
-	d.said(prompt.ID, storage.Sent{Ref: storage.Ref{Channel: "dm1", Message: "m1"}, Duties: []engine.DutyID{"a"}, Called: []string{"u1"}})
+	d.same("settings", value(d.store.Settings(d.Context(), "u1"))(d),
+		storage.Settings{User: "u1", Ring: storage.RingChannel})
+	d.said(prompt.ID, storage.Sent{Ref: storage.Ref{Channel: "dm1", Message: "m1"},
+		Duties: []engine.DutyID{"a"}, Called: []string{"u1"}})
 	d.said(other.ID, storage.Sent{Ref: storage.Ref{Channel: "dm2", Message: "m2"}, Duties: []engine.DutyID{"b"}})
 	d.said(digest.ID, storage.Sent{Ref: storage.Ref{Channel: "dm1", Message: "m3"}})
 	d.said(away.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m4"}})
@@ -110,7 +114,8 @@ func erasedInDoubt(d *desk) {
 	d.must(d.store.Retry(d.Context(), second, d.now, "nobody knows"))
 	d.pass(time.Hour)
 	for _, r := range d.drain() {
-		d.same("row", storage.Row{Kind: r.Kind, User: r.User, Ref: r.Ref}, storage.Row{Kind: storage.RowRecall, Ref: storage.Ref{Channel: "dm1"}})
+		d.same("row", storage.Row{Kind: r.Kind, User: r.User, Ref: r.Ref},
+			storage.Row{Kind: storage.RowRecall, Ref: storage.Ref{Channel: "dm1"}})
 		d.same("doubts", r.Doubts > 0, true)
 	}
 	d.drain()
@@ -126,9 +131,13 @@ func notedOfNobody(d *desk) {
 	d.must(d.store.SetDM(ctx, "u1", "dm1", true))
 	d.must(d.store.Snooze(ctx, "u1", d.now.Add(time.Hour)))
 	d.same("offered", value(d.store.OfferSeat(ctx, "g", "u1", d.now))(d), false)
-	d.refused(d.store.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, From: "u1", By: "u2", Created: d.now}), storage.ErrNotFound)
-	d.said(post.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Called: []string{"u1", "u2"}, Named: []string{"u1"}})
-	d.same("rung", value(d.store.Ring(ctx, d.now.Add(pace), storage.Call{ReminderDue: storage.ReminderDue{User: "u1", Game: "g", Duty: "a"}, Ends: d.now.Add(pace)}))(d), 0)
+	d.refused(d.store.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, From: "u1", By: "u2",
+		Created: d.now}), storage.ErrNotFound)
+	d.said(post.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"},
+		Called: []string{"u1", "u2"}, Named: []string{"u1"}})
+	d.same("rung", value(d.store.Ring(ctx, d.now.Add(pace),
+		storage.Call{ReminderDue: storage.ReminderDue{User: "u1", Game: "g", Duty: "a"},
+			Ends: d.now.Add(pace)}))(d), 0)
 	c := d.step("g", 2, duty("a", 1))
 	c.By, c.Deadlines = "u1", []storage.Deadline{{User: "u1", Kept: true}}
 	d.commit(c)
@@ -155,7 +164,8 @@ func erasedMonthsLater(d *desk) {
 	d.said(ring.ID, storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "ring"}})
 	feed := d.underWay(storage.Row{Lane: "feed:f", Kind: storage.RowFeed, Game: "g", Ref: storage.Ref{Channel: "f"}})
 	d.said(feed.ID, storage.Sent{Ref: storage.Ref{Channel: "f", Message: "feed"}})
-	gone := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowDelete, Ref: storage.Ref{Channel: "thread", Message: "gone"}})
+	gone := d.underWay(storage.Row{Lane: "game:g", Kind: storage.RowDelete,
+		Ref: storage.Ref{Channel: "thread", Message: "gone"}})
 	d.must(d.store.Show(ctx, storage.Ref{Channel: "thread", Message: "gone"}, "g", d.now, "u2"))
 	d.said(gone.ID, storage.Sent{})
 	d.drain()
@@ -176,7 +186,8 @@ func lineShows(d *desk) {
 	}
 	line(storage.RowSeat, "u2", "seat")
 	line(storage.RowAppointed, "u2", "words")
-	d.said(d.telling(1, 0, duty("a", 1)).Rows[0], storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "post"}, Named: []string{"u1", "u7"}})
+	d.said(d.telling(1, 0, duty("a", 1)).Rows[0],
+		storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "post"}, Named: []string{"u1", "u7"}})
 	d.drain()
 	d.erase("u7")
 	d.same("who is named", d.back(), []string{"delete seat", "delete words", "forget post"})

@@ -47,7 +47,8 @@ func erasedWhoLeft(d *desk) {
 
 func erasedAloneMessages(d *desk) {
 	g, c := d.newGame("g")
-	g.Guild, g.Seats = "", []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
+	g.Guild, g.Seats = "", []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"},
+		{Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
 	c.Seats = nil
 	_, err := d.store.Create(d.Context(), g, c)
 	d.must(err)

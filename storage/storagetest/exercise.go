@@ -15,7 +15,8 @@ type exam struct {
 
 // Exercise examines a store. open gives an empty one that is closed when its test ends; reopen
 // gives the same store as a new process would find it after this one was killed.
-func Exercise(t *testing.T, open func(*testing.T) storage.Store, reopen func(*testing.T, storage.Store) storage.Store) {
+func Exercise(t *testing.T, open func(*testing.T) storage.Store,
+	reopen func(*testing.T, storage.Store) storage.Store) {
 	for _, part := range [][]exam{
 		games(), commits(), lists(), seats(), sleep(), lookers(), secrets(), names(), prose(), duties(), prompts(), posts(), shown(), asks(), outbox(), renames(), doubts(), deferrals(), drafts(), listing(), leases(), fences(),
 		rings(), ringsTogether(), windows(), seatClocks(), jumps(), challenges(), people(), rosters(), hours(), servers(), boards(), battlefields(), rolls(), saved(), followers(), appointments(), erasure(), erasureUnderWay(), erasureReach(), health(), races(), lifetime(),

@@ -58,7 +58,8 @@ func lateDrop(d *desk) {
 
 func lateSaid(d *desk) {
 	d.game("g", duty("a", 1))
-	_, err := d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 1, Created: d.now})
+	_, err := d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 1,
+		Created: d.now})
 	d.must(err)
 	d.claim(1)
 	d.pass(time.Minute)

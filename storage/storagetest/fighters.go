@@ -73,11 +73,13 @@ func fighters(d *desk) {
 
 func changedFighters(d *desk) {
 	for _, name := range []string{"Ana", "Bo"} {
-		d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"}))
+		d.must(d.store.PutFighter(d.Context(),
+			storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"}))
 	}
 	ana := d.fighter("u1", "Ana")
 	ana.ID = "mine"
-	d.must(d.store.PutFighter(d.Context(), storage.Fighter{ID: "mine", User: "u1", System: "zones", Name: "Cid", Notation: "x"}))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{ID: "mine", User: "u1", System: "zones",
+		Name: "Cid", Notation: "x"}))
 	d.same("an ID of one's own", d.fighter("u1", "Cid").ID, "mine")
 	ana = d.fighter("u1", "Ana")
 	was := ana
@@ -104,16 +106,19 @@ func changedFighters(d *desk) {
 	}
 }
 
-// foughtFighters: a commit that changes rosters writes all of it or nothing, and a call that comes again doesn't double it.
+// foughtFighters: a commit that changes rosters writes all of it or nothing, and a call that comes again
+// doesn't double it.
 func foughtFighters(d *desk) {
 	d.game("g")
 	for _, name := range []string{"Ana", "Bo"} {
-		d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"}))
+		d.must(d.store.PutFighter(d.Context(),
+			storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"}))
 	}
 	ana, bo := d.fighter("u1", "Ana"), d.fighter("u1", "Bo")
 	ana.Notation = "limping"
 	c := d.step("g", 1)
-	c.Rosters = []storage.Fighter{ana, {User: "u2", System: "melee", Name: "Cid", Notation: "lame", Used: d.now}, {User: "u1", System: "melee", Name: "Bo", Notation: "another"}}
+	c.Rosters = []storage.Fighter{ana, {User: "u2", System: "melee", Name: "Cid", Notation: "lame",
+		Used: d.now}, {User: "u1", System: "melee", Name: "Bo", Notation: "another"}}
 	d.commit(c)
 	ana.Rev++
 	d.same("changed", d.fighter("u1", "Ana"), ana)
@@ -143,7 +148,8 @@ func foughtFighters(d *desk) {
 }
 
 func goneFighters(d *desk) {
-	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Ana", Notation: "x", Shared: "code"}))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Ana",
+		Notation: "x", Shared: "code"}))
 	ana := d.fighter("u1", "Ana")
 	ana.Deleted = d.now
 	d.must(d.store.ChangeFighter(d.Context(), ana))
@@ -152,7 +158,8 @@ func goneFighters(d *desk) {
 	d.same("it is gone", value(d.store.GoneFighters(d.Context(), "u1"))(d), []storage.Fighter{ana})
 	_, err := d.store.SharedFighter(d.Context(), "code")
 	d.refused(err, storage.ErrNotFound)
-	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Ana", Notation: "new"}))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Ana",
+		Notation: "new"}))
 	back := ana
 	back.Deleted = time.Time{}
 	d.refused(d.store.ChangeFighter(d.Context(), back), storage.ErrTaken)
@@ -171,7 +178,8 @@ func goneFighters(d *desk) {
 
 func fullOfFighters(d *desk) {
 	put := func(name string) error {
-		return d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"})
+		return d.store.PutFighter(d.Context(),
+			storage.Fighter{User: "u1", System: "melee", Name: name, Notation: "x"})
 	}
 	for n := range storage.MostFighters {
 		d.must(put(fmt.Sprint(n)))
@@ -184,7 +192,8 @@ func fullOfFighters(d *desk) {
 	d.must(put("one more"))
 	first.Rev, first.Deleted = first.Rev+1, time.Time{}
 	d.refused(d.store.ChangeFighter(d.Context(), first), storage.ErrFull)
-	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "zones", Name: "of another kind", Notation: "x"}))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "zones",
+		Name: "of another kind", Notation: "x"}))
 	for _, name := range []string{"1", "2"} {
 		f := d.fighter("u1", name)
 		f.Deleted = d.now

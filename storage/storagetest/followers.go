@@ -190,7 +190,8 @@ func appointmentsBounded(d *desk) {
 	for n := range storage.MostAppointments {
 		d.agree(d.appoint(fmt.Sprint(n), "g", storage.AppointLine))
 	}
-	d.refused(d.store.Appoint(d.Context(), storage.Appointment{ID: "more", Game: "g", Created: d.now, Due: d.now}), storage.ErrTaken)
+	d.refused(d.store.Appoint(d.Context(), storage.Appointment{ID: "more", Game: "g", Created: d.now,
+		Due: d.now}), storage.ErrTaken)
 	asked := d.appoint("more", "other", storage.AppointLine)
 	d.must(d.store.Disappoint(d.Context(), "0"))
 	d.appoint("again", "g", storage.AppointLine)
@@ -202,7 +203,8 @@ func appointmentsBounded(d *desk) {
 
 func appointmentsMet(d *desk) {
 	d.game("g")
-	line, phase := d.agree(d.appoint("a", "g", storage.AppointLine)), d.agree(d.appoint("b", "g", storage.AppointPhase))
+	line, phase := d.agree(d.appoint("a", "g", storage.AppointLine)),
+		d.agree(d.appoint("b", "g", storage.AppointPhase))
 	d.same("too soon", d.meet(), []storage.Appointment(nil))
 	d.pass(time.Hour)
 	d.reopen()
@@ -210,7 +212,8 @@ func appointmentsMet(d *desk) {
 	d.same("until it is done", d.meet(), []storage.Appointment{phase})
 	rows := d.claim(10)
 	d.same("rows", len(rows), 1)
-	d.same("row", []any{rows[0].Kind, rows[0].Game, rows[0].Duty}, []any{storage.RowAppointed, storage.GameID("g"), engine.DutyID("a")})
+	d.same("row", []any{rows[0].Kind, rows[0].Game, rows[0].Duty},
+		[]any{storage.RowAppointed, storage.GameID("g"), engine.DutyID("a")})
 	d.same("still there", value(d.store.Appointment(d.Context(), "a"))(d), line)
 	d.same("but no longer to be taken back", d.appointed("g"), []storage.Appointment{phase})
 	d.must(d.store.Said(d.Context(), rows[0].ID, storage.Sent{Ref: storage.Ref{Channel: "channel", Message: "m"}}))
@@ -221,7 +224,8 @@ func appointmentsMet(d *desk) {
 	missed := d.claim(10)
 	d.same("rows", len(missed), 1)
 	row := missed[0]
-	d.same("row", []any{row.Kind, row.Lane, row.User, row.Game, row.Duty}, []any{storage.RowMissed, "user:u1", "u1", storage.GameID("g"), engine.DutyID("b")})
+	d.same("row", []any{row.Kind, row.Lane, row.User, row.Game, row.Duty},
+		[]any{storage.RowMissed, "user:u1", "u1", storage.GameID("g"), engine.DutyID("b")})
 	d.must(d.store.Drop(d.Context(), row, "DMs are closed"))
 	d.same("done", d.meet(), []storage.Appointment(nil))
 }

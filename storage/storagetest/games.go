@@ -42,7 +42,8 @@ func loadsWhole(d *desk) {
 }
 
 func namesSurvive(d *desk) {
-	names := []string{"Zoë", "Łukasz 🐺", "משה", "李小龍", "e\u0301", "👩‍👩‍👧‍👦", `Robert'); DROP TABLE games;--"`, "a\nb\tc", "\u202eevil", ""}
+	names := []string{"Zoë", "Łukasz 🐺", "משה", "李小龍", "e\u0301", "👩‍👩‍👧‍👦", `Robert'); DROP TABLE games;--"`,
+		"a\nb\tc", "\u202eevil", ""}
 	g, c := d.newGame("names")
 	g.Seats = nil
 	for i, n := range names {

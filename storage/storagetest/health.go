@@ -41,7 +41,8 @@ func healthCounts(d *desk) {
 	held.Say = []storage.Row{d.tell("g", "")}
 	held.Say[0].NotBefore = d.now.Add(time.Minute)
 	row := d.commit(held).Rows[0]
-	if h := d.health(); h.Unsaid != 1 || h.Held != 1 || !h.Release.Equal(d.now.Add(time.Minute)) || !h.Oldest.Equal(d.now) {
+	if h := d.health(); h.Unsaid != 1 || h.Held != 1 || !h.Release.Equal(d.now.Add(time.Minute)) ||
+		!h.Oldest.Equal(d.now) {
 		d.Errorf("with a line that is held: %+v", h)
 	}
 	d.pass(time.Minute)

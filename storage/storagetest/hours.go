@@ -40,7 +40,8 @@ func hoursSet(d *desk) {
 	d.same("quiet hours", d.hours("u1"), storage.Hours{User: "u1", QuietFrom: 1320, QuietTo: 420})
 	d.must(d.store.SetZone(ctx, "u1", "Asia/Kathmandu"))
 	d.must(d.store.SetOff(ctx, "u1", [7]bool{true, 6: true}))
-	want := storage.Hours{User: "u1", Zone: "Asia/Kathmandu", QuietFrom: 1320, QuietTo: 420, Off: [7]bool{true, 6: true}}
+	want := storage.Hours{User: "u1", Zone: "Asia/Kathmandu", QuietFrom: 1320, QuietTo: 420,
+		Off: [7]bool{true, 6: true}}
 	d.same("all of it", d.hours("u1"), want)
 	for _, minutes := range [][2]int{{-1, 5}, {5, 1440}} {
 		if err := d.store.SetQuiet(ctx, "u1", minutes[0], minutes[1]); err == nil {
@@ -62,7 +63,8 @@ func vacationsReplace(d *desk) {
 	d.pass(24 * time.Hour)
 	d.leave("u1", 1, 12)
 	later := vacation(begun.AddDate(0, 0, 20), begun.AddDate(0, 0, 30))
-	d.same("one that has begun goes on", d.hours("u1").Away, []storage.Vacation{vacation(begun, d.now.AddDate(0, 0, 12)), later})
+	d.same("one that has begun goes on", d.hours("u1").Away,
+		[]storage.Vacation{vacation(begun, d.now.AddDate(0, 0, 12)), later})
 	d.leave("u1", 25, 40)
 	d.same("one that has not is replaced", d.hours("u1").Away[1:],
 		[]storage.Vacation{vacation(d.now.AddDate(0, 0, 25), d.now.AddDate(0, 0, 40))})
@@ -101,7 +103,8 @@ func departs(d *desk) {
 	for _, r := range d.drain() {
 		told = append(told, r.Lane, r.Kind, r.Game, r.Seq, r.User)
 	}
-	d.same("rows", told, []any{"game:g", storage.RowAway, storage.GameID("g"), 1, "u1", "game:h", storage.RowAway, storage.GameID("h"), 1, "u1"})
+	d.same("rows", told, []any{"game:g", storage.RowAway, storage.GameID("g"), 1, "u1", "game:h",
+		storage.RowAway, storage.GameID("h"), 1, "u1"})
 	d.same("told", depart(), 0)
 	d.pass(48 * time.Hour)
 	d.leave("u1", 0, 20)

@@ -79,9 +79,11 @@ func rewinds(d *desk) {
 
 func rewindsClocks(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
-	old := storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(5 * time.Hour), Warn: d.now.Add(4 * time.Hour), Since: d.now}
+	old := storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(5 * time.Hour),
+		Warn: d.now.Add(4 * time.Hour), Since: d.now}
 	ahead := d.now.Add(100 * time.Hour)
-	young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour), Warn: ahead.Add(4 * time.Hour), Since: ahead}
+	young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour),
+		Warn: ahead.Add(4 * time.Hour), Since: ahead}
 	paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // it runs from when the pause ends
 	d.must(d.store.SetClocks(d.Context(), d.now, old, young, paused))
 	d.pass(time.Hour)

@@ -113,13 +113,15 @@ func tokenBehindThread(d *desk) {
 	d.same("order", ids(d.drain()), done.Rows)
 }
 
-// tokenPassed: others were told of the game after a message said that an answer would come, which is older than theirs.
+// tokenPassed: others were told of the game after a message said that an answer would come, which is older
+// than theirs.
 func tokenPassed(d *desk) {
 	d.game("g")
 	said := func(at int, message string) {
 		done := d.commitSaying(at, d.tell("g", ""))
 		d.claim(1)
-		d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{Ref: storage.Ref{Channel: "c", Message: message}}))
+		d.must(d.store.Said(d.Context(), done.Rows[0],
+			storage.Sent{Ref: storage.Ref{Channel: "c", Message: message}}))
 	}
 	said(1, "99")
 	d.deferral("i:100")

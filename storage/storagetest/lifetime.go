@@ -35,7 +35,8 @@ func (d *desk) state(call string) state {
 	d.Helper()
 	ctx := d.Context()
 	return state{
-		Game: d.load("g"), Log: d.log("g", 0), Prose: d.words("g", 0), Duties: d.open("g"), Prompts: d.prompts("g", "a"),
+		Game: d.load("g"), Log: d.log("g", 0), Prose: d.words("g",
+			0), Duties: d.open("g"), Prompts: d.prompts("g", "a"),
 		Answer:    value(d.store.Ack(ctx, call))(d),
 		Challenge: d.find("ch"),
 		Settings:  value(d.store.Settings(ctx, "u1"))(d),
@@ -57,13 +58,15 @@ func (d *desk) lived() string {
 	d.must(d.store.SetDM(ctx, "u1", "dm", true))
 	d.must(d.store.SetQuiet(ctx, "u1", 1320, 420))
 	d.must(d.store.PutVacation(ctx, "u1", vacation(d.now.Add(time.Hour), d.now.Add(2*time.Hour)), d.now))
-	d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x", Used: d.now}))
+	d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x",
+		Used: d.now}))
 	d.must(d.store.Place(ctx, "g", "thread"))
 	d.pass(time.Minute)
 	c := d.step("g", 1, duty("a", 1), within(duty("b", 2), d.now.Add(time.Hour)))
 	c.Secrets = secretsAt(2, "axe")
 	c.Prose = &storage.Prose{User: "u1", Salt: "5a17", Text: "Have at you!"}
-	c.Say = []storage.Row{d.tell("g", "tok"), {Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b", Created: d.now}}
+	c.Say = []storage.Row{d.tell("g", "tok"),
+		{Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b", Created: d.now}}
 	d.commit(c)
 	return c.Entry.Call
 }
@@ -87,7 +90,8 @@ func goesOn(d *desk) {
 	d.commit(d.step("g", 2, duty("a", 1)))
 	d.pass(time.Minute)
 	rows := d.drain()
-	d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind}, []storage.RowKind{storage.RowPost, storage.RowPrompt})
+	d.same("first of each lane", []storage.RowKind{rows[0].Kind, rows[1].Kind},
+		[]storage.RowKind{storage.RowPost, storage.RowPrompt})
 	d.same("the reply's token", rows[0].Token, "tok")
 	d.same("attempts", rows[1].Attempts, 2)
 	d.commit(d.step("g", 3))

@@ -28,14 +28,16 @@ func listsOutbox(d *desk) {
 	d.must(d.store.Drop(d.Context(), rows[1], "50001"))
 	d.must(d.store.Retry(d.Context(), rows[2], d.now.Add(time.Hour), "429"))
 	row := func(id int64, lane string, state storage.RowState, why string) storage.Listed {
-		r := storage.Row{ID: id, Lane: lane, Kind: storage.RowPost, Attempts: 1, Created: d.now, Until: d.now.Add(time.Minute)}
+		r := storage.Row{ID: id, Lane: lane, Kind: storage.RowPost, Attempts: 1, Created: d.now,
+			Until: d.now.Add(time.Minute)}
 		if state == storage.RowUnsaid {
 			r.Until, r.NotBefore = time.Time{}, d.now.Add(time.Hour)
 		}
 		return storage.Listed{Row: r, State: state, Why: why}
 	}
 	d.same("rows", d.rows(10), []storage.Listed{
-		row(waits, "c", storage.RowUnsaid, "429"), row(dropped, "b", storage.RowGivenUp, "50001"), row(said, "a", storage.RowSaid, ""),
+		row(waits, "c", storage.RowUnsaid, "429"), row(dropped, "b", storage.RowGivenUp, "50001"), row(said,
+			"a", storage.RowSaid, ""),
 	})
 }
 

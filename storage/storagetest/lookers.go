@@ -18,8 +18,10 @@ func lookersListed(d *desk) {
 	list := func() []storage.LFGEntry {
 		return value(d.store.LookersIn(ctx, "guild", start))(d)
 	}
-	one := storage.LFGEntry{Guild: "guild", User: "u1", Name: "Ann", System: "melee", Pace: "any", Size: "duel", Since: d.now}
-	two := storage.LFGEntry{Guild: "guild", User: "u2", Name: "Bo", System: "any", Pace: "slow", Size: "any", Substitute: true, Since: d.now}
+	one := storage.LFGEntry{Guild: "guild", User: "u1", Name: "Ann", System: "melee", Pace: "any",
+		Size: "duel", Since: d.now}
+	two := storage.LFGEntry{Guild: "guild", User: "u2", Name: "Bo", System: "any", Pace: "slow", Size: "any",
+		Substitute: true, Since: d.now}
 	other := storage.LFGEntry{Guild: "other", User: "u1", Name: "Ann", Since: d.now}
 	for _, l := range []storage.LFGEntry{one, two, other} {
 		d.must(d.store.PutLooker(ctx, l))
@@ -44,7 +46,8 @@ func openListed(d *desk) {
 	ctx := d.Context()
 	put := func(id, guild, to string) storage.Challenge {
 		c := storage.Challenge{
-			ID: id, Call: d.call(), Guild: guild, Channel: "c", Ref: storage.Ref{Channel: "c", Message: "m" + id}, From: "u1", To: to,
+			ID: id, Call: d.call(), Guild: guild, Channel: "c", Ref: storage.Ref{Channel: "c",
+				Message: "m" + id}, From: "u1", To: to,
 			Terms: []byte("{}"), State: storage.ChallengeOpen, Created: d.now, Expires: d.now.Add(time.Hour),
 		}
 		d.must(d.store.PutChallenge(ctx, c))

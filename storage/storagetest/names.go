@@ -14,8 +14,9 @@ func names() []exam {
 
 // The names of the exams: two people gave the first.
 var (
-	goblin = []storage.Name{{Ref: "⟪aaaaa⟫", User: "u1", Text: "Goblin"}, {Ref: "⟪aaaaa⟫", User: "u2", Text: "Goblin"}}
-	kim    = storage.Name{Ref: "⟪bbbbb⟫", User: "u1", Text: "Kim"}
+	goblin = []storage.Name{{Ref: "⟪aaaaa⟫", User: "u1", Text: "Goblin"},
+		{Ref: "⟪aaaaa⟫", User: "u2", Text: "Goblin"}}
+	kim = storage.Name{Ref: "⟪bbbbb⟫", User: "u1", Text: "Kim"}
 )
 
 func namesKept(d *desk) {

@@ -106,7 +106,8 @@ func rowDropped(d *desk) {
 
 func lateMarks(d *desk) {
 	d.game("g", duty("a", 1))
-	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g", Seq: 1, Created: d.now}))(d)[0]
+	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowPost, Game: "g",
+		Seq: 1, Created: d.now}))(d)[0]
 	ctx := d.Context()
 	asks := func(m string) storage.Sent {
 		return storage.Sent{Ref: storage.Ref{Channel: "c", Message: m}, Duties: []engine.DutyID{"a"}}
@@ -117,7 +118,8 @@ func lateMarks(d *desk) {
 	d.must(d.store.Drop(ctx, storage.Row{ID: row}, "later"))
 	d.claimed()
 	d.must(d.store.Said(ctx, row, asks("m2")))
-	d.same("both messages", d.prompts("g", "a"), []storage.Ref{{Channel: "c", Message: "m1"}, {Channel: "c", Message: "m2"}})
+	d.same("both messages", d.prompts("g", "a"),
+		[]storage.Ref{{Channel: "c", Message: "m1"}, {Channel: "c", Message: "m2"}})
 	d.refused(d.store.Said(ctx, row+100, storage.Sent{}), storage.ErrNotFound)
 	d.refused(d.store.Retry(ctx, storage.Row{ID: row + 100}, d.now, ""), storage.ErrNotFound)
 	d.refused(d.store.Drop(ctx, storage.Row{ID: row + 100}, ""), storage.ErrNotFound)

@@ -16,9 +16,11 @@ func settings(d *desk) {
 	ring(storage.RingDM)
 	d.same("the first wish", get("u1"), storage.Settings{User: "u1", Ring: storage.RingDM})
 	dm("dm", true)
-	d.same("a DM refused", get("u1"), storage.Settings{User: "u1", Ring: storage.RingDM, DMChannel: "dm", DMClosed: true})
+	d.same("a DM refused", get("u1"), storage.Settings{User: "u1", Ring: storage.RingDM, DMChannel: "dm",
+		DMClosed: true})
 	ring(storage.RingOff)
-	d.same("another wish", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "dm", DMClosed: true})
+	d.same("another wish", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "dm",
+		DMClosed: true})
 	dm("new", false)
 	d.same("a DM taken", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "new"})
 	for _, by := range []storage.RingBy{"", "drum"} {

@@ -250,7 +250,8 @@ func threadGone(d *desk) {
 	d.refused(d.store.Leave(d.Context(), "nobody", d.now), storage.ErrNotFound)
 }
 
-// threadGoneUnderWay: a line reaches the thread just before that is deleted, and is known to be said only after that.
+// threadGoneUnderWay: a line reaches the thread just before that is deleted, and is known to be said only
+// after that.
 func threadGoneUnderWay(d *desk) {
 	d.game("g")
 	d.must(d.store.Place(d.Context(), "g", "thread"))

@@ -59,7 +59,8 @@ func proseExact(d *desk) {
 	d.game("g")
 	texts := []string{
 		"I leap over the rail!", "", " two\nlines\r\nand\ta tab ", "before\x00after", "\x00", "🐺👩‍👩‍👧‍👦 e\u0301 \u202eevil 李小龍",
-		strings.Repeat("x", 4000), strings.Repeat("🗡", 4000), `Robert'); DROP TABLE prose;--"`, "12", "not UTF-8: \xff\xfe",
+		strings.Repeat("x", 4000), strings.Repeat("🗡",
+			4000), `Robert'); DROP TABLE prose;--"`, "12", "not UTF-8: \xff\xfe",
 	}
 	want := map[int]storage.Prose{}
 	for i, text := range texts {

@@ -206,7 +206,8 @@ func wholeCommits(d *desk) {
 			for {
 				g, err := d.store.Load(d.Context(), "g")
 				if err != nil || len(g.Secrets) != g.Seq-1 || string(g.Snapshot) != fmt.Sprintf(`{"at":%d}`, g.Seq) {
-					d.Errorf("at position %d: %d secrets, snapshot %s, error %v", g.Seq, len(g.Secrets), g.Snapshot, err)
+					d.Errorf("at position %d: %d secrets, snapshot %s, error %v", g.Seq, len(g.Secrets),
+						g.Snapshot, err)
 				}
 				select {
 				case <-done:

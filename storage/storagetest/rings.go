@@ -110,7 +110,8 @@ func ringable(d *desk) {
 	d.must(d.store.SetRing(d.Context(), "u1", storage.RingOff))
 	d.must(d.store.SetRing(d.Context(), "u2", storage.RingDM))
 	d.must(d.store.SetMostRings(d.Context(), "u2", 7))
-	if d.store.SetMostRings(d.Context(), "u2", 0) == nil || d.store.SetMostRings(d.Context(), "u2", storage.MostRings+1) == nil {
+	if d.store.SetMostRings(d.Context(), "u2", 0) == nil ||
+		d.store.SetMostRings(d.Context(), "u2", storage.MostRings+1) == nil {
 		d.Error("any number of rings can be set")
 	}
 	d.same("settings", value(d.store.Settings(d.Context(), "u2"))(d).Rings, 7)
@@ -134,7 +135,8 @@ func ringsHeld(d *desk) {
 	d.game("h", duty("b", 1))
 	d.pass(pace - time.Hour)
 	until := d.now.Add(8 * time.Hour)
-	d.same("held", value(d.store.Ring(d.Context(), d.now, storage.Call{ReminderDue: d.ringable()[0], Hold: until}))(d), 0)
+	d.same("held", value(d.store.Ring(d.Context(), d.now,
+		storage.Call{ReminderDue: d.ringable()[0], Hold: until}))(d), 0)
 	d.same("what was due", d.open("g")[0].NextRing, until)
 	d.same("what was not", d.open("h")[0].NextRing, d.now.Add(time.Hour))
 	d.same("rows", len(d.drain()), 0)
@@ -161,8 +163,9 @@ func ringsCounted(d *desk) {
 	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
 }
 
-// ringsEscalate (F22): what nobody answers rings after one, two and three paces, then after two, four and eight more, but at
-// least once a week and when its person has been silent for two weeks. The table is told of the third, and after two weeks.
+// ringsEscalate (F22): what nobody answers rings after one, two and three paces, then after two, four and
+// eight more, but at least once a week and when its person has been silent for two weeks. The table is told
+// of the third, and after two weeks.
 func ringsEscalate(d *desk) {
 	c := d.step("g", 1, duty("a", 1))
 	d.game("g", duty("a", 1))
@@ -211,8 +214,8 @@ func ringsOnce(d *desk) {
 	d.same("but after something has happened", d.open("g")[0].NextRing, d.now.Add(pace))
 }
 
-// silences (F21) begin when the game asks a seat; what its person does ends them, and nothing else: not what others do, nor that
-// the game asks somebody else meanwhile. A pause is none of them.
+// silences (F21) begin when the game asks a seat; what its person does ends them, and nothing else: not what
+// others do, nor that the game asks somebody else meanwhile. A pause is none of them.
 func silences(d *desk) {
 	of := func() storage.Silence {
 		all := value(d.store.Silences(d.Context(), "g"))(d)

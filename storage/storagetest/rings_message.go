@@ -11,7 +11,8 @@ func (d *desk) rings1(ref storage.Ref, also ...storage.DutyRef) {
 	d.Helper()
 	row := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
 	said := value(d.store.Say(d.Context(), row))(d)
-	sent := storage.Sent{Ref: ref, Duties: dutyIDs([]storage.Duty{duty("a", 1)}), Elsewhere: also, Called: []string{"u1"}}
+	sent := storage.Sent{Ref: ref, Duties: dutyIDs([]storage.Duty{duty("a", 1)}), Elsewhere: also,
+		Called: []string{"u1"}}
 	d.must(d.store.Said(d.Context(), said[0], sent))
 	d.must(d.store.Said(d.Context(), said[0], sent)) // a mark that was lost is made again
 }
@@ -21,12 +22,14 @@ func oneRing(d *desk) {
 	d.game("h", duty("b", 1))
 	asked := storage.Ref{Channel: "dm1", Message: "m0"}
 	d.ask(storage.RowPrompt, "u1", asked, "a")
-	first, second, third := storage.Ref{Channel: "thread", Message: "m1"}, storage.Ref{Channel: "dm1", Message: "m2"}, storage.Ref{Channel: "thread", Message: "m3"}
+	first, second, third := storage.Ref{Channel: "thread", Message: "m1"},
+		storage.Ref{Channel: "dm1", Message: "m2"}, storage.Ref{Channel: "thread", Message: "m3"}
 	d.rings1(first)
 	d.deleted()
 	d.rings1(second, storage.DutyRef{Game: "h", ID: "b"})
 	d.deleted(asked, first)
-	d.same("asks", []any{d.prompts("g", "a"), d.prompts("h", "b")}, []any{[]storage.Ref{second}, []storage.Ref{second}})
+	d.same("asks", []any{d.prompts("g", "a"), d.prompts("h", "b")},
+		[]any{[]storage.Ref{second}, []storage.Ref{second}})
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m4"}, "a")
 	d.deleted() // a prompt leaves the ring alone
 	d.rings1(third)
@@ -44,7 +47,8 @@ func ringClosed(d *desk) {
 		d.commit(d.step(id, 1))
 		rows := d.drain()
 		d.same("rows", len(rows), 1)
-		d.same("row", []any{rows[0].Kind, rows[0].User, rows[0].Ref, rows[0].Game}, []any{storage.RowClose, "u1", ref, id})
+		d.same("row", []any{rows[0].Kind, rows[0].User, rows[0].Ref, rows[0].Game},
+			[]any{storage.RowClose, "u1", ref, id})
 	}
 	d.game("i", duty("c", 1))
 	d.erase("u1")
@@ -56,7 +60,8 @@ func heldMention(d *desk) {
 	d.pass(time.Minute)
 	done := d.telling(1, 0, duty("old", 1), duty("a", 1), duty("b", 2))
 	morning := d.now.Add(8 * time.Hour)
-	sent := storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Held: []storage.DeferredPing{{User: "u1", Until: morning}}}
+	sent := storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"},
+		Held: []storage.DeferredPing{{User: "u1", Until: morning}}}
 	d.must(d.store.Said(d.Context(), done.Rows[0], sent))
 	open := d.open("g")
 	d.same("next", []time.Time{open[0].NextRing, open[1].NextRing, open[2].NextRing},
@@ -92,7 +97,8 @@ func substituteSought(d *desk) {
 		d.Helper()
 		return value(d.store.OfferSeat(d.Context(), id, user, d.now))(d)
 	}
-	d.same("fresh", []bool{offer("g", "u1"), offer("g", "u1"), offer("h", "u1"), offer("g", "u2")}, []bool{true, false, true, true})
+	d.same("fresh", []bool{offer("g", "u1"), offer("g", "u1"), offer("h", "u1"), offer("g", "u2")},
+		[]bool{true, false, true, true})
 	rows := d.drain()
 	d.same("rows", []any{len(rows), rows[0].Kind}, []any{3, storage.RowOffer})
 	d.pass(24*time.Hour - time.Millisecond)
@@ -111,7 +117,8 @@ func postFound(d *desk) {
 	}
 }
 
-// reheld: what could not ring in somebody's hours does so by their new ones; what is to ring by its pace, or when they chose, stays.
+// reheld: what could not ring in somebody's hours does so by their new ones; what is to ring by its pace, or
+// when they chose, stays.
 func reheld(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	d.pass(pace)

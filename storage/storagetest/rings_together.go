@@ -30,12 +30,14 @@ func (d *desk) ringTwo(ref storage.Ref) {
 	d.same("due again", value(d.store.CallsDue(d.Context(), d.now))(d), false)
 	rows := d.claim(9)
 	d.same("one at a time", len(rows), 1)
-	sent := storage.Sent{Ref: ref, Duties: []engine.DutyID{"a", "b"}, Called: []string{"u1", "u2"}, Named: []string{"u1", "u2"}}
+	sent := storage.Sent{Ref: ref, Duties: []engine.DutyID{"a", "b"}, Called: []string{"u1", "u2"},
+		Named: []string{"u1", "u2"}}
 	var kinds []storage.RowKind
 	for _, w := range value(d.store.Beside(d.Context(), rows[0]))(d) {
 		sent.With, kinds = append(sent.With, w.ID), append(kinds, w.Kind)
 	}
-	d.same("beside a warning", append(kinds, rows[0].Kind), []storage.RowKind{storage.RowRing, storage.RowRing, storage.RowWarn})
+	d.same("beside a warning", append(kinds, rows[0].Kind),
+		[]storage.RowKind{storage.RowRing, storage.RowRing, storage.RowWarn})
 	d.must(d.store.Said(d.Context(), rows[0].ID, sent))
 }
 
@@ -60,8 +62,10 @@ func ringsGo(d *desk) {
 	d.ringTwo(ref)
 	d.rings1(next)
 	rows := d.drain()
-	d.same("it still asks the other", []any{len(rows), rows[0].Kind, rows[0].User, rows[0].Ref}, []any{1, storage.RowClose, "u2", ref})
-	d.same("and nobody else", []any{d.prompts("g", "a"), d.prompts("g", "b")}, []any{[]storage.Ref{next}, []storage.Ref{ref}})
+	d.same("it still asks the other", []any{len(rows), rows[0].Kind, rows[0].User, rows[0].Ref},
+		[]any{1, storage.RowClose, "u2", ref})
+	d.same("and nobody else", []any{d.prompts("g", "a"), d.prompts("g", "b")},
+		[]any{[]storage.Ref{next}, []storage.Ref{ref}})
 	d.ask(storage.RowRing, "u2", storage.Ref{Channel: "dm2", Message: "m3"}, "b")
 	d.deleted(ref)
 }

@@ -23,11 +23,14 @@ func rolls() []exam {
 
 func (d *desk) series(id, channel string, veiled bool) storage.Series {
 	d.Helper()
-	return value(d.store.OpenSeries(d.Context(), storage.Series{ID: id, Channel: channel, Guild: "g", Veiled: veiled, Seed: [32]byte{byte(len(id)), 9}, Begun: d.now}))(d)
+	return value(d.store.OpenSeries(d.Context(),
+		storage.Series{ID: id, Channel: channel, Guild: "g", Veiled: veiled, Seed: [32]byte{byte(len(id)), 9},
+			Begun: d.now}))(d)
 }
 
 func (d *desk) newRoll(s storage.Series, user string) storage.Roll {
-	return storage.Roll{Call: d.call(), Series: s.ID, User: user, Dice: "2d6", Drawn: "d6:4,1", About: []byte(`{"for":"luck"}`), Open: true, At: d.now}
+	return storage.Roll{Call: d.call(), Series: s.ID, User: user, Dice: "2d6", Drawn: "d6:4,1",
+		About: []byte(`{"for":"luck"}`), Open: true, At: d.now}
 }
 
 // rolled adds a roll and gives it as it is kept.
@@ -41,7 +44,8 @@ func (d *desk) rolled(s storage.Series, user string) storage.Roll {
 
 func openSeries(d *desk) {
 	one := d.series("one", "c", false)
-	d.same("as opened", one, storage.Series{ID: "one", Channel: "c", Guild: "g", Number: 1, Seed: [32]byte{3, 9}, Begun: d.now})
+	d.same("as opened", one, storage.Series{ID: "one", Channel: "c", Guild: "g", Number: 1,
+		Seed: [32]byte{3, 9}, Begun: d.now})
 	d.same("the same", d.series("other", "c", false), one)
 	veiled := d.series("veiled", "c", true)
 	d.same("another kind", []any{veiled.ID, veiled.Number}, []any{"veiled", 1})
@@ -140,7 +144,8 @@ func turnSeries(d *desk) {
 	s.Ended, s.Next = d.now, "hash"
 	next := storage.Series{ID: "next", Channel: "c", Guild: "g", Number: 2, Seed: [32]byte{1}, Begun: d.now}
 	d.must(d.store.TurnSeries(d.Context(), s, next))
-	d.refused(d.store.TurnSeries(d.Context(), s, storage.Series{ID: "third", Channel: "c", Number: 3}), storage.ErrMoved)
+	d.refused(d.store.TurnSeries(d.Context(), s, storage.Series{ID: "third", Channel: "c", Number: 3}),
+		storage.ErrMoved)
 	d.reopen()
 	d.same("none is due", len(value(d.store.DueSeries(d.Context(), d.now.Add(time.Hour), 5))(d)), 0)
 	d.same("both", value(d.store.SeriesIn(d.Context(), "c", d.now.Add(-1)))(d), []storage.Series{s, next})

@@ -41,7 +41,8 @@ func savedRolls(d *desk) {
 		Rows: []storage.RollRow{{Weight: 3, Text: "a sword"}, {Weight: 1, Text: "„Gold“"}}}
 	put(table, storage.SavedRoll{Guild: "h", User: "u1", Name: "loot", Dice: "d6"})
 	d.reopen()
-	d.same("the person's, then the server's", d.rollNames("u1", "g"), []string{"/stealth d20+5", "grik/stealth d20+7", "/loot "})
+	d.same("the person's, then the server's", d.rollNames("u1", "g"),
+		[]string{"/stealth d20+5", "grik/stealth d20+7", "/loot "})
 	d.same("without a server", d.rollNames("u2", ""), []string{"/stealth d20"})
 	d.same("without a person", d.rollNames("", "h"), []string{"/loot d6"})
 	d.same("of nobody", d.rollNames("", ""), []string(nil))
@@ -76,7 +77,8 @@ func manyRolls(d *desk) {
 }
 
 func hiddenRolls(d *desk) {
-	r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3", Masters: []string{"u4", "u5"}, For: "blind", State: []byte(`{"x":1}`), Made: d.now}
+	r := storage.HiddenRoll{Call: "i:1", Guild: "g", Channel: "c", User: "u1", By: "u2", Master: "u3",
+		Masters: []string{"u4", "u5"}, For: "blind", State: []byte(`{"x":1}`), Made: d.now}
 	d.must(d.store.HideRoll(d.Context(), r))
 	d.refused(d.store.HideRoll(d.Context(), storage.HiddenRoll{Call: "i:1", Made: d.now}), storage.ErrSeen)
 	d.reopen()
@@ -98,7 +100,8 @@ func forgottenRolls(d *desk) {
 		storage.SavedRoll{User: "u1", Name: "mine", Dice: "d6"},
 		storage.SavedRoll{Guild: "g", User: "u1", Name: "ours", Dice: "d6"},
 		storage.SavedRoll{Guild: "g", User: "u2", Name: "theirs", Dice: "d6"}))
-	for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"}, {User: "u2", Master: "u1"}, {User: "u2", By: "u3", Master: "u3"}} {
+	for i, r := range []storage.HiddenRoll{{User: "u1"}, {User: "u2", By: "u1"}, {User: "u2", Master: "u1"},
+		{User: "u2", By: "u3", Master: "u3"}} {
 		r.Call, r.State, r.Made = fmt.Sprintf("i:%d", i), []byte("{}"), d.now
 		d.must(d.store.HideRoll(d.Context(), r))
 	}

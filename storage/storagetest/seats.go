@@ -86,5 +86,6 @@ func formerErased(d *desk) {
 	d.game("g", duty("a", 1))
 	d.takeOver(1, cat, duty("a", 1))
 	d.erase("u1")
-	d.same("before", d.load("g").Past, []storage.PastPlayer{{Seat: storage.Seat{Seat: 1, Name: storage.FormerPlayer}, Until: 2}})
+	d.same("before", d.load("g").Past, []storage.PastPlayer{{Seat: storage.Seat{Seat: 1,
+		Name: storage.FormerPlayer}, Until: 2}})
 }

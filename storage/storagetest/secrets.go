@@ -45,7 +45,8 @@ func secretsExact(d *desk) {
 	d.game("g")
 	c := d.step("g", 1)
 	for _, v := range []string{`{ "a" : 1.0 }`, `"Łódź 🗡️ \u0000"`, `null`, `[]`} {
-		c.Secrets = append(c.Secrets, engine.Secret{Owner: engine.NoSeat, Slot: "gm:1", Seq: 2, Salt: "00ff", Value: []byte(v)})
+		c.Secrets = append(c.Secrets, engine.Secret{Owner: engine.NoSeat, Slot: "gm:1", Seq: 2, Salt: "00ff",
+			Value: []byte(v)})
 	}
 	d.commit(c)
 	got := d.load("g").Secrets

@@ -25,7 +25,8 @@ func choices(d *desk) {
 	d.same("before", get("g1"), storage.Server{Guild: "g1"})
 	change("g1", func(s *storage.Server) { s.Light = true })
 	change("g1", func(s *storage.Server) {
-		s.Channels, s.Openers, s.Organisers, s.Pace, s.Feed, s.Records = []string{"c1", "c2"}, "r1", "r2", "daily", "c3", d.now
+		s.Channels, s.Openers, s.Organisers, s.Pace, s.Feed, s.Records = []string{"c1", "c2"}, "r1", "r2",
+			"daily", "c3", d.now
 	})
 	change("g1", func(s *storage.Server) { s.Rules = map[string]string{"melee": "sides=both \"'"} })
 	want := storage.Server{
@@ -34,7 +35,8 @@ func choices(d *desk) {
 	}
 	d.same("all", get("g1"), want)
 	no := errors.New("no")
-	if _, err := d.store.ChangeServer(d.Context(), "g1", func(s *storage.Server) error { s.Light = false; return no }); !errors.Is(err, no) {
+	if _, err := d.store.ChangeServer(d.Context(), "g1",
+		func(s *storage.Server) error { s.Light = false; return no }); !errors.Is(err, no) {
 		d.Fatalf("a change that fails: %v", err)
 	}
 	d.reopen()

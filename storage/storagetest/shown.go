@@ -39,11 +39,13 @@ func shownByReply(d *desk) {
 	d.claimed()
 	d.pass(replies)
 	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
-	d.same("of a message that nobody knows", d.shows(4, storage.Ref{Channel: "thread", Message: "private"}).Updates, int64(0))
+	d.same("of a message that nobody knows", d.shows(4,
+		storage.Ref{Channel: "thread", Message: "private"}).Updates, int64(0))
 	d.retold()
 }
 
-// shownAfterOthers: an older change that is on its way may reach the message after the reply, so it is said once more.
+// shownAfterOthers: an older change that is on its way may reach the message after the reply, so it is said
+// once more.
 func shownAfterOthers(d *desk) {
 	d.game("g", duty("a", 1))
 	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
@@ -84,13 +86,15 @@ func challengeUnshown(d *desk) {
 	d.pass(replies)
 	rows := d.claim(9)
 	d.same("rows", len(rows), 1)
-	d.same("row", []any{rows[0].Kind, rows[0].Challenge, rows[0].Token}, []any{storage.RowPut, "lost", "token of lost"})
+	d.same("row", []any{rows[0].Kind, rows[0].Challenge, rows[0].Token},
+		[]any{storage.RowPut, "lost", "token of lost"})
 }
 
 // became is a row that says on a message what became of something, leased to a reply.
 func (d *desk) became(kind storage.RowKind) storage.Row {
 	return storage.Row{
-		Lane: "of:it", Kind: kind, Ref: storage.Ref{Channel: "c", Message: "m"}, Until: d.now.Add(replies), Created: d.now,
+		Lane: "of:it", Kind: kind, Ref: storage.Ref{Channel: "c",
+			Message: "m"}, Until: d.now.Add(replies), Created: d.now,
 	}
 }
 
@@ -98,7 +102,8 @@ func (d *desk) became(kind storage.RowKind) storage.Row {
 func challengeBecame(d *desk) {
 	d.challenge("ch")
 	row := value(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined, d.became(storage.RowLapsed)))(d)
-	d.refused(of(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined, d.became(storage.RowLapsed))), storage.ErrMoved)
+	d.refused(of(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined,
+		d.became(storage.RowLapsed))), storage.ErrMoved)
 	d.claimed()
 	d.pass(replies)
 	d.claimed(row)

@@ -30,7 +30,8 @@ func stamps(d *desk, other storage.Store) {
 	changes("a thread", func() error { return other.Place(ctx, "g", "thread") })
 	changes("a pace", func() error { return other.SetPace(ctx, "g", 3*time.Hour) })
 	changes("a clock", func() error {
-		return other.SetClocks(ctx, d.now, storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(time.Hour), Since: d.now})
+		return other.SetClocks(ctx, d.now, storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(time.Hour),
+			Since: d.now})
 	})
 	changes("a step", func() error { _, err := other.Commit(ctx, d.step("g", 1, duty("a", 1))); return err })
 	changes("who plays", func() error { return other.EraseUser(ctx, "u1", d.now) })

@@ -22,7 +22,8 @@ func (d *desk) overdue(limit int) []storage.Duty {
 }
 
 func windowCloses(d *desk) {
-	d.game("g", within(duty("a", 1), d.now.Add(time.Hour)), duty("b", 2), within(duty("t", engine.NoSeat), d.now.Add(time.Hour)))
+	d.game("g", within(duty("a", 1), d.now.Add(time.Hour)), duty("b", 2),
+		within(duty("t", engine.NoSeat), d.now.Add(time.Hour)))
 	d.pass(time.Hour - time.Millisecond)
 	d.same("too early", d.overdue(10), []storage.Duty(nil))
 	d.pass(time.Millisecond)

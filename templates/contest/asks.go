@@ -155,7 +155,8 @@ func (c Line) Objects(o contest.Object) string {
 		Instead contest.Object
 		On      string
 		Front   bool
-	}{f, o, templates.Plain(f.Place, shortName), f.Kind == contest.FactEngage && f.From != contest.FromFront && o.From != f.From})
+	}{f, o, templates.Plain(f.Place, shortName), f.Kind == contest.FactEngage &&
+		f.From != contest.FromFront && o.From != f.From})
 }
 
 // Orders names a standing order.

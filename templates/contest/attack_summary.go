@@ -119,8 +119,8 @@ type Side struct {
 	Stands string
 }
 
-// Tally counts what fell in all events of a post; nil if there was no fight in it, or no more than a blow, which
-// speaks for itself.
+// Tally counts what fell in all events of a post; nil if there was no fight in it, or no more than a blow,
+// which speaks for itself.
 func (c Line) Tally(events []engine.Event) *Tally {
 	t, blows := &Tally{Hurt: hurt(events)}, 0
 	for _, ev := range events {

@@ -14,7 +14,8 @@ func (c Line) Stance(id contest.ModelID) string {
 	if m == nil {
 		return ""
 	}
-	parts := append([]string{templates.Plural(m.Actions, "action")}, c.marksOf(*m, false, func(place string) string { return place })...)
+	parts := append([]string{templates.Plural(m.Actions, "action")},
+		c.marksOf(*m, false, func(place string) string { return place })...)
 	if by := s.LockedBy(id); len(by) > 0 {
 		parts = append(parts, c.Phrase("locked_by", Names(s, by)))
 	}

@@ -40,7 +40,8 @@ func (c Line) counted(n contest.DiceCount) string {
 	var parts []Part
 	sum := n.PH
 	for _, p := range []Part{
-		{"momentum", n.Momentum}, {"weapon", n.Weapon}, {"ground", n.Ground}, {"shield", n.Shield}, {"unarmed", n.Unarmed},
+		{"momentum", n.Momentum}, {"weapon", n.Weapon}, {"ground", n.Ground}, {"shield",
+			n.Shield}, {"unarmed", n.Unarmed},
 	} {
 		if p.N != 0 {
 			parts = append(parts, p)
@@ -104,7 +105,8 @@ func number(n int) string {
 func (c Line) Often(n int) string { return c.Phrase("often", n) }
 
 func ordinal(n int) string {
-	words := [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+	words := [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
+		"ninth", "tenth"}
 	if n < 1 || n >= len(words) {
 		return fmt.Sprintf("%dth", n)
 	}

@@ -45,7 +45,8 @@ func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(s
 	}{f, who(f.Model), who(f.Target), place(string(f.Place)), c.Way(f.From, f.Inches)})
 }
 
-// Came is how a model came to another; Against is the side from which the other says it did, if that is told too.
+// Came is how a model came to another; Against is the side from which the other says it did, if that is told
+// too.
 type Came struct {
 	From, Against contest.From
 	Inches        int
@@ -56,8 +57,8 @@ func (c Line) Way(from contest.From, inches int) string {
 	return c.Phrase("way", Came{From: from, Inches: inches})
 }
 
-// Denial is what an objection says instead: from where a model came and over how many inches, as each side has
-// it, as far as they differ.
+// Denial is what an objection says instead: from where a model came and over how many inches, as each side
+// has it, as far as they differ.
 type Denial struct {
 	contest.Fact
 	Was, Said string

@@ -68,7 +68,8 @@ func TestHelpContestRules(t *testing.T) {
 	}
 }
 
-// TestHelpContestCommands: the page names every subcommand of /contest, and no other; what is done in a turn are buttons.
+// TestHelpContestCommands: the page names every subcommand of /contest, and no other; what is done in a turn
+// are buttons.
 func TestHelpContestCommands(t *testing.T) {
 	subs := []string{"duel", "fight", "quick"}
 	named := map[string]bool{}

@@ -77,7 +77,8 @@ func raidEvent(t *testing.T, r *templates.Renderer, e engine.Event, name string)
 	return told.Message().Text
 }
 
-// TestHostileNamesInContestLabels: labels are plain text, so that only line breaks and their like are taken out.
+// TestHostileNamesInContestLabels: labels are plain text, so that only line breaks and their like are taken
+// out.
 func TestHostileNamesInContestLabels(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {

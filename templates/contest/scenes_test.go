@@ -101,7 +101,8 @@ type gathered engine.Scene
 
 func (g gathered) Scene() engine.Scene { return engine.Scene(g) }
 
-// TestScenesGatherContests: several pairs of a post make one picture, a row each; one pair alone is told dice and all.
+// TestScenesGatherContests: several pairs of a post make one picture, a row each; one pair alone is told dice
+// and all.
 func TestScenesGatherContests(t *testing.T) {
 	roll := func(faces ...int) contest.Roll {
 		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}

@@ -19,7 +19,8 @@ import (
 var files embed.FS
 
 // Words are the words of Contest.
-var Words = templates.Words{System: contest.SystemID, Files: files, Line: func(l templates.Line) any { return Line{Line: l} }}
+var Words = templates.Words{System: contest.SystemID, Files: files,
+	Line: func(l templates.Line) any { return Line{Line: l} }}
 
 // Line is a line at a table of Contest, with what its words ask for besides.
 type Line struct {

@@ -110,10 +110,12 @@ func (l Line) Zone(seat engine.Seat) string {
 		for _, z := range k.Map.Zones {
 			if z.Kind == battlefield.Deployment && engine.Seat(z.Side) == seat {
 				least, most := z.Outline.Bounds()
-				if slices.ContainsFunc(k.Map.Zones, func(o battlefield.Zone) bool { return o.Side != z.Side && o.Name == z.Name }) {
+				if slices.ContainsFunc(k.Map.Zones,
+					func(o battlefield.Zone) bool { return o.Side != z.Side && o.Name == z.Name }) {
 					z.Name = "" // it says nothing of which of the two is meant
 				}
-				return l.Phrase("zone", zone{z.Name, battlefield.Grid(least), battlefield.Grid(battlefield.Point{X: most.X - 1, Y: most.Y - 1})})
+				return l.Phrase("zone", zone{z.Name, battlefield.Grid(least),
+					battlefield.Grid(battlefield.Point{X: most.X - 1, Y: most.Y - 1})})
 			}
 		}
 	}

@@ -25,8 +25,8 @@ func band(t *testing.T, text string) warband.Warband {
 	return w
 }
 
-// TestCardTellsTheModel: a card has the model's own numbers, what its weapons have even where a duel has no use for it,
-// and a line for each trait and piece of gear.
+// TestCardTellsTheModel: a card has the model's own numbers, what its weapons have even where a duel has no
+// use for it, and a line for each trait and piece of gear.
 func TestCardTellsTheModel(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate:\nIlse, human, leader, chainmail, halberd, helmet, Lucky Charm\nPip, halfling, short bow")
 	panel := templatestest.Drawing(t, words(t), game.SystemID, scene(w.CardScene(0))).Panels[0]
@@ -48,7 +48,8 @@ func TestCardTellsTheModel(t *testing.T) {
 	}
 }
 
-// TestSheetTellsTheWarband: its title and lines say what it is and costs; unfinished ones are drawn as far as they are.
+// TestSheetTellsTheWarband: its title and lines say what it is and costs; unfinished ones are drawn as far as
+// they are.
 func TestSheetTellsTheWarband(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate, Minor Rites:\nIlse, human, leader, chainmail, halberd, divine")
 	sheet := templatestest.Drawing(t, words(t), game.SystemID, scene(w.SheetScene()))

@@ -11,7 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// Deeds are what one model of a skirmish did one after the other, as it is told: in one sentence. The log has each of them.
+// Deeds are what one model of a skirmish did one after the other, as it is told: in one sentence. The log has
+// each of them.
 type Deeds struct {
 	Model game.Model
 	Plan  engine.Event // the game.PlanRun by which it acted; nil: by none
@@ -127,8 +128,8 @@ type sentences struct {
 	came bool   // what came of its attack is told behind it
 }
 
-// inSentences are entries with what a model did one after the other as one event, where it began, and with what fate dice do
-// beside them. An entry with words of its player's own begins anew.
+// inSentences are entries with what a model did one after the other as one event, where it began, and with
+// what fate dice do beside them. An entry with words of its player's own begins anew.
 func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
 	s := sentences{l: l}
 	for i, e := range entries {
@@ -184,7 +185,8 @@ func (s *sentences) hear(ev engine.Event) []engine.Event {
 	return []engine.Event{ev}
 }
 
-// consequence reports whether an event is what came of an attack, which may stand behind a sentence that goes on after it.
+// consequence reports whether an event is what came of an attack, which may stand behind a sentence that goes
+// on after it.
 func consequence(ev engine.Event) bool {
 	switch ev.(type) {
 	case game.StatusGained, game.Injured, game.Repelled:

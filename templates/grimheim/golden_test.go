@@ -50,7 +50,8 @@ func TestGoldenReveal(t *testing.T) {
 	))
 }
 
-// TestHeadlinesNameAndCountInOneOrder: the wounds of a headline stand in the order of its names, whoever attacked last.
+// TestHeadlinesNameAndCountInOneOrder: the wounds of a headline stand in the order of its names, whoever
+// attacked last.
 func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	v := views()["rest"]
 	one, two := v.Fighters[0], v.Fighters[1]
@@ -211,8 +212,8 @@ func TestStoryWithoutViews(t *testing.T) {
 	}
 }
 
-// TestGoldenLadder: a duel of a ladder begins and ends, with the headline of a post in which one fell and others fight
-// already; how it stands; and a ladder that was fought at once.
+// TestGoldenLadder: a duel of a ladder begins and ends, with the headline of a post in which one fell and
+// others fight already; how it stands; and a ladder that was fought at once.
 func TestGoldenLadder(t *testing.T) {
 	r, table := words(t), duel(ladderView())
 	table.Kernel.Rules = engine.Rules{game.RuleOrders: game.ByStanding}

@@ -75,8 +75,8 @@ func TestHelpNamesWarbands(t *testing.T) {
 	}
 }
 
-// TestHelpRules: the pages explain every value of every house rule, and show only those there are: one page those of
-// any fight, the other those of skirmishes.
+// TestHelpRules: the pages explain every value of every house rule, and show only those there are: one page
+// those of any fight, the other those of skirmishes.
 func TestHelpRules(t *testing.T) {
 	pages := map[string]string{"": help(t, "rules"), game.OnlySkirmish: help(t, "skirmish_rules")}
 	known := map[string]string{}

@@ -72,7 +72,8 @@ func (l Line) Post() Post {
 	return p
 }
 
-// lead is what a post begins with that tells of one attack; nil if something else is told that came before it.
+// lead is what a post begins with that tells of one attack; nil if something else is told that came before
+// it.
 func (l Line) lead(events []engine.Event, p Post) *Deeds {
 	one := causesFirst([]engine.Entry{{Events: events}})
 	for _, ev := range l.inSentences(sift(one, events, p))[0].Events {

@@ -18,7 +18,8 @@ import (
 
 var oldBen = game.Model{Seat: 1, Name: "Old Ben", ID: 2}
 
-// fought are the events of a fight of two models of the skirmish, with what came of it between its dice and its end.
+// fought are the events of a fight of two models of the skirmish, with what came of it between its dice and
+// its end.
 func fought(n int, a, d game.Model, dealt, after [2]int, came ...engine.Event) []engine.Event {
 	sides := workedSides()
 	sides[0].Model, sides[1].Model = a, d
@@ -100,7 +101,8 @@ func TestGoldenPosts(t *testing.T) {
 	templatestest.Golden(t, "posts", strings.Join(lines, "\n"))
 }
 
-// TestNothingIsToldTwice: an attack is told in one line of a post, before what came of it, and a fall says what it came by.
+// TestNothingIsToldTwice: an attack is told in one line of a post, before what came of it, and a fall says
+// what it came by.
 func TestNothingIsToldTwice(t *testing.T) {
 	all := posts(t)
 	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "both sides": 3, "a charge": 1, "both act": 2} {
@@ -131,8 +133,8 @@ func TestNothingIsToldTwice(t *testing.T) {
 	}
 }
 
-// TestCausesComeFirst: the end of a fight follows its dice, also where an entry ends one that an earlier one began, and then
-// another.
+// TestCausesComeFirst: the end of a fight follows its dice, also where an entry ends one that an earlier one
+// began, and then another.
 func TestCausesComeFirst(t *testing.T) {
 	foe := game.Model{Seat: 2, Name: "Ghoul", ID: 3}
 	stun := game.Recovered{Model: foe}

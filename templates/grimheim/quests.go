@@ -9,7 +9,8 @@ import (
 // Quests are the side quests that four dice give.
 func (Line) Quests(dice [4]int) [2]mission.QuestEntry { return mission.RollQuests(dice) }
 
-// QuestOffered is one of the two side quests among which somebody chooses now, counted from 1; nil if nobody does.
+// QuestOffered is one of the two side quests among which somebody chooses now, counted from 1; nil if nobody
+// does.
 func (l Line) QuestOffered(n int) *mission.QuestEntry {
 	v, ok := l.View.(view.View)
 	if !ok || v.State == nil || n < 1 || n > 2 {

@@ -30,7 +30,8 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	}
 	var s storyteller
 	for i, e := range all {
-		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool { return !s.keeps(l.With(ev)) })
+		all[i].Events = slices.DeleteFunc(slices.Clone(e.Events),
+			func(ev engine.Event) bool { return !s.keeps(l.With(ev)) })
 		if at := slices.IndexFunc(e.Events, is[game.BattleEnded]); at >= 0 {
 			r := l.With(e.Events[at]).Result()
 			s.told = &r

@@ -18,7 +18,8 @@ func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
 		return nil
 	}
 	for i, fall := range v.Skirmish.Facts.Falls {
-		later := slices.ContainsFunc(v.Skirmish.Facts.Falls[i+1:], func(f mission.Fall) bool { return f.Model == fall.Model })
+		later := slices.ContainsFunc(v.Skirmish.Facts.Falls[i+1:],
+			func(f mission.Fall) bool { return f.Model == fall.Model })
 		if f, ok := v.Of(game.ModelID(fall.Model)); !ok || f.Seat != seat || f.Up() || later {
 			continue
 		}
@@ -122,7 +123,8 @@ func (l Line) Missed() []Miss {
 	e, _ := l.E.(game.Scored)
 	for _, m := range e.Missed[:min(len(e.Missed), most)] {
 		if v := l.Duel(); v.State != nil && v.Fields(game.ModelID(m.Model)) {
-			all = append(all, Miss{v.NameOf(game.ModelID(m.Model)), templates.Escape(m.Where), m.Far(), m.Away, mission.Control})
+			all = append(all, Miss{v.NameOf(game.ModelID(m.Model)), templates.Escape(m.Where), m.Far(),
+				m.Away, mission.Control})
 		}
 	}
 	return all

@@ -41,7 +41,8 @@ func randomSkirmish(t *testing.T, r *rand.Rand) engine.Setup {
 	return setup
 }
 
-// lastStand makes a campaign's battle of a muster that is over soon: two face each other, and one wound fells each.
+// lastStand makes a campaign's battle of a muster that is over soon: two face each other, and one wound fells
+// each.
 func lastStand(m *game.Muster) {
 	m.Campaign, m.Map = true, maps.Bare(battlefield.Sizes[0], 3)
 	for side := range m.Bands {

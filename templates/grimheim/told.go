@@ -61,13 +61,14 @@ func (l Line) standing() []game.Survivor {
 	}
 	var all []game.Survivor
 	for _, f := range v.Seats() {
-		all = append(all, game.Survivor{Model: game.Model{Seat: f.Seat, Name: f.Profile.Name}, Wounds: f.Wounds, Max: f.Profile.WND})
+		all = append(all, game.Survivor{Model: game.Model{Seat: f.Seat, Name: f.Profile.Name},
+			Wounds: f.Wounds, Max: f.Profile.WND})
 	}
 	return all
 }
 
-// first is who is named first: who fell, else who began the only fight or shot last. Who fought several times is named
-// by seat.
+// first is who is named first: who fell, else who began the only fight or shot last. Who fought several times
+// is named by seat.
 func (t Told) first() engine.Seat {
 	switch {
 	case len(t.Fell) == 1:

@@ -23,8 +23,8 @@ var Words = templates.Words{System: game.SystemID, Files: files, Line: func(l te
 // Line is a line at a table of Grimheim, with what its words ask for besides.
 type Line struct{ templates.Line }
 
-// Fighter gives a fighter's name in bold, escaped. In a skirmish the number of its token stands behind it; in a duel
-// two of the same name are told apart by their players.
+// Fighter gives a fighter's name in bold, escaped. In a skirmish the number of its token stands behind it; in
+// a duel two of the same name are told apart by their players.
 func (l Line) Fighter(m game.Model) string {
 	name := "**" + templates.Escape(string(m.Name)) + "**"
 	if l.Battle() || m.ID > 0 {
@@ -43,11 +43,13 @@ func (l Line) twins() bool {
 	}
 	if v.Ladder != nil {
 		return slices.ContainsFunc(v.Ladder.Bands[0].Models, func(one game.Contender) bool {
-			return slices.ContainsFunc(v.Ladder.Bands[1].Models, func(two game.Contender) bool { return alike(one.Profile, two.Profile) })
+			return slices.ContainsFunc(v.Ladder.Bands[1].Models,
+				func(two game.Contender) bool { return alike(one.Profile, two.Profile) })
 		})
 	}
 	return slices.ContainsFunc(v.Seats(), func(one game.Fighter) bool {
-		return one.Seat == 1 && slices.ContainsFunc(v.Seats(), func(two game.Fighter) bool { return two.Seat == 2 && alike(one.Profile, two.Profile) })
+		return one.Seat == 1 && slices.ContainsFunc(v.Seats(),
+			func(two game.Fighter) bool { return two.Seat == 2 && alike(one.Profile, two.Profile) })
 	})
 }
 
@@ -75,8 +77,8 @@ func (l Line) ModelName(id game.ModelID) string {
 	return ""
 }
 
-// FighterAt names the fighter of a seat of the duel that is looked at; in a skirmish the one that fights or acts for
-// it, or else its warband.
+// FighterAt names the fighter of a seat of the duel that is looked at; in a skirmish the one that fights or
+// acts for it, or else its warband.
 func (l Line) FighterAt(seat engine.Seat) string {
 	v, ok := l.View.(view.View)
 	if l.Battle() {

@@ -5,8 +5,8 @@ import (
 	"warbell/engine/melee"
 )
 
-// Heading is what the first line of a post tells. It follows from the events alone, so that a post says the same when
-// the fight has gone on.
+// Heading is what the first line of a post tells. It follows from the events alone, so that a post says the
+// same when the fight has gone on.
 type Heading struct {
 	Winner engine.Seat
 	Gone   []Gone      // who gave up or stayed away, and so lost
@@ -21,8 +21,8 @@ type Heading struct {
 	told map[melee.ModelID]int // in how many events it lost some or went out: each is a line of the post
 }
 
-// Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no model did
-// anything.
+// Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no
+// model did anything.
 func (m Line) Heading() *Heading {
 	events, _ := m.E.([]engine.Event)
 	h, told := newHeading(), false
@@ -138,7 +138,8 @@ func (h *Heading) lost(seat engine.Seat) {
 	}
 }
 
-// stands tells how both sides stand: in a duel the two, else how many are left. Nothing if no blow told of it.
+// stands tells how both sides stand: in a duel the two, else how many are left. Nothing if no blow told of
+// it.
 func (m Line) stands(h *Heading) []string {
 	duel := m.Duel() && len(h.last) > 0
 	if !duel && h.left == [2]int{} {

@@ -9,8 +9,8 @@ import (
 	"warbell/templates/templatestest"
 )
 
-// TestGoldenHeadline: the first line of a post says how both stand and what was done; at the start, and where nothing
-// was, there is none.
+// TestGoldenHeadline: the first line of a post says how both stand and what was done; at the start, and where
+// nothing was, there is none.
 func TestGoldenHeadline(t *testing.T) {
 	charge := melee.Charged{Model: goblin1, Target: bo, Inches: 8, Reach: 9, Contact: true}
 	short := melee.Charged{Model: goblin2, Target: bo, Inches: 8, Reach: 5, Left: 3}

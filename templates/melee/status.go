@@ -69,7 +69,8 @@ func (m Line) against(v melee.Model) string {
 
 // acted reports whether that a model has acted is not plain from what else is said of it.
 func (m Line) acted(v melee.Model) bool {
-	return v.Acted && v.Seat == m.Fight.Active && m.Fight.Step == melee.StepActivate && len(m.Fight.Engaged(v.ID)) == 0
+	return v.Acted && v.Seat == m.Fight.Active && m.Fight.Step == melee.StepActivate &&
+		len(m.Fight.Engaged(v.ID)) == 0
 }
 
 // Rivals names models by their IDs, not in bold.
@@ -95,7 +96,8 @@ func (m Line) Distances() string {
 			fresh = true
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s–%s %d″", templates.Escape(a.Profile.Name), templates.Escape(b.Profile.Name), g.Inches))
+		parts = append(parts, fmt.Sprintf("%s–%s %d″", templates.Escape(a.Profile.Name),
+			templates.Escape(b.Profile.Name), g.Inches))
 	}
 	if fresh {
 		parts = append([]string{m.Phrase("unmoved", v.Apart)}, parts...)

@@ -83,7 +83,8 @@ func (m Line) injuries(s melee.Strike) string {
 	now, lost := s.Before, false
 	for _, i := range s.Injuries {
 		told := Injury{
-			Injury: i, Decides: i.Kept != now && i.Kept == s.After, Likewise: now == melee.OutOfAction && i.Result == now,
+			Injury: i, Decides: i.Kept != now && i.Kept == s.After, Likewise: now == melee.OutOfAction &&
+				i.Result == now,
 			Hard:   tough && i.Read == melee.Stunned && i.Face+i.Bonus == hardToKill,
 			NoPain: i.Read == melee.Stunned && i.Result == melee.KnockedDown,
 		}

@@ -7,7 +7,8 @@ import (
 	"image/gif"
 )
 
-// What a replay may be: frames, the bytes of all of it, and hundredths of a second a frame stands, and the last one.
+// What a replay may be: frames, the bytes of all of it, and hundredths of a second a frame stands, and the
+// last one.
 const (
 	MaxFrames  = 60
 	MaxReplay  = 3 << 20
@@ -20,9 +21,10 @@ const (
 	motionsInAll = 120 // of all moves of a replay
 )
 
-// Animate returns scenes one after the other as a GIF of at most MaxReplay bytes, half as wide as a card. Of more than
-// MaxFrames it leaves some out, evenly, but never the first and the last. Scenes that are empty have no frame; one with a
-// table on which somebody moves has some more, of the move. Errors: ErrEmpty if none is left.
+// Animate returns scenes one after the other as a GIF of at most MaxReplay bytes, half as wide as a card. Of
+// more than MaxFrames it leaves some out, evenly, but never the first and the last. Scenes that are empty
+// have no frame; one with a table on which somebody moves has some more, of the move. Errors: ErrEmpty if
+// none is left.
 func (l Look) Animate(scenes []Scene) ([]byte, error) {
 	var drawn []Scene
 	for _, s := range scenes {
@@ -92,8 +94,8 @@ func (l Look) animate(scenes []Scene) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// shot is a scene in a replay: how high it is, and what draws its frames, of which there are several where somebody
-// moves, each from a height downwards.
+// shot is a scene in a replay: how high it is, and what draws its frames, of which there are several where
+// somebody moves, each from a height downwards.
 type shot struct {
 	high   int
 	frames []func(y int)
@@ -113,8 +115,8 @@ func (p *painter) shot(s Scene, motions int) shot {
 	}}}
 }
 
-// frame draws one in the middle of a canvas without corners, at half its size. It is only the rectangle in which it
-// differs from the one before, whose pixels it takes the place of.
+// frame draws one in the middle of a canvas without corners, at half its size. It is only the rectangle in
+// which it differs from the one before, whose pixels it takes the place of.
 func (p *painter) frame(draw func(int), of, high int, before *image.RGBA) *image.Paletted {
 	p.canvas(cardWidth, high)
 	p.flat(p.img.Rect, cardFill)
@@ -130,7 +132,8 @@ func (p *painter) frame(draw func(int), of, high int, before *image.RGBA) *image
 	return kept
 }
 
-// changed is the rectangle in which a picture is not as it was before: all of it at first, one pixel if nothing is.
+// changed is the rectangle in which a picture is not as it was before: all of it at first, one pixel if
+// nothing is.
 func changed(before, now *image.RGBA) image.Rectangle {
 	if before.Rect != now.Rect {
 		return now.Rect

@@ -96,7 +96,8 @@ func (p *painter) hatch(r image.Rectangle, c ink) {
 	shape := p.path()
 	for x := r.Min.X - high; x < r.Max.X; x += 10 {
 		a, b := float32(x), float32(x+high)
-		shape.polygon(point{b, float32(r.Min.Y)}, point{b + 5, float32(r.Min.Y)}, point{a + 5, float32(r.Max.Y)}, point{a, float32(r.Max.Y)})
+		shape.polygon(point{b, float32(r.Min.Y)}, point{b + 5, float32(r.Min.Y)},
+			point{a + 5, float32(r.Max.Y)}, point{a, float32(r.Max.Y)})
 	}
 	p.fillWithin(r, shape, c)
 }

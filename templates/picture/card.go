@@ -11,8 +11,8 @@ type box interface {
 	draw(p *painter, x, y int)
 }
 
-// MaxHeight is the most pixels that a sheet is high, whatever the scene. Any other card is at most as high as it is
-// wide.
+// MaxHeight is the most pixels that a sheet is high, whatever the scene. Any other card is at most as high as
+// it is wide.
 const MaxHeight = 4000
 
 // layout stacks the parts of a scene.
@@ -103,8 +103,8 @@ func (b lineBox) height() int { return b.st.lineHeight() }
 
 func (b lineBox) draw(p *painter, x, y int) { p.text(x+4, y, b.text, b.st, alignLeft) }
 
-// limits is how much the card shows before it counts the rest: the more panels there are, the less each may hold.
-// size is the first of the sizes of dice to try.
+// limits is how much the card shows before it counts the rest: the more panels there are, the less each may
+// hold. size is the first of the sizes of dice to try.
 type limits struct{ panels, rows, dice, size int }
 
 const maxPanels = 8
@@ -114,8 +114,8 @@ func limitFor(panels int) limits {
 	return limits{panels: maxPanels, rows: max(2, 12/n), dice: max(6, 48/n)}
 }
 
-// less is the next smaller limit, for a card that is too high: smaller dice, then fewer, then fewer rows, then fewer
-// panels.
+// less is the next smaller limit, for a card that is too high: smaller dice, then fewer, then fewer rows,
+// then fewer panels.
 func (l limits) less() limits {
 	switch {
 	case l.size < len(dieSizes)-1:

@@ -7,11 +7,12 @@ import (
 
 // isCards reports whether a scene shows who somebody is, and no dice.
 func isCards(s Scene) bool {
-	return len(s.Panels) > 0 && !slices.ContainsFunc(s.Panels, func(p Panel) bool { return p.Card == nil || len(p.Rows) > 0 })
+	return len(s.Panels) > 0 && !slices.ContainsFunc(s.Panels,
+		func(p Panel) bool { return p.Card == nil || len(p.Rows) > 0 })
 }
 
-// cardBox is who somebody is, at length: emblem, name, what is left of them, their numbers, and a line for each
-// weapon and trait.
+// cardBox is who somebody is, at length: emblem, name, what is left of them, their numbers, and a line for
+// each weapon and trait.
 type cardBox struct {
 	panel Panel
 	index int
@@ -209,7 +210,8 @@ func (m muster) draw(p *painter, x, y int) {
 }
 
 func (c briefCard) draw(p *painter, x, y int) {
-	p.drawEmblem(c.panel.Card.Emblem, float32(x+briefEmblem), float32(y)+briefHigh/2, briefEmblem, sideInk(c.side), panelFill)
+	p.drawEmblem(c.panel.Card.Emblem, float32(x+briefEmblem), float32(y)+briefHigh/2, briefEmblem,
+		sideInk(c.side), panelFill)
 	text, top := x+2*briefEmblem+12, y+(briefHigh-74)/2
 	p.text(text, top, c.name, numberStyle.inked(textMain), alignLeft)
 	p.text(text, top+38, c.told, labelStyle, alignLeft)

@@ -14,8 +14,8 @@ const maxText = naming.MaxLegible
 // clean makes a text drawable on one line.
 func clean(s string) string { return naming.Legible(s) }
 
-// Caption makes words of a message a text for a picture: the numbers of tokens as they stand on these, without the signs that a line
-// of a message begins with.
+// Caption makes words of a message a text for a picture: the numbers of tokens as they stand on these,
+// without the signs that a line of a message begins with.
 func Caption(s string) string {
 	var b strings.Builder
 	for _, char := range s {

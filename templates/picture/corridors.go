@@ -147,7 +147,8 @@ func (p *painter) drawTreks(c *chart, all []trek, at image.Point) {
 		pitch := float32(doorSpan-8) / float32(max(1, len(on)))
 		for i, t := range on {
 			off := (float32(i) - float32(len(on)-1)/2) * pitch
-			p.drawTrek(point{mid.x + dir.y*off, mid.y + dir.x*off}, dir, min(30, long/2+1), min(16, pitch/2), t, t.from == d.a)
+			p.drawTrek(point{mid.x + dir.y*off, mid.y + dir.x*off}, dir, min(30, long/2+1), min(16, pitch/2),
+				t, t.from == d.a)
 		}
 	}
 	for _, r := range c.routes {
@@ -197,7 +198,8 @@ func (p *painter) drawTrek(mid, dir point, long, wide float32, t trek, forth boo
 		c    ink
 	}{{4, cardFill}, {0, tokenInk(t.side)}} {
 		g := layer.grow
-		shape := p.path().polygon(at(-long-g, -wide*0.36-g), at(long-wide, -wide*0.36-g), at(long-wide, wide*0.36+g), at(-long-g, wide*0.36+g))
+		shape := p.path().polygon(at(-long-g, -wide*0.36-g), at(long-wide, -wide*0.36-g),
+			at(long-wide, wide*0.36+g), at(-long-g, wide*0.36+g))
 		p.fill(shape.polygon(at(long-wide*1.3-g, -wide-g), at(long+g*1.4, 0), at(long-wide*1.3-g, wide+g)), layer.c)
 	}
 }

@@ -73,7 +73,8 @@ func (p *painter) figureWidth(f figure, cell int) int {
 
 // figureBadge is the token of a figure, and half its width.
 func (p *painter) figureBadge(f figure) (badge, float32) {
-	return p.stretched(badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit, out: f.Out, stack: f.count > 1}, tokenAcross/2)
+	return p.stretched(badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit, out: f.Out,
+		stack: f.count > 1}, tokenAcross/2)
 }
 
 func (t throng) height() int {

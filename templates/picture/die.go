@@ -74,7 +74,8 @@ func (p *painter) drawDie(d engine.SceneDie, z dieSize, x, y int, ground ink) {
 // drawOldFace shows what lay there before, small, faded and struck through.
 func (p *painter) drawOldFace(d engine.SceneDie, z dieSize, x, y int) {
 	rad := float32(z.was) * 0.4
-	b := body{sides: sidesOf(d), cx: float32(x) + float32(z.was)/2 + 2, cy: float32(y) + float32(z.cellH)/2 + float32(z.die)/2 - rad,
+	b := body{sides: sidesOf(d), cx: float32(x) + float32(z.was)/2 + 2,
+		cy:  float32(y) + float32(z.cellH)/2 + float32(z.die)/2 - rad,
 		rad: rad, fill: fadedFill, edge: fadedEdge, ink: fadedInk}
 	p.drawOutline(b)
 	p.drawNumber(b, d.Was)
@@ -159,8 +160,8 @@ func (b body) pips(pa *path, face int, radius float32) *path {
 	return pa
 }
 
-// numberSizes are the sizes a number on a die may have; few, so that glyphs are shared. At the least it may reach
-// beyond a small die's edge.
+// numberSizes are the sizes a number on a die may have; few, so that glyphs are shared. At the least it may
+// reach beyond a small die's edge.
 var numberSizes = [...]uint8{44, 36, leastType}
 
 func (p *painter) drawNumber(b body, n int) { p.drawShown(b, strconv.Itoa(n)) }

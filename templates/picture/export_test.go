@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Cut names what is wrong with a roster as a sheet and as cards, on a phone and on paper: each text that is cut, is
-// wider than its place, or lies below the card.
+// Cut names what is wrong with a roster as a sheet and as cards, on a phone and on paper: each text that is
+// cut, is wider than its place, or lies below the card.
 func (l Look) Cut(s Scene) []string {
 	fonts, err := loadFonts()
 	if err != nil {

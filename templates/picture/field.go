@@ -9,8 +9,9 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// A picture of a table is 1200 pixels wide. All its measures are for that; a smaller one, for an animation, multiplies
-// them. A phone shows it at 317, so that type of 42 is read at 11 there, and a token of 92 is 24 across.
+// A picture of a table is 1200 pixels wide. All its measures are for that; a smaller one, for an animation,
+// multiplies them. A phone shows it at 317, so that type of 42 is read at 11 there, and a token of 92 is 24
+// across.
 const (
 	fieldWide   = 1200
 	fieldMargin = 18
@@ -51,7 +52,8 @@ const (
 // fieldOf is the table of a scene, if it has one that can be drawn.
 func fieldOf(s Scene) *battlefield.Picture {
 	pic, ok := s.Field.(*battlefield.Picture)
-	if !ok || pic == nil || min(pic.Board.Size.W, pic.Board.Size.H) < tableLeast || max(pic.Board.Size.W, pic.Board.Size.H) > tableMost {
+	if !ok || pic == nil || min(pic.Board.Size.W, pic.Board.Size.H) < tableLeast ||
+		max(pic.Board.Size.W, pic.Board.Size.H) > tableMost {
 		return nil
 	}
 	if len(pic.Board.Models) > modelsMost || len(pic.Board.Pieces) > piecesMost {
@@ -101,8 +103,8 @@ func (f *field) paint(plan fieldPlan) {
 	f.drawFoot(plan)
 }
 
-// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean. A close-up
-// that would come to nearly all of the table shows all of it.
+// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what
+// signs mean. A close-up that would come to nearly all of the table shows all of it.
 func (f *field) plan(s Scene, wide int) fieldPlan {
 	window, closeup := f.closeup()
 	plan := f.divided(s, wide, window, closeup)
@@ -159,7 +161,8 @@ func (f *field) planCloseup(plan *fieldPlan, s Scene, window view) int {
 	plan.notes = f.p.wrap(clean(s.Footer), small, room, 4-len(plan.title))
 	y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
 	// The key depends on who will be seen, and that hardly on where the key is.
-	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right, plan.right*lensHigh/100))
+	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right,
+		plan.right*lensHigh/100))
 	if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
 		plan.key, plan.keyAt = f.key(room), image.Pt(plan.left, y+f.px(8))
 	} else {
@@ -221,7 +224,8 @@ func (f *field) drawBands(at image.Rectangle) {
 		if f.lens.turned {
 			above, beside, a, b = beside, above, b, a
 		}
-		if half := f.p.width(above, st) / 2; n%across == 0 && int(a.x)-half >= at.Min.X-f.px(8) && int(a.x)+half <= at.Max.X+f.px(4) {
+		if half := f.p.width(above, st) / 2; n%across == 0 && int(a.x)-half >= at.Min.X-f.px(8) &&
+			int(a.x)+half <= at.Max.X+f.px(4) {
 			f.p.text(int(a.x), at.Min.Y-f.px(bandTop)+f.px(1), above, st, alignCentre)
 		}
 		if half := f.px(smallType * 0.4); n%down == 0 && int(b.y)-half >= at.Min.Y && int(b.y)+half <= at.Max.Y {

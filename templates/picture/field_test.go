@@ -74,8 +74,8 @@ func TestTellGolden(t *testing.T) {
 	}
 }
 
-// TestMoveIsAnimated: a move has frames before the one in which it has ended, and each but the first is only what has
-// changed.
+// TestMoveIsAnimated: a move has frames before the one in which it has ended, and each but the first is only
+// what has changed.
 func TestMoveIsAnimated(t *testing.T) {
 	scenes := []Scene{tables["table"].scene(), tables["tablecharge"].scene(), tables["tableseen"].scene()}
 	data, err := look.Animate(scenes)

@@ -110,7 +110,8 @@ func anyPicture() *rapid.Generator[*battlefield.Picture] {
 	})
 }
 
-// TestAnyTableIsSound: whatever lies on a table, its picture is never higher than wide, and its words are valid.
+// TestAnyTableIsSound: whatever lies on a table, its picture is never higher than wide, and its words are
+// valid.
 func TestAnyTableIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Scene{Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"), Field: anyPicture().Draw(t, "picture")}
@@ -142,8 +143,8 @@ func TestAnyTableIsSound(t *testing.T) {
 	})
 }
 
-// TestFarCornersAreNotFollowed: a shape with corners a million inches off is painted where it lies on the picture. If each of
-// the rows between were walked, these would take an hour.
+// TestFarCornersAreNotFollowed: a shape with corners a million inches off is painted where it lies on the
+// picture. If each of the rows between were walked, these would take an hour.
 func TestFarCornersAreNotFollowed(t *testing.T) {
 	p := newTestPainter(t)
 	p.canvas(20, 20)

@@ -2,8 +2,9 @@ package picture
 
 import "warbell/engine/battlefield"
 
-// region is where somebody can go, between the middles of whose cells its border is drawn: the square (i, j) has the
-// middles of the cells (i-1, j-1), (i, j-1), (i, j) and (i-1, j) as its corners, clockwise, a bit each.
+// region is where somebody can go, between the middles of whose cells its border is drawn: the square (i, j)
+// has the middles of the cells (i-1, j-1), (i, j-1), (i, j) and (i-1, j) as its corners, clockwise, a bit
+// each.
 type region struct {
 	battlefield.Cells
 	rows int
@@ -74,7 +75,8 @@ const (
 	cellsMost  = 500 // of a row, and rows: a table of 120" has 480
 )
 
-// drawCells fills a region and draws its border, half way between cells that are in it and cells that are not.
+// drawCells fills a region and draws its border, half way between cells that are in it and cells that are
+// not.
 func (f *field) drawCells(r region, c ink, alpha uint8) {
 	fill, edge := path{}, f.p.path()
 	for j := range r.rows + 1 {
@@ -84,7 +86,8 @@ func (f *field) drawCells(r region, c ink, alpha uint8) {
 				i++
 			}
 			if i > from {
-				fill.polygon(f.half(r, 2*from, 2*j), f.half(r, 2*i, 2*j), f.half(r, 2*i, 2*j+2), f.half(r, 2*from, 2*j+2))
+				fill.polygon(f.half(r, 2*from, 2*j), f.half(r, 2*i, 2*j), f.half(r, 2*i, 2*j+2),
+					f.half(r, 2*from, 2*j+2))
 			}
 			f.border(r, i, j, &fill, edge)
 		}

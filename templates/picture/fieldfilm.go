@@ -6,8 +6,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// fieldShot are the frames of a table: those of its moves, then the last. A film shows all of a table throughout, or else it would
-// jump about.
+// fieldShot are the frames of a table: those of its moves, then the last. A film shows all of a table
+// throughout, or else it would jump about.
 func (p *painter) fieldShot(s Scene, motions int) shot {
 	whole := *fieldOf(s)
 	whole.Closeup = false
@@ -40,7 +40,8 @@ func (p *painter) lower(y, high int) func() {
 	return func() { p.img = all }
 }
 
-// underway are pictures of the moves at so many equal steps before their end. What else has happened has not yet.
+// underway are pictures of the moves at so many equal steps before their end. What else has happened has not
+// yet.
 func underway(pic *battlefield.Picture, steps int) []*battlefield.Picture {
 	var all []*battlefield.Picture
 	for i := range steps {

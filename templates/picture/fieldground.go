@@ -12,7 +12,8 @@ import (
 // drawGround paints what the table is of, with its squares of an inch.
 func (f *field) drawGround() {
 	f.p.flat(f.p.img.Rect, groundInk)
-	all := battlefield.Outline{Corners: rectangle(battlefield.Point{}, battlefield.Point{X: f.pic.Board.Size.W, Y: f.pic.Board.Size.H})}
+	all := battlefield.Outline{Corners: rectangle(battlefield.Point{},
+		battlefield.Point{X: f.pic.Board.Size.W, Y: f.pic.Board.Size.H})}
 	if !f.inset {
 		f.scatter(all, 1.7, speckInk, func(pa *path, at point, n uint32) {
 			pa.circle(at.x, at.y, (2+float32(n%3))*f.u)
@@ -54,8 +55,8 @@ func (f *field) drawZones() {
 	}
 }
 
-// drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it; or else the
-// sites, which nothing hides.
+// drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it; or
+// else the sites, which nothing hides.
 func (f *field) drawPieces(sites bool) {
 	pieces := slices.Clone(f.pic.Board.Pieces)
 	slices.SortStableFunc(pieces, func(a, b battlefield.Piece) int {

@@ -32,7 +32,8 @@ func (f *field) drawInset(at image.Rectangle) {
 		f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r), c)
 	}
 	seen := f.lens.seen(f.table)
-	a, b := point{small.lens.x + seen.x0*small.lens.scale, small.lens.y + seen.y0*small.lens.scale}, point{small.lens.x + seen.x1*small.lens.scale, small.lens.y + seen.y1*small.lens.scale}
+	a, b := point{small.lens.x + seen.x0*small.lens.scale, small.lens.y + seen.y0*small.lens.scale},
+		point{small.lens.x + seen.x1*small.lens.scale, small.lens.y + seen.y1*small.lens.scale}
 	frame := []point{a, {b.x, a.y}, b, {a.x, b.y}}
 	f.stroke(frame, true, 11*f.u, cardFill)
 	f.stroke(frame, true, 6*f.u, textMain)
@@ -40,7 +41,8 @@ func (f *field) drawInset(at image.Rectangle) {
 
 // seen is the part of the table as it lies that a rectangle of the canvas shows.
 func (l lens) seen(r image.Rectangle) view {
-	return view{(float32(r.Min.X) - l.x) / l.scale, (float32(r.Min.Y) - l.y) / l.scale, (float32(r.Max.X) - l.x) / l.scale, (float32(r.Max.Y) - l.y) / l.scale}
+	return view{(float32(r.Min.X) - l.x) / l.scale, (float32(r.Min.Y) - l.y) / l.scale,
+		(float32(r.Max.X) - l.x) / l.scale, (float32(r.Max.Y) - l.y) / l.scale}
 }
 
 // keyEntry says what a sign means.
@@ -91,7 +93,8 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 	swatch := func(c ink, alpha uint8) func(*field, point) {
 		return func(f *field, at point) {
 			f.tint(f.p.path().roundRect(at.x-19*f.u, at.y-19*f.u, 38*f.u, 38*f.u, 6*f.u), c, alpha)
-			f.stroke([]point{{at.x - 19*f.u, at.y - 19*f.u}, {at.x + 19*f.u, at.y - 19*f.u}, {at.x + 19*f.u, at.y + 19*f.u}, {at.x - 19*f.u, at.y + 19*f.u}}, true, 5*f.u, c)
+			f.stroke([]point{{at.x - 19*f.u, at.y - 19*f.u}, {at.x + 19*f.u, at.y - 19*f.u},
+				{at.x + 19*f.u, at.y + 19*f.u}, {at.x - 19*f.u, at.y + 19*f.u}}, true, 5*f.u, c)
 		}
 	}
 	line := func(c ink, dash float32) func(*field, point) {

@@ -8,7 +8,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they are.
+// smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they
+// are.
 const smallScale = 26
 
 // label is what a piece is called and how high it is.
@@ -17,8 +18,8 @@ type label struct {
 	at       image.Rectangle
 }
 
-// labelled finds room for labels where nothing else is. What has no room for one is called in the words of the picture
-// alone.
+// labelled finds room for labels where nothing else is. What has no room for one is called in the words of
+// the picture alone.
 func (f *field) labelled() []label {
 	var all []label
 	st, number := f.labelStyles()
@@ -28,7 +29,8 @@ func (f *field) labelled() []label {
 	})
 	for _, pc := range sitesFirst {
 		l := label{id: clean(pc.ID)}
-		if pc.Top > 0 && pc.Kind != battlefield.Small && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
+		if pc.Top > 0 && pc.Kind != battlefield.Small && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 &&
+			f.lens.scale >= smallScale*f.u {
 			l.high = pc.Top.String()
 		}
 		wide := f.p.width(l.id, st) + f.p.width(l.high, number) + f.px(16)
@@ -53,15 +55,16 @@ func (f *field) labelStyles() (id, high style) {
 func (f *field) drawLabels() {
 	st, number := f.labelStyles()
 	for _, l := range f.labels {
-		f.tint(f.p.path().roundRect(float32(l.at.Min.X), float32(l.at.Min.Y), float32(l.at.Dx()), float32(l.at.Dy()), 12*f.u), cardFill, 205)
+		f.tint(f.p.path().roundRect(float32(l.at.Min.X), float32(l.at.Min.Y), float32(l.at.Dx()),
+			float32(l.at.Dy()), 12*f.u), cardFill, 205)
 		y := l.at.Min.Y + l.at.Dy()/2 - int(float32(st.size)*0.59)
 		f.p.text(l.at.Min.X+f.px(8), y, l.id, st, alignLeft)
 		f.p.text(l.at.Max.X-f.px(8), y, l.high, number, alignRight)
 	}
 }
 
-// room finds where a label of a piece lies on nothing else: in its middle, towards its corners, or beside it; of one
-// that it would hide first beside it.
+// room finds where a label of a piece lies on nothing else: in its middle, towards its corners, or beside it;
+// of one that it would hide first beside it.
 func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, bool) {
 	pts := f.corners(pc.Outline)
 	if layer(pc.Kind) == 3 {
@@ -79,7 +82,8 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	}
 	w, h := float32(wide)/2+4*f.u, float32(high)/2+4*f.u
 	left, right, top, foot := float32(box.Min.X)-w, float32(box.Max.X)+w, float32(box.Min.Y)-h, float32(box.Max.Y)+h
-	beside = append(beside, point{middle.x, foot}, point{middle.x, top}, point{right, middle.y}, point{left, middle.y})
+	beside = append(beside, point{middle.x, foot}, point{middle.x, top}, point{right, middle.y},
+		point{left, middle.y})
 	for _, dx := range []float32{-w, w} {
 		beside = append(beside, point{middle.x + dx, foot}, point{middle.x + dx, top})
 	}
@@ -103,8 +107,8 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	return image.Rectangle{}, false
 }
 
-// misleads says whether what is written at a point would be taken for the name of another piece: of one that stands
-// there, and not under the piece itself.
+// misleads says whether what is written at a point would be taken for the name of another piece: of one that
+// stands there, and not under the piece itself.
 func (f *field) misleads(pc battlefield.Piece, at point) bool {
 	there, own := f.lens.table(at.x, at.y), pc.Outline.Center()
 	return slices.ContainsFunc(f.pic.Board.Pieces, func(o battlefield.Piece) bool {

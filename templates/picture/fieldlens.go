@@ -6,8 +6,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// lens maps places of a table, in inches, to the canvas. A table that is longer than wide is laid on its side, its far
-// edge to the right.
+// lens maps places of a table, in inches, to the canvas. A table that is longer than wide is laid on its
+// side, its far edge to the right.
 type lens struct {
 	size   battlefield.Size // of the table as it stands in the rules
 	turned bool
@@ -18,8 +18,8 @@ type lens struct {
 // view is a part of a table as it lies, in inches.
 type view struct{ x0, y0, x1, y1 float32 }
 
-// lie is a point of the table as it lies, in inches. What is far off the table is taken as nearer, or else lines there
-// would take long to paint.
+// lie is a point of the table as it lies, in inches. What is far off the table is taken as nearer, or else
+// lines there would take long to paint.
 func (l lens) lie(at battlefield.Point) point {
 	const off = 20 * battlefield.One
 	x := float32(min(max(at.X, -off), l.size.W+off).Float())
@@ -165,8 +165,8 @@ const (
 	widenMost = 1.35
 )
 
-// aimWhole aims at a view, wider if its edge would cut the base of somebody who only stands near, with their middle in it; whose
-// middle is outside is not drawn. One that would need far more room is cut.
+// aimWhole aims at a view, wider if its edge would cut the base of somebody who only stands near, with their
+// middle in it; whose middle is outside is not drawn. One that would need far more room is cut.
 func (f *field) aimWhole(v view, room image.Rectangle) image.Rectangle {
 	at := f.aim(v, room)
 	most := (v.x1 - v.x0) * widenMost
@@ -223,8 +223,8 @@ func slid(from, to, least, most float32) (float32, float32) {
 	return from, to
 }
 
-// aim sets the lens so that a view fills the width of a room, or as much of it as its height allows, and returns what
-// of the room it takes. A view has more of the table added where there is room.
+// aim sets the lens so that a view fills the width of a room, or as much of it as its height allows, and
+// returns what of the room it takes. A view has more of the table added where there is room.
 func (f *field) aim(v view, room image.Rectangle) image.Rectangle {
 	wide, high := float32(room.Dx()), float32(room.Dy())
 	scale := min(wide/(v.x1-v.x0), high/(v.y1-v.y0))

@@ -38,14 +38,16 @@ func (f *field) drawTip(pts []point, r float32) {
 		end = point{end.x - dx*it, end.y - dy*it}
 	}
 	head := func(size float32, c ink) {
-		f.fill(f.p.path().polygon(point{end.x + dx*size, end.y + dy*size}, point{end.x - dx*size - dy*size, end.y - dy*size + dx*size},
+		f.fill(f.p.path().polygon(point{end.x + dx*size, end.y + dy*size},
+			point{end.x - dx*size - dy*size, end.y - dy*size + dx*size},
 			point{end.x - dx*size + dy*size, end.y - dy*size - dx*size}), c)
 	}
 	head(28*f.u, wallEdge)
 	head(20*f.u, hitInk)
 }
 
-// drawRays shows lines of sight: whole where all is clear, broken in cover, cut where they end. Threats are red.
+// drawRays shows lines of sight: whole where all is clear, broken in cover, cut where they end. Threats are
+// red.
 func (f *field) drawRays() {
 	o := f.pic.Overlay
 	if o == nil {
@@ -89,7 +91,8 @@ func (f *field) drawTape(r battlefield.Ray, a, b point) {
 	across := point{-(b.y - a.y) / long, (b.x - a.x) / long}
 	mark := func(along, half float32) {
 		at := point{a.x + (b.x-a.x)*along, a.y + (b.y-a.y)*along}
-		f.stroke([]point{{at.x - across.x*half, at.y - across.y*half}, {at.x + across.x*half, at.y + across.y*half}}, false, 7*f.u, hitInk)
+		f.stroke([]point{{at.x - across.x*half, at.y - across.y*half},
+			{at.x + across.x*half, at.y + across.y*half}}, false, 7*f.u, hitInk)
 	}
 	inches := math.Hypot((r.To.X - r.From.X).Float(), (r.To.Y - r.From.Y).Float())
 	for i := 1.0; i < inches; i++ {
@@ -109,7 +112,8 @@ func (f *field) drawStop(a, stop, b point) {
 		width float32
 		c     ink
 	}{{20 * f.u, wallEdge}, {10 * f.u, hurtInk}} {
-		f.fill(f.p.path().line(point{stop.x - d, stop.y - d}, point{stop.x + d, stop.y + d}, w.width).line(point{stop.x - d, stop.y + d}, point{stop.x + d, stop.y - d}, w.width), w.c)
+		f.fill(f.p.path().line(point{stop.x - d, stop.y - d}, point{stop.x + d, stop.y + d},
+			w.width).line(point{stop.x - d, stop.y + d}, point{stop.x + d, stop.y - d}, w.width), w.c)
 	}
 }
 

@@ -74,7 +74,8 @@ func (f *field) drawRough(pc battlefield.Piece, pts []point) {
 		u := f.grain()
 		h := (13 + float32(n%3)*4) * u
 		for _, lean := range []float32{-0.7, 0, 0.7} {
-			pa.polygon(point{at.x + lean*h - 2*u, at.y - h + h*0.3*lean*lean}, point{at.x + lean*h + 2*u, at.y - h + h*0.3*lean*lean},
+			pa.polygon(point{at.x + lean*h - 2*u, at.y - h + h*0.3*lean*lean},
+				point{at.x + lean*h + 2*u, at.y - h + h*0.3*lean*lean},
 				point{at.x + lean*h*0.3 + 3*u, at.y}, point{at.x + lean*h*0.3 - 3*u, at.y})
 		}
 	})
@@ -172,7 +173,8 @@ func (f *field) drawRamp(pc battlefield.Piece, pts []point) {
 	for i := range rampBands {
 		a, b := float32(i)/rampBands, float32(i+1)/rampBands
 		up := pc.Bottom + (pc.Top-pc.Bottom)*battlefield.Inch(2*i+1)/(2*rampBands)
-		f.fill(f.p.path().polygon(between(pts[0], pts[3], a), between(pts[1], pts[2], a), between(pts[1], pts[2], b), between(pts[0], pts[3], b)), levelInk(up))
+		f.fill(f.p.path().polygon(between(pts[0], pts[3], a), between(pts[1], pts[2], a),
+			between(pts[1], pts[2], b), between(pts[0], pts[3], b)), levelInk(up))
 	}
 	f.stroke(pts, true, 4*f.u, levelEdge)
 	low, high := between(pts[0], pts[1], 0.5), between(pts[3], pts[2], 0.5)
@@ -214,7 +216,8 @@ func (f *field) drawBuilding(pc battlefield.Piece, pts []point) {
 	}
 }
 
-// drawEntry draws a door as an opening with its leaf, shut as a bar across it; a window is a narrow slit with glass.
+// drawEntry draws a door as an opening with its leaf, shut as a bar across it; a window is a narrow slit with
+// glass.
 func (f *field) drawEntry(e battlefield.Entry, wall float32) {
 	a, b := f.lens.at(e.From), f.lens.at(e.To)
 	if e.Floor > 50 && !e.Shut { // one climbs in at most

@@ -7,8 +7,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// item is a token, or the disc of a mark. It lies on its base where there is room and the base is large enough to be
-// seen around its sign; else beside it, with a pin that shows where the base is.
+// item is a token, or the disc of a mark. It lies on its base where there is room and the base is large
+// enough to be seen around its sign; else beside it, with a pin that shows where the base is.
 type item struct {
 	base   point   // the middle of the base
 	ring   float32 // the radius of the base
@@ -35,7 +35,8 @@ func (f *field) place() {
 			continue // else its edge alone would be seen
 		}
 		off := f.held[m.ID]
-		f.items = append(f.items, item{base: base, ring: ring, r: r, at: point{base.x + off.x, base.y + off.y}, figure: &figures[i], model: m})
+		f.items = append(f.items, item{base: base, ring: ring, r: r,
+			at: point{base.x + off.x, base.y + off.y}, figure: &figures[i], model: m})
 	}
 	for i := range f.pic.Spots {
 		m := &f.pic.Spots[i]
@@ -71,8 +72,8 @@ func (f *field) sites() []site {
 	return all
 }
 
-// hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while somebody
-// moves.
+// hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while
+// somebody moves.
 func (f *field) hold() {
 	f.place()
 	f.write()
@@ -91,7 +92,8 @@ const (
 	pipRoom    = 20
 )
 
-// settle moves the items, one after the other and some times over, to where they are least in each other's way.
+// settle moves the items, one after the other and some times over, to where they are least in each other's
+// way.
 func (f *field) settle() {
 	f.around = f.sites()
 	for range sweeps {
@@ -125,14 +127,16 @@ func (f *field) visible(it item) bool {
 	return image.Pt(int(it.base.x), int(it.base.y)).In(f.table)
 }
 
-// seats are the places that an item may have: on its base, and around it; of a mark in its square alone, by which it is called.
+// seats are the places that an item may have: on its base, and around it; of a mark in its square alone, by
+// which it is called.
 func (f *field) seats(it item) []point {
 	all := make([]point, 0, 40)
 	all = append(all, it.base)
 	if it.mark != nil {
 		return append(all, f.inSquare(it.mark.At.Point)...)
 	}
-	for _, apart := range []float32{it.ring*0.4 + it.r + 6*f.u, it.ring + it.r*1.6 + 8*f.u, it.ring + it.r*2.6 + 8*f.u} {
+	for _, apart := range []float32{it.ring*0.4 + it.r + 6*f.u, it.ring + it.r*1.6 + 8*f.u,
+		it.ring + it.r*2.6 + 8*f.u} {
 		for k := range 12 {
 			all = append(all, onCircle(it.base.x, it.base.y, apart, 2*math.Pi*float64(k)/12))
 		}
@@ -152,7 +156,8 @@ func (f *field) inSquare(at battlefield.Point) []point {
 	return all
 }
 
-// cost is how bad a place for an item is: what it hides, how far it is from its base, and what leaves the picture.
+// cost is how bad a place for an item is: what it hides, how far it is from its base, and what leaves the
+// picture.
 func (f *field) cost(i int, at point) float32 {
 	it, u := f.items[i], f.u
 	sum := far(at, it.base) / u * 0.35
@@ -160,7 +165,8 @@ func (f *field) cost(i int, at point) float32 {
 		sum += 60
 	}
 	room := f.table
-	out := max(float32(room.Min.X)+it.r+4*u-at.x, at.x+it.r+4*u-float32(room.Max.X), 0) + max(float32(room.Min.Y)+it.r+4*u-at.y, at.y+it.r+14*u-float32(room.Max.Y), 0)
+	out := max(float32(room.Min.X)+it.r+4*u-at.x, at.x+it.r+4*u-float32(room.Max.X),
+		0) + max(float32(room.Min.Y)+it.r+4*u-at.y, at.y+it.r+14*u-float32(room.Max.Y), 0)
 	sum += out / u * 12
 	for _, s := range f.around {
 		if gap := it.r + f.siteRadius() - far(at, s.at); gap > 0 {

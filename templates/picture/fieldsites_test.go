@@ -8,8 +8,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// TestF36SitesStayReadable: F36: whoever stands on loot or an objective, its sign is to be seen, beside the token or on the rim
-// of that; so it is where a place of the panel is.
+// TestF36SitesStayReadable: F36: whoever stands on loot or an objective, its sign is to be seen, beside the
+// token or on the rim of that; so it is where a place of the panel is.
 func TestF36SitesStayReadable(t *testing.T) {
 	looked := 0
 	for name, of := range tables {
@@ -61,7 +61,8 @@ func signSeen(f *field, at point) int {
 	return n
 }
 
-// TestF36NumbersStandInTheirSquare: F36: the number of a place stands in its square, by which the panel calls it.
+// TestF36NumbersStandInTheirSquare: F36: the number of a place stands in its square, by which the panel calls
+// it.
 func TestF36NumbersStandInTheirSquare(t *testing.T) {
 	for name, of := range tables {
 		s := of.scene()

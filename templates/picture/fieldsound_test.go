@@ -19,8 +19,8 @@ func laid(t testing.TB, s Scene) *field {
 	return f
 }
 
-// TestTokensAreReadOnPhones: whatever a table, a token is at least 24 of the 317 pixels that a phone shows, and no two
-// of those that are whole in the picture have the same middle.
+// TestTokensAreReadOnPhones: whatever a table, a token is at least 24 of the 317 pixels that a phone shows,
+// and no two of those that are whole in the picture have the same middle.
 func TestTokensAreReadOnPhones(t *testing.T) {
 	for name, of := range tables {
 		f := laid(t, of.scene())
@@ -71,8 +71,8 @@ func TestCloseupsShowWhatHappened(t *testing.T) {
 	}
 }
 
-// TestCloseupsCutNoBase: who only stands where the edge of a close-up would be is whole in it or not there, and that takes the
-// picture not far away from what it is about.
+// TestCloseupsCutNoBase: who only stands where the edge of a close-up would be is whole in it or not there,
+// and that takes the picture not far away from what it is about.
 func TestCloseupsCutNoBase(t *testing.T) {
 	pic := charged()
 	for _, at := range []battlefield.Place{placed(4.8, 9.4), placed(17.9, 9), placed(11, 13.2), placed(11, 4.5)} {
@@ -162,7 +162,8 @@ func TestMovesAreNotYetDone(t *testing.T) {
 	}
 }
 
-// TestAltsHaveAllModels: an alt text says what the sides are called as long as there is room for all models with that.
+// TestAltsHaveAllModels: an alt text says what the sides are called as long as there is room for all models
+// with that.
 func TestAltsHaveAllModels(t *testing.T) {
 	s := tables["table"].scene()
 	for _, tt := range []struct {

@@ -21,8 +21,8 @@ type tag struct {
 	at     image.Rectangle
 }
 
-// write finds room for all that is written on the table: beside tokens what an overlay says of them, and in a close-up
-// how high they stand; then what pieces are called.
+// write finds room for all that is written on the table: beside tokens what an overlay says of them, and in a
+// close-up how high they stand; then what pieces are called.
 func (f *field) write() {
 	f.occupy()
 	f.tags = f.tagged()
@@ -112,7 +112,8 @@ func (f *field) drawTag(t tag) {
 	case t.shield:
 		f.fill(shieldShape(f.p.path(), x+25*f.u, y+h/2, 17*f.u), shieldInk)
 	case t.up:
-		f.fill(f.p.path().polygon(point{x + 10*f.u, y + h*0.7}, point{x + 23*f.u, y + h*0.28}, point{x + 36*f.u, y + h*0.7}), st.ink)
+		f.fill(f.p.path().polygon(point{x + 10*f.u, y + h*0.7}, point{x + 23*f.u, y + h*0.28},
+			point{x + 36*f.u, y + h*0.7}), st.ink)
 	}
 	f.p.text(r.Max.X-f.px(10), int(y+h/2-float32(st.size)*0.59), t.text, st, alignRight)
 }
@@ -125,7 +126,8 @@ func (f *field) beside(t tag) image.Rectangle {
 	}
 	w, h, off := float32(wide)/2, float32(high)/2, t.it.r+9*f.u
 	best, least := image.Rectangle{}, 1<<30
-	for i, at := range []point{{0, -off - h}, {0, off + h + 14*f.u}, {off + w, 0}, {-off - w, 0}, {off + w*0.5, -off - h}, {-off - w*0.5, -off - h}} {
+	for i, at := range []point{{0, -off - h}, {0, off + h + 14*f.u}, {off + w, 0}, {-off - w, 0},
+		{off + w*0.5, -off - h}, {-off - w*0.5, -off - h}} {
 		x, y := int(t.it.at.x+at.x-w), int(t.it.at.y+at.y-h)
 		r := image.Rect(x, y, x+wide, y+high)
 		cost := i

@@ -8,9 +8,9 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Tell tells a measured table so that one can play from it without the picture, a line each: what just happened, what
-// an overlay says, each model with its square, what is near it and who sees it, what buttons mean, and the terrain. It
-// is plain text: nothing is escaped. A scene without a table has none.
+// Tell tells a measured table so that one can play from it without the picture, a line each: what just
+// happened, what an overlay says, each model with its square, what is near it and who sees it, what buttons
+// mean, and the terrain. It is plain text: nothing is escaped. A scene without a table has none.
 func (l Look) Tell(s Scene) []string {
 	pic := fieldOf(s)
 	if pic == nil {
@@ -32,8 +32,9 @@ func (l Look) Tell(s Scene) []string {
 	return slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 }
 
-// altField tells a table in MaxAlt characters: what just happened, the overlay, the footer, and of the models as much
-// as there is room for, where each is at least: what is near goes first, then what the sides are called.
+// altField tells a table in MaxAlt characters: what just happened, the overlay, the footer, and of the models
+// as much as there is room for, where each is at least: what is near goes first, then what the sides are
+// called.
 func (l Look) altField(s Scene, pic *battlefield.Picture) string {
 	t := surveyor{teller: teller{say: l.Say, scene: s}, pic: pic}
 	head := append([]string{plain(s.Title)}, t.happened()...)

@@ -6,8 +6,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// scatter puts marks inside an outline, about one a square of so many inches, each always at the same place of the
-// table however much of it is seen.
+// scatter puts marks inside an outline, about one a square of so many inches, each always at the same place
+// of the table however much of it is seen.
 func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(pa *path, at point, n uint32)) {
 	pa, r := f.p.path(), f.p.img.Rect
 	least, most := f.seenOf(o)
@@ -50,8 +50,8 @@ func mixed(a, b uint32) uint32 {
 	return h
 }
 
-// hatch draws parallel lines inside corners: at an angle, so far apart. They lie where they lie on the table, whatever
-// of it is seen.
+// hatch draws parallel lines inside corners: at an angle, so far apart. They lie where they lie on the table,
+// whatever of it is seen.
 func (f *field) hatch(pts []point, angle float64, apart, width float32, c ink) {
 	s, co := math.Sincos(angle)
 	dir, across := point{float32(co), float32(s)}, point{-float32(s), float32(co)}
@@ -66,7 +66,8 @@ func (f *field) hatch(pts []point, angle float64, apart, width float32, c ink) {
 		for i := 0; i+1 < len(cuts); i += 2 {
 			a, b := cuts[i], cuts[i+1]
 			n := point{across.x * width / 2, across.y * width / 2}
-			pa.polygon(point{a.x - n.x, a.y - n.y}, point{b.x - n.x, b.y - n.y}, point{b.x + n.x, b.y + n.y}, point{a.x + n.x, a.y + n.y})
+			pa.polygon(point{a.x - n.x, a.y - n.y}, point{b.x - n.x, b.y - n.y}, point{b.x + n.x, b.y + n.y},
+				point{a.x + n.x, a.y + n.y})
 		}
 	}
 	f.strew(pa, c)

@@ -26,8 +26,8 @@ func (f *field) drawItems() {
 	f.drawHiddenSites()
 }
 
-// drawHiddenSites draws loot and objectives once more, small and on the rim of what hides most of them, where tokens and discs
-// have no room beside them.
+// drawHiddenSites draws loot and objectives once more, small and on the rim of what hides most of them, where
+// tokens and discs have no room beside them.
 func (f *field) drawHiddenSites() {
 	for _, s := range f.sites() {
 		most, hidden, sum := float32(0), item{}, float32(0)
@@ -104,11 +104,13 @@ func pinShape(pa *path, from, to point, wide, tip float32) *path {
 		return pa
 	}
 	nx, ny := -(to.y-from.y)/l, (to.x-from.x)/l
-	pa.polygon(point{from.x - nx*wide, from.y - ny*wide}, point{to.x - nx*tip, to.y - ny*tip}, point{to.x + nx*tip, to.y + ny*tip}, point{from.x + nx*wide, from.y + ny*wide})
+	pa.polygon(point{from.x - nx*wide, from.y - ny*wide}, point{to.x - nx*tip, to.y - ny*tip},
+		point{to.x + nx*tip, to.y + ny*tip}, point{from.x + nx*wide, from.y + ny*wide})
 	return pa.circle(to.x, to.y, tip)
 }
 
-// drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up to.
+// drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up
+// to.
 func (f *field) drawFigure(it item) {
 	g, u, r := it.figure, f.u, it.r
 	fill, text := fieldSide(it.model.Side), dieInk
@@ -135,7 +137,8 @@ func (f *field) drawFigure(it item) {
 		f.fill(f.p.path().circle(cx, cy, it.ring-2*u), fill)
 	}
 	if g.Out {
-		f.fill(f.p.path().line(point{cx - r*0.8, cy - r*0.8}, point{cx + r*0.8, cy + r*0.8}, 7*u).line(point{cx - r*0.8, cy + r*0.8}, point{cx + r*0.8, cy - r*0.8}, 7*u), hurtInk)
+		f.fill(f.p.path().line(point{cx - r*0.8, cy - r*0.8}, point{cx + r*0.8, cy + r*0.8},
+			7*u).line(point{cx - r*0.8, cy + r*0.8}, point{cx + r*0.8, cy - r*0.8}, 7*u), hurtInk)
 	}
 	f.drawName(it, text)
 	if !g.Out {
@@ -150,7 +153,8 @@ func (f *field) drawFigure(it item) {
 // signAt is where a token has the sign of its button.
 func (f *field) signAt(it item) point { return point{it.at.x - it.r*0.86, it.at.y - it.r*0.86} }
 
-// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for a fourth.
+// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for
+// a fourth.
 func sideShape(pa *path, side int, cx, cy, r float32) *path {
 	switch side {
 	case 3:
@@ -192,7 +196,8 @@ func (f *field) drawName(it item, c ink) {
 	}
 	if it.figure.Out {
 		w := float32(f.p.width(label, st))/2 + 4*f.u
-		f.fill(f.p.path().roundRect(it.at.x-w, cy-float32(st.size)*0.48, 2*w, float32(st.size)*0.96, 8*f.u), fadedFill)
+		f.fill(f.p.path().roundRect(it.at.x-w, cy-float32(st.size)*0.48, 2*w, float32(st.size)*0.96, 8*f.u),
+			fadedFill)
 	}
 	f.centred(it.at.x, cy, f.p.clip(label, st, room+f.px(10)), st)
 }
@@ -247,8 +252,8 @@ func (f *field) hasPips(it item) bool {
 	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
 }
 
-// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base; on the
-// right, where its states are, last.
+// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its
+// base; on the right, where its states are, last.
 func pipSide(it item) float64 {
 	const below, left, above, right = math.Pi, 1.5 * math.Pi, 1.8 * math.Pi, 0.5 * math.Pi
 	if !it.pinned() {

@@ -26,13 +26,15 @@ func (t surveyor) overlay(long bool) []string {
 		for _, r := range o.Rays {
 			by = append(by, t.say("field.away", struct{ Name, Away string }{t.called(r.Model), inches(r.Length)}))
 		}
-		return []string{t.say("field.told.threat", struct{ Square, By string }{t.square(o.At), strings.Join(by, ", ")})}
+		return []string{t.say("field.told.threat",
+			struct{ Square, By string }{t.square(o.At), strings.Join(by, ", ")})}
 	case battlefield.LineOverlay:
 		return t.lines(*o)
 	case battlefield.TapeOverlay:
 		var all []string
 		for _, r := range o.Rays {
-			all = append(all, t.say("field.told.tape", struct{ From, To, Away string }{t.square(r.From), t.square(r.To), r.Length.String()}))
+			all = append(all, t.say("field.told.tape",
+				struct{ From, To, Away string }{t.square(r.From), t.square(r.To), r.Length.String()}))
 		}
 		return all
 	}
@@ -53,7 +55,8 @@ func (t surveyor) seen(o battlefield.Overlay) string {
 			Cover bool
 		}{t.called(r.Model), r.Share, r.Cover}))
 	}
-	return t.say("field.told.sight", struct{ Name, Seen, Unseen string }{t.called(o.By), strings.Join(seen, ", "), strings.Join(unseen, ", ")})
+	return t.say("field.told.sight", struct{ Name, Seen, Unseen string }{t.called(o.By),
+		strings.Join(seen, ", "), strings.Join(unseen, ", ")})
 }
 
 // lines tells what is in the way of each line of sight.
@@ -85,7 +88,8 @@ func squares(c battlefield.Cells) string {
 	count := map[battlefield.Point]int{}
 	for n, in := range c.In {
 		if in {
-			x, y := c.At.X+battlefield.Inch(n%c.Wide)*c.Step+c.Step/2, c.At.Y+battlefield.Inch(n/c.Wide)*c.Step+c.Step/2
+			x, y := c.At.X+battlefield.Inch(n%c.Wide)*c.Step+c.Step/2,
+				c.At.Y+battlefield.Inch(n/c.Wide)*c.Step+c.Step/2
 			count[battlefield.Point{X: x / battlefield.One, Y: y / battlefield.One}]++
 		}
 	}
@@ -123,11 +127,12 @@ func squareName(at battlefield.Point) string {
 	return battlefield.Grid(battlefield.Point{X: at.X * battlefield.One, Y: at.Y * battlefield.One})
 }
 
-// extent are the squares at the far left and near right ends of an outline; one that it ends at the border of is not
-// in it.
+// extent are the squares at the far left and near right ends of an outline; one that it ends at the border of
+// is not in it.
 func extent(o battlefield.Outline) (from, to string) {
 	least, most := o.Bounds()
-	return battlefield.Grid(least), battlefield.Grid(battlefield.Point{X: max(least.X, most.X-1), Y: max(least.Y, most.Y-1)})
+	return battlefield.Grid(least), battlefield.Grid(battlefield.Point{X: max(least.X, most.X-1),
+		Y: max(least.Y, most.Y-1)})
 }
 
 // piece tells a piece of terrain: what it is, how high, where.
@@ -175,7 +180,8 @@ var (
 		battlefield.Open, battlefield.Rough, battlefield.Water, battlefield.Small, battlefield.Defence, battlefield.Wall,
 		battlefield.Building, battlefield.Elevated, battlefield.Ramp, battlefield.Ladder, battlefield.Loot, battlefield.Objective,
 	}
-	traitsTold = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent, battlefield.Climbable}
+	traitsTold = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
+		battlefield.Climbable}
 )
 
 // zone tells an area that has a meaning.

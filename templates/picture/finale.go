@@ -84,7 +84,8 @@ func (c curve) drawLine(p *painter, field image.Rectangle, values []int, side in
 	most := max(1, c.chart.Most)
 	at := func(i int) point {
 		v := max(0, min(values[i], most))
-		return point{float32(field.Min.X) + float32(i*field.Dx())/float32(len(values)-1), float32(field.Max.Y) - float32(v*field.Dy())/float32(most)}
+		return point{float32(field.Min.X) + float32(i*field.Dx())/float32(len(values)-1),
+			float32(field.Max.Y) - float32(v*field.Dy())/float32(most)}
 	}
 	shape := p.path()
 	for i := 1; i < len(values); i++ {

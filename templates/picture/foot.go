@@ -18,7 +18,8 @@ const (
 )
 
 // legendMarks are explained in this order. A plain die needs no words.
-var legendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss, engine.MarkWinner, engine.MarkDropped, engine.MarkExploded}
+var legendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss,
+	engine.MarkWinner, engine.MarkDropped, engine.MarkExploded}
 
 // layoutFoot puts footer and legend on one line if they fit, else on two.
 func layoutFoot(p *painter, panels []Panel, footer string) []box {
@@ -93,7 +94,8 @@ func (f foot) draw(p *painter, x, y int) {
 	p.text(x+4, top, f.text, footStyle, alignLeft)
 	at := x + innerWidth - f.width(p) + legendGap
 	for _, mark := range f.legend {
-		b := body{sides: 6, cx: float32(at) + legendDie/2 - 4, cy: float32(mid), rad: 13, fill: dieFill, edge: dieEdge, ink: dieInk}
+		b := body{sides: 6, cx: float32(at) + legendDie/2 - 4, cy: float32(mid), rad: 13, fill: dieFill,
+			edge: dieEdge, ink: dieInk}
 		p.drawMarked(b, mark, cardFill, func(body) {})
 		at += legendDie
 		p.text(at, top, markWord(p.say, mark), footStyle, alignLeft)

@@ -1,7 +1,8 @@
 package picture
 
-// frame outlines the arms of a faction, of half height r: a heater for the Imperial, a coffin for the Undead, a
-// spiked round for the Tribes, a hexagon for the Primordial, a banner for Mercenaries, and a heater for all others.
+// frame outlines the arms of a faction, of half height r: a heater for the Imperial, a coffin for the Undead,
+// a spiked round for the Tribes, a hexagon for the Primordial, a banner for Mercenaries, and a heater for all
+// others.
 func frame(pa *path, faction string, cx, cy, r float32) *path {
 	at := func(x, y float32) point { return point{cx + x*r, cy + y*r} }
 	switch faction {
@@ -61,7 +62,8 @@ func (p *painter) drawLikeness(f likeness, e emblem, cx, cy, r float32, side, gr
 // helmet is an open helmet on a head.
 func (d *pen) helmet(h head) {
 	k := d.within(h.x, h.y, h.r/0.4, 0)
-	k.blob(-0.46, 0.02, -0.44, -0.28, -0.24, -0.5, 0, -0.56, 0.24, -0.5, 0.44, -0.28, 0.46, 0.02, 0.2, -0.06, 0, -0.08, -0.2, -0.06).dark()
+	k.blob(-0.46, 0.02, -0.44, -0.28, -0.24, -0.5, 0, -0.56, 0.24, -0.5, 0.44, -0.28, 0.46, 0.02, 0.2, -0.06,
+		0, -0.08, -0.2, -0.06).dark()
 	k.bar(0.07, -0.42, -0.14, 0, -0.22, 0.42, -0.14).pale()
 	k.bar(0.1, 0, -0.1, 0, 0.14).flat()
 }
@@ -73,7 +75,8 @@ func (d *pen) crown(h head, helmet bool) {
 		foot = h.y - h.r*1.2
 	}
 	k := d.within(h.x, foot, 1, 0)
-	k.poly(-0.26, 0.06, -0.34, -0.26, -0.15, -0.1, 0, -0.34, 0.15, -0.1, 0.34, -0.26, 0.26, 0.06).disc(-0.34, -0.28, 0.06).disc(0, -0.37, 0.06).disc(0.34, -0.28, 0.06).dark()
+	k.poly(-0.26, 0.06, -0.34, -0.26, -0.15, -0.1, 0, -0.34, 0.15, -0.1, 0.34, -0.26, 0.26, 0.06).disc(-0.34,
+		-0.28, 0.06).disc(0, -0.37, 0.06).disc(0.34, -0.28, 0.06).dark()
 }
 
 // targe is a shield on the arm.

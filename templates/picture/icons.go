@@ -21,7 +21,8 @@ func shieldShape(pa *path, cx, cy, r float32) *path {
 func crownShape(pa *path, cx, foot, width, height float32) *path {
 	h := width / 2
 	pa.polygon(point{cx - h*0.86, foot}, point{cx - h, foot - height*0.8}, point{cx - h*0.45, foot - height*0.42},
-		point{cx, foot - height}, point{cx + h*0.45, foot - height*0.42}, point{cx + h, foot - height*0.8}, point{cx + h*0.86, foot})
+		point{cx, foot - height}, point{cx + h*0.45, foot - height*0.42}, point{cx + h,
+			foot - height*0.8}, point{cx + h*0.86, foot})
 	for _, tip := range []point{{-1, 0.82}, {0, 1.02}, {1, 0.82}} {
 		pa.circle(cx+tip.x*h, foot-tip.y*height, width*0.07)
 	}
@@ -81,13 +82,15 @@ const stampTilt = -0.13
 // drawStamp marks a defeated side: a skull and the word, framed, a little askew.
 func (p *painter) drawStamp(cx, cy float32, ground ink) {
 	frame := func(grow float32, c ink) {
-		p.fill(p.path().roundRect(cx-72-grow, cy-28-grow, 144+2*grow, 56+2*grow, 10+grow).turned(cx, cy, stampTilt), c)
+		p.fill(p.path().roundRect(cx-72-grow, cy-28-grow, 144+2*grow, 56+2*grow, 10+grow).turned(cx, cy,
+			stampTilt), c)
 	}
 	frame(8, ground)
 	frame(4, hurtInk)
 	frame(0, ground)
 	p.drawSkull(cx-42, cy+5, 19, ground)
-	p.fill(p.word(p.say("stamp", nil), style{bold, 40, hurtInk}, point{cx - 16, cy + 15}).turned(cx, cy, stampTilt), hurtInk)
+	p.fill(p.word(p.say("stamp", nil), style{bold, 40, hurtInk}, point{cx - 16, cy + 15}).turned(cx, cy,
+		stampTilt), hurtInk)
 }
 
 func (p *painter) drawSkull(cx, cy, r float32, ground ink) {

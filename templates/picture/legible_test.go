@@ -7,7 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// On a phone that is 390 pixels wide Discord shows a picture at phoneWide; type is legible there from phoneType on.
+// On a phone that is 390 pixels wide Discord shows a picture at phoneWide; type is legible there from
+// phoneType on.
 const (
 	phoneWide = 317
 	phoneType = 11
@@ -27,8 +28,8 @@ func TestTypeIsLegibleOnAPhone(t *testing.T) {
 	}
 }
 
-// TestTheLargestMapIsNoHigherThanWide: as many areas as there can be, all joined, all full and all with remarks; and
-// many that are in a row.
+// TestTheLargestMapIsNoHigherThanWide: as many areas as there can be, all joined, all full and all with
+// remarks; and many that are in a row.
 func TestTheLargestMapIsNoHigherThanWide(t *testing.T) {
 	p := newTestPainter(t)
 	for n := 1; n <= maxRooms+1; n++ {

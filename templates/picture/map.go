@@ -62,7 +62,8 @@ func (p *painter) survey(s Scene) survey {
 	return v
 }
 
-// boxes lays out the map and what belongs below it. The chart takes the heights of the last that were laid out.
+// boxes lays out the map and what belongs below it. The chart takes the heights of the last that were laid
+// out.
 func (v survey) boxes(p *painter, limit mapLimits) []box {
 	var boxes []box
 	if len(v.areas) > 0 {
@@ -72,7 +73,8 @@ func (v survey) boxes(p *painter, limit mapLimits) []box {
 		boxes = append(boxes, lineBox{p.say("more_areas", more), footStyle})
 	}
 	if len(v.strays) > 0 && !limit.doors {
-		boxes = append(boxes, elsewhere{p.room(Area{Name: p.say("elsewhere", nil)}, 0, nil, v.strays, limit, innerWidth)})
+		boxes = append(boxes, elsewhere{p.room(Area{Name: p.say("elsewhere", nil)}, 0, nil, v.strays, limit,
+			innerWidth)})
 	}
 	if len(v.cast.pieces) > 0 && limit.legend > 0 {
 		boxes = append(boxes, layoutLegend(p, v.cast, limit.legend))
@@ -191,16 +193,17 @@ func (e elsewhere) draw(p *painter, x, y int) {
 	e.room.draw(p, r, func(Token) point { return point{1, 0} })
 }
 
-// layoutMap lays out a map below its title and, should the scene have any, panels and steps below it. What would make
-// it higher than it is wide is shown more tightly, then left out: the key, the legend, the words of remarks, the
-// footer; at last the title and all passages, so that the largest map there is fits.
+// layoutMap lays out a map below its title and, should the scene have any, panels and steps below it. What
+// would make it higher than it is wide is shown more tightly, then left out: the key, the legend, the words
+// of remarks, the footer; at last the title and all passages, so that the largest map there is fits.
 func layoutMap(p *painter, s Scene, title []box) []box {
 	v, foot := p.survey(s), layoutKey(p, s.Tokens, clean(s.Footer))
 	brief := layoutKey(p, nil, clean(s.Footer))
 	for _, try := range []struct {
 		limit mapLimits
 		foot  []box
-	}{{roomyMap, foot}, {tightMap, foot}, {tightMap, brief}, {wideMap, brief}, {bareMap, brief}, {closeMap, brief}, {lowMap, brief}, {lowMap, nil}, {leastMap, nil}} {
+	}{{roomyMap, foot}, {tightMap, foot}, {tightMap, brief}, {wideMap, brief}, {bareMap, brief}, {closeMap,
+		brief}, {lowMap, brief}, {lowMap, nil}, {leastMap, nil}} {
 		if boxes := slices.Concat(title, v.boxes(p, try.limit), try.foot); stackHeight(boxes) <= cardWidth {
 			return v.below(p, boxes)
 		}

@@ -35,7 +35,8 @@ func indexOf(s Scene) *mapIndex {
 		if _, ok := x.at[a.ID]; !ok {
 			x.at[a.ID] = i
 		}
-		w := areaWords{name: bounded(a.Name), remarks: remarksOf(Area{Hazard: bounded(a.Hazard), Edge: a.Edge, Note: bounded(a.Note)})}
+		w := areaWords{name: bounded(a.Name),
+			remarks: remarksOf(Area{Hazard: bounded(a.Hazard), Edge: a.Edge, Note: bounded(a.Note)})}
 		if w.name == "" {
 			w.name = bounded(a.ID)
 		}

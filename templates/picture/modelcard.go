@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// modelBox is one model with all that it has: arms, name and numbers above, then a note for each weapon, trait and
-// piece of gear.
+// modelBox is one model with all that it has: arms, name and numbers above, then a note for each weapon,
+// trait and piece of gear.
 type modelBox struct {
 	panel       Panel
 	index       int
@@ -34,15 +34,17 @@ var (
 // layoutModel lays a model out in so much room, with large arms if that is upright and has room for them.
 func layoutModel(p *painter, panel Panel, index, width, room int) modelBox {
 	if room > width {
-		if m := p.model(modelBox{panel: panel, index: index, width: width, tall: true}, room); m.rest == nil && m.high <= room {
+		if m := p.model(modelBox{panel: panel, index: index, width: width, tall: true},
+			room); m.rest == nil && m.high <= room {
 			return m
 		}
 	}
 	return p.model(modelBox{panel: panel, index: index, width: width}, room)
 }
 
-// model fills in what a model has. Where there is too little room, what has no numbers loses what it does, from the
-// last on, and never its name; what has numbers gives way to names only where there is no room at all.
+// model fills in what a model has. Where there is too little room, what has no numbers loses what it does,
+// from the last on, and never its name; what has numbers gives way to names only where there is no room at
+// all.
 func (p *painter) model(m modelBox, room int) modelBox {
 	notes := m.panel.Card.Notes
 	m.name = p.heading(m.panel, m.index, nameStyle, m.beside())
@@ -191,7 +193,8 @@ func (p *painter) layoutThing(n Note, width int) thingBox {
 			b.stats = p.clip(b.stats, thingStyle, width)
 		}
 	} else if text != "" && left > 0 {
-		if end := p.breakAt(text, labelStyle, left); p.width(text[:end], labelStyle) <= left && (end == len(text) || text[end] == ' ') {
+		if end := p.breakAt(text, labelStyle, left); p.width(text[:end], labelStyle) <= left &&
+			(end == len(text) || text[end] == ' ') {
 			b.first, text = text[:end], strings.TrimSpace(text[end:])
 		}
 	}
@@ -227,7 +230,8 @@ func (b thingBox) height() int {
 
 func (b thingBox) draw(p *painter, x, y, width int, ground ink) {
 	if b.icon != "" {
-		p.pen(float32(x+iconSize+2), float32(y+thingStyle.lineHeight()/2+2), iconSize, 0.6, textMain, ground).weapon(b.icon)
+		p.pen(float32(x+iconSize+2), float32(y+thingStyle.lineHeight()/2+2), iconSize, 0.6, textMain,
+			ground).weapon(b.icon)
 	}
 	right := x + width
 	x += b.indent()

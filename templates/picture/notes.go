@@ -98,7 +98,8 @@ func (p *painter) drawSign(s sign, cx, cy float32) {
 	switch s {
 	case signHazard:
 		p.fill(p.path().polygon(point{cx, cy - 13}, point{cx + 14, cy + 11}, point{cx - 14, cy + 11}), hitInk)
-		p.fill(p.path().polygon(point{cx - 2.2, cy - 5}, point{cx + 2.2, cy - 5}, point{cx + 1.4, cy + 3.5}, point{cx - 1.4, cy + 3.5}).circle(cx, cy+7, 2), dieInk)
+		p.fill(p.path().polygon(point{cx - 2.2, cy - 5}, point{cx + 2.2, cy - 5}, point{cx + 1.4, cy + 3.5},
+			point{cx - 1.4, cy + 3.5}).circle(cx, cy+7, 2), dieInk)
 	case signEdge:
 		p.fill(p.path().rect(cx-12, cy-12, 13, 24), shieldInk)
 		p.fill(p.path().rect(cx-9, cy-9, 10, 18), panelFill)

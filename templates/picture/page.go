@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// A page is A4, upright. One with cards has nine of the size of playing cards, 63 by 88 millimetres, at 300 dots an
-// inch; one with a sheet has type of ten points, at 200.
+// A page is A4, upright. One with cards has nine of the size of playing cards, 63 by 88 millimetres, at 300
+// dots an inch; one with a sheet has type of ten points, at 200.
 const (
 	cardDots, sheetDots      = 300, 200
 	cardsWide, cardsHigh     = 2480, 3508
@@ -28,7 +28,8 @@ func Pages(s Scene) []Scene {
 	if s.Sheet != nil {
 		pages = append(pages, s)
 	}
-	for cards := range slices.Chunk(slices.DeleteFunc(slices.Clone(s.Panels), func(o Panel) bool { return o.Card == nil }), cardsAPage) {
+	for cards := range slices.Chunk(slices.DeleteFunc(slices.Clone(s.Panels),
+		func(o Panel) bool { return o.Card == nil }), cardsAPage) {
 		pages = append(pages, Scene{Title: s.Title, Panels: cards})
 	}
 	return pages
@@ -65,8 +66,8 @@ func pageOf(img *image.Paletted, dots int) ([]byte, error) {
 	return sized(data, dots), nil
 }
 
-// sheetPage draws a roster over a whole page: at length if there is room for that, else in short, in two columns if it
-// is long.
+// sheetPage draws a roster over a whole page: at length if there is room for that, else in short, in two
+// columns if it is long.
 func (p *painter) sheetPage(s Scene) *image.Paletted {
 	p.canvas(sheetWide, sheetHigh)
 	p.flat(p.img.Rect, panelFill)
@@ -88,12 +89,14 @@ func (p *painter) columns(panels []Panel, room int) []sheetRows {
 		return []sheetRows{layoutRows(p, panels, 0, width, room, false)}
 	}
 	mid := (len(panels) + 1) / 2
-	return []sheetRows{layoutRows(p, panels[:mid], 0, half, room, false), layoutRows(p, panels[mid:], mid, half, room, false)}
+	return []sheetRows{layoutRows(p, panels[:mid], 0, half, room, false),
+		layoutRows(p, panels[mid:], mid, half, room, false)}
 }
 
 // cardPage puts cards on a page one by one, so that only one of them is ever there in full colour.
 func (p *painter) cardPage(panels []Panel) *image.Paletted {
-	page := &image.Paletted{Pix: make([]byte, cardsWide*cardsHigh), Stride: cardsWide, Rect: image.Rect(0, 0, cardsWide, cardsHigh)}
+	page := &image.Paletted{Pix: make([]byte, cardsWide*cardsHigh), Stride: cardsWide,
+		Rect: image.Rect(0, 0, cardsWide, cardsHigh)}
 	page.Palette = color.Palette{color.RGBA{255, 255, 255, 255}}
 	left := (cardsWide - printColumns*printWide - (printColumns-1)*printGap) / 2
 	top := (cardsHigh - printColumns*printHigh - (printColumns-1)*printGap) / 2
@@ -109,7 +112,8 @@ func (p *painter) cardPage(panels []Panel) *image.Paletted {
 	return page
 }
 
-// lay puts a picture on a page, in the page's colours. A colour that the page has no room for becomes the nearest.
+// lay puts a picture on a page, in the page's colours. A colour that the page has no room for becomes the
+// nearest.
 func lay(page, card *image.Paletted, x, y int) {
 	var to [256]uint8
 	for i, c := range card.Palette {

@@ -56,8 +56,8 @@ func (p *painter) fillWithin(clip image.Rectangle, pa *path, c ink) {
 	p.raster.Draw(p.img, r, p.theme[c], image.Point{})
 }
 
-// astray is how far beyond a box a shape is followed, in pixels. The rasteriser walks each row above the box: a corner that lay
-// a million inches off the table took it half a minute.
+// astray is how far beyond a box a shape is followed, in pixels. The rasteriser walks each row above the box:
+// a corner that lay a million inches off the table took it half a minute.
 const astray = 1 << 15
 
 // near is a coordinate that is neither far away nor no number.
@@ -109,14 +109,16 @@ func (p *painter) slab(r image.Rectangle, radius, edge int, fill, line ink) {
 // roundSlab rasterises only the two bands that hold corners and fills the rest flat.
 func (p *painter) roundSlab(r image.Rectangle, radius int, c ink) {
 	if r.Dy() <= 2*radius || r.Dx() <= 2*radius {
-		p.fill(p.path().roundRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), float32(radius)), c)
+		p.fill(p.path().roundRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()),
+			float32(radius)), c)
 		return
 	}
 	p.flat(image.Rect(r.Min.X, r.Min.Y+radius, r.Max.X, r.Max.Y-radius), c)
 	p.flat(image.Rect(r.Min.X+radius, r.Min.Y, r.Max.X-radius, r.Min.Y+radius), c)
 	p.flat(image.Rect(r.Min.X+radius, r.Max.Y-radius, r.Max.X-radius, r.Max.Y), c)
 	d := 2 * radius
-	for _, at := range []image.Point{r.Min, {r.Max.X - d, r.Min.Y}, {r.Min.X, r.Max.Y - d}, {r.Max.X - d, r.Max.Y - d}} {
+	for _, at := range []image.Point{r.Min, {r.Max.X - d, r.Min.Y}, {r.Min.X, r.Max.Y - d},
+		{r.Max.X - d, r.Max.Y - d}} {
 		corner := image.Rect(at.X, at.Y, at.X+radius, at.Y+radius)
 		if at.X != r.Min.X {
 			corner = corner.Add(image.Pt(radius, 0))

@@ -28,7 +28,8 @@ type quantiser struct {
 	most   int // colours of a palette; 0 is maxColours
 }
 
-// reduce gives the picture with at most maxColours colours, or with as many as the quantiser shall keep. Its pixels live until the next call.
+// reduce gives the picture with at most maxColours colours, or with as many as the quantiser shall keep. Its
+// pixels live until the next call.
 func (q *quantiser) reduce(img *image.RGBA, t *theme) *image.Paletted {
 	q.reset(img, t)
 	q.countColours(img.Pix)

@@ -123,7 +123,8 @@ func (pa *path) line(a, b point, width float32) *path {
 	length := float32(math.Hypot(float64(dx), float64(dy)))
 	if length > 0 {
 		nx, ny := -dy/length*width/2, dx/length*width/2
-		pa.polygon(point{a.x - nx, a.y - ny}, point{b.x - nx, b.y - ny}, point{b.x + nx, b.y + ny}, point{a.x + nx, a.y + ny})
+		pa.polygon(point{a.x - nx, a.y - ny}, point{b.x - nx, b.y - ny}, point{b.x + nx, b.y + ny},
+			point{a.x + nx, a.y + ny})
 	}
 	return pa.circle(a.x, a.y, width/2).circle(b.x, b.y, width/2)
 }

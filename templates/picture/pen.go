@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// pen draws a silhouette in a box of its own, from -1 to 1 both ways, y downwards. What it outlines is inked with a
-// rim of the ground around it, so that a part in front stands off from what is behind; or it is cut out.
+// pen draws a silhouette in a box of its own, from -1 to 1 both ways, y downwards. What it outlines is inked
+// with a rim of the ground around it, so that a part in front stands off from what is behind; or it is cut
+// out.
 type pen struct {
 	p         *painter
 	shape     path
@@ -64,7 +65,8 @@ func (d *pen) blob(xy ...float32) *pen {
 	for i := range pts {
 		before, a, b, after := pts[(i+n-1)%n], pts[i], pts[(i+1)%n], pts[(i+2)%n]
 		d.shape.add(cubeTo,
-			point{a.x + (b.x-before.x)/6, a.y + (b.y-before.y)/6}, point{b.x - (after.x-a.x)/6, b.y - (after.y-a.y)/6}, b)
+			point{a.x + (b.x-before.x)/6, a.y + (b.y-before.y)/6}, point{b.x - (after.x-a.x)/6,
+				b.y - (after.y-a.y)/6}, b)
 	}
 	return d
 }

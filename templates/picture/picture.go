@@ -9,12 +9,13 @@ import (
 	"sync"
 )
 
-// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, throws, spread, sheet, areas, tokens or field.
+// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, throws, spread, sheet, areas,
+// tokens or field.
 var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, throws, spread, sheet, areas, tokens or field")
 
-// Draw returns a scene as PNG, 800 pixels wide and no higher, but for a sheet, which may be MaxHeight high. It may be called from
-// many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
-// panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
+// Draw returns a scene as PNG, 800 pixels wide and no higher, but for a sheet, which may be MaxHeight high.
+// It may be called from many goroutines, and the same scene always gives the same bytes. What would not fit
+// (the ninth panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
 // clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.
 func (l Look) Draw(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
@@ -37,7 +38,8 @@ func (l Look) Draw(s Scene) ([]byte, error) {
 
 // Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
 func Check(s Scene) error {
-	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && len(s.Throws) == 0 && !spreads(s) && s.Sheet == nil && !isMap(s) && fieldOf(s) == nil {
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && len(s.Throws) == 0 && !spreads(s) &&
+		s.Sheet == nil && !isMap(s) && fieldOf(s) == nil {
 		return ErrEmpty
 	}
 	return nil

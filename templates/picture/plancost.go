@@ -86,7 +86,8 @@ func (g *graph) costRooms(pl *plan) int {
 			if w == leastWidth {
 				sum += narrow
 			}
-			sum += costUneven*distance(w*n, fullWidth)/n + costCramped*max(0, g.need[room]-w) + costOrder*distance(turn, room)
+			sum += costUneven*distance(w*n, fullWidth)/n + costCramped*max(0,
+				g.need[room]-w) + costOrder*distance(turn, room)
 			turn++
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"image/draw"
 )
 
-// paint fills a shape with a colour as it is premultiplied with how see-through it is. It does what fill does, within a
-// rounding, in a third of the time: a measured table has many more shapes than other pictures.
+// paint fills a shape with a colour as it is premultiplied with how see-through it is. It does what fill
+// does, within a rounding, in a third of the time: a measured table has many more shapes than other pictures.
 func (p *painter) paint(pa *path, c color.RGBA) {
 	if len(pa.segs) > 0 {
 		lo, hi := pa.bounds()
@@ -33,8 +33,8 @@ func (p *painter) paintBox(pa *path, lo, hi point, c color.RGBA) {
 	}
 }
 
-// coverage has edges blended in four steps: that is smooth enough for shapes of this size, and a file of far fewer
-// colours is a tenth smaller.
+// coverage has edges blended in four steps: that is smooth enough for shapes of this size, and a file of far
+// fewer colours is a tenth smaller.
 var coverage = func() (steps [256]uint8) {
 	for i := range steps {
 		steps[i] = uint8(min(255, (i+32)/64*64))
@@ -62,8 +62,8 @@ func blend(row, mask []byte, c color.RGBA) {
 	}
 }
 
-// strew paints a path of many small shapes part by part, which is quicker if they lie far from each other. Where two
-// of them overlap, their edges are blended twice.
+// strew paints a path of many small shapes part by part, which is quicker if they lie far from each other.
+// Where two of them overlap, their edges are blended twice.
 func (p *painter) strew(pa *path, c color.RGBA) {
 	const near = 900 // pixels: shapes whose common box is not larger than theirs and this are painted at once
 	from, sum := 0, float32(0)

@@ -61,7 +61,8 @@ func (p *painter) drawFloor(box image.Rectangle, floor uint32) {
 		switch floor % 4 {
 		case 0: // boards
 			p.flat(image.Rect(box.Min.X, y, box.Max.X, y+2), floorInk)
-			p.flat(image.Rect(box.Min.X+40+row*97%max(1, box.Dx()-40), y, box.Min.X+42+row*97%max(1, box.Dx()-40), min(y+step, box.Max.Y)), floorInk)
+			p.flat(image.Rect(box.Min.X+40+row*97%max(1, box.Dx()-40), y,
+				box.Min.X+42+row*97%max(1, box.Dx()-40), min(y+step, box.Max.Y)), floorInk)
 		case 1: // flagstones
 			p.flat(image.Rect(box.Min.X, y, box.Max.X, y+2), floorInk)
 			for x := box.Min.X + row%2*2*step; x < box.Max.X; x += 4 * step {

@@ -74,8 +74,8 @@ func TestPageTakesLittle(t *testing.T) {
 	}
 }
 
-// TestNothingIsCut: with names of 32 wide letters, all traits and all gear there are, a card and a sheet of thirty have
-// every name and every number whole, on a phone as on paper.
+// TestNothingIsCut: with names of 32 wide letters, all traits and all gear there are, a card and a sheet of
+// thirty have every name and every number whole, on a phone as on paper.
 func TestNothingIsCut(t *testing.T) {
 	s := host()
 	s.Panels[0].Name = strings.Repeat("W", 32)

@@ -83,7 +83,8 @@ func (c *chart) gap(r *route, row, from, to int, used map[[2]int]int) (int, bool
 	best, least := -1, 0
 	for gap := range c.plan.count[row] + 1 {
 		side := c.outer(row, gap)
-		if side == 0 && used[[2]int{row, gap}] >= gapMost || side != 0 && r.lane[(side+1)/2] < 0 && c.lanes[(side+1)/2] == laneMost {
+		if side == 0 && used[[2]int{row, gap}] >= gapMost ||
+			side != 0 && r.lane[(side+1)/2] < 0 && c.lanes[(side+1)/2] == laneMost {
 			continue
 		}
 		x := c.gapUnit(row, gap)

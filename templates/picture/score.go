@@ -6,8 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// score is what came of a fight, before all else: both sides with their result in large type and what is left of
-// them.
+// score is what came of a fight, before all else: both sides with their result in large type and what is left
+// of them.
 type score struct {
 	sides [2]scoreSide
 	high  int

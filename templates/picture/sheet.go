@@ -34,7 +34,8 @@ func (h sheetHead) height() int {
 }
 
 func (h sheetHead) draw(p *painter, x, y int) {
-	p.drawEmblem(h.emblem, float32(x+sheetEmblem), float32(y+h.height()/2), sheetEmblem, factionInk(h.emblem.Faction, sideFirst), cardFill)
+	p.drawEmblem(h.emblem, float32(x+sheetEmblem), float32(y+h.height()/2), sheetEmblem,
+		factionInk(h.emblem.Faction, sideFirst), cardFill)
 	x, y = x+sheetText, y+(h.height()-h.name.height()-len(h.lines)*subStyle.lineHeight())/2+h.name.height()
 	h.name.draw(p, x, y, alignLeft)
 	for _, line := range h.lines {
@@ -67,8 +68,8 @@ const (
 
 var rowStyle = style{bold, 30, textMain}
 
-// layoutRows takes as many models as have room, and counts the others, which it leaves out. Rows at length name what a
-// model is and has besides its numbers.
+// layoutRows takes as many models as have room, and counts the others, which it leaves out. Rows at length
+// name what a model is and has besides its numbers.
 func layoutRows(p *painter, panels []Panel, first, width, room int, long bool) sheetRows {
 	s := sheetRows{width: width}
 	left := room - 2*cardPad
@@ -153,7 +154,8 @@ func (r sheetRow) draw(p *painter, x, y, width int) {
 	high := r.height() - 2*rowPad
 	if r.panel.Card != nil {
 		arms := r.panel.Card.Emblem
-		p.drawEmblem(arms, float32(x+rowEmblem), float32(y+high/2), rowEmblem, factionInk(arms.Faction, sideFirst), panelFill)
+		p.drawEmblem(arms, float32(x+rowEmblem), float32(y+high/2), rowEmblem,
+			factionInk(arms.Faction, sideFirst), panelFill)
 		if r.panel.Out {
 			p.drawCross(float32(x+rowEmblem), float32(y+high/2), rowEmblem*0.8, panelFill)
 		}

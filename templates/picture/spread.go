@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// histogram is how likely each result is: a column each, of which those that are asked about are full and the others
-// hollow.
+// histogram is how likely each result is: a column each, of which those that are asked about are full and the
+// others hollow.
 type histogram struct {
 	spread Spread
 	label  string
@@ -145,7 +145,8 @@ func (h histogram) drawResults(p *painter, at func(int) int, field image.Rectang
 	}
 }
 
-// spread tells how likely each result is; where it must be brief, of those alone that are likelier than one in twenty.
+// spread tells how likely each result is; where it must be brief, of those alone that are likelier than one
+// in twenty.
 func (t teller) spread() string {
 	s := t.scene.Spread
 	if s == nil {

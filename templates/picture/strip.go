@@ -78,7 +78,8 @@ func layoutStrip(p *painter, s Scene, room int) []box {
 }
 
 func (p *painter) stripRow(t Step, panels []Panel) stripRow {
-	r := stripRow{actor: actorOf(t.Panel, len(panels)), tone: t.Tone, dice: fewCells(t.Dice), answer: fewCells(t.Answer)}
+	r := stripRow{actor: actorOf(t.Panel, len(panels)), tone: t.Tone, dice: fewCells(t.Dice),
+		answer: fewCells(t.Answer)}
 	r.result = clean(t.Result)
 	if len(r.dice) == 0 {
 		text := clean(t.Text)

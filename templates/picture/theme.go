@@ -67,11 +67,12 @@ const (
 	inkCount
 )
 
-// lastingInks are those, from the first, of which a picture keeps the exact colour however little there is of it.
+// lastingInks are those, from the first, of which a picture keeps the exact colour however little there is of
+// it.
 const lastingInks = imperialInk
 
-// theme are the colours of all inks. The card brings its own background, so that it reads the same on any chat;
-// every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
+// theme are the colours of all inks. The card brings its own background, so that it reads the same on any
+// chat; every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
 type theme [inkCount]*image.Uniform
 
 var dark = theme{
@@ -133,8 +134,8 @@ var dark = theme{
 	foeInk:     rgb(0xff9d85),
 }
 
-// light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or on a
-// die, is written in dieInk.
+// light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or
+// on a die, is written in dieInk.
 var light = theme{
 	cardFill:   rgb(0xf3efe6),
 	cardEdge:   rgb(0xb5ab97),

@@ -83,7 +83,8 @@ func (h hand) draw(p *painter, x, y int) {
 func (h hand) drawSign(p *painter, cx, cy float32) {
 	switch h.tone {
 	case engine.ToneStopped:
-		p.fill(p.path().line(point{cx - 13, cy}, point{cx - 4, cy + 10}, 5).line(point{cx - 4, cy + 10}, point{cx + 14, cy - 12}, 5), h.st.ink)
+		p.fill(p.path().line(point{cx - 13, cy}, point{cx - 4, cy + 10}, 5).line(point{cx - 4, cy + 10},
+			point{cx + 14, cy - 12}, 5), h.st.ink)
 	case engine.ToneHurt:
 		p.drawCross(cx, cy, 15, h.st.ink)
 	}
@@ -103,7 +104,8 @@ func (t teller) throws() []string {
 				rows = append(rows, told)
 			}
 		}
-		all = append(all, t.say("twin.throw", struct{ Result, Dice string }{plain(one.Result), strings.Join(rows, "; ")}))
+		all = append(all, t.say("twin.throw",
+			struct{ Result, Dice string }{plain(one.Result), strings.Join(rows, "; ")}))
 	}
 	return all
 }

@@ -16,15 +16,16 @@ const (
 	tokenGap    = 4 // beside a token that is wider than a cell
 )
 
-// shape adds the outline of a token, half so high as r: round for the first side, a shield with corners for the
-// second, a square for whatever takes no side. Each half is longer by the token's stretch.
+// shape adds the outline of a token, half so high as r: round for the first side, a shield with corners for
+// the second, a square for whatever takes no side. Each half is longer by the token's stretch.
 func (b badge) shape(pa *path, cx, cy, r float32) *path {
 	switch b.side {
 	case 1:
 		return pa.roundRect(cx-r-b.stretch, cy-r, 2*(r+b.stretch), 2*r, r)
 	case 2:
 		w, top := r*0.96+b.stretch, cy-r*0.94
-		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3}, point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
+		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3},
+			point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
 	}
 	return pa.roundRect(cx-r*0.88-b.stretch, cy-r*0.88, r*1.76+2*b.stretch, r*1.76, r*0.3)
 }
@@ -38,8 +39,8 @@ const (
 	innerTurn   = 0.91               // of a token that is to act, within its ring
 )
 
-// stretched gives a token as much width as its initials need, and tells half of that; the ring of who is to act is not
-// counted.
+// stretched gives a token as much width as its initials need, and tells half of that; the ring of who is to
+// act is not counted.
 func (p *painter) stretched(b badge, r float32) (badge, float32) {
 	need, inner := float32(p.width(b.label, initialStyle))/2+initialPad, r*innerTurn
 	free := inner * 0.88
@@ -135,7 +136,8 @@ func burstShape(pa *path, cx, cy, r, stretch float32) *path {
 		if i%2 == 1 {
 			at *= burstInner
 		}
-		points[i] = point{cx + at*float32(sin) + stretch*float32(math.Copysign(math.Min(1, math.Abs(sin)*4), sin)), cy - at*float32(cos)}
+		points[i] = point{cx + at*float32(sin) +
+			stretch*float32(math.Copysign(math.Min(1, math.Abs(sin)*4), sin)), cy - at*float32(cos)}
 	}
 	return pa.polygon(points...)
 }
@@ -147,7 +149,8 @@ func (p *painter) drawCross(cx, cy, r float32, ground ink) {
 		c     ink
 		width float32
 	}{{ground, 9}, {hurtInk, 4.5}} {
-		p.fill(p.path().line(point{cx - d, cy - d}, point{cx + d, cy + d}, ink.width).line(point{cx - d, cy + d}, point{cx + d, cy - d}, ink.width), ink.c)
+		p.fill(p.path().line(point{cx - d, cy - d}, point{cx + d, cy + d},
+			ink.width).line(point{cx - d, cy + d}, point{cx + d, cy - d}, ink.width), ink.c)
 	}
 }
 

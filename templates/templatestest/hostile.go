@@ -49,8 +49,8 @@ func InJSON(name string) string {
 // AsItIs writes a name as it is.
 func AsItIs(name string) string { return name }
 
-// ComparePoses tells the last step of a game twice, with marks and with hostile names: the second telling must
-// be the first with the names escaped, and ping the same people.
+// ComparePoses tells the last step of a game twice, with marks and with hostile names: the second telling
+// must be the first with the names escaped, and ping the same people.
 func ComparePoses(t *testing.T, p *Game, e engine.Entry, as Posing) {
 	t.Helper()
 	plain, posed := p.Table(), p.posed(t, as)

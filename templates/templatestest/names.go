@@ -42,7 +42,8 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 		t.Errorf("%s lacks words for %v", info.ID, missing)
 	}
 	must := slices.Concat([]string{"view"}, n.Further, phrases(t))
-	commands := slices.DeleteFunc(Kinds(info.Commands), func(kind string) bool { return slices.Contains(n.Unlabelled, kind) })
+	commands := slices.DeleteFunc(Kinds(info.Commands),
+		func(kind string) bool { return slices.Contains(n.Unlabelled, kind) })
 	for _, kind := range commands {
 		must = append(must, "option."+kind)
 	}
@@ -54,7 +55,8 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 			t.Errorf("%s has no words named %s", info.ID, name)
 		}
 	}
-	CheckUsed(t, r, info.ID, append(must, ofMatches...), Kinds(engine.KernelEvents(), info.Events), commands, n.Duties)
+	CheckUsed(t, r, info.ID, append(must, ofMatches...), Kinds(engine.KernelEvents(), info.Events), commands,
+		n.Duties)
 }
 
 // CheckUsed wants no words that nothing asks for, by the kinds of events, commands and duties there are.
@@ -81,7 +83,8 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 
 var phrase = regexp.MustCompile(`(?:\b(?:Phrase|Worded)\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
 
-// phrases are the names that words and Go of the folder ask for, and the commands and rules of the same system.
+// phrases are the names that words and Go of the folder ask for, and the commands and rules of the same
+// system.
 func phrases(t *testing.T) []string {
 	t.Helper()
 	var all []string

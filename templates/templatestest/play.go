@@ -43,8 +43,8 @@ func (p *Game) Begin(t *testing.T, setup engine.Setup) {
 	p.took(t, res)
 }
 
-// PlayMany plays the games of some seeds, and lists the kinds of duty that came up. Among the slow tests it plays 16 more.
-// If kinds are missing that should come up it looks for seeds that have them, and names them.
+// PlayMany plays the games of some seeds, and lists the kinds of duty that came up. Among the slow tests it
+// plays 16 more. If kinds are missing that should come up it looks for seeds that have them, and names them.
 func PlayMany(t *testing.T, want []string, seeds []uint64, begin func(seed uint64) *Game) (kinds []string) {
 	t.Helper()
 	duties := map[string]bool{}
@@ -79,7 +79,8 @@ func PlayMany(t *testing.T, want []string, seeds []uint64, begin func(seed uint6
 func (p *Game) Call(seat engine.Seat) engine.Call {
 	p.calls++
 	salt := func() string { return fmt.Sprint("salt ", p.calls) }
-	return engine.Call{ID: fmt.Sprint("call ", p.calls), Seat: seat, Now: time.Unix(1_700_000_000, 0), Dice: p.Dice, Salt: salt}
+	return engine.Call{ID: fmt.Sprint("call ", p.calls), Seat: seat, Now: time.Unix(1_700_000_000, 0),
+		Dice: p.Dice, Salt: salt}
 }
 
 // Step takes one option at random, or lets a window close that nobody's option does. The kinds of duty that
@@ -139,7 +140,8 @@ func (p *Game) took(t *testing.T, res engine.Result) {
 	Must(t, err)
 	MustRead(t, line, 300, "line of the log")
 	for _, d := range p.Rules.Owed(p.State) {
-		p.readDuty(t, templates.OpenDuty{Duty: d, Since: time.Unix(1_700_000_000, 0), Due: time.Unix(1_700_009_000, 0)})
+		p.readDuty(t, templates.OpenDuty{Duty: d, Since: time.Unix(1_700_000_000, 0),
+			Due: time.Unix(1_700_009_000, 0)})
 	}
 	for seat := engine.Seat(1); int(seat) <= p.State.Kernel.Seats; seat++ {
 		status, err := p.Words.Status(p.Table(), nil, p.Rules.Own(p.State, seat), seat)
@@ -195,12 +197,14 @@ func (p *Game) readDuty(t *testing.T, d templates.OpenDuty) {
 		return
 	}
 	labels := map[string]bool{}
-	options := slices.DeleteFunc(p.Rules.Options(p.State, d.Seat), func(o engine.Option) bool { return o.Duty != d.ID })
+	options := slices.DeleteFunc(p.Rules.Options(p.State, d.Seat),
+		func(o engine.Option) bool { return o.Duty != d.ID })
 	for _, o := range options {
 		labels[p.readOption(t, o)] = true
 	}
 	if len(labels) != len(options) {
-		t.Errorf("duty %s has %d options but %d labels: %v", d.Kind, len(options), len(labels), slices.Sorted(maps.Keys(labels)))
+		t.Errorf("duty %s has %d options but %d labels: %v", d.Kind, len(options), len(labels),
+			slices.Sorted(maps.Keys(labels)))
 	}
 }
 

@@ -100,7 +100,8 @@ func MustRead(t *testing.T, text string, limit int, what string) {
 // People sit at the tables of the samples.
 func People() map[engine.Seat]templates.Person {
 	return map[engine.Seat]templates.Person{
-		1: {User: "111", Name: "Ann"}, 2: {User: "222", Name: "Bob"}, 3: {User: "333", Name: "Cyd"}, 4: {User: "444", Name: "Dan"},
+		1: {User: "111", Name: "Ann"}, 2: {User: "222", Name: "Bob"}, 3: {User: "333",
+			Name: "Cyd"}, 4: {User: "444", Name: "Dan"},
 	}
 }
 

@@ -111,8 +111,8 @@ type Bearing struct {
 // bears sums up strikes on a PC of so many hits.
 func bears(left, hits int) Bearing { return Bearing{Takes: hits, Left: left, Falls: hits >= left} }
 
-// AsItStands tells what the volley does to a creature unless somebody steps in; where it is if it does nothing to it
-// that is known.
+// AsItStands tells what the volley does to a creature unless somebody steps in; where it is if it does
+// nothing to it that is known.
 func (l Line) AsItStands(id zones.ModelID) string {
 	if c := l.fight().Creature(id); c != nil && l.struckSoFar(id) > 0 {
 		return about(l.Phrase("as_it_stands", bears(c.Hits, l.struckSoFar(id))))
@@ -148,7 +148,8 @@ func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
 	if n < 0 || them.Side != zones.PCs {
 		return nil
 	}
-	return &Stepping{Target: l.PlainName(s.Target.ID), Me: bears(me.Hits, n+l.struckSoFar(pc)), Them: bears(them.Hits, l.struckSoFar(s.Target.ID))}
+	return &Stepping{Target: l.PlainName(s.Target.ID), Me: bears(me.Hits, n+l.struckSoFar(pc)),
+		Them: bears(them.Hits, l.struckSoFar(s.Target.ID))}
 }
 
 // AtRisk is what becomes of those for whom a PC can step in, unless somebody does.
@@ -257,7 +258,8 @@ func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) 
 	case d.Move != "":
 		return l.Phrase("deed.to", clean(placeName(l.place(d.Move))))
 	case d.Attack != "" && d.Weapon >= 1 && d.Weapon <= len(foe.Weapons):
-		return l.Phrase("deed.on", struct{ With, Whom string }{clean(foe.Weapons[d.Weapon-1].Name), clean(refName(l.ref(d.Attack)))})
+		return l.Phrase("deed.on", struct{ With, Whom string }{clean(foe.Weapons[d.Weapon-1].Name),
+			clean(refName(l.ref(d.Attack)))})
 	case d.Attack != "":
 		return l.Phrase("deed.attack", clean(refName(l.ref(d.Attack))))
 	}

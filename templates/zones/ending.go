@@ -13,7 +13,8 @@ import (
 // Summed reports whether the fight ended in a way that is told with its numbers.
 func (l Line) Summed() bool {
 	end := l.Kernel.Ended
-	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndGM, engine.EndResigned}, end.Why)
+	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndGM,
+		engine.EndResigned}, end.Why)
 }
 
 // Everyone mentions all who sit at the table.
@@ -128,8 +129,8 @@ func (Line) strikers(salvo Salvo) string {
 	return squad(by, templates.Escape, "")
 }
 
-// Settled tells who is left standing where the GM is asked how it goes on: "pc", "foe", "none", or nothing if both sides
-// stand again. Who waits in reserve has no part in that.
+// Settled tells who is left standing where the GM is asked how it goes on: "pc", "foe", "none", or nothing if
+// both sides stand again. Who waits in reserve has no part in that.
 func (l Line) Settled() string {
 	side, none := l.fight().Alone()
 	if none {

@@ -18,8 +18,8 @@ type Headline struct {
 // mostNamed is how many are named in a headline.
 const mostNamed = 4
 
-// Headline is that of the events that are told; nil where these need none, as there was only one blow and nobody stepped in, or the fight
-// is over, which is told first anyway.
+// Headline is that of the events that are told; nil where these need none, as there was only one blow and
+// nobody stepped in, or the fight is over, which is told first anyway.
 func (l Line) Headline() *Headline {
 	events, _ := l.E.([]engine.Event)
 	var h Headline

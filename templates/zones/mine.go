@@ -86,7 +86,8 @@ func (l Line) aims(c zones.Creature, targets [][]zones.Creature) []string {
 		if c.Attacks > 0 {
 			notes += ", TH+2"
 		}
-		lines = append(lines, fmt.Sprintf("%s (%s) → %s", templates.Capital(templates.Escape(w.Name)), notes, squad(targets[i], templates.Escape, "")))
+		lines = append(lines, fmt.Sprintf("%s (%s) → %s", templates.Capital(templates.Escape(w.Name)), notes,
+			squad(targets[i], templates.Escape, "")))
 	}
 	return lines
 }

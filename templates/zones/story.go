@@ -64,7 +64,8 @@ func (l Line) Story(entries []engine.Entry) []engine.Entry {
 			switch ev.(type) {
 			case zones.RoundStarted:
 				begun = true
-			case zones.MapLaid, zones.ZoneAdded, zones.ZoneChanged, zones.ZoneRemoved, zones.ZonesCut, zones.ZonesJoined:
+			case zones.MapLaid, zones.ZoneAdded, zones.ZoneChanged, zones.ZoneRemoved, zones.ZonesCut,
+				zones.ZonesJoined:
 				return !begun
 			}
 			return false

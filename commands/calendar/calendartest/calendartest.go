@@ -17,7 +17,8 @@ type Spelling struct {
 }
 
 // Spellings reads a table of them. Some kinds are read anew: what each means, or how it is refused.
-func Spellings(t *testing.T, file string, anew bool, read map[string]func(Spelling) (string, error)) (all []Spelling) {
+func Spellings(t *testing.T, file string, anew bool,
+	read map[string]func(Spelling) (string, error)) (all []Spelling) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -52,8 +52,8 @@ func Box() []Item {
 	return all
 }
 
-// InBox is what is still in the box when some of its pieces lie on a table that was empty but for objectives and
-// loot: items of the box, with the count that is left.
+// InBox is what is still in the box when some of its pieces lie on a table that was empty but for objectives
+// and loot: items of the box, with the count that is left.
 func InBox(m battlefield.Map) []Item {
 	var left []Item
 	for _, item := range Box() {
@@ -69,8 +69,8 @@ func InBox(m battlefield.Map) []Item {
 	return left
 }
 
-// At is the piece with its middle at a point, turned clockwise by so many degrees, with an ID that no piece of the map
-// has.
+// At is the piece with its middle at a point, turned clockwise by so many degrees, with an ID that no piece
+// of the map has.
 func (i Item) At(m battlefield.Map, middle battlefield.Point, degrees int) battlefield.Piece {
 	taken := map[string]bool{}
 	for _, o := range m.Pieces {
@@ -104,16 +104,18 @@ func (i Item) laid(middle battlefield.Point, degrees int) battlefield.Piece {
 	return p
 }
 
-// Fits is nil if a piece may be laid on a table where it is, else a refusal that says why not: it lies on the table and
-// on nothing else, there is a passage between it and anything solid, objectives and loot stay clear, and nothing high
-// stands where a side deploys.
+// Fits is nil if a piece may be laid on a table where it is, else a refusal that says why not: it lies on the
+// table and on nothing else, there is a passage between it and anything solid, objectives and loot stay
+// clear, and nothing high stands where a side deploys.
 func Fits(m battlefield.Map, p battlefield.Piece) error {
 	c := checker{sheet: Sheet{Map: m}}
 	if len(m.Pieces) >= MaxPieces {
-		return engine.Refuse(engine.Illegal, "", "There are %d pieces on the table, and there is room for no more.", MaxPieces)
+		return engine.Refuse(engine.Illegal, "",
+			"There are %d pieces on the table, and there is room for no more.", MaxPieces)
 	}
 	if c.shape(p.Outline) != "" {
-		return engine.Refuse(engine.Illegal, "", "%s would lie partly outside of the table. Move it inside.", c.label(p, 0))
+		return engine.Refuse(engine.Illegal, "", "%s would lie partly outside of the table. Move it inside.",
+			c.label(p, 0))
 	}
 	for _, o := range m.Pieces {
 		least := gapBetween(p, o)
@@ -122,20 +124,24 @@ func Fits(m battlefield.Map, p battlefield.Piece) error {
 		}
 		switch gap := battlefield.Round(p.Outline.Gap(o.Outline)); {
 		case gap == 0 && overlap(p.Outline, o.Outline):
-			return engine.Refuse(engine.Illegal, "", "%s would lie on %s. Move it away.", c.label(p, 0), c.label(o, 0))
+			return engine.Refuse(engine.Illegal, "", "%s would lie on %s. Move it away.", c.label(p, 0),
+				c.label(o, 0))
 		case gap < least:
-			return engine.Refuse(engine.Illegal, "", "%s would be %s from %s. Leave at least %s between them, so that models get through.", c.label(p, 0), gap.String(), c.label(o, 0), least.String())
+			return engine.Refuse(engine.Illegal, "",
+				"%s would be %s from %s. Leave at least %s between them, so that models get through.", c.label(p, 0), gap.String(), c.label(o, 0), least.String())
 		}
 	}
 	for _, z := range m.Zones {
 		if z.Kind == battlefield.Deployment && p.Top > LowInEnd && overlap(p.Outline, z.Outline) {
-			return engine.Refuse(engine.Illegal, "", "%s is too high for a place where a side deploys. Move it out of %s.", c.label(p, 0), z.Name)
+			return engine.Refuse(engine.Illegal, "",
+				"%s is too high for a place where a side deploys. Move it out of %s.", c.label(p, 0), z.Name)
 		}
 	}
 	return nil
 }
 
-// boxesApart is how far the bounds of two outlines are from each other along X or Y: never more than the outlines are.
+// boxesApart is how far the bounds of two outlines are from each other along X or Y: never more than the
+// outlines are.
 func boxesApart(a, b outline) battlefield.Inch {
 	least, most := a.Bounds()
 	from, to := b.Bounds()
@@ -159,8 +165,8 @@ const (
 	tryTurn  = 45 // degrees
 )
 
-// Propose is the piece of an item as near to a point as it fits, and the less turned the better; false if it fits
-// nowhere on the table.
+// Propose is the piece of an item as near to a point as it fits, and the less turned the better; false if it
+// fits nowhere on the table.
 func Propose(m battlefield.Map, item Item, near battlefield.Point) (battlefield.Piece, bool) {
 	var all []point
 	for y := near.Y % tryEvery; y <= m.Size.H; y += tryEvery {

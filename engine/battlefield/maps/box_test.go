@@ -78,8 +78,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// Wherever players want their pieces, what is proposed fits, the box becomes empty, and the table that comes of it is
-// sound but for its balance.
+// Wherever players want their pieces, what is proposed fits, the box becomes empty, and the table that comes
+// of it is sound but for its balance.
 func TestLayOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := bare()

@@ -82,7 +82,8 @@ func (c *checker) check() {
 		return
 	}
 	if len(m.Pieces) > MaxPieces || len(m.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones, with twins. There may be %d pieces and %d zones.", len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
+		c.fault(0, "This map has %d pieces and %d zones, with twins. There may be %d pieces and %d zones.",
+			len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
 		return
 	}
 	ids := map[string]bool{}
@@ -120,7 +121,8 @@ func (c *checker) texts() {
 	}
 	for _, r := range s.Roles {
 		if !said(r.Name, MaxName) || !said(r.Task, MaxSaid) {
-			c.fault(0, "Each role needs a name of up to %d characters and a task, a sentence of up to %d.", MaxName, MaxSaid)
+			c.fault(0, "Each role needs a name of up to %d characters and a task, a sentence of up to %d.",
+				MaxName, MaxSaid)
 		}
 	}
 }

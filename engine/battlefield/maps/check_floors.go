@@ -21,8 +21,8 @@ const (
 	doorway  = battlefield.One     // how near a door is to what it leads to outside
 )
 
-// floors finds what nobody can get to: buildings without a way in, floors and platforms without a way up. It asks for
-// ways that any model has, and leaves aside what only some can do.
+// floors finds what nobody can get to: buildings without a way in, floors and platforms without a way up. It
+// asks for ways that any model has, and leaves aside what only some can do.
 func (c *checker) floors() {
 	all := c.levels()
 	reached := map[level]bool{{piece: -1}: true}
@@ -82,14 +82,16 @@ func (c *checker) leads(from, to level) bool {
 		if p.Bottom != min(from.up, to.up) || p.Top != max(from.up, to.up) {
 			continue
 		}
-		if p.Kind == battlefield.Ladder && c.at(p, from) && c.at(p, to) || p.Kind == battlefield.Ramp && c.joins(p, from) && c.joins(p, to) {
+		if p.Kind == battlefield.Ladder && c.at(p, from) && c.at(p, to) ||
+			p.Kind == battlefield.Ramp && c.joins(p, from) && c.joins(p, to) {
 			return true
 		}
 	}
 	return false
 }
 
-// at reports whether a piece touches a level, or stands on it. What is in a building does not touch the ground around it.
+// at reports whether a piece touches a level, or stands on it. What is in a building does not touch the
+// ground around it.
 func (c *checker) at(p battlefield.Piece, l level) bool {
 	if l.piece >= 0 {
 		return c.sheet.Map.Pieces[l.piece].Outline.Gap(p.Outline) <= touching
@@ -121,7 +123,8 @@ func (c *checker) door(floor, out level) bool {
 	}
 	b := c.sheet.Map.Pieces[floor.piece]
 	for _, e := range b.Entries {
-		if b.Kind != battlefield.Building || floor.up == b.Top || e.Floor < floor.up || e.Floor > floor.up+reachUp || !near(out.up, floor.up) {
+		if b.Kind != battlefield.Building || floor.up == b.Top || e.Floor < floor.up ||
+			e.Floor > floor.up+reachUp || !near(out.up, floor.up) {
 			continue
 		}
 		if out.piece < 0 {

@@ -6,7 +6,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent, battlefield.Climbable}
+var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
+	battlefield.Climbable}
 
 // checkPiece looks at one piece by itself.
 func (c *checker) checkPiece(i int, twice bool) bool {
@@ -24,7 +25,8 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	}
 	for _, t := range p.Traits {
 		if !slices.Contains(traits, t) {
-			c.fault(line, "%s: “%s” is no trait. Traits are difficult, dangerous, translucent and climbable.", who, string(t))
+			c.fault(line, "%s: “%s” is no trait. Traits are difficult, dangerous, translucent and climbable.",
+				who, string(t))
 		}
 	}
 	if why := c.shape(p.Outline); why != "" {
@@ -41,7 +43,8 @@ func (c *checker) shape(o outline) string {
 	least, most := o.Bounds()
 	size := c.sheet.Map.Size
 	switch {
-	case o.Radius < 0 || o.Radius > 0 && len(o.Corners) > 0 || o.Radius == 0 && (len(o.Corners) < 3 || o.Middle != point{}):
+	case o.Radius < 0 || o.Radius > 0 && len(o.Corners) > 0 ||
+		o.Radius == 0 && (len(o.Corners) < 3 || o.Middle != point{}):
 		return "%s has no shape. Give it a rect, a circle, a polygon or a line."
 	case len(o.Corners) > MaxCorners:
 		return "%s has too many corners. Make two pieces of it, or a circle."
@@ -88,7 +91,8 @@ func meet(a, b, c, d point) bool {
 	if (s1 > 0) != (s2 > 0) && (s3 > 0) != (s4 > 0) && s1 != 0 && s2 != 0 && s3 != 0 && s4 != 0 {
 		return true
 	}
-	return s1 == 0 && between(a, b, c) || s2 == 0 && between(a, b, d) || s3 == 0 && between(c, d, a) || s4 == 0 && between(c, d, b)
+	return s1 == 0 && between(a, b, c) || s2 == 0 && between(a, b, d) || s3 == 0 && between(c, d, a) ||
+		s4 == 0 && between(c, d, b)
 }
 
 // between reports whether a point of the line through a and b lies between them.
@@ -158,7 +162,8 @@ func (c *checker) checkZone(i int) bool {
 	if !said(z.Name, MaxName) {
 		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
 	}
-	if !(z.Kind == battlefield.Goal && z.Side == 0 || z.Kind == battlefield.Deployment && (z.Side == 1 || z.Side == 2)) {
+	if !(z.Kind == battlefield.Goal && z.Side == 0 ||
+		z.Kind == battlefield.Deployment && (z.Side == 1 || z.Side == 2)) {
 		c.fault(line, "%s: it is for side 1 or 2 to deploy in, or has no side and is to be held.", who)
 	}
 	if why := c.shape(z.Outline); why != "" {

@@ -14,7 +14,8 @@ func (c *checker) overlaps() {
 			if collide(a, all[j]) {
 				who, line := c.of(j)
 				other, _ := c.of(i)
-				c.fault(line, "%s overlaps %s. Move one of them, or give it a bottom above the other's top.", who, other)
+				c.fault(line, "%s overlaps %s. Move one of them, or give it a bottom above the other's top.",
+					who, other)
 			}
 		}
 		if p, k := a.Outline.Center(), kinds[a.Kind]; site(a.Kind) && k.lies() && !c.stands(p, a.Bottom) {
@@ -76,7 +77,8 @@ func (c *checker) deployment() {
 			if gap := battlefield.Round(all[i].Outline.Gap(all[j].Outline)); gap < Apart {
 				who, _ := c.ofZone(i)
 				other, line := c.ofZone(j)
-				c.fault(line, "%s is %s from %s. There are at least %d inches between zones of two sides.", other, gap.String(), who, int(Apart/battlefield.One))
+				c.fault(line, "%s is %s from %s. There are at least %d inches between zones of two sides.",
+					other, gap.String(), who, int(Apart/battlefield.One))
 			}
 		}
 	}
@@ -97,7 +99,8 @@ func (c *checker) room(side int, zones []int) {
 		least, most := o.Bounds()
 		for y := least.Y + apart/2; y < most.Y && places < Room; y += apart {
 			for x := least.X + apart/2; x < most.X && places < Room; x += apart {
-				if p := (point{X: x, Y: y}); o.Part(p, model.Base) == battlefield.Wholly && foot.Fits(battlefield.Place{Point: p}) {
+				if p := (point{X: x, Y: y}); o.Part(p, model.Base) == battlefield.Wholly &&
+					foot.Fits(battlefield.Place{Point: p}) {
 					places++
 				}
 			}

@@ -24,7 +24,8 @@ func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 		return true
 	}
 	if p.Kind != battlefield.Building || len(f.Doors)+len(f.Windows) > MaxEntries {
-		c.fault(f.line, "%s: doors and windows are for buildings, up to %d for each.", c.label(*p, f.line), MaxEntries)
+		c.fault(f.line, "%s: doors and windows are for buildings, up to %d for each.", c.label(*p, f.line),
+			MaxEntries)
 		return false
 	}
 	for i, d := range f.Doors {
@@ -46,13 +47,16 @@ func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 
 // entry is a door or window; false if it doesn't lie on an edge.
 func (d doorFile) entry(p battlefield.Piece, f pieceFile, wide, sill, high inches) (battlefield.Entry, bool) {
-	e := battlefield.Entry{Floor: battlefield.Inch(or(d.Sill, sill)), Height: battlefield.Inch(or(d.High, high)), Shut: d.Shut}
+	e := battlefield.Entry{Floor: battlefield.Inch(or(d.Sill, sill)),
+		Height: battlefield.Inch(or(d.High, high)), Shut: d.Shut}
 	wide = or(d.Wide, wide)
-	if or(d.From, 0) == noLength || wide == noLength || wide <= 0 || inches(e.Floor) == noLength || inches(e.Height) == noLength || slices.Contains(d.At, noLength) {
+	if or(d.From, 0) == noLength || wide == noLength || wide <= 0 || inches(e.Floor) == noLength ||
+		inches(e.Height) == noLength || slices.Contains(d.At, noLength) {
 		return e, false
 	}
 	if len(d.At) == 4 && d.Side == "" && d.From == nil && d.Wide == nil {
-		e.From, e.To = point{X: battlefield.Inch(d.At[0]), Y: battlefield.Inch(d.At[1])}, point{X: battlefield.Inch(d.At[2]), Y: battlefield.Inch(d.At[3])}
+		e.From, e.To = point{X: battlefield.Inch(d.At[0]), Y: battlefield.Inch(d.At[1])},
+			point{X: battlefield.Inch(d.At[2]), Y: battlefield.Inch(d.At[3])}
 		return e, onEdge(p.Outline, e)
 	}
 	edge, flip, ok := edgeOf(d.Side, f, len(p.Outline.Corners))
@@ -99,7 +103,8 @@ const hair = 0.021
 func onEdge(o outline, e battlefield.Entry) bool {
 	for i, a := range o.Corners {
 		edge := outline{Corners: []point{a, o.Corners[(i+1)%len(o.Corners)]}}
-		if -edge.Depth(e.From.X.Float(), e.From.Y.Float()) <= hair && -edge.Depth(e.To.X.Float(), e.To.Y.Float()) <= hair {
+		if -edge.Depth(e.From.X.Float(), e.From.Y.Float()) <= hair &&
+			-edge.Depth(e.To.X.Float(), e.To.Y.Float()) <= hair {
 			return e.From != e.To
 		}
 	}

@@ -8,8 +8,9 @@ import (
 // slack is how deep, in inches, two solids may lie in each other: what was rounded touches.
 const slack = 0.05
 
-// overlap reports whether there is a point more than slack inside of both outlines. It halves squares, and leaves out
-// those that are too far outside of one to have such a point: depth changes by no more than the way one goes.
+// overlap reports whether there is a point more than slack inside of both outlines. It halves squares, and
+// leaves out those that are too far outside of one to have such a point: depth changes by no more than the
+// way one goes.
 func overlap(a, b outline) bool {
 	least, most := a.Bounds()
 	from, to := b.Bounds()

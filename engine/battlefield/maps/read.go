@@ -12,7 +12,8 @@ import (
 	"warbell/engine/plainyaml"
 )
 
-// Read reads a map. What can be read of it is there even if it has faults; of faults at most MaxFaults are listed.
+// Read reads a map. What can be read of it is there even if it has faults; of faults at most MaxFaults are
+// listed.
 func Read(text string) (Sheet, []Fault) {
 	var file mapFile
 	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
@@ -26,7 +27,8 @@ func Read(text string) (Sheet, []Fault) {
 		r.Name, r.Task = naming.OneLine(r.Name), naming.OneLine(r.Task)
 	}
 	if len(file.Pieces) > MaxPieces || len(file.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones. There may be %d pieces and %d zones.", len(file.Pieces), len(file.Zones), MaxPieces, MaxZones)
+		c.fault(0, "This map has %d pieces and %d zones. There may be %d pieces and %d zones.",
+			len(file.Pieces), len(file.Zones), MaxPieces, MaxZones)
 		return c.sheet, c.faults
 	}
 	c.sheet.Map.Size = sizeOf(file.Size)
@@ -50,18 +52,22 @@ func unreadable(err error) Fault {
 	var why *engine.Refusal
 	switch {
 	case at != nil && at.Unknown:
-		why = engine.Refuse(engine.Invalid, "", "Line %d has a field that no map has. Fields are name, size, place, story, turned, roles, pieces and zones; of a piece kind, id, name, rect, circle, polygon, line, thick, up, bottom, top, traits, floors, doors and windows; of a door or window side, from, wide, at, sill, high and shut; of a zone name, side and a shape. A text with a comma in it stands in quotes.", line)
+		why = engine.Refuse(engine.Invalid, "",
+			"Line %d has a field that no map has. Fields are name, size, place, story, turned, roles, pieces and zones; of a piece kind, id, name, rect, circle, polygon, line, thick, up, bottom, top, traits, floors, doors and windows; of a door or window side, from, wide, at, sill, high and shut; of a zone name, side and a shape. A text with a comma in it stands in quotes.", line)
 	case line > 0:
-		why = engine.Refuse(engine.Invalid, "", "Line %d can't be read as YAML of a map. Compare it with a ready-made map.", line)
+		why = engine.Refuse(engine.Invalid, "",
+			"Line %d can't be read as YAML of a map. Compare it with a ready-made map.", line)
 	default:
-		why = engine.Refuse(engine.Invalid, "", "This can't be read as YAML of a map. Compare it with a ready-made map.")
+		why = engine.Refuse(engine.Invalid, "",
+			"This can't be read as YAML of a map. Compare it with a ready-made map.")
 	}
 	return Fault{line, why}
 }
 
 // sizeOf reads a size such as 30x22; it is empty if that is none.
 func sizeOf(text string) battlefield.Size {
-	across, down, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, `"`, "")), "")), "x")
+	across, down, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, `"`,
+		"")), "")), "x")
 	size := battlefield.Size{W: battlefield.Inch(lengthOf(across)), H: battlefield.Inch(lengthOf(down))}
 	if !slices.Contains(battlefield.Sizes, size) {
 		return battlefield.Size{}
@@ -83,7 +89,8 @@ func (c *checker) pieces(file mapFile) {
 		if piece.ID == "" {
 			piece.ID = freeID(piece.Kind, taken)
 		}
-		if file.Turned && slices.ContainsFunc(c.sheet.Map.Pieces, func(o battlefield.Piece) bool { return samePiece(o, piece) }) {
+		if file.Turned && slices.ContainsFunc(c.sheet.Map.Pieces,
+			func(o battlefield.Piece) bool { return samePiece(o, piece) }) {
 			continue // somebody wrote down both halves
 		}
 		c.add(piece, p.line)
@@ -111,7 +118,8 @@ func freeID(kind battlefield.Kind, taken map[string]bool) string {
 
 // piece makes one of a file; false if it is none.
 func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
-	p := battlefield.Piece{ID: strings.ToUpper(strings.TrimSpace(f.ID)), Kind: battlefield.Kind(strings.ToLower(f.Kind)), Name: naming.OneLine(f.Name)}
+	p := battlefield.Piece{ID: strings.ToUpper(strings.TrimSpace(f.ID)),
+		Kind: battlefield.Kind(strings.ToLower(f.Kind)), Name: naming.OneLine(f.Name)}
 	who := c.label(p, f.line)
 	kind, ok := kinds[p.Kind]
 	if !ok {
@@ -149,7 +157,8 @@ func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 			return false
 		}
 		if len(f.Floors) > MaxFloors {
-			c.fault(f.line, "%s has too many floors. A building has up to %d above the ground.", c.label(*p, f.line), MaxFloors)
+			c.fault(f.line, "%s has too many floors. A building has up to %d above the ground.",
+				c.label(*p, f.line), MaxFloors)
 			return false
 		}
 	}
@@ -193,7 +202,8 @@ func (c *checker) zones(file mapFile) {
 			z.Kind, z.Side = battlefield.Deployment, f.Side
 		}
 		if f.Side < 0 || f.Side > 2 {
-			c.fault(f.line, "Zone “%s” (line %d): its side is 1 or 2, or missing if it is to be held.", naming.Clip(z.Name), f.line)
+			c.fault(f.line, "Zone “%s” (line %d): its side is 1 or 2, or missing if it is to be held.",
+				naming.Clip(z.Name), f.line)
 			continue
 		}
 		var err error

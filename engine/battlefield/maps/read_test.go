@@ -58,8 +58,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What is written down twice, by hand and by turning, is there once; edges count from the first two corners, whichever
-// way around they are listed.
+// What is written down twice, by hand and by turning, is there once; edges count from the first two corners,
+// whichever way around they are listed.
 func TestReadBothHalves(t *testing.T) {
 	s, faults := Read(plain + `
   - {kind: building, polygon: [8, 8, 8, 12, 12, 12, 12, 8], doors: [{side: 1}, {side: 2, from: 0.5}, {side: 4}]}

@@ -63,8 +63,8 @@ func TestReadyMade(t *testing.T) {
 	}
 }
 
-// TestReadyMadeEnds: the two places where sides deploy have two names, and one that names a direction is on that side of the
-// picture.
+// TestReadyMadeEnds: the two places where sides deploy have two names, and one that names a direction is on
+// that side of the picture.
 func TestReadyMadeEnds(t *testing.T) {
 	for _, s := range ReadyMade() {
 		names := map[string]bool{}
@@ -100,8 +100,8 @@ func TestReadyMadeTrips(t *testing.T) {
 	}
 }
 
-// Skirmishes need cover within reach, few lines from one end of the table to the other, and objectives that the bands
-// can walk around.
+// Skirmishes need cover within reach, few lines from one end of the table to the other, and objectives that
+// the bands can walk around.
 func TestReadyMadePlayable(t *testing.T) {
 	for _, s := range ReadyMade() {
 		if free := freeLines(s.Map); free > 0.05 {
@@ -134,8 +134,8 @@ func TestReadyMadePlayable(t *testing.T) {
 	}
 }
 
-// freeLines is the share of lines between opposite ends, the ones that are deployed at, that nothing high stands in; 1 if
-// one of them is straight across.
+// freeLines is the share of lines between opposite ends, the ones that are deployed at, that nothing high
+// stands in; 1 if one of them is straight across.
 func freeLines(m battlefield.Map) float64 {
 	w, h := m.Size.W.Float(), m.Size.H.Float()
 	least, most := m.Zones[0].Outline.Bounds()

@@ -60,7 +60,8 @@ func circle(n []inches) (outline, error) {
 	if len(n) != 3 || n[2] <= 0 {
 		return wrongShape("A circle is x and y of its middle, and its radius.")
 	}
-	return outline{Middle: point{X: battlefield.Inch(n[0]), Y: battlefield.Inch(n[1])}, Radius: battlefield.Inch(n[2])}, nil
+	return outline{Middle: point{X: battlefield.Inch(n[0]), Y: battlefield.Inch(n[1])},
+		Radius: battlefield.Inch(n[2])}, nil
 }
 
 // rect is a rectangle, turned clockwise about its middle.
@@ -85,7 +86,8 @@ func at(x, y float64) point {
 	return point{X: battlefield.Inch(math.Round(x)), Y: battlefield.Inch(math.Round(y))}
 }
 
-// mostMitre is how far a wall's corner reaches at most, as a multiple of half its thickness: that of a bend by 120°.
+// mostMitre is how far a wall's corner reaches at most, as a multiple of half its thickness: that of a bend
+// by 120°.
 const mostMitre = 2.01
 
 // wall is a line of some thickness: its sides are parallel to it, and meet where it bends.
@@ -141,7 +143,8 @@ func points(n []inches, least int) ([]point, bool) {
 	return all, true
 }
 
-// area is twice that of a polygon, in square hundredths of an inch: more than 0 if it goes clockwise as it is seen.
+// area is twice that of a polygon, in square hundredths of an inch: more than 0 if it goes clockwise as it is
+// seen.
 func area(corners []point) int {
 	sum := 0
 	for i, a := range corners {

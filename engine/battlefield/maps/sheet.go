@@ -5,8 +5,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Sheet is a map as people choose it: what it is called, where it lies, what happened there, and the table itself.
-// All texts are plain and may come from a player.
+// Sheet is a map as people choose it: what it is called, where it lies, what happened there, and the table
+// itself. All texts are plain and may come from a player.
 type Sheet struct {
 	Name  string
 	Place string

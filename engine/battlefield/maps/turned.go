@@ -68,15 +68,18 @@ func sameOutline(a, b outline, foot bool) bool {
 
 // samePiece compares all but names.
 func samePiece(a, b battlefield.Piece) bool {
-	return a.Kind == b.Kind && a.Bottom == b.Bottom && a.Top == b.Top && slices.Equal(sorted(a.Traits), sorted(b.Traits)) && slices.Equal(a.Floors, b.Floors) &&
-		sameOutline(a.Outline, b.Outline, a.Kind == battlefield.Ramp) && sameEntries(a.Entries, b.Entries) && sameEntries(b.Entries, a.Entries)
+	return a.Kind == b.Kind && a.Bottom == b.Bottom && a.Top == b.Top &&
+		slices.Equal(sorted(a.Traits), sorted(b.Traits)) && slices.Equal(a.Floors, b.Floors) &&
+		sameOutline(a.Outline, b.Outline, a.Kind == battlefield.Ramp) && sameEntries(a.Entries, b.Entries) &&
+		sameEntries(b.Entries, a.Entries)
 }
 
 // sameEntries reports whether all of the one list are in the other.
 func sameEntries(a, b []battlefield.Entry) bool {
 	for _, e := range a {
 		if !slices.ContainsFunc(b, func(o battlefield.Entry) bool {
-			ends := samePoint(e.From, o.From) && samePoint(e.To, o.To) || samePoint(e.From, o.To) && samePoint(e.To, o.From)
+			ends := samePoint(e.From, o.From) && samePoint(e.To, o.To) ||
+				samePoint(e.From, o.To) && samePoint(e.To, o.From)
 			return ends && e.Floor == o.Floor && e.Height == o.Height && e.Shut == o.Shut
 		}) {
 			return false

@@ -27,7 +27,8 @@ func sizeText(s battlefield.Size) string {
 }
 
 func fileOf(p battlefield.Piece) pieceFile {
-	f := pieceFile{Kind: string(p.Kind), ID: p.ID, Name: p.Name, Shape: shapeOf(p.Outline, p.Kind == battlefield.Ramp)}
+	f := pieceFile{Kind: string(p.Kind), ID: p.ID, Name: p.Name,
+		Shape: shapeOf(p.Outline, p.Kind == battlefield.Ramp)}
 	if p.Bottom != 0 {
 		f.Bottom = length(p.Bottom)
 	}
@@ -54,8 +55,8 @@ func length(l battlefield.Inch) *inches {
 	return &i
 }
 
-// shapeOf writes a rectangle as one if it lies straight and begins at its far left corner; a ramp's corners keep their
-// order.
+// shapeOf writes a rectangle as one if it lies straight and begins at its far left corner; a ramp's corners
+// keep their order.
 func shapeOf(o outline, ramp bool) shapeFile {
 	if o.Radius > 0 {
 		return shapeFile{Circle: []inches{inches(o.Middle.X), inches(o.Middle.Y), inches(o.Radius)}}
@@ -63,7 +64,8 @@ func shapeOf(o outline, ramp bool) shapeFile {
 	least, most := o.Bounds()
 	straight := []point{least, {X: most.X, Y: least.Y}, most, {X: least.X, Y: most.Y}}
 	if !ramp && slices.Equal(o.Corners, straight) {
-		return shapeFile{Rect: []inches{inches(least.X), inches(least.Y), inches(most.X - least.X), inches(most.Y - least.Y)}}
+		return shapeFile{Rect: []inches{inches(least.X), inches(least.Y), inches(most.X - least.X),
+			inches(most.Y - least.Y)}}
 	}
 	var all []inches
 	for _, c := range o.Corners {

@@ -6,9 +6,9 @@
 // With -every n it tries the first of each n mistakes of a list, and always the same; with -only those whose
 // name has the word.
 //
-// The mistakes of a system stand in engine/<system>/testdata/mutants.txt, beside the vectors and scripts that must catch
-// them, those of a part of it in engine/<system>/<part>/testdata/mutants.txt; see Parse. No file of the tree
-// is changed.
+// The mistakes of a system stand in engine/<system>/testdata/mutants.txt, beside the vectors and scripts that
+// must catch them, those of a part of it in engine/<system>/<part>/testdata/mutants.txt; see Parse. No file
+// of the tree is changed.
 package main
 
 import (

@@ -1,8 +1,10 @@
-// Package testrun sets how a program of tests runs. Whoever imports it, if only for that, has it; enginetest does.
+// Package testrun sets how a program of tests runs. Whoever imports it, if only for that, has it; enginetest
+// does.
 //
-// Tests hold a few megabytes and throw gigabytes away: at the runtime's own measure up to half of their time is the
-// garbage collector's, so it comes less often here. And what rapid draws is the same in each run, so that a property
-// fails always or never; of its usual hundred checks a test makes thirty, unless it is one of the slow ones.
+// Tests hold a few megabytes and throw gigabytes away: at the runtime's own measure up to half of their time
+// is the garbage collector's, so it comes less often here. And what rapid draws is the same in each run, so
+// that a property fails always or never; of its usual hundred checks a test makes thirty, unless it is one of
+// the slow ones.
 //
 // The environment goes before: GOGC, RAPID_SEED, of which 0 has new draws in each run, and RAPID_CHECKS.
 package testrun

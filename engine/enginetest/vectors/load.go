@@ -49,8 +49,8 @@ type file struct {
 // variable names the environment variable for another directory.
 const variable = "WARBELL_VECTORS"
 
-// Dir is the directory of the vectors: that of WARBELL_VECTORS if it is set, or engine/testdata/vectors of the
-// module that the working directory belongs to.
+// Dir is the directory of the vectors: that of WARBELL_VECTORS if it is set, or engine/testdata/vectors of
+// the module that the working directory belongs to.
 func Dir() (string, error) {
 	if dir, ok := os.LookupEnv(variable); ok {
 		if dir == "" {

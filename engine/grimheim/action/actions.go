@@ -13,7 +13,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Actions gives what the active fighter can do besides passing, the likeliest first, as far as it is asked for.
+// Actions gives what the active fighter can do besides passing, the likeliest first, as far as it is asked
+// for.
 func Actions(s *game.State) iter.Seq[engine.Command] {
 	return func(yield func(engine.Command) bool) {
 		for cmd := range Conceivable(s, s.Acting.Model) {
@@ -122,13 +123,16 @@ func weaponNumber(s *game.State, id game.ModelID, name string) int {
 func Allows(s *game.State, cmd engine.Command) error {
 	f := s.Fighter(s.Acting.Model)
 	if f.Has(card.Stunned) && !isRest(cmd) {
-		return engine.Refuse(engine.Illegal, "grimheim 8.1", "%s is stunned and can do nothing else. Recover first, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 8.1",
+			"%s is stunned and can do nothing else. Recover first, or end the activation.", f.Profile.Name)
 	}
 	if s.IsSkirmish() && f.At == nil && !waits(cmd) {
-		return engine.Refuse(engine.Illegal, "grimheim 20.6", "%s is not on the table yet. Let it come first, or pass.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 20.6",
+			"%s is not on the table yet. Let it come first, or pass.", f.Profile.Name)
 	}
 	if s.IsSkirmish() && f.Weary == s.Turn && !isRest(cmd) && cmd.Kind() != "hide" {
-		return engine.Refuse(engine.Illegal, "grimheim 25.6", "%s has overexerted itself, and only hides, recovers or passes in this turn.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.6",
+			"%s has overexerted itself, and only hides, recovers or passes in this turn.", f.Profile.Name)
 	}
 	if err := Affords(s, cmd); err != nil {
 		return err
@@ -203,7 +207,8 @@ func isRest(cmd engine.Command) bool {
 // allowsArrive refuses a place where a model that waits can't come.
 func allowsArrive(s *game.State, f *game.Fighter, c game.Arrive) error {
 	if f.At != nil {
-		return engine.Refuse(engine.Illegal, "grimheim 20.6", "%s is on the table already. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 20.6",
+			"%s is on the table already. Choose another action.", f.Profile.Name)
 	}
 	return mission.Check(s.Board(), s.Recruit(s.Acting.Model), c.To, s.Turn)
 }

@@ -84,7 +84,8 @@ func martial(s *game.State, id game.ModelID) (list []engine.Command) {
 	return slices.Concat(list, shares(s, id))
 }
 
-// shares are ways to share out the dice of a Fusillade: over two targets that follow each other, as evenly as can be.
+// shares are ways to share out the dice of a Fusillade: over two targets that follow each other, as evenly as
+// can be.
 func shares(s *game.State, id game.ModelID) (list []engine.Command) {
 	f, foes := s.Fighter(id), s.FoesOf(id)
 	for _, w := range f.Profile.Shots() {
@@ -93,7 +94,8 @@ func shares(s *game.State, id game.ModelID) (list []engine.Command) {
 			continue
 		}
 		for i := 0; i+1 < len(foes); i++ {
-			list = append(list, game.Shoot{Weapon: w.Name, Shares: []game.Share{{Target: foes[i], Dice: dice - dice/2}, {Target: foes[i+1], Dice: dice / 2}}})
+			list = append(list, game.Shoot{Weapon: w.Name,
+				Shares: []game.Share{{Target: foes[i], Dice: dice - dice/2}, {Target: foes[i+1], Dice: dice / 2}}})
 		}
 	}
 	return list

@@ -23,15 +23,20 @@ func allowsCast(s *game.State, f *game.Fighter, c game.Cast) error {
 	spec, lore, ok := magic.Find(c.Power)
 	switch {
 	case !ok || !s.IsSkirmish() || f.At == nil:
-		return engine.Refuse(engine.Invalid, "grimheim 24.1", "There is no such spell or invocation here. Choose another action.")
+		return engine.Refuse(engine.Invalid, "grimheim 24.1",
+			"There is no such spell or invocation here. Choose another action.")
 	case !f.Profile.Has(card.Trait(lore.Source)):
-		return engine.Refuse(engine.Illegal, "grimheim 24.1", "%s can't do that: it takes the trait %s. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))
+		return engine.Refuse(engine.Illegal, "grimheim 24.1",
+			"%s can't do that: it takes the trait %s. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))
 	case loreOf(s, f.Seat, lore.Source).Name != lore.Name:
-		return engine.Refuse(engine.Illegal, "grimheim 24.2", "%s is of another lore than your warband has. Choose one of your own.", engine.Ours(spec.Name))
+		return engine.Refuse(engine.Illegal, "grimheim 24.2",
+			"%s is of another lore than your warband has. Choose one of your own.", engine.Ours(spec.Name))
 	case slices.Contains(s.Acting.Powers, c.Power):
-		return engine.Refuse(engine.Illegal, "grimheim 24.3", "%s has tried %s already in this activation. Choose another power, or another action.", f.Profile.Name, engine.Ours(spec.Name))
+		return engine.Refuse(engine.Illegal, "grimheim 24.3",
+			"%s has tried %s already in this activation. Choose another power, or another action.", f.Profile.Name, engine.Ours(spec.Name))
 	case lore.Source == magic.Arcane && !f.Profile.Has(card.Archmage) && castSpell(s):
-		return engine.Refuse(engine.Illegal, "grimheim 24.3", "%s is no Archmage, and casts one spell in an activation. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 24.3",
+			"%s is no Archmage, and casts one spell in an activation. Choose another action.", f.Profile.Name)
 	}
 	if spec.Aim == magic.AtFriend {
 		if err := withinPower(s, c, spec); err != nil {
@@ -59,9 +64,11 @@ func withinPower(s *game.State, c game.Cast, spec magic.Spec) error {
 	id, target := s.Acting.Model, Treated(s, c.Target)
 	switch {
 	case target != id && !slices.Contains(Friends(s, id), target):
-		return engine.Refuse(engine.Invalid, "grimheim 24.2", "That is for a friend on the table, or for the caster. Choose one of these.")
+		return engine.Refuse(engine.Invalid, "grimheim 24.2",
+			"That is for a friend on the table, or for the caster. Choose one of these.")
 	case spec.Range > 0 && apartFrom(s, id, target) > combat.InInches(spec.Range):
-		return engine.Refuse(engine.Illegal, "grimheim 24.2", "%s reaches %d inches, and %s is further away. Choose a friend closer by.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 24.2",
+			"%s reaches %d inches, and %s is further away. Choose a friend closer by.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
 	}
 	return nil
 }
@@ -92,10 +99,12 @@ func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source
 	return t
 }
 
-// CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever it costs.
+// CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever
+// it costs.
 func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances, bool) {
 	spec, lore, ok := magic.Find(power)
-	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil || !s.Fighter(id).Profile.Has(card.Trait(lore.Source)) {
+	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil ||
+		!s.Fighter(id).Profile.Has(card.Trait(lore.Source)) {
 		return magic.Chances{}, false
 	}
 	t := throwFor(s, id, spec, lore.Source)

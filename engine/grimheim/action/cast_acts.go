@@ -74,8 +74,8 @@ func Magical(s *game.State, id game.ModelID) (list []engine.Command) {
 	return list
 }
 
-// castings are the ways in which a power might be cast: on each friend, at each foe; a leap towards the nearest enemy
-// and away from it.
+// castings are the ways in which a power might be cast: on each friend, at each foe; a leap towards the
+// nearest enemy and away from it.
 func castings(s *game.State, id game.ModelID, spec magic.Spec) (list []engine.Command) {
 	c := game.Cast{Power: spec.Power}
 	switch spec.Aim {

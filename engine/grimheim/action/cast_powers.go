@@ -48,7 +48,8 @@ func pointless(s *game.State, f *game.Fighter, c game.Cast) error {
 		return helps(!target.HasTrait(card.Fearless) || !target.HasTrait(card.Ceaseless), target)
 	case magic.Sunburst, magic.SolarSanctuary:
 		if len(AllAround(s, id, c.Power)) == 0 {
-			return engine.Refuse(engine.Illegal, "grimheim 24.2", "There is nobody within 3 inches for whom that is. Choose another action.")
+			return engine.Refuse(engine.Illegal, "grimheim 24.2",
+				"There is nobody within 3 inches for whom that is. Choose another action.")
 		}
 	}
 	return nil
@@ -58,10 +59,12 @@ func helps(yes bool, target *game.Fighter) error {
 	if yes {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 24.2", "That would do nothing for %s now. Choose somebody else, or another power.", target.Profile.Name)
+	return engine.Refuse(engine.Illegal, "grimheim 24.2",
+		"That would do nothing for %s now. Choose somebody else, or another power.", target.Profile.Name)
 }
 
-// AllAround lists whom a power concerns that is for all near the caster: enemies, or friends who are not protected.
+// AllAround lists whom a power concerns that is for all near the caster: enemies, or friends who are not
+// protected.
 func AllAround(s *game.State, id game.ModelID, power magic.Power) (all []game.ModelID) {
 	spec, _, _ := magic.Find(power)
 	ids := s.FoesOf(id)
@@ -69,7 +72,8 @@ func AllAround(s *game.State, id game.ModelID, power magic.Power) (all []game.Mo
 		ids = append([]game.ModelID{id}, Friends(s, id)...)
 	}
 	for _, one := range ids {
-		if apartFrom(s, id, one) <= combat.InInches(spec.Range) && (power != magic.SolarSanctuary || !s.Fighter(one).HasTrait(card.Protected)) {
+		if apartFrom(s, id, one) <= combat.InInches(spec.Range) &&
+			(power != magic.SolarSanctuary || !s.Fighter(one).HasTrait(card.Protected)) {
 			all = append(all, one)
 		}
 	}
@@ -81,7 +85,8 @@ func allowsHurl(s *game.State, f *game.Fighter, c game.Cast) error {
 		return err
 	}
 	if f.Has(card.Hidden) {
-		return engine.Refuse(engine.Illegal, "grimheim 24.7", "%s hides, and a spell that is a shot would give it away. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 24.7",
+			"%s hides, and a spell that is a shot would give it away. Choose another action.", f.Profile.Name)
 	}
 	return combat.CanUse(s, Hurled(s, c))
 }
@@ -93,7 +98,8 @@ const leapRange = 12 * battlefield.One
 func allowsLeap(s *game.State, c game.Cast) error {
 	id := s.Acting.Model
 	if c.To == nil {
-		return engine.Refuse(engine.Invalid, "grimheim 24.7", "Say where %s leaps to: choose a spot, or name a square.", s.NameOf(id).Name)
+		return engine.Refuse(engine.Invalid, "grimheim 24.7",
+			"Say where %s leaps to: choose a spot, or name a square.", s.NameOf(id).Name)
 	}
 	if _, err := blink(s, id, *c.To, leapRange); err != nil {
 		return err
@@ -102,11 +108,13 @@ func allowsLeap(s *game.State, c game.Cast) error {
 		return nil
 	}
 	if s.Fighter(id).Profile.Has(card.Immobile) {
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose a place out of melee.", s.NameOf(id).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't charge. Choose a place out of melee.", s.NameOf(id).Name)
 	}
 	for _, done := range s.Acting.All() {
 		if done == game.ActCharge || clash(s, game.ActCharge, done) {
-			return engine.Refuse(engine.Illegal, "grimheim 24.7", "Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, doneAs(done))
+			return engine.Refuse(engine.Illegal, "grimheim 24.7",
+				"Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, doneAs(done))
 		}
 	}
 	return nil
@@ -125,7 +133,8 @@ func leaps(p *game.Play, ev *game.PowerCast, to battlefield.Place) {
 // arrives is what follows from a leap, as from any way and any charge.
 func arrives(p *game.Play, id game.ModelID, ev game.PowerCast) {
 	Shows(p, game.ActMove)
-	way := battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: ev.Way[0], To: ev.Way[len(ev.Way)-1]}}}
+	way := battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: ev.Way[0],
+		To: ev.Way[len(ev.Way)-1]}}}
 	if ev.Foe.Seat != engine.NoSeat {
 		struckHome(p, id, ev.Foe.Who(), way)
 		return

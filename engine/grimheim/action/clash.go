@@ -10,14 +10,15 @@ import (
 
 // clashes lists what one activation does not combine (rule 21.3, readings G37, G38 and G40).
 var clashes = [][2]game.Act{
-	{game.ActRun, game.ActMove}, {game.ActRun, game.ActPush}, {game.ActRun, game.ActCharge}, {game.ActRun, game.ActFallBack}, {game.ActRun, game.ActAim},
+	{game.ActRun, game.ActMove}, {game.ActRun, game.ActPush}, {game.ActRun, game.ActCharge}, {game.ActRun,
+		game.ActFallBack}, {game.ActRun, game.ActAim},
 	{game.ActCharge, game.ActPush}, {game.ActCharge, game.ActFallBack}, {game.ActCharge, game.ActHide},
 	{game.ActFallBack, game.ActMove}, {game.ActFallBack, game.ActPush}, {game.ActPush, game.ActMove},
 	{game.ActHide, game.ActShoot}, {game.ActHide, game.ActAim}, {game.ActHide, game.ActHurl},
 }
 
-// clash reports whether one activation does not combine two acts: a move and a charge only by house rule, in a duel as on
-// a table, the others on a table (rules 3.5 and 21.3).
+// clash reports whether one activation does not combine two acts: a move and a charge only by house rule, in
+// a duel as on a table, the others on a table (rules 3.5 and 21.3).
 func clash(s *game.State, a, b game.Act) bool {
 	is := func(pair [2]game.Act) bool { return pair == [2]game.Act{a, b} || pair == [2]game.Act{b, a} }
 	if is([2]game.Act{game.ActCharge, game.ActMove}) {
@@ -40,7 +41,8 @@ func Together(s *game.State, cmd engine.Command) error {
 	}
 	for _, done := range s.Acting.All() {
 		if clash(s, act, done) && !silently(s, act, done, weapon) {
-			return engine.Refuse(engine.Illegal, rule, "%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
+			return engine.Refuse(engine.Illegal, rule,
+				"%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, doneAs(done))
 		}
 	}
 	return nil
@@ -92,8 +94,8 @@ func PriceOf(s *game.State, cmd engine.Command) int {
 	return 1
 }
 
-// CostOf is how many action points a command takes in all: with an unwieldy weapon that it names one more than PriceOf has,
-// which is taken once the dice have fallen (rule 22.7).
+// CostOf is how many action points a command takes in all: with an unwieldy weapon that it names one more
+// than PriceOf has, which is taken once the dice have fallen (rule 22.7).
 func CostOf(s *game.State, cmd engine.Command) int {
 	price, weapon := PriceOf(s, cmd), ""
 	switch c := cmd.(type) {
@@ -118,11 +120,14 @@ func Affords(s *game.State, cmd engine.Command) error {
 	switch price := PriceOf(s, cmd); {
 	case !s.IsSkirmish():
 	case s.Acting.Spent():
-		return engine.Refuse(engine.Illegal, "grimheim 3.2", "%s has no action point left, and its activation ends with that. Take something back if it is to do this instead.", s.NameOf(s.Acting.Model).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.2",
+			"%s has no action point left, and its activation ends with that. Take something back if it is to do this instead.", s.NameOf(s.Acting.Model).Name)
 	case s.Acting.AP <= 0 && price > 0 && !s.Freely(game.Act(cmd.Kind())): // a free action is left, which is of some kinds alone
-		return engine.Refuse(engine.Illegal, "grimheim 25.4", "%s has no action point left for that. Do what is free, or end the activation.", s.NameOf(s.Acting.Model).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.4",
+			"%s has no action point left for that. Do what is free, or end the activation.", s.NameOf(s.Acting.Model).Name)
 	case price > 1 && s.Acting.AP < price:
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
 	}
 	return nil
 }

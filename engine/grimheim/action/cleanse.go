@@ -19,7 +19,8 @@ func Tainted(f *game.Fighter) bool { return f.Up() && slices.ContainsFunc(cleans
 func reaches(s *game.State, target game.ModelID, rule string) error {
 	id := s.Acting.Model
 	if !slices.Contains(Nearby(s, id), Treated(s, target)) {
-		return engine.Refuse(engine.Illegal, rule, "%s can do that to itself, or to a friend within an inch. Choose one of these.", s.NameOf(id).Name)
+		return engine.Refuse(engine.Illegal, rule,
+			"%s can do that to itself, or to a friend within an inch. Choose one of these.", s.NameOf(id).Name)
 	}
 	return nil
 }
@@ -27,7 +28,8 @@ func reaches(s *game.State, target game.ModelID, rule string) error {
 func allowsCleanse(s *game.State, f *game.Fighter, c game.Cleanse) error {
 	switch {
 	case !f.Profile.Has(card.Cleric) && !f.Profile.Has(card.Divine):
-		return engine.Refuse(engine.Illegal, "grimheim 27.7", "%s can't cleanse: it is neither Cleric nor Divine. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.7",
+			"%s can't cleanse: it is neither Cleric nor Divine. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 27.7", "Nobody can cleanse in melee. Fight instead.")
 	}
@@ -36,7 +38,8 @@ func allowsCleanse(s *game.State, f *game.Fighter, c game.Cleanse) error {
 	}
 	target := s.Fighter(Treated(s, c.Target))
 	if !Tainted(target) && !(f.Profile.Has(card.Cleric) && target.Wounded()) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.7", "%s has nothing to be cleansed of. Choose another action.", target.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.7",
+			"%s has nothing to be cleansed of. Choose another action.", target.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActCleanse, "")
 }
@@ -65,11 +68,14 @@ func purge(p *game.Play, id, target game.ModelID, why string) {
 func allowsRaise(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() || !f.Profile.Has(card.Shield):
-		return engine.Refuse(engine.Illegal, "grimheim 27.8", "%s has no shield to raise. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"%s has no shield to raise. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 27.8", "A shield is raised against shots, not in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"A shield is raised against shots, not in melee. Fight instead.")
 	case f.Raised:
-		return engine.Refuse(engine.Illegal, "grimheim 27.8", "%s has raised its shield already. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"%s has raised its shield already. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActRaise, "")
 }

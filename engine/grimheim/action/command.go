@@ -16,13 +16,17 @@ const commandRange = 12 * battlefield.One
 func allowsOrder(s *game.State, f *game.Fighter, c game.GiveCommand) error {
 	switch {
 	case !f.Profile.Has(game.Leader) && !f.Profile.Has(game.Artificer) && !f.Profile.Has(game.CreatureCommand):
-		return engine.Refuse(engine.Illegal, "grimheim 25.5", "%s can't command anybody: that takes a Leader, an Artificer or Creature Command. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.5",
+			"%s can't command anybody: that takes a Leader, an Artificer or Creature Command. Choose another action.", f.Profile.Name)
 	case !s.IsSkirmish() || !slices.Contains(Friends(s, s.Acting.Model), c.Target):
-		return engine.Refuse(engine.Invalid, "grimheim 25.5", "There is no such friend on the table. Choose another one.")
+		return engine.Refuse(engine.Invalid, "grimheim 25.5",
+			"There is no such friend on the table. Choose another one.")
 	case !f.Commands(s.Fighter(c.Target)):
-		return engine.Refuse(engine.Illegal, "grimheim 25.5", "%s does not listen to %s: an Artificer commands constructs, and Creature Command creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.5",
+			"%s does not listen to %s: an Artificer commands constructs, and Creature Command creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
 	case s.Board().Between(f.Piece(s.Acting.Model), s.Fighter(c.Target).Piece(c.Target)) > commandRange:
-		return engine.Refuse(engine.Illegal, "grimheim 25.5", "%s is more than 12 inches away, and hears no command. Choose a friend closer by.", s.NameOf(c.Target).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.5",
+			"%s is more than 12 inches away, and hears no command. Choose a friend closer by.", s.NameOf(c.Target).Name)
 	}
 	return combat.AllowsAgain(s, game.ActCommand, "")
 }
@@ -40,7 +44,8 @@ func CommandFriend(p *game.Play, c game.GiveCommand) {
 // allowsOverexert refuses who can't give more than it has (rule 25.6).
 func allowsOverexert(s *game.State, f *game.Fighter) error {
 	if !s.IsSkirmish() || !f.Profile.Has(game.Hero) {
-		return engine.Refuse(engine.Illegal, "grimheim 25.6", "%s is no Hero, and can't overexert itself. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.6",
+			"%s is no Hero, and can't overexert itself. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActOverexert, "")
 }
@@ -49,9 +54,11 @@ func allowsOverexert(s *game.State, f *game.Fighter) error {
 func allowsFree(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Free[int(f.Seat)-1] == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 25.4", "Your side has no free action left in this turn. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 25.4",
+			"Your side has no free action left in this turn. Choose another action.")
 	case f.Freed:
-		return engine.Refuse(engine.Illegal, "grimheim 25.4", "%s has had its free action of this turn. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 25.4",
+			"%s has had its free action of this turn. Choose another action.", f.Profile.Name)
 	case s.Is(game.RuleOutnumbered, game.FreeOverwatch):
 		return combat.AllowsFreeWatch(s, f) // nothing else is free
 	}

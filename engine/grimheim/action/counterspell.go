@@ -14,11 +14,14 @@ const counterRange = 12 * battlefield.One
 func allowsCounter(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() || !s.Is(game.RuleCounter, game.EnergyMinusD6):
-		return engine.Refuse(engine.Illegal, "grimheim 24.9", "There are no counterspells in this game. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 24.9",
+			"There are no counterspells in this game. Choose another action.")
 	case !f.Profile.Has(card.Arcane):
-		return engine.Refuse(engine.Illegal, "grimheim 24.9", "%s is not Arcane, and can't counter spells. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 24.9",
+			"%s is not Arcane, and can't counter spells. Choose another action.", f.Profile.Name)
 	case f.Blessed(game.BoonCounter):
-		return engine.Refuse(engine.Illegal, "grimheim 24.9", "%s has prepared a counterspell already. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 24.9",
+			"%s has prepared a counterspell already. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActCounter, "")
 }

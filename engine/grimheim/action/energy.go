@@ -23,8 +23,8 @@ func energyOf(t magic.Throw, faces []int, less int) energy {
 	return energy{throw: t, faces: slices.Clone(faces), again: make([]bool, len(faces)), less: less}
 }
 
-// What energy is worth: that the power is cast before all, then each wound that it spares its caster, then each die that
-// is not used.
+// What energy is worth: that the power is cast before all, then each wound that it spares its caster, then
+// each die that is not used.
 const (
 	worthAWound = 10
 	worthACast  = 100 * worthAWound
@@ -39,8 +39,8 @@ func (e energy) worth() int {
 	return worth
 }
 
-// lain are the ways in which the energy can lie, all as likely, once a fate die is used for it; none if there is no use.
-// It is always the lowest die that gains most.
+// lain are the ways in which the energy can lie, all as likely, once a fate die is used for it; none if there
+// is no use. It is always the lowest die that gains most.
 func (e energy) lain(p game.Pledge) []energy {
 	low := -1
 	for i, face := range e.faces {
@@ -70,8 +70,8 @@ func (e energy) lain(p game.Pledge) []energy {
 	return nil
 }
 
-// best is which of some fate dice is best used first, below 0 for none, and what the energy is worth on average with the
-// best that all of them can do: times 6 for each that rolls again.
+// best is which of some fate dice is best used first, below 0 for none, and what the energy is worth on
+// average with the best that all of them can do: times 6 for each that rolls again.
 func (e energy) best(pledged []game.Pledge) (first, most int) {
 	times := 1
 	for _, p := range pledged {
@@ -139,7 +139,8 @@ func energize(p *game.Play, ev *game.PowerCast, t magic.Throw) int {
 	return r.CasterDamage
 }
 
-// energyHelped spends fate dice on energy that has fallen, as the order of the caster's side says (rule 29.11).
+// energyHelped spends fate dice on energy that has fallen, as the order of the caster's side says (rule
+// 29.11).
 func energyHelped(p *game.Play, id game.ModelID, e *energy) {
 	seat := p.S.Fighter(id).Seat
 	for combat.InBattle(p.S) {
@@ -165,7 +166,8 @@ func energyHelped(p *game.Play, id game.ModelID, e *energy) {
 // energyUses are those of fate dice that change energy.
 var energyUses = []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll}
 
-// helpedBy is the best that one of some fate dice can be used for, with the lowest that does it; false if none does any good.
+// helpedBy is the best that one of some fate dice can be used for, with the lowest that does it; false if
+// none does any good.
 func (e energy) helpedBy(s *game.State, id game.ModelID, faces []int) (face int, pledge game.Pledge, ok bool) {
 	set, most := combat.FateSet(s, s.Fighter(id).Seat), 6*e.worth()
 	for _, one := range slices.Compact(slices.Sorted(slices.Values(faces))) {

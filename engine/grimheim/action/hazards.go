@@ -8,7 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// arrive is what a way does to who has gone it: drops that are a test, and dangerous ground (rules 21.6 and 21.2).
+// arrive is what a way does to who has gone it: drops that are a test, and dangerous ground (rules 21.6 and
+// 21.2).
 func arrive(p *game.Play, id game.ModelID, way battlefield.Way) {
 	for _, height := range heights(way) {
 		combat.Land(p, id, height)

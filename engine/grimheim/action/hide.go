@@ -20,11 +20,14 @@ func allowsHide(s *game.State, f *game.Fighter) error {
 	id := s.Acting.Model
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "There is nothing to hide behind. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 21.8",
+			"There is nothing to hide behind. Choose another action.")
 	case f.Profile.Has(card.Massive):
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "%s is massive and can't hide. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.8",
+			"%s is massive and can't hide. Choose another action.", f.Profile.Name)
 	case f.Has(card.Hidden):
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "%s is hidden already. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.8",
+			"%s is hidden already. Choose another action, or end the activation.", f.Profile.Name)
 	case s.InMelee(id):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8", "Nobody can hide in melee. Fight, or fall back.")
 	}
@@ -38,12 +41,15 @@ func allowsHide(s *game.State, f *game.Fighter) error {
 func coverAt(s *game.State, id game.ModelID) error {
 	f, board := s.Fighter(id), s.Board()
 	me := f.Piece(id)
-	if !slices.ContainsFunc(board.Terrain(me, battlefield.One), func(b battlefield.Beside) bool { return hides(s, board, b.Piece) }) {
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "%s has nothing within an inch to hide behind. Move beside something first.", f.Profile.Name)
+	if !slices.ContainsFunc(board.Terrain(me, battlefield.One),
+		func(b battlefield.Beside) bool { return hides(s, board, b.Piece) }) {
+		return engine.Refuse(engine.Illegal, "grimheim 21.8",
+			"%s has nothing within an inch to hide behind. Move beside something first.", f.Profile.Name)
 	}
 	for _, seen := range board.SeenBy(me, battlefield.SightOptions{}) {
 		if by := game.ModelID(seen.From); s.Fields(by) && s.Fighter(by).Seat != f.Seat && seen.Visible {
-			return engine.Refuse(engine.Illegal, "grimheim 21.8", "%s sees %s, which can't hide there. Move out of its sight first.", s.NameOf(by).Name, f.Profile.Name)
+			return engine.Refuse(engine.Illegal, "grimheim 21.8",
+				"%s sees %s, which can't hide there. Move out of its sight first.", s.NameOf(by).Name, f.Profile.Name)
 		}
 	}
 	return nil
@@ -91,7 +97,8 @@ func Finds(p *game.Play) {
 // allowsSeen refuses a target that is hidden, from outside melee range.
 func allowsSeen(s *game.State, id, target game.ModelID) error {
 	if s.Fighter(target).Has(card.Hidden) && !s.Meets(id, target) {
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "%s is hidden. Come into melee range of it first, or choose another target.", s.NameOf(target).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.8",
+			"%s is hidden. Come into melee range of it first, or choose another target.", s.NameOf(target).Name)
 	}
 	return nil
 }

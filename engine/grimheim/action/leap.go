@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Leaps are the places to which only a leap leads a model: those that it reaches by drops that are a test, and not without
-// (rule 21.6).
+// Leaps are the places to which only a leap leads a model: those that it reaches by drops that are a test,
+// and not without (rule 21.6).
 func Leaps(s *game.State, id game.ModelID) []battlefield.Place {
 	f := s.Fighter(id)
 	if f.At == nil || f.Move() == 0 || s.InMelee(id) || !high(s, *f.At) {
@@ -26,17 +26,19 @@ func Leaps(s *game.State, id game.ModelID) []battlefield.Place {
 		walks[at] = true
 	}
 	costs.Drop = NoLimit
-	return slices.DeleteFunc(slices.Clone(s.Board().Reach(int(id), costs, most).Cells()), func(at battlefield.Place) bool { return walks[at] })
+	return slices.DeleteFunc(slices.Clone(s.Board().Reach(int(id), costs, most).Cells()),
+		func(at battlefield.Place) bool { return walks[at] })
 }
 
 // high reports whether there is a drop from a place, or from something that can be climbed, which is a test.
 func high(s *game.State, at battlefield.Place) bool {
 	free := combat.MoveNumbers(s).Free
-	return at.Up > free || slices.ContainsFunc(s.Skirmish.Map.Pieces, func(p battlefield.Piece) bool { return p.Top > free })
+	return at.Up > free || slices.ContainsFunc(s.Skirmish.Map.Pieces,
+		func(p battlefield.Piece) bool { return p.Top > free })
 }
 
-// drops are a leap towards the nearest enemy, and one that ends close by. Who stands low seldom climbs for one: the panel
-// looks for those.
+// drops are a leap towards the nearest enemy, and one that ends close by. Who stands low seldom climbs for
+// one: the panel looks for those.
 func drops(s *game.State, id game.ModelID) []engine.Command {
 	if !s.IsSkirmish() || s.Fighter(id).At == nil || s.Fighter(id).At.Up <= combat.MoveNumbers(s).Free {
 		return nil

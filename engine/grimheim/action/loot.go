@@ -12,7 +12,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// MoveTargets are the IDs of what an active model could loot now: loot sites and objectives within an inch, once each (rule
+// MoveTargets are the IDs of what an active model could loot now: loot sites and objectives within an inch,
+// once each (rule
 // 27.2).
 func MoveTargets(s *game.State, id game.ModelID) []string {
 	f := s.Fighter(id)
@@ -27,7 +28,8 @@ func allowsLoot(s *game.State, f *game.Fighter, c game.Loot) error {
 		return err
 	}
 	if !slices.Contains(MoveTargets(s, s.Acting.Model), c.Site) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.2", "%s has nothing to loot there: sites are looted from within an inch, and once. Choose another one.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.2",
+			"%s has nothing to loot there: sites are looted from within an inch, and once. Choose another one.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActLoot, "")
 }
@@ -50,7 +52,8 @@ func lootSite(p *game.Play, c game.Loot) {
 	}
 }
 
-// trap shoots at who has found it, with the figures of the lists. The saves that leave the least damage are taken.
+// trap shoots at who has found it, with the figures of the lists. The saves that leave the least damage are
+// taken.
 func trap(p *game.Play, id game.ModelID) {
 	f := p.S.Fighter(id)
 	t := loot.Trap()
@@ -59,7 +62,8 @@ func trap(p *game.Play, id game.ModelID) {
 	ev.Defence, ev.Faith = combat.Defend(p.S, p.Dice, f, card.Weapon{}, false)
 	v := exchange.Volley{
 		Hits:   ev.Attack.Hits(),
-		Damage: exchange.Reduced(shot.DMG, f.Profile.Tough()), CritDamage: exchange.Reduced(shot.CRT, f.Profile.Tough()),
+		Damage: exchange.Reduced(shot.DMG, f.Profile.Tough()), CritDamage: exchange.Reduced(shot.CRT,
+			f.Profile.Tough()),
 	}
 	combat.SavesHelped(p, id, v, &ev.Defence, &ev.Faith)
 	best := exchange.Cancellation{}

@@ -16,9 +16,11 @@ func allowsCharge(s *game.State, f *game.Fighter, c game.Charge) error {
 	case s.Engaged:
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
 	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
 	case s.Distance > f.Charge():
-		return engine.Refuse(engine.Illegal, "grimheim 3.5", "%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
+		return engine.Refuse(engine.Illegal, "grimheim 3.5",
+			"%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
 	}
 	return combat.AllowsAgain(s, game.ActCharge, "")
 }
@@ -61,9 +63,11 @@ func allowsMove(s *game.State, f *game.Fighter, c game.Move) error {
 	}
 	switch {
 	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "There is no walking out of melee in a duel. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.6",
+			"There is no walking out of melee in a duel. Fight instead.")
 	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActMove, ""); err != nil {
 		return err
@@ -71,11 +75,14 @@ func allowsMove(s *game.State, f *game.Fighter, c game.Move) error {
 	furthest := reach(s, f, c.Closer)
 	switch {
 	case furthest == 0 && c.Closer:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can't walk any closer than this. Charge, if you want to fight.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.6",
+			"%s can't walk any closer than this. Charge, if you want to fight.", f.Profile.Name)
 	case furthest == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can't back off any further. Move closer, or choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.6",
+			"%s can't back off any further. Move closer, or choose another action.", f.Profile.Name)
 	case c.Inches < 0 || c.Inches > furthest:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can walk 1 to %d inches that way, not %d. Choose a distance between these.", f.Profile.Name, furthest, c.Inches)
+		return engine.Refuse(engine.Illegal, "grimheim 3.6",
+			"%s can walk 1 to %d inches that way, not %d. Choose a distance between these.", f.Profile.Name, furthest, c.Inches)
 	}
 	return nil
 }
@@ -103,5 +110,6 @@ func Move(p *game.Play, c game.Move) {
 	if c.Closer {
 		distance = p.S.Distance - inches
 	}
-	p.Tell(game.Moved{Model: p.S.NameOf(p.S.Acting.Model), Foe: p.S.NameOf(combat.Foe(p.S, 0)), Closer: c.Closer, Inches: inches, Distance: distance})
+	p.Tell(game.Moved{Model: p.S.NameOf(p.S.Acting.Model), Foe: p.S.NameOf(combat.Foe(p.S, 0)),
+		Closer: c.Closer, Inches: inches, Distance: distance})
 }

@@ -10,8 +10,8 @@ import (
 // NoLimit is more than any height of a table.
 const NoLimit = 100 * battlefield.One
 
-// MoveCosts are what a model's ways take on foot (rules 21.2 and 21.4), with an allowance: the one place where traits and
-// gear become costs. What one kind of move changes besides, its own file says.
+// MoveCosts are what a model's ways take on foot (rules 21.2 and 21.4), with an allowance: the one place
+// where traits and gear become costs. What one kind of move changes besides, its own file says.
 func MoveCosts(s *game.State, id game.ModelID, allowance battlefield.Inch) battlefield.Costs {
 	f, c, n := s.Fighter(id), battlefield.OnFoot(allowance), combat.MoveNumbers(s)
 	has := f.Profile.Has

@@ -15,8 +15,8 @@ type TakeUp struct{ Thing string }
 
 func (TakeUp) Kind() string { return string(game.ActTake) }
 
-// takeable are the IDs of the things that lie within an inch of a model and that it may take: a flag that lies at home only
-// those whose quest it is.
+// takeable are the IDs of the things that lie within an inch of a model and that it may take: a flag that
+// lies at home only those whose quest it is.
 func takeable(s *game.State, id game.ModelID) []string {
 	f := s.Fighter(id)
 	if !s.IsSkirmish() || f.At == nil {
@@ -37,14 +37,16 @@ func allowsTake(s *game.State, f *game.Fighter, c TakeUp) error {
 		return err
 	}
 	if !slices.Contains(takeable(s, s.Acting.Model), c.Thing) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.9", "%s has nothing of that kind to take up within an inch. Move to it first.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.9",
+			"%s has nothing of that kind to take up within an inch. Move to it first.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActTake, "")
 }
 
 func takeThing(p *game.Play, c TakeUp) {
 	t, m := p.S.Skirmish.Facts.Things[p.S.Thing(c.Thing)], p.S.NameOf(p.S.Acting.Model)
-	p.Tell(game.TakenUp{Model: m, Thing: c.Thing, What: t.What, Back: t.What == mission.CaptureFlag && t.Side != int(m.Seat)})
+	p.Tell(game.TakenUp{Model: m, Thing: c.Thing, What: t.What,
+		Back: t.What == mission.CaptureFlag && t.Side != int(m.Seat)})
 }
 
 // seeksRelic reports whether a die is thrown for the relic before a model loots a site (rule 34.3).
@@ -52,5 +54,6 @@ func seeksRelic(s *game.State, id game.ModelID, site string) bool {
 	seat := s.Fighter(id).Seat
 	q, ok := s.QuestOf(seat)
 	found := s.Thing(game.ThingID(mission.Thing{What: mission.LostRelic, Side: int(seat)})) >= 0
-	return ok && q.Kind == mission.LostRelic && !found && slices.ContainsFunc(mission.Markers(s.Skirmish.Map), func(p battlefield.Piece) bool { return p.ID == site })
+	return ok && q.Kind == mission.LostRelic && !found &&
+		slices.ContainsFunc(mission.Markers(s.Skirmish.Map), func(p battlefield.Piece) bool { return p.ID == site })
 }

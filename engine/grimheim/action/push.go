@@ -34,11 +34,14 @@ func allowsPush(s *game.State, f *game.Fighter, c game.Shove) error {
 	foe := s.Fighter(c.Target)
 	switch {
 	case f.At == nil || f.Profile.Has(card.Immobile) || f.Move() == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s can't move, and so pushes nobody. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s can't move, and so pushes nobody. Choose another action, or end the activation.", f.Profile.Name)
 	case foe.Height > f.Height:
-		return engine.Refuse(engine.Illegal, "grimheim 21.7", "%s is taller than %s and can't be pushed. Choose somebody of its size, or another action.", foe.Profile.Name, f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.7",
+			"%s is taller than %s and can't be pushed. Choose somebody of its size, or another action.", foe.Profile.Name, f.Profile.Name)
 	case s.InMelee(id) && !s.Meets(id, c.Target):
-		return engine.Refuse(engine.Illegal, "grimheim 21.7", "%s is in melee with somebody else. Push that one, or fight.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.7",
+			"%s is in melee with somebody else. Push that one, or fight.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActPush, ""); err != nil {
 		return err
@@ -83,9 +86,10 @@ func shove(p *game.Play, ev game.Shoved, id, foe game.ModelID, from battlefield.
 	combat.Land(p, foe, ev.Fell)
 }
 
-// pushed is where a model ends that is pushed by another one which stands at a place, how far that is, and how deep it
-// fell.
-func pushed(s *game.State, id, foe game.ModelID, from battlefield.Place) (to battlefield.Place, far, fell battlefield.Inch) {
+// pushed is where a model ends that is pushed by another one which stands at a place, how far that is, and
+// how deep it fell.
+func pushed(s *game.State, id, foe game.ModelID,
+	from battlefield.Place) (to battlefield.Place, far, fell battlefield.Inch) {
 	board := s.Board()
 	board.Models = slices.Clone(board.Models)
 	for i := range board.Models {

@@ -24,13 +24,17 @@ func allowsSprint(s *game.State, f *game.Fighter, c game.Run) error {
 	}
 	switch {
 	case f.Profile.Has(card.Slow):
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is slow and can't run. Move instead.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is slow and can't run. Move instead.",
+			f.Profile.Name)
 	case f.Profile.Armour == card.HeavyArmour:
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s wears heavy armour and can't run. Move instead.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s wears heavy armour and can't run. Move instead.", f.Profile.Name)
 	case slices.ContainsFunc(f.Profile.Weapons, func(w card.Weapon) bool { return w.Has(card.TwoHanded) }):
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s carries a two-handed weapon and can't run. Move instead.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s carries a two-handed weapon and can't run. Move instead.", f.Profile.Name)
 	case onRough(s, id) && !f.Aloof():
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s stands on difficult ground, where nobody runs. Move instead.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s stands on difficult ground, where nobody runs. Move instead.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActRun, ""); err != nil {
 		return err
@@ -43,7 +47,8 @@ func allowsSprint(s *game.State, f *game.Fighter, c game.Run) error {
 func onRough(s *game.State, id game.ModelID) bool {
 	m := s.Fighter(id).Piece(id)
 	return slices.ContainsFunc(s.Skirmish.Map.Pieces, func(p battlefield.Piece) bool {
-		rough := p.Kind == battlefield.Water || slices.Contains(p.Traits, battlefield.Difficult) || slices.Contains(p.Traits, battlefield.Dangerous)
+		rough := p.Kind == battlefield.Water || slices.Contains(p.Traits, battlefield.Difficult) ||
+			slices.Contains(p.Traits, battlefield.Dangerous)
 		return rough && p.Away(m) == 0 && p.Outline.Part(m.At.Point, m.Base) != battlefield.Outside
 	})
 }
@@ -51,7 +56,8 @@ func onRough(s *game.State, id game.ModelID) bool {
 func carryRun(p *game.Play, c game.Run) {
 	id := p.S.Acting.Model
 	way, _ := runWay(p.S, id, c.To) // allowed already
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: PriceOf(p.S, c)})
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
+		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: PriceOf(p.S, c)})
 	arrive(p, id, way)
 }
 
@@ -67,12 +73,15 @@ func allowsFallBack(s *game.State, f *game.Fighter, c game.FallBack) error {
 	id := s.Acting.Model
 	switch {
 	case f.At == nil || !s.InMelee(id):
-		return engine.Refuse(engine.Illegal, "grimheim 21.5", "%s is not in melee, so there is nothing to fall back from. Move instead.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.5",
+			"%s is not in melee, so there is nothing to fall back from. Move instead.", f.Profile.Name)
 	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if foe, ok := holder(s, id); ok {
-		return engine.Refuse(engine.Illegal, "grimheim 21.5", "%s holds %s, which can't fall back. Fight instead.", s.NameOf(foe).Name, f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.5",
+			"%s holds %s, which can't fall back. Fight instead.", s.NameOf(foe).Name, f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActFallBack, ""); err != nil {
 		return err
@@ -94,6 +103,7 @@ func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
 func carryFallBack(p *game.Play, c game.FallBack) {
 	id := p.S.Acting.Model
 	way, _ := escape(p.S, id, c.To) // allowed already
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost), Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: PriceOf(p.S, c)})
+	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
+		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: PriceOf(p.S, c)})
 	arrive(p, id, way)
 }

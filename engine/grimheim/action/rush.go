@@ -32,7 +32,8 @@ func within(s *game.State, id, foe game.ModelID, most battlefield.Inch) error {
 	a, b := f.Piece(id), g.Piece(foe)
 	a.At.Up, b.At.Up = 0, 0
 	if away := s.Board().Between(a, b); away > most+battlefield.One {
-		return engine.Refuse(engine.Illegal, "grimheim 21.9", "%s gets %s far, and %s is %s away. Move closer first.", f.Profile.Name, most, g.Profile.Name, away)
+		return engine.Refuse(engine.Illegal, "grimheim 21.9",
+			"%s gets %s far, and %s is %s away. Move closer first.", f.Profile.Name, most, g.Profile.Name, away)
 	}
 	return nil
 }
@@ -43,7 +44,8 @@ func allowsRush(s *game.State, f *game.Fighter, c game.Charge) error {
 	case s.InMelee(id):
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
 	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.Targets(s, c.Target); err != nil {
 		return err
@@ -58,7 +60,8 @@ func allowsRush(s *game.State, f *game.Fighter, c game.Charge) error {
 		return err
 	}
 	if tank, ok := drawn(s, id, c.Target); ok {
-		return engine.Refuse(engine.Illegal, "grimheim 21.9", "%s draws the charge: it is a Tank, and can be reached. Charge that one.", s.NameOf(tank).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.9",
+			"%s draws the charge: it is a Tank, and can be reached. Charge that one.", s.NameOf(tank).Name)
 	}
 	return nil
 }

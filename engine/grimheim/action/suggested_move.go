@@ -10,8 +10,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Strolls are moves that somebody may think of without a picture: in a duel closer and back; on a table straight
-// towards the nearest enemy and away from it, as far as the model goes and can stand.
+// Strolls are moves that somebody may think of without a picture: in a duel closer and back; on a table
+// straight towards the nearest enemy and away from it, as far as the model goes and can stand.
 
 // advances are moves towards the enemy, besides a charge.
 func advances(s *game.State, id game.ModelID) []engine.Command {
@@ -74,7 +74,8 @@ func SuggestedMove(s *game.State, id game.ModelID, direction float64, inches int
 	}
 	for step := float64(inches); step >= 1; step-- {
 		by := direction * step * float64(battlefield.One) / long
-		at := battlefield.Place{Point: battlefield.Point{X: f.At.X + battlefield.Inch(dx*by), Y: f.At.Y + battlefield.Inch(dy*by)}, Up: f.At.Up}
+		at := battlefield.Place{Point: battlefield.Point{X: f.At.X + battlefield.Inch(dx*by),
+			Y: f.At.Y + battlefield.Inch(dy*by)}, Up: f.At.Up}
 		if footing.Fits(at) {
 			return at, true
 		}

@@ -12,9 +12,11 @@ import (
 func allowsGuard(s *game.State, f *game.Fighter) error {
 	switch {
 	case s.Is(game.RuleGuard, game.Reroll):
-		return engine.Refuse(engine.Illegal, "grimheim 3.7", "In this game Guard is a trait that re-rolls block dice, not an action. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.7",
+			"In this game Guard is a trait that re-rolls block dice, not an action. Choose another action.")
 	case f.Guarding:
-		return engine.Refuse(engine.Illegal, "grimheim 3.7", "%s is on guard already, until the next fight. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.7",
+			"%s is on guard already, until the next fight. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActGuard, "")
 }
@@ -24,7 +26,8 @@ func Guard(p *game.Play) { p.Tell(game.Guarded{Model: p.S.NameOf(p.S.Acting.Mode
 
 func allowsRecover(s *game.State, f *game.Fighter) error {
 	if !slices.ContainsFunc(card.Recoverable, f.Has) {
-		return engine.Refuse(engine.Illegal, "grimheim 3.8", "%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, card.List(card.Recoverable))
+		return engine.Refuse(engine.Illegal, "grimheim 3.8",
+			"%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, card.List(card.Recoverable))
 	}
 	return combat.AllowsAgain(s, game.ActRecover, "")
 }
@@ -46,11 +49,13 @@ func allowsHeal(s *game.State, f *game.Fighter, c game.Heal) error {
 	}
 	switch target := s.Fighter(Treated(s, c.Target)); {
 	case !f.Profile.Has(card.Medic) && !s.Is(game.RuleHeal, game.Anyone):
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s can't heal without the trait Medic. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.9",
+			"%s can't heal without the trait Medic. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 3.9", "Nobody can heal in melee. Fight instead.")
 	case target.Wounds >= target.Profile.WND && !target.Has(card.Poisoned):
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s has no wounds to heal. Choose another action.", target.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.9",
+			"%s has no wounds to heal. Choose another action.", target.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActHeal, "")
 }
@@ -79,17 +84,22 @@ func detox(p *game.Play, id game.ModelID, why string) {
 func allowsAim(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() && !f.Profile.Has(card.Marksman):
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s can't take aim without the trait Marksman. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s can't take aim without the trait Marksman. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee. Fight instead.")
 	case s.IsSkirmish() && !marksman(f):
-		return engine.Refuse(engine.Illegal, "grimheim 22.15", "%s takes no aim without the trait Marksman, Ranger or Sniper, but on ground 3 inches high. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s takes no aim without the trait Marksman, Ranger or Sniper, but on ground 3 inches high. Choose another action.", f.Profile.Name)
 	case s.IsSkirmish() && (s.Acting.Times(game.ActRun) > 0 || s.Acting.Times(game.ActHide) > 0):
-		return engine.Refuse(engine.Illegal, "grimheim 22.15", "%s has run or hidden, and takes no aim in the same activation. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s has run or hidden, and takes no aim in the same activation. Choose another action.", f.Profile.Name)
 	case f.Aiming:
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is aiming already. Shoot next, or choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s is aiming already. Shoot next, or choose another action.", f.Profile.Name)
 	case len(f.Profile.Shots()) == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s has no ranged weapon to aim. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s has no ranged weapon to aim. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActAim, "")
 }
@@ -107,7 +117,8 @@ func allowsReload(s *game.State, f *game.Fighter, c game.Reload) error {
 	w, ok := f.Profile.Weapon(c.Weapon)
 	switch {
 	case !ok || !slices.Contains(f.Unloaded, w.Name):
-		return engine.Refuse(engine.Illegal, "grimheim 3.11", "%s has no weapon “%s” that needs to be reloaded. Choose another action.", f.Profile.Name, card.Clip(c.Weapon))
+		return engine.Refuse(engine.Illegal, "grimheim 3.11",
+			"%s has no weapon “%s” that needs to be reloaded. Choose another action.", f.Profile.Name, card.Clip(c.Weapon))
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 3.11", "Nobody can reload in melee. Fight instead.")
 	}

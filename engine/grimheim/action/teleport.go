@@ -6,11 +6,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// blink is the way of a leap through nothing: to a place in sight, in a straight line, on which the model can stand.
+// blink is the way of a leap through nothing: to a place in sight, in a straight line, on which the model can
+// stand.
 func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefield.Inch) (battlefield.Way, error) {
 	f, board := s.Fighter(id), s.Board()
 	if f.At == nil {
-		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is not on the table and can't move. Choose another action.", f.Profile.Name)
+		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s is not on the table and can't move. Choose another action.", f.Profile.Name)
 	}
 	me := f.Piece(id)
 	if err := board.Stand(me, to); err != nil {
@@ -18,12 +20,15 @@ func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefiel
 	}
 	far := board.Between(battlefield.Model{At: me.At}, battlefield.Model{At: to})
 	if far > most {
-		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4", "That is %s away, and %s gets %s far in one leap. Choose a nearer place.", far, f.Profile.Name, most)
+		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4",
+			"That is %s away, and %s gets %s far in one leap. Choose a nearer place.", far, f.Profile.Name, most)
 	}
 	there := me
 	there.ID, there.At = 0, to
 	if !board.SightOf(me, there, battlefield.SightOptions{}).Visible {
-		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4", "%s does not see that place. Choose one in sight.", f.Profile.Name)
+		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4",
+			"%s does not see that place. Choose one in sight.", f.Profile.Name)
 	}
-	return battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: me.At, To: to, Cost: far}}, Cost: far}, nil
+	return battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: me.At, To: to, Cost: far}},
+		Cost: far}, nil
 }

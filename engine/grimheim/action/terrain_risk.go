@@ -20,7 +20,8 @@ type TerrainRisk struct {
 // Any reports whether there is any.
 func (p TerrainRisk) Any() bool { return p.Drop > 0 || p.Ground }
 
-// TerrainRiskOf is what the active model risks on the way of an act that it may do now; nothing if that has no way.
+// TerrainRiskOf is what the active model risks on the way of an act that it may do now; nothing if that has
+// no way.
 func TerrainRiskOf(s *game.State, cmd engine.Command) TerrainRisk {
 	way, ok := WayOf(s, cmd)
 	if !ok {

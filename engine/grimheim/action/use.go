@@ -47,7 +47,8 @@ func Treated(s *game.State, target game.ModelID) game.ModelID {
 func beneficiaries(s *game.State, id game.ModelID, gear string) []game.ModelID {
 	switch gear {
 	case game.HealingScroll, game.HealingPotion:
-		return slices.DeleteFunc(Nearby(s, id), func(o game.ModelID) bool { return !s.Fighter(o).Wounded() && !s.Fighter(o).Has(card.Poisoned) })
+		return slices.DeleteFunc(Nearby(s, id),
+			func(o game.ModelID) bool { return !s.Fighter(o).Wounded() && !s.Fighter(o).Has(card.Poisoned) })
 	case game.BlessedWater:
 		return slices.DeleteFunc(Nearby(s, id), func(o game.ModelID) bool { return !Tainted(s.Fighter(o)) })
 	case game.CursedSouls:
@@ -77,11 +78,13 @@ func allowsGear(s *game.State, f *game.Fighter, c game.Use) error {
 	g, ok := game.GearNamed(c.Gear)
 	switch {
 	case !ok || !g.Once || !f.Carries(c.Gear):
-		return engine.Refuse(engine.Illegal, "grimheim 27.5", "%s has nothing like that to use. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.5",
+			"%s has nothing like that to use. Choose another action.", f.Profile.Name)
 	case f.At == nil || s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 27.5", "Nobody has a hand free in melee. Fight, or fall back.")
 	case !slices.Contains(beneficiaries(s, s.Acting.Model, c.Gear), Treated(s, c.Target)):
-		return engine.Refuse(engine.Illegal, "grimheim 27.5", "That can't be used on this model now. Choose another target, or another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.5",
+			"That can't be used on this model now. Choose another target, or another action.")
 	}
 	return nil
 }

@@ -25,7 +25,8 @@ func route(s *game.State, id game.ModelID, c game.Move) (battlefield.Way, error)
 }
 
 // travel is the shortest way to a place. Who can get there only by a drop that is a test reads that.
-func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefield.Costs, most battlefield.Inch) (battlefield.Way, error) {
+func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefield.Costs,
+	most battlefield.Inch) (battlefield.Way, error) {
 	way, err := s.Board().Way(int(id), to, costs, most)
 	if err == nil {
 		return way, nil
@@ -51,10 +52,12 @@ func ruled(rule string, err error) error {
 func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
 	id := s.Acting.Model
 	if c.To == nil {
-		return engine.Refuse(engine.Invalid, "grimheim 21.1", "Say where %s moves to: choose a spot, or name a square.", f.Profile.Name)
+		return engine.Refuse(engine.Invalid, "grimheim 21.1",
+			"Say where %s moves to: choose a spot, or name a square.", f.Profile.Name)
 	}
 	if c.How == game.Teleported && !f.Profile.Has(card.Teleport) {
-		return engine.Refuse(engine.Illegal, "grimheim 21.4", "%s can't teleport without the trait. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.4",
+			"%s can't teleport without the trait. Choose another action.", f.Profile.Name)
 	}
 	if err := goes(s, f); err != nil {
 		return err
@@ -71,7 +74,8 @@ func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
 	return err
 }
 
-// allowsPounce refuses a leap through nothing into melee range that could not be a charge now: that is one too (rule 21.4).
+// allowsPounce refuses a leap through nothing into melee range that could not be a charge now: that is one
+// too (rule 21.4).
 func allowsPounce(s *game.State, id game.ModelID, to battlefield.Place) error {
 	foe, ok := beside(s, id, to)
 	if !ok {
@@ -88,14 +92,18 @@ func goes(s *game.State, f *game.Fighter) error {
 	id := s.Acting.Model
 	switch {
 	case f.At == nil:
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is not on the table and can't move. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s is not on the table and can't move. Choose another action.", f.Profile.Name)
 	case s.InMelee(id):
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is in melee and can't walk away. Fight, or fall back.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"%s is in melee and can't walk away. Fight, or fall back.", f.Profile.Name)
 	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	case f.Profile.Has(card.MarkOfFury):
 		if foe, ok := prey(s, id); ok {
-			return engine.Refuse(engine.Illegal, "grimheim 21.4", "%s bears the Mark of Fury, and can reach %s: it must charge.", f.Profile.Name, s.NameOf(foe).Name)
+			return engine.Refuse(engine.Illegal, "grimheim 21.4",
+				"%s bears the Mark of Fury, and can reach %s: it must charge.", f.Profile.Name, s.NameOf(foe).Name)
 		}
 	}
 	return nil
@@ -107,7 +115,8 @@ func walk(p *game.Play, c game.Move) {
 	way, _ := route(p.S, id, c) // allowed already
 	from := *p.S.Fighter(id).At
 	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
-		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost), Way: way.Corners(from), How: c.How})
+		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost),
+			Way: way.Corners(from), How: c.How})
 		struckHome(p, id, foe, way)
 		return
 	}

@@ -1,5 +1,6 @@
-// Package arena plays whole skirmishes of Grimheim without Discord, by the rules' own Step: for measuring how good
-// Warbell's play is, how even warbands are, and that nothing in a long row of battles is refused, breaks or never ends.
+// Package arena plays whole skirmishes of Grimheim without Discord, by the rules' own Step: for measuring how
+// good Warbell's play is, how even warbands are, and that nothing in a long row of battles is refused, breaks
+// or never ends.
 package arena
 
 import (
@@ -16,8 +17,8 @@ import (
 	"warbell/engine/grimheim/opponent"
 )
 
-// Player makes the choices of one side: what it does about the first duty of a seat. src is the player's own chance,
-// never the game's dice.
+// Player makes the choices of one side: what it does about the first duty of a seat. src is the player's own
+// chance, never the game's dice.
 type Player func(rules engine.Ruleset, g engine.Game, seat engine.Seat, src dice.Source) engine.Command
 
 // Warbell plays as Warbell does in games. Nil means that it does not know what to do: that counts as a fault.
@@ -66,7 +67,8 @@ type Bout struct {
 
 // Begin lays a skirmish out. The error is a refusal of its terms.
 func (f Fight) Begin() (*Bout, error) {
-	raw, err := json.Marshal(game.Terms{Skirmish: &game.Muster{Bands: f.Bands, Map: f.Map, Mission: f.Mission, Box: f.Box, Handicap: f.Handicap}})
+	raw, err := json.Marshal(game.Terms{Skirmish: &game.Muster{Bands: f.Bands, Map: f.Map, Mission: f.Mission,
+		Box: f.Box, Handicap: f.Handicap}})
 	if err != nil {
 		return nil, fmt.Errorf("terms: %w", err)
 	}

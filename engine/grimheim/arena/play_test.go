@@ -40,9 +40,9 @@ func play(t testing.TB, s arena.Series, n int) (arena.Game, arena.Record) {
 	return game, r
 }
 
-// TestAdviceBeatsChance: Warbell wins nearly all skirmishes against random play; level ones count for nothing. What comes of
-// the first twelve is known: if it changed for a reason, it is to be written here anew. If the tests are slow, Warbell
-// wins five of six in most of twenty further series.
+// TestAdviceBeatsChance: Warbell wins nearly all skirmishes against random play; level ones count for
+// nothing. What comes of the first twelve is known: if it changed for a reason, it is to be written here
+// anew. If the tests are slow, Warbell wins five of six in most of twenty further series.
 func TestAdviceBeatsChance(t *testing.T) {
 	got := againstChance(t, 1, 4)
 	if t.Logf("%+v", got); got != firstAgainstChance {
@@ -90,7 +90,8 @@ func TestSeedRepeats(t *testing.T) {
 	}
 }
 
-// TestHandicapFollowsItsWarband: it changes nothing but the points at the end, of the one it is given to, wherever that sits.
+// TestHandicapFollowsItsWarband: it changes nothing but the points at the end, of the one it is given to,
+// wherever that sits.
 func TestHandicapFollowsItsWarband(t *testing.T) {
 	even := series(t, "The Ember Watch", "The Bonechewers", 200, arena.Warbell)
 	for _, handicap := range []int{3, -2} {
@@ -187,7 +188,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// TestBrokenBattlesAreCounted: what a player must not do is a refusal or a fault of the record, and ends nothing else.
+// TestBrokenBattlesAreCounted: what a player must not do is a refusal or a fault of the record, and ends
+// nothing else.
 func TestBrokenBattlesAreCounted(t *testing.T) {
 	s := series(t, "The Unpaid", "The Bonechewers", 200, arena.Chance)
 	played, err := s.Game(0)
@@ -209,8 +211,8 @@ func TestBrokenBattlesAreCounted(t *testing.T) {
 	}
 }
 
-// TestShutDoors: Warbell opens no doors; behind those that are shut it neither waits for ever nor does what is refused, whatever the
-// other side does with them.
+// TestShutDoors: Warbell opens no doors; behind those that are shut it neither waits for ever nor does what
+// is refused, whatever the other side does with them.
 func TestShutDoors(t *testing.T) {
 	for _, against := range []arena.Player{arena.Warbell, arena.Chance} {
 		s := series(t, "The Unpaid", "The Bonechewers", 200, against)

@@ -42,8 +42,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestNoBandIsHopeless: each ready-made warband plays a few games against its neighbours in the list, and neither loses
-// nor wins all. It is no measure of how even two are: docs/balance.md has that.
+// TestNoBandIsHopeless: each ready-made warband plays a few games against its neighbours in the list, and
+// neither loses nor wins all. It is no measure of how even two are: docs/balance.md has that.
 func TestNoBandIsHopeless(t *testing.T) {
 	enginetest.Whole(t)
 	const reach, games, least = 3, 2, 0.05

@@ -22,7 +22,8 @@ const (
 	boxSized = "lantern-alley"
 )
 
-// Series is a row of games of two entrants: each on the next ready-made map, with the seats swapped every time.
+// Series is a row of games of two entrants: each on the next ready-made map, with the seats swapped every
+// time.
 type Series struct {
 	A, B    Entrant
 	Map     string // the key of the one map that is played on, or Box; empty: all in turn

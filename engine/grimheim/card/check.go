@@ -57,7 +57,8 @@ func (w Weapon) figures() []figure {
 // Check refuses a profile that no card of a duel could have, in words for a player (rules 1.1 to 1.4).
 func (p Profile) Check() error { return p.check(onModels, onWeapons) }
 
-// CheckSkirmish refuses a profile that no card could have. In a skirmish all traits of the lists are carried out.
+// CheckSkirmish refuses a profile that no card could have. In a skirmish all traits of the lists are carried
+// out.
 func (p Profile) CheckSkirmish() error {
 	return p.check(allOnModels, allOnWeapons)
 }
@@ -72,10 +73,12 @@ func (p Profile) check(models, weapons home) error {
 		}
 	}
 	if !slices.Contains(armours, p.Armour) {
-		return engine.Refuse(engine.Invalid, "grimheim 1.2", "%s: armour is none, light, medium or heavy, not “%s”. Choose one of these.", p.Name, p.Armour)
+		return engine.Refuse(engine.Invalid, "grimheim 1.2",
+			"%s: armour is none, light, medium or heavy, not “%s”. Choose one of these.", p.Name, p.Armour)
 	}
 	if p.Faction != "" && !slices.Contains(Factions(), p.Faction) {
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, List(Factions()))
+		return engine.Refuse(engine.Invalid, "grimheim 1.1",
+			"%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, List(Factions()))
 	}
 	if err := models.check(string(p.Name), p.Traits); err != nil {
 		return err
@@ -85,7 +88,8 @@ func (p Profile) check(models, weapons home) error {
 
 func (p Profile) checkWeapons(traits home) error {
 	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
-		return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; sword 3/4+/2/3 parry”.",
+		return engine.Refuse(engine.Invalid, "grimheim 1.3",
+			"%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; sword 3/4+/2/3 parry”.",
 			p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
@@ -93,11 +97,13 @@ func (p Profile) checkWeapons(traits home) error {
 			return err
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+			return engine.Refuse(engine.Invalid, "grimheim 1.3",
+				"%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
 		}
 	}
 	if len(p.Melee()) == 0 {
-		return engine.Refuse(engine.Invalid, "grimheim 1.3", "%s needs at least one weapon for melee, written without a range, like “; knife 3/5+/2/3”.", p.Name)
+		return engine.Refuse(engine.Invalid, "grimheim 1.3",
+			"%s needs at least one weapon for melee, written without a range, like “; knife 3/5+/2/3”.", p.Name)
 	}
 	return nil
 }
@@ -116,7 +122,8 @@ func (w Weapon) check(owner string, traits home) error {
 	}
 	for _, t := range w.Traits {
 		if d, ok := traitNamed(traits.known, squeeze(string(t))); ok && d.On != "" && !d.fits(w) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of a %s, and %s is none. Leave the trait out, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
+			return engine.Refuse(engine.Invalid, "grimheim 1.4",
+				"%s: %s is a trait of a %s, and %s is none. Leave the trait out, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
 		}
 	}
 	return nil
@@ -130,9 +137,11 @@ func CheckName(name string, whose engine.Phrase) error {
 	}
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1",
+			"%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
 	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1",
+			"%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
 }
@@ -156,14 +165,16 @@ var (
 
 func (h home) check(whose string, traits []Trait) error {
 	if len(traits) > h.most {
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has %d traits, and there is room for %d. Leave some out.", whose, len(traits), h.most)
+		return engine.Refuse(engine.Invalid, "grimheim 1.4",
+			"%s has %d traits, and there is room for %d. Leave some out.", whose, len(traits), h.most)
 	}
 	for i, t := range traits {
 		if d, ok := traitNamed(h.known, squeeze(string(t))); !ok || d.Trait != t {
 			return h.unknown(whose, string(t))
 		}
 		if slices.Contains(traits[:i], t) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice. Leave one out.", whose, t.Name())
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice. Leave one out.",
+				whose, t.Name())
 		}
 	}
 	return nil
@@ -171,20 +182,24 @@ func (h home) check(whose string, traits []Trait) error {
 
 func (h home) unknown(whose, word string) error {
 	if d, ok := traitNamed(h.others, squeeze(word)); ok {
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of %s. Write it there.", whose, d.Trait.Name(), h.elsewhere)
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of %s. Write it there.",
+			whose, d.Trait.Name(), h.elsewhere)
 	}
 	t, ok := idle(word)
 	switch {
 	case ok && h.wide:
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: the lists don't say what %s does, or say two things. Leave it out.", whose, engine.Ours(t.Name()))
+		return engine.Refuse(engine.Invalid, "grimheim 1.4",
+			"%s: the lists don't say what %s does, or say two things. Leave it out.", whose, engine.Ours(t.Name()))
 	case ok:
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: a duel doesn't carry out %s, which needs a board, other models, or rules of a whole game. Leave it out.", whose, engine.Ours(t.Name()))
+		return engine.Refuse(engine.Invalid, "grimheim 1.4",
+			"%s: a duel doesn't carry out %s, which needs a board, other models, or rules of a whole game. Leave it out.", whose, engine.Ours(t.Name()))
 	}
 	names := make([]Trait, len(h.known))
 	for i, d := range h.known {
 		names[i] = d.Trait
 	}
-	return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: Warbell doesn't know “%s” in a duel. Leave it out, or write one of these traits: %s.", whose, Clip(word), List(names))
+	return engine.Refuse(engine.Invalid, "grimheim 1.4",
+		"%s: Warbell doesn't know “%s” in a duel. Leave it out, or write one of these traits: %s.", whose, Clip(word), List(names))
 }
 
 // List joins words for a sentence.

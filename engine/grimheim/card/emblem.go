@@ -18,8 +18,8 @@ func (p Profile) emblem() engine.Emblem {
 	return e
 }
 
-// Figure is the silhouette of a model that is called so, be it a body of the lists or a fighter's own name; where
-// that tells nothing, it is what is usual in its faction.
+// Figure is the silhouette of a model that is called so, be it a body of the lists or a fighter's own name;
+// where that tells nothing, it is what is usual in its faction.
 func Figure(name string, f Faction) string {
 	usual := "human"
 	switch f {
@@ -64,6 +64,7 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		card.Lines = append(card.Lines, engine.Worded("scene.trait", t))
 	}
 	return engine.Panel{
-		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.armour", p.Armour), Bar: WoundBar(p.WND, p.WND, p.WND), Card: card,
+		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.armour", p.Armour), Bar: WoundBar(p.WND,
+			p.WND, p.WND), Card: card,
 	}
 }

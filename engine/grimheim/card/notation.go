@@ -40,7 +40,8 @@ func ParseSkirmisher(line string) (Profile, error) {
 // parseFighter knows the traits that a game carries out.
 func parseFighter(line string, models, weapons home) (Profile, error) {
 	if len(line) > maxNotation {
-		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5", "A fighter is written in at most %d characters. Shorten the line.", maxNotation)
+		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5",
+			"A fighter is written in at most %d characters. Shorten the line.", maxNotation)
 	}
 	if p, ok := Ready(oneSpace(line)); ok {
 		return p, nil
@@ -138,7 +139,8 @@ func meansInHead(phrase string) bool {
 func (p Profile) Notation() string {
 	p = p.Tidy()
 	parts := []string{
-		quoted(string(p.Name), meansInHead), fmt.Sprintf("ap%d mov%d def%d sav%d wnd%d", p.AP, p.MOV, p.DEF, p.SAV, p.WND), p.armourWord(),
+		quoted(string(p.Name), meansInHead), fmt.Sprintf("ap%d mov%d def%d sav%d wnd%d", p.AP, p.MOV, p.DEF,
+			p.SAV, p.WND), p.armourWord(),
 	}
 	if p.Faction != "" {
 		parts = append(parts, string(p.Faction))

@@ -28,7 +28,8 @@ func lex(line string) ([][]word, error) {
 		l.rune(r)
 	}
 	if l.quoted {
-		return nil, engine.Refuse(engine.Invalid, "grimheim 1.5", "A quotation mark is never closed. Write a name with digits as in “\"Number 9\" ap2”.")
+		return nil, engine.Refuse(engine.Invalid, "grimheim 1.5",
+			"A quotation mark is never closed. Write a name with digits as in “\"Number 9\" ap2”.")
 	}
 	l.flush()
 	sections := l.sections[:1]
@@ -135,5 +136,6 @@ func unclear(name string, means func(phrase string) bool) (string, bool) {
 }
 
 func unclearError(name, tail string) error {
-	return engine.Refuse(engine.Invalid, "grimheim 1.5", "“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.", Clip(name), Clip(tail))
+	return engine.Refuse(engine.Invalid, "grimheim 1.5",
+		"“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.", Clip(name), Clip(tail))
 }

@@ -2,8 +2,8 @@ package card
 
 import "slices"
 
-// The traits of the published lists that a duel doesn't carry out, and that stand in no other list here: they need a
-// board, other models, or actions of a whole game. What they do stands in package warband.
+// The traits of the published lists that a duel doesn't carry out, and that stand in no other list here: they
+// need a board, other models, or actions of a whole game. What they do stands in package warband.
 
 func idleOnModels() []Trait {
 	return []Trait{
@@ -14,8 +14,8 @@ func idleOnModels() []Trait {
 
 func idleOnWeapons() []Trait { return nil }
 
-// meaningless are traits that the lists name or price without saying what they do, or with two meanings: nobody can
-// have them.
+// meaningless are traits that the lists name or price without saying what they do, or with two meanings:
+// nobody can have them.
 func meaningless() []Trait {
 	return []Trait{"armor-shatter", "phantom", "piercing", "splash", "versatile-quiver", "warp-tech"}
 }

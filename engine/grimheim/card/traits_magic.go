@@ -9,7 +9,8 @@ const (
 	DemonicSoul Trait = "demonic-soul"
 )
 
-// magicModels are those that are carried out in a skirmish alone. Divine, who may cleanse too, stands with the board's.
+// magicModels are those that are carried out in a skirmish alone. Divine, who may cleanse too, stands with
+// the board's.
 func magicModels() []TraitDef {
 	return []TraitDef{
 		{Arcane, OnModel, "24.1", "may cast spells"},

@@ -2,7 +2,8 @@ package card
 
 import "slices"
 
-// The traits of models that a skirmish carries out and a duel does not, as far as they are about fights and shots.
+// The traits of models that a skirmish carries out and a duel does not, as far as they are about fights and
+// shots.
 const (
 	Claws             Trait = "claws"
 	CorruptedBlood    Trait = "corrupted-blood"
@@ -44,7 +45,8 @@ const (
 	Unwieldy           Trait = "unwieldy"
 )
 
-// SkirmishTraits lists the traits of models and those of weapons that a skirmish carries out, beside those of a duel.
+// SkirmishTraits lists the traits of models and those of weapons that a skirmish carries out, beside those of
+// a duel.
 func SkirmishTraits() (models, weapons []TraitDef) { return skirmishModels(), skirmishWeapons() }
 
 func skirmishModels() []TraitDef {
@@ -91,7 +93,8 @@ func skirmishWeapons() []TraitDef {
 	}
 }
 
-// inSkirmish is a place of traits as a skirmish knows it: besides those of a duel, all of the lists that have a meaning.
+// inSkirmish is a place of traits as a skirmish knows it: besides those of a duel, all of the lists that have
+// a meaning.
 func inSkirmish(h home) home {
 	models, weapons := skirmishModels(), skirmishWeapons()
 	for _, t := range idleOnModels() {

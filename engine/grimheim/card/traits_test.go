@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every trait that only a skirmish carries out has words, one of fights and shots a paragraph that names it, and no duel
-// takes any.
+// Every trait that only a skirmish carries out has words, one of fights and shots a paragraph that names it,
+// and no duel takes any.
 func TestSkirmishTraits(t *testing.T) {
 	doc, err := os.ReadFile("../combat/doc.go") // the sections of fights, shots and reactions
 	if err != nil {

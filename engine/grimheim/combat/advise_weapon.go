@@ -33,8 +33,8 @@ func AdviseWeapon(s *game.State, id, foe game.ModelID, src dice.Source) string {
 	return weapons[0].Name
 }
 
-// FightBetween is the state with a fight of two models that is about to begin; starts says that the first of them
-// begins it.
+// FightBetween is the state with a fight of two models that is about to begin; starts says that the first of
+// them begins it.
 func FightBetween(s *game.State, id, foe game.ModelID, starts bool) *game.State {
 	probe := s.Clone()
 	if !starts {
@@ -70,7 +70,8 @@ func margins(s *game.State, id, foe game.ModelID, starts bool) [][]float64 {
 // prospect is the attacker's expected margin, what criticals bring besides damage and what ones
 // cost included. Wounds are taken as unlimited: that changes it by some hundredths, and counting
 // them takes ten times as long while somebody waits for the answer.
-func prospect(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall], solver *exchange.Solver) float64 {
+func prospect(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall],
+	solver *exchange.Solver) float64 {
 	m := MatchupOf(s, picks, falls, func(c Combatant, side *exchange.Side) {
 		side.Wounds = 0
 		if side.CritDamage > 0 {

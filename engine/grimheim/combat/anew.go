@@ -12,8 +12,8 @@ import (
 // chooses reports whether there is anything to choose between the dice of an attack.
 func (a AttackDice) chooses() bool { return a.all || len(a.pledged) > 0 }
 
-// bad reports whether a whole roll is better thrown anew (rule 9.6): more is to be expected then, by the odds, with all that
-// follows in either case.
+// bad reports whether a whole roll is better thrown anew (rule 9.6): more is to be expected then, by the
+// odds, with all that follows in either case.
 func (a AttackDice) bad(r game.Roll) bool {
 	if a.anew == nil {
 		a.anew = a.afresh(len(r.Dice))

@@ -19,8 +19,9 @@ func weaponOf(s *game.State, id game.ModelID, name string) (card.Weapon, bool) {
 	return w, ok
 }
 
-// arms lists what a model can fight with now, wherever its foe stands: in a duel the melee weapons of its profile. Who
-// has none that can be used fights unarmed. Attacks says that it begins the fight, in its own activation.
+// arms lists what a model can fight with now, wherever its foe stands: in a duel the melee weapons of its
+// profile. Who has none that can be used fights unarmed. Attacks says that it begins the fight, in its own
+// activation.
 func arms(s *game.State, id game.ModelID, attacks bool) []card.Weapon {
 	all := s.Fighter(id).Profile.Melee()
 	if !s.IsSkirmish() {
@@ -40,17 +41,20 @@ func unusable(s *game.State, id game.ModelID, w card.Weapon, attacks bool) error
 	case !s.IsSkirmish():
 		return nil
 	case slices.Contains(f.Spent, w.Name):
-		return engine.Refuse(engine.Illegal, "grimheim 22.14", "%s was thrown and is gone. Fight with another weapon.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.14",
+			"%s was thrown and is gone. Fight with another weapon.", w.Name)
 	case w.Has(card.Heavy) && f.Strode == s.Turn:
-		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.7",
+			"%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
 	case attacks && w.Has(card.Unwieldy) && !twoPoints(s, game.ActFight):
-		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is unwieldy: a fight with it takes 2 AP. Use another weapon.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.7",
+			"%s is unwieldy: a fight with it takes 2 AP. Use another weapon.", w.Name)
 	}
 	return nil
 }
 
-// twoPoints reports whether the active model can pay two points for an action, of which the first may be paid already
-// or free (rule 22.7).
+// twoPoints reports whether the active model can pay two points for an action, of which the first may be paid
+// already or free (rule 22.7).
 func twoPoints(s *game.State, act game.Act) bool {
 	left := s.Acting.AP
 	if act == game.ActFight && s.Melee != nil || s.Acting.Free && s.Freely(act) {
@@ -68,7 +72,8 @@ func closes(s *game.State, id, foe game.ModelID, w card.Weapon) error {
 	if w.Has(card.Reach) && away <= InInches(w.RNG) {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 3.3", "%s is %s away from %s, out of reach of %s. Charge first, or choose another foe.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
+	return engine.Refuse(engine.Illegal, "grimheim 3.3",
+		"%s is %s away from %s, out of reach of %s. Charge first, or choose another foe.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
 }
 
 // MayFight refuses to fight with a weapon now; attacks as of arms.
@@ -86,7 +91,8 @@ func MayFight(s *game.State, id, foe game.ModelID, name string, attacks bool) er
 	return nil
 }
 
-// InReach are the arms with which a model can begin a fight with a foe from where it stands, or meet its attack.
+// InReach are the arms with which a model can begin a fight with a foe from where it stands, or meet its
+// attack.
 func InReach(s *game.State, id, foe game.ModelID, attacks bool) []card.Weapon {
 	all := arms(s, id, attacks)
 	if !attacks {
@@ -95,7 +101,8 @@ func InReach(s *game.State, id, foe game.ModelID, attacks bool) []card.Weapon {
 	return slices.DeleteFunc(slices.Clone(all), func(w card.Weapon) bool { return closes(s, id, foe, w) != nil })
 }
 
-// Fitting is a pick as it can be carried out: in a skirmish an order may name a weapon that can't be used now.
+// Fitting is a pick as it can be carried out: in a skirmish an order may name a weapon that can't be used
+// now.
 func Fitting(s *game.State, id, foe game.ModelID, pick game.Pick, attacks bool) game.Pick {
 	if pick.Weapon == "" || MayFight(s, id, foe, pick.Weapon, attacks) != nil {
 		pick.Weapon = Handiest(s, id, foe, attacks)
@@ -103,7 +110,8 @@ func Fitting(s *game.State, id, foe game.ModelID, pick game.Pick, attacks bool) 
 	return pick
 }
 
-// Handiest is the weapon of a skirmish that does most damage on average, of equal ones the first of the profile.
+// Handiest is the weapon of a skirmish that does most damage on average, of equal ones the first of the
+// profile.
 func Handiest(s *game.State, id, foe game.ModelID, attacks bool) string {
 	best, most := card.Unarmed().Name, -1
 	for _, w := range InReach(s, id, foe, attacks) {
@@ -140,11 +148,12 @@ func assists(s *game.State, id, foe game.ModelID) int {
 	return n
 }
 
-// offHand is the weapon that a model of a skirmish has in its other hand while it fights with one (rule 22.5); empty
-// if that hand is not free, or has none.
+// offHand is the weapon that a model of a skirmish has in its other hand while it fights with one (rule
+// 22.5); empty if that hand is not free, or has none.
 func offHand(s *game.State, id game.ModelID, w card.Weapon) string {
 	f := s.Fighter(id)
-	if !s.IsSkirmish() || w.Has(card.TwoHanded) || f.Profile.Has(card.Shield) || f.Profile.Has(card.Buckler) || w.Name == card.Unarmed().Name {
+	if !s.IsSkirmish() || w.Has(card.TwoHanded) || f.Profile.Has(card.Shield) ||
+		f.Profile.Has(card.Buckler) || w.Name == card.Unarmed().Name {
 		return ""
 	}
 	for _, o := range f.Profile.Melee() {
@@ -167,7 +176,8 @@ func Targets(s *game.State, target game.ModelID) error {
 		return nil
 	}
 	if !s.Fields(target) || !slices.Contains(s.FoesOf(s.Acting.Model), target) {
-		return engine.Refuse(engine.Invalid, "grimheim 21.5", "There is no such enemy on the table. Choose one of those in the picture.")
+		return engine.Refuse(engine.Invalid, "grimheim 21.5",
+			"There is no such enemy on the table. Choose one of those in the picture.")
 	}
 	return nil
 }

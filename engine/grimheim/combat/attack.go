@@ -39,7 +39,8 @@ type AttackDice struct {
 func Common(f *game.Fighter, w card.Weapon, more ...int) AttackDice {
 	a := AttackDice{
 		Dice: f.AttackDice(w, more...), CritFrom: 6, DMG: w.DMG, CRT: w.CRT,
-		ones: f.HasTrait(card.Ceaseless), harm: harmOf(f, w), mastery: f.Profile.Has(card.Mastery), cleave: w.Has(card.Cleave),
+		ones: f.HasTrait(card.Ceaseless), harm: harmOf(f,
+			w), mastery: f.Profile.Has(card.Mastery), cleave: w.Has(card.Cleave),
 	}
 	if w.Has(card.Critical) || f.Profile.Has(card.MarkOfExcess) {
 		a.CritFrom = 5
@@ -73,7 +74,8 @@ func (a AttackDice) Read(face int) exchange.Hit {
 
 // Roll throws the attack dice, with every re-roll and extra die that the traits give.
 func (a AttackDice) Roll(src dice.Source) game.Roll {
-	r := game.Roll{Source: game.FromAttack, Need: a.HTV, Kept: a.Kept, Sure: a.sure, Dice: game.Throw(src, a.Dice, a.Read)}
+	r := game.Roll{Source: game.FromAttack, Need: a.HTV, Kept: a.Kept, Sure: a.sure,
+		Dice: game.Throw(src, a.Dice, a.Read)}
 	if a.all && a.bad(r) {
 		a.rethrow(src, &r)
 	}

@@ -80,9 +80,11 @@ func payForMarks(p *game.Play, id game.ModelID, rolls ...game.Roll) {
 func AllowsBrew(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() || !f.Profile.Has(card.FungusBrew):
-		return engine.Refuse(engine.Illegal, "grimheim 22.23", "%s has no fungus brew. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.23",
+			"%s has no fungus brew. Choose another action.", f.Profile.Name)
 	case len(s.Acting.Done) > 0 || s.Acting.AP < f.ActionPoints():
-		return engine.Refuse(engine.Illegal, "grimheim 22.23", "%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.23",
+			"%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActBrew, "")
 }
@@ -129,9 +131,11 @@ func ClearBrew(p *game.Play) {
 func AllowsChange(s *game.State, f *game.Fighter) error {
 	switch {
 	case !s.IsSkirmish() || !f.Profile.Has(card.MarkOfChange):
-		return engine.Refuse(engine.Illegal, "grimheim 22.20", "%s does not bear the mark of change. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.20",
+			"%s does not bear the mark of change. Choose another action.", f.Profile.Name)
 	case f.Changing:
-		return engine.Refuse(engine.Illegal, "grimheim 22.20", "The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.20",
+			"The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActChange, "")
 }

@@ -1,6 +1,7 @@
-// Package combat is how models harm each other: fights and shots from their dice to the last wound, who may fight or shoot
-// with what, what sees what, overwatch and other reactions, and what dice lend (sections 4 to 10 of
-// package grimheim's rules, 23.4 of package turn's, and those below). The odds are counted here too, by the same functions.
+// Package combat is how models harm each other: fights and shots from their dice to the last wound, who may
+// fight or shoot with what, what sees what, overwatch and other reactions, and what dice lend (sections 4 to
+// 10 of package grimheim's rules, 23.4 of package turn's, and those below). The odds are counted here too, by
+// the same functions.
 //
 // # 22 Shots and fights on a table
 //

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// End ends a battle: at once, or, in a campaign where somebody's roster would change by it, when both have said whether
-// it does (rule 37.4). Who said so by giving up is NoSeat, if nobody did.
+// End ends a battle: at once, or, in a campaign where somebody's roster would change by it, when both have
+// said whether it does (rule 37.4). Who said so by giving up is NoSeat, if nobody did.
 func End(p *game.Play, winners []engine.Seat, why engine.EndReason, gaveUp engine.Seat) {
 	var changes bool
 	if p.S.Skirmish.Campaign {
@@ -55,8 +55,8 @@ func lasting(p *game.Play) []game.Lasting {
 // EndLadder is how a ladder ends whose duels have all been fought.
 const EndLadder engine.EndReason = "ladder"
 
-// EndDuel ends a duel that these seats have won, and the ladder if it was the last of it. Which duel comes next
-// is not for the rules of combat to say: climb does.
+// EndDuel ends a duel that these seats have won, and the ladder if it was the last of it. Which duel comes
+// next is not for the rules of combat to say: climb does.
 func EndDuel(p *game.Play, winners ...engine.Seat) {
 	p.Over = true
 	c := p.S.Ladder
@@ -71,7 +71,8 @@ func EndDuel(p *game.Play, winners ...engine.Seat) {
 	ev.Score = c.Ladder.Score(append(c.Clone().Winners, ev.Winner))
 	for i := range ev.Fighters {
 		f := p.S.Fighters[i]
-		ev.Fighters[i] = game.Survivor{Model: p.S.NameOf(game.Champion(engine.Seat(i + 1))), Wounds: f.Wounds, Max: f.Profile.WND}
+		ev.Fighters[i] = game.Survivor{Model: p.S.NameOf(game.Champion(engine.Seat(i + 1))), Wounds: f.Wounds,
+			Max: f.Profile.WND}
 	}
 	p.Tell(ev)
 	if ev.Duel == ev.Of {
@@ -123,7 +124,8 @@ func Decided(p *game.Play) bool {
 	points := mission.Score(p.S.Mission(), board, facts)
 	total := k.Points.With(points)
 	stage := mission.After(p.S.Mission(), p.S.Turn, k.Facts.Left(board), total)
-	p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: total, Stage: stage, Missed: mission.Missed(p.S.Mission(), board, false)})
+	p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: total, Stage: stage,
+		Missed: mission.Missed(p.S.Mission(), board, false)})
 	if stage != mission.Over {
 		return false
 	}
@@ -136,7 +138,8 @@ func conclude(p *game.Play) {
 	k, board := p.S.Skirmish, p.S.Board()
 	left := k.Facts.Left(board)
 	if points := mission.Close(p.S.Mission(), board, k.Facts, k.Points, k.Handicap); len(points) > 0 {
-		p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: k.Points.With(points), Stage: mission.Over, Last: true, Missed: mission.Missed(p.S.Mission(), board, true)})
+		p.Tell(game.Scored{Turn: p.S.Turn, Points: points, Total: k.Points.With(points), Stage: mission.Over,
+			Last: true, Missed: mission.Missed(p.S.Mission(), board, true)})
 	}
 	ending := mission.Result(k.Facts, left, p.S.Skirmish.Points)
 	ev := game.BattleEnded{Ending: ending, Total: p.S.Skirmish.Points}
@@ -196,8 +199,8 @@ func Fallen(p *game.Play) bool {
 	return true
 }
 
-// feller is whom the defeat of a model is put down to in a skirmish: the enemy that fights it, or that acts; nobody
-// else.
+// feller is whom the defeat of a model is put down to in a skirmish: the enemy that fights it, or that acts;
+// nobody else.
 func feller(s *game.State, id game.ModelID) game.Model {
 	switch seat := s.Fighter(id).Seat; {
 	case s.Melee != nil && (s.Melee.Who(0) == id || s.Melee.Who(1) == id):

@@ -12,8 +12,8 @@ import (
 // spent is less than any fight may come to: of a die whose hit was used up already.
 const spent = -exchange.MaxWounds
 
-// rethrown is the fight that waits for a seat, copied, with that seat's rolls: attack and block dice. Changing a roll and
-// calling again counts what it has come to.
+// rethrown is the fight that waits for a seat, copied, with that seat's rolls: attack and block dice.
+// Changing a roll and calling again counts what it has come to.
 func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	c := s.Melee.Clone()
 	m = &c
@@ -44,13 +44,14 @@ func rethrown(s *game.State) (m *game.Melee, rolls []fallen) {
 	return m, rolls
 }
 
-// refought is the exchange of a fight that is under way, with the dice of one side as they lie in another; false if a hit
-// that was spent would be gone.
+// refought is the exchange of a fight that is under way, with the dice of one side as they lie in another;
+// false if a hit that was spent would be gone.
 func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok bool) {
 	x = now.Exchange
 	side, was, is := &x.Sides[me], now.Sides[me], then.Sides[me]
 	a, b := was.Attack.Hits(), is.Attack.Hits()
-	side.Attack = exchange.Hits{Normal: side.Attack.Normal + b.Normal - a.Normal, Crit: side.Attack.Crit + b.Crit - a.Crit}
+	side.Attack = exchange.Hits{Normal: side.Attack.Normal + b.Normal - a.Normal,
+		Crit: side.Attack.Crit + b.Crit - a.Crit}
 	old, blocks := game.Blocks(was.Blocks), game.Blocks(is.Blocks)
 	left := side.Blocks
 	side.Blocks = exchange.Blocks{
@@ -60,8 +61,8 @@ func refought(now, then *game.Melee, me exchange.Role) (x exchange.Exchange, ok 
 	return x, min(side.Attack.Normal, side.Attack.Crit, side.Blocks.Normal, side.Blocks.Crit, side.Blocks.Buckler) >= 0
 }
 
-// allowsFightFate refuses a use in a fight, unless the fight waits for that seat and the die makes more of its own dice
-// (rule 23.6).
+// allowsFightFate refuses a use in a fight, unless the fight waits for that seat and the die makes more of
+// its own dice (rule 23.6).
 func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	if m := s.Melee; m.Rolled && m.ToMove() == seat && len(c.Targets) == 0 && slices.Contains(fightUses, c.Use) {
 		_, rolls := rethrown(s)
@@ -69,7 +70,8 @@ func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 			return nil
 		}
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 23.3", "A fight is under way, and that makes nothing better of your dice. Fate waits until it is over.")
+	return engine.Refuse(engine.Illegal, "grimheim 23.3",
+		"A fight is under way, and that makes nothing better of your dice. Fate waits until it is over.")
 }
 
 // changesFight carries it out.
@@ -86,8 +88,8 @@ func changesFight(p *game.Play, seat engine.Seat, cmd game.SpendFate) {
 	})
 }
 
-// FightFates are what the dice of who is to move in a fight that waits may be spent on: each use with the die that does
-// most.
+// FightFates are what the dice of who is to move in a fight that waits may be spent on: each use with the die
+// that does most.
 func FightFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Melee == nil || !s.Melee.Rolled || s.Melee.Exchange.Done() {
 		return nil

@@ -8,9 +8,10 @@ import (
 	"warbell/engine/odds"
 )
 
-// RollHelped spends fate dice on a roll of a model that has fallen, as its side's order says (rule 29.11): while one makes
-// it worth more, on average where it re-rolls. The order stays closed where none would.
-func RollHelped(p *game.Play, id game.ModelID, r *game.Roll, read func(face int) exchange.Hit, worth func(game.Roll) int) {
+// RollHelped spends fate dice on a roll of a model that has fallen, as its side's order says (rule 29.11):
+// while one makes it worth more, on average where it re-rolls. The order stays closed where none would.
+func RollHelped(p *game.Play, id game.ModelID, r *game.Roll, read func(face int) exchange.Hit,
+	worth func(game.Roll) int) {
 	helpedBy(p, id, fallen{roll: r, read: read, worth: whole(worth)})
 }
 
@@ -39,8 +40,8 @@ func helpedBy(p *game.Play, id game.ModelID, f fallen) {
 // InBattle reports whether there may be fate dice: in the turns of a skirmish.
 func InBattle(s *game.State) bool { return s.IsSkirmish() && s.Skirmish.Phase == game.PhaseBattle }
 
-// Tried throws the D6 of a test of a model's, which fate dice may change as its side's order says, for the more of what a
-// face is worth to that side.
+// Tried throws the D6 of a test of a model's, which fate dice may change as its side's order says, for the
+// more of what a face is worth to that side.
 func Tried(p *game.Play, id game.ModelID, from game.RollSource, worth func(face int) int) int {
 	return Swayed(p, id, from, p.Dice.Die(6), worth)
 }
@@ -48,7 +49,8 @@ func Tried(p *game.Play, id game.ModelID, from game.RollSource, worth func(face 
 // Swayed is a D6 of a model's that has fallen, as fate dice make it, likewise.
 func Swayed(p *game.Play, id game.ModelID, from game.RollSource, face int, worth func(face int) int) int {
 	r := game.Roll{Source: from, Dice: []game.Die{{Face: face}}}
-	RollHelped(p, id, &r, func(int) exchange.Hit { return exchange.NoHit }, func(r game.Roll) int { return worth(r.Dice[0].Face) })
+	RollHelped(p, id, &r, func(int) exchange.Hit { return exchange.NoHit },
+		func(r game.Roll) int { return worth(r.Dice[0].Face) })
 	return r.Dice[0].Face
 }
 
@@ -60,8 +62,8 @@ func Wins(passes func(face int) bool) func(face int) int {
 	return func(face int) int { return int(one(passes(face))) }
 }
 
-// fightHelped spends them on the dice of a fight, for more done than taken if both play boldly. To attack dice of an
-// activation of one's own dice were set aside before (rule 23.4).
+// fightHelped spends them on the dice of a fight, for more done than taken if both play boldly. To attack
+// dice of an activation of one's own dice were set aside before (rule 23.4).
 func fightHelped(p *game.Play, c [2]Combatant, sides *[2]game.FightSide) {
 	solver := new(exchange.Solver)
 	for r := range c {
@@ -96,7 +98,8 @@ func (c Combatant) reads(from game.RollSource) func(face int) exchange.Hit {
 }
 
 // settled is how much more one side does than it takes, with the dice as they lie, by the odds of it.
-func settled(s *game.State, c [2]Combatant, sides [2]game.FightSide, me exchange.Role, solver *exchange.Solver) *big.Rat {
+func settled(s *game.State, c [2]Combatant, sides [2]game.FightSide, me exchange.Role,
+	solver *exchange.Solver) *big.Rat {
 	m := exchange.Matchup{Rules: FightRulesOf(s), First: First(c)}
 	for r := range c {
 		m.Sides[r], m.Falls[r] = c[r].Side(), odds.Sure(c[r].fell(sides[r]))

@@ -33,8 +33,8 @@ func attackRoll(p *game.Play, id game.ModelID, a AttackDice) game.Roll {
 	return a.helped(p.Dice, r)
 }
 
-// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept. It does not matter
-// in which order the dice lie: odds take a row of them once.
+// helped is an attack roll with what was pledged to it, used as well as it can be; the others are kept. It
+// does not matter in which order the dice lie: odds take a row of them once.
 func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	for _, pledge := range a.pledged {
 		switch pledge.Use {
@@ -53,8 +53,8 @@ func (a AttackDice) helped(src dice.Source, r game.Roll) game.Roll {
 	return r
 }
 
-// lays changes the face of the die with which most is to be expected then, if that is more than without; of those that are
-// as good see sooner.
+// lays changes the face of the die with which most is to be expected then, if that is more than without; of
+// those that are as good see sooner.
 func (a AttackDice) lays(r *game.Roll, to func(face int) int) {
 	best, most := -1, a.expected(*r)
 	for i, d := range r.Dice {
@@ -69,7 +69,8 @@ func (a AttackDice) lays(r *game.Roll, to func(face int) int) {
 	}
 }
 
-// again is the die of which a re-roll brings most, on average over all faces; below 0 if that is no more than lies there.
+// again is the die of which a re-roll brings most, on average over all faces; below 0 if that is no more than
+// lies there.
 func (a AttackDice) again(r game.Roll) int {
 	best, most := -1, a.expected(r)
 	for i, d := range r.Dice {
@@ -107,8 +108,8 @@ func laid(r game.Roll, i, face int, read func(face int) exchange.Hit) game.Roll 
 	return r
 }
 
-// expected is what a roll is worth to who threw it: of a shot the damage that gets through, of a fight how much more is
-// done than taken, as odds count both. Who knows no target takes the damage of all hits.
+// expected is what a roll is worth to who threw it: of a shot the damage that gets through, of a fight how
+// much more is done than taken, as odds count both. Who knows no target takes the damage of all hits.
 func (a AttackDice) expected(r game.Roll) *big.Rat { return a.value(a.comes(r)) }
 
 // comes is what a roll comes to: its hits, and its ones where they matter.
@@ -141,8 +142,8 @@ func remembering(f func(rolled) *big.Rat) func(rolled) *big.Rat {
 	}
 }
 
-// sooner reports whether a die is changed rather than another with which as much is gained: it can't be rolled again, or
-// shows less.
+// sooner reports whether a die is changed rather than another with which as much is gained: it can't be
+// rolled again, or shows less.
 func sooner(d, other game.Die) bool {
 	if changed := d.Was != 0; changed != (other.Was != 0) {
 		return changed

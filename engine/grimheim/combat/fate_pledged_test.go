@@ -84,8 +84,8 @@ func pledgesOf(uses []fate.Use, points ...int) (all []game.Pledge) {
 	return all
 }
 
-// TestPledgesByWhatFacesCountFor: what pledges make of a roll depends neither on the order of its dice nor on faces that
-// odds don't tell apart.
+// TestPledgesByWhatFacesCountFor: what pledges make of a roll depends neither on the order of its dice nor on
+// faces that odds don't tell apart.
 func TestPledgesByWhatFacesCountFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawAttack(t)

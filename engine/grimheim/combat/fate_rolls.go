@@ -16,8 +16,8 @@ var rollUses = []fate.Use{fate.Focus, fate.Tides, fate.Replace, fate.Reroll}
 // fightUses are those that make more of dice of a fight.
 var fightUses = append(slices.Clone(rollUses), fate.Fighter)
 
-// fallen is a roll that has fallen, how its dice are read, and what it is worth with other dice in its place. Nobody reads block
-// dice of a kind that has gone since: read is nil.
+// fallen is a roll that has fallen, how its dice are read, and what it is worth with other dice in its place.
+// Nobody reads block dice of a kind that has gone since: read is nil.
 type fallen struct {
 	roll  *game.Roll
 	read  func(face int) exchange.Hit
@@ -99,8 +99,8 @@ func (c change) comesTo(f fallen) *big.Rat {
 	return sum.Quo(sum, big.NewRat(6, 1))
 }
 
-// changes is the best that one of some fate dice makes of a roll, with the lowest that does it; false if none makes it
-// worth more.
+// changes is the best that one of some fate dice makes of a roll, with the lowest that does it; false if none
+// makes it worth more.
 func changes(s *game.State, seat engine.Seat, faces []int, f fallen, uses ...fate.Use) (best change, ok bool) {
 	most, set := f.worth(*f.roll), FateSet(s, seat)
 	for _, face := range slices.Compact(slices.Sorted(slices.Values(faces))) {
@@ -121,7 +121,8 @@ func changes(s *game.State, seat engine.Seat, faces []int, f fallen, uses ...fat
 }
 
 // bestOf is the best that one of some fate dice makes of one of some rolls, and of which.
-func bestOf(s *game.State, seat engine.Seat, faces []int, rolls []fallen, uses ...fate.Use) (best change, row int, ok bool) {
+func bestOf(s *game.State, seat engine.Seat, faces []int, rolls []fallen,
+	uses ...fate.Use) (best change, row int, ok bool) {
 	most := new(big.Rat)
 	for i, f := range rolls {
 		if f.read == nil {

@@ -10,8 +10,9 @@ import (
 	"warbell/engine/odds"
 )
 
-// saving are the rolls with which the target of a shot saves; each is worth what gets through all of them on average, by the
-// odds of it. pays says that ones among them cost it what they cost who bears the mark of excess.
+// saving are the rolls with which the target of a shot saves; each is worth what gets through all of them on
+// average, by the odds of it. pays says that ones among them cost it what they cost who bears the mark of
+// excess.
 func saving(f *game.Fighter, shot exchange.Shot, defence, faith *game.Roll, pays bool) []fallen {
 	now := func() *big.Rat {
 		saved := savedBy(f, *defence, *faith)
@@ -45,13 +46,14 @@ func saveHelped(p *game.Play, ev *game.ShotFired) {
 // SavesHelped spends them on defence dice against hits that no attack roll of a model has brought.
 func SavesHelped(p *game.Play, id game.ModelID, v exchange.Volley, defence, faith *game.Roll) {
 	f := p.S.Fighter(id)
-	for _, r := range saving(f, exchange.Shot{Volley: v, Hits: odds.Sure(v.Hits), Wounds: f.Wounds}, defence, faith, false) {
+	for _, r := range saving(f, exchange.Shot{Volley: v, Hits: odds.Sure(v.Hits), Wounds: f.Wounds}, defence,
+		faith, false) {
 		helpedBy(p, id, r)
 	}
 }
 
-// mayChangeSaves reports whether a shot waits for its target's player because a fate die could still stop more, and
-// they have said that they want to be asked.
+// mayChangeSaves reports whether a shot waits for its target's player because a fate die could still stop
+// more, and they have said that they want to be asked.
 func mayChangeSaves(s *game.State, ev game.ShotFired) bool {
 	return s.IsSkirmish() && asksForSaves(s, ev.Target.Who(), ev.Shooter.Who()) && savable(s, ev)
 }
@@ -72,7 +74,8 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 			return nil
 		}
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 23.3", "A shot is under way, and that stops no more of it. Fate waits until it is over.")
+	return engine.Refuse(engine.Illegal, "grimheim 23.3",
+		"A shot is under way, and that stops no more of it. Fate waits until it is over.")
 }
 
 // changesSave carries it out: the dice lie anew, and with them what they may stop.
@@ -94,7 +97,8 @@ func Unanswered(s *game.State) bool {
 	return s.Shot != nil && len(s.Shot.Fired.Choices) == 1 && !savable(s, s.Shot.Fired)
 }
 
-// SaveFates are what the dice of who is shot at may be spent on while the shot waits: each use with the die that does most.
+// SaveFates are what the dice of who is shot at may be spent on while the shot waits: each use with the die
+// that does most.
 func SaveFates(s *game.State) []game.SpendFate {
 	if !s.IsSkirmish() || s.Shot == nil {
 		return nil

@@ -29,13 +29,20 @@ func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) er
 	case fate.Blessing:
 		return fits(blessable(s, seat, c.Targets), "one or several wounded models of yours")
 	case fate.Reanimate:
-		return fits(want(true, func(f *game.Fighter, _ game.ModelID) bool { return f.Out && f.Fell != nil && f.FellIn == s.Turn }), "a model of yours that was defeated in this turn")
+		return fits(want(true, func(f *game.Fighter,
+			_ game.ModelID) bool {
+			return f.Out && f.Fell != nil && f.FellIn == s.Turn
+		}),
+			"a model of yours that was defeated in this turn")
 	case fate.Claws:
 		return fits(want(false, up), "an enemy on the table")
 	case fate.Save:
 		return fits(want(true, up), "a model of yours on the table")
 	case fate.Grip:
-		return fits(want(false, func(f *game.Fighter, id game.ModelID) bool { return f.At != nil && s.InMelee(id) }), "an enemy in melee")
+		return fits(want(false, func(f *game.Fighter,
+			id game.ModelID) bool {
+			return f.At != nil && s.InMelee(id)
+		}), "an enemy in melee")
 	case fate.Aura:
 		return fits(want(true, up), "a model of yours on the table")
 	}
@@ -86,7 +93,8 @@ func reanimate(p *game.Play, id game.ModelID, wounds int) {
 	ComeBack(p, id, min(wounds, p.S.Fighter(id).Profile.WND), nil)
 }
 
-// room is the place nearest to another one where a model can stand, within six inches; false if there is none.
+// room is the place nearest to another one where a model can stand, within six inches; false if there is
+// none.
 func room(s *game.State, m battlefield.Model, near battlefield.Place) (battlefield.Place, bool) {
 	footing := s.Board().Footing(m)
 	for ring := battlefield.Inch(0); ring <= 6*battlefield.One; ring += battlefield.One / 2 {
@@ -106,7 +114,8 @@ func Around(at battlefield.Place, ring battlefield.Inch) []battlefield.Place {
 	}
 	slant := ring * 707 / 1000
 	var all []battlefield.Place
-	for _, d := range [][2]battlefield.Inch{{0, -ring}, {slant, -slant}, {ring, 0}, {slant, slant}, {0, ring}, {-slant, slant}, {-ring, 0}, {-slant, -slant}} {
+	for _, d := range [][2]battlefield.Inch{{0, -ring}, {slant, -slant}, {ring, 0}, {slant, slant}, {0, ring},
+		{-slant, slant}, {-ring, 0}, {-slant, -slant}} {
 		to := at
 		to.X, to.Y = to.X+d[0], to.Y+d[1]
 		all = append(all, to)
@@ -124,8 +133,8 @@ func frighten(p *game.Play, id game.ModelID, within battlefield.Inch) {
 	}
 }
 
-// bargained is the further Fatal damage that was pledged to the next hit of the active model that does any; it
-// costs the striker D3.
+// bargained is the further Fatal damage that was pledged to the next hit of the active model that does any;
+// it costs the striker D3.
 func bargained(p *game.Play, striker, target game.ModelID, points int) {
 	if points == 0 {
 		return
@@ -171,8 +180,8 @@ func ReadFate(args []string) (engine.Command, bool) {
 	return c, err == nil
 }
 
-// Fates are what the dice of a model's side may be spent on in its activation, each die and use with the first target
-// that there is.
+// Fates are what the dice of a model's side may be spent on in its activation, each die and use with the
+// first target that there is.
 func Fates(s *game.State, id game.ModelID) []engine.Command { return fatesOf(s, s.Fighter(id).Seat) }
 
 // fatesOf are what a side's dice may be spent on now, likewise.
@@ -212,13 +221,16 @@ func FateSet(s *game.State, seat engine.Seat) fate.Set {
 func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
-		return engine.Refuse(engine.Illegal, "grimheim 23.3", "There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
+		return engine.Refuse(engine.Illegal, "grimheim 23.3",
+			"There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
 	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
-		return engine.Refuse(engine.Illegal, "grimheim 23.1", "You have no fate die that shows %d. Choose one that you have.", c.Face)
+		return engine.Refuse(engine.Illegal, "grimheim 23.1",
+			"You have no fate die that shows %d. Choose one that you have.", c.Face)
 	}
 	a, ok := FateSet(s, seat).Ability(c.Use)
 	if !ok {
-		return engine.Refuse(engine.Illegal, "grimheim 23.2", "Your fate set does nothing of that kind. Choose something that it does.")
+		return engine.Refuse(engine.Illegal, "grimheim 23.2",
+			"Your fate set does nothing of that kind. Choose something that it does.")
 	}
 	switch {
 	case s.Melee != nil:
@@ -227,7 +239,8 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		return allowsSave(s, seat, c)
 	}
 	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
-		return engine.Refuse(engine.Illegal, "grimheim 23.3", "That helps a model of yours that acts, and none does. Spend the die in an activation.")
+		return engine.Refuse(engine.Illegal, "grimheim 23.3",
+			"That helps a model of yours that acts, and none does. Spend the die in an activation.")
 	}
 	return allowsUse(s, seat, c, a.Points(c.Face))
 }

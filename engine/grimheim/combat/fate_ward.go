@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// FateOrder opens a side's order for its fate dice, where it may be about some of these uses: where no die is there or the
-// set has none of them it stays closed.
+// FateOrder opens a side's order for its fate dice, where it may be about some of these uses: where no die is
+// there or the set has none of them it stays closed.
 func FateOrder(p *game.Play, seat engine.Seat, uses ...fate.Use) (game.FateOrder, bool) {
 	k := p.S.Skirmish
 	if k == nil || !k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
@@ -44,8 +44,8 @@ func Ward(p *game.Play, seat engine.Seat, o game.FateOrder, w game.Ward, id game
 	return faces
 }
 
-// Spends spends, of some dice, the one that is enough for so many points and no better than it must be, else the best. It
-// reports whether there was one.
+// Spends spends, of some dice, the one that is enough for so many points and no better than it must be, else
+// the best. It reports whether there was one.
 func Spends(p *game.Play, seat engine.Seat, faces []int, use fate.Use, points int, id game.ModelID) bool {
 	a, ok := FateSet(p.S, seat).Ability(use)
 	if !ok || len(faces) == 0 {
@@ -83,8 +83,8 @@ func shields(p *game.Play, a game.Attack) {
 	}
 }
 
-// asksForSaves reports whether the player of a target says what its saves stop. In a duel it always does; in a skirmish only
-// who wants to be asked (rule 29.9).
+// asksForSaves reports whether the player of a target says what its saves stop. In a duel it always does; in
+// a skirmish only who wants to be asked (rule 29.9).
 func asksForSaves(s *game.State, id game.ModelID, shooter game.ModelID) bool {
 	return !s.IsSkirmish() || MustAsk(s, id, shooter)
 }

@@ -24,7 +24,8 @@ func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
 	if s.Acting.Times(act) < limit {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 3.1", "%s has done that already in this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
+	return engine.Refuse(engine.Illegal, "grimheim 3.1",
+		"%s has done that already in this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
 }
 
 // AllowsFight refuses a fight that the active model can't begin (rules 3.3 and 22.1).
@@ -34,7 +35,8 @@ func AllowsFight(s *game.State, c game.Fight) error {
 	}
 	id, foe := s.Acting.Model, Foe(s, c.Target)
 	if !s.IsSkirmish() && !s.Engaged {
-		return engine.Refuse(engine.Illegal, "grimheim 3.3", "Your foe is %d inches away. Charge first, or shoot.", s.Distance)
+		return engine.Refuse(engine.Illegal, "grimheim 3.3",
+			"Your foe is %d inches away. Charge first, or shoot.", s.Distance)
 	}
 	if c.Said() {
 		pick, err := CheckPick(s, id, c.Pick())
@@ -82,7 +84,8 @@ func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 		for _, m := range f.Profile.Melee() {
 			names = append(names, m.Name)
 		}
-		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1", "“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
+		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1",
+			"“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
 	}
 	order, err := ReadOrder(c.Order)
 	return game.Pick{Weapon: w.Name, Order: order}, err
@@ -96,5 +99,6 @@ func ReadOrder(o exchange.Order) (exchange.Order, error) {
 	case slices.Contains(exchange.Orders(), o):
 		return o, nil
 	}
-	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.", card.Clip(string(o)), card.List(exchange.Orders()))
+	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.",
+		card.Clip(string(o)), card.List(exchange.Orders()))
 }

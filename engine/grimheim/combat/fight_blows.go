@@ -48,7 +48,8 @@ func PayForOnes(p *game.Play, c [2]Combatant) {
 			Hurt(p, side.Model.Who(), game.Ones(side.Attack), string(card.Harmful))
 		}
 		if cursed {
-			Hurt(p, side.Model.Who(), game.Ones(append([]game.Roll{side.Attack}, side.Blocks...)...), string(card.Cursed))
+			Hurt(p, side.Model.Who(), game.Ones(append([]game.Roll{side.Attack}, side.Blocks...)...),
+				string(card.Cursed))
 		}
 		payForMarks(p, side.Model.Who(), append([]game.Roll{side.Attack}, side.Blocks...)...)
 	}
@@ -95,7 +96,8 @@ func afterBlow(p *game.Play, striker game.FightSide, ev game.HitSpent) {
 	}
 	bargained(p, striker.Model.Who(), ev.Hurt.Who(), bargainOf(p.S, striker.Model.Who()))
 	FirstWound(p, ev.Hurt.Who(), ev.Loss)
-	if eater := p.S.Melee.Foe(ev.Hurt.Seat); ev.Loss.Wounds == 0 && p.S.Fighter(eater).Profile.Has(card.NecroticHunger) && p.S.Fighter(eater).Wounded() {
+	if eater := p.S.Melee.Foe(ev.Hurt.Seat); ev.Loss.Wounds == 0 &&
+		p.S.Fighter(eater).Profile.Has(card.NecroticHunger) && p.S.Fighter(eater).Wounded() {
 		face := p.Dice.Die(6)
 		Heal(p, eater, face, string(card.NecroticHunger), face)
 	}

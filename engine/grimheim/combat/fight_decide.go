@@ -39,11 +39,14 @@ func CommandOf(m exchange.Move) engine.Command {
 func MayDecide(s *game.State, seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
-		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. /game status shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, exchange.RuleTurn,
+			"There is no fight under way. /game status shows what the duel waits for.")
 	case !m.Rolled:
-		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
+		return engine.Refuse(engine.Illegal, "grimheim 5.1",
+			"The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
 	case m.ToMove() != seat:
-		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.NameOf(m.Foe(seat)).Name)
+		return engine.Refuse(engine.NotYours, exchange.RuleTurn,
+			"It is %s's turn to spend a hit. Yours comes after it.", s.NameOf(m.Foe(seat)).Name)
 	}
 	return nil
 }
@@ -54,7 +57,8 @@ func Warn(m *game.Melee, seat engine.Seat) error {
 	if m.Exchange.Pending != exchange.NoHit || side.Attack.Total() == 0 {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, exchange.RuleTurn, "You still have %s. If the other passes too, they are lost. Pass only if you are sure.", held(side.Attack))
+	return engine.Refuse(engine.Illegal, exchange.RuleTurn,
+		"You still have %s. If the other passes too, they are lost. Pass only if you are sure.", held(side.Attack))
 }
 
 // held names attack hits for a sentence.

@@ -26,7 +26,8 @@ func Combatants(s *game.State, picks [2]game.Pick) [2]Combatant {
 	var c [2]Combatant
 	for r := range c {
 		role := exchange.Role(r)
-		c[r] = Combatant{s: s, id: s.Melee.Who(role), Fighter: s.Fighter(s.Melee.Who(role)), foe: s.Fighter(s.Melee.Who(role.Other())), foeID: s.Melee.Who(role.Other()), order: picks[r].Order, role: role}
+		c[r] = Combatant{s: s, id: s.Melee.Who(role), Fighter: s.Fighter(s.Melee.Who(role)),
+			foe: s.Fighter(s.Melee.Who(role.Other())), foeID: s.Melee.Who(role.Other()), order: picks[r].Order, role: role}
 		c[r].weapon, _ = weaponOf(s, c[r].id, picks[r].Weapon)
 		c[r].foes, _ = weaponOf(s, c[r].foeID, picks[role.Other()].Weapon)
 	}
@@ -118,9 +119,11 @@ type blockRow struct {
 func (c Combatant) blockRows() []blockRow {
 	pool, save := c.pool(), c.save()
 	row := func(from game.RollSource, dice, need int) blockRow {
-		return blockRow{from: from, need: need, dice: dice, read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }}
+		return blockRow{from: from, need: need, dice: dice,
+			read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }}
 	}
-	plain, heavy, buckler := row(game.FromBlock, pool.Plain, save), row(game.FromHeavy, pool.BestOfTwo, save), row(game.FromBuckler, pool.Buckler, save)
+	plain, heavy, buckler := row(game.FromBlock, pool.Plain, save), row(game.FromHeavy, pool.BestOfTwo, save),
+		row(game.FromBuckler, pool.Buckler, save)
 	heavy.pairs = true
 	buckler.read = func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, save) }
 	rows := []blockRow{plain, heavy, buckler}
@@ -194,7 +197,8 @@ func (c Combatant) damage(of int) int { return exchange.Reduced(of, c.foe.Profil
 // FightRulesOf are the house rules of strike and block.
 func FightRulesOf(s *game.State) exchange.Rules {
 	return exchange.Rules{
-		Proactive: s.Is(game.RuleMelee, game.Proactive), TwoNormalsBlockCrit: s.Is(game.RuleTwo, game.Yes), AnswerIsFree: s.Is(game.RuleAnswer, game.No),
+		Proactive: s.Is(game.RuleMelee, game.Proactive), TwoNormalsBlockCrit: s.Is(game.RuleTwo,
+			game.Yes), AnswerIsFree: s.Is(game.RuleAnswer, game.No),
 	}
 }
 

@@ -113,8 +113,8 @@ func MoveNumbers(s *game.State) Numbers {
 	return Numbers{Climb: 2 * battlefield.One, Free: 3 * battlefield.One, Push: 3 * battlefield.One}
 }
 
-// Fells is the chance that drops from heights, and dangerous ground behind them, take a model out of action; nil if they can't.
-// As with Fall, fate dice and traits that undo damage are left out.
+// Fells is the chance that drops from heights, and dangerous ground behind them, take a model out of action;
+// nil if they can't. As with Fall, fate dice and traits that undo damage are left out.
 func Fells(s *game.State, id game.ModelID, heights []battlefield.Inch, ground bool) *big.Rat {
 	f := s.Fighter(id)
 	left := map[int]*big.Rat{f.Wounds: big.NewRat(1, 1)}

@@ -7,20 +7,23 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// misfires reports whether an attack roll has a 1 that black powder does not forgive. What has been fired has been.
+// misfires reports whether an attack roll has a 1 that black powder does not forgive. What has been fired has
+// been.
 func misfires(p *game.Play, a game.Attack, w card.Weapon, roll game.Roll) bool {
 	return sparks(p.S, a, w) && slices.Contains(roll.Faces(), 1)
 }
 
 // sparks reports whether a 1 makes a shot misfire.
 func sparks(s *game.State, a game.Attack, w card.Weapon) bool {
-	return s.IsSkirmish() && w.Has(card.BlackPowder) && (a.Cause.Own() || a.Cause == game.CauseWatch || a.Cause == game.CauseDraw)
+	return s.IsSkirmish() && w.Has(card.BlackPowder) &&
+		(a.Cause.Own() || a.Cause == game.CauseWatch || a.Cause == game.CauseDraw)
 }
 
 func misfire(p *game.Play, a game.Attack, roll game.Roll) {
 	w, _ := p.S.Fighter(a.By).Profile.Weapon(a.Weapon)
 	face := p.Dice.Die(6)
-	p.Tell(game.Misfired{Shooter: p.S.NameOf(a.By), Target: p.S.NameOf(a.At), Weapon: w, Cause: a.Cause, Attack: roll, Face: face})
+	p.Tell(game.Misfired{Shooter: p.S.NameOf(a.By), Target: p.S.NameOf(a.At), Weapon: w, Cause: a.Cause,
+		Attack: roll, Face: face})
 	if face == game.Flashback {
 		burn := p.Dice.Die(6)
 		Hurt(p, a.By, D3(burn), string(card.BlackPowder), burn)

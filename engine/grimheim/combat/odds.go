@@ -35,10 +35,10 @@ type FightOdds struct {
 	Leaves       []string // traits that are left out of account, by name
 }
 
-// The most for which odds are reckoned: what comes beyond would have to be waited for. Six attack dice a side with a
-// block die each lead to 70,000 positions and take some 50 ms, with two block dice each to 190,000, each with more
-// answers to try, and a quarter of a second (BenchmarkOddsATK6 and ATK6Heavy of package exchange). Ready-made fighters
-// come to an eighth of what is allowed.
+// The most for which odds are reckoned: what comes beyond would have to be waited for. Six attack dice a side
+// with a block die each lead to 70,000 positions and take some 50 ms, with two block dice each to 190,000,
+// each with more answers to try, and a quarter of a second (BenchmarkOddsATK6 and ATK6Heavy of package
+// exchange). Ready-made fighters come to an eighth of what is allowed.
 const (
 	mostOddsDice = 6      // attack dice of a side
 	mostOddsWork = 80_000 // of exchange.Matchup.Work
@@ -77,7 +77,8 @@ func FightOddsOf(s *game.State, seat engine.Seat, starts bool, ways ...exchange.
 	return OddsBetween(s, me, foe, starts, ways...)
 }
 
-// Pair is a seat's model and its foe in the fight that is under way, or in the duel; 0 if there is no such pair.
+// Pair is a seat's model and its foe in the fight that is under way, or in the duel; 0 if there is no such
+// pair.
 func Pair(s *game.State, seat engine.Seat) (me, foe game.ModelID) {
 	switch {
 	case s.Melee != nil:
@@ -88,9 +89,11 @@ func Pair(s *game.State, seat engine.Seat) (me, foe game.ModelID) {
 	return game.Champion(seat), game.Champion(game.Other(seat))
 }
 
-// OddsBetween pairs a model's melee weapons with those of a foe, for each of these ways of play in their order;
-// starts says that the model begins the fights. Many reports that pairs with too many dice are left out.
-func OddsBetween(s *game.State, id, foe game.ModelID, starts bool, ways ...exchange.Order) (all []FightOdds, many bool) {
+// OddsBetween pairs a model's melee weapons with those of a foe, for each of these ways of play in their
+// order; starts says that the model begins the fights. Many reports that pairs with too many dice are left
+// out.
+func OddsBetween(s *game.State, id, foe game.ModelID, starts bool,
+	ways ...exchange.Order) (all []FightOdds, many bool) {
 	probe, role := FightBetween(s, id, foe, starts), exchange.Defender
 	if starts {
 		role = exchange.Attacker
@@ -152,7 +155,8 @@ func Matchup(s *game.State, picks [2]game.Pick, change func(Combatant, *exchange
 }
 
 // MatchupOf is the fight under way as odds are counted of it.
-func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall], change func(Combatant, *exchange.Side)) exchange.Matchup {
+func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odds[exchange.Fall],
+	change func(Combatant, *exchange.Side)) exchange.Matchup {
 	c := Combatants(s, picks)
 	m := exchange.Matchup{Rules: FightRulesOf(s), First: First(c)}
 	for r := range c {
@@ -164,8 +168,8 @@ func MatchupOf(s *game.State, picks [2]game.Pick, falls func(Combatant) odds.Odd
 	return m
 }
 
-// FallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in weapons alone:
-// of the foe's weapon only the save depends, and what pledged dice are used for.
+// FallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in
+// weapons alone: of the foe's weapon only the save depends, and what pledged dice are used for.
 func FallsOnce() func(Combatant) odds.Odds[exchange.Fall] {
 	type key struct {
 		role   exchange.Role
@@ -211,8 +215,8 @@ func (a AttackDice) tells(counting bool) odds.Tell {
 	return telling(a.Read, a.ones || counting || a.harm > 0 || a.sparks, a.raises()...)
 }
 
-// telling tells faces apart by what they count for, as they lie and raised by each of so many points, 5 at most, and ones
-// from other misses where they matter.
+// telling tells faces apart by what they count for, as they lie and raised by each of so many points, 5 at
+// most, and ones from other misses where they matter.
 func telling(read func(face int) exchange.Hit, ones bool, raised ...int) odds.Tell {
 	return func(face int) any {
 		is := struct {

@@ -44,7 +44,8 @@ func (c Combatant) strikes(r rolled) exchange.Fall {
 
 // stops is what a row of block dice comes to.
 func (c Combatant) stops(r game.Roll) exchange.Fall {
-	return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})}, Hurt: curseOf(c.Fighter) * game.Ones(r)}
+	return exchange.Fall{Hand: exchange.Hand{Blocks: game.Blocks([]game.Roll{r})},
+		Hurt: curseOf(c.Fighter) * game.Ones(r)}
 }
 
 // fell is what all its dice come to, as they lie.
@@ -72,16 +73,16 @@ func (c Combatant) withBlocks(all odds.Odds[exchange.Fall], spared int) odds.Odd
 	return all
 }
 
-// against is the other side of the fight, of whose dice nothing is known yet: what it would choose among them it does by
-// their damage, as what both know of each other's choices would have no end.
+// against is the other side of the fight, of whose dice nothing is known yet: what it would choose among them
+// it does by their damage, as what both know of each other's choices would have no end.
 func (c Combatant) against() Combatant {
 	return Combatant{
 		s: c.s, id: c.foeID, Fighter: c.foe, foe: c.Fighter, foeID: c.id, weapon: c.foes, foes: c.weapon, role: c.role.Other(), plain: true,
 	}
 }
 
-// worth is how much more attack dice of a combatant do than it takes, on average, if both play boldly; of too many dice
-// their damage alone.
+// worth is how much more attack dice of a combatant do than it takes, on average, if both play boldly; of too
+// many dice their damage alone.
 func (c Combatant) worth() func(rolled) *big.Rat {
 	var m exchange.Matchup
 	solver, spared := new(exchange.Solver), 0

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// LeavesOut names what odds of a fight between two models with these weapons leave out of account: what is thrown for, or
-// healed, between two blows of it, and what comes after the last.
+// LeavesOut names what odds of a fight between two models with these weapons leave out of account: what is
+// thrown for, or healed, between two blows of it, and what comes after the last.
 func LeavesOut(s *game.State, id game.ModelID, mine card.Weapon, foe game.ModelID, theirs card.Weapon) []string {
 	var all []string
 	for _, side := range []struct {

@@ -15,7 +15,8 @@ func Luck(s *game.State, ev engine.Event) []engine.Luck {
 		if !s.Opposed(e.Shooter, e.Target) {
 			return nil
 		}
-		a := ShotAttack(s, game.Attack{By: e.Shooter.Who(), At: e.Target.Who(), Weapon: e.Weapon.Name, Cause: e.Cause, Dice: e.Dice})
+		a := ShotAttack(s, game.Attack{By: e.Shooter.Who(), At: e.Target.Who(), Weapon: e.Weapon.Name,
+			Cause: e.Cause, Dice: e.Dice})
 		a.HTV = e.Attack.Need // where the target was, the event does not say
 		return []engine.Luck{a.luck(e.Shooter.Seat, e.Attack)}
 	}

@@ -24,8 +24,8 @@ type ShotOdds struct {
 	Leaves []string // traits that are left out of account
 }
 
-// ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from there, or if the
-// profile has no such weapon.
+// ShotOddsOf is what a shot of the seat comes to from where both stand; false if it can't be taken from
+// there, or if the profile has no such weapon.
 func ShotOddsOf(s *game.State, seat engine.Seat, weapon string) (ShotOdds, bool) {
 	if !game.Playing(seat) || s.IsSkirmish() {
 		return ShotOdds{}, false
@@ -39,11 +39,13 @@ func ShotOddsOf(s *game.State, seat engine.Seat, weapon string) (ShotOdds, bool)
 	return all[at], true
 }
 
-// ShotAt is what a shot of a skirmish comes to if the shooter stands at a place; nil is where it does. The error is a
-// refusal of a shot that could not be taken from there, or of who is none.
+// ShotAt is what a shot of a skirmish comes to if the shooter stands at a place; nil is where it does. The
+// error is a refusal of a shot that could not be taken from there, or of who is none.
 func ShotAt(s *game.State, id, target game.ModelID, weapon string, from *battlefield.Place) (ShotOdds, error) {
-	if !s.IsSkirmish() || !s.Fields(id) || !s.Fields(target) || !slices.Contains(s.FoesOf(id), target) || s.Fighter(id).At == nil {
-		return ShotOdds{}, engine.Refuse(engine.Invalid, "grimheim 22.1", "There is no such shooter, or no such enemy on the table. Choose those in the picture.")
+	if !s.IsSkirmish() || !s.Fields(id) || !s.Fields(target) || !slices.Contains(s.FoesOf(id), target) ||
+		s.Fighter(id).At == nil {
+		return ShotOdds{}, engine.Refuse(engine.Invalid, "grimheim 22.1",
+			"There is no such shooter, or no such enemy on the table. Choose those in the picture.")
 	}
 	a := game.Attack{By: id, At: target, Weapon: weapon, From: from}
 	if err := CanUse(s, a); err != nil {
@@ -111,7 +113,8 @@ func dueTo(s *game.State, by, at game.ModelID, w card.Weapon) exchange.Shot {
 	foe := s.Fighter(at)
 	shot := exchange.Shot{
 		Volley: exchange.Volley{
-			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT, foe.Profile.Tough()),
+			Damage: exchange.Reduced(w.DMG, foe.Profile.Tough()), CritDamage: exchange.Reduced(w.CRT,
+				foe.Profile.Tough()),
 			Brutal: w.Has(card.Brutal), Deadly: w.Has(card.Deadly),
 		},
 		Wounds: foe.Wounds, More: bargainOf(s, by),

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// MayWatch reports whether a model may stand on overwatch at all, free if nothing else is: whoever has a ranged weapon, and
-// by house rule a trait (rule 26.1).
+// MayWatch reports whether a model may stand on overwatch at all, free if nothing else is: whoever has a
+// ranged weapon, and by house rule a trait (rule 26.1).
 func MayWatch(s *game.State, f *game.Fighter, free bool) bool {
 	return s.IsSkirmish() && len(f.Profile.Shots()) > 0 && (free || !s.Is(game.RuleOverwatch, game.ByTrait) || f.Profile.Has(card.Veteran))
 }
@@ -23,22 +23,30 @@ func AllowsOverwatch(s *game.State, f *game.Fighter) error {
 func AllowsFreeWatch(s *game.State, f *game.Fighter) error { return allowsWatch(s, f, true) }
 
 func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
-	arm := slices.ContainsFunc(f.Profile.Shots(), func(w card.Weapon) bool { return f.Ready(w) && !w.Has(card.Unwieldy) })
+	arm := slices.ContainsFunc(f.Profile.Shots(),
+		func(w card.Weapon) bool { return f.Ready(w) && !w.Has(card.Unwieldy) })
 	switch {
 	case !s.IsSkirmish():
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "Nobody stands on overwatch in a duel. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"Nobody stands on overwatch in a duel. Choose another action.")
 	case len(f.Profile.Shots()) == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has no ranged weapon, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has no ranged weapon, and can't stand on overwatch. Choose another action.", f.Profile.Name)
 	case !MayWatch(s, f, free):
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is no Veteran, and in this game only those stand on overwatch. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s is no Veteran, and in this game only those stand on overwatch. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model) || f.Has(card.Hidden):
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "Nobody stands on overwatch in melee or hidden. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"Nobody stands on overwatch in melee or hidden. Choose another action.")
 	case f.Watching:
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
 	case !arm:
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
 	case s.Strides() || slices.ContainsFunc(s.Acting.All(), func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
-		return engine.Refuse(engine.Illegal, "grimheim 26.1", "%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActOverwatch, "")
 }
@@ -54,7 +62,8 @@ func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
 	return nil
 }
 
-// SealWatch seals whom a model watches for under the next number, and gives that; 0 in a duel, where nobody does.
+// SealWatch seals whom a model watches for under the next number, and gives that; 0 in a duel, where nobody
+// does.
 func SealWatch(p *game.Play, id game.ModelID, said *game.Watch) int {
 	if !p.S.IsSkirmish() {
 		return 0
@@ -70,8 +79,8 @@ func SealWatch(p *game.Play, id game.ModelID, said *game.Watch) int {
 	return number + 1
 }
 
-// holdsFire reads whether a watcher keeps its shot for somebody else (rule 26.3). Each reading is known to all, and
-// what it says is sealed anew.
+// holdsFire reads whether a watcher keeps its shot for somebody else (rule 26.3). Each reading is known to
+// all, and what it says is sealed anew.
 func holdsFire(p *game.Play, a game.Attack) bool {
 	f, m := p.S.Fighter(a.By), p.S.NameOf(a.By)
 	if f.Watch == 0 || a.Cause != game.CauseWatch {

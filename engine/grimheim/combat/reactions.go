@@ -12,7 +12,8 @@ import (
 // drawing is how near an enemy comes to who draws quickly (rule 26.4).
 const drawing = 6 * battlefield.One
 
-// Reactions are the shots that the last move brings, in the order in which the model comes under fire; each move once.
+// Reactions are the shots that the last move brings, in the order in which the model comes under fire; each
+// move once.
 func Reactions(p *game.Play) []game.Attack {
 	if p.Moved == nil || p.Ended() {
 		return nil
@@ -89,7 +90,8 @@ func handy(s *game.State, id game.ModelID, w card.Weapon) bool {
 	return !w.Has(card.Unwieldy) && !(w.Has(card.Heavy) && s.Fighter(id).Strode == s.Turn)
 }
 
-// Watches reports whether a model is on overwatch and would shoot, if an enemy came by as it is now (rule 26.2).
+// Watches reports whether a model is on overwatch and would shoot, if an enemy came by as it is now (rule
+// 26.2).
 func Watches(s *game.State, id game.ModelID) bool {
 	f := s.Fighter(id)
 	return vigilant(s, id, game.CauseWatch) && !hampered(s, game.Attack{By: id}) &&
@@ -118,8 +120,9 @@ func paces(way []battlefield.Place) []battlefield.Place {
 		for n := 1; n < steps; n++ {
 			part := float64(n) / float64(steps)
 			all = append(all, battlefield.Place{
-				Point: battlefield.Point{X: from.X + battlefield.Inch(dx*part), Y: from.Y + battlefield.Inch(dy*part)},
-				Up:    from.Up + battlefield.Inch(du*part),
+				Point: battlefield.Point{X: from.X + battlefield.Inch(dx*part),
+					Y: from.Y + battlefield.Inch(dy*part)},
+				Up: from.Up + battlefield.Inch(du*part),
 			})
 		}
 		all = append(all, to)

@@ -20,7 +20,8 @@ func repel(p *game.Play, by, target game.ModelID, w card.Weapon) {
 	if err != nil || push.Moved == 0 {
 		return
 	}
-	p.Tell(game.Repelled{Model: p.S.NameOf(target), By: p.S.NameOf(by), Way: []battlefield.Place{*f.At, push.To}, Fell: push.Fell})
+	p.Tell(game.Repelled{Model: p.S.NameOf(target), By: p.S.NameOf(by),
+		Way: []battlefield.Place{*f.At, push.To}, Fell: push.Fell})
 	Blame(p, target, by)
 	Land(p, target, push.Fell)
 }

@@ -29,15 +29,18 @@ func AllowsShot(s *game.State, f *game.Fighter, c game.Shoot) error {
 // AllowsQuick refuses a Quick Shot (rule 22.15).
 func AllowsQuick(s *game.State, f *game.Fighter, c game.QuickShot) error {
 	if !s.IsSkirmish() || !f.Profile.Has(card.Ranger) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.15", "%s is no Ranger, and does not shoot in passing. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s is no Ranger, and does not shoot in passing. Choose another action.", f.Profile.Name)
 	}
 	if err := Targets(s, c.Target); err != nil {
 		return err
 	}
 	if s.InMelee(s.Acting.Model) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.15", "Nobody shoots in passing while in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"Nobody shoots in passing while in melee. Fight instead.")
 	}
-	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon, Cause: game.CauseQuick}); err != nil {
+	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon,
+		Cause: game.CauseQuick}); err != nil {
 		return err
 	}
 	if err := mayShoot(s, c.Weapon, game.ActQuick); err != nil {
@@ -46,7 +49,8 @@ func AllowsQuick(s *game.State, f *game.Fighter, c game.QuickShot) error {
 	return AllowsAgain(s, game.ActQuick, "")
 }
 
-// mayShoot refuses what does not go together in one activation of a skirmish (rules 22.7, 22.8, 22.15 and 22.17).
+// mayShoot refuses what does not go together in one activation of a skirmish (rules 22.7, 22.8, 22.15 and
+// 22.17).
 func mayShoot(s *game.State, weapon string, act game.Act) error {
 	if !s.IsSkirmish() {
 		return nil
@@ -55,15 +59,21 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	w, _ := f.Profile.Weapon(weapon)
 	switch {
 	case s.Acting.Times(game.ActHide) > 0 && !w.Has(card.Silent):
-		return engine.Refuse(engine.Illegal, "grimheim 22.17", "%s has just hidden, and %s would give it away. Choose another action.", f.Profile.Name, w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.17",
+			"%s has just hidden, and %s would give it away. Choose another action.", f.Profile.Name, w.Name)
 	case w.Has(card.Heavy) && f.Strode == s.Turn:
-		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.7",
+			"%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
 	case w.Has(card.Unwieldy) && !twoPoints(s, act):
-		return engine.Refuse(engine.Illegal, "grimheim 22.7", "%s is unwieldy: a shot with it takes 2 AP. Use another weapon.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.7",
+			"%s is unwieldy: a shot with it takes 2 AP. Use another weapon.", w.Name)
 	case act == game.ActQuick && s.Acting.Times(game.ActRun) > 0:
-		return engine.Refuse(engine.Illegal, "grimheim 22.15", "%s has run, and does not shoot in passing. Choose another action.", f.Profile.Name)
-	case act == game.ActShoot && s.Strides() && s.Is(game.RuleMoveShoot, game.No) && !f.Profile.Has(card.Gunslinger) && !s.Acting.Free:
-		return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game nobody moves and shoots in one activation. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s has run, and does not shoot in passing. Choose another action.", f.Profile.Name)
+	case act == game.ActShoot && s.Strides() && s.Is(game.RuleMoveShoot, game.No) &&
+		!f.Profile.Has(card.Gunslinger) && !s.Acting.Free:
+		return engine.Refuse(engine.Illegal, "grimheim 22.8",
+			"In this game nobody moves and shoots in one activation. Choose another action.")
 	}
 	return nil
 }
@@ -76,21 +86,25 @@ func CanUse(s *game.State, a game.Attack) error {
 		w, ok = bolt(a.Weapon)
 	}
 	if !ok || !w.Shoots() {
-		return engine.Refuse(engine.Invalid, "grimheim 3.4", "“%s” is no ranged weapon of %s. Choose another weapon, or another action.", card.Clip(a.Weapon), f.Profile.Name)
+		return engine.Refuse(engine.Invalid, "grimheim 3.4",
+			"“%s” is no ranged weapon of %s. Choose another weapon, or another action.", card.Clip(a.Weapon), f.Profile.Name)
 	}
 	switch {
 	case hampered(s, a) && !w.Has(card.MeleeShot):
 		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s can't be shot in melee. Fight instead.", w.Name)
 	case slices.Contains(f.Spent, w.Name) && w.Has(card.Throwable):
-		return engine.Refuse(engine.Illegal, "grimheim 22.14", "%s was thrown and is gone. Choose another action.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 22.14",
+			"%s was thrown and is gone. Choose another action.", w.Name)
 	case slices.Contains(f.Spent, w.Name):
-		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s can be shot once in a duel, and was. Choose another action.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 10.16",
+			"%s can be shot once in a duel, and was. Choose another action.", w.Name)
 	case !f.Ready(w):
 		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s is not loaded. Reload it first.", w.Name)
 	case s.IsSkirmish():
 		return inSight(s, a, w)
 	case !s.Engaged && s.Distance > w.RNG:
-		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s reaches %d inches, and your foe is %d away. Move closer.", w.Name, w.RNG, s.Distance)
+		return engine.Refuse(engine.Illegal, "grimheim 3.4",
+			"%s reaches %d inches, and your foe is %d away. Move closer.", w.Name, w.RNG, s.Distance)
 	}
 	return nil
 }
@@ -131,7 +145,8 @@ func exposes(p *game.Play, id game.ModelID, weapon string) {
 func allowsShares(s *game.State, f *game.Fighter, c game.Shoot) error {
 	w, _ := f.Profile.Weapon(c.Weapon)
 	if !s.IsSkirmish() || !w.Has(card.Fusillade) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.11", "The dice of %s can't be shared out. Shoot at one target.", card.Clip(c.Weapon))
+		return engine.Refuse(engine.Illegal, "grimheim 22.11",
+			"The dice of %s can't be shared out. Shoot at one target.", card.Clip(c.Weapon))
 	}
 	left := f.AttackDice(w)
 	var had []game.ModelID
@@ -142,7 +157,8 @@ func allowsShares(s *game.State, f *game.Fighter, c game.Shoot) error {
 		if slices.Contains(had, share.Target) || share.Dice < 1 || share.Dice > left {
 			return unshared(s, f, w)
 		}
-		if err := CanUse(s, game.Attack{By: s.Acting.Model, At: share.Target, Weapon: c.Weapon, Dice: share.Dice}); err != nil {
+		if err := CanUse(s, game.Attack{By: s.Acting.Model, At: share.Target, Weapon: c.Weapon,
+			Dice: share.Dice}); err != nil {
 			return err
 		}
 		left -= share.Dice
@@ -158,7 +174,8 @@ func allowsShares(s *game.State, f *game.Fighter, c game.Shoot) error {
 }
 
 func unshared(s *game.State, f *game.Fighter, w card.Weapon) error {
-	return engine.Refuse(engine.Invalid, "grimheim 22.11", "Share out all %d dice of %s, at least one for each target, and each target once.", f.AttackDice(w), w.Name)
+	return engine.Refuse(engine.Invalid, "grimheim 22.11",
+		"Share out all %d dice of %s, at least one for each target, and each target once.", f.AttackDice(w), w.Name)
 }
 
 // bolt is the weapon that a spell of that name is; false if it is none.

@@ -47,7 +47,8 @@ func harder(s *game.State, a game.Attack) int {
 		return 0
 	}
 	more := modifier(s)
-	if s.Is(game.RuleLongRange, game.On) && a.Cause != game.CauseSpell && awayFrom(s, a) > farShot && !s.Fighter(a.By).Profile.Has(card.Sniper) {
+	if s.Is(game.RuleLongRange, game.On) && a.Cause != game.CauseSpell && awayFrom(s, a) > farShot &&
+		!s.Fighter(a.By).Profile.Has(card.Sniper) {
 		more++
 	}
 	if a.Cause == game.CauseWatch {
@@ -84,6 +85,7 @@ func sighted(s *game.State, id game.ModelID) bool {
 	}
 	return slices.ContainsFunc(s.OnTable(f.Seat), func(friend game.ModelID) bool {
 		o := s.Fighter(friend)
-		return friend != id && o.Profile.Has(card.SecondSight) && game.Between(f.Piece(id), o.Piece(friend)) <= foresight
+		return friend != id && o.Profile.Has(card.SecondSight) &&
+			game.Between(f.Piece(id), o.Piece(friend)) <= foresight
 	})
 }

@@ -76,8 +76,10 @@ func stings(s *game.State, e game.ShotFired) bool {
 		return has && !foe.Has(status) && foe.KeepsAway(status) == ""
 	}
 	return e.CRT > 0 && (heals || s.Is(game.RuleInjury, game.OnCritical) ||
-		w.Has(card.Sweep) || w.Has(card.Push) || harms(w.Has(card.PrecisionTargeting) || f.Profile.Has(card.MarkOfPestilence), card.Poisoned) ||
-		harms(f.Profile.Has(card.Dreadful), card.Fearful) || harms(w.Has(card.Stun), card.Stunned) || harms(w.Has(card.Fire), card.Burning) || harms(w.Has(card.Poison), card.Poisoned) ||
+		w.Has(card.Sweep) || w.Has(card.Push) ||
+		harms(w.Has(card.PrecisionTargeting) || f.Profile.Has(card.MarkOfPestilence), card.Poisoned) ||
+		harms(f.Profile.Has(card.Dreadful), card.Fearful) || harms(w.Has(card.Stun), card.Stunned) ||
+		harms(w.Has(card.Fire), card.Burning) || harms(w.Has(card.Poison), card.Poisoned) ||
 		harms(w.Has(card.Blighted), card.Cursed) || harms(f.Profile.Has(card.Fear), card.Fearful))
 }
 

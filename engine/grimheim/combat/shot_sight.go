@@ -76,16 +76,21 @@ func inSight(s *game.State, a game.Attack, w card.Weapon) error {
 	away, shooter, target := awayFrom(s, a), s.NameOf(a.By).Name, s.NameOf(a.At).Name
 	switch {
 	case away > InInches(w.Range()):
-		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s reaches %d inches, and %s is %s away. Move closer.", w.Name, w.Range(), target, away)
+		return engine.Refuse(engine.Illegal, "grimheim 3.4",
+			"%s reaches %d inches, and %s is %s away. Move closer.", w.Name, w.Range(), target, away)
 	case hampered(s, a) && away > battlefield.One:
-		return engine.Refuse(engine.Illegal, "grimheim 22.3", "%s is in melee, and shoots only at who is in it. Choose such a target, or fight.", shooter)
+		return engine.Refuse(engine.Illegal, "grimheim 22.3",
+			"%s is in melee, and shoots only at who is in it. Choose such a target, or fight.", shooter)
 	case s.Is(game.RuleMinimum, game.On) && away < tooClose && !w.Has(card.MeleeShot):
-		return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game nobody shoots at who is nearer than 2 inches, as %s is. Choose another target.", target)
+		return engine.Refuse(engine.Illegal, "grimheim 22.8",
+			"In this game nobody shoots at who is nearer than 2 inches, as %s is. Choose another target.", target)
 	case concealed(s, a.At) && away > battlefield.One:
-		return engine.Refuse(engine.Illegal, "grimheim 22.1", "%s is hidden. Choose another target, or go there.", target)
+		return engine.Refuse(engine.Illegal, "grimheim 22.1",
+			"%s is hidden. Choose another target, or go there.", target)
 	}
 	if seen := Sight(s, a); !seen.Visible {
-		return engine.Refuse(engine.Illegal, "grimheim 22.1", "%s sees only %d %% of %s, and must see a fifth. Move, or choose another target.", shooter, seen.Share, target)
+		return engine.Refuse(engine.Illegal, "grimheim 22.1",
+			"%s sees only %d %% of %s, and must see a fifth. Move, or choose another target.", shooter, seen.Share, target)
 	}
 	return passesOver(s, a, w, away)
 }
@@ -102,8 +107,10 @@ func passesOver(s *game.State, a game.Attack, w card.Weapon, away battlefield.In
 		if s.Is(game.RuleMinimum, game.On) && d < tooClose {
 			continue
 		}
-		if foe != a.At && d <= farShot && d < away && d <= InInches(w.Range()) && !concealed(s, foe) && Sight(s, b).Visible {
-			return engine.Refuse(engine.Illegal, "grimheim 22.8", "In this game the nearest enemy within 8 inches is shot at, and that is %s. Choose it.", s.NameOf(foe).Name)
+		if foe != a.At && d <= farShot && d < away && d <= InInches(w.Range()) && !concealed(s, foe) &&
+			Sight(s, b).Visible {
+			return engine.Refuse(engine.Illegal, "grimheim 22.8",
+				"In this game the nearest enemy within 8 inches is shot at, and that is %s. Choose it.", s.NameOf(foe).Name)
 		}
 	}
 	return nil

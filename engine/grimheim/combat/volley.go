@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Volley carries attacks out one after the other. If a target has a choice the others wait for it, in the event.
+// Volley carries attacks out one after the other. If a target has a choice the others wait for it, in the
+// event.
 func Volley(p *game.Play, queue []game.Attack) {
 	for len(queue) > 0 && p.S.Shot == nil && !p.Ended() {
 		a := queue[0]
@@ -139,8 +140,8 @@ func strikeHome(p *game.Play, a game.Attack) {
 	Fallen(p)
 }
 
-// spike strikes a foe with as many normal hits as a D2 gives, of the first melee weapon. DEF dice stop them as they stop
-// shots.
+// spike strikes a foe with as many normal hits as a D2 gives, of the first melee weapon. DEF dice stop them
+// as they stop shots.
 func spike(p *game.Play, id, foe game.ModelID) {
 	target, w := p.S.Fighter(foe), p.S.Fighter(id).Profile.Melee()[0]
 	ev := game.Spiked{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Face: p.Dice.Die(6)}

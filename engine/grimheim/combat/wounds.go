@@ -78,7 +78,8 @@ func MendBy(p *game.Play, by game.Model, id game.ModelID, rolled int, why string
 		return
 	}
 	after := min(f.Wounds+rolled, f.Profile.WND)
-	p.Tell(game.Healed{Model: m, Why: why, Dice: faces, Rolled: rolled, Before: f.Wounds, Wounds: after, Max: f.Profile.WND, By: by})
+	p.Tell(game.Healed{Model: m, Why: why, Dice: faces, Rolled: rolled, Before: f.Wounds, Wounds: after,
+		Max: f.Profile.WND, By: by})
 	if after < f.Profile.WND {
 		return
 	}

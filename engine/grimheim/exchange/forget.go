@@ -1,8 +1,8 @@
 package exchange
 
-// forget makes wounds unlimited that can't run out any more, takes away block hits that nothing is left to be stopped
-// with, and makes one kind of those that stop the same of what is left: then hands that differ only in these are one.
-// No strike may wait.
+// forget makes wounds unlimited that can't run out any more, takes away block hits that nothing is left to be
+// stopped with, and makes one kind of those that stop the same of what is left: then hands that differ only
+// in these are one. No strike may wait.
 func (t *terms) forget(p position) position {
 	for _, r := range [...]Role{Attacker, Defender} {
 		if p&(blockBits<<(r*sideBits)) != 0 {
@@ -44,8 +44,8 @@ func (t *terms) forgetBlocks(p position, who Role) position {
 	return p
 }
 
-// mergeBlocks counts block hits of a side that stop a normal hit each as one kind, where the foe has so many of these left
-// and no others.
+// mergeBlocks counts block hits of a side that stop a normal hit each as one kind, where the foe has so many
+// of these left and no others.
 func (t *terms) mergeBlocks(p position, who Role, normals int) position {
 	kinds := &t.stoppers[who]
 	sum := 0

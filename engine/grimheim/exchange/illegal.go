@@ -49,7 +49,8 @@ func overError(x Exchange) *IllegalError {
 func explain(t *terms, p position, m Move) *IllegalError {
 	switch {
 	case p.pending() != NoHit && m.Do != Answer:
-		return illegal(RuleAnswer, "A %s is waiting for your answer: stop it or let it through first.", strikeWords(p.pending()))
+		return illegal(RuleAnswer, "A %s is waiting for your answer: stop it or let it through first.",
+			strikeWords(p.pending()))
 	case m.Do == Answer && t.rules.Proactive:
 		return illegal(RuleRemove, "In this game strikes can't be answered: on your own turn you may remove an enemy hit before it strikes.")
 	case m.Do == Answer && p.pending() == NoHit:
@@ -96,7 +97,8 @@ func explainRemove(t *terms, p position, m Move) *IllegalError {
 	case !m.Target.Strikes():
 		return illegal(RuleRemove, "Say which enemy attack hit you remove: a normal or a critical one.")
 	case p.left(p.turn().Other(), m.Target) == 0:
-		return illegal(RuleRemove, "Your enemy has no %s left to remove: choose another hit, or strike.", m.Target.words())
+		return illegal(RuleRemove, "Your enemy has no %s left to remove: choose another hit, or strike.",
+			m.Target.words())
 	default:
 		return explainCancel(t, p, p.turn(), m.Target, m)
 	}

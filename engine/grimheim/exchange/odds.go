@@ -45,7 +45,8 @@ const handsOfPair = 8
 
 // Odds are the exact chances of what the fight costs both when both spend their hits in the same way, by
 // best play: OrderBold or OrderCautious; what is neither is taken as the latter. What a critical brings
-// besides damage is left out of account. A Solver that has seen the fight in one of these ways knows the other.
+// besides damage is left out of account. A Solver that has seen the fight in one of these ways knows the
+// other.
 func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 	terms := New(m.Rules, m.First, m.Sides[Attacker], m.Sides[Defender]).terms()
 	search, bold := s.search(&terms), o == OrderBold
@@ -142,14 +143,15 @@ func (s Shot) Odds() odds.Odds[int] {
 		}
 		return [2]int{saved.Hurt, damage}
 	})
-	return odds.Then(fell, func(face int) any { return s.Undone != nil && s.Undone(face) }, func(all [2]int, src dice.Source) int {
-		lost := s.loses(src, 0, all[0])
-		before := lost
-		if lost = s.loses(src, lost, all[1]); lost > before {
-			lost = s.loses(src, lost, s.More)
-		}
-		return lost
-	})
+	return odds.Then(fell, func(face int) any { return s.Undone != nil && s.Undone(face) },
+		func(all [2]int, src dice.Source) int {
+			lost := s.loses(src, 0, all[0])
+			before := lost
+			if lost = s.loses(src, lost, all[1]); lost > before {
+				lost = s.loses(src, lost, s.More)
+			}
+			return lost
+		})
 }
 
 // loses is how many wounds the target has lost after one more loss.

@@ -63,7 +63,8 @@ func (t *terms) land(p *position, h *hurt, striker Role, strike Hit) {
 	*p ^= turnBit
 }
 
-// stop pays for stopping an attack hit of a kind, which is gone already, and takes the price of Riposte and Retribution.
+// stop pays for stopping an attack hit of a kind, which is gone already, and takes the price of Riposte and
+// Retribution.
 func (t *terms) stop(p *position, h *hurt, by Role, m Move, what Hit) {
 	*p -= place(by, m.With)
 	if m.And != NoHit {

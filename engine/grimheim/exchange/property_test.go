@@ -280,7 +280,8 @@ func breach(o exchange.Order, x exchange.Exchange, m exchange.Move) string {
 	}
 }
 
-// TestOneSearchKnowsBothManners: a solver that has seen a fight in one manner says of the other what a fresh one says.
+// TestOneSearchKnowsBothManners: a solver that has seen a fight in one manner says of the other what a fresh
+// one says.
 func TestOneSearchKnowsBothManners(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := anyExchange(t)

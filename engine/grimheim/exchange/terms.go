@@ -53,7 +53,8 @@ func (x Exchange) terms() terms {
 	t := terms{rules: x.Rules}
 	for r := range x.Sides {
 		side, enemy := x.Sides[r], x.Sides[r^1]
-		t.damage[r] = [3]int16{Normal: int16(within(side.Damage, MaxDamage)), Crit: int16(within(side.CritDamage, MaxDamage))}
+		t.damage[r] = [3]int16{Normal: int16(within(side.Damage, MaxDamage)),
+			Crit: int16(within(side.CritDamage, MaxDamage))}
 		t.riposte[r], t.returns[r] = side.Riposte, side.Retribution
 		t.disarms[r] = hitsTaken{side.Disarming, side.Disarming && !enemy.Deadly}
 		for _, class := range [...]Hit{Normal, Crit} {

@@ -1,5 +1,6 @@
-// Package fate is the table of Grimheim's fate sets: how many dice a warband rolls each turn, and what a die may be
-// spent on. Figures are those of the published lists; which names stand there package warband has as well.
+// Package fate is the table of Grimheim's fate sets: how many dice a warband rolls each turn, and what a die
+// may be spent on. Figures are those of the published lists; which names stand there package warband has as
+// well.
 package fate
 
 import (

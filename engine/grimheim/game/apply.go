@@ -57,7 +57,9 @@ func (s *State) Apply(ev engine.Event) {
 	case NerveRolled:
 		s.loses(e)
 	default:
-		if !s.applyTurn(ev) && !s.applyFate(ev) && !s.applySetup(ev) && !s.applyScore(ev) && !s.applyAfter(ev) && !s.applyBodies(ev) && !s.applyReactions(ev) && !s.applySideOrders(ev) && !s.applyMagic(ev) {
+		if !s.applyTurn(ev) && !s.applyFate(ev) && !s.applySetup(ev) && !s.applyScore(ev) &&
+			!s.applyAfter(ev) && !s.applyBodies(ev) && !s.applyReactions(ev) && !s.applySideOrders(ev) &&
+			!s.applyMagic(ev) {
 			s.applyAction(ev)
 		}
 	}
@@ -111,8 +113,8 @@ func (s *State) pay(act Act) {
 	s.asksAnew()
 }
 
-// Suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for who thinks ahead
-// of what dice decide.
+// Suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for
+// who thinks ahead of what dice decide.
 func (s *State) Suppose(act Act, price int) {
 	switch {
 	case price > 0:

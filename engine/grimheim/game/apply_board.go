@@ -53,9 +53,11 @@ func (s *State) applyThings(ev engine.Event) {
 	case Looted:
 		s.payAll(ActLoot, 1)
 		if k := s.Skirmish; k != nil && s.Find(e.Model) != nil && !k.Facts.WasLooted(e.Site) {
-			k.Facts.Loots = append(k.Facts.Loots, mission.Loot{Site: e.Site, Side: int(e.Model.Seat), Model: int(e.Model.Who()), Turn: s.Turn})
+			k.Facts.Loots = append(k.Facts.Loots,
+				mission.Loot{Site: e.Site, Side: int(e.Model.Seat), Model: int(e.Model.Who()), Turn: s.Turn})
 			if e.Relic == RelicOn {
-				k.Facts.Things = append(slices.Clone(k.Facts.Things), mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
+				k.Facts.Things = append(slices.Clone(k.Facts.Things),
+					mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
 			}
 		}
 		s.of(e.Model, func(f *Fighter) { f.acquire(e.Gear) })

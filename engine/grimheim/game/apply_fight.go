@@ -38,7 +38,8 @@ func (s *State) Opposed(a, b Model) bool {
 	return s.Find(a) != nil && s.Find(b) != nil && a.Seat != b.Seat
 }
 
-// NewMelee is a fight that was declared between two models, those of the attacker first; without any those of a duel.
+// NewMelee is a fight that was declared between two models, those of the attacker first; without any those of
+// a duel.
 func NewMelee(fight int, attacker engine.Seat, models ...ModelID) *Melee {
 	return &Melee{Fight: fight, Attacker: attacker, Models: [2]ModelID(models)}
 }

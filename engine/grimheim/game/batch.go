@@ -19,7 +19,8 @@ func (HandOver) Kind() string { return "hand_over" }
 
 func (HandedOver) Kind() string { return "handed_over" }
 
-// How many activations a go of a wave has, and how many models of a group follow each other (rules 25.2 and 25.3).
+// How many activations a go of a wave has, and how many models of a group follow each other (rules 25.2 and
+// 25.3).
 const (
 	firstWave = 2
 	laterWave = 3
@@ -33,7 +34,8 @@ const (
 	Swarm    card.Trait = "swarm"
 )
 
-// mates is how many models of its kind act in succession with a model, itself counted, and the trait that they share.
+// mates is how many models of its kind act in succession with a model, itself counted, and the trait that
+// they share.
 func (f *Fighter) mates() (int, card.Trait) {
 	switch {
 	case f.Profile.Has(Swarm):
@@ -44,7 +46,8 @@ func (f *Fighter) mates() (int, card.Trait) {
 	return 1, ""
 }
 
-// batchSize is how many activations the go that is under way has at most, and which trait the models after the first need.
+// batchSize is how many activations the go that is under way has at most, and which trait the models after
+// the first need.
 func (s *State) batchSize() (int, card.Trait) {
 	k := s.Skirmish
 	switch {
@@ -63,8 +66,8 @@ func (s *State) batchSize() (int, card.Trait) {
 	return s.Fighter(k.Opened).mates()
 }
 
-// Joins reports whether a model that is activated next belongs to the same activation of a wave as the one before it: as
-// one of the same group, which is not complete (rule 25.2).
+// Joins reports whether a model that is activated next belongs to the same activation of a wave as the one
+// before it: as one of the same group, which is not complete (rule 25.2).
 func (s *State) Joins(id ModelID) bool {
 	k := s.Skirmish
 	if k == nil || k.Last == 0 || !s.Is(RuleActivation, Wave) {
@@ -74,8 +77,8 @@ func (s *State) Joins(id ModelID) bool {
 	return k.Mates < size && s.Fighter(id).Profile.Has(kind)
 }
 
-// Eligible lists the models that a side may activate now: those that are ready and, in the middle of a go, for whom there
-// is room in it.
+// Eligible lists the models that a side may activate now: those that are ready and, in the middle of a go,
+// for whom there is room in it.
 func (s *State) Eligible(seat engine.Seat) []ModelID {
 	ready := s.ReadyOf(seat)
 	if !s.IsSkirmish() || s.Skirmish.Opened == 0 {
@@ -88,8 +91,8 @@ func (s *State) Eligible(seat engine.Seat) []ModelID {
 	})
 }
 
-// opens notes whose activation begins a go, and how many activations that has: of a wave one for a group whose models
-// follow each other.
+// opens notes whose activation begins a go, and how many activations that has: of a wave one for a group
+// whose models follow each other.
 func (s *State) opens(m Model) {
 	k := s.Skirmish
 	if k == nil {
@@ -108,8 +111,8 @@ func (s *State) opens(m Model) {
 	k.Last, k.Mates = m.Who(), 1
 }
 
-// nextActivation says whose go it is after an activation of a seat: it goes on with the next of a wave or a group, else it is
-// the other's (rule 2.4).
+// nextActivation says whose go it is after an activation of a seat: it goes on with the next of a wave or a
+// group, else it is the other's (rule 2.4).
 func (s *State) nextActivation(seat engine.Seat) {
 	if !s.IsSkirmish() {
 		s.BatchOf = s.after(seat)
@@ -143,7 +146,8 @@ func (s *State) UpOf(seat engine.Seat) []ModelID {
 	return ids
 }
 
-// OnTable lists the models of a seat that are up and on the table: those in reserve or in ambush are not (reading G59).
+// OnTable lists the models of a seat that are up and on the table: those in reserve or in ambush are not
+// (reading G59).
 func (s *State) OnTable(seat engine.Seat) []ModelID {
 	return slices.DeleteFunc(s.UpOf(seat), func(id ModelID) bool { return s.IsSkirmish() && s.Fighter(id).At == nil })
 }
@@ -156,8 +160,8 @@ func (s *State) ReadyOf(seat engine.Seat) []ModelID {
 	})
 }
 
-// after is whose go it is after one of a seat, NoSeat if nobody is ready: the other's, as long as it has a ready
-// model.
+// after is whose go it is after one of a seat, NoSeat if nobody is ready: the other's, as long as it has a
+// ready model.
 func (s *State) after(seat engine.Seat) engine.Seat {
 	for _, next := range []engine.Seat{Other(seat), seat} {
 		if len(s.ReadyOf(next)) > 0 {

@@ -17,8 +17,8 @@ type Cast struct {
 	Save   bool               // of Divine Favor: it helps block and defence dice, not attack dice
 }
 
-// PowerCast tells of the energy that a caster has thrown, and whether the power is cast (rules 24.4 and 24.5). Where
-// it is not, nothing else comes of it but what the ones do.
+// PowerCast tells of the energy that a caster has thrown, and whether the power is cast (rules 24.4 and
+// 24.5). Where it is not, nothing else comes of it but what the ones do.
 type PowerCast struct {
 	Caster magic.Source        `json:"source"`
 	Model  Model               `json:"model"`

@@ -50,7 +50,8 @@ type (
 	// Pass ends the activation (rule 3.2).
 	Pass struct{}
 
-	// Activate begins the activation of a model in a skirmish, before anything is said of what it does (rule 2.4).
+	// Activate begins the activation of a model in a skirmish, before anything is said of what it does (rule
+	// 2.4).
 	Activate struct {
 		Model ModelID `json:"model"`
 	}
@@ -73,8 +74,8 @@ type (
 		Acts  []string `json:"acts"`
 		Model ModelID  `json:"model,omitempty"` // in a skirmish: whose activation begins with it, if none has begun
 	}
-	// SetPlan says what the fighter does in its next activation, by the same keys, unless one of the conditions
-	// has come true by then (rule 12.2); without acts it takes the plan back. At any time.
+	// SetPlan says what the fighter does in its next activation, by the same keys, unless one of the
+	// conditions has come true by then (rule 12.2); without acts it takes the plan back. At any time.
 	SetPlan struct {
 		Acts   []string    `json:"acts,omitempty"`
 		Unless []Condition `json:"unless,omitempty"`

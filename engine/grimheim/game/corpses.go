@@ -8,7 +8,8 @@ import (
 
 // What becomes of the bodies of models with such traits (rules 22.19 to 22.23).
 type (
-	// Regenerated tells of the D6 of who has Regeneration after damage: Back are the wounds that it was spared.
+	// Regenerated tells of the D6 of who has Regeneration after damage: Back are the wounds that it was
+	// spared.
 	Regenerated struct {
 		Model  Model `json:"model"`
 		Face   int   `json:"face"`
@@ -113,7 +114,8 @@ func (s *State) applyBodies(ev engine.Event) bool {
 
 // spare takes damage that was none out of what a fight has cost.
 func (s *State) spare(e Regenerated) {
-	if m := s.Melee; m != nil && m.Rolled && (m.Who(exchange.Attacker) == e.Model.Who() || m.Who(exchange.Defender) == e.Model.Who()) {
+	if m := s.Melee; m != nil && m.Rolled && (m.Who(exchange.Attacker) == e.Model.Who() ||
+		m.Who(exchange.Defender) == e.Model.Who()) {
 		r := m.Role(e.Model.Seat)
 		m.Exchange.Taken[r] = max(m.Exchange.Taken[r]-e.Back, 0)
 	}

@@ -7,8 +7,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they are
-// proposed.
+// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they
+// are proposed.
 type Deploy struct {
 	Places []Placed `json:"places,omitempty"`
 }

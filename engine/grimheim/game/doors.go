@@ -22,7 +22,9 @@ func (k *Skirmish) Table() battlefield.Map {
 	table := k.Map
 	table.Pieces = slices.Clone(table.Pieces)
 	for _, d := range k.Doors {
-		if i := slices.IndexFunc(table.Pieces, func(p battlefield.Piece) bool { return p.ID == d.Piece }); i >= 0 && d.Entry <= len(table.Pieces[i].Entries) {
+		if i := slices.IndexFunc(table.Pieces,
+			func(p battlefield.Piece) bool { return p.ID == d.Piece }); i >= 0 &&
+			d.Entry <= len(table.Pieces[i].Entries) {
 			p := &table.Pieces[i]
 			p.Entries = slices.Clone(p.Entries)
 			p.Entries[d.Entry-1].Shut = d.Shut
@@ -37,7 +39,8 @@ func (k *Skirmish) set(d Door) {
 	if i < 0 || d.Entry < 1 || d.Entry > len(k.Map.Pieces[i].Entries) {
 		return
 	}
-	k.Doors = slices.DeleteFunc(slices.Clone(k.Doors), func(o Door) bool { return o.Piece == d.Piece && o.Entry == d.Entry })
+	k.Doors = slices.DeleteFunc(slices.Clone(k.Doors),
+		func(o Door) bool { return o.Piece == d.Piece && o.Entry == d.Entry })
 	k.Doors = append(k.Doors, d)
 }
 
@@ -76,9 +79,11 @@ func (s *State) Openings(id ModelID) (all []Door) {
 func (s *State) MayHandle(f *Fighter) error {
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
-		return engine.Refuse(engine.Illegal, "grimheim 27.1", "There is nothing here to handle. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"There is nothing here to handle. Choose another action.")
 	case f.Profile.Has(Creature):
-		return engine.Refuse(engine.Illegal, "grimheim 27.1", "%s is a creature and can't handle things. Choose another action.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"%s is a creature and can't handle things. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 27.1", "Nobody has a hand free in melee. Fight, or fall back.")
 	}
@@ -90,11 +95,14 @@ func (s *State) AllowsInteract(f *Fighter, c Interact) error {
 	if err := s.MayHandle(f); err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(s.Openings(s.Acting.Model), func(d Door) bool { return d.Piece == c.Piece && d.Entry == c.Entry }) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.1", "%s has no such door within an inch. Move to it first, or choose another one.", f.Profile.Name)
+	if !slices.ContainsFunc(s.Openings(s.Acting.Model),
+		func(d Door) bool { return d.Piece == c.Piece && d.Entry == c.Entry }) {
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"%s has no such door within an inch. Move to it first, or choose another one.", f.Profile.Name)
 	}
 	if s.barred(c) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.1", "Somebody stands in that door, so it can't be shut. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"Somebody stands in that door, so it can't be shut. Choose another action.")
 	}
 	return nil
 }
@@ -114,7 +122,8 @@ func (p *Play) Interact(c Interact) {
 	id := p.S.Acting.Model
 	for _, d := range p.S.Openings(id) {
 		if d.Piece == c.Piece && d.Entry == c.Entry {
-			p.Tell(DoorSet{Model: p.S.NameOf(id), Piece: d.Piece, Name: p.S.PieceName(d.Piece), Entry: d.Entry, Shut: d.Shut})
+			p.Tell(DoorSet{Model: p.S.NameOf(id), Piece: d.Piece, Name: p.S.PieceName(d.Piece),
+				Entry: d.Entry, Shut: d.Shut})
 			return
 		}
 	}
@@ -130,9 +139,10 @@ func (s *State) PieceName(id string) string {
 	return ""
 }
 
-// Boards keeps the board that a state was asked about last, with what that worked out: sights, ways and where one can
-// stand are asked again and again while one command is decided, or one list of options made. A state that is a game's
-// has none: others read it at the same time. Who has a game all to itself may give its states of a battle one, [Boards.Serve].
+// Boards keeps the board that a state was asked about last, with what that worked out: sights, ways and where
+// one can stand are asked again and again while one command is decided, or one list of options made. A state
+// that is a game's has none: others read it at the same time. Who has a game all to itself may give its
+// states of a battle one, [Boards.Serve].
 type Boards struct {
 	last  *battlefield.Board
 	doors []Door // as they were then
@@ -148,8 +158,8 @@ func (s *State) Remembering() *State {
 	return &twin
 }
 
-// Serve has a state be asked with what is known already: one of a battle, in which terrain stays as it is, and which
-// nobody else reads.
+// Serve has a state be asked with what is known already: one of a battle, in which terrain stays as it is,
+// and which nobody else reads.
 func (b *Boards) Serve(s *State) {
 	if s.IsSkirmish() && s.Skirmish.Phase == PhaseBattle {
 		s.Boards = b

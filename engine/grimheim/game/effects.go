@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// Boon is something that a power lends to a model, or inflicts on it, until it is over or used up (rule 24.6).
+// Boon is something that a power lends to a model, or inflicts on it, until it is over or used up (rule
+// 24.6).
 type Boon struct {
 	Name BoonName    `json:"name"`
 	From magic.Power `json:"from,omitempty"` // empty: no power gave it
@@ -74,7 +75,8 @@ func (p *Play) Bless(id ModelID, b Boon) {
 	}
 }
 
-// lapse ends the boons of a model of which that is to be said. It is the one way in which a boon ends that is not used.
+// lapse ends the boons of a model of which that is to be said. It is the one way in which a boon ends that is
+// not used.
 func (p *Play) lapse(id ModelID, over func(Boon) bool) {
 	m := p.S.NameOf(id)
 	for _, b := range slices.Clone(p.S.Fighter(id).Boons) {
@@ -163,9 +165,11 @@ func (p *Play) Reprieve(id ModelID, r *Roll, read func(face int) exchange.Hit, n
 }
 
 // Reprieved re-rolls them, and lists the boons that did; odds are counted with it.
-func (f *Fighter) Reprieved(src dice.Source, r *Roll, read func(face int) exchange.Hit, names ...BoonName) (used []BoonName) {
+func (f *Fighter) Reprieved(src dice.Source, r *Roll, read func(face int) exchange.Hit,
+	names ...BoonName) (used []BoonName) {
 	for _, name := range names {
-		failed := slices.ContainsFunc(r.Dice, func(d Die) bool { return d.Hit == exchange.NoHit && d.Was == 0 && !d.Dropped })
+		failed := slices.ContainsFunc(r.Dice,
+			func(d Die) bool { return d.Hit == exchange.NoHit && d.Was == 0 && !d.Dropped })
 		if failed && f.Blessed(name) {
 			Again(src, r.Dice, read, r.Worst())
 			used = append(used, name)

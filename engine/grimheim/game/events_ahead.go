@@ -67,8 +67,8 @@ type (
 	RunStarted struct {
 		Model Model `json:"model"` // who agreed
 	}
-	// RunStopped tells why it runs no further. It ran to the end if there is none. Whom it is about has to agree
-	// anew before it runs on.
+	// RunStopped tells why it runs no further. It ran to the end if there is none. Whom it is about has to
+	// agree anew before it runs on.
 	RunStopped struct {
 		Why   RunStop `json:"why"`
 		Model Model   `json:"model,omitzero"` // whom it is about

@@ -8,15 +8,16 @@ import (
 
 // What happens on a table besides (sections 21 and 27).
 type (
-	// Landed tells of a drop that was a test: a die for each inch that was not free, a failure a wound (rule 21.6).
+	// Landed tells of a drop that was a test: a die for each inch that was not free, a failure a wound (rule
+	// 21.6).
 	Landed struct {
 		Model  Model            `json:"model"`
 		Height battlefield.Inch `json:"height"`
 		Need   int              `json:"need"` // 4 is 4+
 		Dice   []int            `json:"dice"`
 	}
-	// Shoved tells of a push: of the dice, and where the pushed model stands if it was moved (rule 21.7). Stopped by
-	// a piece, a model, or the table's edge it went less far.
+	// Shoved tells of a push: of the dice, and where the pushed model stands if it was moved (rule 21.7).
+	// Stopped by a piece, a model, or the table's edge it went less far.
 	Shoved struct {
 		Model Model               `json:"model"`
 		Foe   Model               `json:"foe"`
@@ -33,7 +34,8 @@ type (
 	HidDown struct {
 		Model Model `json:"model"`
 	}
-	// Spiked tells of hits that a charge makes by itself (rule 21.9): as many as a D2 gives, less those that DEF dice stop.
+	// Spiked tells of hits that a charge makes by itself (rule 21.9): as many as a D2 gives, less those that
+	// DEF dice stop.
 	Spiked struct {
 		Model   Model `json:"model"`
 		Foe     Model `json:"foe"`
@@ -77,7 +79,8 @@ type (
 		Face   int    `json:"face,omitempty"` // of a D6, where it works on some faces only
 		Failed bool   `json:"failed,omitempty"`
 	}
-	// Cleansed tells of statuses that were removed from a model. By is who did it; Why is "cleanse", or the gear.
+	// Cleansed tells of statuses that were removed from a model. By is who did it; Why is "cleanse", or the
+	// gear.
 	Cleansed struct {
 		By    Model         `json:"by"`
 		Model Model         `json:"model"`

@@ -107,8 +107,8 @@ func (f *Fighter) Charge() int {
 	return f.Move() + 2
 }
 
-// Threat is how far a model that has not acted yet may go in its next activation to come into melee, in inches: a charge,
-// and a move before it where it has the points for both and they go together (rule 21.3).
+// Threat is how far a model that has not acted yet may go in its next activation to come into melee, in
+// inches: a charge, and a move before it where it has the points for both and they go together (rule 21.3).
 func (s *State) Threat(id ModelID) int { return s.threat(id, s.Fighter(id).ActionPoints()) }
 
 // ThreatNow is how far the active model, which has not moved, may go so in what is left of its activation.

@@ -25,8 +25,8 @@ const (
 	heroic        card.Trait = "hero" // what mushrooms make of a model: it may overexert itself
 )
 
-// GearDef is a piece of gear of the lists, and what it makes of its bearer's profile (rule 27.4). Package loot
-// says what finds it.
+// GearDef is a piece of gear of the lists, and what it makes of its bearer's profile (rule 27.4). Package
+// loot says what finds it.
 type GearDef struct {
 	Name   string
 	Traits []card.Trait // of the model
@@ -42,7 +42,8 @@ func GearTable() []GearDef {
 	return []GearDef{
 		{Name: TrapFound},
 		{Name: "Poison", Arms: card.Poison},
-		{Name: "Fire Bomb", Weapon: &card.Weapon{Name: "Fire Bomb", RNG: 6, ATK: 4, HTV: 4, DMG: 3, CRT: 4, Traits: []card.Trait{"blast", card.Limited}}},
+		{Name: "Fire Bomb", Weapon: &card.Weapon{Name: "Fire Bomb", RNG: 6, ATK: 4, HTV: 4, DMG: 3, CRT: 4,
+			Traits: []card.Trait{"blast", card.Limited}}},
 		{Name: HealingScroll, Once: true},
 		{Name: "Boots of Flying", Traits: []card.Trait{card.Fly}},
 		{Name: "Amulet of Protection", Traits: []card.Trait{card.Protected}},
@@ -77,8 +78,8 @@ func GearNamed(name string) (GearDef, bool) {
 // Slug is a name as an act writes it.
 func Slug(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
 
-// Equip is a profile with what a piece of gear makes of it; the same one if it makes nothing. A weapon that is there
-// already is not there twice.
+// Equip is a profile with what a piece of gear makes of it; the same one if it makes nothing. A weapon that
+// is there already is not there twice.
 func Equip(p card.Profile, g GearDef) card.Profile {
 	p = p.Clone()
 	for _, t := range g.Traits {

@@ -73,8 +73,8 @@ func HouseRules() []engine.RuleDef {
 	return all
 }
 
-// UsualRules are those of a skirmish that are not as they stand in the list unless something else is agreed: wave takes a
-// third of the hand-overs.
+// UsualRules are those of a skirmish that are not as they stand in the list unless something else is agreed:
+// wave takes a third of the hand-overs.
 func UsualRules() engine.Rules { return engine.Rules{RuleActivation: Wave} }
 
 // fightRules are the house rules of duels and of skirmishes.
@@ -124,7 +124,8 @@ const RuleHeal = "grimheim.heal"
 // RuleOverwatch says who may stand on overwatch (reading G57).
 const RuleOverwatch = "grimheim.overwatch"
 
-// Anyone is the value of RuleHeal and of RuleOverwatch by which no trait is needed, ByTrait that by which one is.
+// Anyone is the value of RuleHeal and of RuleOverwatch by which no trait is needed, ByTrait that by which one
+// is.
 const (
 	Anyone  = "anyone"
 	ByTrait = "trait"

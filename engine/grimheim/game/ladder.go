@@ -46,9 +46,9 @@ type Contender struct {
 	At *battlefield.Place `json:"at,omitempty"` // where it stands when the battle begins; nil: it is deployed
 }
 
-// UnmarshalJSON reads a model from its JSON object, or from a JSON string with the one-line notation of a fighter, who
-// may have the traits of a skirmish; it stands on a base of 32 mm then, and is 1.5" high. Behind an @ may stand where a
-// battle finds it that begins at once: "Ann; sword @ 1250-830".
+// UnmarshalJSON reads a model from its JSON object, or from a JSON string with the one-line notation of a
+// fighter, who may have the traits of a skirmish; it stands on a base of 32 mm then, and is 1.5" high. Behind
+// an @ may stand where a battle finds it that begins at once: "Ann; sword @ 1250-830".
 func (c *Contender) UnmarshalJSON(raw []byte) error {
 	var line string
 	if json.Unmarshal(raw, &line) == nil {
@@ -95,17 +95,20 @@ func (l *Ladder) Check() error {
 		}
 	}
 	if len(l.Pairs) == 0 {
-		return engine.Refuse(engine.Invalid, "grimheim 16.1", "A ladder has at least one duel. Pair a model of each warband.")
+		return engine.Refuse(engine.Invalid, "grimheim 16.1",
+			"A ladder has at least one duel. Pair a model of each warband.")
 	}
 	met := [2]map[int]bool{{}, {}}
 	for _, p := range l.Pairs {
 		for side, b := range l.Bands {
 			i := p[side]
 			if i < 0 || i >= len(b.Models) {
-				return engine.Refuse(engine.Invalid, "grimheim 16.1", "A pair names model %d of a warband of %d. Choose one that is there.", i+1, len(b.Models))
+				return engine.Refuse(engine.Invalid, "grimheim 16.1",
+					"A pair names model %d of a warband of %d. Choose one that is there.", i+1, len(b.Models))
 			}
 			if met[side][i] {
-				return engine.Refuse(engine.Invalid, "grimheim 16.1", "%s would fight twice, and each model of a ladder fights once. Choose another one.", b.Models[i].Profile.Name)
+				return engine.Refuse(engine.Invalid, "grimheim 16.1",
+					"%s would fight twice, and each model of a ladder fights once. Choose another one.", b.Models[i].Profile.Name)
 			}
 			met[side][i] = true
 		}
@@ -119,14 +122,16 @@ func (b Band) check(fits func(card.Profile) error) error {
 		return err
 	}
 	if n := len(b.Models); n < 1 || n > maxContenders {
-		return engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband has 1 to %d models, not %d. Add some, or take some out.", maxContenders, n)
+		return engine.Refuse(engine.Invalid, "grimheim 13.1",
+			"A warband has 1 to %d models, not %d. Add some, or take some out.", maxContenders, n)
 	}
 	for _, m := range b.Models {
 		if err := fits(m.Profile); err != nil {
 			return err
 		}
 		if m.Points < 0 || m.Points > maxPoints {
-			return engine.Refuse(engine.Invalid, "grimheim 16.2", "A model is worth 0 to %d points, not %d. Change its warband.", maxPoints, m.Points)
+			return engine.Refuse(engine.Invalid, "grimheim 16.2",
+				"A model is worth 0 to %d points, not %d. Change its warband.", maxPoints, m.Points)
 		}
 	}
 	return nil
@@ -196,7 +201,8 @@ func (c *Climb) Current() int { return min(len(c.Winners)+1, len(c.Pairs)) }
 // Score is how the ladder stands.
 func (c *Climb) Score() Score { return c.Ladder.Score(c.Winners) }
 
-// termsOf gives the terms of a duel, counted from 1. Two who could never reach each other begin engaged (rule 16.3).
+// termsOf gives the terms of a duel, counted from 1. Two who could never reach each other begin engaged (rule
+// 16.3).
 func (l *Ladder) termsOf(n int, terms Terms) Terms {
 	for i := range terms.Fighters {
 		terms.Fighters[i] = l.Contender(n, engine.Seat(i+1)).Profile

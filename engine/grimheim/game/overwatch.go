@@ -24,8 +24,8 @@ type (
 	Watched struct {
 		Model Model `json:"model"`
 	}
-	// WatchUsed tells that a watcher went by what its player has said about whom it shoots, which stands on, sealed
-	// anew, under the next number. Held: it does not shoot at this one.
+	// WatchUsed tells that a watcher went by what its player has said about whom it shoots, which stands on,
+	// sealed anew, under the next number. Held: it does not shoot at this one.
 	WatchUsed struct {
 		Model  Model `json:"model"`
 		Foe    Model `json:"foe"`

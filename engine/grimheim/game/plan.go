@@ -10,8 +10,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// ArmsSealed stands in a fight's key, with the number of a slot, in the place of what is fought with: who is attacked may
-// have to pick without knowing that (rule 5.1).
+// ArmsSealed stands in a fight's key, with the number of a slot, in the place of what is fought with: who is
+// attacked may have to pick without knowing that (rule 5.1).
 const ArmsSealed = "sealed"
 
 // ArmsOf is the slot that the key of an act names; 0: none.
@@ -73,7 +73,8 @@ func (s *State) applyPlan(ev engine.Event) {
 		s.foresee(false) // its player is asked, and may go on with the go
 	case PlanSet:
 		s.plan(e.Model, func(p *Plan) {
-			*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless), Seen: s.seenBy(e.Model)}, Odds: e.Odds}
+			*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless),
+				Seen: s.seenBy(e.Model)}, Odds: e.Odds}
 		})
 	case PlanRun:
 		s.plan(e.Model, func(p *Plan) {
@@ -111,8 +112,8 @@ func (s *State) left(m Model, acts []string) {
 	}
 }
 
-// Presumed is what a plan of a skirmish takes for granted, as it was when the plan was made (rule 29.3). It is sealed
-// with the plan: it tells whom that is about.
+// Presumed is what a plan of a skirmish takes for granted, as it was when the plan was made (rule 29.3). It
+// is sealed with the plan: it tells whom that is about.
 type Presumed struct {
 	At     *battlefield.Place `json:"at,omitempty"`     // where the model stood; nil: in ambush
 	Melee  []ModelID          `json:"melee,omitempty"`  // the enemies with which it was in melee

@@ -25,7 +25,8 @@ type (
 	QuestsRolled struct {
 		Dice [2][4]int `json:"dice"` // by seat
 	}
-	// QuestTaken tells which quest a side has. Flag is where the flag lies that it is about, if it is about one.
+	// QuestTaken tells which quest a side has. Flag is where the flag lies that it is about, if it is about
+	// one.
 	QuestTaken struct {
 		Side  Model              `json:"side"`
 		Quest mission.QuestKind  `json:"quest"`
@@ -111,7 +112,8 @@ func (s *State) applyQuests(ev engine.Event) bool {
 		}
 		k.Facts.Quests = append(slices.Clone(k.Facts.Quests), mission.Quest{Kind: e.Quest, Side: int(e.Side.Seat)})
 		if e.Flag != nil {
-			k.Facts.Things = append(slices.Clone(k.Facts.Things), mission.Thing{What: e.Quest, Side: int(e.Side.Seat), At: *e.Flag, Home: *e.Flag})
+			k.Facts.Things = append(slices.Clone(k.Facts.Things),
+				mission.Thing{What: e.Quest, Side: int(e.Side.Seat), At: *e.Flag, Home: *e.Flag})
 		}
 		s.aim()
 		s.nextQuest()

@@ -2,8 +2,8 @@ package game
 
 import "warbell/engine"
 
-// replaced forgets what the former player of a seat had chosen and was not carried out: a pick, an order, a plan,
-// actions said in advance, and consent to let the duel run. Whoever plays it now is asked.
+// replaced forgets what the former player of a seat had chosen and was not carried out: a pick, an order, a
+// plan, actions said in advance, and consent to let the duel run. Whoever plays it now is asked.
 func (s *State) replaced(seat engine.Seat) {
 	if !Playing(seat) {
 		return

@@ -108,8 +108,8 @@ func Throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	return row
 }
 
-// Again throws once more those dice of a row that should be, which are asked for from the lowest on; a die is never
-// re-rolled twice.
+// Again throws once more those dice of a row that should be, which are asked for from the lowest on; a die is
+// never re-rolled twice.
 func Again(src dice.Source, row []Die, read func(face int) exchange.Hit, should func(Die) bool) {
 	var those []int
 	for face := 1; face <= 6; face++ {

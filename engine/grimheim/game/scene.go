@@ -48,7 +48,8 @@ func (e ShotResolved) Scene() engine.Scene {
 	scene := engine.Scene{
 		Title: engine.Worded("scene.shot", f),
 		Panels: []engine.Panel{
-			{Seat: f.Shooter.Seat, Name: string(f.Shooter.Name), Sub: engine.Verbatim(f.Weapon.Name), Rows: []engine.DiceRow{f.Attack.row()}},
+			{Seat: f.Shooter.Seat, Name: string(f.Shooter.Name), Sub: engine.Verbatim(f.Weapon.Name),
+				Rows: []engine.DiceRow{f.Attack.row()}},
 			{
 				Seat: f.Target.Seat, Name: string(f.Target.Name), Out: e.Loss.Wounds == 0, Rows: []engine.DiceRow{f.Defence.row()},
 				Bar: card.WoundBar(e.Loss.Wounds, e.Loss.Before, e.Loss.Max),
@@ -95,7 +96,8 @@ func (e FightEnded) Highlights() []engine.Highlight {
 			side   FightSide
 			damage int
 		}{{e.Sides[by], b.Damage}, {e.Sides[1-by], b.Riposte}} {
-			feats = append(feats, engine.Highlight{Seat: did.side.Model.Seat, Worth: did.damage, Deed: engine.Worded("scene.best", Feat{did.side.Weapon.Name, did.damage})})
+			feats = append(feats, engine.Highlight{Seat: did.side.Model.Seat, Worth: did.damage,
+				Deed: engine.Worded("scene.best", Feat{did.side.Weapon.Name, did.damage})})
 		}
 	}
 	return feats
@@ -103,7 +105,8 @@ func (e FightEnded) Highlights() []engine.Highlight {
 
 // Highlights is the damage of the shot.
 func (e ShotResolved) Highlights() []engine.Highlight {
-	return []engine.Highlight{{Seat: e.Fired.Shooter.Seat, Worth: e.Loss.Damage, Deed: engine.Worded("scene.best", Feat{e.Fired.Weapon.Name, e.Loss.Damage})}}
+	return []engine.Highlight{{Seat: e.Fired.Shooter.Seat, Worth: e.Loss.Damage,
+		Deed: engine.Worded("scene.best", Feat{e.Fired.Weapon.Name, e.Loss.Damage})}}
 }
 
 // Feat is what a weapon did with one blow or one shot.

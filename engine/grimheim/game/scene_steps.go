@@ -18,8 +18,8 @@ func newPool(s FightSide) pool {
 	return dice
 }
 
-// take gives the dice behind some hits, each once. A hit without a die, such as a block that needed no roll, has
-// no face.
+// take gives the dice behind some hits, each once. A hit without a die, such as a block that needed no roll,
+// has no face.
 func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
 	var taken []engine.SceneDie
 	for _, h := range hits {
@@ -40,7 +40,8 @@ func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
 func (b Blow) step(pools *[2]pool) engine.Step {
 	by := int(b.By & 1)
 	own, other := &pools[by], &pools[1-by]
-	s := engine.Step{Panel: by, Text: engine.Worded("scene.blow", b), Tone: b.tone(), Result: engine.Worded("scene.came", b)}
+	s := engine.Step{Panel: by, Text: engine.Worded("scene.blow", b), Tone: b.tone(),
+		Result: engine.Worded("scene.came", b)}
 	s.Dice = own.take(b.Move.With, b.Move.And)
 	if b.Move.Do == exchange.Remove {
 		s.Answer = other.take(b.Move.Target)
@@ -78,7 +79,8 @@ func (e ShotResolved) steps() []engine.Step {
 		tone = engine.ToneHurt
 	}
 	return append(steps, engine.Step{
-		Text: engine.Worded("scene.through", e), Tone: tone, Dice: hits, Result: engine.Worded("scene.lost", e.Loss.Damage),
+		Text: engine.Worded("scene.through", e), Tone: tone, Dice: hits, Result: engine.Worded("scene.lost",
+			e.Loss.Damage),
 	})
 }
 

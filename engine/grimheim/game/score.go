@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Aftermath is what a battle of a campaign leaves behind (section 37): it has been fought, and is over when both sides
-// have said whether their rosters take it up.
+// Aftermath is what a battle of a campaign leaves behind (section 37): it has been fought, and is over when
+// both sides have said whether their rosters take it up.
 type Aftermath struct {
 	Winners []engine.Seat    `json:"winners,omitempty"` // of the battle; none: nobody
 	Why     engine.EndReason `json:"why"`
@@ -46,7 +46,8 @@ func (Confirmed) Kind() string { return "confirmed" }
 // PhaseAfter: a battle of a campaign is over, and its sides have to say what their rosters take up.
 const PhaseAfter Phase = "after"
 
-// limp begins a battle with the injuries that a roster has, but for those that something the model has keeps away (rule
+// limp begins a battle with the injuries that a roster has, but for those that something the model has keeps
+// away (rule
 // 37.1).
 func (f *Fighter) limp(injuries []card.Status) {
 	for _, injury := range injuries {
@@ -56,8 +57,8 @@ func (f *Fighter) limp(injuries []card.Status) {
 	}
 }
 
-// Kept are the injuries that the roster of a seat takes up, if both sides have said so: nil if there are none, or not
-// both have.
+// Kept are the injuries that the roster of a seat takes up, if both sides have said so: nil if there are
+// none, or not both have.
 func (s *State) Kept(seat engine.Seat) []Lasting {
 	if s.Skirmish == nil || s.Skirmish.After == nil || s.Skirmish.After.Said != [2]bool{true, true} {
 		return nil
@@ -96,7 +97,8 @@ func (s *State) applyAfter(ev engine.Event) bool {
 	return true
 }
 
-// Scored tells what a turn was worth, with reasons (rule 28.1); Last: what is counted once, when the battle is over.
+// Scored tells what a turn was worth, with reasons (rule 28.1); Last: what is counted once, when the battle
+// is over.
 type Scored struct {
 	Turn   int             `json:"turn"`
 	Points []mission.Point `json:"points,omitempty"`

@@ -8,7 +8,8 @@ import (
 
 // The commands of the set-up (rule 20.3).
 type (
-	// TakeRole is the choice of who won the roll-off. A defender may say at once which of the tables it takes.
+	// TakeRole is the choice of who won the roll-off. A defender may say at once which of the tables it
+	// takes.
 	TakeRole struct {
 		Role  Role `json:"role"`
 		Table int  `json:"table,omitempty"` // counted from 1; 0: not yet

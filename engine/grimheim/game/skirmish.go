@@ -120,25 +120,31 @@ func (m *Muster) Check() error {
 			return err
 		}
 		if len(b.Models) > MostModels {
-			return engine.Refuse(engine.Invalid, "grimheim 20.1", "A skirmish has room for %d models a side, and %s has %d. Choose a smaller warband.", MostModels, b.Name, len(b.Models))
+			return engine.Refuse(engine.Invalid, "grimheim 20.1",
+				"A skirmish has room for %d models a side, and %s has %d. Choose a smaller warband.", MostModels, b.Name, len(b.Models))
 		}
 		for _, c := range b.Models {
 			if slices.ContainsFunc(c.Injuries, func(s card.Status) bool { return !s.Injury() }) {
-				return engine.Refuse(engine.Invalid, "grimheim 37.1", "%s has an injury that there is none of. Choose its warband again.", c.Profile.Name)
+				return engine.Refuse(engine.Invalid, "grimheim 37.1",
+					"%s has an injury that there is none of. Choose its warband again.", c.Profile.Name)
 			}
 			if !slices.Contains(battlefield.Bases, c.Base) || c.Height < 50 || c.Height > 5*battlefield.One {
-				return engine.Refuse(engine.Invalid, "grimheim 20.1", "%s has no base or height that a table can have. Choose its warband again.", c.Profile.Name)
+				return engine.Refuse(engine.Invalid, "grimheim 20.1",
+					"%s has no base or height that a table can have. Choose its warband again.", c.Profile.Name)
 			}
 		}
 	}
 	if !slices.Contains(battlefield.Sizes, m.Map.Size) || len(m.Map.Pieces) > mostPieces {
-		return engine.Refuse(engine.Invalid, "grimheim 20.2", "This table can't be played on. Choose one of the ready-made maps.")
+		return engine.Refuse(engine.Invalid, "grimheim 20.2",
+			"This table can't be played on. Choose one of the ready-made maps.")
 	}
 	if _, ok := mission.ByKey(m.Mission); !ok && m.Mission != "" {
-		return engine.Refuse(engine.Invalid, "grimheim 20.2", "There is no mission of that key. Choose one of the list.")
+		return engine.Refuse(engine.Invalid, "grimheim 20.2",
+			"There is no mission of that key. Choose one of the list.")
 	}
 	if h := m.Handicap; min(h[0], h[1]) != 0 || max(h[0], h[1]) > MostHandicap {
-		return engine.Refuse(engine.Invalid, "grimheim 32.8", "A handicap is 1 to %d victory points for one side. Choose one of the list.", MostHandicap)
+		return engine.Refuse(engine.Invalid, "grimheim 32.8",
+			"A handicap is 1 to %d victory points for one side. Choose one of the list.", MostHandicap)
 	}
 	if !m.Box && !m.begun() {
 		if _, err := mission.Lay(missionOf(m.Mission), m.Map, 1, 1); err != nil {
@@ -169,7 +175,8 @@ func (m *Muster) checkPlaces() error {
 	b := &battlefield.Board{Map: m.Map}
 	for i, f := range m.lineup() {
 		if f.At == nil {
-			return engine.Refuse(engine.Invalid, "grimheim 20.4", "%s has no place on the table, and others have. Name one for each model, or deploy them all.", f.Profile.Name)
+			return engine.Refuse(engine.Invalid, "grimheim 20.4",
+				"%s has no place on the table, and others have. Name one for each model, or deploy them all.", f.Profile.Name)
 		}
 		piece := f.Piece(ModelID(i + 1))
 		if err := b.Stand(piece, *f.At); err != nil {
@@ -183,7 +190,8 @@ func (m *Muster) checkPlaces() error {
 // enlist begins a skirmish before anybody is on the table.
 func (s *State) enlist(m *Muster) {
 	s.Fighters = m.lineup()
-	s.Skirmish = &Skirmish{Map: m.Map, Mission: m.Mission, Box: m.Box, Phase: PhaseRoles, Campaign: m.Campaign, Quests: m.Quests, Handicap: m.Handicap}
+	s.Skirmish = &Skirmish{Map: m.Map, Mission: m.Mission, Box: m.Box, Phase: PhaseRoles,
+		Campaign: m.Campaign, Quests: m.Quests, Handicap: m.Handicap}
 	if m.begun() {
 		s.Skirmish.Phase = PhaseBattle
 	}

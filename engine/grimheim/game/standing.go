@@ -13,13 +13,14 @@ func Slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fig
 
 // What a side of a skirmish orders for the enemy's activations (rules 29.5 to 29.10).
 type (
-	// SetOrders gives standing orders to several models at once, and says what fate dice are spent on. At any time.
+	// SetOrders gives standing orders to several models at once, and says what fate dice are spent on. At any
+	// time.
 	SetOrders struct {
 		Models []SetOrder `json:"models,omitempty"`
 		Fate   *FateOrder `json:"fate,omitempty"` // nil: as before
 	}
-	// FateOrder says on whom a side's fate dice are spent while the enemy acts, without asking. The zero value is on
-	// nobody.
+	// FateOrder says on whom a side's fate dice are spent while the enemy acts, without asking. The zero
+	// value is on nobody.
 	FateOrder struct {
 		Save Ward `json:"save,omitempty"` // saves against shots
 		Heal Ward `json:"heal,omitempty"` // wounds of who is under half of them
@@ -70,11 +71,13 @@ func FateSlot(number int) engine.Slot { return engine.Slot(fmt.Sprintf("%s:%d", 
 func (o FateOrder) Check() error {
 	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura, o.Rolls} {
 		if !slices.Contains(Wards(), w) {
-			return engine.Refuse(engine.Invalid, "grimheim 29.6", "“%s” is nobody for whom fate dice are spent. Choose leader or all, or leave it out.", card.Clip(string(w)))
+			return engine.Refuse(engine.Invalid, "grimheim 29.6",
+				"“%s” is nobody for whom fate dice are spent. Choose leader or all, or leave it out.", card.Clip(string(w)))
 		}
 	}
 	if o.Keep < 0 || o.Keep > mostKept {
-		return engine.Refuse(engine.Invalid, "grimheim 29.6", "Keep 0 to %d dice for your own activations, not %d.", mostKept, o.Keep)
+		return engine.Refuse(engine.Invalid, "grimheim 29.6",
+			"Keep 0 to %d dice for your own activations, not %d.", mostKept, o.Keep)
 	}
 	return nil
 }
@@ -144,7 +147,8 @@ func (s *State) Sees(id ModelID) Seen {
 func (s *State) applyOrder(ev engine.Event) {
 	switch e := ev.(type) {
 	case OrderSet:
-		s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until), Seen: s.seenBy(e.Model)})
+		s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until),
+			Seen: s.seenBy(e.Model)})
 		s.of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
 	case OrderUsed:
 		s.of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })

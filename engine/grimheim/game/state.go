@@ -90,7 +90,8 @@ type Shot struct {
 	Fired ShotFired `json:"fired"`
 }
 
-// ModelID says which model of a game is meant, by its place among all models: from 1, those of the first seat first.
+// ModelID says which model of a game is meant, by its place among all models: from 1, those of the first seat
+// first.
 type ModelID int
 
 // Champion is the model of a seat that has but one, as in a duel.
@@ -200,7 +201,8 @@ func (e ShotFired) Clone() ShotFired {
 // All is what it has done, for action points and for nothing: that goes together or does not (rule 21.3).
 func (a Activation) All() []Act { return slices.Concat(a.Done, a.Gratis) }
 
-// Spent reports whether no action is left to pay or to have for nothing: the activation ends by itself (rule 3.2).
+// Spent reports whether no action is left to pay or to have for nothing: the activation ends by itself (rule
+// 3.2).
 func (a Activation) Spent() bool { return a.AP <= 0 && !a.Free }
 
 // Times counts how often an action was done in this activation.

@@ -37,7 +37,8 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
 			return Terms{}, refusal
 		}
-		return Terms{}, engine.Refuse(engine.Invalid, "grimheim 2.1", "These terms of a duel can't be read. Name two fighters, and whether they begin engaged or how many inches apart.")
+		return Terms{}, engine.Refuse(engine.Invalid, "grimheim 2.1",
+			"These terms of a duel can't be read. Name two fighters, and whether they begin engaged or how many inches apart.")
 	}
 	for i := range t.Fighters {
 		t.Fighters[i] = t.Fighters[i].Tidy()
@@ -62,16 +63,20 @@ func (t Terms) Check() error {
 		return err
 	}
 	if t.Engaged && t.Distance != 0 {
-		return engine.Refuse(engine.Invalid, "grimheim 2.1", "Fighters who begin engaged stand face to face: leave out the distance of %d inches.", t.Distance)
+		return engine.Refuse(engine.Invalid, "grimheim 2.1",
+			"Fighters who begin engaged stand face to face: leave out the distance of %d inches.", t.Distance)
 	}
 	if !t.Engaged && (t.Distance < MinDistance || t.Distance > MaxDistance) {
-		return engine.Refuse(engine.Invalid, "grimheim 2.1", "Fighters who begin apart stand %d to %d inches from each other, not %d. Name a distance, or begin engaged.", MinDistance, MaxDistance, t.Distance)
+		return engine.Refuse(engine.Invalid, "grimheim 2.1",
+			"Fighters who begin apart stand %d to %d inches from each other, not %d. Name a distance, or begin engaged.", MinDistance, MaxDistance, t.Distance)
 	}
 	if t.Engaged && t.Cover != [2]bool{} {
-		return engine.Refuse(engine.Invalid, "grimheim 2.2", "Nobody has cover in melee. Begin apart, or leave the cover out.")
+		return engine.Refuse(engine.Invalid, "grimheim 2.2",
+			"Nobody has cover in melee. Begin apart, or leave the cover out.")
 	}
 	if t.Ladder == nil && t.hopeless() {
-		return engine.Refuse(engine.Invalid, "grimheim 2.1", "These two can never reach each other: neither can move, and neither has a weapon that reaches %d inches. Begin closer or engaged.", t.Distance)
+		return engine.Refuse(engine.Invalid, "grimheim 2.1",
+			"These two can never reach each other: neither can move, and neither has a weapon that reaches %d inches. Begin closer or engaged.", t.Distance)
 	}
 	return nil
 }
@@ -94,7 +99,8 @@ func (t Terms) hopeless() bool {
 		return false
 	}
 	return !slices.ContainsFunc(t.Fighters[:], func(p card.Profile) bool {
-		return !p.Has(card.Immobile) || slices.ContainsFunc(p.Shots(), func(w card.Weapon) bool { return w.RNG >= t.Distance })
+		return !p.Has(card.Immobile) || slices.ContainsFunc(p.Shots(),
+			func(w card.Weapon) bool { return w.RNG >= t.Distance })
 	})
 }
 

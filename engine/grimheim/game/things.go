@@ -13,7 +13,8 @@ import (
 const ActTake Act = "take"
 
 type (
-	// TakenUp tells that a model has taken a flag or a relic up. Back: it is the enemy's flag no more, as it was brought home.
+	// TakenUp tells that a model has taken a flag or a relic up. Back: it is the enemy's flag no more, as it
+	// was brought home.
 	TakenUp struct {
 		Model Model             `json:"model"`
 		Thing string            `json:"thing"`

@@ -7,7 +7,8 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// Remainder is how much is left of the wave that is under way, without the activation that goes on (rule 25.2).
+// Remainder is how much is left of the wave that is under way, without the activation that goes on (rule
+// 25.2).
 type Remainder struct {
 	Of     engine.Seat
 	Most   int // activations that the wave has
@@ -39,7 +40,8 @@ func (s *State) WaveLeft() (Remainder, bool) {
 	return r, true
 }
 
-// Following lists the models of a seat that may go with the activation before, as they are of its group (rules 25.2, 25.3).
+// Following lists the models of a seat that may go with the activation before, as they are of its group
+// (rules 25.2, 25.3).
 func (s *State) Following(seat engine.Seat) []ModelID {
 	if s.Is(RuleActivation, Wave) {
 		return slices.DeleteFunc(s.Eligible(seat), func(id ModelID) bool { return !s.Joins(id) })

@@ -1,8 +1,8 @@
-// Package loot is what a skirmish's loot sites hold: a table of gear, and a trap. It is data; a game rolls the dice,
-// lets the trap shoot, and gives what was found to whoever found it.
+// Package loot is what a skirmish's loot sites hold: a table of gear, and a trap. It is data; a game rolls
+// the dice, lets the trap shoot, and gives what was found to whoever found it.
 //
-// The reference (grimheim-reference.txt: "LOOT") has two D6 for equipment; the table is that of the published lists.
-// What an entry does as gear stands in package warband, by the same name.
+// The reference (grimheim-reference.txt: "LOOT") has two D6 for equipment; the table is that of the published
+// lists. What an entry does as gear stands in package warband, by the same name.
 //
 // # 36 Loot
 //
@@ -60,7 +60,8 @@ var table = [...]Entry{
 // Table is all there is to be found, by its rolls.
 func Table() []Entry { return append([]Entry(nil), table[:]...) }
 
-// Of is what two faces of a D6 mean, in either order (rule 36.1). What is no face is read as the next one that is.
+// Of is what two faces of a D6 mean, in either order (rule 36.1). What is no face is read as the next one
+// that is.
 func Of(a, b int) Entry {
 	a, b = max(1, min(6, a)), max(1, min(6, b))
 	roll := min(a, b)*10 + max(a, b)

@@ -9,7 +9,8 @@ import (
 	"warbell/engine/grimheim/warband"
 )
 
-// Rule 36.1: all 36 ways in which two dice fall mean one of 21 entries, in either order; doubles come half as often.
+// Rule 36.1: all 36 ways in which two dice fall mean one of 21 entries, in either order; doubles come half as
+// often.
 func TestEveryRoll(t *testing.T) {
 	count := map[int]int{}
 	for a := 1; a <= 6; a++ {
@@ -38,7 +39,8 @@ func TestEveryRoll(t *testing.T) {
 	}
 }
 
-// Rules 36.3 and 36.4: the table is that of the warbands' gear, in its order, under its names, and used up as it is.
+// Rules 36.3 and 36.4: the table is that of the warbands' gear, in its order, under its names, and used up as
+// it is.
 func TestTableIsTheGear(t *testing.T) {
 	var gear, once []string
 	for _, e := range warband.Entries() {

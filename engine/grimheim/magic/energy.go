@@ -21,7 +21,8 @@ type Throw struct {
 	Resisted bool // a D6 of a counterspell is taken off
 	Harmful  bool // each 1 hurts the caster
 	Wounds   int  // that the caster has left: who falls by its ones casts nothing
-	// Favour is what fate dice make of dice that have fallen, with so much taken off, and what they add; nil: nothing.
+	// Favour is what fate dice make of dice that have fallen, with so much taken off, and what they add; nil:
+	// nothing.
 	Favour func(src dice.Source, faces []int, off int) (lain []int, plus int)
 }
 

@@ -35,9 +35,9 @@ type Recruit struct {
 	Likes   battlefield.SpotKind // the kind of spot that is proposed first, if there is one; empty: any
 }
 
-// Next says who sets up next: the side, what of it, and which of its models, all in one order (rule 35.1). First is the
-// side that begins, the defender; waiting are all models that are not on the table. False: all are there, but for
-// those in ambush.
+// Next says who sets up next: the side, what of it, and which of its models, all in one order (rule 35.1).
+// First is the side that begins, the defender; waiting are all models that are not on the table. False: all
+// are there, but for those in ambush.
 func Next(waiting []Recruit, first int) (side int, stage Arrival, models []int, ok bool) {
 	for stage := Lined; stage < Ambush; stage++ {
 		for _, side := range []int{first, other(first)} {
@@ -55,21 +55,25 @@ func Next(waiting []Recruit, first int) (side int, stage Arrival, models []int, 
 	return 0, 0, nil, false
 }
 
-// Check is nil if a model may be set up at a place, else a refusal that says why not. The turn is 0 before the first.
+// Check is nil if a model may be set up at a place, else a refusal that says why not. The turn is 0 before
+// the first.
 func Check(b *battlefield.Board, r Recruit, at battlefield.Place, turn int) error {
 	m := r.Model
 	m.At = at
 	switch r.Arrival {
 	case Late, Ambush:
 		if r.Arrival == Ambush && turn < AmbushTurn {
-			return engine.Refuse(engine.Illegal, "grimheim 35.5", "It waits in ambush until turn %d. Set up the others.", AmbushTurn)
+			return engine.Refuse(engine.Illegal, "grimheim 35.5",
+				"It waits in ambush until turn %d. Set up the others.", AmbushTurn)
 		}
 		if foe, away := nearestFoe(b, m); away < Shy {
-			return engine.Refuse(engine.Illegal, "grimheim 35.3", "That is %s from an enemy (model %d). Choose a place at least %s from all of them.", away.String(), foe, Shy.String())
+			return engine.Refuse(engine.Illegal, "grimheim 35.3",
+				"That is %s from an enemy (model %d). Choose a place at least %s from all of them.", away.String(), foe, Shy.String())
 		}
 	default:
 		if !inZone(b, m) {
-			return engine.Refuse(engine.Illegal, "grimheim 35.2", "The whole base must be in the zone of its side. Choose a place farther in.")
+			return engine.Refuse(engine.Illegal, "grimheim 35.2",
+				"The whole base must be in the zone of its side. Choose a place farther in.")
 		}
 	}
 	return b.Stand(m, at)
@@ -101,16 +105,17 @@ type Placing struct {
 	At    battlefield.Place `json:"at"`
 }
 
-// Put sets up several models in one order: each where it may stand when those before it do. It gives the board with
-// them, the models in the order of their IDs; or a refusal and the model that it is about, and then none is set up.
-// The board is left as it was.
+// Put sets up several models in one order: each where it may stand when those before it do. It gives the
+// board with them, the models in the order of their IDs; or a refusal and the model that it is about, and
+// then none is set up. The board is left as it was.
 func Put(b *battlefield.Board, waiting []Recruit, order []Placing, turn int) (*battlefield.Board, int, error) {
 	to := b
 	for _, p := range order {
 		i := slices.IndexFunc(waiting, func(r Recruit) bool { return r.Model.ID == p.Model })
 		_, there := to.Model(p.Model)
 		if i < 0 || there {
-			return nil, p.Model, engine.Refuse(engine.Invalid, "grimheim 35.1", "Model %d does not wait to be set up. Name each of those that wait once.", p.Model)
+			return nil, p.Model, engine.Refuse(engine.Invalid, "grimheim 35.1",
+				"Model %d does not wait to be set up. Name each of those that wait once.", p.Model)
 		}
 		if err := Check(to, waiting[i], p.At, turn); err != nil {
 			return nil, p.Model, err
@@ -129,16 +134,17 @@ func with(b *battlefield.Board, m battlefield.Model) *battlefield.Board {
 	return b.With(models)
 }
 
-// Propose is a place for each of some models, as [Put] takes it: for one after the other one of its [Spots], of the kind
-// that it likes if there is one, and the nearest to an objective: each in turn has the next objective. It is refused
-// for the first that finds no room, with that model.
+// Propose is a place for each of some models, as [Put] takes it: for one after the other one of its [Spots],
+// of the kind that it likes if there is one, and the nearest to an objective: each in turn has the next
+// objective. It is refused for the first that finds no room, with that model.
 func Propose(b *battlefield.Board, models []Recruit, opt battlefield.SpotOptions, turn int) ([]Placing, int, error) {
 	var order []Placing
 	goals := Markers(b.Map)
 	for i, r := range models {
 		spots := r.liked(Spots(b, r, opt, turn))
 		if len(spots) == 0 {
-			return nil, r.Model.ID, engine.Refuse(engine.Illegal, "grimheim 35.2", "There is no room left for it. Set up the others closer to each other.")
+			return nil, r.Model.ID, engine.Refuse(engine.Illegal, "grimheim 35.2",
+				"There is no room left for it. Set up the others closer to each other.")
 		}
 		at := spots[0].At
 		if len(goals) > 0 {

@@ -13,9 +13,9 @@ const (
 	sown   = 3 * battlefield.One / 2 // between places that are tried when nothing better is found
 )
 
-// Spots are places where a model may be set up, at most [battlefield.MostSpots], with what each gives: in its side's
-// zone, or around the objectives and far from enemies if that is how it comes. There are none if it may not come yet,
-// or if there is no room. Of the options, Site and Sight matter.
+// Spots are places where a model may be set up, at most [battlefield.MostSpots], with what each gives: in its
+// side's zone, or around the objectives and far from enemies if that is how it comes. There are none if it
+// may not come yet, or if there is no room. Of the options, Site and Sight matter.
 func Spots(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn int) []battlefield.Spot {
 	if r.Arrival == Ambush && turn < AmbushTurn || !sound(b.Size) {
 		return nil
@@ -38,7 +38,8 @@ func Spots(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn in
 	return nil
 }
 
-// scattered are spots anywhere that is far from enemies: around the objectives, in turn one of each, then elsewhere.
+// scattered are spots anywhere that is far from enemies: around the objectives, in turn one of each, then
+// elsewhere.
 func scattered(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, turn int) []battlefield.Spot {
 	var around [][]battlefield.Spot
 	for _, p := range Markers(b.Map) {
@@ -63,14 +64,16 @@ func scattered(b *battlefield.Board, r Recruit, opt battlefield.SpotOptions, tur
 	}
 	for y := sown / 2; y < b.Size.H; y += sown {
 		for x := sown / 2; x < b.Size.W; x += sown {
-			take(battlefield.Spot{At: battlefield.Place{Point: battlefield.Point{X: x, Y: y}}, Kind: battlefield.RoomSpot})
+			take(battlefield.Spot{At: battlefield.Place{Point: battlefield.Point{X: x, Y: y}},
+				Kind: battlefield.RoomSpot})
 		}
 	}
 	return spots
 }
 
 // near are spots around a point, found as if the side deployed there.
-func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point, opt battlefield.SpotOptions) []battlefield.Spot {
+func near(b *battlefield.Board, m battlefield.Model, at battlefield.Point,
+	opt battlefield.SpotOptions) []battlefield.Spot {
 	to := b.With(b.Models)
 	to.Zones = []battlefield.Zone{{
 		Kind: battlefield.Deployment, Side: m.Side, Outline: battlefield.Outline{Middle: at, Radius: camp},
@@ -96,7 +99,8 @@ func alike(a, b battlefield.Place) bool {
 }
 
 // nearestIn is the place on the ground nearest to a point where all of a model's base is in an outline.
-func nearestIn(b *battlefield.Board, o battlefield.Outline, m battlefield.Model, to battlefield.Point) (battlefield.Place, bool) {
+func nearestIn(b *battlefield.Board, o battlefield.Outline, m battlefield.Model,
+	to battlefield.Point) (battlefield.Place, bool) {
 	if !sound(b.Size) {
 		return battlefield.Place{}, false
 	}

@@ -10,7 +10,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// band are some models of a side that wait: the third in ambush, the fourth a scout, the last late, if there are so many.
+// band are some models of a side that wait: the third in ambush, the fourth a scout, the last late, if there
+// are so many.
 func band(side, n int) []mission.Recruit {
 	var all []mission.Recruit
 	for i := range n {
@@ -30,7 +31,8 @@ func band(side, n int) []mission.Recruit {
 	return all
 }
 
-// On tables of all kinds two bands of nine are set up in a few orders, each as rules 35.1 to 35.5 want it, and then the ambush.
+// On tables of all kinds two bands of nine are set up in a few orders, each as rules 35.1 to 35.5 want it,
+// and then the ambush.
 func TestSetUp(t *testing.T) {
 	for i, table := range tables() {
 		if i%4 > 0 && !enginetest.Slow() {

@@ -10,9 +10,9 @@ const (
 	Over     Stage = "over"     // nothing follows: [Close], then [Result]
 )
 
-// After says how the game goes on after a turn, from 1: the models that each side has left, and the points, with those
-// of this turn (rules 33.1 to 33.3). A side that has nobody left ends the game whenever it happens: this turn is scored
-// then.
+// After says how the game goes on after a turn, from 1: the models that each side has left, and the points,
+// with those of this turn (rules 33.1 to 33.3). A side that has nobody left ends the game whenever it
+// happens: this turn is scored then.
 func After(m Mission, turn int, left [2]int, vp Tally) Stage {
 	switch {
 	case left[0] <= 0 || left[1] <= 0 || turn > m.Turns:
@@ -42,7 +42,8 @@ const (
 	Draw   Manner = "draw"
 )
 
-// Result is who has won a game that is over, with the models that each side has left and all its points (rules 33.3 to
+// Result is who has won a game that is over, with the models that each side has left and all its points
+// (rules 33.3 to
 // 33.5). Who gives up is none of it: a game knows that by itself.
 func Result(f Facts, left [2]int, vp Tally) Ending {
 	if (left[0] <= 0) != (left[1] <= 0) {

@@ -6,9 +6,9 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Facts are what a game remembers for its mission, beside the board: what happened, and when. A game keeps it in its
-// state and changes it when it applies an event; nothing here changes it. Sides are 1 and 2; in pairs side 1 comes
-// first. The zero value is a game in which nothing has happened.
+// Facts are what a game remembers for its mission, beside the board: what happened, and when. A game keeps it
+// in its state and changes it when it applies an event; nothing here changes it. Sides are 1 and 2; in pairs
+// side 1 comes first. The zero value is a game in which nothing has happened.
 type Facts struct {
 	Turn    int     `json:"t,omitempty"`  // that is played or scored, from 1
 	Began   [2]int  `json:"n,omitzero"`   // how many models each side brought, those in reserve too
@@ -49,8 +49,8 @@ type Quest struct {
 	Paid   bool      `json:"p,omitempty"` // its points have been given
 }
 
-// Thing is something that a side quest is about and that models carry: the flag of the enemy, or the relic once it was
-// found. It lies where a carrier falls.
+// Thing is something that a side quest is about and that models carry: the flag of the enemy, or the relic
+// once it was found. It lies where a carrier falls.
 type Thing struct {
 	What QuestKind         `json:"w"`           // CaptureFlag or LostRelic
 	Side int               `json:"s"`           // whose quest it is
@@ -67,7 +67,8 @@ func (f Facts) carried(b *battlefield.Board, q Quest) bool {
 	})
 }
 
-// Watch is what is known after an action: whether an enemy stands in a side's zone, with any part of its base.
+// Watch is what is known after an action: whether an enemy stands in a side's zone, with any part of its
+// base.
 func (f Facts) Watch(b *battlefield.Board) Facts {
 	for _, z := range b.Zones {
 		if z.Kind != battlefield.Deployment || !known(z.Side) || f.Entered[z.Side-1] {
@@ -110,7 +111,8 @@ func (f Facts) Left(b *battlefield.Board) [2]int {
 // LootReach is how near a base must be to a site to loot it (rule 31.7).
 const LootReach = battlefield.One
 
-// Emptied are the loot sites of a table at which nothing is left. An objective that was looted is still there to be held.
+// Emptied are the loot sites of a table at which nothing is left. An objective that was looted is still there
+// to be held.
 func (f Facts) Emptied(table battlefield.Map) []string {
 	var all []string
 	for _, p := range Sites(table) {

@@ -57,13 +57,15 @@ func face(faces []int, i int) int {
 	return max(1, min(6, faces[i]))
 }
 
-// Lay makes the table of a mission from a map: with zones at two edges if it has not got both, and with the mission's
-// objectives in the place of its own. The faces are of [Dice] D6. The same map and faces always give the same table; a
-// table that is turned, or whose sides are swapped, gives the same objectives. If there is not room for all, there are
-// fewer pairs; it is refused if there is room for none. The map is left as it was.
+// Lay makes the table of a mission from a map: with zones at two edges if it has not got both, and with the
+// mission's objectives in the place of its own. The faces are of [Dice] D6. The same map and faces always
+// give the same table; a table that is turned, or whose sides are swapped, gives the same objectives. If
+// there is not room for all, there are fewer pairs; it is refused if there is room for none. The map is left
+// as it was.
 func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error) {
 	if !sound(table.Size) {
-		return battlefield.Map{}, engine.Refuse(engine.Invalid, "grimheim 31.1", "A table is %s to %s long and wide. Choose another map.", leastSide.String(), mostSide.String())
+		return battlefield.Map{}, engine.Refuse(engine.Invalid, "grimheim 31.1",
+			"A table is %s to %s long and wide. Choose another map.", leastSide.String(), mostSide.String())
 	}
 	own := Markers(table)
 	laid := battlefield.Map{Size: table.Size, Zones: zones(table)}
@@ -75,7 +77,8 @@ func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error
 	s := newSearch(laid, own, m.Marks.Layout, face(faces, Dice(m)-1))
 	found := s.find(Number(m, faces...))
 	if len(found) == 0 {
-		return battlefield.Map{}, engine.Refuse(engine.Illegal, "grimheim 31.5", "There is no room for an objective between the zones. Choose another map, or clear the ground between them.")
+		return battlefield.Map{}, engine.Refuse(engine.Illegal, "grimheim 31.5",
+			"There is no room for an objective between the zones. Choose another map, or clear the ground between them.")
 	}
 	for _, at := range found {
 		laid.Pieces = append(laid.Pieces, s.piece(laid, at))
@@ -98,8 +101,8 @@ func zones(table battlefield.Map) []battlefield.Zone {
 	return append(all, maps.Bare(table.Size, 1).Zones...)
 }
 
-// Swap gives each side the other's zone: the attacker has picked (rule 31.2). Objectives stay where they are, and who is
-// nearer to one changes.
+// Swap gives each side the other's zone: the attacker has picked (rule 31.2). Objectives stay where they are,
+// and who is nearer to one changes.
 func Swap(table battlefield.Map) battlefield.Map {
 	table.Zones, table.Pieces = slices.Clone(table.Zones), slices.Clone(table.Pieces)
 	for i, z := range table.Zones {
@@ -120,7 +123,8 @@ func Swap(table battlefield.Map) battlefield.Map {
 	return table
 }
 
-// piece is an objective at a place: with the name that the map gave one there, and an ID that nothing else has.
+// piece is an objective at a place: with the name that the map gave one there, and an ID that nothing else
+// has.
 func (s *search) piece(laid battlefield.Map, at battlefield.Place) battlefield.Piece {
 	p := battlefield.Piece{ID: freeID(laid, "O"), Name: "objective"}
 	if i := slices.IndexFunc(s.own, func(o battlefield.Piece) bool { return place(o) == at }); i >= 0 {

@@ -50,8 +50,8 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// Each mission has all its objectives on each ready-made map and on each size of an empty table, whatever the dice, and
-// the maps stay sound (rules 31.1 to 31.6).
+// Each mission has all its objectives on each ready-made map and on each size of an empty table, whatever the
+// dice, and the maps stay sound (rules 31.1 to 31.6).
 func TestLayEverywhere(t *testing.T) {
 	sheets := maps.ReadyMade()
 	for _, size := range battlefield.Sizes {
@@ -144,7 +144,8 @@ func places(table battlefield.Map) []battlefield.Point {
 	return all
 }
 
-// A table that is turned gets the same objectives, turned; one whose sides are swapped the very same (rule 31.4).
+// A table that is turned gets the same objectives, turned; one whose sides are swapped the very same (rule
+// 31.4).
 func TestLayTurns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, table := drawMission(t), anyTable(t)

@@ -15,8 +15,8 @@ func (m Miss) Far() bool { return m.Away > Control }
 // nearly is how far behind Control a model is still near enough for its player to wonder.
 const nearly = battlefield.One
 
-// Missed are the models near objectives that they don't hold, in the map's order, then in the board's. There are none
-// where the mission gives nothing for holding.
+// Missed are the models near objectives that they don't hold, in the map's order, then in the board's. There
+// are none where the mission gives nothing for holding.
 func Missed(m Mission, b *battlefield.Board, last bool) []Miss {
 	wanted := false
 	for _, a := range m.Awards {

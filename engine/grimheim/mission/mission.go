@@ -9,8 +9,8 @@ import (
 // Default is the key of the mission that is played unless another one is chosen.
 const Default = "encounter"
 
-// Mission is what a skirmish is about: how long it goes on, what lies on the table, and what is worth points. It is
-// data; a game keeps its Key.
+// Mission is what a skirmish is about: how long it goes on, what lies on the table, and what is worth points.
+// It is data; a game keeps its Key.
 type Mission struct {
 	Key    string  // by which it is chosen
 	Name   string  // a label
@@ -27,8 +27,8 @@ type Marks struct {
 	Layout Layout // where
 }
 
-// Layout is where objectives lie, as seen from the middle between the zones: always in pairs that turn into each
-// other, and one in the middle if their number is odd.
+// Layout is where objectives lie, as seen from the middle between the zones: always in pairs that turn into
+// each other, and one in the middle if their number is odd.
 type Layout string
 
 // Layouts.
@@ -85,7 +85,8 @@ func (w Which) String() string {
 	return "every"
 }
 
-// About reports whether an award is about objectives that lie on the half of owner (0: in the middle), for a side.
+// About reports whether an award is about objectives that lie on the half of owner (0: in the middle), for a
+// side.
 func (w Which) About(owner, side int) bool {
 	switch w {
 	case Middle:
@@ -110,7 +111,8 @@ func Missions() []Mission {
 			Key: "well", Name: "The Last Well", Turns: 4, Behind: 5,
 			Marks: Marks{Count: 3, Layout: Line},
 			Awards: []Award{
-				{For: Held, VP: 1}, {For: Majority, VP: 3, Of: Middle}, {For: Majority, VP: 1, Of: Flanks}, {For: Felled, VP: 1},
+				{For: Held, VP: 1}, {For: Majority, VP: 3, Of: Middle}, {For: Majority, VP: 1,
+					Of: Flanks}, {For: Felled, VP: 1},
 			},
 		},
 		{
@@ -122,7 +124,8 @@ func Missions() []Mission {
 			Key: "gates", Name: "Two Gates", Turns: 4, Behind: 5,
 			Marks: Marks{Count: 2, Layout: Gates},
 			Awards: []Award{
-				{For: Held, VP: 2, Of: Theirs}, {For: Majority, VP: 1}, {For: Felled, VP: 1}, {For: Through, VP: 2, Last: true},
+				{For: Held, VP: 2, Of: Theirs}, {For: Majority, VP: 1}, {For: Felled, VP: 1}, {For: Through,
+					VP: 2, Last: true},
 			},
 		},
 	}

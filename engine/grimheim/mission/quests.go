@@ -47,8 +47,8 @@ func Quests() []QuestEntry {
 	}
 }
 
-// RollQuests are the two quests between which a side chooses, by the faces of four D6 read as D3 (rule 34.1). They may
-// be the same.
+// RollQuests are the two quests between which a side chooses, by the faces of four D6 read as D3 (rule 34.1).
+// They may be the same.
 func RollQuests(faces [4]int) [2]QuestEntry {
 	all := Quests()
 	at := func(tens, ones int) QuestEntry { return all[(d3(tens)-1)*3+d3(ones)-1] }
@@ -114,8 +114,9 @@ func (f Facts) slayer(side int) bool {
 	return false
 }
 
-// Flag is the piece that Capture the Flag needs in a side's zone: as near to the middle of the zone as a model can
-// stand on the ground; false if there is no zone, or no room in it. It is a place and stops nothing.
+// Flag is the piece that Capture the Flag needs in a side's zone: as near to the middle of the zone as a
+// model can stand on the ground; false if there is no zone, or no room in it. It is a place and stops
+// nothing.
 func Flag(table battlefield.Map, side int) (battlefield.Piece, bool) {
 	i := slices.IndexFunc(table.Zones, func(z battlefield.Zone) bool {
 		return z.Kind == battlefield.Deployment && z.Side == side

@@ -31,7 +31,8 @@ func (t Tally) With(points []Point) Tally {
 // Lead is by how many points side 1 is ahead of side 2; less than 0 if it is behind.
 func (t Tally) Lead() int { return t[0] - t[1] }
 
-// Score are the points at the end of the turn that the facts name, without those for the end of the game (section 32).
+// Score are the points at the end of the turn that the facts name, without those for the end of the game
+// (section 32).
 func Score(m Mission, b *battlefield.Board, f Facts) []Point {
 	c := newCount(m, b, f)
 	c.awards(false)
@@ -43,8 +44,8 @@ func Score(m Mission, b *battlefield.Board, f Facts) []Point {
 	return c.points
 }
 
-// Close are the points that are given once, when the game is over: sides have vp with those of the last turn, and have
-// agreed on a handicap.
+// Close are the points that are given once, when the game is over: sides have vp with those of the last turn,
+// and have agreed on a handicap.
 func Close(m Mission, b *battlefield.Board, f Facts, vp, handicap Tally) []Point {
 	c := newCount(m, b, f)
 	for i, n := range handicap {
@@ -187,13 +188,15 @@ func Holders(b *battlefield.Board, objective battlefield.Piece) [2][]int {
 	return all
 }
 
-// Holds reports whether a model holds an objective: it is within [Control] of it and sees it. The objective counts as a
-// disc an inch high; models hide it from nobody (rule 32.1).
+// Holds reports whether a model holds an objective: it is within [Control] of it and sees it. The objective
+// counts as a disc an inch high; models hide it from nobody (rule 32.1).
 func Holds(b *battlefield.Board, m battlefield.Model, objective battlefield.Piece) bool {
 	disc := battlefield.Model{
-		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(), Up: objective.Bottom},
+		Base: 25, Height: battlefield.One, At: battlefield.Place{Point: objective.Outline.Center(),
+			Up: objective.Bottom},
 	}
-	return objective.Away(m) <= Control && b.SightOf(m, disc, battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible
+	return objective.Away(m) <= Control && b.SightOf(m, disc,
+		battlefield.SightOptions{Blocks: battlefield.Nobody}).Visible
 }
 
 // HeldBy are the IDs of the objectives that a model of the board holds where it stands, in the map's order.

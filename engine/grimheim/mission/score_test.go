@@ -105,7 +105,8 @@ func TestWell(t *testing.T) {
 		"1 held 1 O1 [1]", "1 most 3 O1 [1]", "2 held 1 O2 [2]", "2 most 1 O2 [2]", "2 felled 1  [9]")
 }
 
-// Rules 30.4 and 32.5: plunder pays for what is looted, to whoever did it then, and at the end for who is there.
+// Rules 30.4 and 32.5: plunder pays for what is looted, to whoever did it then, and at the end for who is
+// there.
 func TestPlunder(t *testing.T) {
 	m, b := bare("plunder")
 	x, y := at(b, 2, 0)
@@ -118,8 +119,8 @@ func TestPlunder(t *testing.T) {
 	want(t, mission.Close(m, b, f, mission.Tally{}, mission.Tally{}), "1 most 2 O3 [1]")
 }
 
-// Rules 30.5 and 32.6: at the gates one's own is worth less than the enemy's, and at the end who is through counts,
-// wholly.
+// Rules 30.5 and 32.6: at the gates one's own is worth less than the enemy's, and at the end who is through
+// counts, wholly.
 func TestGates(t *testing.T) {
 	m, b := bare("gates")
 	x, y := at(b, 0, 0)

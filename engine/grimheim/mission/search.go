@@ -11,8 +11,8 @@ import (
 // token stands for whoever comes to an objective or a flag: where it fits there is room for one.
 var token = battlefield.Model{Base: 32, Height: 3 * battlefield.One / 2}
 
-// search looks for places of objectives. It measures along the way from side 1's zone to side 2's and across it, so
-// that all it finds turns with the table; a place and its twin are taken together or not at all.
+// search looks for places of objectives. It measures along the way from side 1's zone to side 2's and across
+// it, so that all it finds turns with the table; a place and its twin are taken together or not at all.
 type search struct {
 	table  battlefield.Map
 	own    []battlefield.Piece // objectives of the map
@@ -53,8 +53,8 @@ func newSearch(table battlefield.Map, own []battlefield.Piece, layout Layout, fa
 	return s
 }
 
-// even is a sum of two coordinates that differs from a table's length by whole hundredths twice, so that the middle is
-// a point; rounded away from that of the table, which is the same from wherever one looks.
+// even is a sum of two coordinates that differs from a table's length by whole hundredths twice, so that the
+// middle is a point; rounded away from that of the table, which is the same from wherever one looks.
 func even(sum, size battlefield.Inch) battlefield.Inch {
 	off := sum - size
 	return size + off + off%2
@@ -76,7 +76,8 @@ func (s *search) twin(at battlefield.Point) battlefield.Point {
 	return battlefield.Point{X: s.sum.X - at.X, Y: s.sum.Y - at.Y}
 }
 
-// frame is where a point lies from the middle, in inches: along the way from side 1 to side 2, and to the right of it.
+// frame is where a point lies from the middle, in inches: along the way from side 1 to side 2, and to the
+// right of it.
 func (s *search) frame(p battlefield.Point) (along, across float64) {
 	x, y := float64(2*p.X-s.sum.X)/2, float64(2*p.Y-s.sum.Y)/2
 	ax, ay := float64(s.along.X), float64(s.along.Y)
@@ -90,18 +91,23 @@ func (s *search) between(at battlefield.Point) bool {
 		return false
 	}
 	return !slices.ContainsFunc(s.table.Zones, func(z battlefield.Zone) bool {
-		return z.Kind == battlefield.Deployment && battlefield.Round(-z.Outline.Depth(at.X.Float(), at.Y.Float())) < Outside
+		return z.Kind == battlefield.Deployment &&
+			battlefield.Round(-z.Outline.Depth(at.X.Float(), at.Y.Float())) < Outside
 	})
 }
 
-// valid reports whether a new objective may lie at a place: where besides somebody can stand, on no dangerous ground.
+// valid reports whether a new objective may lie at a place: where besides somebody can stand, on no dangerous
+// ground.
 func (s *search) valid(at battlefield.Place) bool {
-	return s.between(at.Point) && s.foot.Fits(at) && !slices.ContainsFunc(s.table.Pieces, func(p battlefield.Piece) bool {
-		return slices.Contains(p.Traits, battlefield.Dangerous) && p.Outline.Depth(at.X.Float(), at.Y.Float()) > -radius.Float()
-	})
+	return s.between(at.Point) && s.foot.Fits(at) &&
+		!slices.ContainsFunc(s.table.Pieces, func(p battlefield.Piece) bool {
+			return slices.Contains(p.Traits, battlefield.Dangerous) &&
+				p.Outline.Depth(at.X.Float(), at.Y.Float()) > -radius.Float()
+		})
 }
 
-// find is where so many objectives lie: the middle one if they are odd, then pairs. There are fewer if there is no room.
+// find is where so many objectives lie: the middle one if they are odd, then pairs. There are fewer if there
+// is no room.
 func (s *search) find(n int) []battlefield.Place {
 	var found []battlefield.Place
 	if n%2 == 1 {
@@ -118,8 +124,8 @@ func (s *search) find(n int) []battlefield.Place {
 	return best
 }
 
-// extend adds a pair of each of the orders to what was found: the first in their order with which all find room. Best
-// is the most that did. It stops after so many tries.
+// extend adds a pair of each of the orders to what was found: the first in their order with which all find
+// room. Best is the most that did. It stops after so many tries.
 func (s *search) extend(orders [][]pair, found []battlefield.Place, best *[]battlefield.Place) bool {
 	if len(found) > len(*best) {
 		*best = slices.Clone(found)
@@ -156,8 +162,8 @@ func apart(a, b battlefield.Point) bool {
 	return x*x+y*y >= int(Apart*Apart)
 }
 
-// central is the place of the objective between the sides: one of the map that is there, else the nearest to the
-// middle, of which those are preferred that are as near to one side as to the other.
+// central is the place of the objective between the sides: one of the map that is there, else the nearest to
+// the middle, of which those are preferred that are as near to one side as to the other.
 func (s *search) central() (battlefield.Place, bool) {
 	best, least, found := battlefield.Place{}, math.Inf(1), false
 	look := func(at battlefield.Place, most float64) {
@@ -241,8 +247,8 @@ func (s *search) ordered(all []pair, k int) []pair {
 	return all
 }
 
-// patterns are where pairs should lie, by a face: in hundredths of the way from the middle to side 1's zone, and from
-// the middle to the right edge of the table as side 1 looks at it. The first pair first.
+// patterns are where pairs should lie, by a face: in hundredths of the way from the middle to side 1's zone,
+// and from the middle to the right edge of the table as side 1 looks at it. The first pair first.
 var patterns = [6][3][2]float64{
 	{{0, 60}, {65, -10}, {50, -70}},
 	{{0, -60}, {65, 10}, {50, 70}},

@@ -114,7 +114,8 @@ func man(id, side int, x, y battlefield.Inch) battlefield.Model {
 	return battlefield.Model{ID: id, Side: side, Base: 32, Height: 150, At: battlefield.Place{Point: battlefield.Point{X: x, Y: y}}}
 }
 
-// bare is a table of 30" by 30" with the objectives of a mission, zones at the far and the near edge, and models.
+// bare is a table of 30" by 30" with the objectives of a mission, zones at the far and the near edge, and
+// models.
 func bare(key string, models ...battlefield.Model) (mission.Mission, *battlefield.Board) {
 	m, ok := mission.ByKey(key)
 	table, err := mission.Lay(m, battlefield.Map{Size: battlefield.Sizes[1]}, 1, 1)

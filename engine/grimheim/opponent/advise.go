@@ -22,7 +22,8 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 	case s.Aftermath():
 		return game.Confirm{Keep: true}, !s.Skirmish.After.Said[int(seat)-1]
 	case m != nil && !m.Rolled && m.Owes(seat):
-		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src), Order: exchange.OrderBold}, true
+		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src),
+			Order: exchange.OrderBold}, true
 	case m != nil && m.Rolled && m.ToMove() == seat:
 		return game.Resolve{Order: exchange.OrderBold}, true
 	case m != nil:
@@ -58,7 +59,8 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 			continue
 		}
 		if want == (game.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
-			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src), Order: exchange.OrderBold}
+			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src),
+				Order: exchange.OrderBold}
 		}
 		return want
 	}
@@ -119,7 +121,8 @@ func shots(s *game.State) []engine.Command {
 	f := s.Fighter(s.Acting.Model)
 	var shots []engine.Command
 	worth := func(cmd engine.Command) int {
-		a := combat.ShotAttack(s, game.Attack{By: s.Acting.Model, At: combat.Foe(s, 0), Weapon: cmd.(game.Shoot).Weapon})
+		a := combat.ShotAttack(s, game.Attack{By: s.Acting.Model, At: combat.Foe(s, 0),
+			Weapon: cmd.(game.Shoot).Weapon})
 		sum := 0
 		for face := 1; face <= 6; face++ {
 			sum += a.Worth(a.Read(face)) * (a.Dice + a.Kept)

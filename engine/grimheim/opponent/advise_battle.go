@@ -19,8 +19,9 @@ type plan struct {
 	find  func() (plan, bool) // of a guess: what it really is, false if it can't be done; nil: it is none
 }
 
-// adviseBattle is Warbell's own play in a skirmish: of all that its models could do with their next actions, what is
-// worth most. It looks at so many schemes for each model and no more, so that a seed repeats itself on any machine.
+// adviseBattle is Warbell's own play in a skirmish: of all that its models could do with their next actions,
+// what is worth most. It looks at so many schemes for each model and no more, so that a seed repeats itself
+// on any machine.
 func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 	if s.Skirmish.Phase != game.PhaseBattle {
 		return turn.GoOptions(s)[0].Command
@@ -67,8 +68,8 @@ func (o *evaluation) at(id game.ModelID) *evaluation {
 // least is below what an action is not worth taking.
 const least = 0.02
 
-// best is the scheme of most worth whose first act can be done; false if none is worth anything. A guess is looked into
-// only when it comes first: ways take long to find.
+// best is the scheme of most worth whose first act can be done; false if none is worth anything. A guess is
+// looked into only when it comes first: ways take long to find.
 func best(all []plan) (plan, bool) {
 	for len(all) > 0 {
 		top := 0
@@ -99,7 +100,8 @@ func best(all []plan) (plan, bool) {
 	return plan{}, false
 }
 
-// risk is what dangerous ground on the way of an act, which does two wounds on average, and a drop that is a test may come to.
+// risk is what dangerous ground on the way of an act, which does two wounds on average, and a drop that is a
+// test may come to.
 func (o *evaluation) risk(act engine.Command) float64 {
 	peril, damage, stuns := action.TerrainRiskOf(o.s, act), 0.0, 0.0
 	if peril.Ground {
@@ -116,8 +118,8 @@ func (o *evaluation) risk(act engine.Command) float64 {
 	return o.harm(o.me, damage) + stuns*worthOfOrder
 }
 
-// command says a scheme as a command; begins names the model whose activation it begins, if it does. What comes after
-// a move is thought about again when that is done.
+// command says a scheme as a command; begins names the model whose activation it begins, if it does. What
+// comes after a move is thought about again when that is done.
 func (c plan) command(begins game.ModelID) engine.Command {
 	commit, acts := game.Commit{Model: begins}, c.acts
 	switch acts[0].(type) {

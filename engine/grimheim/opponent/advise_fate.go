@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// minding is the order for a side's fate dice while the enemy acts, given once: whoever may fall is saved, the leader
-// before others; false if there is one, or no die.
+// minding is the order for a side's fate dice while the enemy acts, given once: whoever may fall is saved,
+// the leader before others; false if there is one, or no die.
 func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	k := s.Skirmish
 	if k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
@@ -24,10 +24,12 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	}}, true
 }
 
-// before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an act: each
-// side's dice are gone at the end of the turn, so that they are shared out among the models that have yet to act.
+// before are the fate dice that Warbell sets aside for an attack, and the free action that it takes for an
+// act: each side's dice are gone at the end of the turn, so that they are shared out among the models that
+// have yet to act.
 func (o *evaluation) before(acts []engine.Command, worth float64) (first []engine.Command) {
-	if action.Allows(o.s, game.Free{}) == nil && worth > 0.3 && o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
+	if action.Allows(o.s, game.Free{}) == nil && worth > 0.3 &&
+		o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
 		first = append(first, game.Free{})
 	}
 	melee, attacks := false, false
@@ -92,8 +94,8 @@ func help(use fate.Use, points int, melee bool) float64 {
 // worthADie is from what on a fate die is spent on something at once.
 const worthADie = 0.5
 
-// spendFreely is a fate die that Warbell spends before its models act: on what helps much, or, before the last of them
-// acts, on what helps at all.
+// spendFreely is a fate die that Warbell spends before its models act: on what helps much, or, before the
+// last of them acts, on what helps at all.
 func (o *evaluation) spendFreely() (engine.Command, bool) {
 	limit := worthADie
 	if len(o.s.ReadyOf(o.seat)) <= 1 {
@@ -108,7 +110,8 @@ func (o *evaluation) spendFreely() (engine.Command, bool) {
 			}
 			for i := range o.s.Fighters {
 				cmd := game.SpendFate{Face: face, Use: a.Use, Targets: []game.ModelID{game.ModelID(i + 1)}}
-				if worth := o.boon(cmd.Targets[0], a.Use, a.Points(face)); worth > most && combat.AllowsFate(o.s, o.seat, cmd) == nil {
+				if worth := o.boon(cmd.Targets[0], a.Use, a.Points(face)); worth > most &&
+					combat.AllowsFate(o.s, o.seat, cmd) == nil {
 					best, most = cmd, worth
 				}
 			}

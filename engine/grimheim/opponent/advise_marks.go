@@ -27,20 +27,23 @@ func (o *evaluation) findMarks() (all []target) {
 	markers := mission.Markers(k.Map)
 	for i, p := range markers {
 		owner, at := mission.Owner(i, len(markers)), p.Outline.Center()
-		all = append(all, target{at: at, within: mission.Control, gain: func(me game.ModelID) float64 { return o.control(at, owner, me) }})
+		all = append(all, target{at: at, within: mission.Control,
+			gain: func(me game.ModelID) float64 { return o.control(at, owner, me) }})
 		if worth := o.looting(m, owner); worth > 0 && !k.Facts.WasLooted(p.ID) {
-			all = append(all, target{at: at, within: mission.LootReach, loot: p.ID, gain: func(me game.ModelID) float64 {
-				if o.s.Fighter(me).Profile.Has(game.Creature) {
-					return 0
-				}
-				return worth
-			}})
+			all = append(all, target{at: at, within: mission.LootReach, loot: p.ID,
+				gain: func(me game.ModelID) float64 {
+					if o.s.Fighter(me).Profile.Has(game.Creature) {
+						return 0
+					}
+					return worth
+				}})
 		}
 	}
 	for _, a := range m.Awards {
 		for _, z := range k.Map.Zones {
 			if a.For == mission.Through && z.Kind == battlefield.Deployment && z.Side == int(game.Other(o.seat)) {
-				all = append(all, target{at: z.Outline.Center(), within: battlefield.One, gain: func(game.ModelID) float64 { return o.weight(a) }})
+				all = append(all, target{at: z.Outline.Center(), within: battlefield.One,
+					gain: func(game.ModelID) float64 { return o.weight(a) }})
 			}
 		}
 	}
@@ -70,7 +73,8 @@ func (o *evaluation) control(at battlefield.Point, owner int, me game.ModelID) (
 	var held [2]int // mine and theirs, but for the model
 	for i := range o.s.Fighters {
 		f := &o.s.Fighters[i]
-		if game.ModelID(i+1) == me || f.At == nil || !f.Up() || turn.Length(f.At.Point, at)-f.Rim() > mission.Control+markRim {
+		if game.ModelID(i+1) == me || f.At == nil || !f.Up() ||
+			turn.Length(f.At.Point, at)-f.Rim() > mission.Control+markRim {
 			continue
 		}
 		if f.Seat == o.seat {
@@ -101,8 +105,8 @@ func (o *evaluation) control(at battlefield.Point, owner int, me game.ModelID) (
 // markRim is about half an objective.
 const markRim = battlefield.One / 2
 
-// holding is what it is worth to the model that acts to stand at a place for the sake of points: what it holds there,
-// and the best of what it may get to.
+// holding is what it is worth to the model that acts to stand at a place for the sake of points: what it
+// holds there, and the best of what it may get to.
 func (o *evaluation) holding(at battlefield.Place) float64 {
 	f, here, best := o.s.Fighter(o.me), 0.0, 0.0
 	for _, m := range o.targets {
@@ -125,7 +129,8 @@ func (o *evaluation) holding(at battlefield.Place) float64 {
 	return here + best
 }
 
-// goals are the points to which the model that acts may want to go, the best first: so many marks, and so many enemies.
+// goals are the points to which the model that acts may want to go, the best first: so many marks, and so
+// many enemies.
 func (o *evaluation) goals() (all []battlefield.Point) {
 	const marks, enemies = 3, 2
 	f := o.s.Fighter(o.me)
@@ -145,11 +150,13 @@ func (o *evaluation) goals() (all []battlefield.Point) {
 	return all
 }
 
-// detours are by how many degrees a model turns aside, in this order, where no short way leads towards its goal.
+// detours are by how many degrees a model turns aside, in this order, where no short way leads towards its
+// goal.
 var detours = [...]float64{35, -35, 70, -70}
 
-// towards is where the model that acts gets on its way to a point, as far as such a move goes; false if there is no way.
-// It looks no further ahead than a move and a half: longer ways take long to find, and much changes on them.
+// towards is where the model that acts gets on its way to a point, as far as such a move goes; false if there
+// is no way. It looks no further ahead than a move and a half: longer ways take long to find, and much
+// changes on them.
 func (o *evaluation) towards(goal battlefield.Point, kind game.Act) (battlefield.Place, bool) {
 	f := o.s.Fighter(o.me)
 	most, costs := combat.InInches(f.Move()), action.MoveCosts(o.s, o.me, combat.InInches(f.Move()))
@@ -184,9 +191,11 @@ func (o *evaluation) scorches(at battlefield.Place) bool {
 	return action.TerrainRiskOf(o.s, game.Move{To: &at}).Ground
 }
 
-// round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place across if
-// that can't be. A walk takes the shortest way to where it ends, so that it may have to stop at a corner.
-func (o *evaluation) round(across battlefield.Place, goal battlefield.Point, costs battlefield.Costs) battlefield.Place {
+// round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place
+// across if that can't be. A walk takes the shortest way to where it ends, so that it may have to stop at a
+// corner.
+func (o *evaluation) round(across battlefield.Place, goal battlefield.Point,
+	costs battlefield.Costs) battlefield.Place {
 	const ahead, longest, stops = 3, 5, 4 // moves, moves, and parts of one
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	most := combat.InInches(f.Move())
@@ -216,9 +225,10 @@ func aside(from battlefield.Place, to battlefield.Point, far battlefield.Inch, d
 	return from
 }
 
-// beside is the place by a point where a move of the model that acts may end, on its own side of what stands there; of
-// those at the height where it stands now, if it wants one that is level and there is any.
-func (o *evaluation) beside(goal battlefield.Point, costs battlefield.Costs, level bool) (other battlefield.Place, found bool) {
+// beside is the place by a point where a move of the model that acts may end, on its own side of what stands
+// there; of those at the height where it stands now, if it wants one that is level and there is any.
+func (o *evaluation) beside(goal battlefield.Point, costs battlefield.Costs,
+	level bool) (other battlefield.Place, found bool) {
 	const widest = 4 * battlefield.One
 	f, board := o.s.Fighter(o.me), o.s.Board()
 	footing, ends := board.Footing(f.Piece(o.me)), board.Ends(int(o.me), costs)

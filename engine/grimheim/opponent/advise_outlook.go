@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// evaluation is how a battle looks to a seat that thinks about its next action. All that is worth something is counted in
-// victory points.
+// evaluation is how a battle looks to a seat that thinks about its next action. All that is worth something
+// is counted in victory points.
 type evaluation struct {
 	s       *game.State
 	seat    engine.Seat
@@ -33,7 +33,8 @@ type trade struct{ done, taken float64 }
 
 // newOutlook begins to look.
 func newOutlook(s *game.State, seat engine.Seat) *evaluation {
-	o := &evaluation{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{}, trades: map[[2]game.ModelID]trade{}}
+	o := &evaluation{s: s.Remembering(), seat: seat, prices: map[game.ModelID]float64{},
+		trades: map[[2]game.ModelID]trade{}}
 	o.about = s.Mission()
 	o.left = max(float64(o.about.Turns-s.Turn+1), 1)
 	o.targets = o.findMarks()
@@ -90,8 +91,8 @@ func (o *evaluation) good(id game.ModelID, wounds int) float64 {
 	return 0.8 * o.price(id) * float64(max(n, 0)) / float64(f.Profile.WND)
 }
 
-// trade is what a fight that a model begins is expected to come to: hits of both stop each other, those of who begins
-// strike first.
+// trade is what a fight that a model begins is expected to come to: hits of both stop each other, those of
+// who begins strike first.
 func (o *evaluation) trade(id, foe game.ModelID) trade {
 	key := [2]game.ModelID{id, foe}
 	if t, ok := o.trades[key]; ok {
@@ -114,7 +115,8 @@ func (o *evaluation) blow(id, foe game.ModelID) float64 {
 	return o.harm(foe, t.done) - o.harm(id, t.taken)
 }
 
-// shot is what a shot is worth, from where it is taken; friends who may be hit count against it. 0 if it can't be taken.
+// shot is what a shot is worth, from where it is taken; friends who may be hit count against it. 0 if it
+// can't be taken.
 func (o *evaluation) shot(a game.Attack) float64 {
 	w, ok := combat.ArmOf(o.s, a)
 	if !ok || combat.CanUse(o.s, a) != nil {
@@ -149,7 +151,8 @@ func (o *evaluation) span(id game.ModelID, at battlefield.Place, other game.Mode
 	return game.Between(m, o.s.Fighter(other).Piece(other))
 }
 
-// danger is what enemies are expected to do to the model that acts, if it stands at a place, before it acts again.
+// danger is what enemies are expected to do to the model that acts, if it stands at a place, before it acts
+// again.
 func (o *evaluation) danger(at battlefield.Place) float64 {
 	if d, ok := o.dangers[at]; ok {
 		return d
@@ -184,8 +187,8 @@ func (o *evaluation) threat(foe game.ModelID, at battlefield.Place) float64 {
 	return soon * max(worst, 0.6*o.fire(foe, at, away), 0)
 }
 
-// lunge is how far a model may go in its next activation to fight at the end of it: a charge, and a move before it where it
-// has three action points.
+// lunge is how far a model may go in its next activation to fight at the end of it: a charge, and a move
+// before it where it has three action points.
 func (o *evaluation) lunge(id game.ModelID) int {
 	if f := o.s.Fighter(id); f.ActionPoints() < 3 {
 		return f.Charge()
@@ -198,7 +201,8 @@ func (o *evaluation) fire(foe game.ModelID, at battlefield.Place, away battlefie
 	f := o.s.Fighter(foe)
 	for _, w := range f.Profile.Shots() {
 		if away <= combat.InInches(w.Range()+f.Move()) && f.Ready(w) {
-			worst = max(worst, o.harm(o.me, o.volley(game.Attack{By: foe, At: o.me, Weapon: w.Name}, w, o.screened(foe, at))))
+			worst = max(worst, o.harm(o.me, o.volley(game.Attack{By: foe, At: o.me, Weapon: w.Name}, w,
+				o.screened(foe, at))))
 		}
 	}
 	return worst

@@ -24,8 +24,8 @@ func TestF72RecoversInMelee(t *testing.T) {
 	}
 }
 
-// TestF73MovesAndCharges: Warbell walks towards whom it can charge behind that, and charges; not where the two don't go
-// together.
+// TestF73MovesAndCharges: Warbell walks towards whom it can charge behind that, and charges; not where the
+// two don't go together.
 func TestF73MovesAndCharges(t *testing.T) {
 	for _, rule := range []string{"allowed", game.Refused} {
 		s := field(t, [2][]string{{"Ann, ap3 mov4 wnd20; sword 6/2+/4/6"}, {weak}}, []battlefield.Place{on(4, 10), on(14, 10)})
@@ -46,7 +46,8 @@ func TestF73MovesAndCharges(t *testing.T) {
 	}
 }
 
-// TestF73Threat: MOV 4 threatens 4 + 6 inches, 6 where a move and a charge don't go together, and 6 with one action point.
+// TestF73Threat: MOV 4 threatens 4 + 6 inches, 6 where a move and a charge don't go together, and 6 with one
+// action point.
 func TestF73Threat(t *testing.T) {
 	s := field(t, [2][]string{{"Ann, ap2 mov4; sword 3/4+/2/3", "One, ap1 mov4; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 10), on(4, 4), on(14, 10)})
 	if one, two := s.Threat(1), s.Threat(2); one != 10 || two != 6 {
@@ -70,7 +71,8 @@ func TestF74WatchesWithoutATrait(t *testing.T) {
 	}
 }
 
-// TestF77GoesOnWithTheGroup: in a wave Warbell has the rest of a Swarm act at once, as that takes no further activation.
+// TestF77GoesOnWithTheGroup: in a wave Warbell has the rest of a Swarm act at once, as that takes no further
+// activation.
 func TestF77GoesOnWithTheGroup(t *testing.T) {
 	rat := "Rat, swarm; fangs 3/4+/2/3"
 	s := field(t, [2][]string{{rat, "Ann; sword 3/4+/2/3", rat}, {weak}}, []battlefield.Place{on(4, 4), on(4, 12), on(4, 8), on(20, 8)})
@@ -82,7 +84,8 @@ func TestF77GoesOnWithTheGroup(t *testing.T) {
 	}
 }
 
-// TestF78NotBeatenWhileSomebodyWaits: a side of which nobody is left on the table goes on with who waits in ambush.
+// TestF78NotBeatenWhileSomebodyWaits: a side of which nobody is left on the table goes on with who waits in
+// ambush.
 func TestF78NotBeatenWhileSomebodyWaits(t *testing.T) {
 	for _, waits := range []bool{true, false} {
 		s := field(t, [2][]string{{orc, "Amb; sword 3/4+/2/3"}, {weak}}, []battlefield.Place{on(4, 4), on(4, 12), on(20, 8)})

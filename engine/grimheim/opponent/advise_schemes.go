@@ -59,10 +59,13 @@ func (o *evaluation) arrivals() (all []plan) {
 func (o *evaluation) care(at battlefield.Place) []plan {
 	f, danger := o.s.Fighter(o.me), o.danger(at)
 	all := []plan{
-		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger, game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
-		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick, game.Counter{}),
+		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger,
+			game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
+		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick,
+			game.Counter{}),
 	}
-	if f.Has(card.Stunned) || f.Has(card.Burning) || (o.s.Acting.AP > 1 || !o.s.InMelee(o.me)) && slices.ContainsFunc(card.Recoverable, f.Has) {
+	if f.Has(card.Stunned) || f.Has(card.Burning) ||
+		(o.s.Acting.AP > 1 || !o.s.InMelee(o.me)) && slices.ContainsFunc(card.Recoverable, f.Has) {
 		all = append(all, o.scheme(worthOfRecover, game.Recover{}))
 	}
 	all = append(all, o.nursing()...)
@@ -89,8 +92,8 @@ func (o *evaluation) order(friend game.ModelID) plan {
 	return guess
 }
 
-// uses is what a model that has so many action points may make of them: what is worth most first, each act once, and
-// one way. Guesses are taken at their word.
+// uses is what a model that has so many action points may make of them: what is worth most first, each act
+// once, and one way. Guesses are taken at their word.
 func (o *evaluation) uses(points int) (sum float64) {
 	o.s.Acting.AP = points
 	all := o.plans()
@@ -105,7 +108,8 @@ func (o *evaluation) uses(points int) (sum float64) {
 		if _, runs := one.acts[0].(game.Run); runs {
 			price = 2
 		}
-		if price > points || one.worth < least || slices.ContainsFunc(kinds, func(k game.Act) bool { return slices.Contains(done, k) }) {
+		if price > points || one.worth < least ||
+			slices.ContainsFunc(kinds, func(k game.Act) bool { return slices.Contains(done, k) }) {
 			continue
 		}
 		sum, points, done = sum+one.worth, points-price, append(done, kinds...)
@@ -178,7 +182,8 @@ func (o *evaluation) brawls() []plan {
 // shots are what a model might shoot at from a place that it comes to by some acts; nil: it stands there.
 func (o *evaluation) shots(at battlefield.Place, come []engine.Command) (all []plan) {
 	f := o.s.Fighter(o.me)
-	if len(f.Profile.Shots()) == 0 || o.s.Acting.Times(game.ActShoot) > 0 && !f.Profile.Has(card.Hunter) && !f.Profile.Has(card.Ranger) {
+	if len(f.Profile.Shots()) == 0 || o.s.Acting.Times(game.ActShoot) > 0 && !f.Profile.Has(card.Hunter) &&
+		!f.Profile.Has(card.Ranger) {
 		return nil
 	}
 	best := 0.0
@@ -215,7 +220,8 @@ func (o *evaluation) watched(at battlefield.Place) (best float64) {
 		}
 		for _, w := range o.s.Fighter(o.me).Profile.Shots() {
 			if o.span(o.me, at, foe) <= combat.InInches(w.Range()+f.Move()/2) {
-				best = max(best, o.harm(foe, o.volley(game.Attack{By: o.me, At: foe, Weapon: w.Name, Cause: game.CauseWatch}, w, false)))
+				best = max(best, o.harm(foe, o.volley(game.Attack{By: o.me, At: foe, Weapon: w.Name,
+					Cause: game.CauseWatch}, w, false)))
 			}
 		}
 	}
@@ -240,8 +246,8 @@ func (o *evaluation) assaults() (all []plan) {
 	return all
 }
 
-// assault is what a charge at an enemy from a place is worth with so many action points, and where it stands then; false if
-// the enemy is too far away from there.
+// assault is what a charge at an enemy from a place is worth with so many action points, and where it stands
+// then; false if the enemy is too far away from there.
 func (o *evaluation) assault(at battlefield.Place, foe game.ModelID, points int) (float64, bool) {
 	f := o.s.Fighter(o.me)
 	if o.span(o.me, at, foe) > combat.InInches(f.Charge())+battlefield.One {
@@ -255,7 +261,8 @@ func (o *evaluation) assault(at battlefield.Place, foe game.ModelID, points int)
 	return 0.6*o.blow(o.me, foe)*o.future() + stands, true
 }
 
-// errands are moves to what is worth points and towards enemies, with a shot from there where there is an action left.
+// errands are moves to what is worth points and towards enemies, with a shot from there where there is an
+// action left.
 func (o *evaluation) errands() (all []plan) {
 	f := o.s.Fighter(o.me)
 	if f.Move() == 0 || o.s.Acting.Times(game.ActMove)+o.s.Acting.Times(game.ActRun) > 0 {
@@ -269,7 +276,8 @@ func (o *evaluation) errands() (all []plan) {
 		all = append(all, o.move(game.Move{To: &at, How: game.Leaping}, here, now))
 	}
 	for _, goal := range o.goals() {
-		all = append(all, o.errand(goal, game.ActMove, func(at battlefield.Place) plan { return o.move(game.Move{To: &at}, here, now) }))
+		all = append(all, o.errand(goal, game.ActMove,
+			func(at battlefield.Place) plan { return o.move(game.Move{To: &at}, here, now) }))
 		if o.s.Acting.AP > 1 {
 			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) plan {
 				return o.scheme(o.stand(at)-here-0.05, game.Run{To: at})
@@ -282,7 +290,8 @@ func (o *evaluation) errands() (all []plan) {
 	return all
 }
 
-// errand is a way towards a point: a guess, which takes the way for straight and free, until it is looked into.
+// errand is a way towards a point: a guess, which takes the way for straight and free, until it is looked
+// into.
 func (o *evaluation) errand(goal battlefield.Point, kind game.Act, worth func(battlefield.Place) plan) plan {
 	f := o.s.Fighter(o.me)
 	most := combat.InInches(f.Move())
@@ -300,7 +309,8 @@ func (o *evaluation) errand(goal battlefield.Point, kind game.Act, worth func(ba
 	return guess
 }
 
-// onward is how much more than to stand at a place it is worth to charge from there, behind a move; 0 if nothing is.
+// onward is how much more than to stand at a place it is worth to charge from there, behind a move; 0 if
+// nothing is.
 func (o *evaluation) onward(at battlefield.Place) (most float64) {
 	if o.s.Is(game.RuleMoveCharge, game.Refused) || o.s.Acting.Times(game.ActCharge) > 0 {
 		return 0
@@ -316,8 +326,8 @@ func (o *evaluation) onward(at battlefield.Place) (most float64) {
 	return most
 }
 
-// move is a walk to a place, with the best of what can be done there if there is an action left: more than what is done
-// here now, which can be done first.
+// move is a walk to a place, with the best of what can be done there if there is an action left: more than
+// what is done here now, which can be done first.
 func (o *evaluation) move(c game.Move, here, now float64) plan {
 	at := *c.To
 	worth, then := o.stand(at)-here, 0.0

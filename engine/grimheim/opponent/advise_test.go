@@ -19,8 +19,8 @@ import (
 	"warbell/engine/grimheim/turn"
 )
 
-// field is a battle of two sides that stand where the test says, on a table on which there is nothing but the middle
-// objective and what the test adds; the first seat is to act. Nobody has fate dice.
+// field is a battle of two sides that stand where the test says, on a table on which there is nothing but the
+// middle objective and what the test adds; the first seat is to act. Nobody has fate dice.
 func field(t *testing.T, sides [2][]string, at []battlefield.Place, pieces ...battlefield.Piece) *game.State {
 	t.Helper()
 	sheet, _ := maps.ByKey("lantern-alley")
@@ -87,7 +87,8 @@ const (
 	archer = "Bow, immobile; knife 2/5+/1/2; bow r24 4/4+/3/4"
 )
 
-// TestCommandsOnlyWhoHasAUseForIt: a command goes to who can strike with the point, and to nobody who would pass.
+// TestCommandsOnlyWhoHasAUseForIt: a command goes to who can strike with the point, and to nobody who would
+// pass.
 func TestCommandsOnlyWhoHasAUseForIt(t *testing.T) {
 	for _, tt := range []struct {
 		friend string
@@ -102,8 +103,8 @@ func TestCommandsOnlyWhoHasAUseForIt(t *testing.T) {
 	}
 }
 
-// TestSavesAreForWhoIsShotAt: a die goes into saves for who has acted and stands before an archer who has not, and not
-// for who may yet walk away, nor against blades.
+// TestSavesAreForWhoIsShotAt: a die goes into saves for who has acted and stands before an archer who has
+// not, and not for who may yet walk away, nor against blades.
 func TestSavesAreForWhoIsShotAt(t *testing.T) {
 	for name, tt := range map[string]struct {
 		foe         string
@@ -132,7 +133,8 @@ func TestSavesAreForWhoIsShotAt(t *testing.T) {
 	}
 }
 
-// TestGoesRoundDangerousGround: a model on its way to an objective keeps off the fire before it, and gets there.
+// TestGoesRoundDangerousGround: a model on its way to an objective keeps off the fire before it, and gets
+// there.
 func TestGoesRoundDangerousGround(t *testing.T) {
 	goal := battlefield.Piece{ID: "L1", Kind: battlefield.Objective, Outline: battlefield.Outline{Middle: on(16, 11).Point, Radius: battlefield.One / 2}}
 	fire := battlefield.Piece{
@@ -164,7 +166,8 @@ func TestGoesRoundDangerousGround(t *testing.T) {
 	}
 }
 
-// TestLockedIn: a model behind a shut door, with an enemy and an objective outside, has something to do that is allowed.
+// TestLockedIn: a model behind a shut door, with an enemy and an objective outside, has something to do that
+// is allowed.
 func TestLockedIn(t *testing.T) {
 	square := func(x, y, side float64) battlefield.Outline {
 		return battlefield.Outline{Corners: []battlefield.Point{on(x, y).Point, on(x+side, y).Point, on(x+side, y+side).Point, on(x, y+side).Point}}
@@ -187,7 +190,8 @@ func TestLockedIn(t *testing.T) {
 	}
 }
 
-// TestF81WarbellLeaps: a model on a tower from which no way leads down leaps to the objective, unless the fall may well be its end.
+// TestF81WarbellLeaps: a model on a tower from which no way leads down leaps to the objective, unless the
+// fall may well be its end.
 func TestF81WarbellLeaps(t *testing.T) {
 	tower := battlefield.Piece{
 		ID: "E1", Kind: battlefield.Elevated, Top: 6 * battlefield.One,

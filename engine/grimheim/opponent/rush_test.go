@@ -9,8 +9,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// TestF73Rush: where a model has both open, its picture reaches as far as a move and a charge, 4 + 6 inches, and names who is
-// within that; with refused 6, and so with one action point; no further than that once it has moved.
+// TestF73Rush: where a model has both open, its picture reaches as far as a move and a charge, 4 + 6 inches,
+// and names who is within that; with refused 6, and so with one action point; no further than that once it
+// has moved.
 func TestF73Rush(t *testing.T) {
 	for _, c := range []struct {
 		rule      string

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// mayActNow refuses who is not to act now. In a skirmish who has but to pass need not choose a model first: it is the
-// first that is ready.
+// mayActNow refuses who is not to act now. In a skirmish who has but to pass need not choose a model first:
+// it is the first that is ready.
 func mayActNow(p *game.Play) error { return mayAct(p.S, p.Seat) }
 
 // begin activates a model of a skirmish (rule 2.4).
@@ -22,8 +22,9 @@ func begin(p *game.Play, id game.ModelID) error {
 	return nil
 }
 
-// takeUp has a model act that is named, or that acts already; fresh says that it begins to. What the other side's orders
-// do about that is left to the caller: whether the model may do what is said of it must not depend on them.
+// takeUp has a model act that is named, or that acts already; fresh says that it begins to. What the other
+// side's orders do about that is left to the caller: whether the model may do what is said of it must not
+// depend on them.
 func takeUp(p *game.Play, id game.ModelID) (fresh bool, err error) {
 	if id == 0 || id == p.S.Acting.Model {
 		return false, mayAct(p.S, p.Seat)
@@ -39,9 +40,11 @@ func takeUp(p *game.Play, id game.ModelID) (fresh bool, err error) {
 func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 	switch {
 	case !s.IsSkirmish():
-		return engine.Refuse(engine.Illegal, "grimheim 2.4", "In a duel nobody chooses who acts: each side has one fighter. Use the buttons under the message that asks you.")
+		return engine.Refuse(engine.Illegal, "grimheim 2.4",
+			"In a duel nobody chooses who acts: each side has one fighter. Use the buttons under the message that asks you.")
 	case s.Acting.Seat == seat:
-		return engine.Refuse(engine.Illegal, "grimheim 2.4", "%s is acting. End that activation first.", s.NameOf(s.Acting.Model).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 2.4", "%s is acting. End that activation first.",
+			s.NameOf(s.Acting.Model).Name)
 	case s.Skirmish.Phase != game.PhaseBattle || s.Acting.Seat != engine.NoSeat || s.BatchOf != seat:
 		return mayAct(s, seat)
 	case !s.Fields(id) || s.Fighter(id).Seat != seat:
@@ -51,9 +54,11 @@ func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 		if s.Is(game.RuleActivation, game.Wave) {
 			rule = "grimheim 25.2"
 		}
-		return engine.Refuse(engine.Illegal, rule, "This go has no room left for %s, only for the rest of a group. Choose one of these, or hand over first.", s.NameOf(id).Name)
+		return engine.Refuse(engine.Illegal, rule,
+			"This go has no room left for %s, only for the rest of a group. Choose one of these, or hand over first.", s.NameOf(id).Name)
 	case !slices.Contains(s.Eligible(seat), id):
-		return engine.Refuse(engine.Illegal, "grimheim 2.4", "%s can't be activated any more in this turn. Choose another model.", s.NameOf(id).Name)
+		return engine.Refuse(engine.Illegal, "grimheim 2.4",
+			"%s can't be activated any more in this turn. Choose another model.", s.NameOf(id).Name)
 	}
 	return nil
 }
@@ -74,7 +79,8 @@ func midGo(s *game.State) bool {
 // endGo hands over early.
 func endGo(p *game.Play) error {
 	if !midGo(p.S) || p.S.BatchOf != p.Seat {
-		return engine.Refuse(engine.Stale, "grimheim 25.2", "You are not in the middle of a go: it passes to the other side by itself.")
+		return engine.Refuse(engine.Stale, "grimheim 25.2",
+			"You are not in the middle of a go: it passes to the other side by itself.")
 	}
 	p.Tell(game.HandedOver{Side: combat.Party(p.S, p.Seat)})
 	handOver(p)

@@ -17,9 +17,11 @@ func confirm(p *game.Play, c game.Confirm) error {
 	k := p.S.Skirmish
 	switch {
 	case k == nil || k.Phase != game.PhaseAfter:
-		return engine.Refuse(engine.Stale, "grimheim 37.4", "There is nothing of that kind to confirm now. /game status shows what is waited for.")
+		return engine.Refuse(engine.Stale, "grimheim 37.4",
+			"There is nothing of that kind to confirm now. /game status shows what is waited for.")
 	case k.After.Said[int(p.Seat)-1]:
-		return engine.Refuse(engine.Stale, "grimheim 37.4", "You have confirmed already, and the other side has not. /game status shows whom it waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 37.4",
+			"You have confirmed already, and the other side has not. /game status shows whom it waits for.")
 	}
 	p.Tell(game.Confirmed{Side: combat.Party(p.S, p.Seat), Keep: c.Keep})
 	if after := p.S.Skirmish.After; !c.Keep || after.Said == [2]bool{true, true} {
@@ -28,8 +30,8 @@ func confirm(p *game.Play, c game.Confirm) error {
 	return nil
 }
 
-// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out are rolled
-// for all the same, and who gave up has a say no more (rule 37.5).
+// Leave is what follows when a side gives up: the other has won. In a campaign the models that were taken out
+// are rolled for all the same, and who gave up has a say no more (rule 37.5).
 func Leave(s *game.State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := game.NewPlay(s, in)
 	switch k := s.Skirmish; {

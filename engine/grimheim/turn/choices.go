@@ -24,8 +24,8 @@ type Choice struct {
 	Rest   []string           // what else the key says
 }
 
-// Draft is an activation that a player thinks out: nothing of it has happened. It is made of what everybody sees, and
-// tells nothing of what anybody has sealed.
+// Draft is an activation that a player thinks out: nothing of it has happened. It is made of what everybody
+// sees, and tells nothing of what anybody has sealed.
 type Draft struct {
 	view.View              // as it would stand after the acts that are sure
 	Model     game.ModelID // whose activation it is
@@ -39,11 +39,12 @@ type Draft struct {
 // Thrown reports whether something in the draft can't be foreseen.
 func (d Draft) Thrown() bool { return d.Sure < len(d.Acts) }
 
-// ThinkOut thinks out an activation of a seat's model: it does what is sure one after the other as the rules do it, and
-// stops before what isn't. It refuses a model that can't act now.
+// ThinkOut thinks out an activation of a seat's model: it does what is sure one after the other as the rules
+// do it, and stops before what isn't. It refuses a model that can't act now.
 func ThinkOut(v view.View, seat engine.Seat, id game.ModelID, acts []string) (Draft, error) {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
-		return Draft{}, engine.Refuse(engine.Invalid, "grimheim 20.1", "This is no skirmish. Use the buttons under the message that asks you.")
+		return Draft{}, engine.Refuse(engine.Invalid, "grimheim 20.1",
+			"This is no skirmish. Use the buttons under the message that asks you.")
 	}
 	return drafted(v.State, seat, id, acts)
 }
@@ -100,9 +101,11 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	case len(d.Acts) >= MaxActs:
-		return engine.Refuse(engine.Invalid, "grimheim 12.1", "These are %d actions, and no fighter has more than %d. Name fewer.", len(d.Acts)+1, MaxActs)
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"These are %d actions, and no fighter has more than %d. Name fewer.", len(d.Acts)+1, MaxActs)
 	case d.Thrown():
 		d.Acts = append(d.Acts, key)
 		return nil
@@ -151,8 +154,8 @@ func Can(v view.View, seat engine.Seat, id game.ModelID) []Choice {
 	return d.Can()
 }
 
-// Can lists what the model could do next, passing last; nil where that depends on dice, or the activation ends by itself.
-// Acts to a place stand in it with one place each: Spots has more.
+// Can lists what the model could do next, passing last; nil where that depends on dice, or the activation
+// ends by itself. Acts to a place stand in it with one place each: Spots has more.
 func (d Draft) Can() []Choice {
 	if d.Thrown() || d.State == nil || done(d.View.State) {
 		return nil
@@ -210,12 +213,14 @@ func (d Draft) choice(key string) Choice {
 func (d Draft) Allows(key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	}
 	return action.Allows(d.View.State, cmd)
 }
 
-// CanBegin lists the models of a seat that may act now: the one that acts, or else all that were not activated this turn.
+// CanBegin lists the models of a seat that may act now: the one that acts, or else all that were not
+// activated this turn.
 func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
 	switch {
 	case v.State == nil || !v.IsSkirmish() || v.Skirmish.Phase != game.PhaseBattle || v.Melee != nil || v.Shot != nil:
@@ -225,10 +230,12 @@ func CanBegin(v view.View, seat engine.Seat) []game.ModelID {
 	case v.Acting.Seat != engine.NoSeat || v.BatchOf != seat:
 		return nil
 	}
-	return slices.DeleteFunc(v.ReadyOf(seat), func(id game.ModelID) bool { return mayBegin(v.State, seat, id) != nil })
+	return slices.DeleteFunc(v.ReadyOf(seat),
+		func(id game.ModelID) bool { return mayBegin(v.State, seat, id) != nil })
 }
 
-// Fighting is the model with which a seat fights now: in the fight that is under way, else in its duel; 0 if there is none.
+// Fighting is the model with which a seat fights now: in the fight that is under way, else in its duel; 0 if
+// there is none.
 func Fighting(v view.View, seat engine.Seat) game.ModelID {
 	if v.State == nil || !game.Playing(seat) {
 		return 0

@@ -9,9 +9,9 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Beyond thinks on behind what can't be foreseen, as if that cost its points and left all as it is: what a plan says
-// besides is thought out so. Its Acts are none: they are behind those of the draft. Where the model would stand elsewhere
-// nothing can be thought out, and nothing is offered.
+// Beyond thinks on behind what can't be foreseen, as if that cost its points and left all as it is: what a
+// plan says besides is thought out so. Its Acts are none: they are behind those of the draft. Where the model
+// would stand elsewhere nothing can be thought out, and nothing is offered.
 func (d Draft) Beyond() Draft {
 	if !d.Thrown() || d.State == nil {
 		return d

@@ -23,8 +23,8 @@ const (
 	StakeFree   Stake = "free" // a free action
 )
 
-// Ends lists what the model has got ready and has nothing of any more, once it has done an act next. The rules do it, with
-// dice of no game, and say before and behind it what is of use.
+// Ends lists what the model has got ready and has nothing of any more, once it has done an act next. The
+// rules do it, with dice of no game, and say before and behind it what is of use.
 func (d Draft) Ends(act string) []Stake {
 	if d.Thrown() || d.State == nil {
 		return nil
@@ -37,7 +37,8 @@ func (d Draft) Ends(act string) []Stake {
 	after := d.View.State
 	if _, passes := cmd.(game.Pass); !passes {
 		noted := noting{src: dice.Seeded(1), asked: new(bool)}
-		p := game.NewPlay(d.View.State, engine.Inputs{Seat: d.Fighter(d.Model).Seat, Dice: noted, Secrets: unseen{noted.asked}})
+		p := game.NewPlay(d.View.State, engine.Inputs{Seat: d.Fighter(d.Model).Seat, Dice: noted,
+			Secrets: unseen{noted.asked}})
 		what, do := actionOf(p, cmd)
 		if do == nil {
 			return nil
@@ -53,8 +54,8 @@ func (d Draft) Ends(act string) []Stake {
 	return gone(was, atStake(after, d.Model), true)
 }
 
-// gone is what is of no use any more. What is for the next act is used by one in the middle of an activation, and lapses at
-// the end of it.
+// gone is what is of no use any more. What is for the next act is used by one in the middle of an activation,
+// and lapses at the end of it.
 func gone(was, is []Stake, over bool) []Stake {
 	return slices.DeleteFunc(was, func(one Stake) bool {
 		if one == StakeFate || one == StakeFree {

@@ -10,8 +10,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Likely is a draft as it most likely ends. Where dice are thrown or others react, its model gets to where its acts lead all the
-// same, with the way there; how attacks come out is not supposed.
+// Likely is a draft as it most likely ends. Where dice are thrown or others react, its model gets to where
+// its acts lead all the same, with the way there; how attacks come out is not supposed.
 func (d Draft) Likely() Draft {
 	end, _ := d.goneOn()
 	return end

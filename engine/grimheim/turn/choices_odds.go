@@ -26,8 +26,8 @@ func (d Draft) ShotChance(target game.ModelID, weapon string) (Chance, bool) {
 	return Chance{Weapon: o.Weapon, Hurts: o.Hurts, Fells: o.Fells, Leaves: o.Leaves}, err == nil
 }
 
-// FightChance is a fight with a foe that the model begins with a weapon, both by bold play, if the foe takes the weapon
-// that it most likely takes; false if there are too many dice to count them.
+// FightChance is a fight with a foe that the model begins with a weapon, both by bold play, if the foe takes
+// the weapon that it most likely takes; false if there are too many dice to count them.
 func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	if d.State == nil || !d.Fields(foe) {
 		return Chance{}, false
@@ -52,8 +52,8 @@ func (d Draft) FightChance(foe game.ModelID, weapon string) (Chance, bool) {
 	}, true
 }
 
-// likely is the weapon with which a foe meets a model's attack, as far as anybody knows: where nothing is ordered or picked in
-// secret that is the one of the rules, else the one that it fought with last.
+// likely is the weapon with which a foe meets a model's attack, as far as anybody knows: where nothing is
+// ordered or picked in secret that is the one of the rules, else the one that it fought with last.
 func likely(s *game.State, foe, id game.ModelID) string {
 	f, pick := s.Fighter(foe), game.Pick{}
 	if f.Order.Stands || !combat.Standing(s) {

@@ -29,7 +29,8 @@ func (d Draft) near(foe game.ModelID) bool {
 	return f.At != nil && o.At != nil && d.Board().Between(f.Piece(d.Model), o.Piece(foe)) <= closeupRange
 }
 
-// Trail is the way that the sure part of a draft leads, round all corners, from where the model stands now; nil if it stays.
+// Trail is the way that the sure part of a draft leads, round all corners, from where the model stands now;
+// nil if it stays.
 func (d Draft) Trail() []battlefield.Trail {
 	if len(d.way) < 2 {
 		return nil
@@ -37,7 +38,8 @@ func (d Draft) Trail() []battlefield.Trail {
 	return []battlefield.Trail{{ID: int(d.Model), Way: d.way}}
 }
 
-// wayIn is the way of a model in what happens; of one that goes on its first place, where it stands already, is left out.
+// wayIn is the way of a model in what happens; of one that goes on its first place, where it stands already,
+// is left out.
 func wayIn(events []engine.Event, id game.ModelID, on bool) (way []battlefield.Place) {
 	for _, ev := range events {
 		m, ok := ev.(game.Mover)

@@ -25,7 +25,8 @@ const (
 // near is within what a place is no other than where the model stands.
 const near = battlefield.One / 4
 
-// beside is within what a place is proposed only once: the signs of two that are closer would hide each other.
+// beside is within what a place is proposed only once: the signs of two that are closer would hide each
+// other.
 const beside = battlefield.One
 
 // Spot is a place that is proposed to a model, with the act that goes there.
@@ -45,7 +46,8 @@ func (s Spot) by(o battlefield.Place, within battlefield.Inch) bool {
 	return s.At.Up == o.Up && ApartSquare(s.At.Point, o.Point) < int(within*within)
 }
 
-// Goes lists the kinds of what the model could do next that name a place and nothing else, in the order of its choices.
+// Goes lists the kinds of what the model could do next that name a place and nothing else, in the order of
+// its choices.
 func (d Draft) Goes() []string {
 	can := d.Can()
 	var kinds []string
@@ -72,13 +74,14 @@ func (c Choice) goes() bool {
 	return c.To != nil && c.Target == 0 && c.Weapon == "" && len(c.Rest) == 0
 }
 
-// mayGo reports whether it is worth looking for a place where a way might lead: what the rules' own list has are straight
-// lines to the nearest enemy and away from it, and a wall may stand in both.
+// mayGo reports whether it is worth looking for a place where a way might lead: what the rules' own list has
+// are straight lines to the nearest enemy and away from it, and a wall may stand in both.
 func (d Draft) mayGo(way engine.Command) bool {
 	f := d.Fighter(d.Model)
 	_, back := way.(game.FallBack)
 	return f.At != nil && d.Acting.AP > 0 && !f.Has(card.Stunned) && d.InMelee(d.Model) == back &&
-		!slices.Contains(d.Acting.Done, game.Act(way.Kind())) && action.Affords(d.View.State, way) == nil && action.Together(d.View.State, way) == nil
+		!slices.Contains(d.Acting.Done, game.Act(way.Kind())) && action.Affords(d.View.State, way) == nil &&
+		action.Together(d.View.State, way) == nil
 }
 
 // leaves reports whether an act of a kind leads as far away from here as the model gets.
@@ -123,7 +126,8 @@ func (d Draft) Spots(kind string) []Spot {
 			all[i].Goal = cmp.Or(all[i].Goal, spot.Goal)
 			continue
 		}
-		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) && d.Allows(spot.Act) == nil && d.leads(spot) {
+		if len(all) < battlefield.MostSpots && !spot.by(*d.Fighter(d.Model).At, near) &&
+			d.Allows(spot.Act) == nil && d.leads(spot) {
 			d.promises(&spot)
 			all = append(all, spot)
 		}
@@ -131,7 +135,8 @@ func (d Draft) Spots(kind string) []Spot {
 	return all
 }
 
-// leads reports whether a leap to a place is one: it drops so far that it is a test, and there is no way without.
+// leads reports whether a leap to a place is one: it drops so far that it is a test, and there is no way
+// without.
 func (d Draft) leads(spot Spot) bool {
 	to, leaps := strings.CutPrefix(spot.Act, game.Leaping+".")
 	return !leaps || d.Allows(string(game.ActMove)+"."+to) != nil
@@ -196,9 +201,11 @@ func placeOf(piece battlefield.Piece) battlefield.Place {
 	return battlefield.Place{Point: piece.Outline.Center(), Up: piece.Bottom}
 }
 
-// walked is how far the model gets with one act on its way to a place that is so far away, or as near to that as it can stand
-// from a ring about it on, round what is in between; false if there is no such way, or only a very long one.
-func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs, far battlefield.Inch) (battlefield.Spot, bool) {
+// walked is how far the model gets with one act on its way to a place that is so far away, or as near to that
+// as it can stand from a ring about it on, round what is in between; false if there is no such way, or only a
+// very long one.
+func (d Draft) walked(to battlefield.Place, away, from battlefield.Inch, costs battlefield.Costs,
+	far battlefield.Inch) (battlefield.Spot, bool) {
 	me, board := d.Fighter(d.Model).Piece(d.Model), d.Board()
 	ends := board.Ends(me.ID, costs)
 	for ring := from; ring <= from+mission.Control; ring += battlefield.One {

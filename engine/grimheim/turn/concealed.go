@@ -56,8 +56,8 @@ func mayAsk(s *game.State, id game.ModelID) bool {
 	return !combat.Standing(s) || o.Ask || len(o.Until) > 0
 }
 
-// withArms puts what was said of a fight back into it. What can't be read, or doesn't fit any more, is as usual: nothing
-// that others see depends on it before the fight is fought.
+// withArms puts what was said of a fight back into it. What can't be read, or doesn't fit any more, is as
+// usual: nothing that others see depends on it before the fight is fought.
 func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	a := p.S.Acting
 	fight, ok := cmd.(game.Fight)
@@ -76,8 +76,8 @@ func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	return fight
 }
 
-// uncover reveals what was said of fights that have been fought by now, or never will be: then the command may be known
-// that said it.
+// uncover reveals what was said of fights that have been fought by now, or never will be: then the command
+// may be known that said it.
 func uncover(p *game.Play, owner engine.Seat, before []int) {
 	if len(p.Arms) > 0 {
 		owner = p.Seat

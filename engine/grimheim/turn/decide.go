@@ -14,12 +14,14 @@ import (
 // Decide carries out a command, or refuses it.
 func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !game.Playing(in.Seat) {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1", "Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1",
+			"Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
 	}
 	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
 	if c, ok := cmd.(game.Confirm); ok || s.Aftermath() {
 		if !ok {
-			return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4", "The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
+			return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4",
+				"The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
 		}
 		err := confirm(p, c)
 		return p.Outcome(), err
@@ -74,7 +76,8 @@ func carryOut(p *game.Play, cmd engine.Command) error {
 func act(p *game.Play, cmd engine.Command) error {
 	act, do := actionOf(p, cmd)
 	if do == nil {
-		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "",
+			"There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
 	}
 	if err := mayActNow(p); err != nil {
 		return err
@@ -150,17 +153,23 @@ func actionOf(p *game.Play, cmd engine.Command) (game.Act, func()) {
 func mayAct(s *game.State, seat engine.Seat) error {
 	switch {
 	case s.IsSkirmish() && s.Skirmish.Phase != game.PhaseBattle:
-		return engine.Refuse(engine.Illegal, "grimheim 20.4", "The battle has not begun: first both sides set up. /game status shows whose turn that is.")
+		return engine.Refuse(engine.Illegal, "grimheim 20.4",
+			"The battle has not begun: first both sides set up. /game status shows whose turn that is.")
 	case s.Melee != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: /game status says whom it waits for.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.3",
+			"A fight is under way. Finish it first: /game status says whom it waits for.")
 	case s.Shot != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
+		return engine.Refuse(engine.Illegal, "grimheim 6.4",
+			"A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
 	case s.Acting.Seat == engine.NoSeat && s.BatchOf == seat:
-		return engine.Refuse(engine.Illegal, "grimheim 2.4", "None of your models acts yet. Choose one that has not been activated this turn.")
+		return engine.Refuse(engine.Illegal, "grimheim 2.4",
+			"None of your models acts yet. Choose one that has not been activated this turn.")
 	case s.Acting.Seat == engine.NoSeat:
-		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is the other side's turn to activate a model, not yours.")
+		return engine.Refuse(engine.NotYours, "grimheim 2.4",
+			"It is the other side's turn to activate a model, not yours.")
 	case s.Acting.Seat != seat:
-		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is %s's activation, not yours. You act when it is over.", s.NameOf(s.Acting.Model).Name)
+		return engine.Refuse(engine.NotYours, "grimheim 2.4",
+			"It is %s's activation, not yours. You act when it is over.", s.NameOf(s.Acting.Model).Name)
 	}
 	return nil
 }

@@ -65,7 +65,8 @@ func put(s *game.State, said []game.Placed) (*battlefield.Board, []game.ModelID,
 	for _, one := range said {
 		i := slices.Index(left, one.Model)
 		if i < 0 {
-			return nil, nil, engine.Refuse(engine.Invalid, "grimheim 20.4", "One of these models is not to be deployed now, or named twice. Name each of your own once.")
+			return nil, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",
+				"One of these models is not to be deployed now, or named twice. Name each of your own once.")
 		}
 		left = slices.Delete(left, i, i+1)
 		order = append(order, mission.Placing{Model: int(one.Model), At: one.At})
@@ -100,7 +101,8 @@ func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 			continue
 		}
 		if s.Recruit(one.Model).Arrival != mission.Scouting {
-			return engine.Refuse(engine.Illegal, "grimheim 20.5", "%s is no Scout, and does not move before the battle.", s.NameOf(one.Model).Name)
+			return engine.Refuse(engine.Illegal, "grimheim 20.5",
+				"%s is no Scout, and does not move before the battle.", s.NameOf(one.Model).Name)
 		}
 		most := mission.ScoutMove(s.Fighter(one.Model).Move())
 		if _, err := board.Way(int(one.Model), *one.Then, action.MoveCosts(s, one.Model, most), most); err != nil {
@@ -113,12 +115,14 @@ func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 // MayDeploy refuses a seat that has nothing to deploy now.
 func MayDeploy(v view.View, seat engine.Seat) error {
 	if v.State == nil {
-		return engine.Refuse(engine.Stale, "grimheim 20.4", "You have nothing to deploy now. /game status shows what the battle waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 20.4",
+			"You have nothing to deploy now. /game status shows what the battle waits for.")
 	}
 	return maySetUp(v.State, seat, game.PhaseDeploy)
 }
 
-// DeployedThere thinks out a deployment: the view with a seat's models where they were put. The error is a refusal.
+// DeployedThere thinks out a deployment: the view with a seat's models where they were put. The error is a
+// refusal.
 func DeployedThere(v view.View, seat engine.Seat, places []game.Placed) (view.View, error) {
 	if err := MayDeploy(v, seat); err != nil {
 		return v, err
@@ -155,8 +159,10 @@ func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
 // DeployTo is the place that a text means for a model that is deployed.
 func DeployTo(v view.View, id game.ModelID, text string) (at battlefield.Place, note, err error) {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
-		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4", "There is no such model. Choose one of your own.")
+		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",
+			"There is no such model. Choose one of your own.")
 	}
-	found, err := battlefield.ParseSpot(v.Board(), text, battlefield.Who{Model: v.Recruit(id).Model, Names: names(v.State)})
+	found, err := battlefield.ParseSpot(v.Board(), text,
+		battlefield.Who{Model: v.Recruit(id).Model, Names: names(v.State)})
 	return found.Place, found.Why, err
 }

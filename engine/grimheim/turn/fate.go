@@ -80,7 +80,8 @@ func resume(p *game.Play) {
 	}
 }
 
-// FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says nothing.
+// FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says
+// nothing.
 func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) != 2 {

@@ -9,7 +9,8 @@ import (
 
 // beginFight declares a fight, and carries it on as far as nobody has to be asked.
 func beginFight(p *game.Play, c game.Fight) {
-	p.Tell(game.FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.NameOf(p.S.Acting.Model), Defender: p.S.NameOf(combat.Foe(p.S, c.Target))})
+	p.Tell(game.FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.NameOf(p.S.Acting.Model),
+		Defender: p.S.NameOf(combat.Foe(p.S, c.Target))})
 	meet(p, c)
 }
 
@@ -17,7 +18,8 @@ func beginFight(p *game.Play, c game.Fight) {
 func takePick(p *game.Play, c game.Pick) error {
 	m := p.S.Melee
 	if m == nil || m.Rolled {
-		return engine.Refuse(engine.Stale, "grimheim 5.1", "No fight waits for your pick now. /game status shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 5.1",
+			"No fight waits for your pick now. /game status shows what the duel waits for.")
 	}
 	c, err := combat.CheckPick(p.S, m.Mine(p.Seat), c)
 	if err == nil {
@@ -93,8 +95,8 @@ func fightOn(p *game.Play) {
 	endFight(p, p.S.Melee.Why())
 }
 
-// waitsForFate reports whether a fight waits before a decision that is none, since a fate die could still make more of the
-// dice of who is to make it and wants to be asked: for the first of each (rule 23.6).
+// waitsForFate reports whether a fight waits before a decision that is none, since a fate die could still
+// make more of the dice of who is to make it and wants to be asked: for the first of each (rule 23.6).
 func waitsForFate(s *game.State) bool {
 	m := s.Melee
 	return m.Sides[m.Exchange.ToMove()].Order == exchange.OrderAsk && m.Spent < 2 && len(combat.FightFates(s)) > 0
@@ -143,7 +145,8 @@ func resolve(p *game.Play, c game.Resolve) error {
 		return err
 	}
 	if order == exchange.OrderAsk {
-		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked for each hit already. Go on hit by hit, or choose bold, cautious, all_out or defend to have the rest resolved.")
+		return engine.Refuse(engine.Illegal, "grimheim 5.4",
+			"You are asked for each hit already. Go on hit by hit, or choose bold, cautious, all_out or defend to have the rest resolved.")
 	}
 	p.Tell(game.OrderGiven{Model: p.S.NameOf(p.S.Melee.Mine(p.Seat)), Order: order})
 	fightOn(p)
@@ -155,11 +158,14 @@ func cancel(p *game.Play, c game.Cancel) error {
 	shot := p.S.Shot
 	switch {
 	case shot == nil:
-		return engine.Refuse(engine.Stale, "grimheim 6.4", "No shot waits for your saves now. /game status shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 6.4",
+			"No shot waits for your saves now. /game status shows what the duel waits for.")
 	case shot.Fired.Target.Seat != p.Seat:
-		return engine.Refuse(engine.NotYours, "grimheim 6.4", "The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
+		return engine.Refuse(engine.NotYours, "grimheim 6.4",
+			"The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
 	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):
-		return engine.Refuse(engine.Invalid, "grimheim 6.4", "Choose 1 to %d; 1 takes the least damage.", len(shot.Fired.Choices))
+		return engine.Refuse(engine.Invalid, "grimheim 6.4", "Choose 1 to %d; 1 takes the least damage.",
+			len(shot.Fired.Choices))
 	}
 	next := shot.Fired.Next
 	combat.ResolveShot(p, shot.Fired, shot.Fired.Choices[c.Choice-1])

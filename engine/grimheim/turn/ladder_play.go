@@ -11,7 +11,8 @@ func beginDuel(p *game.Play) {
 		n := c.Current()
 		p.Tell(game.DuelBegan{
 			Duel: n, Of: len(c.Pairs), Bands: c.Names(),
-			Fighters: [2]game.Model{{Seat: 1, Name: c.Contender(n, 1).Profile.Name}, {Seat: 2, Name: c.Contender(n, 2).Profile.Name}},
+			Fighters: [2]game.Model{{Seat: 1, Name: c.Contender(n, 1).Profile.Name},
+				{Seat: 2, Name: c.Contender(n, 2).Profile.Name}},
 		})
 	}
 	p.Held, p.Running, p.Over = nil, false, false

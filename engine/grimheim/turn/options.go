@@ -49,7 +49,8 @@ func GoOptions(s *game.State) []engine.Option {
 		return setUps(s)
 	}
 	for _, id := range s.Eligible(s.BatchOf) {
-		options = append(options, engine.Option{Duty: actDuty(s), Key: fmt.Sprintf("m%d", id), Command: game.Activate{Model: id}})
+		options = append(options, engine.Option{Duty: actDuty(s), Key: fmt.Sprintf("m%d", id),
+			Command: game.Activate{Model: id}})
 	}
 	if midGo(s) {
 		options = append(options, engine.Option{Duty: actDuty(s), Key: "hand-over", Command: game.HandOver{}})
@@ -119,7 +120,8 @@ func inOneGo(s *game.State) [][]string {
 	if s.Acting.AP < 2 || !combat.Standing(s) || s.IsSkirmish() {
 		return nil
 	}
-	for _, acts := range [][2]engine.Command{{game.Fight{}, game.Guard{}}, {game.Guard{}, game.Fight{}}, {game.Charge{}, game.Fight{}}} {
+	for _, acts := range [][2]engine.Command{{game.Fight{}, game.Guard{}}, {game.Guard{}, game.Fight{}},
+		{game.Charge{}, game.Fight{}}} {
 		second := acts[1] == (game.Fight{}) && acts[0] == (game.Charge{}) || action.Allows(s, acts[1]) == nil
 		if action.Allows(s, acts[0]) == nil && second {
 			all = append(all, []string{acts[0].Kind(), acts[1].Kind()})
@@ -138,7 +140,8 @@ func pickOptions(s *game.State, seat engine.Seat) []engine.Option {
 	for i, w := range combat.InReach(s, s.Melee.Mine(seat), s.Melee.Foe(seat), seat == s.Melee.Attacker) {
 		for _, o := range exchange.Orders() {
 			options = append(options, engine.Option{
-				Duty: pickDuty(s, seat), Key: fmt.Sprintf("w%d-%s", i+1, o), Command: game.Pick{Weapon: w.Name, Order: o},
+				Duty: pickDuty(s, seat), Key: fmt.Sprintf("w%d-%s", i+1,
+					o), Command: game.Pick{Weapon: w.Name, Order: o},
 			})
 		}
 	}
@@ -163,7 +166,8 @@ func hitOptions(s *game.State) []engine.Option {
 		options = append(options, engine.Option{Duty: hitDuty(s), Key: combat.FateKey(c), Command: c})
 	}
 	for _, o := range orders() {
-		options = append(options, engine.Option{Duty: hitDuty(s), Key: "rest-" + string(o), Command: game.Resolve{Order: o}})
+		options = append(options, engine.Option{Duty: hitDuty(s), Key: "rest-" + string(o),
+			Command: game.Resolve{Order: o}})
 	}
 	return options
 }
@@ -194,7 +198,8 @@ func spentKey(m exchange.Move) string {
 func cancelOptions(s *game.State) []engine.Option {
 	var options []engine.Option
 	for i := range s.Shot.Fired.Choices {
-		options = append(options, engine.Option{Duty: cancelDuty(s), Key: fmt.Sprintf("c%d", i+1), Command: game.Cancel{Choice: i + 1}})
+		options = append(options, engine.Option{Duty: cancelDuty(s), Key: fmt.Sprintf("c%d", i+1),
+			Command: game.Cancel{Choice: i + 1}})
 	}
 	for _, c := range combat.SaveFates(s) {
 		options = append(options, engine.Option{Duty: cancelDuty(s), Key: combat.FateKey(c), Command: c})

@@ -13,11 +13,14 @@ import (
 func setOrders(p *game.Play, c game.SetOrders) error {
 	switch {
 	case !p.S.IsSkirmish():
-		return engine.Refuse(engine.Illegal, "grimheim 29.5", "In a duel there is but one order. Use the button “My orders”.")
+		return engine.Refuse(engine.Illegal, "grimheim 29.5",
+			"In a duel there is but one order. Use the button “My orders”.")
 	case len(c.Models) == 0 && c.Fate == nil:
-		return engine.Refuse(engine.Invalid, "grimheim 29.5", "That orders nothing. Choose a model, or what fate dice are spent on.")
+		return engine.Refuse(engine.Invalid, "grimheim 29.5",
+			"That orders nothing. Choose a model, or what fate dice are spent on.")
 	case len(c.Models) > game.MostModels:
-		return engine.Refuse(engine.Invalid, "grimheim 29.5", "These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
+		return engine.Refuse(engine.Invalid, "grimheim 29.5",
+			"These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
 	}
 	if c.Fate != nil {
 		if err := c.Fate.Check(); err != nil {
@@ -40,8 +43,8 @@ func setOrders(p *game.Play, c game.SetOrders) error {
 	return nil
 }
 
-// tends spends dice of a side after an enemy's activation (rule 29.8): who fell in this turn comes back, who is under half
-// its wounds is healed, and the enemy is torn at if that fells it; leaders first.
+// tends spends dice of a side after an enemy's activation (rule 29.8): who fell in this turn comes back, who
+// is under half its wounds is healed, and the enemy is torn at if that fells it; leaders first.
 func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {
 	if !p.S.IsSkirmish() || p.Ended() {
 		return
@@ -84,11 +87,13 @@ func tearAt(p *game.Play, seat engine.Seat, o game.FateOrder, enemy game.ModelID
 	if len(faces) <= o.Keep {
 		return
 	}
-	combat.Spends(p, seat, slices.DeleteFunc(slices.Clone(faces), func(face int) bool { return a.Points(face) < p.S.Fighter(enemy).Wounds }),
+	combat.Spends(p, seat, slices.DeleteFunc(slices.Clone(faces),
+		func(face int) bool { return a.Points(face) < p.S.Fighter(enemy).Wounds }),
 		fate.Grip, p.S.Fighter(enemy).Wounds, enemy)
 }
 
-// needy lists the models of a side that fell in this turn, and those that are under half their wounds; leaders first.
+// needy lists the models of a side that fell in this turn, and those that are under half their wounds;
+// leaders first.
 func needy(s *game.State, seat engine.Seat) (fallen, hurt []game.ModelID) {
 	for _, leads := range []bool{true, false} {
 		for i := range s.Fighters {

@@ -16,10 +16,11 @@ type warded struct {
 	need int
 }
 
-// hinders spends dice of the other side when an activation begins (rule 29.10): claws at who could charge, an aura at who
-// is near. The order is opened only where a die would be enough for somebody.
+// hinders spends dice of the other side when an activation begins (rule 29.10): claws at who could charge, an
+// aura at who is near. The order is opened only where a die would be enough for somebody.
 func hinders(p *game.Play, id game.ModelID) {
-	if !p.S.IsSkirmish() || p.Ended() || p.S.Acting.Model != id || !p.S.Fighter(id).Up() || p.S.Fighter(id).At == nil {
+	if !p.S.IsSkirmish() || p.Ended() || p.S.Acting.Model != id || !p.S.Fighter(id).Up() ||
+		p.S.Fighter(id).At == nil {
 		return
 	}
 	seat := game.Other(p.S.Fighter(id).Seat)
@@ -66,8 +67,8 @@ func within(s *game.State, use fate.Use, all []warded) []warded {
 	})
 }
 
-// chargedBy lists whom a model could charge in a straight line, if need be after a move, leaders first, with how much less it
-// would have to move so that it can't. Who is in melee charges nobody.
+// chargedBy lists whom a model could charge in a straight line, if need be after a move, leaders first, with
+// how much less it would have to move so that it can't. Who is in melee charges nobody.
 func chargedBy(s *game.State, id game.ModelID) []warded {
 	f := s.Fighter(id)
 	if f.Charge() <= 0 || s.InMelee(id) {

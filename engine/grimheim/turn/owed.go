@@ -59,16 +59,19 @@ func owedGo(s *game.State) engine.Duty {
 	case game.PhaseDeploy:
 		kind = DutyDeploy
 	}
-	return engine.Duty{ID: actDuty(s), Seat: s.BatchOf, Kind: kind, Unit: string(combat.Party(s, s.BatchOf).Name), Default: GoOptions(s)[0].Command}
+	return engine.Duty{ID: actDuty(s), Seat: s.BatchOf, Kind: kind,
+		Unit: string(combat.Party(s, s.BatchOf).Name), Default: GoOptions(s)[0].Command}
 }
 
 // owedAction is what the active player owes, and, where it is offered to let the duel run, the other.
 func owedAction(s *game.State) []engine.Duty {
 	seat := s.Acting.Seat
-	duties := []engine.Duty{{ID: actDuty(s), Seat: seat, Kind: DutyActivate, Unit: string(s.NameOf(s.Acting.Model).Name), Default: game.Pass{}}}
+	duties := []engine.Duty{{ID: actDuty(s), Seat: seat, Kind: DutyActivate,
+		Unit: string(s.NameOf(s.Acting.Model).Name), Default: game.Pass{}}}
 	if s.Offer == seat {
 		foe := game.Other(seat)
-		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun, Unit: string(s.NameOf(game.Champion(foe)).Name), Default: game.AnswerRun{}})
+		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun,
+			Unit: string(s.NameOf(game.Champion(foe)).Name), Default: game.AnswerRun{}})
 	}
 	return duties
 }

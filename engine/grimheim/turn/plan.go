@@ -26,11 +26,13 @@ const keyPass = "pass"
 // checkActs refuses what no fighter of these weapons could do.
 func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	if len(acts) > MaxActs {
-		return engine.Refuse(engine.Invalid, "grimheim 12.1", "These are %d actions, and no fighter has more than %d. Name fewer.", len(acts), MaxActs)
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"These are %d actions, and no fighter has more than %d. Name fewer.", len(acts), MaxActs)
 	}
 	for _, key := range acts {
 		if _, ok := view.Named(s, id, key); !ok {
-			return engine.Refuse(engine.Invalid, "grimheim 12.1", "“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
+			return engine.Refuse(engine.Invalid, "grimheim 12.1",
+				"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
 		}
 	}
 	return nil
@@ -49,7 +51,8 @@ func commit(p *game.Play, c game.Commit) error {
 		return err
 	}
 	if least := leastActs(p.S); len(c.Acts) < least {
-		return engine.Refuse(engine.Invalid, "grimheim 12.1", "Name at least two actions, one after the other. One alone has a button of its own.")
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"Name at least two actions, one after the other. One alone has a button of its own.")
 	}
 	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
 	if err := action.Allows(p.S, first); err != nil {
@@ -86,20 +89,24 @@ func setPlan(p *game.Play, c game.SetPlan) error {
 		return setBattlePlan(p, c)
 	}
 	if len(c.Then) > 0 {
-		return engine.Refuse(engine.Invalid, "grimheim 12.2", "In a duel there is nobody who could follow. Name what your fighter does.")
+		return engine.Refuse(engine.Invalid, "grimheim 12.2",
+			"In a duel there is nobody who could follow. Name what your fighter does.")
 	}
 	plan, me := p.S.PlanOf(p.Seat), game.Champion(p.Seat)
 	model := p.S.NameOf(me)
 	switch {
 	case !combat.Standing(p.S):
-		return engine.Refuse(engine.Illegal, "grimheim 12.2", "In this duel both pick anew for each fight, so nothing is planned. Act when you are asked.")
+		return engine.Refuse(engine.Illegal, "grimheim 12.2",
+			"In this duel both pick anew for each fight, so nothing is planned. Act when you are asked.")
 	case len(c.Acts) == 0 && !plan.Stands:
-		return engine.Refuse(engine.Illegal, "grimheim 12.2", "You have no plan to take back. Name what %s does next.", model.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 12.2",
+			"You have no plan to take back. Name what %s does next.", model.Name)
 	case len(c.Acts) == 0:
 		dropPlan(p, p.Seat, game.DropTaken)
 		return nil
 	case p.S.Acting.Seat == p.Seat:
-		return engine.Refuse(engine.Illegal, "grimheim 12.2", "It is %s's activation now: act. What comes after it can be planned when it is over.", model.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 12.2",
+			"It is %s's activation now: act. What comes after it can be planned when it is over.", model.Name)
 	}
 	if err := checkActs(p.S, me, c.Acts); err != nil {
 		return err
@@ -116,8 +123,8 @@ func setPlan(p *game.Play, c game.SetPlan) error {
 	return nil
 }
 
-// chancesOf reckons with the weapons that both fought with last, before the first fight those that are worth most,
-// and bold play; with more dice than can be counted they are none.
+// chancesOf reckons with the weapons that both fought with last, before the first fight those that are worth
+// most, and bold play; with more dice than can be counted they are none.
 func chancesOf(s *game.State, seat engine.Seat) game.Chances {
 	me, foe := game.Champion(seat), game.Champion(game.Other(seat))
 	picks := [2]game.Pick{lastPick(s, me, foe), lastPick(s, foe, me)}

@@ -15,21 +15,26 @@ import (
 // strayed is how far whom a plan names may have moved at most.
 const strayed = 3 * battlefield.One
 
-// setBattlePlan seals what a side of a skirmish does with a model when it has the next go (rule 29.1), or takes that back.
+// setBattlePlan seals what a side of a skirmish does with a model when it has the next go (rule 29.1), or
+// takes that back.
 func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	s, plan := p.S, p.S.PlanOf(p.Seat)
 	switch {
 	case !combat.Standing(s):
-		return engine.Refuse(engine.Illegal, "grimheim 29.1", "In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+		return engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
 	case s.Skirmish.Phase != game.PhaseBattle:
-		return engine.Refuse(engine.Illegal, "grimheim 29.1", "The battle has not begun, so there is nothing to plan yet. First both sides set up.")
+		return engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"The battle has not begun, so there is nothing to plan yet. First both sides set up.")
 	case len(c.Acts) == 0 && !plan.Stands:
-		return engine.Refuse(engine.Illegal, "grimheim 29.1", "You have no plan to take back. Say which model does what next.")
+		return engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"You have no plan to take back. Say which model does what next.")
 	case len(c.Acts) == 0:
 		dropPlan(p, p.Seat, game.DropTaken)
 		return nil
 	case s.Acting.Seat == p.Seat || s.Acting.Seat == engine.NoSeat && s.BatchOf == p.Seat:
-		return engine.Refuse(engine.Illegal, "grimheim 29.1", "It is your go now: act. What comes after it can be planned when it is over.")
+		return engine.Refuse(engine.Illegal, "grimheim 29.1",
+			"It is your go now: act. What comes after it can be planned when it is over.")
 	}
 	id, err := own(s, p.Seat, c.Model)
 	if err == nil {
@@ -51,8 +56,8 @@ func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	return nil
 }
 
-// LookAhead is the skirmish as it would be if a seat had the next go now: what a plan is made on. Where nobody of that side
-// is left to act in this turn it is as at the beginning of the next one.
+// LookAhead is the skirmish as it would be if a seat had the next go now: what a plan is made on. Where
+// nobody of that side is left to act in this turn it is as at the beginning of the next one.
 func LookAhead(v view.View, seat engine.Seat) view.View {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Skirmish.Phase != game.PhaseBattle {
 		return v
@@ -114,8 +119,8 @@ func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
 	return slices.DeleteFunc(slices.Clone(all), func(named game.ModelID) bool { return !s.Fields(named) })
 }
 
-// prospects are the chances of the first attack among acts, after all that is sure before it; false if there is none, or
-// it can't be reckoned.
+// prospects are the chances of the first attack among acts, after all that is sure before it; false if there
+// is none, or it can't be reckoned.
 func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Chances, bool) {
 	for i, key := range acts {
 		cmd, _ := view.Named(s, id, key)
@@ -140,7 +145,8 @@ func (d Draft) prospect(cmd engine.Command) (game.Chances, bool) {
 	case game.Shoot:
 		c, ok = d.ShotChance(cmd.Target, cmd.Weapon)
 	case game.Fight:
-		c, ok = d.FightChance(cmd.Target, cmp.Or(cmd.Weapon, combat.Handiest(d.View.State, d.Model, cmd.Target, true)))
+		c, ok = d.FightChance(cmd.Target, cmp.Or(cmd.Weapon,
+			combat.Handiest(d.View.State, d.Model, cmd.Target, true)))
 	}
 	if !ok {
 		return game.Chances{}, false
@@ -179,7 +185,8 @@ func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, b
 	return "", true
 }
 
-// armsUntold reports whether acts name what a fight is fought with against who may be asked, and must not know.
+// armsUntold reports whether acts name what a fight is fought with against who may be asked, and must not
+// know.
 func armsUntold(s *game.State, id game.ModelID, acts []string) bool {
 	return slices.ContainsFunc(acts, func(key string) bool {
 		cmd, _ := view.Named(s, id, key)

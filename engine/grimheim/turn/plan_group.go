@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// planned is a plan with what it presumes, and the skirmish behind it as far as that is sure. It refuses what could not be
-// done if it were that side's go now.
+// planned is a plan with what it presumes, and the skirmish behind it as far as that is sure. It refuses what
+// could not be done if it were that side's go now.
 func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (game.Planned, *game.State, error) {
 	said, next, err := plannedOf(ahead(s, seat), seat, id, c.Acts)
 	said.Unless = slices.Clone(c.Unless)
@@ -18,7 +18,8 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (
 			break
 		}
 		if !slices.Contains(next.Following(seat), mate.Model) {
-			return said, next, engine.Refuse(engine.Illegal, "grimheim 29.2", "That model can't act in the same activation as those before it. Plan others of their group.")
+			return said, next, engine.Refuse(engine.Illegal, "grimheim 29.2",
+				"That model can't act in the same activation as those before it. Plan others of their group.")
 		}
 		var then game.Planned
 		then, next, err = plannedOf(next, seat, mate.Model, mate.Acts)
@@ -30,7 +31,8 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (
 // plannedOf is what one model is to do, from how things are then.
 func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Planned, *game.State, error) {
 	if len(acts) == 0 {
-		return game.Planned{}, s, engine.Refuse(engine.Invalid, "grimheim 29.1", "Nothing is said of what %s does. Name its acts.", s.NameOf(id).Name)
+		return game.Planned{}, s, engine.Refuse(engine.Invalid, "grimheim 29.1",
+			"Nothing is said of what %s does. Name its acts.", s.NameOf(id).Name)
 	}
 	if err := checkActs(s, id, acts); err != nil {
 		return game.Planned{}, s, err
@@ -47,7 +49,8 @@ func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 	return game.Planned{Model: id, Acts: slices.Clone(acts), Presumed: presumed(s, seat, id, acts)}, next, nil
 }
 
-// MayFollow lists who else may act in the activation that a plan is about, behind all whom it names (rule 29.2).
+// MayFollow lists who else may act in the activation that a plan is about, behind all whom it names (rule
+// 29.2).
 func MayFollow(v view.View, seat engine.Seat, c game.SetPlan) []game.ModelID {
 	if next, ok := behindPlan(v, seat, c); ok {
 		return next.Following(seat)
@@ -69,8 +72,8 @@ func behindPlan(v view.View, seat engine.Seat, c game.SetPlan) (*game.State, boo
 	return next, err == nil
 }
 
-// overRests drops what is left of a plan that can't be carried out in the same activation any more: who was to act next is
-// asked for by hand, or can't follow.
+// overRests drops what is left of a plan that can't be carried out in the same activation any more: who was
+// to act next is asked for by hand, or can't follow.
 func overRests(p *game.Play) {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		goes := p.S.BatchOf == seat && midGo(p.S) && p.S.Skirmish.Foreseen && len(p.S.Following(seat)) > 0
@@ -80,8 +83,8 @@ func overRests(p *game.Play) {
 	}
 }
 
-// runBattlePlan carries out what was planned for the go that has just begun, or drops it. It reports whether a model
-// was activated.
+// runBattlePlan carries out what was planned for the go that has just begun, or drops it. It reports whether
+// a model was activated.
 func runBattlePlan(p *game.Play, seat engine.Seat) bool {
 	plan := *p.S.PlanOf(seat)
 	if !p.S.IsSkirmish() || !plan.Stands || midGo(p.S) && !plan.Rest {

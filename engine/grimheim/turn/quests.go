@@ -34,7 +34,8 @@ func setQuest(p *game.Play, cmd engine.Command) error {
 	case game.TakeQuest:
 		two, _ := p.S.QuestsOf(p.Seat)
 		if taken || c.Quest < 1 || c.Quest > len(two) {
-			return engine.Refuse(engine.Invalid, "grimheim 20.7", "You have two side quests to choose from, once. /game status shows what is waited for.")
+			return engine.Refuse(engine.Invalid, "grimheim 20.7",
+				"You have two side quests to choose from, once. /game status shows what is waited for.")
 		}
 		ev := game.QuestTaken{Side: combat.Party(p.S, p.Seat), Quest: two[c.Quest-1].Kind}
 		if ev.Quest == mission.CaptureFlag {
@@ -43,7 +44,8 @@ func setQuest(p *game.Play, cmd engine.Command) error {
 		p.Tell(ev)
 	case game.NameMark:
 		if !taken || !p.S.MustName(p.Seat) || !p.S.Fields(c.Model) || p.S.Fighter(c.Model).Seat != p.Seat {
-			return engine.Refuse(engine.Invalid, "grimheim 20.7", "First take a quest; then, if the enemy's may be Assassinate, name a model of your own. /game status shows what is waited for.")
+			return engine.Refuse(engine.Invalid, "grimheim 20.7",
+				"First take a quest; then, if the enemy's may be Assassinate, name a model of your own. /game status shows what is waited for.")
 		}
 		p.Tell(game.MarkNamed{Side: combat.Party(p.S, p.Seat), Model: p.S.NameOf(c.Model)})
 	}

@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// muster begins a skirmish: a roll-off, and the dice by which tables are proposed. Where all stand already the battle
-// begins at once.
+// muster begins a skirmish: a roll-off, and the dice by which tables are proposed. Where all stand already
+// the battle begins at once.
 func muster(p *game.Play) {
 	if p.S.Skirmish.Phase == game.PhaseBattle {
 		if rollQuests(p); p.S.Skirmish.Phase == game.PhaseBattle {
@@ -67,10 +67,12 @@ func setUp(p *game.Play, cmd engine.Command) error {
 	switch c := cmd.(type) {
 	case game.TakeRole:
 		if c.Role != game.Defender && c.Role != game.Attacker {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3", "There is no such role. Choose defender, who takes a table, or attacker, who picks an area.")
+			return engine.Refuse(engine.Invalid, "grimheim 20.3",
+				"There is no such role. Choose defender, who takes a table, or attacker, who picks an area.")
 		}
 		if c.Table != 0 && (c.Role != game.Defender || !offers(p.S, c.Table)) {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3", "Only the defender takes a table, one of %d. Choose again.", game.Tables)
+			return engine.Refuse(engine.Invalid, "grimheim 20.3",
+				"Only the defender takes a table, one of %d. Choose again.", game.Tables)
 		}
 		p.Tell(game.RoleTaken{Side: side, Role: c.Role})
 		if c.Table != 0 {
@@ -78,7 +80,8 @@ func setUp(p *game.Play, cmd engine.Command) error {
 		}
 	case game.LayTable:
 		if !offers(p.S, c.Table) {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3", "There are %d tables to choose from. Name one of them.", game.Tables)
+			return engine.Refuse(engine.Invalid, "grimheim 20.3",
+				"There are %d tables to choose from. Name one of them.", game.Tables)
 		}
 		p.Tell(game.TableLaid{Side: side, Table: c.Table, Map: table(p.S, c.Table-1)})
 	case game.PickArea:
@@ -106,9 +109,11 @@ func phaseOf(cmd engine.Command) game.Phase {
 func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != phase:
-		return engine.Refuse(engine.Stale, "grimheim 20.3", "That is not what the set-up waits for now. /game status shows what it is.")
+		return engine.Refuse(engine.Stale, "grimheim 20.3",
+			"That is not what the set-up waits for now. /game status shows what it is.")
 	case s.BatchOf != seat:
-		return engine.Refuse(engine.NotYours, "grimheim 20.3", "That is the other side's to say. /game status shows what is waited for.")
+		return engine.Refuse(engine.NotYours, "grimheim 20.3",
+			"That is the other side's to say. /game status shows what is waited for.")
 	}
 	return nil
 }

@@ -5,8 +5,8 @@ import (
 	"warbell/engine/battlefield/maps"
 )
 
-// unpacked is a table with terrain from the box, laid out as a few dice say: each piece as near as it fits to a point
-// that follows from them, so that the same dice lay the same table.
+// unpacked is a table with terrain from the box, laid out as a few dice say: each piece as near as it fits to
+// a point that follows from them, so that the same dice lay the same table.
 func unpacked(size battlefield.Size, objectives int, faces []int) battlefield.Map {
 	table := maps.Bare(size, min(max(objectives, 1), 5))
 	seed := uint32(1)

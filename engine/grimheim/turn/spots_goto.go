@@ -19,11 +19,12 @@ type Went struct {
 	Long  battlefield.Inch // of what was asked for; 0: as far as it goes
 }
 
-// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it. Letters are the
-// signs by which the model's panel shows enemies. The error is a refusal.
+// GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it.
+// Letters are the signs by which the model's panel shows enemies. The error is a refusal.
 func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	if d.State == nil {
-		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1", "It is not on the table, so it goes nowhere.")
+		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
+			"It is not on the table, so it goes nowhere.")
 	}
 	signs := map[int]string{}
 	for id, sign := range d.FoeSigns(d.Model) {
@@ -52,9 +53,11 @@ func (d Draft) needsCharge(foe game.ModelID) error {
 	why := d.Allows(string(game.ActCharge) + "." + strconv.Itoa(int(foe)))
 	var refusal *engine.Refusal
 	if errors.As(why, &refusal) {
-		return engine.Refuse(refusal.Code, refusal.Rule, "Next to %s is in melee, which takes a charge, and there is none: %s", name, refusal.Why)
+		return engine.Refuse(refusal.Code, refusal.Rule,
+			"Next to %s is in melee, which takes a charge, and there is none: %s", name, refusal.Why)
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 21.5", "Next to %s is in melee, which takes a charge. Choose Charge instead.", name)
+	return engine.Refuse(engine.Illegal, "grimheim 21.5",
+		"Next to %s is in melee, which takes a charge. Choose Charge instead.", name)
 }
 
 // goTowards leads along the shortest way towards something, as far as was said or as far as the model gets.
@@ -95,7 +98,8 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 		"There is no way that leads nearer to that. Name a square, such as K12, or choose another action.")
 }
 
-// ringAbout is how far from the middle of what was named a model can end: not in an enemy's melee, nor on anybody's base.
+// ringAbout is how far from the middle of what was named a model can end: not in an enemy's melee, nor on
+// anybody's base.
 func (d Draft) ringAbout(found battlefield.Found) battlefield.Inch {
 	if found.Model == 0 {
 		return 0

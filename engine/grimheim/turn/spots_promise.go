@@ -12,8 +12,8 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Promise is what a model has at a place, as the rules count it: what it holds there (rule 32.1) and what it can loot
-// from there (27.2). All are IDs of pieces, in the map's order.
+// Promise is what a model has at a place, as the rules count it: what it holds there (rule 32.1) and what it
+// can loot from there (27.2). All are IDs of pieces, in the map's order.
 type Promise struct {
 	Holds  []string
 	Loots  []string // in the same activation
@@ -21,8 +21,8 @@ type Promise struct {
 	Leaves []string // what it holds where it stands now and not there
 }
 
-// Promised is what a model has at a place: it asks the functions that score and loot on a table on which the model stands
-// there.
+// Promised is what a model has at a place: it asks the functions that score and loot on a table on which the
+// model stands there.
 func Promised(v view.View, id game.ModelID, at battlefield.Place) Promise {
 	if v.State == nil || !v.IsSkirmish() {
 		return Promise{}
@@ -145,8 +145,8 @@ func (d Draft) PromiseOf(charge string) Promise {
 	return home.Held(d.View)
 }
 
-// Held are the objectives that the model of a draft holds once what is sure of it is done, and those that it holds now
-// and then no longer.
+// Held are the objectives that the model of a draft holds once what is sure of it is done, and those that it
+// holds now and then no longer.
 func (d Draft) Held(now view.View) Promise {
 	if d.State == nil || now.State == nil {
 		return Promise{}

@@ -16,20 +16,26 @@ const maxConditions = 4
 // checkConditions refuses conditions that nobody could have chosen.
 func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error {
 	if len(all) > maxConditions {
-		return engine.Refuse(engine.Invalid, "grimheim 11.2", "These are %d conditions, and there are %d to choose from. Name each once.", len(all), maxConditions)
+		return engine.Refuse(engine.Invalid, "grimheim 11.2",
+			"These are %d conditions, and there are %d to choose from. Name each once.", len(all), maxConditions)
 	}
 	var had []game.Trigger
 	for _, c := range all {
 		most := s.Fighter(id).Profile.WND
 		switch {
 		case s.IsSkirmish() && (c.If == combat.WhenWeapon || c.If == combat.WhenState):
-			return engine.Refuse(engine.Invalid, "grimheim 22.24", "In a skirmish there is more than one foe to watch, so an order can't wait for a weapon or a state of theirs. Choose under or injured.")
-		case !slices.Contains([]game.Trigger{combat.WhenUnder, combat.WhenInjured, combat.WhenWeapon, combat.WhenState}, c.If):
-			return engine.Refuse(engine.Invalid, "grimheim 11.2", "“%s” is no condition. Choose under, injured, weapon or state.", card.Clip(string(c.If)))
+			return engine.Refuse(engine.Invalid, "grimheim 22.24",
+				"In a skirmish there is more than one foe to watch, so an order can't wait for a weapon or a state of theirs. Choose under or injured.")
+		case !slices.Contains([]game.Trigger{combat.WhenUnder, combat.WhenInjured, combat.WhenWeapon,
+			combat.WhenState}, c.If):
+			return engine.Refuse(engine.Invalid, "grimheim 11.2",
+				"“%s” is no condition. Choose under, injured, weapon or state.", card.Clip(string(c.If)))
 		case slices.Contains(had, c.If):
-			return engine.Refuse(engine.Invalid, "grimheim 11.2", "The condition “%s” stands there twice. Name it once.", c.If)
+			return engine.Refuse(engine.Invalid, "grimheim 11.2",
+				"The condition “%s” stands there twice. Name it once.", c.If)
 		case c.If == combat.WhenUnder && (c.Under < 1 || c.Under > most):
-			return engine.Refuse(engine.Invalid, "grimheim 11.2", "Be asked under 1 to %d wounds, not under %d. Choose a number between these.", most, c.Under)
+			return engine.Refuse(engine.Invalid, "grimheim 11.2",
+				"Be asked under 1 to %d wounds, not under %d. Choose a number between these.", most, c.Under)
 		}
 		had = append(had, c.If)
 	}
@@ -39,7 +45,8 @@ func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error
 // setOrder seals what a fighter does in fights that its foe begins (rule 11.1).
 func setOrder(p *game.Play, c game.SetOrder) error {
 	if !combat.Standing(p.S) {
-		return engine.Refuse(engine.Illegal, "grimheim 11.1", "In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
+		return engine.Refuse(engine.Illegal, "grimheim 11.1",
+			"In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
 	}
 	id, err := own(p.S, p.Seat, c.Model)
 	if err != nil {
@@ -73,7 +80,8 @@ func own(s *game.State, seat engine.Seat, named game.ModelID) (game.ModelID, err
 func giveOrder(p *game.Play, id game.ModelID, pick game.Pick, ask bool, until []game.Condition, watch *game.Watch) {
 	m, number := p.S.NameOf(id), max(p.S.Fighter(id).Order.Number, 1)
 	p.Seal(m.Seat, game.OrderSlot(m, number), pick)
-	p.Tell(game.OrderSet{Model: m, Number: number, Ask: ask, Until: slices.Clone(until), Watch: combat.SealWatch(p, id, watch)})
+	p.Tell(game.OrderSet{Model: m, Number: number, Ask: ask, Until: slices.Clone(until),
+		Watch: combat.SealWatch(p, id, watch)})
 }
 
 // giveDefaults seals an order for each fighter when the duel begins: the weapon that is worth most against
@@ -83,7 +91,8 @@ func giveDefaults(p *game.Play) {
 		return
 	}
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		giveOrder(p, game.Champion(seat), usual(p.S, game.Champion(seat), game.Champion(game.Other(seat))), false, nil, nil)
+		giveOrder(p, game.Champion(seat), usual(p.S, game.Champion(seat), game.Champion(game.Other(seat))),
+			false, nil, nil)
 	}
 }
 
@@ -147,8 +156,8 @@ func peek(p *game.Play, id game.ModelID) (game.Pick, bool) {
 	return pick, err == nil
 }
 
-// checkOrder is checkPick for what stands. In a skirmish it may leave the weapon open: it is then the one that does most
-// when a fight begins (rule 29.5).
+// checkOrder is checkPick for what stands. In a skirmish it may leave the weapon open: it is then the one
+// that does most when a fight begins (rule 29.5).
 func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, error) {
 	if s.IsSkirmish() && pick.Weapon == "" {
 		order, err := combat.ReadOrder(pick.Order)
@@ -167,16 +176,18 @@ func meet(p *game.Play, c game.Fight) {
 	attacker, defender := m.Who(exchange.Attacker), m.Who(exchange.Defender)
 	if !combat.MustAsk(p.S, defender, attacker) {
 		if theirs, ok := readies(p, defender, attacker); ok {
-			rollFight(p, [2]game.Pick{fightWith(p, c, func(id game.ModelID) (game.Pick, bool) { return ordered(p, id) }), theirs})
+			rollFight(p, [2]game.Pick{fightWith(p, c,
+				func(id game.ModelID) (game.Pick, bool) { return ordered(p, id) }), theirs})
 			return
 		}
 	}
-	p.Seal(m.Attacker, game.Slot(m.Fight), fightWith(p, c, func(id game.ModelID) (game.Pick, bool) { return peek(p, id) }))
+	p.Seal(m.Attacker, game.Slot(m.Fight), fightWith(p, c,
+		func(id game.ModelID) (game.Pick, bool) { return peek(p, id) }))
 	p.Tell(game.Picked{Fight: m.Fight, Model: p.S.NameOf(attacker)})
 }
 
-// readies is what a fighter that is not asked meets an attack with: its order or, in a skirmish, where none has
-// been given, what is usual.
+// readies is what a fighter that is not asked meets an attack with: its order or, in a skirmish, where none
+// has been given, what is usual.
 func readies(p *game.Play, id, foe game.ModelID) (game.Pick, bool) {
 	if p.S.Fighter(id).Order.Stands {
 		pick, ok := ordered(p, id)

@@ -67,8 +67,8 @@ func beginTurn(p *game.Play, turn int) {
 	}
 }
 
-// handOver lets the next seat act (rule 2.4): who has but one ready model does so with that. With none left the
-// turn is over.
+// handOver lets the next seat act (rule 2.4): who has but one ready model does so with that. With none left
+// the turn is over.
 func handOver(p *game.Play) {
 	overRests(p)
 	if p.S.BatchOf == engine.NoSeat {

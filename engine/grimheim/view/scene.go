@@ -14,9 +14,9 @@ func (v View) battle() engine.Scene {
 	return v.On(v.Table(), engine.Worded("scene.battle_turn", v), engine.Worded("scene.battle_stands", v))
 }
 
-// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table where models were
-// deployed, where a turn began and nobody was hurt before, and where nothing else happened than that or the end. Anything else has
-// no picture.
+// Recount draws what a post of a skirmish tells: close up on who moved, fought and was hurt; the whole table
+// where models were deployed, where a turn began and nobody was hurt before, and where nothing else happened
+// than that or the end. Anything else has no picture.
 func (v View) Recount(events []engine.Event) (engine.Scene, bool) {
 	if v.State == nil || !v.IsSkirmish() {
 		return engine.Scene{}, false

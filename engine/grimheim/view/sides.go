@@ -22,7 +22,8 @@ func (v View) Sides() []Side {
 	}
 	var all []Side
 	for i, party := range v.Skirmish.Bands {
-		side := Side{Seat: engine.Seat(i + 1), Name: party.Name, Points: v.Skirmish.Points[i], Fate: v.Skirmish.Fate[i]}
+		side := Side{Seat: engine.Seat(i + 1), Name: party.Name, Points: v.Skirmish.Points[i],
+			Fate: v.Skirmish.Fate[i]}
 		for _, f := range v.Fighters {
 			if f.Seat != side.Seat {
 				continue
@@ -36,8 +37,8 @@ func (v View) Sides() []Side {
 	return all
 }
 
-// On is a scene of a skirmish's table, which says of each model what its warband is called: not of two of one name, nor
-// before it is known which side has which zone.
+// On is a scene of a skirmish's table, which says of each model what its warband is called: not of two of one
+// name, nor before it is known which side has which zone.
 func (v View) On(table battlefield.Picture, title, footer engine.Words) engine.Scene {
 	scene := engine.Scene{Title: title, Footer: footer, Field: &table}
 	k := v.Skirmish
@@ -50,7 +51,8 @@ func (v View) On(table battlefield.Picture, title, footer engine.Words) engine.S
 	return scene
 }
 
-// SidesLeft counts the wounds of both, in a ladder those of all models that fight in it, in a skirmish of all.
+// SidesLeft counts the wounds of both, in a ladder those of all models that fight in it, in a skirmish of
+// all.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	switch {
 	case v.Ladder != nil:
@@ -59,7 +61,8 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 		return v.partiesLeft()
 	}
 	for i, f := range v.Seats() {
-		sides[i] = engine.SideLeft{Seat: f.Seat, Name: string(f.Profile.Name), Left: f.Wounds, Most: f.Profile.WND, Models: 1}
+		sides[i] = engine.SideLeft{Seat: f.Seat, Name: string(f.Profile.Name), Left: f.Wounds,
+			Most: f.Profile.WND, Models: 1}
 		if f.Wounds == 0 {
 			sides[i].Out = 1
 		}

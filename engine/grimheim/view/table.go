@@ -18,7 +18,8 @@ var signs = []struct {
 	sign   battlefield.Sign
 }{
 	{card.Stunned, battlefield.Stunned}, {card.Frozen, battlefield.Frozen}, {card.Burning, battlefield.Burning},
-	{card.Poisoned, battlefield.Poisoned}, {card.Cursed, battlefield.Cursed}, {card.Fearful, battlefield.Fearful}, {card.Hidden, battlefield.Hidden},
+	{card.Poisoned, battlefield.Poisoned}, {card.Cursed, battlefield.Cursed}, {card.Fearful,
+		battlefield.Fearful}, {card.Hidden, battlefield.Hidden},
 }
 
 // Table is the battlefield as it stands, for a picture; empty if this is no skirmish.
@@ -60,7 +61,8 @@ func figureOf(s *game.State, id game.ModelID) battlefield.Figure {
 func (v View) Sees(id game.ModelID, others ...game.ModelID) []battlefield.Seen {
 	var all []battlefield.Seen
 	for _, other := range others {
-		if v.State != nil && v.IsSkirmish() && v.Fields(id) && v.Fields(other) && other != id && v.Fighter(id).At != nil && v.Fighter(other).At != nil {
+		if v.State != nil && v.IsSkirmish() && v.Fields(id) && v.Fields(other) && other != id &&
+			v.Fighter(id).At != nil && v.Fighter(other).At != nil {
 			seen := combat.Sight(v.State, game.Attack{By: id, At: other})
 			seen.Visible, seen.Covered = combat.Exposed(v.State, id, other)
 			all = append(all, seen)
@@ -100,7 +102,8 @@ func (v View) Lying() []battlefield.Piece {
 		if t.By != 0 {
 			continue
 		}
-		piece := battlefield.Piece{ID: fmt.Sprintf("F%d", t.Side), Name: "flag", Kind: battlefield.Loot, Outline: battlefield.Outline{Middle: t.At.Point, Radius: 50}, Bottom: t.At.Up, Top: t.At.Up}
+		piece := battlefield.Piece{ID: fmt.Sprintf("F%d", t.Side), Name: "flag", Kind: battlefield.Loot,
+			Outline: battlefield.Outline{Middle: t.At.Point, Radius: 50}, Bottom: t.At.Up, Top: t.At.Up}
 		if t.What == mission.LostRelic {
 			piece.ID, piece.Name = fmt.Sprintf("R%d", t.Side), "relic"
 		}

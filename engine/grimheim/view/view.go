@@ -46,7 +46,8 @@ func (View) ViewOf() string { return game.SystemID }
 // ViewOf names the system.
 func (OwnView) ViewOf() string { return game.SystemID }
 
-// OrderOf is what is known of the standing order of a seat's fighter in a duel, or of the one that fights for it.
+// OrderOf is what is known of the standing order of a seat's fighter in a duel, or of the one that fights for
+// it.
 func OrderOf(s *game.State, seat engine.Seat) game.Standing {
 	if me, _ := combat.Pair(s, seat); me != 0 {
 		return s.Fighter(me).Order
@@ -62,7 +63,8 @@ func (v View) Seats() []game.Fighter {
 	return v.Fighters
 }
 
-// ModelOf is the model of a seat that fights, shoots, is shot at, or acts; in a duel the only one; 0 if there is none.
+// ModelOf is the model of a seat that fights, shoots, is shot at, or acts; in a duel the only one; 0 if there
+// is none.
 func (v View) ModelOf(seat engine.Seat) game.ModelID {
 	switch {
 	case v.State == nil || !game.Playing(seat):
@@ -92,8 +94,8 @@ func (v View) Fight() *game.Melee {
 	return v.Melee
 }
 
-// ActOf says what a key of a fighter's options means: its kind, or the key where one kind has several, and the
-// weapon if it is about one.
+// ActOf says what a key of a fighter's options means: its kind, or the key where one kind has several, and
+// the weapon if it is about one.
 func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
 	if v.State == nil || !game.Playing(seat) {
 		return key, ""
@@ -172,7 +174,8 @@ func ownOrders(s *game.State, seat engine.Seat, secrets engine.Secrets) []OwnOrd
 	var all []OwnOrder
 	for _, id := range s.UpOf(seat) {
 		o := OwnOrder{Model: s.NameOf(id)}
-		if order := s.Fighter(id).Order; order.Stands && secrets.Open(seat, game.OrderSlot(o.Model, order.Number), &o.Pick) {
+		if order := s.Fighter(id).Order; order.Stands &&
+			secrets.Open(seat, game.OrderSlot(o.Model, order.Number), &o.Pick) {
 			if n := s.Fighter(id).Watch; n > 0 {
 				secrets.Open(seat, game.WatchSlot(o.Model, n), &o.Watch) // what can't be read is as if nothing was said
 			}
@@ -199,7 +202,8 @@ func (v View) Foes(id game.ModelID) []game.ModelID {
 	if f := v.Fighter(id); f.At != nil {
 		board := v.Board()
 		slices.SortStableFunc(foes, func(a, b game.ModelID) int {
-			return int(board.Between(f.Piece(id), v.Fighter(a).Piece(a)) - board.Between(f.Piece(id), v.Fighter(b).Piece(b)))
+			return int(board.Between(f.Piece(id), v.Fighter(a).Piece(a)) - board.Between(f.Piece(id),
+				v.Fighter(b).Piece(b)))
 		})
 	}
 	return foes

@@ -45,7 +45,8 @@ type Model struct {
 // Mixed reports whether the warband is one of Mercenaries.
 func (w Warband) Mixed() bool { return w.Faction == card.Mercenaries }
 
-// Veterans counts the models of that tier: its special rule does something only by house rule overwatch = trait (rule 26.1).
+// Veterans counts the models of that tier: its special rule does something only by house rule overwatch =
+// trait (rule 26.1).
 func (w Warband) Veterans() int {
 	n := 0
 	for _, m := range w.Models {

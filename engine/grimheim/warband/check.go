@@ -75,7 +75,8 @@ func (c *checker) shape() {
 // terms checks what a warband is built for.
 func (c *checker) terms() {
 	if c.Limit < MinLimit || c.Limit > MaxLimit {
-		c.refuse(NoModel, "13.1", "A warband's limit is %d to %d points, not %d. Agree on another.", MinLimit, MaxLimit, c.Limit)
+		c.refuse(NoModel, "13.1", "A warband's limit is %d to %d points, not %d. Agree on another.", MinLimit,
+			MaxLimit, c.Limit)
 	}
 	if !slices.Contains(card.Factions(), c.Faction) {
 		c.refuse(NoModel, "13.1", "“%s” is no faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
@@ -108,9 +109,11 @@ func (c *checker) fate() {
 	switch {
 	case !ok || f.open(c.Faction):
 	case c.Mixed():
-		c.refuse(NoModel, "13.6", "Mercenaries have only Common Fate, not %s. Choose that, or none.", engine.Ours(f.Name))
+		c.refuse(NoModel, "13.6", "Mercenaries have only Common Fate, not %s. Choose that, or none.",
+			engine.Ours(f.Name))
 	default:
-		c.refuse(NoModel, "13.6", "%s is another faction's. Choose your own, Common Fate, or none.", engine.Ours(f.Name))
+		c.refuse(NoModel, "13.6", "%s is another faction's. Choose your own, Common Fate, or none.",
+			engine.Ours(f.Name))
 	}
 }
 
@@ -153,7 +156,8 @@ func (c *checker) model(i int) {
 		return
 	}
 	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear) + len(m.Injuries); n > maxWords {
-		refuse("15.1", "%s has %d parts, and nobody has more than %d. Leave most of them out.", naming.Clip(string(m.Name)), n, maxWords)
+		refuse("15.1", "%s has %d parts, and nobody has more than %d. Leave most of them out.",
+			naming.Clip(string(m.Name)), n, maxWords)
 		return
 	}
 	b := c.build(i, refuse)
@@ -183,13 +187,15 @@ func (c *checker) allegiance(m Model, b built, refuse refuser) {
 	switch {
 	case b.body.Name == "" || b.body.open(b.faction):
 	case c.Mixed():
-		refuse("14.2", "%s: the faction %s has no %s. Choose the body or the faction anew.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
+		refuse("14.2", "%s: the faction %s has no %s. Choose the body or the faction anew.", b.whose,
+			naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	default:
 		refuse("13.5", "%s: the faction %s has no %s. Choose another body, or make the warband one of Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	}
 	for _, t := range b.bought {
 		if !t.open(b.faction) {
-			refuse("14.7", "%s: %s is a trait of the faction %s alone. Leave it out.", b.whose, engine.Ours(t.Name), engine.Ours(string(t.Factions[0])))
+			refuse("14.7", "%s: %s is a trait of the faction %s alone. Leave it out.", b.whose,
+				engine.Ours(t.Name), engine.Ours(string(t.Factions[0])))
 		}
 	}
 }
@@ -198,7 +204,8 @@ func (c *checker) allegiance(m Model, b built, refuse refuser) {
 func (b built) checkTraits(refuse refuser) {
 	for _, t := range b.bought {
 		if t.with != "" {
-			refuse("14.8", "%s: %s is not bought by itself; it comes with %s. Choose that, or leave it out.", b.whose, engine.Ours(t.Name), engine.Ours(t.with))
+			refuse("14.8", "%s: %s is not bought by itself; it comes with %s. Choose that, or leave it out.",
+				b.whose, engine.Ours(t.Name), engine.Ours(t.with))
 		}
 	}
 	for i, t := range b.tiers {

@@ -63,7 +63,8 @@ func offered(model int, part Part) []Entry {
 	case PartClass:
 		return entries(classes)
 	case PartTrait:
-		return slices.DeleteFunc(entries(traits), func(e Entry) bool { t, _ := find(traits, e.Name); return t.with != "" })
+		return slices.DeleteFunc(entries(traits),
+			func(e Entry) bool { t, _ := find(traits, e.Name); return t.with != "" })
 	case PartWeapon:
 		return entries(weapons)
 	case PartGear:
@@ -122,7 +123,8 @@ func worse(before, after map[string]int) bool {
 // has reports whether an entry is there already; two weapons may be the same.
 func (w Warband) has(model int, e Entry) bool {
 	if model == NoModel {
-		return e.Part == PartFate && squeeze(w.Fate) == squeeze(e.Name) || e.Part == PartLore && named(w.Lores, e.Name)
+		return e.Part == PartFate && squeeze(w.Fate) == squeeze(e.Name) ||
+			e.Part == PartLore && named(w.Lores, e.Name)
 	}
 	if model == len(w.Models) {
 		return false

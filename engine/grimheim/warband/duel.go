@@ -20,11 +20,13 @@ type Unused struct {
 // of a model that is not there or has no body or no name that a fighter can have.
 func (w Warband) Duel(model int) (card.Profile, []Unused, error) {
 	if model < 0 || model >= len(w.Models) {
-		return card.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "This warband has no such model. Choose one that it has.")
+		return card.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
+			"This warband has no such model. Choose one that it has.")
 	}
 	b := w.build(model, silent)
 	if b.body.Name == "" {
-		return card.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2", "%s has no body, and can't fight. Give it one in its warband.", b.whose)
+		return card.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2",
+			"%s has no body, and can't fight. Give it one in its warband.", b.whose)
 	}
 	d := duellist{built: b, Profile: b.figures(w.Models[model].Name)}
 	d.learn()
@@ -98,8 +100,8 @@ func (d *duellist) arm() {
 	d.Profile = equipped(d.Profile, d.gear, card.Arm.InDuel)
 }
 
-// equipped is a profile with what gear does to its weapons; those that are gear come later, and as the game knows them.
-// A model with nothing for melee fights unarmed.
+// equipped is a profile with what gear does to its weapons; those that are gear come later, and as the game
+// knows them. A model with nothing for melee fights unarmed.
 func equipped(p card.Profile, gear []item, known func(card.Arm) (card.Weapon, bool)) card.Profile {
 	for _, g := range gear {
 		bare := g.def

@@ -60,8 +60,8 @@ func TestDuelRefuses(t *testing.T) {
 	}
 }
 
-// A duellist's save is the one that its armour has for any fighter, and no figure comes from anywhere else: who
-// is typed as it stands on the card is the same fighter.
+// A duellist's save is the one that its armour has for any fighter, and no figure comes from anywhere else:
+// who is typed as it stands on the card is the same fighter.
 func TestDuelIsAFighter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := randomBand(t)

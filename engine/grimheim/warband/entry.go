@@ -118,8 +118,8 @@ func nearest[T listed](rows []T, name string) engine.Phrase {
 	return engine.Phrased("Did you mean %s?", naming.Known(found))
 }
 
-// near are the one or two rows that can be had and whose names come nearest; At is their place. Of two that are
-// as near the shorter one counts: "sward" is rather a Sword than an Ancient Sword.
+// near are the one or two rows that can be had and whose names come nearest; At is their place. Of two that
+// are as near the shorter one counts: "sward" is rather a Sword than an Ancient Sword.
 func near(rows []Entry, name string) []naming.Thing {
 	var all []naming.Thing
 	for i, e := range rows {

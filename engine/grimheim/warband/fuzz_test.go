@@ -13,8 +13,8 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// FuzzParse reads any text: every fault is a sentence, what was read costs something or nothing, and a warband
-// without a fault comes back from its own text. What is small to send is small to read.
+// FuzzParse reads any text: every fault is a sentence, what was read costs something or nothing, and a
+// warband without a fault comes back from its own text. What is small to send is small to read.
 func FuzzParse(f *testing.F) {
 	for _, l := range ReadyMade()[:6] {
 		f.Add(l.Text())

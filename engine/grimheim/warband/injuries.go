@@ -55,8 +55,9 @@ func (w Warband) Injured(model int, all ...card.Status) Warband {
 	return w
 }
 
-// Find is the place of a model that is the same as one of the other warband, which it may have become since: at the same
-// place if it is called so there and has its body, else the first one of which that is true. False if there is none.
+// Find is the place of a model that is the same as one of the other warband, which it may have become since:
+// at the same place if it is called so there and has its body, else the first one of which that is true.
+// False if there is none.
 func (w Warband) Find(in Warband, model int) (int, bool) {
 	if model < 0 || model >= len(in.Models) {
 		return 0, false

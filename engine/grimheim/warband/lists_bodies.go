@@ -52,7 +52,8 @@ var bodies = []body{
 
 // in makes a body of its cost, MOV in inches, DEF, WND and traits.
 func in(points, mov, def, wnd int, traits ...card.Trait) body {
-	return body{Entry: Entry{Part: PartBody, Points: points, Needs: Fight | Board, Duel: InDuels}, mov: mov, def: def, wnd: wnd, traits: traits}
+	return body{Entry: Entry{Part: PartBody, Points: points, Needs: Fight | Board, Duel: InDuels}, mov: mov,
+		def: def, wnd: wnd, traits: traits}
 }
 
 func (b body) called(name string, factions ...card.Faction) body {
@@ -81,13 +82,16 @@ const (
 )
 
 var tiers = []tier{
-	{rank(leaderTier, 50, PartlyInDuels, "1 AP and 10 wounds more; may command others"), 1, 1, 10, []card.Trait{leader}},
+	{rank(leaderTier, 50, PartlyInDuels, "1 AP and 10 wounds more; may command others"), 1, 1, 10,
+		[]card.Trait{leader}},
 	{rank("Hero", 25, PartlyInDuels, "1 AP and 5 wounds more; may overexert itself"), 2, 1, 5, []card.Trait{hero}},
 	{rank(veteranTier, 15, PartlyInDuels, "2 wounds more; may stand on overwatch where a house rule asks for the trait"), 5, 0, 2, []card.Trait{veteran}},
 	{rank("Arcanist", 25, NotInDuels, "casts spells"), 2, 0, 0, []card.Trait{arcane}},
 	{rank("Archmage", 34, NotInDuels, "casts several spells in a turn"), 1, 0, 0, []card.Trait{arcane, archmage}},
-	{rank("Henchmen", 3, NotInDuels, "two of them act one after the other; no other traits"), 0, 0, 0, []card.Trait{henchmen}},
-	{rank("Swarm", 6, NotInDuels, "three of them act one after the other; no other traits"), 0, 0, 0, []card.Trait{swarm}},
+	{rank("Henchmen", 3, NotInDuels, "two of them act one after the other; no other traits"), 0, 0, 0,
+		[]card.Trait{henchmen}},
+	{rank("Swarm", 6, NotInDuels, "three of them act one after the other; no other traits"), 0, 0, 0,
+		[]card.Trait{swarm}},
 	{rank(standardTier, 0, InDuels, "nothing more"), 0, 0, 0, nil},
 }
 
@@ -117,7 +121,8 @@ var armours = []armour{
 }
 
 func wear(name string, points int, kind card.Armour, sav int, traits ...card.Trait) armour {
-	return armour{Entry{Part: PartArmour, Name: name, Points: points, Needs: Fight, Duel: InDuels, Effect: protects(kind)}, kind, sav, traits}
+	return armour{Entry{Part: PartArmour, Name: name, Points: points, Needs: Fight, Duel: InDuels,
+		Effect: protects(kind)}, kind, sav, traits}
 }
 
 // protects says what a kind of armour does.

@@ -42,7 +42,8 @@ var gear = []item{
 	found("Telescope", 8, Fight, "HTV of its shots is better by 1"),
 	found("Magic Scroll of Cursed Souls", 6, Turn, "curses one enemy, once"),
 	found("Healing Potion", 12, Turn, "heals a friend close by 2D6, once"),
-	found("Magic Scroll of Resurrection", 25, Board|Turn, "once, a defeated friend comes back on 4+ with half its wounds"),
+	found("Magic Scroll of Resurrection", 25, Board|Turn,
+		"once, a defeated friend comes back on 4+ with half its wounds"),
 }
 
 func guarding(key card.Trait, points, hands int) item {

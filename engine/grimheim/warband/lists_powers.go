@@ -81,13 +81,15 @@ type lore struct {
 
 // lores are those of package magic, and one of which the powers are not known.
 var lores = append(books(), lore{
-	Entry{Part: PartLore, Name: "Elemental Magic", Factions: []card.Faction{card.Imperial}, Lacks: noPowers, Needs: Turn}, arcane, nil,
+	Entry{Part: PartLore, Name: "Elemental Magic", Factions: []card.Faction{card.Imperial}, Lacks: noPowers,
+		Needs: Turn}, arcane, nil,
 })
 
 func books() []lore {
 	var all []lore
 	for _, l := range magic.Lores() {
-		b := lore{Entry: Entry{Part: PartLore, Name: l.Name, Needs: Turn, Effect: l.Effect}, trait: card.Trait(l.Source)}
+		b := lore{Entry: Entry{Part: PartLore, Name: l.Name, Needs: Turn, Effect: l.Effect},
+			trait: card.Trait(l.Source)}
 		if !l.Common {
 			b.Factions = []card.Faction{card.Imperial}
 		}
@@ -99,7 +101,8 @@ func books() []lore {
 	return all
 }
 
-// power is a spell or an invocation: of the board if it has a range, of fights and shots if it changes their dice.
+// power is a spell or an invocation: of the board if it has a range, of fights and shots if it changes their
+// dice.
 func power(l magic.Lore, s magic.Spec) Entry {
 	e := Entry{Part: PartInvocation, Name: s.Name, Of: l.Name, Points: s.Energy, Needs: Turn, Effect: s.Effect}
 	if l.Source == magic.Arcane {

@@ -2,8 +2,8 @@ package warband
 
 import "warbell/engine/battlefield"
 
-// Stature is what a model is on a measured table. The published lists have none of it: it is ours, as miniatures of
-// 28 to 32 mm usually are.
+// Stature is what a model is on a measured table. The published lists have none of it: it is ours, as
+// miniatures of 28 to 32 mm usually are.
 type Stature struct {
 	Base   battlefield.Base
 	Height battlefield.Inch

@@ -145,7 +145,8 @@ func primordialTraits() []trait {
 		other("mark-of-pestilence", 0, Fight, "is never poisoned, and all its attacks poison").lacking(noCost),
 		other("mark-of-change", 0, Fight|Turn, "re-rolls one die an activation, for D2 wounds").lacking(noCost),
 		other("mark-of-excess", 0, Fight, "critical on 5+; each 1 on attack or defence dice hurts it by 1").lacking(noCost),
-		other("shadow-stalker", 0, Fight|Board, "HTV better by 1 in fights it starts; has cover where partly hidden").lacking(noCost),
+		other("shadow-stalker", 0, Fight|Board,
+			"HTV better by 1 in fights it starts; has cover where partly hidden").lacking(noCost),
 		duel(card.WarpEngineer, 0).lacking(noCost),
 		other("verminus", 0, Board|Turn, "is set up after the enemy, 9 inches away; several act together").lacking(noCost),
 	}
@@ -176,7 +177,8 @@ func worn(key card.Trait, points int, effect string) trait {
 }
 
 func other(key card.Trait, points int, needs Needs, effect string) trait {
-	return trait{Entry: Entry{Part: PartTrait, Name: key.Name(), Points: points, Needs: needs, Effect: effect}, key: key}
+	return trait{Entry: Entry{Part: PartTrait, Name: key.Name(), Points: points, Needs: needs,
+		Effect: effect}, key: key}
 }
 
 // also says what it does on a board, besides.

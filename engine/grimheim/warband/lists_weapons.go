@@ -17,8 +17,10 @@ func (w weapon) twoHanded() bool { return w.arm.Has(card.TwoHanded) }
 // weapons are the published ones, and those that the lists or their ready-made warbands name without a
 // profile or without a cost.
 var weapons = slices.Concat(published(),
-	unpriced(noFigures, "Staff", "Mace", "Ancient Blade", "Blessed Warhammer", "Blessed Dagger", "Blessed Greathammer", "Warhammer of Retribution"),
-	unpriced(noCost, "Knife", "Greataxe", "Torch", "Two Handaxes", "Brutal Warhammer", "Brutal Spear", "Shock Grasp", "Death Grip", "Gnarled Staff", "Electro Coil"),
+	unpriced(noFigures, "Staff", "Mace", "Ancient Blade", "Blessed Warhammer", "Blessed Dagger",
+		"Blessed Greathammer", "Warhammer of Retribution"),
+	unpriced(noCost, "Knife", "Greataxe", "Torch", "Two Handaxes", "Brutal Warhammer", "Brutal Spear",
+		"Shock Grasp", "Death Grip", "Gnarled Staff", "Electro Coil"),
 )
 
 func published() []weapon {

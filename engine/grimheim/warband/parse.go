@@ -66,7 +66,8 @@ type parser struct {
 // refuse notes a mistake in the line that is being read.
 func (p *parser) refuse(rule, why string, args ...any) {
 	if len(p.faults) < MaxFaults {
-		p.faults = append(p.faults, Fault{NoModel, p.line, engine.Refuse(engine.Invalid, "grimheim "+rule, why, args...)})
+		p.faults = append(p.faults, Fault{NoModel, p.line,
+			engine.Refuse(engine.Invalid, "grimheim "+rule, why, args...)})
 	}
 }
 
@@ -268,5 +269,6 @@ func (p *parser) unknown(whose, word string, known func() []Entry) {
 	for _, n := range found {
 		p.misread[p.line] = append(p.misread[p.line], rows[n.At].Part)
 	}
-	p.refuse("15.2", "%s: “%s” can't be read. Did you mean %s?", naming.Clip(whose), naming.Clip(word), naming.Known(found))
+	p.refuse("15.2", "%s: “%s” can't be read. Did you mean %s?", naming.Clip(whose), naming.Clip(word),
+		naming.Known(found))
 }

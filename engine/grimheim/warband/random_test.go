@@ -43,8 +43,8 @@ func TestRandom(t *testing.T) {
 	})
 }
 
-// A draft comes back from its text whatever is wrong with it, and whatever its models are called. Only a trait
-// that a tier or a piece of gear is named after is read as that.
+// A draft comes back from its text whatever is wrong with it, and whatever its models are called. Only a
+// trait that a tier or a piece of gear is named after is read as that.
 func TestDraft(t *testing.T) {
 	n := newNaive(data(t))
 	hard := []engine.Name{"Human", "Zombie", "3x Bob", "3 Bobs", "Leader", "a, b", "x;y", "Foo:", "-dash", "Imperial", "300 points", "O'Neil", "Ünal", "⟪abc⟫", "sword", "Common Fate"}

@@ -16,8 +16,8 @@ type List struct {
 // ReadyLimits are the limits, in points, at which each ready-made warband stands.
 func ReadyLimits() []int { return []int{200, 300, 500} }
 
-// ReadyMade lists the ready-made warbands: two of each faction and one of Mercenaries, each once for every one
-// of ReadyLimits.
+// ReadyMade lists the ready-made warbands: two of each faction and one of Mercenaries, each once for every
+// one of ReadyLimits.
 func ReadyMade() []List {
 	var all []List
 	for _, r := range readyMade() {

@@ -9,8 +9,8 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// CardScene draws one model of the warband as a card: its figures, weapons, traits and gear, each with what it does.
-// A model that is half built is drawn as far as it is; one that is not there has no panel.
+// CardScene draws one model of the warband as a card: its figures, weapons, traits and gear, each with what
+// it does. A model that is half built is drawn as far as it is; one that is not there has no panel.
 func (w Warband) CardScene(model int) engine.Scene {
 	if model < 0 || model >= len(w.Models) {
 		return engine.Scene{}
@@ -18,8 +18,8 @@ func (w Warband) CardScene(model int) engine.Scene {
 	return engine.Scene{Panels: []engine.Panel{w.panel(model)}}
 }
 
-// SheetScene draws the whole warband as a sheet, a row a model. Each panel is that of CardScene, so that the cards
-// can be printed from the same scene.
+// SheetScene draws the whole warband as a sheet, a row a model. Each panel is that of CardScene, so that the
+// cards can be printed from the same scene.
 func (w Warband) SheetScene() engine.Scene {
 	scene := engine.Scene{
 		Title: engine.Worded("scene.band", w),
@@ -71,14 +71,16 @@ func (b built) emblem() engine.Emblem {
 	return e
 }
 
-// stats are the five numbers, which a model has in a duel as well, and the cost; without a body there is that alone.
+// stats are the five numbers, which a model has in a duel as well, and the cost; without a body there is that
+// alone.
 func (w Warband) stats(i int, b built) []engine.Stat {
 	cost := number("points", b.bill().Total)
 	if b.body.Name == "" {
 		return []engine.Stat{cost}
 	}
 	p, _, _ := w.Duel(i) // what keeps it from fighting doesn't change its figures
-	return []engine.Stat{number("AP", p.AP), number("MOV", p.MOV), number("DEF", p.DEF), need("SAV", p.SAV), number("WND", p.WND), cost}
+	return []engine.Stat{number("AP", p.AP), number("MOV", p.MOV), number("DEF", p.DEF), need("SAV", p.SAV),
+		number("WND", p.WND), cost}
 }
 
 func number(label string, value int) engine.Stat {
@@ -121,6 +123,7 @@ func (w weapon) note() engine.Note {
 	}
 	return engine.Note{
 		Icon: w.arm.Silhouette(), Name: engine.Verbatim(w.Name), Text: engine.Worded("scene.keywords", w.arm),
-		Stats: []engine.Stat{dice, need("HTV", w.arm.HTV), {Label: engine.Worded("scene.stat", "DMG"), Value: engine.Worded("scene.harm", w.arm)}},
+		Stats: []engine.Stat{dice, need("HTV", w.arm.HTV),
+			{Label: engine.Worded("scene.stat", "DMG"), Value: engine.Worded("scene.harm", w.arm)}},
 	}
 }

@@ -13,9 +13,10 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// TestScripts reads warbands and looks at all that is wrong with them. A script is a txtar archive: its comment
-// says which rules it covers; "band" is the text; "faults" has each fault, in their order, as its line (0 for
-// the whole), its rule and a part of its sentence; "cost", if it is there, what the warband costs.
+// TestScripts reads warbands and looks at all that is wrong with them. A script is a txtar archive: its
+// comment says which rules it covers; "band" is the text; "faults" has each fault, in their order, as its
+// line (0 for the whole), its rule and a part of its sentence; "cost", if it is there, what the warband
+// costs.
 func TestScripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/scripts/*.txtar")
 	if err != nil || len(files) == 0 {

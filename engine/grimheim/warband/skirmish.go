@@ -8,8 +8,8 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Skirmish is a warband as a skirmish has it: its models with all their traits, weapons and gear, on their bases, and
-// its fate set and lores. The error is a refusal, of a warband that has a model which can't fight.
+// Skirmish is a warband as a skirmish has it: its models with all their traits, weapons and gear, on their
+// bases, and its fate set and lores. The error is a refusal, of a warband that has a model which can't fight.
 func Skirmish(w Warband) (game.Band, error) {
 	side, err := w.side(w.model)
 	side.Fate, side.Lores = w.Fate, slices.Clone(w.Lores)
@@ -24,7 +24,8 @@ func Skirmish(w Warband) (game.Band, error) {
 func (w Warband) model(i int) (game.Contender, error) {
 	b := w.build(i, silent)
 	if b.body.Name == "" {
-		return game.Contender{}, engine.Refuse(engine.Illegal, "grimheim 14.2", "%s has no body, and can't fight. Give it one in its warband.", b.whose)
+		return game.Contender{}, engine.Refuse(engine.Illegal, "grimheim 14.2",
+			"%s has no body, and can't fight. Give it one in its warband.", b.whose)
 	}
 	p := b.figures(w.Models[i].Name)
 	if p.Armour == card.LightArmour && !slices.Contains(b.armour.traits, lightArmor) {
@@ -35,7 +36,8 @@ func (w Warband) model(i int) (game.Contender, error) {
 			p.Traits = append(p.Traits, key)
 		}
 	}
-	c := game.Contender{Profile: b.arm(p), Construct: b.body.Name == "Construct", Injuries: slices.Clone(w.Models[i].Injuries)}
+	c := game.Contender{Profile: b.arm(p), Construct: b.body.Name == "Construct",
+		Injuries: slices.Clone(w.Models[i].Injuries)}
 	for _, g := range b.gear {
 		if !g.armour {
 			c.Gear = append(c.Gear, g.Name)
@@ -46,8 +48,8 @@ func (w Warband) model(i int) (game.Contender, error) {
 	return c, c.Profile.CheckSkirmish()
 }
 
-// arm gives a profile the model's weapons, each name once, as the lists have them. One whose dice are rolled for is left
-// out: bare hands are no worse.
+// arm gives a profile the model's weapons, each name once, as the lists have them. One whose dice are rolled
+// for is left out: bare hands are no worse.
 func (b built) arm(p card.Profile) card.Profile {
 	for _, w := range b.weapons {
 		if _, twice := p.Weapon(w.arm.Name); !twice && w.arm.Roll == "" {

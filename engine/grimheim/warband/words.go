@@ -165,7 +165,8 @@ func joined(words []string) string {
 
 // quoted puts a name in quotation marks where it could be taken for something else.
 func quoted(name string, means func(string) bool) string {
-	if name == "" || means(name) || strings.ContainsAny(name, ",;:") || strings.ContainsAny(name[:1], "0123456789-*•") {
+	if name == "" || means(name) || strings.ContainsAny(name, ",;:") ||
+		strings.ContainsAny(name[:1], "0123456789-*•") {
 		return `"` + name + `"`
 	}
 	return name

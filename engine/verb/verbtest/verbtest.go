@@ -11,9 +11,11 @@ import (
 	"warbell/engine/verb"
 )
 
-// Verb wants a verb to keep its word at a position: what it lists is accepted; a key leads back to the command it was made of; each
-// choice of a form's menus is part of a legal command; and what a command says can be typed. Seen notes what was offered.
-func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Position[S], play func() P, seen map[string]bool) {
+// Verb wants a verb to keep its word at a position: what it lists is accepted; a key leads back to the
+// command it was made of; each choice of a form's menus is part of a legal command; and what a command says
+// can be typed. Seen notes what was offered.
+func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Position[S], play func() P,
+	seen map[string]bool) {
 	t.Helper()
 	name := v.About().Name
 	hasKey := false

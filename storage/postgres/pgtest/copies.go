@@ -34,7 +34,8 @@ func (s *Server) Copy(args ...string) (*Server, error) {
 	f.conf["unix_socket_directories"], f.conf["wal_retrieve_retry_interval"] = folder, "100ms"
 	err = errors.Join(os.Chmod(folder, 0o755), s.user.owns(folder))
 	if err == nil {
-		args = append([]string{"-D", f.data(), "-X", "stream", "-c", "fast", "-h", s.folder, "-U", "warbell"}, args...)
+		args = append([]string{"-D", f.data(), "-X", "stream", "-c", "fast", "-h", s.folder, "-U", "warbell"},
+			args...)
 		var out []byte
 		if out, err = f.command("pg_basebackup", args...).CombinedOutput(); err != nil {
 			err = fmt.Errorf("pg_basebackup: %w\n%s", err, out)
@@ -56,7 +57,8 @@ func (s *Server) Archive() (folder string, err error) {
 	return folder, errors.Join(s.Down(), s.Up())
 }
 
-// Rewind starts a copy as its original was at a restore point, by the log in a folder. It returns when it takes writes.
+// Rewind starts a copy as its original was at a restore point, by the log in a folder. It returns when it
+// takes writes.
 func (s *Server) Rewind(archive, point string) error {
 	delete(s.conf, "archive_mode")
 	delete(s.conf, "archive_command")

@@ -33,7 +33,8 @@ func (o owner) owns(folder string) error {
 	return os.Chown(folder, int(o.as.Uid), int(o.as.Gid))
 }
 
-// runs makes a command the owner's, in a group of its own: what ends the tests by a key does not end it before them.
+// runs makes a command the owner's, in a group of its own: what ends the tests by a key does not end it
+// before them.
 func (o owner) runs(c *exec.Cmd) {
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: o.as, Setpgid: true}
 	dieTogether(c.SysProcAttr)

@@ -1,5 +1,5 @@
-// Package pgtest starts PostgreSQL servers for tests, each in a folder of its own that is gone afterwards, with Debian's
-// programs. Root can't run one: then the user postgres does, or nobody.
+// Package pgtest starts PostgreSQL servers for tests, each in a folder of its own that is gone afterwards,
+// with Debian's programs. Root can't run one: then the user postgres does, or nobody.
 //
 // It needs real time: it waits for servers to begin.
 package pgtest
@@ -27,7 +27,8 @@ const patience = 2 * time.Minute
 // ErrMissing says that there is no PostgreSQL here.
 var ErrMissing = errors.New("no PostgreSQL is installed: apt-get install postgresql")
 
-// Server is a PostgreSQL that listens on a socket in its folder and nowhere else. Whoever may read the folder may do all.
+// Server is a PostgreSQL that listens on a socket in its folder and nowhere else. Whoever may read the folder
+// may do all.
 type Server struct {
 	folder string
 	bin    string
@@ -37,7 +38,8 @@ type Server struct {
 	ended  chan struct{} // closed when run has ended
 }
 
-// Start makes an empty server. Durable, it writes as one that is to survive a power cut; otherwise it is faster.
+// Start makes an empty server. Durable, it writes as one that is to survive a power cut; otherwise it is
+// faster.
 func Start(durable bool) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
@@ -66,8 +68,8 @@ func Start(durable bool) (*Server, error) {
 	return s, nil
 }
 
-// blank is the server that has made a cluster for itself and all that begin while it is there: initdb costs many times what
-// a copy does.
+// blank is the server that has made a cluster for itself and all that begin while it is there: initdb costs
+// many times what a copy does.
 var blank struct {
 	sync.Mutex
 	of *Server
@@ -80,7 +82,8 @@ func (s *Server) begin() error {
 	blank.Lock()
 	defer blank.Unlock()
 	if blank.of == nil {
-		made := s.command("initdb", "-D", s.blank(), "-U", "warbell", "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
+		made := s.command("initdb", "-D", s.blank(), "-U", "warbell", "-A", "trust", "-E", "UTF8",
+			"--no-locale", "-N")
 		if out, err := made.CombinedOutput(); err != nil {
 			return fmt.Errorf("initdb: %w\n%s", err, out)
 		}
@@ -204,7 +207,8 @@ func (s *Server) URL(database string) string {
 
 // Either names a database of whichever of two servers takes writes.
 func (s *Server) Either(other *Server, database string) string {
-	q := url.Values{"host": {s.folder + "," + other.folder}, "user": {"warbell"}, "target_session_attrs": {"read-write"}}
+	q := url.Values{"host": {s.folder + "," + other.folder}, "user": {"warbell"},
+		"target_session_attrs": {"read-write"}}
 	return "postgres:///" + database + "?" + q.Encode()
 }
 

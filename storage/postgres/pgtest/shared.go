@@ -23,14 +23,16 @@ type Shared struct {
 	made int
 	free []string
 	used bool
-	// To connect costs many times what is done then: whoever works beside a test does so on one connection to its database.
+	// To connect costs many times what is done then: whoever works beside a test does so on one connection to
+	// its database.
 	beside map[string]*pgx.Conn
 }
 
-// Share is a server that starts when the first test needs it. lay makes the tables of a database, and sweep are the
-// statements that empty them.
+// Share is a server that starts when the first test needs it. lay makes the tables of a database, and sweep
+// are the statements that empty them.
 func Share(lay func(url string) error, sweep ...string) *Shared {
-	return &Shared{beside: map[string]*pgx.Conn{}, start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
+	return &Shared{beside: map[string]*pgx.Conn{},
+		start: sync.OnceValues(func() (*Server, error) { return Start(false) }), lay: lay, sweep: sweep}
 }
 
 // Main runs the tests and ends the server.
