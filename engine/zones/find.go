@@ -16,6 +16,11 @@ func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature,
 	all, others := s.things(keep)
 	var refused error
 	for _, name := range asShown(text) {
+		if group := s.signed(name, keep); len(group) > 1 && !slices.ContainsFunc(all, func(t naming.Thing) bool {
+			return t.ID == name || naming.Same(t.Name, name)
+		}) {
+			return nil, which(name, group)
+		}
 		i, err := naming.Find("creature", name, all, others)
 		if err == nil {
 			return &s.Creatures[i], nil

@@ -57,10 +57,11 @@ func inGroup(sign naming.Sign, text string) bool {
 	if len(text) < len(sign.Group) || !strings.EqualFold(text[:len(sign.Group)], sign.Group) {
 		return false
 	}
-	rest := strings.TrimSpace(text[len(sign.Group):])
-	if n := len(sign.Base); len(rest) >= n && n > 0 && strings.EqualFold(rest[:n], sign.Base) {
-		rest = strings.TrimSpace(rest[n:])
+	rest, named := strings.CutPrefix(text[len(sign.Group):], " ")
+	if n := len(sign.Base); named && len(rest) >= n && n > 0 && strings.EqualFold(rest[:n], sign.Base) {
+		rest = rest[n:]
 	}
+	rest = strings.TrimSpace(rest)
 	if rest == "" {
 		return true
 	}

@@ -47,7 +47,7 @@ func TestF51SignsAreRead(t *testing.T) {
 // drawUnit brings one creature or several that are called alike.
 func (s *State) drawUnit(t *rapid.T) {
 	name, side := rapid.SampledFrom(signNames).Draw(t, "name"), rapid.SampledFrom([]Side{PCs, Foes}).Draw(t, "side")
-	if slices.ContainsFunc(s.Creatures, func(c Creature) bool { return naming.Alike(strings.TrimRight(string(c.Name), " 123"), name) }) {
+	for slices.ContainsFunc(s.Creatures, func(c Creature) bool { return naming.Alike(strings.TrimRight(string(c.Name), " 123"), name) }) {
 		name += "x"
 	}
 	zone := rapid.SampledFrom([]ZoneID{s.Zones[0].ID, s.Zones[0].ID, ""}).Draw(t, "zone")
@@ -62,7 +62,22 @@ func (s *State) signedAs(c Creature, name string) Creature {
 	return c
 }
 
-// checkShared types the sign of each kind that has several.
+// TestF51ASharedSignComesFirst: GW is what three wardens share on the map, and how Gwen's name begins.
+func TestF51ASharedSignComesFirst(t *testing.T) {
+	s := &State{Zones: burningTavern().Zones, Phase: Players}
+	for _, name := range []string{"Gwen 1", "Grave Warden 1", "Grave Warden 2", "Grave Warden 3"} {
+		s.Creatures = append(s.Creatures, s.signedAs(Creature{Side: Foes, Zone: s.Zones[0].ID}, name))
+	}
+	shared := s.signs()["grave-warden-1"].Group
+	if c, err := s.FindUnit(shared, nil); err != nil || c.Name != "Grave Warden 1" {
+		t.Errorf("%s: %v, %v; signs %v", shared, c, err, s.signs())
+	}
+	if c, err := s.FindCreature("gwe", nil); err != nil || c.Name != "Gwen 1" {
+		t.Errorf("gwe: %v, %v", c, err)
+	}
+}
+
+// checkShared types the sign of each kind that has several. A name means whoever bears it before it is a sign.
 func (s *State) checkShared(t *rapid.T, signs map[ModelID]naming.Sign) {
 	for _, sign := range signs {
 		want := 0
@@ -74,7 +89,11 @@ func (s *State) checkShared(t *rapid.T, signs map[ModelID]naming.Sign) {
 				return
 			}
 		}
-		if want < 2 || sign.Base == "" {
+		called := slices.ContainsFunc(s.Creatures, func(c Creature) bool {
+			base, _ := naming.SplitNumber(string(c.Name))
+			return strings.EqualFold(base, sign.Group)
+		})
+		if want < 2 || sign.Base == "" || called {
 			continue
 		}
 		for _, text := range []string{sign.Group, sign.Group + "×2", sign.Group + " 1–3", sign.Group + "1–3", sign.Group + " " + sign.Base + " 1–3 1 out"} {
