@@ -74,10 +74,10 @@ func (p *Page) routes(files fs.FS) http.Handler {
 	mux := http.NewServeMux()
 	page := newAssetServer(files)
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, "index.html") })
-	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter,
-		r *http.Request) {
-		page.serve(w, r, r.PathValue("name"))
-	})
+	mux.HandleFunc("GET /assets/{name}",
+		func(w http.ResponseWriter, r *http.Request) {
+			page.serve(w, r, r.PathValue("name"))
+		})
 	mux.HandleFunc("GET /play/state", p.serveState)
 	mux.HandleFunc("GET /play/messages", p.serveHistory)
 	mux.HandleFunc("GET /play/events", p.serveEvents)
@@ -86,10 +86,10 @@ func (p *Page) routes(files fs.FS) http.Handler {
 	mux.HandleFunc("POST /play/restart", post(p.restart))
 	mux.HandleFunc("POST /play/faults", post(p.setFaults))
 	p.inspectRoutes(mux)
-	mux.HandleFunc("/play/", func(w http.ResponseWriter,
-		_ *http.Request) {
-		refuse(w, http.StatusNotFound, "There is nothing here.")
-	})
+	mux.HandleFunc("/play/",
+		func(w http.ResponseWriter, _ *http.Request) {
+			refuse(w, http.StatusNotFound, "There is nothing here.")
+		})
 	mux.Handle("/", p.stand)
 	return mux
 }

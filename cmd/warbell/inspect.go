@@ -26,10 +26,10 @@ type inspector struct {
 }
 
 func newInspector(t *table) *inspector {
-	return &inspector{table: t, words: sync.OnceValues(func() (*templates.Renderer,
-		error) {
-		return templates.New(systems.Words()...)
-	})}
+	return &inspector{table: t, words: sync.OnceValues(
+		func() (*templates.Renderer, error) {
+			return templates.New(systems.Words()...)
+		})}
 }
 
 // What the drawer answers while there is no bot to look into.

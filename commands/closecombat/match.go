@@ -110,8 +110,7 @@ func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 // WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
 // models, and its lines.
 func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
-	parse func(text string) (name string, models []string, lines string, err error), cards func(lines string,
-		seat engine.Seat) []engine.Panel) gamekit.Roster {
+	parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) gamekit.Roster {
 	return gamekit.Roster{
 		System: system + ".band", Noun: "warband", Many: true, Ready: ready, Cards: cards,
 		Parse: func(text string) (string, string, error) {

@@ -79,8 +79,7 @@ type Turns struct {
 	// Anytime names actions that meet no duty, or are taken before one is asked.
 	Anytime []string
 	// Suggest lists what could be meant by an option of an action, given what else was filled in.
-	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string,
-		fields map[string]string) []templates.Choice
+	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
 	// Seat finds who may act, or says why a user can't; nil: Live.Player.
 	Seat func(l *runner.Game, user string) (engine.Seat, error)
 	// Actor finds which of a player's models an action is for; where that is left open, it lists whom it can

@@ -115,10 +115,10 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 			view.Waiting = append(view.Waiting, one)
 		}
 	}
-	slices.SortStableFunc(view.Waiting, func(a,
-		b listedGame) int {
-		return runner.Sooner(a.Due, a.Since, b.Due, b.Since)
-	})
+	slices.SortStableFunc(view.Waiting,
+		func(a, b listedGame) int {
+			return runner.Sooner(a.Due, a.Since, b.Due, b.Since)
+		})
 	return view, nil
 }
 

@@ -7,18 +7,18 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/engine/naming"
 	"warbell/templates"
 )
 
-// claims are how a distance is settled; an objection is answered by its options.
-func claims() []gamekit.Action {
+// settling lists how a distance is settled; an objection is answered by its options.
+func settling() []gamekit.Action {
 	return []gamekit.Action{
 		{
 			Name: "accept", Label: "Accept",
-			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command,
-				error) {
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return melee.Accept{}, nil
 			},
 		},
@@ -31,7 +31,7 @@ func objectable(l *runner.Game, seat engine.Seat) bool { return len(brawlOf(l, s
 
 // open are the claims that the player can accept or object to.
 func (f playerView) open() []melee.Fact {
-	return runner.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
+	return runner.Filter(f.Facts, func(c melee.Fact) bool { return c.State == claims.Open && c.By != f.seat })
 }
 
 // claimThings are claims as they are named: by their number, or by who charged whom.

@@ -10,7 +10,7 @@ import (
 // turns are what players do in a Melee fight.
 var turns = gamekit.Turns{
 	Command: "/melee",
-	Actions: append(append(moves(), claims()...), choices()...),
+	Actions: append(append(moves(), settling()...), choices()...),
 	Asks: map[string][]string{
 		melee.DutyActivate: {"move", "charge", "advance", "done", "targets", "panic"},
 		melee.DutyFacts:    {"accept", "object"},
@@ -35,12 +35,10 @@ func moves() []gamekit.Action {
 		{Name: "panic", Label: "Panic", Offered: offeredTo(playerView.panics), Fields: askPanic, Parse: parsePanic},
 		{
 			Name: "done", Label: "Done: on to combat", Offered: inBands,
-			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command,
-				error) {
+			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return melee.Done{}, nil
 			},
-			Risky: func(l *runner.Game, seat engine.Seat,
-				_ engine.Command) bool {
+			Risky: func(l *runner.Game, seat engine.Seat, _ engine.Command) bool {
 				return brawlOf(l, seat).Asks(seat)
 			},
 		},

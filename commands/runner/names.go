@@ -160,10 +160,10 @@ func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, er
 		return ""
 	}
 	if many, ok := terms.(engine.SeatRenamer); ok {
-		terms = many.RenamedBySeat(func(seat engine.Seat,
-			name engine.Name) engine.Name {
-			return c.by(user(seat))(name)
-		})
+		terms = many.RenamedBySeat(
+			func(seat engine.Seat, name engine.Name) engine.Name {
+				return c.by(user(seat))(name)
+			})
 	} else {
 		terms = engine.Rename(terms, c.by(cmp.Or(c.owner, user(1))))
 	}

@@ -24,8 +24,7 @@ func (t *Runner) rosters(ctx context.Context, before, after *Game) ([]storage.Fi
 	if err != nil {
 		return nil, err
 	}
-	ended := Ended{Game: after, Kept: func(user string) ([]storage.Fighter,
-		error) {
+	ended := Ended{Game: after, Kept: func(user string) ([]storage.Fighter, error) {
 		return t.store.Fighters(ctx, user)
 	}}
 	if started, ok := first.Events[0].(engine.Started); ok {

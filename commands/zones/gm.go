@@ -244,10 +244,10 @@ func toCreature(option string, kind func(*zones.Creature) bool,
 var (
 	removeTyped = toCreature("creature", nil,
 		func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Remove{Creature: c.ID} })
-	sayTyped = toCreature("as", nil, func(c *zones.Creature,
-		_ *gamekit.Call) engine.Command {
-		return zones.Say{As: c.ID}
-	})
+	sayTyped = toCreature("as", nil,
+		func(c *zones.Creature, _ *gamekit.Call) engine.Command {
+			return zones.Say{As: c.ID}
+		})
 	checkTyped = toCreature("creature", nil, func(c *zones.Creature, call *gamekit.Call) engine.Command {
 		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
 	})

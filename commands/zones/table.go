@@ -46,14 +46,14 @@ var zoneChanges = map[string]zoneChange{
 	"edge":   {false, nil, setZone("edge", "yes")},
 	"start":  {false, nil, setZone("start", "yes")},
 	"remove": {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
-	"join": {true, nil, func(z, to *zones.Zone,
-		_ string) engine.Command {
-		return zones.JoinZones{A: z.ID, B: to.ID}
-	}},
-	"cut": {true, nil, func(z, to *zones.Zone,
-		_ string) engine.Command {
-		return zones.CutZones{A: z.ID, B: to.ID}
-	}},
+	"join": {true, nil,
+		func(z, to *zones.Zone, _ string) engine.Command {
+			return zones.JoinZones{A: z.ID, B: to.ID}
+		}},
+	"cut": {true, nil,
+		func(z, to *zones.Zone, _ string) engine.Command {
+			return zones.CutZones{A: z.ID, B: to.ID}
+		}},
 }
 
 func zoneTyped(f *playerView, call *gamekit.Call) (bidding, error) {

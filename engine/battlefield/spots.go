@@ -72,10 +72,10 @@ func (s *seeker) at(p Point, up Inch) (Place, bool) {
 	if len(heights) == 0 {
 		return Place{}, false
 	}
-	return Place{p, slices.MinFunc(heights, func(a,
-		b Inch) int {
-		return cmp.Compare(max(a-up, up-a), max(b-up, up-b))
-	})}, true
+	return Place{p, slices.MinFunc(heights,
+		func(a, b Inch) int {
+			return cmp.Compare(max(a-up, up-a), max(b-up, up-b))
+		})}, true
 }
 
 // nearest is the place nearest to a point where the model can stand.

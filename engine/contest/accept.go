@@ -2,6 +2,7 @@ package contest
 
 import (
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/verb"
 )
 
@@ -45,7 +46,7 @@ func (p *play) accept(c Accept) error {
 		return nil
 	}
 	for i := range open {
-		open[i].State = FactAccepted
+		open[i].State = claims.Accepted
 	}
 	p.Tell(FactsAccepted{By: p.Seat, Facts: open})
 	return nil
@@ -54,7 +55,7 @@ func (p *play) accept(c Accept) error {
 func (e FactsAccepted) fold(s *State) {
 	for _, f := range e.Facts {
 		if known := s.fact(f.ID); known != nil {
-			known.State = FactAccepted
+			known.State = claims.Accepted
 		}
 	}
 }

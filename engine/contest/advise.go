@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 )
 
@@ -18,7 +19,7 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 		return s.adviseFacts(d.Seat, src)
 	case DutySettle:
 		if disputed := s.DisputedFacts(d.Seat); len(disputed) > 0 {
-			return RollOff{Fact: disputed[0].ID}
+			return claims.RollOff{Fact: disputed[0].ID}
 		}
 	case DutyRespond:
 		return Respond{Yes: true} // what is kept is worth nothing once the own turn begins

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
 )
@@ -137,7 +138,7 @@ func TestAdviceAgainstDenial(t *testing.T) {
 			case d.Seat == 1 && d.Kind == contest.DutyTurn:
 				cmd = contest.EndTurn{}
 			case d.Seat == 2 && d.Kind == contest.DutySettle:
-				cmd = contest.Yield{Fact: s.DisputedFacts(2)[0].ID}
+				cmd = claims.Yield{Fact: s.DisputedFacts(2)[0].ID}
 			case cmd == nil:
 				cmd = bound.Options(f.game, d.Seat)[0].Command
 			}

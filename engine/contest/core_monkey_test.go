@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/engine/enginetest"
 )
@@ -111,7 +112,7 @@ func anyCommand(rnd *rand.Rand, s *contest.State) engine.Command {
 		contest.SetOrder{Lines: []contest.OrderLine{{Asks: contest.AsksAlways}}}, contest.SetOrder{Lines: []contest.OrderLine{{Model: id(), When: contest.Last, Asks: contest.AsksHurt}, {When: contest.Whens()[rnd.IntN(3)]}}},
 		contest.Answer{Lines: []contest.OrderLine{{When: contest.Whens()[rnd.IntN(3)]}}}, contest.PutClaims{}, contest.SetOrder{}, anyTurn(rnd, s, id), anyTurn(rnd, s, id),
 		contest.Accept{}, contest.Object{Fact: fact, From: from, Inches: rnd.IntN(40) - 2}, contest.Object{Fact: fact},
-		contest.Yield{Fact: fact}, contest.RollOff{Fact: fact},
+		claims.Yield{Fact: fact}, claims.RollOff{Fact: fact},
 	}
 	return all[rnd.IntN(len(all))]
 }

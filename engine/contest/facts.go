@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 )
 
 // ruleClaims is the rule by which a model waits for a claim to be answered.
@@ -23,33 +24,22 @@ const (
 	FactCompelled FactKind = "compelled" // Model runs because it has to
 )
 
-// FactState is how far the table has come with a fact.
-type FactState string
-
-// What becomes of a fact.
-const (
-	FactOpen     FactState = "open"
-	FactAccepted FactState = "accepted"
-	FactObjected FactState = "objected" // who claimed it yields or rolls
-	FactSettled  FactState = "settled"
-)
-
 // Fact is something that a side says is so.
 type Fact struct {
-	ID     int         `json:"id"` // counted from 1
-	By     engine.Seat `json:"by"`
-	Kind   FactKind    `json:"kind"`
-	Model  Ref         `json:"model"`
-	Target Ref         `json:"target,omitzero"`
-	From   From        `json:"from,omitempty"`
-	Inches int         `json:"inches,omitempty"` // 0: none were named
-	Charge bool        `json:"charge,omitempty"`
-	Ground int         `json:"ground,omitempty"` // index into the terms' ground
-	Place  engine.Name `json:"place,omitempty"`  // the name of that ground
-	Held   bool        `json:"held,omitempty"`   // before a step nearer, Target had Model within reach already
-	Mutual bool        `json:"mutual,omitempty"` // before a step away, Model had Target within reach as well
-	Behind bool        `json:"behind,omitempty"` // before a step away, Target stood in Model's rear
-	State  FactState   `json:"state"`
+	ID     int          `json:"id"` // counted from 1
+	By     engine.Seat  `json:"by"`
+	Kind   FactKind     `json:"kind"`
+	Model  Ref          `json:"model"`
+	Target Ref          `json:"target,omitzero"`
+	From   From         `json:"from,omitempty"`
+	Inches int          `json:"inches,omitempty"` // 0: none were named
+	Charge bool         `json:"charge,omitempty"`
+	Ground int          `json:"ground,omitempty"` // index into the terms' ground
+	Place  engine.Name  `json:"place,omitempty"`  // the name of that ground
+	Held   bool         `json:"held,omitempty"`   // before a step nearer, Target had Model within reach already
+	Mutual bool         `json:"mutual,omitempty"` // before a step away, Model had Target within reach as well
+	Behind bool         `json:"behind,omitempty"` // before a step away, Target stood in Model's rear
+	State  claims.State `json:"state"`
 
 	TheirFrom   From `json:"their_from,omitempty"` // what the objection says instead
 	TheirInches int  `json:"their_inches,omitempty"`
@@ -57,10 +47,10 @@ type Fact struct {
 }
 
 // True reports whether the fact is as it was claimed, as far as anybody has denied it.
-func (f Fact) True() bool { return f.State != FactSettled || f.Stands }
+func (f Fact) True() bool { return f.State != claims.Settled || f.Stands }
 
 // pending reports whether somebody has still to say something about it.
-func (f Fact) pending() bool { return f.State == FactOpen || f.State == FactObjected }
+func (f Fact) pending() bool { return f.State == claims.Open || f.State == claims.Objected }
 
 // mere reports whether a claim is one for which nobody waits: of inches alone, or of being compelled.
 func (f Fact) mere() bool {
@@ -86,9 +76,9 @@ func (s *State) stepFrom(m, t *Model) Fact {
 
 // claim numbers a fact. It is open unless it needs no answer (rule 3.5).
 func (s *State) claim(f Fact) Fact {
-	f.ID, f.State = s.Claims+1, FactOpen
+	f.ID, f.State = s.Claims+1, claims.Open
 	if f.Kind == FactEngage && f.From == FromFront && s.knows(f) {
-		f.State = FactAccepted
+		f.State = claims.Accepted
 	}
 	return f
 }
@@ -100,40 +90,29 @@ func (s *State) knows(f Fact) bool {
 	return f.Inches == 0 || f.Inches == s.Apart && m != nil && t != nil && !m.Moved && !t.Moved
 }
 
+// Number is the claim's, counted from 1.
+func (f Fact) Number() int { return f.ID }
+
+// Claimant is the side that says so.
+func (f Fact) Claimant() engine.Seat { return f.By }
+
+// Progress is how far the claim has come.
+func (f Fact) Progress() claims.State { return f.State }
+
 // fact finds a fact by its number; nil if it is gone.
-func (s *State) fact(id int) *Fact {
-	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &s.Facts[i]
-}
+func (s *State) fact(id int) *Fact { return claims.Find(s.Facts, id) }
 
 // OpenFacts lists what a side has declared and the other has not answered.
-func (s *State) OpenFacts(by engine.Seat) []Fact {
-	return s.factsOf(func(f Fact) bool { return f.By == by && f.State == FactOpen })
-}
+func (s *State) OpenFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by, claims.Open) }
 
 // DisputedFacts lists what a side has declared and the other denies.
-func (s *State) DisputedFacts(by engine.Seat) []Fact {
-	return s.factsOf(func(f Fact) bool { return f.By == by && f.State == FactObjected })
-}
-
-func (s *State) factsOf(fits func(Fact) bool) []Fact {
-	var all []Fact
-	for _, f := range s.Facts {
-		if fits(f) {
-			all = append(all, f)
-		}
-	}
-	return all
-}
+func (s *State) DisputedFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by, claims.Objected) }
 
 // unanswered reports whether a side's turn can't end yet for something that it has declared. Mere claims
 // that nobody has denied are accepted by the end of the turn.
 func (s *State) unanswered(by engine.Seat) bool {
 	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
-		return f.By == by && (f.State == FactObjected || f.State == FactOpen && !f.mere())
+		return f.By == by && (f.State == claims.Objected || f.State == claims.Open && !f.mere())
 	})
 }
 
@@ -181,7 +160,7 @@ func (s *State) AskedFacts() []Fact {
 
 // asking is whose claims have to be answered now; NoSeat if nobody's have.
 func (s *State) asking() engine.Seat {
-	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == FactOpen && (s.Rests(f) || s.hinders(f)) })
+	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == claims.Open && (s.Rests(f) || s.hinders(f)) })
 	if i < 0 || !playing(s.Facts[i].By) {
 		return engine.NoSeat
 	}

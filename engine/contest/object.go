@@ -1,9 +1,8 @@
 package contest
 
 import (
-	"strconv"
-
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/naming"
 	"warbell/engine/verb"
 )
@@ -29,7 +28,7 @@ var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "contest 3.8", Duties: []string{DutyFacts}, Resolve: Object.resolve,
 	NoneLeft: "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.",
 	Inputs: []input[Object]{
-		claim(func(c *Object) *int { return &c.Fact },
+		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
 		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
 			func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
@@ -55,18 +54,8 @@ var object = verb.Verb[*State, *play, Object]{
 	},
 }
 
-// claim asks for one of some claims by its number.
-func claim[C any](field func(*C) *int, open func(position) []Fact) input[C] {
-	return verb.Number[*State](verb.Named{Name: "claim"}, field).Among(func(pos position, _ C) (all []string) {
-		for _, f := range open(pos) {
-			all = append(all, strconv.Itoa(f.ID))
-		}
-		return all
-	})
-}
-
 func (c Object) resolve(pos position) (engine.Event, error) {
-	f, err := pos.State.claimIn(c.Fact, FactOpen)
+	f, err := claims.Waiting(pos.State.Facts, c.Fact, anyClaim, claims.Open, "contest 3.8")
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +68,7 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 			return nil, err
 		}
 	}
-	f.State = FactObjected
+	f.State = claims.Objected
 	return Objected{By: pos.Seat, Fact: f}, nil
 }
 
@@ -106,18 +95,4 @@ func counter(f *Fact, c Object) error {
 			"That is what was claimed. Say over how many inches it was instead, or accept it.")
 	}
 	return nil
-}
-
-// claimIn finds a fact that has come so far.
-func (s *State) claimIn(id int, state FactState) (Fact, error) {
-	switch f := s.fact(id); {
-	case f == nil:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8",
-			"That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
-	case f.State != state:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8",
-			"That claim has been answered meanwhile. /game status shows what the fight waits for.")
-	default:
-		return *f, nil
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 )
 
 // Turn is an order for the whole turn (rules 3.9 and 3.10).
@@ -159,7 +160,7 @@ func (p *play) rehearse(d Deed) error {
 			"A line of the order says nothing that a model does in its turn. Name one thing a line.")
 	}
 	for i := range p.S.Facts {
-		p.S.Facts[i].State = FactAccepted
+		p.S.Facts[i].State = claims.Accepted
 	}
 	if _, err := verbs.Follow(p.position(), p, cmd); err != nil {
 		return err
@@ -280,7 +281,7 @@ func (p *play) settles() bool {
 		return false
 	}
 	defer p.as(p.S.Active)()
-	return p.does(RollOff{Fact: disputed[0].ID})
+	return p.does(claims.RollOff{Fact: disputed[0].ID})
 }
 
 // plan folds what becomes of an order for a turn: each line of it is gone as soon as what it leads to is

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 )
 
 // The kinds of duty.
@@ -28,9 +29,9 @@ func (system) Owed(s *State) []engine.Duty {
 		})
 	}
 	for _, f := range s.Facts {
-		if f.State == FactObjected && playing(f.By) {
+		if f.State == claims.Objected && playing(f.By) {
 			duties = append(duties, engine.Duty{
-				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(f.Model.Name), Default: Yield{Fact: f.ID},
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(f.Model.Name), Default: claims.Yield{Fact: f.ID},
 			})
 		}
 	}

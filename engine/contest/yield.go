@@ -1,14 +1,12 @@
 package contest
 
 import (
-	"warbell/engine"
-	"warbell/engine/verb"
-)
+	"math"
 
-// Yield lets an objection stand.
-type Yield struct {
-	Fact int `json:"fact"`
-}
+	"warbell/engine"
+	"warbell/engine/claims"
+	"warbell/engine/dice"
+)
 
 // Settled tells whose word stands; Fact.Stands if it is the claim.
 type Settled struct {
@@ -18,45 +16,25 @@ type Settled struct {
 	Back    int      `json:"back,omitempty"` // actions given back for attacks that can't be made
 }
 
-func (Yield) Kind() string   { return "yield" }
+// Kind is the event's in logs.
 func (Settled) Kind() string { return "settled" }
 
-var yield = verb.Verb[*State, *play, Yield]{
-	Name: "yield", Rule: "contest 3.8", Duties: []string{DutySettle}, Resolve: Yield.resolve,
-	NoneLeft: "Nobody objects to anything that you claimed. /game status shows what the fight waits for.",
-	Inputs:   []input[Yield]{claim(func(c *Yield) *int { return &c.Fact }, disputed)},
+// anyClaim is the highest number of a claim as refusals take it: one that never was is as good as one that is gone.
+const anyClaim = math.MaxInt
+
+// disputes are claims that the other side objects to: whoever claimed yields or rolls (rule 3.8).
+var disputes = claims.Dispute[*State, *play, Fact]{
+	Rule: "contest 3.8", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
+	Claims: func(s *State) ([]Fact, int) { return s.Facts, anyClaim },
+	Play:   func(p *play) (position, dice.Source) { return p.position(), p.Dice },
 }
 
-// disputed are the claims of who is asked to yield or roll: the one of its duty, if that is known.
-func disputed(pos position) (all []Fact) {
-	for _, f := range pos.State.DisputedFacts(pos.Seat) {
-		if pos.Duty == "" || pos.Duty == settleDuty(f) {
-			all = append(all, f)
-		}
-	}
-	return all
-}
+var yield, rollOff = disputes.Yield(), disputes.RollOff()
 
-func (c Yield) resolve(pos position) (engine.Event, error) {
-	f, err := pos.State.disputed(pos.Seat, c.Fact)
-	return pos.State.settled(f, Settled{Yielded: true}), err
-}
-
-// disputed finds a fact of the player's own that the other side has objected to.
-func (s *State) disputed(seat engine.Seat, id int) (Fact, error) {
-	f, err := s.claimIn(id, FactObjected)
-	if err == nil && f.By != seat {
-		err = engine.Refuse(engine.NotYours, "contest 3.8",
-			"The other side made that claim, so it yields or rolls, not you. Wait for that.")
-	}
-	return f, err
-}
-
-// settled is what becomes of a claim: Fact and Back of what is told.
-func (s *State) settled(f Fact, ev Settled) Settled {
-	f.State = FactSettled
-	ev.Fact, ev.Back = f, s.givenBack(f)
-	return ev
+// settled is what becomes of a claim.
+func (s *State) settled(f Fact, stands bool, rolls [][2]int) engine.Event {
+	f.State, f.Stands = claims.Settled, stands
+	return Settled{Fact: f, Rolls: rolls, Yielded: rolls == nil, Back: s.givenBack(f)}
 }
 
 func (e Settled) fold(s *State) {

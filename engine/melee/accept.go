@@ -2,6 +2,7 @@ package melee
 
 import (
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/verb"
 )
 
@@ -18,8 +19,7 @@ func (Accept) Kind() string        { return "accept" }
 func (FactsAccepted) Kind() string { return "facts_accepted" }
 
 var accept = verb.Verb[*State, *play, Accept]{
-	Name: "accept", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Accept.may, Do: func(p *play,
-		_ Accept) error {
+	Name: "accept", Rule: "melee 4.5", Duties: []string{DutyFacts}, May: Accept.may, Do: func(p *play, _ Accept) error {
 		return p.answer(Answer{})
 	},
 }
@@ -30,10 +30,10 @@ func (Accept) may(pos position) error { return Answer{}.may(pos) }
 func (e FactsAccepted) fold(s *State) {
 	for _, c := range e.Claims {
 		f := s.fact(c.Fact)
-		if f == nil || f.State != FactOpen {
+		if f == nil || f.State != claims.Open {
 			continue
 		}
-		f.State = FactAccepted
+		f.State = claims.Accepted
 		if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil && !f.Departs {
 			s.firm(m, foe)
 		}

@@ -48,7 +48,7 @@ func (s *State) adviseFacts(seat engine.Seat) engine.Command {
 // most is how far apart Warbell takes two enemies to be at most when a charge begins: what the terms say,
 // what both have moved since, and the width of a side, an inch for each model. What is too near the
 // rules refuse (rule 4.5).
-func (s *State) most(f *Fact) int {
+func (s *State) most(f Fact) int {
 	sides := [2]int{}
 	ran := -f.Reach
 	for i := range s.Models {

@@ -2,6 +2,7 @@ package melee
 
 import (
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 	"warbell/engine/verb"
 )
@@ -89,10 +90,10 @@ func (e Charged) fold(s *State) {
 	}
 	f := Fact{
 		ID: e.Fact, By: m.Seat, Model: m.ID, Target: foe.ID, Inches: e.Inches, Least: s.least(m, foe), Reach: e.Reach,
-		State: FactAccepted,
+		State: claims.Accepted,
 	}
 	if e.Open {
-		f.State = FactOpen
+		f.State = claims.Open
 		_, f.Departs, _ = s.gap(m, foe)
 	} else {
 		s.Quiet = 0

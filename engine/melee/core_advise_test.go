@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 	"warbell/engine/melee"
 )
@@ -51,7 +52,7 @@ func TestAdviseFacts(t *testing.T) {
 			tb.do(2, melee.Object{Fact: 1, Inches: 12})
 			continue
 		}
-		if cmd := melee.Advise(tb.state(), d, dice.Seeded(1)); cmd != (melee.Yield{Fact: 1}) {
+		if cmd := melee.Advise(tb.state(), d, dice.Seeded(1)); cmd != (claims.Yield{Fact: 1}) {
 			t.Errorf("to an objection: %+v", cmd)
 		}
 	}

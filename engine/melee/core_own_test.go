@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 	"warbell/engine/melee"
 )
@@ -72,7 +73,7 @@ func TestViewOfMoves(t *testing.T) {
 	if v.CanCharge("ann") || v.CanPanic("ann") || len(v.Engaged("ann")) != 1 || len(v.Strikes("bob")) != 1 || v.Strikes("bob")[0] != "ann" {
 		t.Errorf("Ann can do %+v, Bob %+v", ann, bob)
 	}
-	if len(v.Distances()) != 1 || len(v.Facts) != 1 || v.Facts[0].State != melee.FactAccepted {
+	if len(v.Distances()) != 1 || len(v.Facts) != 1 || v.Facts[0].State != claims.Accepted {
 		t.Errorf("the table knows %+v and %+v", v.Distances(), v.Facts)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
 	"warbell/engine/melee"
@@ -113,7 +114,7 @@ func wild(r *rand.Rand, s *melee.State) engine.Command {
 	case 5:
 		return melee.Object{Fact: s.LastFact - r.IntN(3), Inches: number()}
 	case 6:
-		return melee.RollOff{Fact: s.LastFact - r.IntN(3)}
+		return claims.RollOff{Fact: s.LastFact - r.IntN(3)}
 	case 7:
 		return melee.Accept{}
 	case 8:

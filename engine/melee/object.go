@@ -1,9 +1,8 @@
 package melee
 
 import (
-	"strconv"
-
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/verb"
 )
 
@@ -27,8 +26,8 @@ var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "melee 4.5", Duties: []string{DutyFacts}, Resolve: Object.resolve,
 	NoneLeft: "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.",
 	Inputs: []input[Object]{
-		claimed(func(c *Object) *int { return &c.Fact },
-			func(pos position) []*Fact { return pos.State.asked(pos.Seat) }),
+		claims.Input(func(c *Object) *int { return &c.Fact },
+			func(pos position) []Fact { return pos.State.asked(pos.Seat) }),
 		verb.Number[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }).Within(1,
 			MaxInches),
 	},
@@ -47,19 +46,9 @@ var object = verb.Verb[*State, *play, Object]{
 	},
 }
 
-// claimed asks for one of some claims by its number.
-func claimed[C any](field func(*C) *int, open func(position) []*Fact) input[C] {
-	return verb.Number[*State](verb.Named{Name: "claim"}, field).Among(func(pos position, _ C) (all []string) {
-		for _, f := range open(pos) {
-			all = append(all, strconv.Itoa(f.ID))
-		}
-		return all
-	})
-}
-
 // resolve says what a distance is instead (rule 4.5).
 func (c Object) resolve(pos position) (engine.Event, error) {
-	f, err := pos.State.waiting(c.Fact, FactOpen)
+	f, err := claims.Waiting(pos.State.Facts, c.Fact, pos.State.LastFact, claims.Open, "melee 4.5")
 	switch {
 	case err != nil:
 		return nil, err
@@ -84,6 +73,6 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 
 func (e Objected) fold(s *State) {
 	if f := s.fact(e.Claim.Fact); f != nil {
-		f.State, f.Theirs = FactObjected, e.Theirs
+		f.State, f.Theirs = claims.Objected, e.Theirs
 	}
 }

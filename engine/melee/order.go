@@ -46,13 +46,13 @@ var order = verb.Verb[*State, *play, Order]{
 		listed("first", verb.KindThing, func(c *Order) *[]ModelID { return &c.First }).Of(models).Among(func(pos position, _ Order) []string {
 			return pos.State.which(func(m *Model) bool { return m.Seat != pos.Seat })
 		}),
-		listed("ask", verb.KindWord, func(c *Order) *[]When { return &c.Ask }).Among(func(position,
-			Order) (all []string) {
-			for _, w := range Whens() {
-				all = append(all, string(w))
-			}
-			return all
-		}),
+		listed("ask", verb.KindWord, func(c *Order) *[]When { return &c.Ask }).Among(
+			func(position, Order) (all []string) {
+				for _, w := range Whens() {
+					all = append(all, string(w))
+				}
+				return all
+			}),
 	},
 	Offers: func(pos position) (all []Order) {
 		s := pos.State

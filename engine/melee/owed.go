@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 )
 
 // The kinds of duty.
@@ -40,10 +41,10 @@ func (s *State) owedFacts() []engine.Duty {
 			})
 		}
 	}
-	for i := range s.Facts {
-		if f := &s.Facts[i]; f.State == FactObjected && playing(f.By) {
+	for _, f := range s.Facts {
+		if f.State == claims.Objected && playing(f.By) {
 			duties = append(duties, engine.Duty{
-				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(s.claim(f).Model.Name), Default: Yield{Fact: f.ID},
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(s.claim(f).Model.Name), Default: claims.Yield{Fact: f.ID},
 			})
 		}
 	}
@@ -60,7 +61,7 @@ func (s *State) factsDuty(seat engine.Seat) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("facts-%d-%d", s.Turn, seat))
 }
 
-func settleDuty(f *Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
+func settleDuty(f Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
 
 func (s *State) activateDuty() engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("activate-%d", s.Turn))

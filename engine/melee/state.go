@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 )
 
 // ModelID names a model: its name in small letters, unique over both sides.
@@ -67,28 +68,17 @@ type Gap struct {
 	Soft bool `json:"soft,omitempty"`
 }
 
-// FactState is how far a claim has come.
-type FactState string
-
-// The states of a claim.
-const (
-	FactOpen     FactState = "open"     // the other side has not answered
-	FactAccepted FactState = "accepted" // or known from the start
-	FactObjected FactState = "objected" // the claimant yields or rolls off
-	FactSettled  FactState = "settled"
-)
-
 // Fact is the distance that was declared for a charge (rule 4.5).
 type Fact struct {
-	ID     int         `json:"id"`
-	By     engine.Seat `json:"by"`
-	Model  ModelID     `json:"model"`
-	Target ModelID     `json:"target"`
-	Inches int         `json:"inches"`           // as claimed, and in the end as it stands
-	Theirs int         `json:"theirs,omitempty"` // what the other side says
-	Least  int         `json:"least,omitempty"`  // what the terms and the moves since leave at least
-	Reach  int         `json:"reach"`            // how far the charge goes
-	State  FactState   `json:"state"`
+	ID     int          `json:"id"`
+	By     engine.Seat  `json:"by"`
+	Model  ModelID      `json:"model"`
+	Target ModelID      `json:"target"`
+	Inches int          `json:"inches"`           // as claimed, and in the end as it stands
+	Theirs int          `json:"theirs,omitempty"` // what the other side says
+	Least  int          `json:"least,omitempty"`  // what the terms and the moves since leave at least
+	Reach  int          `json:"reach"`            // how far the charge goes
+	State  claims.State `json:"state"`
 	// Departs: it is a claim although the table knew a distance.
 	Departs bool `json:"departs,omitempty"`
 }

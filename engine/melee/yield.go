@@ -2,13 +2,9 @@ package melee
 
 import (
 	"warbell/engine"
-	"warbell/engine/verb"
+	"warbell/engine/claims"
+	"warbell/engine/dice"
 )
-
-// Yield lets an objection stand.
-type Yield struct {
-	Fact int `json:"fact"`
-}
 
 // Settled tells which word stands: Claim.Inches is the distance now. Changed: whether the charge
 // comes home is no longer as it was told.
@@ -24,44 +20,28 @@ type Settled struct {
 	Changed bool        `json:"changed,omitempty"`
 }
 
-func (Yield) Kind() string   { return "yield" }
+// Kind is the event's in logs.
 func (Settled) Kind() string { return "settled" }
 
-var yield = verb.Verb[*State, *play, Yield]{
-	Name: "yield", Rule: "melee 4.5", Duties: []string{DutySettle}, Resolve: Yield.resolve,
-	NoneLeft: "Nobody objects to anything that you claimed. /game status shows what the fight waits for.",
-	Inputs:   []input[Yield]{claimed(func(c *Yield) *int { return &c.Fact }, disputed)},
+// disputes are distances that the other side objects to: whoever claimed yields or rolls (rule 4.5).
+var disputes = claims.Dispute[*State, *play, Fact]{
+	Rule: "melee 4.5", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
+	Claims: func(s *State) ([]Fact, int) { return s.Facts, s.LastFact },
+	Play:   func(p *play) (position, dice.Source) { return p.position(), p.Dice },
 }
 
-// disputed are the claims of who is asked to yield or roll: the one of its duty, if that is known.
-func disputed(pos position) (all []*Fact) {
-	for i := range pos.State.Facts {
-		f := &pos.State.Facts[i]
-		if f.State == FactObjected && f.By == pos.Seat && (pos.Duty == "" || pos.Duty == settleDuty(f)) {
-			all = append(all, f)
-		}
-	}
-	return all
-}
-
-func (c Yield) resolve(pos position) (engine.Event, error) {
-	f, err := pos.State.objection(pos.Seat, c.Fact)
-	if err != nil {
-		return nil, err
-	}
-	return pos.State.settled(f, other(f.By), nil), nil
-}
+var yield, rollOff = disputes.Yield(), disputes.RollOff()
 
 // settled works out again what follows from the word that stands.
-func (s *State) settled(f *Fact, stands engine.Seat, rolls [][2]int) Settled {
-	before := f.Inches <= f.Reach
+func (s *State) settled(f Fact, stands bool, rolls [][2]int) engine.Event {
+	before, word := f.Inches <= f.Reach, f.By
 	claim := s.claim(f)
-	if stands != f.By {
-		claim.Inches = f.Theirs
+	if !stands {
+		word, claim.Inches = other(f.By), f.Theirs
 	}
 	contact := claim.Inches <= f.Reach
 	return Settled{
-		Claim: claim, By: f.By, Stands: stands, Yielded: rolls == nil, Rolls: rolls, Reach: f.Reach,
+		Claim: claim, By: f.By, Stands: word, Yielded: rolls == nil, Rolls: rolls, Reach: f.Reach,
 		Contact: contact, Left: max(claim.Inches-f.Reach, 0), Changed: contact != before,
 	}
 }
@@ -71,7 +51,7 @@ func (e Settled) fold(s *State) {
 	if f == nil {
 		return
 	}
-	f.State, f.Inches = FactSettled, e.Claim.Inches
+	f.State, f.Inches = claims.Settled, e.Claim.Inches
 	if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil {
 		s.arrive(m, foe, e.Contact, e.Left, false)
 	}

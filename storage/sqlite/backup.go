@@ -95,10 +95,10 @@ func copyPages(ctx context.Context, path, into string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.read.close()) }()
-	_, err = read(ctx, s, "copy", func(db *sqlstore.Session) (struct{},
-		error) {
-		return struct{}{}, copyInto(ctx, db, into)
-	})
+	_, err = read(ctx, s, "copy",
+		func(db *sqlstore.Session) (struct{}, error) {
+			return struct{}{}, copyInto(ctx, db, into)
+		})
 	return err
 }
 

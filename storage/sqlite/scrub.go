@@ -64,10 +64,10 @@ func (s *Store) cleanPages(ctx context.Context) error {
 	})
 	for from := int64(1); err == nil && from <= pages; from += glance {
 		var dirty []int64
-		dirty, err = readAll(ctx, s, what, func(db *sqlstore.Session) ([]int64,
-			error) {
-			return dirtyPages(db, from, min(from+glance-1, pages))
-		})
+		dirty, err = readAll(ctx, s, what,
+			func(db *sqlstore.Session) ([]int64, error) {
+				return dirtyPages(db, from, min(from+glance-1, pages))
+			})
 		if err != nil || len(dirty) == 0 {
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/templates/templatestest"
 )
@@ -57,9 +58,9 @@ func contestArmour() []engine.Event {
 // contestMoves is what models do besides striking.
 func contestMoves() []engine.Event {
 	known, atLength, behind := contestCharge(2, 12, contest.FromFront), contestFact(3, contest.FactEngage), contestCharge(4, 6, contest.FromRear)
-	known.State, atLength.From = contest.FactAccepted, contest.FromLength
+	known.State, atLength.From = claims.Accepted, contest.FromLength
 	ground, step, leave := contestFact(5, contest.FactGround), contestFact(6, contest.FactStep), contestFact(7, contest.FactLeave)
-	compelled := contest.Fact{ID: 8, By: 1, Kind: contest.FactCompelled, Model: raid.rogue, State: contest.FactOpen}
+	compelled := contest.Fact{ID: 8, By: 1, Kind: contest.FactCompelled, Model: raid.rogue, State: claims.Open}
 	return []engine.Event{
 		contest.Engaged{Model: raid.berserker, Target: raid.knight, From: contest.FromFront, Mutual: true, Inches: 12, Charge: true, Fact: known},
 		contest.Engaged{Model: raid.berserker, Target: raid.knight, From: contest.FromFront, Mutual: true, Left: "Low Wall", Fact: known},
@@ -71,7 +72,7 @@ func contestMoves() []engine.Event {
 		contest.Acted{Model: raid.rogue, Act: contest.ActShoot, Target: raid.knight}, contest.Acted{Model: raid.rogue, Act: contest.ActOrder, Target: raid.dog},
 		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight}, contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Fact: leave},
 		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Locked: true},
-		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Fact: leave, Also: []contest.Departure{{Other: raid.spearman, Fact: contest.Fact{ID: 9, State: contest.FactOpen}}, {Other: raid.magician}}},
+		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Fact: leave, Also: []contest.Departure{{Other: raid.spearman, Fact: contest.Fact{ID: 9, State: claims.Open}}, {Other: raid.magician}}},
 		contest.Sidestepped{Model: raid.rogue, Do: contest.StepReach, Other: raid.knight, Locked: true, Fact: step},
 		contest.Sidestepped{Model: raid.knight, Do: contest.StepFace, Other: raid.rogue, Locked: true},
 		contest.SplitOff{Model: raid.rogue, Group: "oath"},

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/templates"
 )
 
 // Tag names a fact that waits for the other side, behind what it is about: " (`#3`)".
 func (Line) Tag(f contest.Fact) string {
-	if f.State != contest.FactOpen {
+	if f.State != claims.Open {
 		return ""
 	}
 	return fmt.Sprintf(" (`#%d`)", f.ID)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/templates"
@@ -27,7 +28,7 @@ func TestGoldenContestFight(t *testing.T) {
 		charged,
 		contest.ArmourTested{Striker: raid.berserker, Struck: raid.knight, Face: 5, Power: 2, Need: 6, Through: true, Wounds: 2, Out: true},
 		contest.Overkilled{Model: raid.berserker, Target: raid.knight, Count: 1, Total: 1},
-		contest.Overran{Model: raid.dog, Target: raid.spearman, Step: true, Left: 2, Fact: contest.Fact{ID: 4, State: contest.FactOpen}},
+		contest.Overran{Model: raid.dog, Target: raid.spearman, Step: true, Left: 2, Fact: contest.Fact{ID: 4, State: claims.Open}},
 		contest.FactsAccepted{By: 2, Facts: []contest.Fact{{ID: 4, Kind: contest.FactStep, Model: raid.dog, Target: raid.spearman}}},
 		answered,
 		contest.ArmourTested{Striker: raid.spearman, Struck: raid.dog, Face: 5, Need: 2, Through: true, Wounds: 1, Out: true},
@@ -153,7 +154,7 @@ func TestGoldenContestQuestions(t *testing.T) {
 		contestAsks(t, brawlClaims(), duty(contest.DutyFacts, 2, "6"), contest.Accept{}, contest.Object{Fact: 3}, contest.Object{Fact: 3, From: contest.FromRear, Inches: 9},
 			contest.Object{Fact: 4}, contest.Object{Fact: 6}),
 		contestAsks(t, one, duty(contest.DutyFacts, 2, "3"), contest.Accept{}),
-		contestAsks(t, brawlClaims(), duty(contest.DutySettle, 1, "5"), contest.Yield{Fact: 5}, contest.RollOff{Fact: 5}),
+		contestAsks(t, brawlClaims(), duty(contest.DutySettle, 1, "5"), claims.Yield{Fact: 5}, claims.RollOff{Fact: 5}),
 	}, "\n----\n"))
 }
 

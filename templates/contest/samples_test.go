@@ -2,6 +2,7 @@ package contest
 
 import (
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/templates"
 	"warbell/templates/templatestest"
@@ -99,7 +100,7 @@ func brawlFallen() contest.View {
 }
 
 func contestFact(id int, kind contest.FactKind) contest.Fact {
-	return contest.Fact{ID: id, By: 1, Kind: kind, Model: raid.rogue, Target: raid.knight, State: contest.FactOpen, Place: "Low Wall"}
+	return contest.Fact{ID: id, By: 1, Kind: kind, Model: raid.rogue, Target: raid.knight, State: claims.Open, Place: "Low Wall"}
 }
 
 func contestCharge(id, inches int, from contest.From) contest.Fact {
@@ -110,12 +111,12 @@ func contestCharge(id, inches int, from contest.From) contest.Fact {
 
 // contestDenied is a fact that the other side has objected to.
 func contestDenied(f contest.Fact, from contest.From, inches int) contest.Fact {
-	f.State, f.TheirFrom, f.TheirInches = contest.FactObjected, from, inches
+	f.State, f.TheirFrom, f.TheirInches = claims.Objected, from, inches
 	return f
 }
 
 func contestSettled(f contest.Fact, stands bool) contest.Fact {
-	f.State, f.Stands = contest.FactSettled, stands
+	f.State, f.Stands = claims.Settled, stands
 	return f
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/contest"
 	"warbell/templates"
 )
@@ -159,7 +160,7 @@ func (c Line) Attacking() string {
 // Unsettled lists all claims that are open or denied.
 func (c Line) Unsettled() []contest.Fact {
 	return slices.DeleteFunc(slices.Clone(c.fight().Facts), func(f contest.Fact) bool {
-		return f.State != contest.FactOpen && f.State != contest.FactObjected
+		return f.State != claims.Open && f.State != claims.Objected
 	})
 }
 

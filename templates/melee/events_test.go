@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates/templatestest"
 )
@@ -108,7 +109,7 @@ func meleeOptions() []engine.Command {
 		melee.Activate{Done: true}, melee.Activate{Moves: []melee.Move{{Do: melee.DoPanic, Model: gorak.ID}}}, melee.Answer{}, melee.Answer{Objections: []melee.Object{{Fact: 3, Inches: 9}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID}}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
-		melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 3, Inches: 4}, melee.Yield{Fact: 4}, melee.RollOff{Fact: 4},
+		melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 3, Inches: 4}, claims.Yield{Fact: 4}, claims.RollOff{Fact: 4},
 	)
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/dice"
 	"warbell/engine/melee"
 	"warbell/templates"
@@ -99,9 +100,9 @@ func meleeDuties(t *testing.T) []meleeDuty {
 	up.Models[0].StoodUp = true
 	lost.Contacts = nil
 	several := meleeDisputed(t)
-	several.Facts[1].State = melee.FactOpen
+	several.Facts[1].State = claims.Open
 	twice := meleeDisputed(t)
-	twice.Facts[0].State, twice.Facts[0].Theirs = melee.FactObjected, 11
+	twice.Facts[0].State, twice.Facts[0].Theirs = claims.Objected, 11
 	act := engine.Duty{ID: "activate-4", Seat: 1, Kind: melee.DutyActivate}
 	facts := engine.Duty{ID: "facts-3", Seat: 2, Kind: melee.DutyFacts, Window: time.Hour}
 	moves := []engine.Command{
@@ -116,8 +117,8 @@ func meleeDuties(t *testing.T) []meleeDuty {
 		{meleeDuel(t, 0), act, []engine.Command{melee.Panic{Model: gorak.ID}, melee.Done{}}},
 		{meleeDisputed(t), facts, []engine.Command{melee.Accept{}, melee.Object{Fact: 3, Inches: 10}}},
 		{several, facts, []engine.Command{melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 4, Inches: 10}}},
-		{meleeDisputed(t), engine.Duty{ID: "settle-4", Seat: 1, Kind: melee.DutySettle}, []engine.Command{melee.Yield{Fact: 4}, melee.RollOff{Fact: 4}}},
-		{twice, engine.Duty{ID: "settle-3", Seat: 1, Kind: melee.DutySettle}, []engine.Command{melee.Yield{Fact: 3}, melee.RollOff{Fact: 3}, melee.Yield{Fact: 4}}},
+		{meleeDisputed(t), engine.Duty{ID: "settle-4", Seat: 1, Kind: melee.DutySettle}, []engine.Command{claims.Yield{Fact: 4}, claims.RollOff{Fact: 4}}},
+		{twice, engine.Duty{ID: "settle-3", Seat: 1, Kind: melee.DutySettle}, []engine.Command{claims.Yield{Fact: 3}, claims.RollOff{Fact: 3}, claims.Yield{Fact: 4}}},
 		{meleeChoosing(t), engine.Duty{ID: "targets-4-1", Seat: 1, Kind: melee.DutyTargets}, nil},
 	}
 }
@@ -243,7 +244,7 @@ func nextMove(rs engine.Ruleset, g engine.Game) (engine.Seat, engine.Command) {
 	case d.Kind == melee.DutyFacts && v.Turn == 2:
 		return d.Seat, melee.Object{Fact: v.Facts[0].ID, Inches: v.Facts[0].Reach + 1}
 	case d.Kind == melee.DutySettle:
-		return d.Seat, melee.RollOff{Fact: v.Facts[0].ID}
+		return d.Seat, claims.RollOff{Fact: v.Facts[0].ID}
 	case d.Kind == melee.DutyActivate && v.Turn == 3 && v.CanPanic(goblin1.ID):
 		return d.Seat, melee.Panic{Model: goblin1.ID}
 	case d.Kind == melee.DutyActivate && cmd.Kind() == "panic":

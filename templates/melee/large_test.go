@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates"
 	"warbell/templates/templatestest"
@@ -31,7 +32,7 @@ func meleeThrong(t *testing.T, letters int) melee.View {
 		m.Wounds, m.StoodUp = 1+at%2, at%3 == 0
 		v.Models = append(v.Models, m)
 		if seat == 1 {
-			v.Facts = append(v.Facts, melee.Fact{ID: i + 1, By: 1, Model: ref.ID, Target: "m12", Inches: 8, State: melee.FactOpen})
+			v.Facts = append(v.Facts, melee.Fact{ID: i + 1, By: 1, Model: ref.ID, Target: "m12", Inches: 8, State: claims.Open})
 		}
 	}
 	for i := range 60 {

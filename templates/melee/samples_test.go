@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates"
 	"warbell/templates/templatestest"
@@ -65,9 +66,9 @@ func meleeDisputed(t *testing.T) melee.View {
 	v := meleeBands(t)
 	v.Step, v.Quiet = melee.StepFacts, 9
 	v.Facts = []melee.Fact{
-		{ID: 3, By: 1, Model: goblin1.ID, Target: bo.ID, Inches: 8, Reach: 9, State: melee.FactOpen},
-		{ID: 4, By: 1, Model: goblin2.ID, Target: nim.ID, Inches: 5, Theirs: 11, Reach: 6, State: melee.FactObjected},
-		{ID: 5, By: 1, Model: gorak.ID, Target: nim.ID, Inches: 5, Reach: 6, State: melee.FactAccepted},
+		{ID: 3, By: 1, Model: goblin1.ID, Target: bo.ID, Inches: 8, Reach: 9, State: claims.Open},
+		{ID: 4, By: 1, Model: goblin2.ID, Target: nim.ID, Inches: 5, Theirs: 11, Reach: 6, State: claims.Objected},
+		{ID: 5, By: 1, Model: gorak.ID, Target: nim.ID, Inches: 5, Reach: 6, State: claims.Accepted},
 	}
 	v.Models[1].Charged = 4
 	return v

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates/templatestest"
 )
@@ -58,9 +59,9 @@ func TestMeleePanicLoses(t *testing.T) {
 // TestMeleeObjectionsAreToldApart: of two objections with the same inches each has labels of its own.
 func TestMeleeObjectionsAreToldApart(t *testing.T) {
 	v := meleeDisputed(t)
-	v.Facts[0].State, v.Facts[0].Inches, v.Facts[0].Theirs = melee.FactObjected, 5, 11
+	v.Facts[0].State, v.Facts[0].Inches, v.Facts[0].Theirs = claims.Objected, 5, 11
 	seen := map[string]bool{}
-	for _, cmd := range []engine.Command{melee.Yield{Fact: 3}, melee.RollOff{Fact: 3}, melee.Yield{Fact: 4}, melee.RollOff{Fact: 4}} {
+	for _, cmd := range []engine.Command{claims.Yield{Fact: 3}, claims.RollOff{Fact: 3}, claims.Yield{Fact: 4}, claims.RollOff{Fact: 4}} {
 		label, err := words(t).Label(meleeTable(v), engine.Option{Command: cmd})
 		templatestest.Must(t, err)
 		seen[label] = true

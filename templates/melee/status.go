@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/claims"
 	"warbell/engine/melee"
 	"warbell/templates"
 )
@@ -109,7 +110,7 @@ func (m Line) Distances() string {
 func (m Line) Waiting() []melee.Fact {
 	var facts []melee.Fact
 	for _, f := range m.Fight.Facts {
-		if f.State == melee.FactOpen || f.State == melee.FactObjected {
+		if f.State == claims.Open || f.State == claims.Objected {
 			facts = append(facts, f)
 		}
 	}
@@ -125,7 +126,7 @@ func (m Line) MostWaiting() int {
 }
 
 // Open reports whether a claim has not been answered yet.
-func (Line) Open(f melee.Fact) bool { return f.State == melee.FactOpen }
+func (Line) Open(f melee.Fact) bool { return f.State == claims.Open }
 
 // Calm warns of a stalemate, once half of the turns that make one have passed.
 func (m Line) Calm() int {

@@ -29,20 +29,20 @@ func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) er
 	case fate.Blessing:
 		return fits(blessable(s, seat, c.Targets), "one or several wounded models of yours")
 	case fate.Reanimate:
-		return fits(want(true, func(f *game.Fighter,
-			_ game.ModelID) bool {
-			return f.Out && f.Fell != nil && f.FellIn == s.Turn
-		}),
+		return fits(want(true,
+			func(f *game.Fighter, _ game.ModelID) bool {
+				return f.Out && f.Fell != nil && f.FellIn == s.Turn
+			}),
 			"a model of yours that was defeated in this turn")
 	case fate.Claws:
 		return fits(want(false, up), "an enemy on the table")
 	case fate.Save:
 		return fits(want(true, up), "a model of yours on the table")
 	case fate.Grip:
-		return fits(want(false, func(f *game.Fighter,
-			id game.ModelID) bool {
-			return f.At != nil && s.InMelee(id)
-		}), "an enemy in melee")
+		return fits(want(false,
+			func(f *game.Fighter, id game.ModelID) bool {
+				return f.At != nil && s.InMelee(id)
+			}), "an enemy in melee")
 	case fate.Aura:
 		return fits(want(true, up), "a model of yours on the table")
 	}

@@ -1,0 +1,167 @@
+// Package claims is what systems share in which a side declares a fact about the table, such as a distance, and the
+// other side accepts it or objects: how far a claim has come, and the two verbs of whoever claimed once there is an
+// objection. What can be claimed, and what follows if it is not so, is each system's own.
+package claims
+
+import (
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/verb"
+)
+
+// State is how far the table has come with a claim.
+type State string
+
+// The states of a claim.
+const (
+	Open     State = "open"     // the other side has not answered
+	Accepted State = "accepted" // or known from the start
+	Objected State = "objected" // the claimant yields or rolls off
+	Settled  State = "settled"
+)
+
+// Claim is implemented by the facts that a system lets a side declare.
+type Claim interface {
+	Number() int // counted from 1
+	Claimant() engine.Seat
+	Progress() State
+}
+
+// Find returns the claim with a number, and nil if there is none.
+func Find[F Claim](all []F, number int) *F {
+	i := slices.IndexFunc(all, func(f F) bool { return f.Number() == number })
+	if i < 0 {
+		return nil
+	}
+	return &all[i]
+}
+
+// By lists what a seat has claimed that has come so far.
+func By[F Claim](all []F, seat engine.Seat, state State) []F {
+	var some []F
+	for _, f := range all {
+		if f.Claimant() == seat && f.Progress() == state {
+			some = append(some, f)
+		}
+	}
+	return some
+}
+
+// Waiting returns the claim with a number. It refuses one that has not come so far, is there no longer, or
+// never was: last is the highest number given out.
+func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, error) {
+	var none F
+	switch f := Find(all, number); {
+	case f == nil && (number < 1 || number > last):
+		return none, engine.Refuse(engine.Invalid, rule,
+			"There is no claim #%d. /game status shows which claims wait for an answer.", number)
+	case f == nil:
+		return none, engine.Refuse(engine.Stale, rule,
+			"That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
+	case (*f).Progress() != state:
+		return none, engine.Refuse(engine.Stale, rule,
+			"That claim has been answered meanwhile. /game status shows what the fight waits for.")
+	default:
+		return *f, nil
+	}
+}
+
+// Input asks for one of some claims by its number.
+func Input[S, C any, F Claim](field func(*C) *int, some func(verb.Position[S]) []F) verb.Input[S, C] {
+	return verb.Number[S](verb.Named{Name: "claim"}, field).Among(func(pos verb.Position[S], _ C) (all []string) {
+		for _, f := range some(pos) {
+			all = append(all, strconv.Itoa(f.Number()))
+		}
+		return all
+	})
+}
+
+// Yield lets an objection stand.
+type Yield struct {
+	Fact int `json:"fact"` // the claim's number
+}
+
+// RollOff rolls a D6 each for whose word stands; ties are rolled again.
+type RollOff struct {
+	Fact int `json:"fact"` // the claim's number
+}
+
+// Kind is the verb's in logs.
+func (Yield) Kind() string { return "yield" }
+
+// Kind is the verb's in logs.
+func (RollOff) Kind() string { return "roll_off" }
+
+// Dispute is what a system says of its claims to get the verbs of a claimant whose claim is objected to.
+type Dispute[S any, P verb.Teller, F Claim] struct {
+	Rule   string                      // under which both are refused
+	Duty   string                      // the kind of duty that both meet
+	Claims func(S) (all []F, last int) // and the highest number given out
+	DutyOf func(F) engine.DutyID
+	// Play gives where a play stands, and its dice.
+	Play func(P) (verb.Position[S], dice.Source)
+	// Settled tells what becomes of a claim. Stands: as it was claimed. Rolls is nil if the claimant has yielded.
+	Settled func(s S, f F, stands bool, rolls [][2]int) engine.Event
+}
+
+// noneDisputed refuses who has nothing to yield or to roll for.
+const noneDisputed = "Nobody objects to anything that you claimed. /game status shows what the fight waits for."
+
+// Yield is the verb that lets the objection stand.
+func (d Dispute[S, P, F]) Yield() verb.Verb[S, P, Yield] {
+	return verb.Verb[S, P, Yield]{
+		Name: "yield", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,
+		Inputs: []verb.Input[S, Yield]{Input(func(c *Yield) *int { return &c.Fact }, d.asked)},
+		Resolve: func(c Yield, pos verb.Position[S]) (engine.Event, error) {
+			f, err := d.own(pos, c.Fact)
+			if err != nil {
+				return nil, err
+			}
+			return d.Settled(pos.State, f, false, nil), nil
+		},
+	}
+}
+
+// RollOff is the verb that rolls for whose word stands.
+func (d Dispute[S, P, F]) RollOff() verb.Verb[S, P, RollOff] {
+	return verb.Verb[S, P, RollOff]{
+		Name: "roll", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,
+		Inputs: []verb.Input[S, RollOff]{Input(func(c *RollOff) *int { return &c.Fact }, d.asked)},
+		May: func(c RollOff, pos verb.Position[S]) error {
+			_, err := d.own(pos, c.Fact)
+			return err
+		},
+		Do: func(p P, c RollOff) error {
+			pos, src := d.Play(p)
+			f, err := d.own(pos, c.Fact)
+			if err != nil {
+				return err
+			}
+			rolls, winner := dice.Pairs(src)
+			p.Tell(d.Settled(pos.State, f, winner == 1, rolls))
+			return nil
+		},
+	}
+}
+
+// asked lists the claims that a seat is asked to yield or roll for: the one of its duty, if that is known.
+func (d Dispute[S, P, F]) asked(pos verb.Position[S]) []F {
+	all, _ := d.Claims(pos.State)
+	return slices.DeleteFunc(By(all, pos.Seat, Objected), func(f F) bool {
+		return pos.Duty != "" && pos.Duty != d.DutyOf(f)
+	})
+}
+
+// own returns a seat's own claim that was objected to.
+func (d Dispute[S, P, F]) own(pos verb.Position[S], number int) (F, error) {
+	all, last := d.Claims(pos.State)
+	f, err := Waiting(all, number, last, Objected, d.Rule)
+	if err == nil && f.Claimant() != pos.Seat {
+		err = engine.Refuse(engine.NotYours, d.Rule,
+			"The other side made that claim, so it yields or rolls, not you. Wait for that.")
+	}
+	return f, err
+}
