@@ -97,10 +97,11 @@ var law = map[string][]string{
 	"engine/plainyaml":         {"engine"},
 	"engine/statline":          {"engine", "engine/naming"},
 	"engine/verb":              {"engine", "engine/naming"},
+	"engine/claims":            {"engine", "engine/dice", "engine/verb"},
 	"engine/verb/verbtest":     {"engine", "engine/verb"},
 	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
-	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
-	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb"},
+	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb", "engine/claims"},
+	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline", "engine/verb", "engine/claims"},
 }
 
 // inOrder are folders whose packages each import only those before them, and never the folder's own.
