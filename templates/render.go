@@ -149,9 +149,12 @@ func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, 
 
 // Label is what stands on the button of an option.
 func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
-	text, err := r.say(t.System, Line{Table: t, E: o.Command}, "option."+o.Command.Kind())
+	text, err := r.say(t.System, Line{Table: t, E: o.Command}, LabelID(t.System, o.Command), LabelID("kernel", o.Command))
 	return Clip(strings.TrimSpace(text), 80), err
 }
+
+// LabelID is the message that labels a verb of a system, by the verb's command. It stays when the English changes.
+func LabelID(system string, cmd engine.Command) string { return "verb." + system + "." + cmd.Kind() + ".label" }
 
 // FormLabel is what stands on the button that opens the form for a duty.
 func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {

@@ -13,7 +13,7 @@
 //	sealed.<slot>             what stands under a sealed value of that kind; the kernel has "sealed" for all others
 //	duty.<kind>               how somebody is asked for what they owe; owed.<kind> names it in lists
 //	form.<kind>               the button that opens the form for a duty
-//	option.<command>          the label of a command that is offered
+//	verb.<system>.<command>.label  the label of a command that is offered
 //	warn.<command>            what is asked before a command that would lose something
 //	odds, luck                what a seat may reckon with before it commits, and how lucky all were in the end
 //	view, own                 how a game stands, and what only one seat may know of that

@@ -197,7 +197,7 @@ func (st playerView) options(d engine.Duty) []templates.Button {
 		case game.Activate, game.Commit:
 			continue
 		}
-		words := "option." + o.Command.Kind()
+		words := templates.LabelID("grimheim", o.Command)
 		press := cmp.Or(endButton(st.Game, o), "d:"+st.Ref(d)+":"+o.Key)
 		label := onButton(st.Phrase(words, o.Command))
 		all = append(all, templates.Button{ID: press, Label: label, Style: templates.Secondary})

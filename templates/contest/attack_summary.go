@@ -6,6 +6,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/templates"
 )
 
 // AttackSummary is what came of an attack, in short.
@@ -211,6 +212,6 @@ func (c Line) Deed(d contest.Deed) string {
 	if cmd == nil {
 		return ""
 	}
-	label := "option." + cmd.Kind()
-	return c.Phrase(label, cmd)
+	id := templates.LabelID("contest", cmd)
+	return c.Phrase(id, cmd)
 }

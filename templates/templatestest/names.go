@@ -45,7 +45,7 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 	commands := slices.DeleteFunc(Kinds(info.Commands),
 		func(kind string) bool { return slices.Contains(n.Unlabelled, kind) })
 	for _, kind := range commands {
-		must = append(must, "option."+kind)
+		must = append(must, "verb."+info.ID+"."+kind+".label")
 	}
 	for _, kind := range n.Duties {
 		must = append(must, "duty."+kind, "owed."+kind)
@@ -72,7 +72,10 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 			kinds = events
 		case form == "duty" || form == "owed" || form == "form":
 			kinds = duties
-		case form == "option" || form == "warn":
+		case form == "verb":
+			kind = strings.TrimSuffix(strings.TrimPrefix(kind, system+"."), ".label")
+			kinds = commands
+		case form == "warn":
 			kinds = commands
 		}
 		if !slices.Contains(kinds, kind) && !slices.Contains(known, name) {
