@@ -96,8 +96,9 @@ func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 			h.Slash(g.others[0], "/game end")
 		}
 		h.Now = h.Now.Add(time.Hour)
-		h.Sweep()
-		g.act(1)
+		if h.Sweep(); !strings.Contains(h.Told(0), "3 times in a row") {
+			g.act(1)
+		}
 	}
 	if !h.votes(g.id, g.others[0]) {
 		t.Fatalf("not asked: %s", h.Told(0))
