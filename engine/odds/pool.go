@@ -168,21 +168,11 @@ func (r reckoner) endless(o Odds[fall]) (Total, error) {
 		return Total{}, ErrUnbounded
 	}
 	chances := make([]*big.Rat, r.top-low+1)
-	of := big.NewInt(1)
+	of, so := big.NewInt(1), newQuotients(stays, len(chances))
 	for i := range chances {
-		chance := new(big.Rat)
-		if ways, ok := ends[low+i]; ok {
-			chance.SetInt(ways)
-		}
-		for counts, ways := range goesOn { // sums don't depend on their order
-			if counts > 0 && counts <= i {
-				part := new(big.Rat).SetInt(ways)
-				chance.Add(chance, part.Mul(part, chances[i-counts]))
-			}
-		}
-		chances[i] = chance.Quo(chance, new(big.Rat).SetInt(stays))
-		common := new(big.Int).GCD(nil, nil, of, chance.Denom())
-		if of.Mul(of, common.Quo(chance.Denom(), common)); of.BitLen() > mostBits {
+		chances[i] = so.next(i, ends[low+i], goesOn)
+		common := new(big.Int).GCD(nil, nil, of, chances[i].Denom())
+		if of.Mul(of, common.Quo(chances[i].Denom(), common)); of.BitLen() > mostBits {
 			return Total{}, ErrTooLarge
 		}
 	}
