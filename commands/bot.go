@@ -1,6 +1,6 @@
-// Package commands is what is the same for all rule systems: it finds the handler of a call, runs matches and
-// actions, and has the commands that change a game. A Bot is made of the systems that plug into it, see
-// commands/gamekit, and of rooms: packages beside the systems' for what else a player can do.
+// Package commands is the router: it finds the handler of a call, and has posts composed and swept what time
+// has brought. A Bot is made of the systems that plug into it, see commands/gamekit, and of rooms: packages
+// beside the systems' for what is the same in all games, or belongs to none.
 package commands
 
 import (
@@ -10,62 +10,34 @@ import (
 	"strings"
 	"time"
 
-	"warbell/commands/battlefield"
-	"warbell/commands/clock"
-	"warbell/commands/drafts"
 	"warbell/commands/gamekit"
-	"warbell/commands/lookup"
-	"warbell/commands/opening"
-	"warbell/commands/organiser"
 	"warbell/commands/privacy"
-	"warbell/commands/reminders"
-	"warbell/commands/rolllog"
-	"warbell/commands/rolls"
-	"warbell/commands/roster"
 	"warbell/commands/runner"
-	"warbell/commands/seats"
 	"warbell/commands/servercheck"
 	"warbell/commands/settings"
-	"warbell/commands/warband"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
-	store     storage.Store
-	table     *runner.Runner
-	words     *templates.Renderer
-	log       *slog.Logger
-	now       func() time.Time
-	self      func() gamekit.User // Warbell's own user
-	systems   map[string]*gamekit.System
-	order     []gamekit.System
-	commands  []gamekit.Command
-	presses   map[string]gamekit.ComponentHandler
-	matches   map[string]gamekit.Match // by key
-	rosters   *roster.Rosters
-	drafts    *drafts.Saver
-	opener    *opening.Opener
-	lookup    *lookup.Lookup
-	seats     *seats.Seats
-	reminders *reminders.Reminders
-	warbands  *warband.Warbands
-	swept     func(Swept)
-	sight     Sight
-	attached  attachments
-	organiser *organiser.Organiser
-	clock     *clock.Clock
-	privacy   *privacy.Privacy
-	sandbox   *battlefield.Sandbox
-	series    *rolllog.Service
-	rolls     *rolls.Rolls
-	trust     trust // in the clock
+	store    storage.Store
+	table    *runner.Runner
+	words    *templates.Renderer
+	log      *slog.Logger
+	now      func() time.Time
+	self     func() gamekit.User // Warbell's own user
+	systems  map[string]*gamekit.System
+	order    []gamekit.System
+	commands []gamekit.Command
+	presses  map[string]gamekit.ComponentHandler
+	swept    func(Swept)
+	sight    Sight
+	attached attachments
+	trust    trust // in the clock
 
 	rooms
 	reading   reading
-	servers   *settings.Servers
-	settings  *settings.Settings
 	limits    Limits
 	paces     paces
 	visits    *visits
@@ -106,11 +78,10 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: runner.NewKeyedMutex(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
-		systems: map[string]*gamekit.System{}, order: c.Systems, matches: map[string]gamekit.Match{},
-		servers: &settings.Servers{Store: c.Store, Now: c.Now},
-		drafts:  &drafts.Saver{Store: c.Store, Now: c.Now},
-		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
+		systems: map[string]*gamekit.System{}, order: c.Systems,
+		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
+	b.servers = &settings.Servers{Store: c.Store, Now: c.Now}
 	if b.sight == nil {
 		b.sight = openSight{}
 	}
@@ -124,37 +95,18 @@ func New(c Config) (*Bot, error) {
 			return nil, fmt.Errorf("no words for %s: %s", rs.Info().ID, strings.Join(missing, ", "))
 		}
 		rules[i] = s.System
-		b.plugIn(&s)
+		b.systems[rs.Info().ID] = &s
 	}
 	b.table = runner.New(runner.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
 		Light: b.servers.Light, Feed: b.servers.Feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
-	b.organiser = &organiser.Organiser{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
-	}
-	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
-	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: gamekit.DiceRefusal})
-	b.addGameRooms(c)
-	b.privacy = &privacy.Privacy{
-		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
-	}
 	b.addRooms(c)
-	b.sandbox = b.newSandbox()
-	b.rolls = b.newRolls()
-	b.commands = b.ownCommands()
+	b.commands = b.finder.Naming(b.ownCommands())
 	var err error
 	b.presses, err = b.allPresses()
 	return b, err
-}
-
-// plugIn takes what a system has besides its commands.
-func (b *Bot) plugIn(s *gamekit.System) {
-	b.systems[s.Rules.Info().ID] = s
-	for _, m := range s.Matches {
-		b.matches[m.Key] = m
-	}
 }
 
 // ownCommands lists the slash commands: the systems' and the house's.
@@ -166,59 +118,12 @@ func (b *Bot) ownCommands() []gamekit.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.actCommand(), b.gameCommand(), b.settings.Command(), b.clock.Command(),
+	return append(all, b.act.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
 		b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
-// allPresses lists what can be pressed, by the verb with which its custom ID begins: no two rooms may have
-// the same.
-func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
-	all := b.ownPresses()
-	rooms := []map[string]gamekit.ComponentHandler{b.checker.Presses(), b.help.Presses(), b.lfg.Presses(),
-		b.follow.Presses(), b.appointments.Presses(), b.clock.Presses(), b.organiser.Presses(), b.sandbox.Presses(), b.series.Presses(), b.settings.Presses(), b.lookup.Presses(), b.seats.Presses(), b.reminders.Presses(), b.warbands.Presses(), b.rolls.Presses()}
-	for _, s := range b.order {
-		if s.Presses != nil {
-			rooms = append(rooms, s.Presses(b.desk()))
-		}
-	}
-	for _, room := range rooms {
-		for verb, pressed := range room {
-			if _, taken := all[verb]; taken {
-				return nil, fmt.Errorf("two rooms have buttons whose custom ID begins with %q", verb)
-			}
-			all[verb] = pressed
-		}
-	}
-	return all, nil
-}
-
-// ownPresses are those of no room; see presses.go for the form of each ID.
-func (b *Bot) ownPresses() map[string]gamekit.ComponentHandler {
-	return map[string]gamekit.ComponentHandler{
-		"d":  {Run: b.pressOption, Public: true, Anywhere: true},
-		"y":  {Run: b.pressConfirmed, Anywhere: true},
-		"m":  {Run: b.pressMenu, Public: true},
-		"f":  {Run: b.pressForm, Form: true},
-		"b":  {Run: b.pressRedo, Public: true},
-		"un": {Run: b.pressUndo, Public: true},
-		"k":  {Run: b.pressResign, Public: true},
-		"o":  {Run: b.pressStanding, Form: true},
-
-		gamekit.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
-		gamekit.VerbSecret: {Run: b.pressAct, Form: true},
-
-		"us": {Run: b.pressSilent, Public: true},
-
-		"n": {Run: b.pressOffer, Public: true},
-		"a": {Run: b.pressChallenge, Form: true},
-		"c": {Run: b.pressChallenge},
-		"r": {Run: b.pressRematch, Public: true},
-
-		verbDraft: {Run: b.pressDraft, Form: true},
-
-		privacy.Verb: {Run: b.privacy.Press},
-	}
-}
+// Pressed is what a button does, by the verb of its custom ID.
+func (b *Bot) Pressed(verb string) gamekit.ComponentHandler { return b.presses[verb] }
 
 // Commands lists the slash commands for Discord.
 func (b *Bot) Commands() []gamekit.Command { return b.commands }

@@ -11,11 +11,8 @@ import (
 
 // Compose makes an outbox row ready to be said. What is no longer true is skipped.
 func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
-	if row.Kind == storage.RowLapsed {
-		return b.composeLapsed(ctx, row)
-	}
-	if row.Kind == storage.RowPut {
-		return b.composePut(ctx, row)
+	if row.Kind == storage.RowLapsed || row.Kind == storage.RowPut {
+		return b.challenges.Compose(ctx, row)
 	}
 	if dmcheck.Greets(row) {
 		return b.dms.Compose(row)

@@ -18,9 +18,9 @@ const settledMark = "="
 // maxCustomID is how many characters a custom ID may have.
 const maxCustomID = 100
 
-// trimModal has a form ask no menu of one line: it says that line, and its ID keeps the value. Of a form in
+// askLess has a form ask no menu of one line: it says that line, and its ID keeps the value. Of a form in
 // which nothing else is asked the last menu stays, for there would be nothing to send.
-func (b *Bot) trimModal(form *templates.Modal) {
+func askLess(words *templates.Renderer, form *templates.Modal) {
 	asks := func(f templates.Field) bool { return f.Text == "" }
 	open := len(slices.DeleteFunc(slices.Clone(form.Fields), func(f templates.Field) bool { return !asks(f) }))
 	form.Fields = slices.Clone(form.Fields)
@@ -35,8 +35,7 @@ func (b *Bot) trimModal(form *templates.Modal) {
 		}
 		form.ID = id
 		form.Fields[i] = templates.Field{ID: f.ID,
-			Text: b.words.Text("form.settled",
-				struct{ Label, Choice, About string }{f.Label, only.Label, only.About})}
+			Text: words.Text("form.settled", struct{ Label, Choice, About string }{f.Label, only.Label, only.About})}
 		open--
 	}
 }

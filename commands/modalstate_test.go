@@ -20,7 +20,6 @@ func TestFormsAskNoMenuOfOneLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &Bot{words: words}
 	input := templates.Field{ID: "words", Label: "Words", Input: &templates.Input{}}
 	tests := map[string]struct {
 		fields []templates.Field
@@ -37,7 +36,7 @@ func TestFormsAskNoMenuOfOneLine(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			form := templates.Modal{ID: "f:ab12:7:pick", Fields: tt.fields}
-			b.trimModal(&form)
+			askLess(words, &form)
 			if form.ID != tt.id {
 				t.Errorf("the ID is %q, want %q", form.ID, tt.id)
 			}

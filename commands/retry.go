@@ -9,7 +9,6 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // again answers a call that comes a second time, and was refused for having been carried out already,
@@ -68,12 +67,7 @@ func (b *Bot) rolledAgain(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 
 func (b *Bot) repeat(ctx context.Context, call *gamekit.Call, a storage.Ack) (gamekit.Reply, error) {
 	if a.Challenge != "" {
-		c, err := b.store.Challenge(ctx, a.Challenge)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		post, err := b.showChallenge(ctx, c)
-		return gamekit.Reply{Post: &post, Receipt: gamekit.Receipt{Challenge: c.ID}}, err
+		return b.challenges.Retell(ctx, a.Challenge)
 	}
 	if a.Battlefield != "" {
 		return b.sandbox.Retell(ctx, call)
@@ -83,27 +77,8 @@ func (b *Bot) repeat(ctx context.Context, call *gamekit.Call, a storage.Ack) (ga
 		return gamekit.Reply{}, err
 	}
 	if done.Entry.Seq == 1 && done.Live.Challenge != "" {
-		post, err := b.showAccepted(ctx, done.Live)
+		post, err := b.challenges.ShowAccepted(ctx, done.Live)
 		return gamekit.Reply{Update: post}, err
 	}
-	return b.reply(ctx, call, done), nil
-}
-
-// showAccepted shows the challenge that a game came of, once more.
-func (b *Bot) showAccepted(ctx context.Context, l *runner.Game) (templates.Public, error) {
-	c, err := b.store.Challenge(ctx, l.Challenge)
-	if err != nil {
-		return templates.Public{}, err
-	}
-	m, o, err := b.offered(c)
-	if err != nil {
-		return templates.Public{}, err
-	}
-	sides, _, err := b.begun(ctx, m, l)
-	if err != nil {
-		return templates.Public{}, err
-	}
-	row, _ := l.Sitter(2)
-	o.Theirs = sides[1]
-	return b.accepted(ctx, c, o, gamekit.User{ID: row.User, Name: row.Name})
+	return b.play.Reply(ctx, call, done), nil
 }

@@ -5,17 +5,8 @@ import (
 	"slices"
 
 	"warbell/commands/gamekit"
-	"warbell/commands/rolls"
 	"warbell/commands/runner"
 )
-
-// newRolls is dice in chat, outside of games.
-func (b *Bot) newRolls() *rolls.Rolls {
-	return rolls.New(rolls.Config{
-		Store: b.store, Words: b.words, Throws: b.series, Now: b.now, Shown: b.desk().Shown, Attached: b.attached.text,
-		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
-	})
-}
 
 // keepsRolls reports whether the caller keeps the server's games going, or order in the channel.
 func (b *Bot) keepsRolls(ctx context.Context, call *gamekit.Call) (bool, error) {
@@ -26,7 +17,7 @@ func (b *Bot) keepsRolls(ctx context.Context, call *gamekit.Call) (bool, error) 
 // mastersOf returns the game masters of a player: of the games here in which the player sits. Anybody may
 // open a game and be its game master, so being one here is no right over those who don't play in it.
 func (b *Bot) mastersOf(ctx context.Context, call *gamekit.Call, player string) (masters []string, err error) {
-	games, err := b.gamesHere(ctx, call, false)
+	games, err := b.store.GamesIn(ctx, call.Channel.ID, false)
 	if err != nil {
 		return nil, err
 	}

@@ -2,70 +2,182 @@ package commands
 
 import (
 	"context"
+	"slices"
+	"strings"
 
+	"warbell/commands/act"
 	"warbell/commands/appointments"
+	"warbell/commands/battlefield"
+	"warbell/commands/challenge"
+	"warbell/commands/clock"
 	"warbell/commands/dmcheck"
+	"warbell/commands/drafts"
+	"warbell/commands/finder"
 	"warbell/commands/follow"
+	"warbell/commands/gamecmd"
 	"warbell/commands/gamekit"
 	"warbell/commands/help"
 	"warbell/commands/lfg"
+	"warbell/commands/lookup"
+	"warbell/commands/opening"
+	"warbell/commands/organiser"
+	"warbell/commands/play"
 	"warbell/commands/practice"
+	"warbell/commands/privacy"
+	"warbell/commands/reminders"
+	"warbell/commands/rolllog"
 	"warbell/commands/rolls"
-	"warbell/commands/runner"
+	"warbell/commands/roster"
+	"warbell/commands/seats"
 	"warbell/commands/servercheck"
-	"warbell/storage"
+	"warbell/commands/settings"
+	"warbell/commands/warband"
 )
 
 // rooms are the parts of a Bot that have a package of their own, with their commands and presses.
 type rooms struct {
-	failures     *servercheck.Failures
-	checker      *servercheck.Checker
-	dms          *dmcheck.Checker
-	help         *help.Help
-	practices    *practice.Games
-	lfg          *lfg.List
-	follow       *follow.Follow
+	act          *act.Act
 	appointments *appointments.Appointments
+	challenges   *challenge.Challenges
+	checker      *servercheck.Checker
+	clock        *clock.Clock
+	dms          *dmcheck.Checker
+	drafts       *drafts.Saver
+	failures     *servercheck.Failures
+	finder       *finder.Finder
+	follow       *follow.Follow
+	forms        *drafts.Forms
+	game         *gamecmd.Game
+	help         *help.Help
+	lfg          *lfg.List
+	lookup       *lookup.Lookup
+	opener       *opening.Opener
+	organiser    *organiser.Organiser
+	play         *play.Play
+	practices    *practice.Games
+	privacy      *privacy.Privacy
+	reminders    *reminders.Reminders
+	rolls        *rolls.Rolls
+	rosters      *roster.Rosters
+	sandbox      *battlefield.Sandbox
+	seats        *seats.Seats
+	series       *rolllog.Service
+	servers      *settings.Servers
+	settings     *settings.Settings
+	warbands     *warband.Warbands
 }
 
-// addRooms makes them, once the table is there.
+// addRooms makes the rooms, once the table is there: each after those that it uses.
 func (b *Bot) addRooms(c Config) {
+	b.addOpening(c)
+	b.addGames(c)
+	b.addPeople(c)
+	b.addDice(c)
+	b.privacy = &privacy.Privacy{
+		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Alone: b.visits.alone, Export: b.lookup.Export, Host: c.Policy,
+	}
+}
+
+// addOpening makes what finds games, and what begins them.
+func (b *Bot) addOpening(c Config) {
 	b.failures = &servercheck.Failures{Log: c.Log, Now: c.Now}
+	b.finder = &finder.Finder{Store: c.Store, Table: b.table, Now: c.Now}
+	b.drafts = &drafts.Saver{Store: c.Store, Now: c.Now}
+	b.forms = &drafts.Forms{Saver: b.drafts, Log: c.Log, Router: b}
+	b.rosters = &roster.Rosters{Store: c.Store, Words: c.Words, Now: c.Now, Turnstile: b.turnstile}
+	b.opener = &opening.Opener{
+		Store: c.Store, Table: b.table, Words: c.Words, Turnstile: b.turnstile, Systems: b.systems, Chosen: b.servers.Chosen,
+		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
+	}
+	b.practices = &practice.Games{Store: c.Store, Table: b.table}
+	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: gamekit.DiceRefusal})
+}
+
+// addGames makes what people do about a game that runs.
+func (b *Bot) addGames(c Config) {
+	b.follow = &follow.Follow{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
+		Games: b.finder}
+	b.lookup = &lookup.Lookup{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Games: b.finder, Follows: b.follow,
+		Systems: c.Systems, Fighter: b.rosters.FighterOnce,
+	}
+	b.reminders = &reminders.Reminders{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Heard: b.finder.Heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
+	}
+	b.play = &play.Play{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Systems: b.systems,
+		Games: b.finder, Buttons: b, Rings: b.reminders, Failures: b.failures,
+	}
+	b.challenges = &challenge.Challenges{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Matches: matches(c.Systems), Games: b.finder,
+		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
+	}
+	b.act = &act.Act{Table: b.table, Words: c.Words, Games: b.finder, Buttons: b}
+	b.seats = &seats.Seats{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Games: b.finder, Doer: b.play,
+		MayBegin: b.opener.MayBegin,
+	}
+	b.appointments = &appointments.Appointments{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now,
+		Games: b.finder}
+	b.game = &gamecmd.Game{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Games: b.finder, Doer: b.play, Seats: b.seats, Rules: b.opener,
+		Others: slices.Concat(b.lookup.Commands(), b.play.Commands(), b.seats.Commands(),
+			[]gamekit.Command{b.appointments.Command(), b.follow.Command()}),
+	}
+}
+
+// addPeople makes what is for people and servers, whatever they play.
+func (b *Bot) addPeople(c Config) {
+	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
+	b.organiser = &organiser.Organiser{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
+	}
+	b.settings = &settings.Settings{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,
+	}
 	b.dms = &dmcheck.Checker{Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Await: c.Limits.AwaitDM}
 	b.checker = &servercheck.Checker{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, DMs: b.dms, Failures: b.failures, Vitals: c.Vitals,
 	}
-	b.practices = &practice.Games{Store: c.Store, Table: b.table}
-	b.help = b.newHelp()
-	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems,
-		Offers: func(c storage.Challenge) (string, error) {
-			m, _, err := b.offered(c)
-			return m.What, err
-		}}
-	b.follow = &follow.Follow{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
-		Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
+	b.help = &help.Help{
+		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(), DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
 	}
-	b.appointments = &appointments.Appointments{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Reach: b.reach, GameOption: gameOption, Games: b.completeGame,
-		Game: func(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
-			return b.theGame(ctx, call, false)
-		},
+	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Challenges: b.challenges}
+	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters,
+		Attached: b.attached.text}
+	for _, s := range c.Systems {
+		if s.Keeps != nil {
+			b.warbands.Kinds = append(b.warbands.Kinds, s.Keeps(b.desk())...)
+		}
+		if s.Builds != nil {
+			b.warbands.Builds = append(b.warbands.Builds, s.Builds(b.desk())...)
+		}
 	}
 }
 
-// newHelp makes /help, whose tutorial ends in a match against Warbell itself.
-func (b *Bot) newHelp() *help.Help {
-	offered := func(d help.Duel) offer {
-		return offer{Match: d.Match.Key, Mine: d.Mine, Theirs: d.Theirs, Stated: gamekit.TermOptions{}}
-	}
-	return &help.Help{
-		Table: b.table, Words: b.words, Systems: b.order, Topics: rolls.Topics(), DMs: b.dms, Practices: b.practices,
-		Start: func(ctx context.Context, call *gamekit.Call, d help.Duel) (runner.Done, error) {
-			return b.startPractice(ctx, call, d.Match, offered(d))
+// addDice makes what is thrown and laid out outside of games.
+func (b *Bot) addDice(c Config) {
+	b.sandbox = battlefield.New(battlefield.Config{
+		Store: c.Store, Words: c.Words, Now: c.Now, Shown: b.desk().Shown, Attached: b.attached.text,
+		MayOpen: func(ctx context.Context, call *gamekit.Call) error { return b.opener.MayOpen(ctx, call, "") },
+		Keeps: func(ctx context.Context, call *gamekit.Call) (bool, error) {
+			chosen, err := b.servers.Chosen(ctx, call.Guild)
+			return call.Keeps(chosen), err
 		},
-		Offer: func(ctx context.Context, call *gamekit.Call, d help.Duel) (gamekit.Reply, error) {
-			return b.putOffer(ctx, call, d.Match, whom{User: b.self()}, offered(d))
-		},
+	})
+	b.rolls = rolls.New(rolls.Config{
+		Store: c.Store, Words: c.Words, Throws: b.series, Now: c.Now, Shown: b.desk().Shown, Attached: b.attached.text,
+		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
+	})
+}
+
+// matches are those of all systems, by key.
+func matches(all []gamekit.System) map[string]gamekit.Match {
+	matches := map[string]gamekit.Match{}
+	for _, s := range all {
+		for _, m := range s.Matches {
+			matches[m.Key] = m
+		}
 	}
+	return matches
 }

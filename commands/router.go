@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/typed"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -39,7 +41,7 @@ func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 			time.Since(start)))
 	if err == nil {
 		if reply.Modal != nil {
-			b.trimModal(reply.Modal)
+			askLess(b.words, reply.Modal)
 		}
 		return reply
 	}
@@ -55,16 +57,23 @@ func (b *Bot) guarded(ctx context.Context, call *gamekit.Call) (reply gamekit.Re
 	if err := b.rateLimit(call); err != nil {
 		return gamekit.Reply{}, err
 	}
-	run, err := b.find(call)
+	run, err := b.Find(call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if call.Kind == gamekit.Complete {
-		return b.completed(ctx, call, run)
+	once := func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		return b.readOnce(ctx, call, run)
 	}
-	reply, err = b.asMeant(ctx, call, run)
+	switch call.Kind {
+	case gamekit.Complete:
+		return typed.Complete(ctx, call, b.called(call))
+	case gamekit.Slash:
+		reply, err = typed.Run(ctx, call, b.called(call), once)
+	default:
+		reply, err = once(ctx, call)
+	}
 	if err == nil {
-		b.dropDraft(ctx, call)
+		b.forms.Drop(ctx, call)
 		return reply, nil
 	}
 	return b.again(ctx, call, err)
@@ -89,6 +98,24 @@ func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gam
 	return gamekit.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(gamekit.FateBroke)
 }
 
+// refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again
+// with what they filled in. Where that is not kept, their own words are given back.
+func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal) gamekit.Reply {
+	if again, kept := b.forms.Keep(ctx, call, r); kept {
+		return gamekit.Whisper(b.words.Refusal(r.Bare()).With(templates.Row{Buttons: []templates.Button{again}}))
+	}
+	if words := cmp.Or(call.Words(), strings.TrimSpace(call.Text(gamekit.FieldWords, ""))); words != "" {
+		r = r.WithInput("Your words were", words)
+	}
+	note := b.words.Refusal(r)
+	rows, err := b.play.Current(ctx, call, r)
+	if err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()),
+			slog.Any("err", err))
+	}
+	return gamekit.Whisper(note.With(rows...))
+}
+
 // placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a
 // command with subcommands Discord is told where any of them can be.
 func (b *Bot) placed(call *gamekit.Call, cmd *gamekit.Command) error {
@@ -107,7 +134,8 @@ func present(call *gamekit.Call, anywhere bool) error {
 	return nil
 }
 
-func (b *Bot) find(call *gamekit.Call) (gamekit.Handler, error) {
+// Find finds what runs a call, or refuses it where it can't be used.
+func (b *Bot) Find(call *gamekit.Call) (gamekit.Handler, error) {
 	if call.Kind == gamekit.Press || call.Kind == gamekit.Submit {
 		if p, ok := b.presses[call.CustomID.Verb]; ok {
 			return p.Run, present(call, p.Anywhere)

@@ -51,7 +51,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.resume(ctx, now),
+	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.game.Sweep(ctx, now),
 		b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx,
 			now.Add(-remember)), b.drafts.Sweep(ctx, now),
 		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx,

@@ -6,6 +6,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
@@ -21,22 +22,27 @@ const (
 
 // Act is the command.
 type Act struct {
-	Table *runner.Runner
-	Words *templates.Renderer
-	// Game finds the game that a call is about.
-	Game func(context.Context, *gamekit.Call) (*runner.Game, error)
-	// GameOption is the option that names it, and Games suggests what that can be.
-	GameOption gamekit.Option
-	Games      gamekit.Handler
-	// Pressed is what a button does, by the verb of its custom ID.
-	Pressed func(verb string) gamekit.ComponentHandler
+	Table   *runner.Runner
+	Words   *templates.Renderer
+	Games   GameFinder
+	Buttons Buttons
+}
+
+// Buttons tells what a button does, by the verb of its custom ID; see commands.Bot.
+type Buttons interface {
+	Pressed(verb string) gamekit.ComponentHandler
+}
+
+// GameFinder finds the running game that a call is about; see finder.Finder.
+type GameFinder interface {
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 }
 
 // Command is /act as Discord knows it.
 func (a Act) Command() gamekit.Command {
 	return gamekit.Command{
 		Name: "act", Description: "Take your turn here; without options it shows what you can do",
-		DM: true, Public: true, Hides: a.aside, Asks: a.aside,
+		Game: true, DM: true, Public: true, Hides: a.aside, Asks: a.aside,
 		Options: []gamekit.Option{
 			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words",
 				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
@@ -44,7 +50,6 @@ func (a Act) Command() gamekit.Command {
 				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
 			{Name: gamekit.FieldWords, Description: "Your own words, posted with it",
 				Kind: gamekit.OptionText, Max: runner.MaxProse},
-			a.GameOption,
 		},
 		Run: a.run, Complete: a.complete,
 	}
@@ -53,28 +58,28 @@ func (a Act) Command() gamekit.Command {
 // aside reports whether only the caller reads the answer: to anything but a button that all see the answer
 // of.
 func (a Act) aside(call *gamekit.Call) bool {
-	return !a.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb).Public
+	return !a.Buttons.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb).Public
 }
 
 func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := a.Game(ctx, call)
+	l, err := a.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	acts, err := a.acts(l, call)
+	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	said := strings.TrimSpace(call.Text(optDo, ""))
 	fits, sure := meant(acts, said)
 	if !sure {
-		return a.asks(l, said, fits, len(acts))
+		return a.asks(said, fits, len(acts))
 	}
 	at := *call
 	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(fits[0].ID)
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
 	at.Fields = map[string]string{gamekit.FieldWords: words}
-	reply, err := a.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	reply, err := a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
 	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
@@ -93,13 +98,15 @@ func takesWords(form *templates.Modal) bool {
 	return slices.ContainsFunc(form.Fields, func(f templates.Field) bool { return f.ID == gamekit.FieldWords })
 }
 
-// acts are all that the caller can do; of a model of theirs alone if it is named.
-func (a Act) acts(l *runner.Game, call *gamekit.Call) ([]runner.LegalAct, error) {
-	seat, err := l.Player(call.User.ID)
+// modelOf is the model of theirs that the caller names; empty: none.
+func modelOf(call *gamekit.Call) string { return strings.TrimSpace(call.Text(optModel, "")) }
+
+// acts are all that a user can do; of a model of theirs alone if it is named.
+func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error) {
+	seat, err := l.Player(user)
 	if err != nil {
 		return nil, err
 	}
-	model := strings.TrimSpace(call.Text(optModel, ""))
 	acts, err := a.Table.LegalActs(l, seat, model)
 	if err != nil || model == "" || len(acts) > 0 {
 		return acts, err
@@ -158,7 +165,7 @@ const mostSaid = 60
 const mostAsked = templates.MaxButtons * templates.MaxRows
 
 // asks shows in private what can be done, of that what was typed if anything reads like it.
-func (a Act) asks(l *runner.Game, said string, fits []runner.LegalAct, all int) (gamekit.Reply, error) {
+func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, error) {
 	if strings.Contains(said, ":") && len(gamekit.ParseCustomID(said).Parts) > 2 {
 		said = "" // an ID is nothing to show
 	}
@@ -170,6 +177,7 @@ func (a Act) asks(l *runner.Game, said string, fits []runner.LegalAct, all int) 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	fits = runner.Filter(fits, func(act runner.LegalAct) bool { return sent(act) == act.ID }) // a button takes no longer one either
 	var rows []templates.Row
 	for some := range slices.Chunk(fits[:min(len(fits), mostAsked)], templates.MaxButtons) {
 		row := templates.Row{}
@@ -184,49 +192,45 @@ func (a Act) asks(l *runner.Game, said string, fits []runner.LegalAct, all int) 
 
 // complete suggests acts, with their odds, or the models that they are about.
 func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	none := gamekit.Reply{Choices: []templates.Choice{}}
-	if call.Focused == a.GameOption.Name {
-		return a.Games(ctx, call)
+	choices, err := a.choices(ctx, call)
+	if gamekit.Refused(err) { // then there is nothing to suggest
+		choices, err = nil, nil
 	}
-	l, err := a.Game(ctx, call)
-	if gamekit.Refused(err) {
-		return none, nil
-	}
-	if err != nil {
-		return none, err
-	}
-	if call.Focused == optModel {
-		return a.suggestModels(l, call)
-	}
-	acts, err := a.acts(l, call)
-	if gamekit.Refused(err) {
-		return none, nil
-	}
-	typed := call.Text(optDo, "")
-	for _, act := range acts {
-		if len(none.Choices) < templates.MaxChoices && contains(act.Label, typed) &&
-			len(act.ID) <= templates.MaxChoiceText {
-			none.Choices = append(none.Choices, templates.Choice{Label: act.Text(), Value: act.ID})
-		}
-	}
-	return none, err
+	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
 }
 
-func (a Act) suggestModels(l *runner.Game, call *gamekit.Call) (gamekit.Reply, error) {
-	none := gamekit.Reply{Choices: []templates.Choice{}}
-	seat, err := l.Player(call.User.ID)
+func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {
+	l, err := a.Games.Game(ctx, call)
 	if err != nil {
-		return none, nil
+		return nil, err
 	}
-	acts, err := a.Table.LegalActs(l, seat, "")
-	var models []templates.Choice
-	for _, act := range acts {
-		for _, name := range act.Models {
-			if c := (templates.Choice{Label: name, Value: name}); !slices.Contains(models, c) {
-				models = append(models, c)
+	var choices []templates.Choice
+	if call.Focused == optModel {
+		acts, err := a.acts(l, call.User.ID, "")
+		for _, act := range acts {
+			for _, name := range act.Models {
+				if c := (templates.Choice{Label: name, Value: name}); !slices.Contains(choices, c) {
+					choices = append(choices, c)
+				}
 			}
 		}
+		return gamekit.Fitting(choices, call.Text(optModel, "")), err
 	}
-	none.Choices = gamekit.Fitting(models, call.Text(optModel, ""))
-	return none, err
+	acts, err := a.acts(l, call.User.ID, modelOf(call))
+	typed := call.Text(optDo, "")
+	for _, act := range acts {
+		if len(choices) < templates.MaxChoices && contains(act.Label, typed) {
+			choices = append(choices, templates.Choice{Label: act.Text(), Value: sent(act)})
+		}
+	}
+	return choices, err
+}
+
+// sent is what Discord sends for an act that is picked: its ID, or, where it takes none so long, its label,
+// which is read as that act.
+func sent(act runner.LegalAct) string {
+	if utf8.RuneCountInString(act.ID) > templates.MaxChoiceText {
+		return act.Label
+	}
+	return act.ID
 }

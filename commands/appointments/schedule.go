@@ -21,12 +21,13 @@ type Appointments struct {
 	Table *runner.Runner
 	Words *templates.Renderer
 	Now   func() time.Time
-	// Game finds the game that a call is about, and Reach loads one that it names by its ID.
-	Game  func(context.Context, *gamekit.Call) (*runner.Game, error)
-	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
-	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption gamekit.Option
-	Games      gamekit.Handler
+	Games GameFinder
+}
+
+// GameFinder finds the game that a call is about, and loads one that it names by its ID; see finder.Finder.
+type GameFinder interface {
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
 // verb begins the custom IDs of the buttons: at:WORD.
@@ -51,14 +52,13 @@ const (
 // Command is the subcommand of /game.
 func (a *Appointments) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", DM: true,
+		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", Game: true, DM: true,
 		Options: []gamekit.Option{
 			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30",
 				Kind: gamekit.OptionText, Max: 60},
 			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: gamekit.OptionText, Max: maxLine},
-			a.GameOption,
 		},
-		Run: a.run, Complete: a.Games,
+		Run: a.run,
 	}
 }
 
@@ -84,7 +84,7 @@ type view struct {
 // run sets a line or the end of a phase for a time, once the caller has seen which time that is; without a
 // time it lists what is set.
 func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := a.Game(ctx, call)
+	l, err := a.Games.Game(ctx, call)
 	if err == nil {
 		err = a.allowed(ctx, call, l)
 	}
@@ -283,7 +283,7 @@ func (a *Appointments) confirm(ctx context.Context, call *gamekit.Call) (gamekit
 }
 
 func (a *Appointments) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := a.Reach(ctx, call, call.CustomID.Part(1))
+	l, err := a.Games.Reach(ctx, call, call.CustomID.Part(1))
 	if err == nil {
 		err = a.allowed(ctx, call, l)
 	}

@@ -27,11 +27,12 @@ type Follow struct {
 	Words *templates.Renderer
 	Now   func() time.Time
 	Sight Sight
-	// Reach loads a game that a call names by its ID.
-	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
-	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption gamekit.Option
-	Games      gamekit.Handler
+	Games GameFinder
+}
+
+// GameFinder loads a game that a call names by its ID; see finder.Finder.
+type GameFinder interface {
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
 // verb begins the custom IDs of what starts and stops following: fo:WORD.
@@ -50,8 +51,8 @@ const digestEvery = 24 * time.Hour
 // Command is the subcommand of /game.
 func (f *Follow) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "follow", Description: "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", DM: true,
-		Options: []gamekit.Option{f.GameOption}, Run: f.run, Complete: f.Games,
+		Name: "follow", Description: "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", Game: true, DM: true,
+		Run: f.run,
 	}
 }
 
@@ -88,7 +89,7 @@ func gameOf(l *runner.Game) game {
 // they follow.
 func (f *Follow) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if id := call.Text("game", ""); id != "" {
-		l, err := f.Reach(ctx, call, id)
+		l, err := f.Games.Reach(ctx, call, id)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -226,7 +227,7 @@ func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	view := listView{}
 	switch call.CustomID.Part(0) {
 	case toFollow:
-		l, err := f.Reach(ctx, call, call.CustomID.Part(1))
+		l, err := f.Games.Reach(ctx, call, call.CustomID.Part(1))
 		if err != nil {
 			return gamekit.Reply{}, err
 		}

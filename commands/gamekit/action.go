@@ -123,6 +123,27 @@ func (a Action) Form(asking FormSpec) (Form, error) {
 	return Form{Title: a.Label, Fields: fields}, err
 }
 
+// Prefill fills a field with what was said of it; a menu only with lines of its own.
+func Prefill(f *templates.Field, said string) {
+	switch {
+	case said == "":
+	case f.Input != nil:
+		f.Input.Value = said
+	case f.Menu != nil:
+		lines := strings.Split(said, "\n")
+		meant := func(c templates.Choice) bool {
+			return slices.ContainsFunc(lines,
+				func(line string) bool { return strings.EqualFold(c.Value, line) || strings.EqualFold(c.Label, line) })
+		}
+		if !slices.ContainsFunc(f.Menu.Choices, meant) {
+			return
+		}
+		for i, c := range f.Menu.Choices {
+			f.Menu.Choices[i].Default = meant(c)
+		}
+	}
+}
+
 // Asked reports whether an action can't do without an option. Discord is not told, so that whoever leaves
 // it out gets the form.
 func (o Option) Asked() bool { return !o.Spare }

@@ -132,6 +132,9 @@ func (c *Call) File(name string) (File, bool) {
 	return v.File, ok && v.File.URL != ""
 }
 
+// Words are the player's own words, as a form brings them.
+func (c *Call) Words() string { return strings.TrimSpace(c.Fields[FieldWords]) }
+
 // TermOptions are the options of a call that state what is agreed.
 func (c *Call) TermOptions(options []Option) TermOptions {
 	s := TermOptions{}

@@ -17,6 +17,7 @@ type Command struct {
 	Description string
 	Options     []Option  // of a command without subcommands
 	Subs        []Command // one level
+	Game        bool      // it is about one game, which an option can name: see finder.Finder.Naming
 	DM          bool      // also in DMs with the bot
 	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
 	Public      bool      // its answer is seen by everyone: fixed before it runs

@@ -15,21 +15,27 @@ import (
 
 // Help answers /help.
 type Help struct {
-	Table     *runner.Runner
-	Words     *templates.Renderer
-	Systems   []gamekit.System
-	Topics    []templates.Choice // pages of other rooms: they are offered after those of the systems
-	DMs       *dmcheck.Checker
-	Practices *practice.Games
-	// Start begins a duel against Warbell where a call was made. Offer does that too, and posts it there.
-	Start func(context.Context, *gamekit.Call, Duel) (runner.Done, error)
-	Offer func(context.Context, *gamekit.Call, Duel) (gamekit.Reply, error)
+	Table      *runner.Runner
+	Words      *templates.Renderer
+	Systems    []gamekit.System
+	Topics     []templates.Choice // pages of other rooms: they are offered after those of the systems
+	DMs        *dmcheck.Checker
+	Practices  *practice.Games
+	Challenger Challenger
 }
 
-// Duel is a duel against Warbell that is to begin.
-type Duel struct {
-	Match        gamekit.Match
-	Mine, Theirs string // the fighters, as the roster writes them; an empty Theirs is drawn by lot
+// Challenger begins matches against Warbell where a call was made, between fighters as their roster writes
+// them; without theirs that is drawn by lot. See challenge.Challenges.
+type Challenger interface {
+	StartPractice(ctx context.Context, call *gamekit.Call, m gamekit.Match, mine, theirs string) (runner.Done, error)
+	// Practise posts it there, too.
+	Practise(ctx context.Context, call *gamekit.Call, m gamekit.Match, mine, theirs string) (gamekit.Reply, error)
+}
+
+// practiceDuel is a duel against Warbell that is to begin.
+type practiceDuel struct {
+	match        gamekit.Match
+	mine, theirs string
 }
 
 // Verbs of custom IDs: a page of help, and a card of the tutorial.

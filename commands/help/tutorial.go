@@ -31,7 +31,7 @@ func (h *Help) pressCard(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		return h.Offer(ctx, call, duel)
+		return h.Challenger.Practise(ctx, call, duel.match, duel.mine, duel.theirs)
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > cards {

@@ -42,7 +42,7 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 		return gamekit.Reply{}, err
 	}
 	defer done()
-	running, err := h.Practices.Running(ctx, call.User.ID, duel.Match.System)
+	running, err := h.Practices.Running(ctx, call.User.ID, duel.match.System)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -71,7 +71,8 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 
 // begin begins the practice duel in the presser's DMs, if they are open. Without a game the result says how
 // they are. Outside of them a DM that greets the presser shows it.
-func (h *Help) begin(ctx context.Context, call *gamekit.Call, duel Duel) (*runner.Game, dmcheck.Result, error) {
+func (h *Help) begin(ctx context.Context, call *gamekit.Call,
+	duel practiceDuel) (*runner.Game, dmcheck.Result, error) {
 	at := *call
 	if !call.Channel.DM {
 		channel, result, err := h.DMs.Check(ctx, call.User.ID, dmcheck.RowPractice)
@@ -80,26 +81,26 @@ func (h *Help) begin(ctx context.Context, call *gamekit.Call, duel Duel) (*runne
 		}
 		at.Guild, at.Channel = "", gamekit.Channel{ID: channel, DM: true}
 	}
-	done, err := h.Start(ctx, &at, duel)
+	done, err := h.Challenger.StartPractice(ctx, &at, duel.match, duel.mine, duel.theirs)
 	return done.Live, dmcheck.Open, err
 }
 
 // duel is the practice duel, in which both fighters are ready-made. It names the presser's if they chose
 // one, by a menu or by the button that follows it; empty if that is the tutorial's own.
-func (h *Help) duel(call *gamekit.Call) (fighter string, duel Duel, err error) {
+func (h *Help) duel(call *gamekit.Call) (fighter string, duel practiceDuel, err error) {
 	p, match := h.practice()
-	duel.Match = match
+	duel.match = match
 	chosen := strings.Join(call.CustomID.Rest(1), ":")
 	if len(call.Values) == 1 {
 		chosen = call.Values[0]
 	}
-	if duel.Mine, err = match.Roster.Named(cmp.Or(chosen, p.Mine)); err != nil {
+	if duel.mine, err = match.Roster.Named(cmp.Or(chosen, p.Mine)); err != nil {
 		return "", duel, err
 	}
-	if name := match.Roster.NameOf(duel.Mine); name != p.Mine {
+	if name := match.Roster.NameOf(duel.mine); name != p.Mine {
 		return name, duel, nil // against whom is drawn by lot
 	}
-	duel.Theirs, err = match.Roster.Named(p.Theirs)
+	duel.theirs, err = match.Roster.Named(p.Theirs)
 	return "", duel, err
 }
 

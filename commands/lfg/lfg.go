@@ -15,12 +15,16 @@ import (
 
 // List answers /looking.
 type List struct {
-	Store   storage.Store
-	Words   *templates.Renderer
-	Now     func() time.Time
-	Systems []gamekit.System
-	// Offers tells what a challenge is to: "a Grimheim duel".
-	Offers func(storage.Challenge) (string, error)
+	Store      storage.Store
+	Words      *templates.Renderer
+	Now        func() time.Time
+	Systems    []gamekit.System
+	Challenges Challenges
+}
+
+// Challenges tells what a challenge is to: "a Grimheim duel"; see challenge.Challenges.
+type Challenges interface {
+	What(storage.Challenge) (string, error)
 }
 
 // Verbs of custom IDs: the form of what somebody looks for, and what takes them off the list.
@@ -108,7 +112,7 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	}
 	var view listView
 	for _, c := range challenges {
-		what, err := l.Offers(c)
+		what, err := l.Challenges.What(c)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}

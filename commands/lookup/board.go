@@ -154,7 +154,7 @@ func (k *Lookup) board(name string, view gameList) (gamekit.Reply, error) {
 
 // pressGame shows how a game stands, from a list.
 func (k *Lookup) pressGame(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -64,7 +64,7 @@ const maxEntries = 500
 // showEntries shows the entries that a button names in private, in one way or another.
 func (k *Lookup) showEntries(ctx context.Context, call *gamekit.Call,
 	show func(l *runner.Game, from, to int) (templates.Ephemeral, error)) (gamekit.Reply, error) {
-	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -13,7 +13,7 @@ const maxLogged = 25
 
 // log tells what happened in a game, step by step.
 func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Game(ctx, call, true)
+	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

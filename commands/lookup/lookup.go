@@ -16,28 +16,36 @@ import (
 
 // Lookup answers the subcommands of /game that change nothing.
 type Lookup struct {
-	Store storage.Store
-	Table *runner.Runner
-	Words *templates.Renderer
-	Now   func() time.Time
-	// Game finds the game that a slash command is about, one that is over only if the command looks.
-	Game func(ctx context.Context, call *gamekit.Call, looks bool) (*runner.Game, error)
-	// Reach loads a game by its ID, if the caller may see it.
-	Reach func(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
-	// Running lists the running games that a slash command can mean.
-	Running func(context.Context, *gamekit.Call) ([]storage.Summary, error)
-	// Follow is the button by which a user follows a game, or no longer does; none if they play in it.
-	Follow func(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error)
+	Store   storage.Store
+	Table   *runner.Runner
+	Words   *templates.Renderer
+	Now     func() time.Time
+	Games   GameFinder
+	Follows Follower
 	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means:
 	// see gamekit.Rosters.
 	Systems []gamekit.System
 	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
-	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption gamekit.Option
-	Games      gamekit.Handler
 
 	verifying verifying
 	replaying atomic.Int32 // how many replays are drawn just now
+}
+
+// GameFinder finds the games that calls look at; see finder.Finder.
+type GameFinder interface {
+	// Game finds the running game that a slash command is about, and GameToShow also one that is over.
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
+	GameToShow(context.Context, *gamekit.Call) (*runner.Game, error)
+	// Reach loads a game by its ID, if the caller may see it.
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
+	// RunningHere lists the running games that a slash command can look at.
+	RunningHere(context.Context, *gamekit.Call) ([]storage.Summary, error)
+}
+
+// Follower is implemented by what sends digests of games to those who don't play in them; see follow.Follow.
+type Follower interface {
+	// Button starts or stops that for a user; none if they play in the game.
+	Button(ctx context.Context, user string, l *runner.Game) ([]templates.Row, error)
 }
 
 // Presses are the buttons that look something up.
@@ -55,8 +63,7 @@ func (k *Lookup) Presses() map[string]gamekit.ComponentHandler {
 // Commands are the subcommands of /game.
 func (k *Lookup) Commands() []gamekit.Command {
 	sub := func(name, about string, run gamekit.Handler) gamekit.Command {
-		return gamekit.Command{Name: name, Description: about, DM: true,
-			Options: []gamekit.Option{k.GameOption}, Run: run, Complete: k.Games}
+		return gamekit.Command{Name: name, Description: about, Game: true, DM: true, Run: run}
 	}
 	return []gamekit.Command{
 		sub("status", "How the game stands, and who owes what since when", k.status),

@@ -10,7 +10,7 @@ import (
 
 // pressOdds shows in private what the presser may reckon with before they commit.
 func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -19,7 +19,7 @@ func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 
 // odds is /game odds: the same by a command.
 func (k *Lookup) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Game(ctx, call, false)
+	l, err := k.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -59,7 +59,7 @@ func (k *Lookup) Export(ctx context.Context, l *runner.Game, w io.Writer) error 
 
 // exportFile is /game export.
 func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Game(ctx, call, true)
+	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -108,7 +108,7 @@ func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, erro
 
 // pressVerify checks the dice of the game whose end was pressed.
 func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -128,5 +128,5 @@ func (k *Lookup) gameToCheck(ctx context.Context, call *gamekit.Call) (*runner.G
 			return k.Table.Load(ctx, here[0].Game.ID)
 		}
 	}
-	return k.Game(ctx, call, true)
+	return k.Games.GameToShow(ctx, call)
 }

@@ -13,7 +13,7 @@ const maxReplaying = 2
 
 // replay is /game replay.
 func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Game(ctx, call, true)
+	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -22,7 +22,7 @@ func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 
 // pressReplay shows the game whose end was pressed.
 func (k *Lookup) pressReplay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := k.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := k.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

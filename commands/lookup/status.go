@@ -12,7 +12,7 @@ import (
 // status tells how a game stands, or, where several are played and none is named, how each does in a line.
 func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if !call.Has("game") {
-		running, err := k.Running(ctx, call)
+		running, err := k.Games.RunningHere(ctx, call)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -20,7 +20,7 @@ func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 			return k.channelBoard(ctx, running)
 		}
 	}
-	l, err := k.Game(ctx, call, true)
+	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -66,7 +66,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if s, may := l.PassesOver(call.User.ID, silent); may {
 		rows = append(rows, runner.SilentRow(l, []runner.Silent{s})...)
 	}
-	follow, err := k.Follow(ctx, call.User.ID, l)
+	follow, err := k.Follows.Button(ctx, call.User.ID, l)
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
 }
 

@@ -8,12 +8,14 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // Opener opens games and challenges.
 type Opener struct {
 	Store     storage.Store
 	Table     *runner.Runner
+	Words     *templates.Renderer
 	Turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
 	Systems   map[string]*gamekit.System
 	// Chosen reads what a server has chosen; nothing in a DM.

@@ -7,6 +7,7 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // Start lays out a game, unless somebody who wants it is in too many.
@@ -83,4 +84,18 @@ func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage
 		}
 	}
 	return o.Store.PutChallenge(ctx, c)
+}
+
+// plainView tells that there will be no pictures.
+type plainView struct{}
+
+func (plainView) ViewOf() string { return "ui/plain" }
+
+// Pictured adds to what begins a game that there will be no pictures, if Warbell may not attach them.
+func (o *Opener) Pictured(call *gamekit.Call, post templates.Public) (templates.Public, error) {
+	if call.Rights.Attach {
+		return post, nil
+	}
+	note, err := o.Words.View(plainView{})
+	return templates.Join(post, note), err
 }

@@ -41,7 +41,7 @@ func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return gamekit.Reply{}, err
 	}
 	page, err := p.Words.Note("privacy.ask", erasureOf(call.User.ID, held))
-	sure := templates.Button{ID: Verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good",
+	sure := templates.Button{ID: verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good",
 		Style: templates.Danger}
 	choice := back()
 	choice.Buttons = append(choice.Buttons, sure)

@@ -43,8 +43,8 @@ type Privacy struct {
 	Host func() (Policy, error)
 }
 
-// Verb begins the custom IDs of the panel's buttons: pv:WORD.
-const Verb = "pv"
+// verb begins the custom IDs of the panel's buttons: pv:WORD.
+const verb = "pv"
 
 // What /privacy can be asked for by press: the words in "pv:WORD".
 const (
@@ -68,8 +68,13 @@ func (p *Privacy) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(panel), err
 }
 
-// Press answers a press on the panel, which is about the presser, whoever it was shown to.
-func (p *Privacy) Press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// Presses are the buttons and the menu of the panel.
+func (p *Privacy) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verb: {Run: p.press}}
+}
+
+// press answers a press on the panel, which is about the presser, whoever it was shown to.
+func (p *Privacy) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toPanel:
 		panel, err := p.panel(ctx, call.User.ID)
@@ -100,7 +105,7 @@ func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, 
 	}
 	var kept []string
 	var rows []templates.Row
-	menu := &templates.Menu{ID: Verb + ":" + toShow, Placeholder: "Show mine"}
+	menu := &templates.Menu{ID: verb + ":" + toShow, Placeholder: "Show mine"}
 	for _, h := range held {
 		if len(h.Rows) == 0 {
 			continue
@@ -131,18 +136,18 @@ func buttons(something bool, policy Policy) []templates.Button {
 	var all []templates.Button
 	if something {
 		all = append(all,
-			templates.Button{ID: Verb + ":" + toExport, Label: "Export mine", Style: templates.Primary},
-			templates.Button{ID: Verb + ":" + toErase, Label: "Erase me", Style: templates.Danger})
+			templates.Button{ID: verb + ":" + toExport, Label: "Export mine", Style: templates.Primary},
+			templates.Button{ID: verb + ":" + toErase, Label: "Erase me", Style: templates.Danger})
 	}
 	if policy.Text != "" {
-		all = append(all, templates.Button{ID: Verb + ":" + toPolicy, Label: "Policy", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: verb + ":" + toPolicy, Label: "Policy", Style: templates.Secondary})
 	}
 	return all
 }
 
 // back leads back to the panel.
 func back() templates.Row {
-	return templates.Row{Buttons: []templates.Button{{ID: Verb + ":" + toPanel, Label: "Back",
+	return templates.Row{Buttons: []templates.Button{{ID: verb + ":" + toPanel, Label: "Back",
 		Style: templates.Secondary}}}
 }
 

@@ -24,19 +24,18 @@ type Seats struct {
 	Now       func() time.Time
 	Self      func() gamekit.User // Warbell's own user
 	Turnstile *runner.KeyedMutex  // by person: how many games they play still holds when they sit down
-	Finder    GameFinder
+	Games     GameFinder
 	Doer      Doer
-	// Game finds the running game that a slash command is about.
-	Game func(context.Context, *gamekit.Call) (*runner.Game, error)
-	// GameOption is the option that names a game, and Games suggests what that can be.
-	GameOption gamekit.Option
-	Games      gamekit.Handler
 	// MayBegin refuses a person who plays as many games as one can at a time.
 	MayBegin func(ctx context.Context, call *gamekit.Call, who storage.Seat, system string) error
 }
 
-// GameFinder finds the games that custom IDs name; see gamekit.Games.
+// GameFinder finds the games that calls are about; see finder.Finder.
 type GameFinder interface {
+	// Game finds the running game that a slash command is about.
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
+	// Asked and Reach find the game that a custom ID names; Asked refuses what was asked in a stretch that
+	// was undone.
 	Asked(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
@@ -61,18 +60,17 @@ func (s *Seats) Presses() map[string]gamekit.ComponentHandler {
 func (s *Seats) Commands() []gamekit.Command {
 	return []gamekit.Command{
 		{
-			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, DM: true,
+			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, Game: true, DM: true,
 			Options: []gamekit.Option{
 				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: gamekit.OptionUser},
 				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours",
 					Kind: gamekit.OptionUser},
-				s.GameOption,
 			},
-			Run: s.giveSeat, Complete: s.Games,
+			Run: s.giveSeat,
 		},
 		{
-			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", DM: true,
-			Options: []gamekit.Option{s.GameOption}, Run: s.wake, Complete: s.Games,
+			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", Game: true, DM: true,
+			Run: s.wake,
 		},
 	}
 }
@@ -80,7 +78,7 @@ func (s *Seats) Commands() []gamekit.Command {
 // giveSeat offers a seat: the caller's own, if the others agree, or, by a game master or moderator,
 // another's, at once. Who gave theirs to Warbell and names nobody takes it again.
 func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := s.Game(ctx, call)
+	l, err := s.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -107,7 +105,7 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 
 // pressGive offers a seat to whoever takes it, from a button.
 func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := s.Finder.Asked(ctx, call)
+	l, err := s.Games.Asked(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

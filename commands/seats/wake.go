@@ -29,7 +29,7 @@ func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 
 // wake wakes a game that sleeps, or keeps it from falling asleep.
 func (s *Seats) wake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := s.Game(ctx, call)
+	l, err := s.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -38,7 +38,7 @@ func (s *Seats) wake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 
 // pressWake keeps a game awake that is about to fall asleep.
 func (s *Seats) pressWake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := s.Finder.Reach(ctx, call, call.CustomID.Part(0))
+	l, err := s.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

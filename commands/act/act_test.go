@@ -1,0 +1,24 @@
+package act
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/runner"
+	"warbell/templates"
+)
+
+// TestWhatIsSentIsMeant: whatever Discord sends for an act that was picked means that act, also where its ID
+// is too long to be sent.
+func TestWhatIsSentIsMeant(t *testing.T) {
+	acts := []runner.LegalAct{
+		{Button: templates.Button{ID: "d:ab12:7:pick:1", Label: "Run"}},
+		{Button: templates.Button{ID: "d:ab12:7:pick:" + strings.Repeat("x", templates.MaxChoiceText), Label: "Run to the gate"}},
+	}
+	for _, act := range acts {
+		said := sent(act)
+		if fits, sure := meant(acts, said); !sure || len(fits) != 1 || fits[0].ID != act.ID || len(said) > templates.MaxChoiceText {
+			t.Errorf("%q means %v", said, fits)
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package challenge
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// pressAnswer answers a challenge: accept, other, decline or withdraw.
+func (k *Challenges) pressAnswer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	p := [2]string{call.CustomID.Part(0), call.CustomID.Part(1)}
+	c, err := k.open(ctx, call, p[0])
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	switch p[1] {
+	case "withdraw":
+		if call.User.ID != c.From && !(call.Manager && call.From(c.Guild, c.Channel)) {
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+				"Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
+		}
+		return k.close(ctx, call, c, storage.ChallengeWithdrawn)
+	case "decline":
+		if call.User.ID != c.To {
+			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+				"Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
+		}
+		c.ToName = call.User.Name
+		return k.close(ctx, call, c, storage.ChallengeDeclined)
+	case "accept", "other":
+		return k.accept(ctx, call, c, p[1] == "other")
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// open finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
+// from the channel where it was put.
+func (k *Challenges) open(ctx context.Context, call *gamekit.Call, id string) (storage.Challenge, error) {
+	c, err := k.Store.Challenge(ctx, id)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return c, err
+	}
+	party := call.User.ID == c.From || call.User.ID == c.To
+	closed := err == nil && c.State != storage.ChallengeOpen
+	if closed && call.Kind == gamekit.Press && call.From(c.Guild, c.Channel) {
+		if err := k.showAgain(ctx, call, c); err != nil {
+			return c, err
+		}
+	}
+	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
+		return c, engine.Refuse(engine.Stale, "",
+			"This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
+	}
+	return c, nil
+}
+
+func (k *Challenges) close(ctx context.Context, call *gamekit.Call, c storage.Challenge,
+	as storage.ChallengeState) (gamekit.Reply, error) {
+	shows := became(call, c, k.Now())
+	shows.Until = k.Now().Add(runner.ReplyTime)
+	row, err := k.Store.CloseChallenge(ctx, c.ID, as, shows)
+	if errors.Is(err, storage.ErrMoved) {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	c.State = as
+	post, err := k.show(ctx, c)
+	if err != nil {
+		return k.Teller.UntoldIn(ctx, call, c.Channel, err), nil
+	}
+	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: row}}, nil
+}
+
+func (k *Challenges) accept(ctx context.Context, call *gamekit.Call, c storage.Challenge,
+	other bool) (gamekit.Reply, error) {
+	switch {
+	case call.User.ID == c.From:
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
+	case c.To != "" && call.User.ID != c.To:
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"This challenge is for somebody else. Make one of your own.")
+	}
+	m, o, err := k.offered(c)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	roster := m.Roster.Against(o.Mine)
+	if call.Kind == gamekit.Press && (o.Theirs == "" || other) {
+		return k.Rosters.AskFighter(ctx, call, roster, "a:"+c.ID+":accept",
+			k.Words.Text("roster.which", m.Roster.Noun))
+	}
+	if call.Kind == gamekit.Submit {
+		if o.Theirs, err = k.Rosters.FighterChosen(ctx, call, roster); err != nil {
+			return gamekit.Reply{}, err
+		}
+	}
+	if err := call.Writable(); err != nil {
+		return gamekit.Reply{}, err
+	}
+	return k.begin(ctx, call, c, m, o)
+}
+
+func (k *Challenges) begin(ctx context.Context, call *gamekit.Call, c storage.Challenge, m gamekit.Match,
+	o offer) (gamekit.Reply, error) {
+	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
+	done, err := k.startMatch(ctx, call, m, o, runner.Opening{
+		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed,
+		Challenge: c.ID, Shown: shownAt(call, c), Pressed: call.Message,
+	})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	post, err := k.accepted(ctx, c, o, call.User)
+	if err != nil {
+		return k.Teller.UntoldIn(ctx, call, done.Live.Where(), err), nil
+	}
+	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: done.Updates}}, nil
+}
+
+// accepted shows a challenge as what became of it.
+func (k *Challenges) accepted(ctx context.Context, c storage.Challenge, o offer,
+	by gamekit.User) (templates.Public, error) {
+	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
+	raw, err := json.Marshal(o)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	c.Terms = raw
+	return k.show(ctx, c)
+}

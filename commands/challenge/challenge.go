@@ -1,0 +1,111 @@
+// Package challenge is how two agree to play: one challenges, the other accepts, declines or lets it lapse;
+// Warbell itself accepts at once. It offers rematches, too.
+package challenge
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/practice"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Challenges puts and shows challenges, and begins the games that come of them.
+type Challenges struct {
+	Store     storage.Store
+	Table     *runner.Runner
+	Words     *templates.Renderer
+	Now       func() time.Time
+	Self      func() gamekit.User      // Warbell's own user
+	Matches   map[string]gamekit.Match // by key
+	Games     GameFinder
+	Rosters   Rosters
+	Opener    Opener
+	Servers   Servers
+	Teller    Teller
+	Practices *practice.Games
+}
+
+// GameFinder loads a game that a call names by its ID; see finder.Finder.
+type GameFinder interface {
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
+}
+
+// Rosters finds whom somebody plays; see gamekit.Rosters.
+type Rosters interface {
+	AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string,
+		more ...templates.Field) (gamekit.Reply, error)
+	FighterChosen(context.Context, *gamekit.Call, gamekit.Roster) (string, error)
+	FighterNamed(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
+	FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error)
+}
+
+// Opener begins games, and says by what they are played; see opening.Opener.
+type Opener interface {
+	MatchRules(context.Context, *gamekit.Call, gamekit.Match) (engine.Rules, error)
+	OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error)
+	SuggestRules(system, typed string) []templates.Choice
+	PutChallenge(context.Context, *gamekit.Call, storage.Challenge) error
+	Start(context.Context, *gamekit.Call, runner.Opening) (runner.Done, error)
+	Pictured(*gamekit.Call, templates.Public) (templates.Public, error)
+}
+
+// Servers tells what a server has chosen; see settings.Servers.
+type Servers interface {
+	Of(guild string) storage.Server
+	Light(guild string) bool // its pictures are light
+}
+
+// Teller answers a call that was carried out but can't be told of in a channel; see play.Play.
+type Teller interface {
+	UntoldIn(ctx context.Context, call *gamekit.Call, channel string, why error) gamekit.Reply
+}
+
+// Presses are the buttons and forms of challenges and rematches.
+func (k *Challenges) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
+		"n": {Run: k.pressOffer, Public: true},
+		"a": {Run: k.pressAnswer, Form: true},
+		"c": {Run: k.pressAnswer},
+		"r": {Run: rematches{k}.press, Public: true},
+	}
+}
+
+// What tells what a challenge is to: "a Grimheim duel".
+func (k *Challenges) What(c storage.Challenge) (string, error) {
+	m, _, err := k.offered(c)
+	return m.What, err
+}
+
+// Retell shows a challenge to whoever put it, once more.
+func (k *Challenges) Retell(ctx context.Context, id string) (gamekit.Reply, error) {
+	c, err := k.Store.Challenge(ctx, id)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	post, err := k.show(ctx, c)
+	return gamekit.Reply{Post: &post, Receipt: gamekit.Receipt{Challenge: c.ID}}, err
+}
+
+// offer is what a challenge holds.
+type offer struct {
+	Match  string              `json:"match"`
+	Mine   string              `json:"mine"`             // the challenger's fighter or warband, as a roster writes it
+	Theirs string              `json:"theirs,omitempty"` // of a rematch, or once it is accepted
+	Stated gamekit.TermOptions `json:"stated,omitempty"`
+	Rules  engine.Rules        `json:"rules,omitempty"`
+	Time   engine.Terms        `json:"time,omitzero"` // what is agreed on about time
+	Thread bool                `json:"thread,omitempty"`
+	Salt   string              `json:"salt"` // the challenger's call
+	id     string              // of the challenge to be put; "": any
+}
+
+// whom a match is for.
+type whom struct {
+	User gamekit.User
+	Open bool
+}

@@ -1,0 +1,139 @@
+package challenge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// rematches offers a match again that was played.
+type rematches struct{ *Challenges }
+
+// press offers the same match again, with the same on both sides.
+func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := r.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	m, sides, s, err := r.matchOf(ctx, l)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !l.Over {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"This game isn't over yet. Press Rematch again when it is.")
+	}
+	if seat == 2 && m.Mirror != nil {
+		s = m.Mirror(s)
+	}
+	row, _ := l.Sitter(3 - seat)
+	if row.User == "" {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
+	}
+	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s,
+		Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}
+	if call.Channel.DM {
+		return r.inDM(ctx, call, m, whom{User: gamekit.User{ID: row.User, Name: row.Name}}, o)
+	}
+	return r.offer(ctx, call, l, m, whom{User: gamekit.User{ID: row.User, Name: row.Name}}, o)
+}
+
+// offer puts the challenge, unless one to a rematch of this game is open.
+func (r rematches) offer(ctx context.Context, call *gamekit.Call, l *runner.Game, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
+	var err error
+	if o.id, err = r.id(ctx, l); err != nil {
+		return gamekit.Reply{}, err
+	}
+	reply, err := r.put(ctx, call, m, to, o)
+	if errors.Is(err, storage.ErrTaken) { // another press was faster
+		if _, open := r.id(ctx, l); open != nil {
+			return gamekit.Reply{}, open
+		}
+	}
+	return reply, err
+}
+
+// mostRematches is how often a rematch of one game is offered.
+const mostRematches = 50
+
+// id names the challenge to a rematch of a game. Only one of a game is open at a time: each is named by
+// the game and a number, so that of two presses at once only the first can put it.
+func (r rematches) id(ctx context.Context, l *runner.Game) (string, error) {
+	for n := range mostRematches {
+		id := fmt.Sprintf("%s-%d", l.ID, n+1)
+		c, err := r.Store.Challenge(ctx, id)
+		switch {
+		case errors.Is(err, storage.ErrNotFound):
+			return id, nil
+		case err != nil:
+			return "", err
+		case c.State == storage.ChallengeOpen:
+			return "", engine.Refuse(engine.Illegal, "",
+				"A rematch of this game is offered already. Accept it there, or withdraw it first. %s", engine.Ours(offeredAt(c)))
+		}
+	}
+	return "", engine.Refuse(engine.Illegal, "",
+		"A rematch of this game was offered too often. Make a new challenge.")
+}
+
+// offeredAt links to the message that shows a challenge, or to its channel.
+func offeredAt(c storage.Challenge) string {
+	ref := c.Ref
+	if ref.Message == "" {
+		ref = storage.Ref{Channel: c.Channel}
+	}
+	return runner.Link(c.Guild, ref)
+}
+
+// inDM begins a rematch in a DM, unless one runs there: then no command would know which is meant.
+func (r rematches) inDM(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
+	o offer) (gamekit.Reply, error) {
+	free, err := r.Practices.Begin(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	defer free()
+	running, err := r.Practices.Running(ctx, call.User.ID, m.System)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	before, err := r.Practices.BegunBy(ctx, call.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if len(running) > 0 && before == nil {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
+	}
+	return r.put(ctx, call, m, to, o)
+}
+
+// matchOf finds the match by which a game was begun: the one of its system that knows such terms.
+func (r rematches) matchOf(ctx context.Context,
+	l *runner.Game) (gamekit.Match, [2]string, gamekit.TermOptions, error) {
+	for _, key := range slices.Sorted(maps.Keys(r.Matches)) {
+		m := r.Matches[key]
+		if m.System != l.System {
+			continue
+		}
+		sides, s, err := r.begun(ctx, m, l)
+		if err == nil || !gamekit.Refused(err) {
+			return m, sides, s, err
+		}
+	}
+	return gamekit.Match{}, [2]string{}, nil,
+		engine.Refuse(engine.Illegal, "", "There is a rematch only of duels and warband fights. Begin this anew with its command.")
+}

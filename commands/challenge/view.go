@@ -1,0 +1,181 @@
+package challenge
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine/dice"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// challengeTime is how long a challenge stands.
+const challengeTime = 48 * time.Hour
+
+// challengeView is a challenge as the channel sees it.
+type challengeView struct {
+	From, To     string // names; To is empty if it is open to all, or the name is not known
+	ToUser       string // ID, to be pinged; empty if it is open to all
+	State        string
+	What         string // "a Grimheim duel"
+	Mine, Theirs brought
+	Told         string // what else is agreed, escaped
+	Pace         string // what is agreed on about time
+	Rules        []string
+	Record       *record // how reliable the challenger is; nil: that is not shown, or nobody knows
+	Expires      time.Time
+	Commitment   string // SHA-256 of the seed of the dice; only while it matters
+}
+
+func (challengeView) ViewOf() string { return "ui/challenge" }
+
+// mostBrought is how many characters a challenge shows of what one brings, so that it is one message, which
+// can be changed when it is answered. The game tells all of it.
+const mostBrought = 650
+
+// brought is a fighter or warband as a challenge shows it. Lines is empty if it isn't known yet.
+type brought struct {
+	Name  string
+	Lines []string
+	More  int // that are left out
+}
+
+// shown parts what was brought for a challenge.
+func shown(r gamekit.Roster, notation string) brought {
+	if notation == "" {
+		return brought{}
+	}
+	lines := strings.Split(notation, "\n")
+	length := 0
+	for i, line := range lines {
+		if length += utf8.RuneCountInString(line); length > mostBrought {
+			return brought{Name: r.NameOf(notation), Lines: lines[:i], More: len(lines) - i}
+		}
+	}
+	return brought{Name: r.NameOf(notation), Lines: lines}
+}
+
+// Pings rings whoever is challenged, while it stands.
+func (v challengeView) Pings() []string {
+	if v.ToUser == "" || v.State != string(storage.ChallengeOpen) {
+		return nil
+	}
+	return []string{v.ToUser}
+}
+
+func (k *Challenges) show(ctx context.Context, c storage.Challenge) (templates.Public, error) {
+	m, o, err := k.offered(c)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	view := challengeView{
+		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.What,
+		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster,
+			o.Theirs), Told: k.Words.Line(templates.Table{System: m.System}, nil).Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
+	}
+	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
+		view.Commitment = dice.Commitment(c.Seed)
+	}
+	if view.Record, err = k.recordOf(ctx, c); err != nil {
+		return templates.Public{}, err
+	}
+	view.Pace = k.Words.Line(templates.Table{System: m.System}, nil).Phrase("terms", o.Time)
+	rs, _ := k.Table.Rules(c.System)
+	for _, def := range rs.Info().Rules {
+		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
+			view.Rules = append(view.Rules, def.Name+": "+strings.ReplaceAll(v, "_", " "))
+		}
+	}
+	post, err := k.Words.View(view)
+	if err != nil || c.State != storage.ChallengeOpen {
+		return post, err
+	}
+	if post, err = k.withCards(post, m, c.Guild, [2]string{o.Mine, o.Theirs}); err != nil {
+		return post, err
+	}
+	return post.With(k.buttons(c, m, o.Theirs != "")), nil
+}
+
+// withCards adds a picture of who fights, as far as that is known.
+func (k *Challenges) withCards(post templates.Public, m gamekit.Match, guild string,
+	sides [2]string) (templates.Public, error) {
+	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
+	cards, err := k.Words.Cards(templates.Table{System: m.System, Light: k.Servers.Light(guild)}, panels)
+	return templates.Join(post, cards), err
+}
+
+// offered reads what a challenge holds.
+func (k *Challenges) offered(c storage.Challenge) (gamekit.Match, offer, error) {
+	var o offer
+	if err := json.Unmarshal(c.Terms, &o); err != nil {
+		return gamekit.Match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
+	}
+	m, ok := k.Matches[o.Match]
+	if !ok {
+		return m, o, gamekit.ErrOldButton
+	}
+	return m.Given(o.Stated), o, nil
+}
+
+func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool) templates.Row {
+	verb := "a:"
+	if rematch {
+		verb = "c:" // nothing is asked
+	}
+	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
+	if rematch {
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other",
+			Label: k.Words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})
+	}
+	if c.To != "" {
+		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline",
+			Style: templates.Secondary})
+	}
+	return templates.Row{Buttons: append(buttons,
+		templates.Button{ID: "c:" + c.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
+}
+
+// record is how many of their last deadlines a person kept; never why they missed the others.
+type record struct{ Kept, Of int }
+
+// leastRecord is from how many deadlines on a record is shown: fewer say nothing of anybody.
+const leastRecord = 5
+
+// recordOf is the record of who makes a challenge, while it is open, if its server wants that shown. It
+// counts from then on: before, nobody knew that it would be.
+func (k *Challenges) recordOf(ctx context.Context, c storage.Challenge) (*record, error) {
+	since := k.Servers.Of(c.Guild).Records
+	if c.State != storage.ChallengeOpen || since.IsZero() {
+		return nil, nil
+	}
+	kept, of, err := k.Store.Reliability(ctx, c.From, since)
+	if err != nil || of < leastRecord {
+		return nil, err
+	}
+	return &record{kept, of}, nil
+}
+
+// ShowAccepted shows the challenge that a game came of, once more.
+func (k *Challenges) ShowAccepted(ctx context.Context, l *runner.Game) (templates.Public, error) {
+	c, err := k.Store.Challenge(ctx, l.Challenge)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	m, o, err := k.offered(c)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	sides, _, err := k.begun(ctx, m, l)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	row, _ := l.Sitter(2)
+	o.Theirs = sides[1]
+	return k.accepted(ctx, c, o, gamekit.User{ID: row.User, Name: row.Name})
+}

@@ -1,0 +1,107 @@
+package drafts
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Forms keeps what refused forms were filled with, and opens them again.
+type Forms struct {
+	*Saver
+	Log    *slog.Logger
+	Router Router
+}
+
+// Router finds what runs a call; see commands.Bot.
+type Router interface {
+	Find(*gamekit.Call) (gamekit.Handler, error)
+}
+
+// verb begins the custom ID of the button that opens a form again: ur:CALL.
+const verb = "ur"
+
+// Presses are that button.
+func (f *Forms) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{verb: {Run: f.press, Form: true}}
+}
+
+// Keep keeps what a form was filled with, where what was filled in can be mended, and returns the button that
+// opens the form again. It reports whether it is kept.
+func (f *Forms) Keep(ctx context.Context, call *gamekit.Call, r *engine.Refusal) (again templates.Button, kept bool) {
+	if call.Kind != gamekit.Submit || len(call.Fields) == 0 || r.Code != engine.Invalid && r.Code != engine.Illegal {
+		return again, false
+	}
+	err := f.Store.KeepDraft(ctx, storage.Draft{
+		ID: call.ID, User: call.User.ID, About: formAbout(call.CustomID), Form: call.CustomID.String(), Fields: call.Fields, Saved: f.Now(),
+	})
+	if err != nil {
+		f.Log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", call.LogName()),
+			slog.Any("err", err))
+	}
+	return templates.Button{ID: verb + ":" + call.ID, Label: "Open the form again", Style: templates.Primary},
+		err == nil
+}
+
+// Drop forgets what a form was filled with that was refused before and is carried out now. If that fails, it
+// is forgotten when its time is over.
+func (f *Forms) Drop(ctx context.Context, call *gamekit.Call) {
+	if call.Kind != gamekit.Submit {
+		return
+	}
+	if err := f.Store.DropDraft(ctx, call.User.ID, formAbout(call.CustomID)); err != nil {
+		f.Log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", call.LogName()),
+			slog.Any("err", err))
+	}
+}
+
+// formAbout names a form without its second part, which is the position at which it was opened.
+func formAbout(id gamekit.CustomID) string {
+	about := gamekit.CustomID{Verb: id.Verb, Parts: slices.Clone(id.Parts)}
+	if len(about.Parts) > 1 {
+		about.Parts[1] = ""
+	}
+	return about.String()
+}
+
+// press opens a form that was refused as it is now, with what the presser had filled in.
+func (f *Forms) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	d, known, err := f.Find(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !known {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
+	}
+	opening := *call
+	opening.CustomID = gamekit.ParseCustomID(d.Form)
+	run, err := f.Router.Find(&opening)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	reply, err := run(ctx, &opening)
+	if reply.Modal != nil {
+		refill(reply.Modal.Fields, d.Fields)
+	}
+	return reply, err
+}
+
+// refill puts what was filled in back into the fields of a form, as far as they still take it.
+func refill(fields []templates.Field, filled map[string]string) {
+	for i, f := range fields {
+		switch text, ok := filled[f.ID]; {
+		case !ok:
+		case f.Input != nil:
+			f.Input.Value = text
+		default:
+			gamekit.Prefill(&fields[i], text)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+// Package finder finds the game that a call is about: by the ID that a button or an option names, or by the
+// channel.
+package finder
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Finder finds games.
+type Finder struct {
+	Store storage.Store
+	Table *runner.Runner
+	Now   func() time.Time
+}
+
+// option names one game where a channel has several.
+var option = gamekit.Option{
+	Name: "game", Description: "Which game, if this channel has several", Kind: gamekit.OptionText, Complete: true,
+	Max: templates.MaxChoiceText,
+}
+
+// Naming returns commands with the option that names a game, and its suggestions, added to each that is about
+// one game.
+func (f *Finder) Naming(commands []gamekit.Command) []gamekit.Command {
+	all := slices.Clone(commands)
+	for i := range all {
+		all[i].Subs = f.Naming(all[i].Subs)
+		if all[i].Game {
+			all[i].Options = append(slices.Clone(all[i].Options), option)
+			all[i].Complete = f.completing(all[i].Complete)
+		}
+	}
+	return all
+}
+
+// completing suggests games for the option that names one, and what the command itself suggests for the
+// others.
+func (f *Finder) completing(others gamekit.Handler) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		if others == nil || call.Focused == option.Name {
+			return f.suggest(ctx, call)
+		}
+		return others(ctx, call)
+	}
+}
+
+func (f *Finder) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	games, err := f.meant(ctx, call, true)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	choices := []templates.Choice{}
+	typed := strings.ToLower(strings.TrimSpace(call.Text(option.Name, "")))
+	for _, g := range games {
+		name := runner.NameOf(g.Game)
+		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
+			label := templates.Plain(name, templates.MaxChoiceText)
+			choices = append(choices, templates.Choice{Label: label, Value: string(g.Game.ID)})
+		}
+	}
+	return gamekit.Reply{Choices: choices}, nil
+}
+
+// Game finds the running game that a call is about: the one it names, or the only one of its channel, or the
+// only one there in which the caller sits. A call from a DM means no game elsewhere unless it names it.
+func (f *Finder) Game(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+	return f.only(ctx, call, false)
+}
+
+// GameToShow finds the game that a call only looks at: as Game does, but it may be over, and a call from a DM
+// may mean one elsewhere.
+func (f *Finder) GameToShow(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+	return f.only(ctx, call, true)
+}
+
+func (f *Finder) only(ctx context.Context, call *gamekit.Call, looks bool) (*runner.Game, error) {
+	if id := call.Text(option.Name, ""); id != "" {
+		return f.Reach(ctx, call, id)
+	}
+	games, err := f.meant(ctx, call, looks)
+	if err != nil {
+		return nil, err
+	}
+	found := narrow(nearest(call, games), call.User.ID)
+	switch len(found) {
+	case 0:
+		return nil, f.noGame(ctx, call)
+	case 1:
+		l, err := f.Table.Load(ctx, found[0].Game.ID)
+		if err == nil {
+			err = f.Heard(ctx, call, l)
+		}
+		return l, err
+	}
+	return nil, call.ManyGames(len(found))
+}
+
+// meant lists the games that a call can mean: those of its channel, and if it only looks also those that
+// have ended, in a DM also all that the caller plays elsewhere.
+func (f *Finder) meant(ctx context.Context, call *gamekit.Call, looks bool) ([]storage.Summary, error) {
+	here, err := f.Store.GamesIn(ctx, call.Channel.ID, looks)
+	if err != nil || !looks || !call.Channel.DM {
+		return here, err
+	}
+	mine, err := f.Store.GamesOf(ctx, call.User.ID)
+	elsewhere := runner.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
+	return append(here, elsewhere...), err
+}
+
+// RunningHere lists the running games that a call which only looks can mean.
+func (f *Finder) RunningHere(ctx context.Context, call *gamekit.Call) ([]storage.Summary, error) {
+	games, err := f.meant(ctx, call, true)
+	return runner.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
+}
+
+// Here lists the games of a system that a call can mean: the caller's own first, and those of its own
+// channel.
+func (f *Finder) Here(ctx context.Context, call *gamekit.Call, system string, ended bool) ([]storage.Summary, error) {
+	games, err := f.meant(ctx, call, ended)
+	if err != nil {
+		return nil, err
+	}
+	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }),
+		call.User.ID)
+	if here := runner.Filter(found, func(g storage.Summary) bool { return g.Game.Where() == call.Channel.ID }); len(here) > 0 {
+		return here, nil
+	}
+	return found, nil
+}
+
+// nearest are the running games of the call's own channel, or, if it has none, all.
+func nearest(c *gamekit.Call, games []storage.Summary) []storage.Summary {
+	here := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
+	if c.Channel.DM && len(here) > 0 {
+		return here
+	}
+	return games
+}
+
+// narrow prefers running games to ended ones, then those in which the user sits; of ended games it
+// keeps the latest.
+func narrow(games []storage.Summary, user string) []storage.Summary {
+	running := runner.Filter(games, func(g storage.Summary) bool { return !g.Game.Over })
+	if len(running) == 0 {
+		return games[:min(len(games), 1)]
+	}
+	if mine := runner.Filter(running, func(g storage.Summary) bool { return runner.Sits(g.Game, user) }); len(mine) > 0 {
+		return mine
+	}
+	return running
+}
+
+// noGame refuses a call that could mean no game, and says where the caller's own are.
+func (f *Finder) noGame(ctx context.Context, call *gamekit.Call) error {
+	mine, err := f.Store.GamesOf(ctx, call.User.ID)
+	if err != nil {
+		return err
+	}
+	here := engine.Refuse(engine.Invalid, "", "There is no game in this channel.")
+	if call.Channel.DM {
+		here = engine.Refuse(engine.Invalid, "", "There is no game in this chat.")
+	}
+	switch {
+	case len(mine) > 1:
+		return here.WithHint("You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
+	case len(mine) == 1 && mine[0].Game.Guild == "":
+		return here.WithHint("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
+	case len(mine) == 1:
+		return here.WithHint("Yours is in <#%s>: go there, or name it with the option “game”: %s.",
+			mine[0].Game.Where(), mine[0].Game.ID)
+	case call.Channel.DM:
+		return engine.Refuse(engine.Invalid, "", "You are in no running game. /help shows how to begin one.")
+	}
+	return engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the thread of the one you mean, or see /help for how to begin one.")
+}

@@ -1,0 +1,142 @@
+package gamecmd
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// resign asks first.
+func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.Player(call.User.ID)
+	if err == nil {
+		err = l.Try(seat, engine.Resign{})
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	note, err := g.Words.Note("resigning", struct {
+		Title string
+		Last  bool
+	}{l.Surface.Title(l), len(l.State.Kernel.In()) <= 2})
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: "k:" + string(l.ID), Label: "Give up", Style: templates.Danger},
+	}})), err
+}
+
+// pressResign gives up, once that was asked.
+func (g *Game) pressResign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.Player(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return g.do(ctx, call, l, seat, engine.Resign{})
+}
+
+// draw proposes a draw.
+func (g *Game) draw(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
+}
+
+// end proposes the end. A moderator who does not play ends the game at once, and so does who waits for the
+// only other player, if they are silent.
+func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil && call.Moderates(l) {
+		return g.do(ctx, call, l, engine.NoSeat, engine.End{})
+	}
+	if err != nil {
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Only its players, or a moderator of this channel, can end a game. Ask one of them.")
+	}
+	silent, err := g.Table.Silent(ctx, l)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if s, may := l.PassesOver(call.User.ID, silent); may {
+		return g.passOver(ctx, call, l, silent, s)
+	}
+	return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})
+}
+
+// rule proposes to change a house rule.
+func (g *Game) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	rules, err := g.Rules.HouseRules(l.System, call.Text(ruleOption.Name, ""))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if len(rules) != 1 {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Name one house rule and no more, such as melee=proactive.")
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	motion := engine.Motion{Kind: engine.MotionRule}
+	for key, value := range rules {
+		motion.Key, motion.Value = key, value
+	}
+	return g.do(ctx, call, l, seat, engine.Propose{Motion: motion})
+}
+
+// completeRule suggests house rules of the game.
+func (g *Game) completeRule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
+	}
+	return gamekit.Reply{Choices: g.Rules.SuggestRules(l.System, call.Text(ruleOption.Name, ""))}, nil
+}
+
+// unsay erases words that came with a step, from the records and from the message that told them.
+func (g *Game) unsay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.GameToShow(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	whose := call.User.ID
+	if call.Moderates(l) || l.Referee(call.User.ID) {
+		whose = ""
+	}
+	step := call.Int(saidOption.Name, 0)
+	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, g.Now())
+	if errors.Is(err, storage.ErrNotFound) {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"There are no words of yours at step %d. /game log shows the steps, and what was said with them.", step)
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	g.Table.Wake()
+	note, err := g.Words.Note("unsaid", struct{ Step int }{step})
+	return gamekit.Whisper(note), err
+}

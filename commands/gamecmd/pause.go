@@ -1,0 +1,124 @@
+package gamecmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/commands/typed"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// pauseOption says until when a game is paused.
+var pauseOption = gamekit.Option{
+	Name: "until", Description: "A number of days, or when it goes on by your clock: 7, friday, 24 Dec, friday 20:00",
+	Kind: gamekit.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText,
+}
+
+// mostPauseDays is how many days a pause has at most.
+const mostPauseDays = int(engine.LongestPause / (24 * time.Hour))
+
+// pause stops all deadlines until a time, or proposes that.
+func (g *Game) pause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	now, err := g.nowOf(ctx, call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	until, err := pauseUntil(call.Text(pauseOption.Name, ""), now)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	until = until.UTC().Truncate(time.Minute)
+	return g.settle(ctx, call, l, engine.Pause{Until: until}, engine.Motion{Kind: engine.MotionPause, Until: until})
+}
+
+// nowOf is the time as a person's own clock shows it.
+func (g *Game) nowOf(ctx context.Context, user string) (time.Time, error) {
+	hours, err := runner.HoursOf(ctx, g.Store, user)
+	return runner.CalendarOf(hours).In(g.Now()), err
+}
+
+// pauseUntil reads until when a game is to be paused, in the zone of now, also as a suggestion shows it.
+func pauseUntil(text string, now time.Time) (time.Time, error) {
+	until, err := calendar.Until(text, now)
+	if head, told := typed.Head(text); told != "" && errors.Is(err, calendar.ErrUnreadable) {
+		day, _, _ := strings.Cut(head, ", ") // behind it stands the zone
+		until, err = calendar.Until(day, now)
+	}
+	switch {
+	case errors.Is(err, calendar.ErrUnreadable):
+		return until, engine.Refuse(engine.Invalid, "",
+			"“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", text)
+	case err != nil:
+		return until, runner.Undated(err, text, "24 Dec or 2026-12-24")
+	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
+		return until, engine.Refuse(engine.Invalid, "",
+			"A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
+	}
+	return until, nil
+}
+
+// pauseChoice is until when a game is paused, as a suggestion shows it.
+type pauseChoice struct {
+	Until time.Time // in the zone of who asks
+	Days  int
+	Own   bool // they have set a zone; else it is UTC
+}
+
+// usualPauses are suggested to who has typed nothing yet.
+var usualPauses = []string{"1", "3", "7", "14", "30"}
+
+// completePause shows what is meant by what was typed, in the zone of who types: that day at another time of
+// it, too.
+func (g *Game) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	hours, err := runner.HoursOf(ctx, g.Store, call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	now := runner.CalendarOf(hours).In(g.Now())
+	begun := call.Text(pauseOption.Name, "")
+	texts := []string{begun, begun + " 09:00", begun + " 18:00", begun + " 20:00"}
+	if begun == "" {
+		texts = usualPauses
+	}
+	choices := []templates.Choice{}
+	for _, text := range texts {
+		until, err := pauseUntil(text, now)
+		if err != nil {
+			continue
+		}
+		label := g.Words.Text("pause.until", pauseChoice{until, int(until.Sub(now).Hours()+12) / 24,
+			hours.Zone != ""})
+		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
+			Value: until.Format("2006-01-02 15:04")})
+	}
+	return gamekit.Reply{Choices: choices}, nil
+}
+
+// mostResumed is how many games go on in one sweep.
+const mostResumed = 200
+
+// Sweep lets games go on whose pause has ended, each with a post that says who is up.
+func (g *Game) Sweep(ctx context.Context, now time.Time) error {
+	ended, err := g.Store.Resumable(ctx, now, mostResumed)
+	if err != nil {
+		return err
+	}
+	var all []error
+	for _, id := range ended {
+		if err := g.Table.Resume(ctx, id); err != nil && !gamekit.Refused(err) {
+			all = append(all, fmt.Errorf("go on with %s: %w", id, err))
+		}
+	}
+	return errors.Join(all...)
+}

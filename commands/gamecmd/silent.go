@@ -1,0 +1,75 @@
+package gamecmd
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// passOver ends a game without a result because somebody is silent, or asks the others who are not.
+func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []runner.Silent,
+	one runner.Silent) (gamekit.Reply, error) {
+	own, err := l.Player(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, end := l.EndsFor(silent, one, own)
+	act := runner.Request{Seat: seat, Command: end}
+	for _, d := range l.Owed() { // whoever answers in this very moment is back
+		if seat == engine.NoSeat && d.Seat == one.Seat && d.Clocked() {
+			act.Duty = d.ID
+		}
+	}
+	return g.Doer.Do(ctx, call, l, act)
+}
+
+// pressSilent does what who waits wants about somebody silent: asks whether to end the game, ends it, or has
+// their seat offered.
+func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	n, err := strconv.Atoi(call.CustomID.Part(1))
+	if err != nil {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	silent, err := g.Table.Silent(ctx, l)
+	if err == nil {
+		err = l.MayPassOver(call.User.ID, silent, engine.Seat(n))
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	one := silent[slices.IndexFunc(silent, func(s runner.Silent) bool { return s.Seat == engine.Seat(n) })]
+	switch call.CustomID.Part(2) {
+	case "ask":
+		words, label := "silent.end", "End without result"
+		if l.Many() {
+			words, label = "silent.ask", "Propose the end"
+		}
+		return g.askSilent(l, one, words, "end", label)
+	case "end":
+		return g.passOver(ctx, call, l, silent, one)
+	case "without":
+		return g.askSilent(l, one, "silent.out", "out", "Go on without")
+	case "out":
+		return g.do(ctx, call, l, engine.NoSeat, engine.CountOut{Seat: one.Seat})
+	case "seat":
+		return g.Seats.Offer(ctx, call, l, one.Seat, gamekit.User{}, true)
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// askSilent asks in private whether to do something about somebody silent that can't be taken back.
+func (g *Game) askSilent(l *runner.Game, one runner.Silent, words, what, label string) (gamekit.Reply, error) {
+	note, err := g.Words.Note(words, struct{ Title, Name string }{l.Surface.Title(l), one.Name})
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: runner.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
+	}})), err
+}

@@ -1,0 +1,158 @@
+package gamecmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
+var errAlone = engine.Refuse(engine.Illegal, "",
+	"A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
+
+// takeBack goes back to a step.
+func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	to, err := g.undoTarget(ctx, call, l, seat)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return g.undoOrAsk(ctx, call, l, seat, to, false)
+}
+
+// undoOrAsk goes back, or asks first: who would take back more than their own last step, whether they mean
+// it.
+func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int,
+	anew bool) (gamekit.Reply, error) {
+	losing, more, err := g.Table.Losing(ctx, l, seat, to, anew)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !more || to < 1 || !l.State.Kernel.Live(to) {
+		return g.undo(ctx, call, l, seat, to)
+	}
+	undo := templates.Button{
+		ID: fmt.Sprintf("un:%s:%d:%d:%d", l.ID, l.Seq, to, seat), Label: "Undo these steps", Style: templates.Danger,
+	}
+	question := losing.Whisper().With(templates.Row{Buttons: []templates.Button{undo}})
+	return gamekit.Whisper(question), nil
+}
+
+// pressUndo goes back as was confirmed. What has happened meanwhile nobody has confirmed: then it is asked
+// anew.
+func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	at, _ := strconv.Atoi(call.CustomID.Part(1))
+	to, err := strconv.Atoi(call.CustomID.Part(2))
+	asked, err2 := strconv.Atoi(call.CustomID.Part(3))
+	if err != nil || err2 != nil || to < 1 {
+		return gamekit.Reply{}, runner.ErrSettled
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if int(seat) != asked {
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
+	}
+	if at != l.Seq {
+		return g.undoOrAsk(ctx, call, l, seat, to, true)
+	}
+	return g.undo(ctx, call, l, seat, to)
+}
+
+// undo goes back at once if that is free, and else asks the others.
+func (g *Game) undo(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
+	to int) (gamekit.Reply, error) {
+	reply, err := g.do(ctx, call, l, seat, engine.Undo{To: to})
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
+		who, err := g.Table.UndoConsent(ctx, l, seat, to)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		if who == runner.Nobody && len(l.State.Kernel.In()) > 1 {
+			return gamekit.Reply{}, errAlone
+		}
+		return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
+	}
+	return reply, err
+}
+
+// undoTarget is the step that was named, or the one before the last command that counts: the seat's own,
+// or, where nobody else's consent is asked, anybody's.
+func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (int, error) {
+	if call.Has(stepOption.Name) {
+		if to := call.Int(stepOption.Name, 0); to >= 1 {
+			return l.State.Kernel.Keeping(to), nil
+		}
+		return 0, engine.Refuse(engine.Invalid, "", "A game begins with step 1: name that one, or a later one.")
+	}
+	log, err := g.Table.Log(ctx, l)
+	if err != nil {
+		return 0, err
+	}
+	live := runner.Filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
+	anybody := l.Rules.Referees(l.State, seat)
+	for i := len(live) - 1; i > 0; i-- {
+		if (anybody || live[i].Seat == seat) && !live[i].Settles() {
+			return live[i-1].Seq, nil
+		}
+	}
+	return 0, engine.Refuse(engine.Illegal, "",
+		"You have done nothing yet that could be undone. To go back further, name a step in “to”; /game log shows them.")
+}
+
+// completeStep suggests the last steps that the game can go back to, the latest first.
+func (g *Game) completeStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if gamekit.Refused(err) {
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	log, err := g.Table.Log(ctx, l)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	typed := strings.ToLower(strings.TrimSpace(call.Text(stepOption.Name, "")))
+	steps := []templates.Choice{}
+	for _, e := range slices.Backward(log) {
+		if len(steps) == templates.MaxChoices {
+			break
+		}
+		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || e.Settles() || l.State.Kernel.IsSecret(e.Seq) {
+			continue
+		}
+		told, err := g.Words.Happened(l.Table().Unpinged(), l.Entry(e))
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		step := strconv.Itoa(l.State.Kernel.Step(e.Seq))
+		label := templates.Plain(step+" · "+templates.Bare(told), templates.MaxChoiceText)
+		if strings.Contains(strings.ToLower(label), typed) {
+			steps = append(steps, templates.Choice{Label: label, Value: step})
+		}
+	}
+	return gamekit.Reply{Choices: steps, Numbers: true}, nil
+}

@@ -1,0 +1,235 @@
+package play
+
+import (
+	"context"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// doing is an action on its way: who does what in which game, and what was said of it.
+type doing struct {
+	*runner.Game
+	turns  gamekit.Turns
+	action gamekit.Action
+	seat   engine.Seat
+	duty   engine.Duty
+	said   map[string]string
+	kept   []string // of that, what the pressed button kept, but for the actor
+	asked  bool     // its form was sent
+}
+
+// id is the custom ID by which to go on with an action, keeping what is said.
+func (do doing) id(keep ...string) string {
+	if actor := do.said[gamekit.FieldActor]; actor != "" {
+		keep = append(keep[:len(keep):len(keep)], gamekit.FieldActor+"="+actor)
+	}
+	return do.action.ID(do.Game, do.duty.Name(), keep...)
+}
+
+// actionNamed gives the gamekit.Handler of an action's subcommand.
+func (p *Play) actionNamed(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		return p.actTyped(ctx, call, system, t, a)
+	}
+}
+
+func (p *Play) actTyped(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns,
+	a gamekit.Action) (gamekit.Reply, error) {
+	l, err := p.theMatch(ctx, call, system, t)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	do := doing{Game: l, turns: t, action: a, said: map[string]string(call.TermOptions(a.Options))}
+	several, err := do.by(call.User.ID)
+	switch {
+	case err != nil:
+		return gamekit.Reply{}, err
+	case len(several) > 0:
+		names := make([]string, len(several))
+		for i, c := range several {
+			names[i] = c.Label
+		}
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.",
+			gamekit.OptionAs, strings.Join(names, ", "))
+	case a.Incomplete(call):
+		do.duty = t.Meets(l, do.seat, a)
+		return p.askAct(ctx, call, do)
+	}
+	return p.doAct(ctx, call, do)
+}
+
+// by finds the seat that acts, and which of its models is meant. If several can be, they are given instead.
+func (do *doing) by(user string) (several []templates.Choice, err error) {
+	seat := do.Player
+	if do.turns.Seat != nil {
+		seat = func(user string) (engine.Seat, error) { return do.turns.Seat(do.Game, user) }
+	}
+	if do.seat, err = seat(user); err != nil || do.turns.Actor == nil {
+		return nil, err
+	}
+	actor, several, err := do.turns.Actor(do.Game, do.seat, do.action, do.said)
+	do.said[gamekit.FieldActor] = actor
+	return several, err
+}
+
+// theMatch finds the running game of a system that is played in the channel of a call.
+func (p *Play) theMatch(ctx context.Context, call *gamekit.Call, system string,
+	t gamekit.Turns) (*runner.Game, error) {
+	found, err := p.Games.Here(ctx, call, system, false)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) == 1:
+		return p.Table.Load(ctx, found[0].Game.ID)
+	case t.Lost != nil:
+		return nil, t.Lost(len(found))
+	case len(found) == 0:
+		return nil, engine.Refuse(engine.Invalid, "",
+			"No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.Command)
+	}
+	return nil, engine.Refuse(engine.Invalid, "",
+		"This channel has %d such games. Go to the thread of the one you mean, or use the buttons there.", len(found))
+}
+
+// Acts are the subcommands of a system's actions.
+func (p *Play) Acts(system string, t gamekit.Turns) []gamekit.Command {
+	var all []gamekit.Command
+	for _, a := range t.Actions {
+		if a.About == "" {
+			continue
+		}
+		all = append(all, gamekit.Command{
+			Name: a.Name, Description: a.About, Public: !a.Secret, Options: a.Options,
+			Run: p.actionNamed(system, t, a), Complete: p.completingAct(system, t, a), Asks: a.Incomplete,
+		})
+	}
+	return all
+}
+
+// askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
+// to choose it is not asked.
+func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
+	form, err := do.action.Form(gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: p.Words})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	for i := range form.Fields {
+		gamekit.Prefill(&form.Fields[i], do.said[form.Fields[i].ID])
+	}
+	if only, ok := foregone(form.Fields); ok {
+		maps.Copy(only, do.said)
+		do.said = only
+		return p.doAct(ctx, call, do)
+	}
+	return gamekit.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title,
+		Fields: form.Fields}}, nil
+}
+
+// foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
+func foregone(fields []templates.Field) (map[string]string, bool) {
+	only := map[string]string{}
+	for _, f := range fields {
+		if f.Menu == nil || len(f.Menu.Choices) != 1 {
+			return nil, false
+		}
+		only[f.ID] = f.Menu.Choices[0].Value
+	}
+	return only, true
+}
+
+func (p *Play) doAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
+	if do.duty.ID != "" {
+		do.said[gamekit.FieldDuty] = string(do.duty.ID)
+	}
+	cmd, err := do.action.Parse(do.Game, do.seat, do.said)
+	if err == nil {
+		err = p.outdated(ctx, call, do, cmd)
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	act := runner.Request{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd,
+		Prose: strings.TrimSpace(do.said[gamekit.FieldWords])}
+	if !do.action.Secret {
+		return p.unlessUnsure(ctx, call, do, act)
+	}
+	done, err := p.Table.Do(ctx, do.ID, act)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	note, err := p.Words.NoteAt(done.Live.Table(), do.action.Note, notedOf(done.Live, cmd, do.duty))
+	if err != nil {
+		return p.Untold(ctx, call, done.Live, err), nil
+	}
+	return gamekit.Whisper(note), nil
+}
+
+// outdated refuses a form that told something which has changed since it was opened.
+func (p *Play) outdated(ctx context.Context, call *gamekit.Call, do doing, cmd engine.Command) error {
+	seq, _ := strconv.Atoi(call.CustomID.Part(1))
+	if !do.asked || do.action.Outdated == nil || seq == do.Seq {
+		return nil
+	}
+	since, err := p.Table.Since(ctx, do.Game, seq)
+	if err != nil {
+		return err
+	}
+	return do.action.Outdated(do.Game, cmd, since)
+}
+
+// sure is kept by the button that confirms an action.
+const sure = "sure=yes"
+
+// unlessUnsure carries an act out, but asks once more before something would be lost.
+func (p *Play) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing,
+	act runner.Request) (gamekit.Reply, error) {
+	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) &&
+		risky(do.Game, do.seat, act.Command) {
+		return p.confirmBy(do.Game, do.id(append(do.kept, sure)...), engine.Option{Command: act.Command})
+	}
+	for _, o := range do.Rules.Options(do.State, act.Seat) {
+		if o.Confirm && do.action.Ask == nil && reflect.DeepEqual(o.Command, act.Command) {
+			if d, ok := do.Duty(o.Duty); ok {
+				return p.confirm(do.Game, d, o)
+			}
+		}
+	}
+	return p.Do(ctx, call, do.Game, act)
+}
+
+// noted is what the note may look at that answers a command given in secret.
+type noted struct {
+	Command engine.Command
+	Waiting bool // for others: what was filled in can still be changed
+	Where   string
+}
+
+func notedOf(l *runner.Game, cmd engine.Command, d engine.Duty) noted {
+	return noted{cmd, l.Waits(d.Name()), l.Mention()}
+}
+
+// completingAct suggests what could be meant by the option being typed.
+func (p *Play) completingAct(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
+	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+		none := gamekit.Reply{Choices: []templates.Choice{}}
+		l, err := p.theMatch(ctx, call, system, t)
+		if err != nil || t.Suggest == nil {
+			return none, nil
+		}
+		seat, err := l.Player(call.User.ID)
+		if err != nil {
+			return none, nil
+		}
+		fields := map[string]string(call.TermOptions(a.Options))
+		return gamekit.Reply{Choices: gamekit.Fitting(t.Suggest(l, seat, a, call.Focused, fields),
+			fields[call.Focused])}, nil
+	}
+}

@@ -1,0 +1,94 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+)
+
+// pressForm opens the form of a duty, and takes what was filled in.
+func (p *Play) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := p.Games.Asked(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	d, open, err := formOf(l, call.User.ID, call.CustomID.Part(2))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	f, ok := l.Surface.Forms[d.Kind]
+	if !ok {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"There is nothing to fill in here any more. Look at the newest message, or at /game status.")
+	}
+	if call.Kind == gamekit.Press {
+		modal := f.Ask(l, d)
+		modal.ID = "f:" + l.Ref(d)
+		return gamekit.Reply{Modal: &modal}, nil
+	}
+	return p.fillForm(ctx, call, l, d, open, f)
+}
+
+// formOf finds the duty that a user fills in a form for. Who has met it may fill it in anew as long
+// as others in its group have not; it is not open then.
+func formOf(l *runner.Game, user, name string) (d engine.Duty, open bool, err error) {
+	d, err = l.DutyOf(user, name)
+	seat, noSeat := l.SeatOf(user)
+	if err == nil || noSeat != nil || l.Over {
+		return d, err == nil, err
+	}
+	for _, other := range l.Owed() {
+		if other.Group == name && l.Surface.Secret(other.Kind) {
+			id := engine.DutyID(fmt.Sprintf("%s-%d", other.Group, seat))
+			return engine.Duty{ID: id, Group: other.Group, Seat: seat, Kind: other.Kind}, false, nil
+		}
+	}
+	return d, false, err
+}
+
+func (p *Play) fillForm(ctx context.Context, call *gamekit.Call, l *runner.Game, d engine.Duty, open bool,
+	f runner.Form) (gamekit.Reply, error) {
+	cmd, err := f.Parse(l, d, call.Fields)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	prompted := call.Channel.DM && !l.ByDM() // the message that asked says what was answered
+	act := runner.Request{Call: call.ID, Seat: d.Seat, Command: cmd, Prose: call.Words()}
+	if open {
+		act.Duty = d.ID
+	}
+	if prompted {
+		act.Pressed = call.Message
+	}
+	done, err := p.Table.Do(ctx, l.ID, act)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if told, ok := p.toldShut(ctx, call, done); ok {
+		return told, nil
+	}
+	note, err := p.Words.NoteAt(done.Live.Table(), f.Note, filled(call, done.Live, cmd, d))
+	if err != nil {
+		return p.Untold(ctx, call, l, err), nil
+	}
+	if prompted && call.Message.Message != "" {
+		return gamekit.Reply{Update: note, Receipt: gamekit.Receipt{Updates: done.Updates}}, nil
+	}
+	if done.Held {
+		return p.withTurn(ctx, call, done, note), nil
+	}
+	return gamekit.Whisper(note), nil
+}
+
+// filled is what the note may look at that answers a form. That of a secret choice needs no
+// place where the fight is told if that is right here.
+func filled(call *gamekit.Call, l *runner.Game, cmd engine.Command, d engine.Duty) noted {
+	n := notedOf(l, cmd, d)
+	if l.Surface.Secret(d.Kind) && call.Channel.ID == l.Where() && !l.ByDM() {
+		n.Where = ""
+	}
+	return n
+}

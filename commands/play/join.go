@@ -1,0 +1,40 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Seat finds a user's seat, or gives them one.
+func (p *Play) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	user gamekit.User) (*runner.Game, engine.Seat, error) {
+	if user.Bot || user.ID == "" {
+		return nil, 0, engine.Refuse(engine.Invalid, "", "Name a person: bots don't play here.")
+	}
+	if !runner.Sits(l.Game, user.ID) {
+		var err error
+		if l, err = p.join(ctx, call, l, user); err != nil {
+			return nil, 0, err
+		}
+	}
+	seat, err := l.SeatOf(user.ID)
+	return l, seat, err
+}
+
+// join seats a user. Two presses at once make one seat: the second finds it taken by the first.
+func (p *Play) join(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	user gamekit.User) (*runner.Game, error) {
+	done, err := p.Table.Do(ctx, l.ID, runner.Request{
+		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID,
+			Name: user.Name}, Untold: true,
+	})
+	if errors.Is(err, runner.ErrSits) {
+		return p.Table.Load(ctx, l.ID)
+	}
+	return done.Live, err
+}

@@ -1,0 +1,67 @@
+package play
+
+import (
+	"context"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+func (p *Play) pressOption(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	return p.takeOption(ctx, call, call.CustomID.Part(3), false)
+}
+
+func (p *Play) pressConfirmed(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	return p.takeOption(ctx, call, call.CustomID.Part(3), true)
+}
+
+func (p *Play) pressMenu(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if len(call.Values) != 1 {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+	}
+	return p.takeOption(ctx, call, call.Values[0], false)
+}
+
+// takeOption takes an option of a duty of who calls; sure: they were warned of what it costs.
+func (p *Play) takeOption(ctx context.Context, call *gamekit.Call, key string, sure bool) (gamekit.Reply, error) {
+	l, err := p.Games.Asked(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	d, err := l.DutyOf(call.User.ID, call.CustomID.Part(2))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	o, ok := l.Option(d, key)
+	if !ok {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"That is no longer possible. Look at the newest message, or at /game status.")
+	}
+	if o.Confirm && !sure {
+		return p.confirm(l, d, o)
+	}
+	if own := l.Surface.Pressed; own != nil && own(l, o) != "" {
+		at := *call
+		at.CustomID = gamekit.ParseCustomID(own(l, o))
+		return p.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	}
+	return p.Do(ctx, call, l, runner.Request{Seat: d.Seat, Duty: d.ID, Command: o.Command, Prose: call.Words()})
+}
+
+func (p *Play) confirm(l *runner.Game, d engine.Duty, o engine.Option) (gamekit.Reply, error) {
+	return p.confirmBy(l, "y:"+l.Ref(d)+":"+o.Key, o)
+}
+
+// confirmBy warns of an option in private; the button of that ID takes it all the same.
+func (p *Play) confirmBy(l *runner.Game, id string, o engine.Option) (gamekit.Reply, error) {
+	warning, err := p.Words.Warning(l.Table(), o)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	label, err := p.Words.Label(l.Table(), o)
+	return gamekit.Whisper(warning.With(templates.Row{Buttons: []templates.Button{
+		{ID: id, Label: label, Style: templates.Danger},
+	}})), err
+}

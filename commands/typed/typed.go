@@ -1,0 +1,179 @@
+// Package typed reads what was typed as what was shown: a suggestion by its label, which phones send as text,
+// and what was copied from a message with the quotes or marks around it. Handlers read plain text alone. A
+// call that has such marks, or that is refused as it stands, is read here as what was shown. A refused call
+// has done nothing, so that it can be run again.
+package typed
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// Run runs a slash command: with marks around a text as what is meant first, else as it stands first. The
+// refusal is about what was meant.
+func Run(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command, run gamekit.Handler) (gamekit.Reply, error) {
+	var refused error
+	if !marked(call, cmd) {
+		reply, err := run(ctx, call)
+		if !misread(err) {
+			return reply, err
+		}
+		refused = err
+	}
+	var meant error
+	for _, other := range readings(ctx, call, cmd) {
+		reply, err := run(ctx, other)
+		switch {
+		case !misread(err):
+			return reply, err
+		case meant == nil:
+			meant = err
+		}
+	}
+	if refused == nil {
+		reply, err := run(ctx, call)
+		if !misread(err) || meant == nil {
+			return reply, err
+		}
+	}
+	if meant != nil {
+		refused = meant
+	}
+	return gamekit.Reply{}, refused
+}
+
+// misread reports whether a call was refused for what was typed, which may mean something else. What the
+// rules refuse, or what has changed since, stays refused.
+func misread(err error) bool {
+	var refusal *engine.Refusal
+	return errors.As(err, &refusal) && (refusal.Code == engine.Invalid || errors.Is(err, runner.ErrUnknown))
+}
+
+// Complete suggests; where nothing is suggested beside the other options as they are typed, beside what they
+// mean.
+func Complete(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) (gamekit.Reply, error) {
+	reply, err := cmd.Complete(ctx, call)
+	if err != nil || len(reply.Choices) > 0 {
+		return reply, err
+	}
+	for _, other := range readings(ctx, call, cmd) {
+		if more, err := cmd.Complete(ctx, other); err == nil && len(more.Choices) > 0 {
+			return more, nil
+		}
+	}
+	return reply, nil
+}
+
+// textsOf are the options of a call that are typed as text; that which is being completed is not typed yet.
+func textsOf(call *gamekit.Call, cmd *gamekit.Command) []gamekit.Option {
+	return slices.DeleteFunc(slices.Clone(cmd.Options), func(o gamekit.Option) bool {
+		return !call.Has(o.Name) || o.Kind != gamekit.OptionText || len(o.Choices) > 0 ||
+			call.Kind == gamekit.Complete && o.Name == call.Focused
+	})
+}
+
+// marked reports whether an option for which something is suggested has marks around its text.
+func marked(call *gamekit.Call, cmd *gamekit.Command) bool {
+	return slices.ContainsFunc(textsOf(call, cmd), func(o gamekit.Option) bool {
+		text := call.Text(o.Name, "")
+		return o.Complete && naming.Unmarked(text) != naming.OneLine(text)
+	})
+}
+
+// readings are other ways to read a call, the likeliest first: its texts as what is suggested, else without
+// marks; then also those that are written freely without marks.
+func readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*gamekit.Call {
+	all, own := []*gamekit.Call{}, *call
+	for _, free := range []bool{false, true} {
+		own.Options = maps.Clone(own.Options)
+		changed := false
+		for _, o := range textsOf(call, cmd) {
+			typed := own.Text(o.Name, "")
+			meant := naming.Unmarked(typed)
+			switch {
+			case o.Complete == free, meant == "":
+				continue
+			case o.Complete && cmd.Complete != nil:
+				meant = suggested(suggestions(ctx, &own, cmd, o.Name, meant), typed, meant)
+			}
+			if meant != typed {
+				own.Options[o.Name], changed = gamekit.Value{Text: meant}, true
+			}
+		}
+		if changed {
+			next := own
+			all = append(all, &next)
+		}
+	}
+	return all
+}
+
+// suggestions are what is offered for an option beside the others, and then without them: for nothing, and
+// for a text.
+func suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
+	option, text string) [][]templates.Choice {
+	var all [][]templates.Choice
+	head, _ := Head(text)
+	for _, beside := range []map[string]gamekit.Value{call.Options, {}} {
+		for _, typed := range slices.Compact([]string{"", text, head}) {
+			ask := *call
+			ask.Kind, ask.Focused, ask.Options = gamekit.Complete, option, maps.Clone(beside)
+			ask.Options[option] = gamekit.Value{Text: typed}
+			if reply, err := cmd.Complete(ctx, &ask); err == nil {
+				all = append(all, reply.Choices)
+			}
+		}
+	}
+	return all
+}
+
+// echoes reports whether a suggestion only says something of what is being typed.
+func echoes(c templates.Choice) bool {
+	return len(c.Label) > len(c.Value) && strings.HasPrefix(c.Label, c.Value+": ")
+}
+
+// suggested is the value of the suggestion that a text is: by its value, by its label, or by a label of which
+// only what is told behind the name has changed since. A text that is none of them, or could be several, is
+// itself, without marks.
+func suggested(all [][]templates.Choice, typed, plain string) string {
+	head, mark := Head(plain)
+	for _, is := range []func(templates.Choice) bool{
+		func(c templates.Choice) bool { return c.Value == typed && !echoes(c) },
+		func(c templates.Choice) bool { return strings.EqualFold(naming.Unmarked(c.Label), plain) },
+		func(c templates.Choice) bool { return strings.EqualFold(naming.Unmarked(c.Value), plain) },
+		func(c templates.Choice) bool { return naming.Same(c.Value, plain) || naming.Same(c.Label, plain) },
+		func(c templates.Choice) bool {
+			shown, behind := Head(naming.Unmarked(c.Label))
+			return mark != "" && mark == behind && strings.EqualFold(shown, head)
+		},
+	} {
+		for _, some := range all {
+			same := slices.DeleteFunc(slices.Clone(some), func(c templates.Choice) bool { return !is(c) })
+			if len(same) == 1 {
+				return same[0].Value
+			}
+		}
+	}
+	return plain
+}
+
+// Head is the beginning of a label up to what is told of it, and the mark between the two: no comma, which
+// lists names.
+func Head(label string) (head, mark string) {
+	head = label
+	for _, m := range []string{" · ", " (", ": ", " — "} {
+		if before, _, told := strings.Cut(head, m); told && strings.TrimSpace(before) != "" {
+			head, mark = strings.TrimSpace(before), m
+		}
+	}
+	return head, mark
+}
