@@ -2,7 +2,7 @@ package battlefield
 
 import "slices"
 
-// bar is what the middle of the base stays away from: all that is nearer to a segment than a distance.
+// bar is an area that the centre of a base must not enter: all points nearer to a segment than a distance.
 type bar struct {
 	a, b  xy
 	r     float64
@@ -80,7 +80,7 @@ func (pl *plane) first(p, q xy) (float64, *bar) {
 	return t, found
 }
 
-// rimOf is where the way from p to q crosses a rim of a piece, not before a part of it.
+// rimOf returns the part of the path from p to q at which it crosses a rim of a piece, at t or later.
 func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 	best := 2.0
 	for i := range pl.bars {

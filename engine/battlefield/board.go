@@ -6,13 +6,13 @@ type Base int
 // Bases are the sizes of bases that there are.
 var Bases = []Base{25, 32, 40, 50, 60}
 
-// millimetres are how many make an inch.
+// millimetres is the number of millimetres in an inch.
 const millimetres = 25.4
 
 // Radius is half the base, in inches.
 func (b Base) Radius() float64 { return float64(b) / 2 / millimetres }
 
-// Model is an upright cylinder on the table.
+// Model is an upright cylinder on the battlefield.
 type Model struct {
 	ID     int   `json:"id"`   // one on a table
 	Side   int   `json:"side"` // from 1; models of one side are friends
@@ -21,7 +21,7 @@ type Model struct {
 	At     Place `json:"at"`     // the middle of its base, and what that stands on
 }
 
-// ZoneKind is what an area of a map is for.
+// ZoneKind names the purpose of an area of a map.
 type ZoneKind string
 
 // Kinds of zones.

@@ -8,9 +8,9 @@ import (
 	"warbell/engine"
 )
 
-// Charge is the shortest way of a model to within a range of an enemy, base to base: 0 for base contact. The
-// enemy's own melee range bars nobody; those of others do as the costs say, so a system whose charges heed
-// none sets Melee to 0. It is refused as [Board.Way] is.
+// Charge returns the shortest path of a model to within a range of an enemy, base to base: 0 for base
+// contact. The enemy's own melee range never bars the path; those of other enemies do as the costs say, so a
+// system whose charges ignore them all sets Melee to 0. It is refused for the same reasons as [Board.Way].
 func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -29,9 +29,9 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 	return best, nil
 }
 
-// Contacts are the shortest ways of a model to within a range of an enemy on each of its eight sides: first
-// that which faces the model, then the others clockwise as the table is seen. A side to which no way is short
-// enough is left out.
+// Contacts returns the shortest paths of a model to within a range of an enemy on each of its eight sides:
+// first the side that faces the model, then the others clockwise as seen from above. A side without a path
+// that is short enough is left out.
 func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([]Way, error) {
 	c, err := b.contact(id, target, within, costs, most)
 	if err != nil {
@@ -67,7 +67,7 @@ func (b *Board) contact(id, target int, within Inch, costs Costs, most Inch) (*c
 	return c, nil
 }
 
-// eighths is how many sides an enemy has; each is tried in some directions.
+// eighths is the number of sides of an enemy; each is tried in several directions.
 const (
 	eighths = 8
 	tries   = 6
@@ -90,7 +90,7 @@ type heading struct {
 
 func (c *contact) angle(n xy) float64 { return math.Atan2(c.facing.cross(n), c.facing.dot(n)) }
 
-// on is the shortest way to one side of the enemy; false if there is none that takes less than so much.
+// on returns the shortest path to one side of the enemy below a cost; false if there is none.
 func (c *contact) on(side int, less Inch) (Way, bool) {
 	best, found := Way{Cost: less}, false
 	try := func(h heading) {
@@ -118,13 +118,13 @@ func (c *contact) on(side int, less Inch) (Way, bool) {
 	return best, found
 }
 
-// atLeast is what a way to the places in a direction takes at least: they lie within two hundredths of the
-// ideal one.
+// atLeast returns a lower bound for the cost of a path to the places in a direction, which lie within two
+// hundredths of the ideal one.
 func (c *contact) atLeast(n xy) Inch {
 	return Round(c.from.xy().to(c.foe.At.xy().plus(n.times(c.away())))) - 3
 }
 
-// away is how far the middles are when the base is just within range.
+// away returns the distance of the two centres, in inches, with the base just within range.
 func (c *contact) away() float64 {
 	return c.f.r + c.foe.Base.Radius() + c.within.Float()
 }
@@ -164,8 +164,8 @@ func meet(o xy, r float64, p xy, s float64) []xy {
 	return []xy{u.times(k).plus(side).unit(), u.times(k).minus(side).unit()}
 }
 
-// places are those in a direction from the enemy, in whole hundredths, where the base stands just within
-// range: one a surface.
+// places lists, for one direction from the enemy, the places in whole hundredths where the base stands just
+// within range: at most one for each surface.
 func (c *contact) places(n xy) []Place {
 	ideal := c.foe.At.xy().plus(n.times(c.away()))
 	var all []Place
@@ -219,7 +219,7 @@ func (b *Board) FallBack(id int, costs Costs, most Inch) ([]Way, error) {
 	return ways, nil
 }
 
-// retreat is the direction away from the enemies in whose range the model is.
+// retreat returns the direction away from the enemies with the model in range.
 func (r Region) retreat() xy {
 	sum := xy{}
 	for _, m := range r.f.board.Models {

@@ -5,9 +5,9 @@ import "slices"
 // Never is the cost of what a model cannot do.
 const Never Inch = -1
 
-// Costs say what a model can do on its way and how many inches each thing takes. Lengths are as seen from
-// above: a ramp takes what it covers on the table. The zero value is a model that walks freely and can do
-// nothing else for which there is a limit; [OnFoot] are costs to begin with.
+// Costs tell a model's abilities on its path and the inches that each takes. Lengths are as seen from above:
+// a ramp takes the length that it covers on the battlefield. With the zero value a model walks freely and can
+// do nothing else that has a limit; [OnFoot] returns costs to begin with.
 type Costs struct {
 	Climb      Inch // of a climb up or down, beside its height; Never if it cannot climb
 	Sheer      bool // it climbs any side, with no aid and without a trait Climbable
@@ -28,9 +28,9 @@ type Costs struct {
 	Fly         bool // it passes over all terrain and models in a straight line
 }
 
-// OnFoot are the costs of a model that moves up to an allowance: a climb takes 2" and its height, getting
-// over a field defence 2", a jump is up to half the allowance, a drop up to 3"; nobody is passed through, and
-// it keeps more than 1" from enemies.
+// OnFoot returns the costs of a model on foot with an allowance: a climb costs 2" and its height, getting
+// over a field defence 2", a jump is up to half the allowance, a drop up to 3". It passes through no models,
+// and keeps more than 1" from enemies.
 func OnFoot(allowance Inch) Costs {
 	return Costs{Climb: 2 * One, Drop: 3 * One, Jump: allowance / 2, Traverse: 2 * One, Melee: One}
 }
@@ -43,7 +43,7 @@ func (c Costs) terrain() Costs {
 	}
 }
 
-// LegKind is what a model does on a leg of its way.
+// LegKind names the movement of a model on one leg of its path.
 type LegKind string
 
 // Kinds of legs.

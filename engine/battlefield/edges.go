@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// brink is what a rim has beside it as far as the terrain goes: worked out when a way first leads there.
+// brink is the terrain beside a rim, computed when a path first leads there.
 type brink struct {
 	known      bool
 	along, out xy // the rim's direction, and half a base away from what it bounds
@@ -106,7 +106,7 @@ func (f *field) crosses(e *bar, high, low int) bool {
 	return climbs || f.decks[high].up-f.decks[low].up <= f.costs.Drop
 }
 
-// brinkStep is how far apart, in inches, these posts are.
+// brinkStep is the distance of these posts from each other, in inches.
 const brinkStep = 0.125
 
 // narrows are points of a rim beside which a base on its way across meets something: where it just touches
@@ -126,7 +126,7 @@ func narrows(e, b *bar, r float64) []xy {
 		}
 		from, to := s.from*(long+2*r)-r, s.to*(long+2*r)-r
 		all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
-		// from the rim's middle on, so that they turn with the table
+		// from the rim's centre on, so that they turn with the map
 		first, last := max(0, from-r)-long/2, min(long, to+r)-long/2
 		for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
 			all = append(all, e.a.plus(along.times(long/2+k*brinkStep)))

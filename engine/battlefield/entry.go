@@ -11,7 +11,7 @@ type part struct {
 	state state
 }
 
-// state says what a part of a wall is for who stands at a height.
+// state says whether a part of a wall bars a model that stands at a given height.
 type state int
 
 const (
@@ -20,8 +20,8 @@ const (
 	raised       // an entry with a sill to get over: a window
 )
 
-// parts are those of one edge of a building's outline, for a model of a height on the floor at another. Of
-// other pieces, an edge is one part.
+// parts splits one edge of a building's outline at its entries, for a model of a height on a floor at another
+// height. An edge of any other piece is one part.
 func (p Piece) parts(a, b xy, floor, height Inch) []part {
 	type gap struct {
 		from, to float64
@@ -56,7 +56,7 @@ func (p Piece) parts(a, b xy, floor, height Inch) []part {
 	return parts
 }
 
-// sillMost is how high above the floor the sill may be that a model gets over.
+// sillMost bounds the height of a sill that a model gets over, above the floor.
 const sillMost = 2 * One
 
 // at says what an entry is for a model of a height on the floor at another. Who is taller than a door does

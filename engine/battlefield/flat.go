@@ -2,9 +2,9 @@ package battlefield
 
 import "math"
 
-// slack is how far, in inches, two things that may only touch are let into each other: places are whole
-// hundredths, so bases that touch may seem to overlap by less than one. With a hair more, what is let in by a
-// whole hundredth is so whichever way the table lies.
+// slack is the allowed overlap, in inches, of two things that may only touch: places are whole hundredths, so
+// bases that touch may seem to overlap by less than one. The added hair makes the result the same however the
+// map is turned.
 const slack = 0.01 + hair
 
 // hair is a length, in inches, far below what decides anything: what touches to within it does no more than
@@ -82,7 +82,7 @@ func (s span) empty() bool { return s.from > s.to }
 
 func (s span) with(o span) span { return span{min(s.from, o.from), max(s.to, o.to)} }
 
-// clipped is what of the span lies between 0 and 1.
+// clipped returns the part of the span between 0 and 1.
 func (s span) clipped() span {
 	s = span{max(0, s.from), min(1, s.to)}
 	if s.empty() {
@@ -147,7 +147,7 @@ func strip(v, d, low, high float64) span {
 	return s.clipped()
 }
 
-// crossing is where the way from p to q crosses the segment from a to b, as a part of the way; false if it
+// crossing returns the part of the path from p to q at which it crosses the segment from a to b; false if it
 // does not.
 func crossing(p, q, a, b xy) (float64, bool) {
 	d, e := q.minus(p), b.minus(a)

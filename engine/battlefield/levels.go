@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// joint is how far apart, in inches, surfaces may lie that still join: maps are drawn by hand.
+// joint bounds the gap between surfaces that still join, in inches: maps are drawn by hand.
 const joint = 0.03
 
-// deck is what holds models at one height: the ground, or surfaces that join without a step, with the ramps
-// that begin or end there. Nobody on it comes nearer to one of its edges than half a base.
+// deck is a level on which models stand at one height: the ground, or surfaces that join without a step, with
+// the ramps that begin or end there. The centre of a base stays half its width from the edges of a deck.
 type deck struct {
 	up       Inch
 	ground   bool
 	surfaces []surface
 	ramps    []incline
-	solids   []area // what stands on it and nobody stands in
+	solids   []area // pieces on it in which no model can stand
 	edges    []edge
 	rounds   []round
 	guards   []bar // edges and rounds, as the middle of a base keeps off them
@@ -75,7 +75,7 @@ func (m *Map) incline(i int) (incline, bool) {
 	return in, true
 }
 
-// share is how far up a ramp a point is, from 0 at its foot to 1 at its head.
+// share returns the part of a ramp below a point, from 0 at its foot to 1 at its head.
 func (in incline) share(at xy) float64 {
 	low := at.toEdge(in.corners[0], in.corners[1])
 	high := at.toEdge(in.corners[2], in.corners[3])
@@ -98,7 +98,7 @@ func (in incline) middle() (xy, xy) {
 	return in.corners[0].toward(in.corners[3], 0.5), in.corners[1].toward(in.corners[2], 0.5)
 }
 
-// surfaces are those that pieces offer above the ground.
+// surfaces lists the surfaces of pieces above the ground.
 func (m *Map) surfaces() []surface {
 	var found []surface
 	for i, p := range m.Pieces {
@@ -115,7 +115,7 @@ func (m *Map) surfaces() []surface {
 	return found
 }
 
-// decks are those of a map for models of a height: the ground first, the others from low to high.
+// decks lists the decks of a map for models of a height: the ground first, the others from low to high.
 func (m *Map) decks(height Inch) []deck {
 	all := []deck{{ground: true}}
 	for _, s := range m.surfaces() {
@@ -194,7 +194,7 @@ func (p Piece) tall() bool {
 	return false
 }
 
-// addSolid adds the edges of a piece that stands on a deck, or in the way of who is on it.
+// addSolid adds the edges of a piece that stands on a deck, or bars the way of models on it.
 func (m *Map) addSolid(d *deck, i int, height Inch) {
 	p, kind := m.Pieces[i], solid
 	switch p.Kind {

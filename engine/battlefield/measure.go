@@ -89,8 +89,8 @@ func (b *Board) Terrain(m Model, within Inch) []Beside {
 	return all
 }
 
-// Inside lists the models of which any part is in the zone, by their IDs; wholly: those that are altogether
-// in it.
+// Inside lists the IDs of the models that are at least partly in the zone, in ascending order; if wholly is
+// set, only of those that are altogether in it.
 func (b *Board) Inside(z Zone, wholly bool) []int {
 	return b.having(func(m Model) Part { return z.Part(m) }, wholly)
 }

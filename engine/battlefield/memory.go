@@ -1,7 +1,6 @@
 package battlefield
 
-// memory is what a board has worked out and would work out again the same. Only a board that remembers has
-// one.
+// memory is a cache of what a board has computed. Only a board made by Remembering has one.
 type memory struct {
 	*ground
 	ways    map[wayTo]foundWay
@@ -9,7 +8,7 @@ type memory struct {
 	sights  map[sightOf]Seen
 }
 
-// ground is what of it is about the terrain alone, whoever stands on it.
+// ground is the part of a memory that depends on the terrain alone, not on the models.
 type ground struct {
 	decks  map[footprint][]deck
 	plains map[plainOf]*plain
@@ -41,7 +40,7 @@ type (
 	}
 )
 
-// plain is the terrain as models of one size find it who pay the same.
+// plain is the terrain as it is for models with the same base and the same costs.
 type plain struct {
 	field
 	turned bool // its posts are there
@@ -52,8 +51,8 @@ type foundWay struct {
 	err error
 }
 
-// Remembering is the same board, which keeps what it works out: for who asks it much while nothing on it
-// moves. Its holder must neither change it nor share it with another goroutine.
+// Remembering returns the same board with a cache of what it computes, for many questions while nothing on it
+// moves. The caller must neither change it nor share it with another goroutine.
 func (b *Board) Remembering() *Board {
 	g := &ground{decks: map[footprint][]deck{}, plains: map[plainOf]*plain{}}
 	return &Board{Map: b.Map, Models: b.Models, memory: newMemory(g)}
@@ -73,8 +72,8 @@ func newMemory(g *ground) *memory {
 	return &memory{ground: g, ways: map[wayTo]foundWay{}, regions: map[regionOf]Region{}, sights: map[sightOf]Seen{}}
 }
 
-// recall is what a memory has under a key, else what work gives, which it keeps from then on. A nil map keeps
-// nothing.
+// recall returns the value stored under a key; if there is none, it calls work and stores its result. A nil
+// map stores nothing.
 func recall[K comparable, V any](kept map[K]V, key K, work func() V) V {
 	if v, ok := kept[key]; ok {
 		return v

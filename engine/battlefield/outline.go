@@ -2,8 +2,7 @@ package battlefield
 
 import "math"
 
-// Depth is how deep inside an outline a place given in inches lies: its distance to the border, less than 0
-// outside.
+// Depth returns the distance of a place inside an outline to its border, in inches; less than 0 outside.
 func (o Outline) Depth(x, y float64) float64 {
 	if o.Radius > 0 {
 		return o.Radius.Float() - math.Hypot(x-o.Middle.X.Float(), y-o.Middle.Y.Float())
@@ -96,7 +95,7 @@ func (o Outline) crosses(other Outline) bool {
 	return crossed
 }
 
-// turn is 1 if one turns right at b on the way from a to c as the table is seen, -1 if left, 0 if neither.
+// turn is 1 if the path from a to c turns right at b, as seen from above, -1 if left, 0 if neither.
 func turn(a, b, c Point) int {
 	cross := int64(b.X-a.X)*int64(c.Y-b.Y) - int64(b.Y-a.Y)*int64(c.X-b.X)
 	switch {
@@ -108,7 +107,7 @@ func turn(a, b, c Point) int {
 	return 0
 }
 
-// edges are those of a polygon, in their order, from each corner to the next.
+// edges calls a function for each edge of a polygon, in order, from each corner to the next.
 func (o Outline) edges(each func(a, b Point)) {
 	for i, a := range o.Corners {
 		each(a, o.Corners[(i+1)%len(o.Corners)])

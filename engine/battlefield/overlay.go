@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Sees is what a model of the board sees of all others, friends as well: who is seen most first, equal ones
-// by their IDs, those of whom nothing is seen at the end. It is nil if there is no such model.
+// Sees returns how much a model of the board sees of each other model, friends included: the largest share
+// first, equal ones by their IDs, unseen ones last. It is nil if there is no such model.
 func (b *Board) Sees(id int, opt SightOptions) []Seen {
 	viewer, ok := b.Model(id)
 	if !ok {
@@ -21,8 +21,8 @@ func (b *Board) SeesFrom(viewer Model, opt SightOptions) []Seen {
 	return b.looks(viewer, func(other Model) Seen { return b.SightOf(viewer, other, opt) })
 }
 
-// SeenBy is what all others see of a model, in the same order. The model need not stand on the board: so is
-// asked who would see it somewhere.
+// SeenBy returns how much each other model sees of a model, in the same order as Sees. The model need not
+// stand on the board, so a caller can ask about a place before a move.
 func (b *Board) SeenBy(target Model, opt SightOptions) []Seen {
 	return b.looks(target, func(other Model) Seen { return b.SightOf(other, target, opt) })
 }
@@ -46,8 +46,9 @@ type Threat struct {
 	Seen Seen // what it sees of it: a shot needs Seen.Visible, a blow need not
 }
 
-// Threats lists whose range reaches a model, which need not stand on the board, the nearest first, equal ones
-// by their IDs. reach says how far each model's does, and false if it threatens nobody, such as a friend.
+// Threats lists the models whose range reaches a model, the nearest first, equal ones by their IDs. The
+// target need not stand on the board. reach returns each model's range, and false for one that is no threat,
+// such as a friend.
 func (b *Board) Threats(target Model, reach func(Model) (Inch, bool), opt SightOptions) []Threat {
 	var all []Threat
 	for _, n := range b.neighbours(math.MaxInt, func(m Model) (Inch, bool) {

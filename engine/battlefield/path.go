@@ -87,7 +87,8 @@ func (b *Board) mover(id int) (Model, error) {
 	return me, nil
 }
 
-// mayBegin refuses a way from where nobody can stand, or from within a melee range that may not be passed.
+// mayBegin refuses a path from a place where no model can stand, or from within a melee range that may not be
+// passed.
 func (f *field) mayBegin() error {
 	if err := f.Check(f.me.At); err != nil {
 		if r, ok := err.(*engine.Refusal); ok {
@@ -142,7 +143,7 @@ func (f *field) bans(at Place) (Piece, bool) {
 // widest is more than two bases of the greatest size are across.
 const widest = 3 * One
 
-// engaged is an enemy, but for one, in whose melee range a place lies.
+// engaged returns an enemy, other than one, that has a place in its melee range.
 func (f *field) engaged(at Place, but int) (int, bool) {
 	if f.costs.Melee == 0 {
 		return 0, false
@@ -171,12 +172,12 @@ func (f *field) flight(to Place, most Inch) (Way, error) {
 	return Way{Legs: []Leg{{Kind: Fly, From: from, To: to, Cost: cost}}, Cost: cost}, nil
 }
 
-// way is that to an arrival.
+// way returns the path to an arrival.
 func (s *search) way(k int32, from, to Place) Way {
 	return s.f.told(s.strides(k), s.arrivals[k].cost, from, to)
 }
 
-// strides are those of the way to an arrival.
+// strides lists the strides of the path to an arrival.
 func (s *search) strides(k int32) []stride {
 	a := s.arrivals[k]
 	if a.from < 0 {
@@ -198,7 +199,7 @@ func (s *search) strides(k int32) []stride {
 // settle rounds a cost once; what floats add to it is far less than would change that.
 func settle(cost float64) Inch { return Round(math.Round(cost*1e7) / 1e7) }
 
-// told is a way as legs between places of whole hundredths, whose costs add up to the whole.
+// told returns a path as legs between places of whole hundredths, with costs that add up to the whole.
 func (f *field) told(strides []stride, cost float64, from, to Place) Way {
 	w := Way{Cost: settle(cost)}
 	sum := 0.0

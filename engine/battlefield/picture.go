@@ -16,7 +16,7 @@ type Picture struct {
 // OnField makes a Picture an engine.Field.
 func (*Picture) OnField() {}
 
-// Figure is how a model looks.
+// Figure is the appearance of a model.
 type Figure struct {
 	ID     int    `json:"id"`              // of the model
 	Label  string `json:"label,omitempty"` // on its token, at most two characters are readable; empty: its ID
@@ -52,8 +52,8 @@ const (
 // Signs are all of them, in the order in which a picture shows and explains them.
 var Signs = []Sign{Stunned, Frozen, Burning, Poisoned, Cursed, Fearful, Hidden, Watching, Guarding, Carrying, Acted}
 
-// SpotSigns and FoeSigns are what picture and buttons call the spots and the foes that somebody may choose:
-// both carry just this text.
+// SpotSigns and FoeSigns label the spots and the enemies that a player may choose, with the same text in the
+// picture and on the buttons.
 var (
 	SpotSigns = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
 	FoeSigns  = []string{"A", "B", "C", "D", "E", "F"}
@@ -69,22 +69,22 @@ type Trail struct {
 type Mark struct {
 	Sign string `json:"sign"` // one of SpotSigns
 	At   Place  `json:"at"`
-	Base Base   `json:"base,omitempty"` // of who may stand there
+	Base Base   `json:"base,omitempty"` // of the model that may stand there
 }
 
-// OverlayKind is what an overlay answers.
+// OverlayKind names the question that an overlay answers.
 type OverlayKind string
 
 // Kinds of overlays.
 const (
 	ReachOverlay  OverlayKind = "reach"  // where can By go: Cells or Areas
 	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with the share of it
-	ThreatOverlay OverlayKind = "threat" // who threatens At: a Ray from each that does
+	ThreatOverlay OverlayKind = "threat" // enemies that threaten At: a Ray from each
 	LineOverlay   OverlayKind = "line"   // one line of sight, and what is in its way
 	TapeOverlay   OverlayKind = "tape"   // how far it is: a Ray with its Length
 )
 
-// Overlay is what a picture shows on top of a table; there is one at a time.
+// Overlay is a layer that a picture shows over the battlefield; there is at most one.
 type Overlay struct {
 	Kind  OverlayKind `json:"kind"`
 	By    int         `json:"by,omitempty"` // ID of the model that it is about; 0: of none, but of At
@@ -103,11 +103,11 @@ type Cells struct {
 	In   []bool `json:"in"`
 }
 
-// Ray is a line between two places, and how much of who is at its end is seen along it.
+// Ray is a line between two places, with the share of the model at its end that is seen along it.
 type Ray struct {
 	From     Place    `json:"from"`
 	To       Place    `json:"to"`
-	Model    int      `json:"model,omitempty"`     // ID of who is at its far end; of a threat, of who threatens
+	Model    int      `json:"model,omitempty"`     // ID of the model at its far end, or of the threat
 	Share    int      `json:"share"`               // in hundredths, 0 to 100
 	Cover    bool     `json:"cover,omitempty"`     // what is seen has cover
 	Length   Inch     `json:"length,omitempty"`    // from base to base; 0: not shown
@@ -116,7 +116,7 @@ type Ray struct {
 	ByModels []int    `json:"by_models,omitempty"` // IDs of the models in its way
 }
 
-// Figure is how a model looks, whether the picture says something of it or not.
+// Figure returns the appearance of a model; the default if the picture has none for it.
 func (p *Picture) Figure(id int) Figure {
 	for _, f := range p.Figures {
 		if f.ID == id {

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// post is what a way turns round: a circle about a corner or a model, or a point (a circle of no radius).
+// post is an obstacle that a path bends around: a circle about a corner or a model, or a point (a circle of
+// no radius).
 type post struct {
 	at    xy
 	r     float64
@@ -15,8 +16,8 @@ type post struct {
 	many  int   // how many they are
 }
 
-// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of
-// a wall comes to its corner at a small angle.
+// faces reports whether a path may touch a post in a direction from its centre. A model within the slack of a
+// wall comes to its corner at a small angle.
 func (p *post) faces(n xy) bool {
 	for _, w := range p.walls[:p.many] {
 		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
@@ -26,8 +27,8 @@ func (p *post) faces(n xy) bool {
 	return true
 }
 
-// scope is what a way can lead through: places whose distances from its beginning and to its end add up to no
-// more than a length.
+// scope is the area through which a path can lead: all places whose distances to its beginning and to its end
+// add up to at most a length.
 type scope struct {
 	from, to xy
 	most     float64
@@ -70,7 +71,7 @@ func (f *field) free(plane int, at xy) {
 	}
 }
 
-// stands reports whether a base can stand on a plane as far as the table and its terrain go.
+// stands reports whether a base can stand on a plane as far as the edges and the terrain go.
 func (f *Footing) stands(plane int, at xy) bool {
 	d := &f.decks[plane]
 	return f.onTable(at) && d.over(at) && d.blocked(at).kind == none

@@ -2,7 +2,7 @@ package battlefield
 
 import "warbell/engine"
 
-// Push is what becomes of a model that is pushed.
+// Push is the result of pushing a model.
 type Push struct {
 	To    Place  `json:"to"`
 	Moved Inch   `json:"moved"`           // as seen from above
@@ -12,11 +12,11 @@ type Push struct {
 	Edge  bool   `json:"edge,omitempty"`  // the table's edge stopped it
 }
 
-// Push is what becomes of a model that is pushed straight away from a point, up to so many inches: it goes on
-// to the last place in that line where its whole base can stand, stops at what it cannot pass (terrain but
-// small objects, other models of either side, the table's edge), and drops where its middle would come over
-// the edge of what it stands on: to the first place beyond, however far below, if it can stand there; else it
-// stops at the edge. It is refused if the point is its own middle.
+// Push finds where a model ends that is pushed straight away from a point, by up to most inches. It goes on
+// to the last place in that line where its whole base can stand. It stops at anything it cannot pass: terrain
+// but small objects, other models of either side, the battlefield's edge. Where its centre would come over
+// the edge of the surface that it stands on, it drops to the first place beyond, however far below, if it can
+// stand there; otherwise it stops at the edge. A push from the model's own centre is refused.
 func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	me, err := b.mover(id)
 	if err != nil {
@@ -61,7 +61,8 @@ func (f *field) push(plane int, to xy) Push {
 	}
 }
 
-// touching is where the base touches what stops it, without the slack that ways are given.
+// touching returns the part of the path at which the base touches the bar that stops it, without the usual
+// slack.
 func (f *field) touching(pl *plane, b *bar, at, to xy, t float64) float64 {
 	if s := b.over(at, to, hair); !s.empty() {
 		return min(t, s.from)
@@ -82,7 +83,7 @@ func (f *field) stopped(b *bar) Push {
 	return Push{}
 }
 
-// leavesTable is where a base's way leaves the table; true if it does not.
+// leavesTable returns the part of a base's path at which it leaves the battlefield; true if it does not.
 func (f *field) leavesTable(at, to xy) (float64, bool) {
 	t := 2.0
 	d := to.minus(at)
@@ -112,8 +113,7 @@ func (f *field) halt(plane int, from, to xy, p Push) Push {
 	return p
 }
 
-// pushedOver is a push over an edge that it comes to, if the middle of the base comes over it and it can
-// land.
+// pushedOver returns a push over an edge, if the centre of the base comes over it and it can land.
 func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	pl := &f.planes[plane]
 	edge, ok := pl.rimOf(at, to, t, -1)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Region is where a model can get.
+// Region is the area that a model can reach.
 type Region struct {
 	s     *search // nil for a flier
 	f     *field
@@ -50,7 +50,7 @@ func (r Region) Contains(at Place) bool {
 	return r.s.gets(at.xy(), r.f.deckAt(at))
 }
 
-// Way is the shortest way to a place, as [Board.Way] gives it.
+// Way returns the shortest path to a place, as [Board.Way] does.
 func (r Region) Way(to Place) (Way, error) {
 	switch {
 	case r.fault != nil:
@@ -157,8 +157,8 @@ func (s *search) finish(l last) []stride {
 // Cell is the side of the squares in which a region is given for pictures.
 const Cell Inch = 25
 
-// Cells are the middles of the squares of a grid (from the table's corner) that lie in the region, deck by
-// deck from the ground up, row by row.
+// Cells lists the centres of those squares of a grid (from the battlefield's corner) that lie in the region,
+// deck by deck from the ground up, row by row.
 func (r Region) Cells() []Place {
 	if r.fault != nil {
 		return nil
@@ -227,7 +227,8 @@ func (d *deck) at(whole *deck, y float64) {
 	d.guards, d.solids = guards, solids
 }
 
-// cell is the place on a deck, of which a row is given, over a point, if it lies in the region.
+// cell returns the place over a point on a deck; false if it is not in the region. row is the part of the deck
+// around that point.
 func (r Region) cell(i int, row *deck, p Point, hints ...*int32) (Place, bool) {
 	at := p.xy()
 	place := Place{p, r.f.heightOn(i, at)}

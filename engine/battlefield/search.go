@@ -33,8 +33,8 @@ type waiting struct {
 	arrival int32
 }
 
-// run finds the shortest ways from a place to posts; to the goal alone if there is one, whose arrival it
-// returns.
+// run finds the shortest paths from a place to posts; if there is a goal, only to that, and returns its
+// arrival.
 func (s *search) run(from xy, plane int) (int32, bool) {
 	s.f.posts = append(s.f.posts, post{at: from, plane: plane})
 	s.taken = make([][]int32, len(s.f.posts))
@@ -181,8 +181,7 @@ func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, o
 	return from.at.plus(n.times(from.r * turn)), to.at.plus(n.times(to.r * other)), true
 }
 
-// within is the step between a point and the circle just within which it lies: who touches a model may stand
-// so.
+// within returns the step between a point and a circle with the point just inside it, as in base contact.
 func within(from, to *post, long float64) (leave, at xy, ok bool) {
 	switch {
 	case from.r == 0 && to.r-long < slack && long > 0:
@@ -264,7 +263,7 @@ func (s *search) push(a arrival) {
 	}
 }
 
-// least is what a way through an arrival costs at least.
+// least returns a lower bound for the cost of a path through an arrival.
 func (s *search) least(a *arrival) float64 {
 	if s.goal < 0 {
 		return a.cost
@@ -272,7 +271,7 @@ func (s *search) least(a *arrival) float64 {
 	return a.cost + a.at.to(s.f.posts[s.goal].at)
 }
 
-// requeue puts an arrival back into the heap, whose cost is another now.
+// requeue puts an arrival with a new cost back into the heap.
 func (s *search) requeue(k int32) {
 	if least := s.least(&s.arrivals[k]); least <= s.most {
 		s.wait(least, k)

@@ -18,7 +18,7 @@ import (
 // but its area, several hundred times for one picture. For eight hexagons across each other that takes 15
 // microseconds, polyclip-go v1.1.0 takes 400 and simplefeatures v0.50.0 takes 440.
 
-// Terms are what a share of sight means in a game. Shares are hundredths, 0 to 100.
+// Terms are a game's limits for shares of sight. Shares are hundredths, 0 to 100.
 type Terms struct {
 	Seen     int  // the least share that makes a model seen; at least 1
 	Obscured int  // the least hidden share that makes cover
@@ -29,8 +29,8 @@ type Terms struct {
 // cover.
 var DefaultTerms = Terms{Seen: 20, Obscured: 50, Near: One}
 
-// SightOptions are how a game looks. The zero value is: enemies of the viewer are in the way, its friends are
-// not, and DefaultTerms.
+// SightOptions are a game's rules of sight. With the zero value, enemies of the viewer block sight and its
+// friends do not, and the terms are DefaultTerms.
 type SightOptions struct {
 	Blocks func(viewer, other Model) bool // whether a model can be in the viewer's way; nil is Foes
 	Terms  Terms                          // the zero value is DefaultTerms
@@ -45,14 +45,14 @@ func Everyone(Model, Model) bool { return true }
 // Nobody says that no model is in the way.
 func Nobody(Model, Model) bool { return false }
 
-// Blocker is what stands in the way: a piece of terrain, or a model if Piece is empty.
+// Blocker is an obstacle to a line of sight: a piece of terrain, or a model if Piece is empty.
 type Blocker struct {
 	Piece string `json:"piece,omitempty"`
 	Model int    `json:"model,omitempty"`
 	Hides int    `json:"hides"` // the share that it hides, the others away: 1 to 100; several may hide the same
 }
 
-// Seen is what one model sees of another.
+// Seen is the view that one model has of another.
 type Seen struct {
 	From    int       `json:"from"`
 	To      int       `json:"to"`
@@ -63,7 +63,8 @@ type Seen struct {
 	Beside  string    `json:"beside,omitempty"`  // the nearest piece that gives cover, if Covered
 }
 
-// Sight is what a model sees of another one. What is not on the board sees nothing and is not seen.
+// Sight returns the view that a model has of another. A model that is not on the board sees nothing and is
+// not seen.
 func (b *Board) Sight(from, to int, opt SightOptions) Seen {
 	viewer, ok := b.Model(from)
 	target, there := b.Model(to)
@@ -148,8 +149,8 @@ func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blo
 // least is the part of a silhouette below which what hides it is not worth naming.
 const least = 1e-4
 
-// hundredths rounds a part, 0 to 1. A part that is half a hundredth but for the last digits of a float is
-// rounded up, whichever way the table lies.
+// hundredths rounds a part, 0 to 1. Half a hundredth but for the last digits of a float is rounded up,
+// however the map is turned.
 func hundredths(part float64) int {
 	return max(0, min(100, int(math.Floor(part*100+0.5+1e-7))))
 }

@@ -29,11 +29,10 @@ func (cam *camera) building(p Piece) {
 	p.Outline.edges(func(a, b Point) { cam.wall(p, a, b) })
 }
 
-// opening is what stands open of a wall: from one part of its length, 0 to 1, to another, between two
-// heights.
+// opening is a gap in a wall: from one part of its length, 0 to 1, to another, between two heights.
 type opening struct{ from, to, lo, hi float64 }
 
-// openings are what stands open in an edge of a building.
+// openings lists the open entries in an edge of a building.
 func (p Piece) openings(a, b Point) []opening {
 	var all []opening
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)

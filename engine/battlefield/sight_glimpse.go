@@ -57,7 +57,7 @@ func (g *glimpse) hides(cam *camera, p Piece) bool {
 	return !g.enough(covered(cam.shadows[from:]) - 1e-6)
 }
 
-// enough reports whether a target is seen of which such a part, 0 to 1, is hidden.
+// enough reports whether a target counts as seen with a part of it hidden, 0 to 1.
 func (g *glimpse) enough(hidden float64) bool {
 	return hundredths(1-hidden) >= max(1, g.opt.Terms.Seen)
 }

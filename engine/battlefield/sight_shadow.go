@@ -42,7 +42,7 @@ func convexHull(points []vertex) shadow {
 	return hull[:len(hull)-1]
 }
 
-// clip is what of a shadow falls on the rectangle.
+// clip returns the part of a shadow that lies on the rectangle.
 func clip(s shadow) shadow {
 	s = s.cut(func(p vertex) float64 { return p.x + 1 })
 	s = s.cut(func(p vertex) float64 { return 1 - p.x })
@@ -71,7 +71,7 @@ func (s shadow) cut(inside func(vertex) float64) shadow {
 	return left
 }
 
-// part is how much of the rectangle a shadow takes, 0 to 1.
+// part returns the share of the rectangle that a shadow covers, 0 to 1.
 func (s shadow) part() float64 {
 	area := 0.0
 	for i := 1; i+1 < len(s); i++ {

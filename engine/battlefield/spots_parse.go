@@ -11,7 +11,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// relation is how a spot lies to what is named.
+// relation is the position of a spot relative to a thing.
 type relation int
 
 const (
@@ -39,7 +39,7 @@ var relations = []struct {
 	{"inside", inIt}, {"into", inIt}, {"in", inIt}, {"square", atIt}, {"at", atIt}, {"to", atIt},
 }
 
-// mostSpot is how many bytes of a text are read as a spot.
+// mostSpot bounds the text that is read as a spot, in bytes.
 const mostSpot = 120
 
 // Patterns of what people type, with a length and perhaps a sign for inches behind it.
@@ -165,7 +165,7 @@ func withoutArticle(text string) string {
 	return text
 }
 
-// thing is what a spot can be beside, on, behind.
+// thing is a model, piece, zone or square that a spot can be beside, on or behind.
 type thing struct {
 	model *Model
 	piece *Piece
@@ -173,7 +173,7 @@ type thing struct {
 	at    Point // of a square, if it is nothing else
 }
 
-// outline is where it stands.
+// outline returns the thing's outline.
 func (t thing) outline() Outline {
 	switch {
 	case t.model != nil:
@@ -197,7 +197,7 @@ func (t thing) bottom() Inch {
 	return 0
 }
 
-// find is what a saying names. A number at its end may be a distance, or part of a name.
+// find returns the thing that a saying names. A number at its end may be a distance, or part of a name.
 func (s *seeker) find(said *saying) (thing, error) {
 	if m, ok := s.signed(said.name); ok {
 		return thing{model: m}, nil
@@ -251,7 +251,7 @@ func (s *seeker) find(said *saying) (thing, error) {
 	return things[at], nil
 }
 
-// isMe reports whether a name is that of the model which looks for a place.
+// isMe reports whether a name is that of the model that looks for a place.
 func (s *seeker) isMe(name string) bool {
 	me := naming.Thing{ID: strconv.Itoa(s.me.ID), Name: s.names[s.me.ID]}
 	if me.Name == "" {

@@ -35,7 +35,7 @@ func (s *seeker) touching(t thing) []Point {
 	return arc(nil, t.model.At.Point, t.model.Base.Radius()+s.r-rounding, 0, fullTurn)
 }
 
-// usual is what people mean who name a thing alone.
+// usual returns the relation meant by the name of a thing alone.
 func (t thing) usual() relation {
 	switch {
 	case t.zone != nil:
@@ -181,7 +181,7 @@ func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	return s.place(s.first(points, to, up))
 }
 
-// level is the height at which one stands on a thing or in it; false if nobody can.
+// level returns the height at which a model stands on a thing or in it; false if none can.
 func (t thing) level(means relation, said saying) (Inch, bool) {
 	if t.piece == nil {
 		return 0, true

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// terrain proposes places against what gives cover from an enemy, and one that no enemy sees.
+// terrain proposes places behind cover from an enemy, and one that no enemy sees.
 func (p *proposer) terrain() {
 	if len(p.foes) == 0 {
 		return
@@ -43,7 +43,7 @@ func spread(all []Place) []Place {
 	return some
 }
 
-// watched is what each enemy sees of the model at a place, in the order of the enemies.
+// watched returns the view that each enemy has of the model at a place, in the order of the enemies.
 func (p *proposer) watched(at Place) []Seen {
 	m := p.me
 	m.At = at
@@ -89,7 +89,7 @@ func (p *proposer) sight() {
 	}
 }
 
-// rings are points on circles about the model, an inch and a half from each other.
+// rings lists points on circles about the model, an inch and a half from each other.
 func (p *proposer) rings() []Point {
 	const step, spokes = One * 3 / 2, 16
 	var all []Point
@@ -121,8 +121,8 @@ func (p *proposer) high() {
 	}
 }
 
-// chosen are the spots that are proposed in the end, with all that each gives. Where there are too many, the
-// last of those kinds that have two fall out.
+// chosen returns the spots that are proposed in the end, with all their benefits. If there are too many, the
+// last one of a kind with several is left out.
 func (p *proposer) chosen() []Spot {
 	for len(p.spots) > MostSpots {
 		last := len(p.spots) - 1
@@ -148,7 +148,7 @@ func (p *proposer) chosen() []Spot {
 	return p.spots
 }
 
-// gives says what the model has at a spot.
+// gives adds the model's benefits at a spot.
 func (p *proposer) gives(s *Spot) {
 	m := p.me
 	m.At = s.At

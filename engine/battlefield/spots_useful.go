@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// SpotKind is what a spot is proposed for.
+// SpotKind names the reason why a spot is proposed.
 type SpotKind string
 
 // Kinds of spots, in the order in which they are proposed.
@@ -18,11 +18,11 @@ const (
 	HighSpot      SpotKind = "high"      // on top of something
 )
 
-// MostSpots is how many are proposed: a picture has signs for no more.
+// MostSpots bounds the spots proposed: a picture has no more signs.
 const MostSpots = 8
 
-// Spot is a place that a model can reach, and what it gives there; all of that, not only what it is proposed
-// for. IDs are in the order of the board.
+// Spot is a place that a model can reach, with all its benefits, not only the reason for which it is
+// proposed. IDs are in the order of the board.
 type Spot struct {
 	At      Place    `json:"at"`
 	Kind    SpotKind `json:"kind"`
@@ -36,21 +36,21 @@ type Spot struct {
 	Sites   []string `json:"sites,omitempty"`   // objectives and loot within SpotOptions.Site; what they give is the game's affair
 }
 
-// SpotOptions are what a game knows of a model that looks for spots.
+// SpotOptions are a game's figures for the model that looks for spots.
 type SpotOptions struct {
 	Costs  Costs        // of its ways; Engage is set for spots in contact
 	Most   Inch         // how long its way may be
 	Charge Inch         // how long it may be into contact; 0: it proposes no contact
 	Site   Inch         // how near one must be to an objective or loot to loot it
-	Gone   []string     // loot and objectives that are none any more, by their IDs
+	Gone   []string     // loot and objectives that are gone, by their IDs
 	Sight  SightOptions // how one sees
 	Bare   bool         // it is not wanted what places give: the game reckons that by its own rules
 	First  int          // how many are wanted, the first ones; 0: all. It changes none of them
 }
 
 // Spots proposes places for a model of the board: by kind, in the order of the kinds, within a kind the
-// nearest first, at most MostSpots. It says what each gives and never which is best. It is nil if there is no
-// such model.
+// nearest first, at most MostSpots. It tells the benefits of each, and does not rank them. It is nil if there
+// is no such model.
 func Spots(b *Board, id int, opt SpotOptions) []Spot {
 	me, ok := b.Model(id)
 	if !ok {
@@ -102,7 +102,7 @@ func (p *proposer) add(kind SpotKind, at Place, cost Inch, of string, foe int) b
 	return true
 }
 
-// count is how many of a kind there are.
+// count returns the number of spots of a kind.
 func (p *proposer) count(kind SpotKind) int {
 	n := 0
 	for _, s := range p.spots {
@@ -213,7 +213,7 @@ func (p *proposer) sites() {
 	}
 }
 
-// grown is a circle around a site in which a model is that has it.
+// grown returns a circle around a site: a model inside it has the site.
 func (p *proposer) grown(o Outline) Outline {
 	least, most := o.Bounds()
 	return Outline{Middle: o.Center(), Radius: max(most.X-least.X, most.Y-least.Y)/2 + Round(p.r) + p.opt.Site}

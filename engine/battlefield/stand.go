@@ -6,16 +6,17 @@ import (
 	"warbell/engine"
 )
 
-// Footing is where a model of one size can stand on a board as it is: made once, asked often.
+// Footing tells the places on a board at which a model of one size can stand. It is made once for many
+// questions.
 type Footing struct {
 	board  *Board
-	id     int // its own, which is in nobody's way; 0 or less if it is none of the board's
+	id     int // its own ID, which bars nothing; 0 or less if it is not on the board
 	r      float64
 	height Inch
 	decks  []deck
 }
 
-// Footing is that of a model, which need not be on the board; where it stands now does not matter.
+// Footing returns the footing of a model, which need not be on the board; its present place does not matter.
 func (b *Board) Footing(m Model) *Footing {
 	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height}
 	f.decks = recall(b.know().decks, footprint{m.Base, m.Height}, func() []deck { return b.guarded(f.height, f.r) })
@@ -62,8 +63,9 @@ func (b *Board) Surfaces(at Point) []Inch {
 	return slices.Compact(up)
 }
 
-// Stand is nil if a model's whole base can stand at a place: on the table, on something at that height, over
-// no edge, in no wall or obstacle, and over no other model. Else it is a refusal that says why not.
+// Stand returns nil if a model's whole base can stand at a place: on the battlefield, on something at that
+// height, over no edge, in no wall or obstacle, and over no other model. Otherwise it is a refusal with the
+// reason.
 func (b *Board) Stand(m Model, at Place) error { return b.Footing(m).Check(at) }
 
 // Check is as [Board.Stand].
@@ -91,7 +93,7 @@ func (f *Footing) Check(at Place) error {
 // Fits reports whether the whole base can stand at a place.
 func (f *Footing) Fits(at Place) bool { return f.fault(at).kind == none }
 
-// called is how a piece is named to players.
+// called returns a piece's name for players.
 func (p Piece) called() string {
 	if p.Name == "" {
 		return p.ID
@@ -144,7 +146,7 @@ func (f *Footing) faultOn(d *deck, at Place) fault {
 	return fault{}
 }
 
-// onTable reports whether a base is wholly on the table.
+// onTable reports whether a base is wholly on the battlefield.
 func (f *Footing) onTable(p xy) bool {
 	w, h, r := f.board.Size.W.Float(), f.board.Size.H.Float(), f.r-slack
 	return p.x >= r && p.y >= r && p.x <= w-r && p.y <= h-r
@@ -214,7 +216,7 @@ func (d *deck) over(p xy) bool {
 	return false
 }
 
-// Heights are those at which the whole base can stand over a point, ascending.
+// Heights lists the heights at which the whole base can stand over a point, in ascending order.
 func (f *Footing) Heights(at Point) []Inch {
 	var up []Inch
 	for _, h := range f.board.Surfaces(at) {

@@ -1,6 +1,6 @@
 package battlefield
 
-// Kind is what a piece of terrain is.
+// Kind is a kind of terrain.
 type Kind string
 
 // Kinds. Pieces of ground ([Open], [Rough], [Water]) and sites ([Loot], [Objective]) have no height and stop
@@ -11,7 +11,7 @@ const (
 	Water     Kind = "water"     // a ford or pond; it has the trait Difficult
 	Small     Kind = "small"     // a small object, at most an inch high: crossed freely
 	Defence   Kind = "defence"   // a field defence, lower than a model: crossed by traversing
-	Wall      Kind = "wall"      // crossed by nobody on foot; climbed over only with the trait Climbable
+	Wall      Kind = "wall"      // impassable on foot; climbed over only with the trait Climbable
 	Building  Kind = "building"  // hollow: walls along its outline but for entries, a ground floor, floors, and a roof at its top
 	Elevated  Kind = "elevated"  // solid, with a surface at its top to stand on; its sides are climbed, jumped or dropped from
 	Ramp      Kind = "ramp"      // rises evenly from the edge between its first two corners to the edge opposite: walked on
@@ -20,19 +20,19 @@ const (
 	Objective Kind = "objective" // an objective marker, by its middle
 )
 
-// Trait is what a piece does beside its kind.
+// Trait is a property of a piece besides its kind.
 type Trait string
 
 // Traits.
 const (
-	Difficult   Trait = "difficult"   // ground on which nobody runs
-	Dangerous   Trait = "dangerous"   // ground that hurts who moves on it
-	Translucent Trait = "translucent" // it stops nobody's sight, and gives no cover
+	Difficult   Trait = "difficult"   // ground on which models can't run
+	Dangerous   Trait = "dangerous"   // ground that hurts models that move on it
+	Translucent Trait = "translucent" // blocks no sight and gives no cover
 	Climbable   Trait = "climbable"   // its sides can be climbed without an aid
 )
 
 // Outline is the shape of a piece as seen from above: a circle if Radius is more than 0, else a simple
-// polygon of at least three corners, clockwise as the table is seen.
+// polygon of at least three corners, clockwise as seen from above.
 type Outline struct {
 	Corners []Point `json:"corners,omitempty"`
 	Middle  Point   `json:"middle,omitzero"`
@@ -59,5 +59,5 @@ type Entry struct {
 	To     Point `json:"to"`
 	Floor  Inch  `json:"floor,omitempty"` // the height of its sill
 	Height Inch  `json:"height"`          // of its opening, above the sill
-	Shut   bool  `json:"shut,omitempty"`  // nobody walks or sees through it
+	Shut   bool  `json:"shut,omitempty"`  // closed to models and to sight
 }

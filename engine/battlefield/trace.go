@@ -22,7 +22,7 @@ type trace struct {
 	plan    bool    // strides are wanted; else the toll alone
 }
 
-// mostDecks is how many times a straight way may change from deck to deck.
+// mostDecks bounds the changes from deck to deck on a straight path.
 const mostDecks = 5
 
 // straight is the straight way from p on one plane to q on another; false if there is none that takes no more
@@ -68,7 +68,8 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	return b.top >= 0 && f.rises(tr, p, from, q, to, t, b, depth)
 }
 
-// flush is what can be climbed right where a rim begins to bar the way: a higher step against a lower one.
+// flush returns the step that can be climbed right where a rim begins to bar the path, a higher step against
+// a lower one; nil if there is none.
 func (pl *plane) flush(p, q xy, t float64) *bar {
 	box := newFrame(p, q)
 	for i := range pl.bars {

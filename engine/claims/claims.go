@@ -1,6 +1,7 @@
-// Package claims is what systems share in which a side declares a fact about the table, such as a distance, and the
-// other side accepts it or objects: how far a claim has come, and the two verbs of whoever claimed once there is an
-// objection. What can be claimed, and what follows if it is not so, is each system's own.
+// Package claims holds the parts shared by systems in which a side declares a fact about the battlefield,
+// such as a distance, and the other side accepts or disputes it: the state of a declaration, and the two
+// verbs of its player after a dispute. Each system itself says what can be declared, and what follows if it
+// is wrong.
 package claims
 
 import (
@@ -12,7 +13,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// State is how far the table has come with a claim.
+// State is the state of a claim.
 type State string
 
 // The states of a claim.
@@ -50,8 +51,8 @@ func By[F Claim](all []F, seat engine.Seat, state State) []F {
 	return some
 }
 
-// Waiting returns the claim with a number. It refuses one that has not come so far, is there no longer, or
-// never was: last is the highest number given out.
+// Waiting returns the claim with a number. It refuses a claim in another state, one that is closed, and one
+// that never existed: last is the highest number given out.
 func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, error) {
 	var none F
 	switch f := Find(all, number); {
@@ -84,7 +85,7 @@ type Yield struct {
 	Fact int `json:"fact"` // the claim's number
 }
 
-// RollOff rolls a D6 each for whose word stands; ties are rolled again.
+// RollOff rolls a D6 for each side to settle a claim; ties are rerolled.
 type RollOff struct {
 	Fact int `json:"fact"` // the claim's number
 }
@@ -95,19 +96,19 @@ func (Yield) Kind() string { return "yield" }
 // Kind is the verb's in logs.
 func (RollOff) Kind() string { return "roll_off" }
 
-// Dispute is what a system says of its claims to get the verbs of a claimant whose claim is objected to.
+// Dispute tells how a system's claims work, for the verbs of a player whose claim is disputed.
 type Dispute[S any, P verb.Teller, F Claim] struct {
 	Rule   string                      // under which both are refused
 	Duty   string                      // the kind of duty that both meet
 	Claims func(S) (all []F, last int) // and the highest number given out
 	DutyOf func(F) engine.DutyID
-	// Play gives where a play stands, and its dice.
+	// Play returns a play's position and its dice.
 	Play func(P) (verb.Position[S], dice.Source)
 	// Settled tells what becomes of a claim. Stands: as it was claimed. Rolls is nil if the claimant has yielded.
 	Settled func(s S, f F, stands bool, rolls [][2]int) engine.Event
 }
 
-// noneDisputed refuses who has nothing to yield or to roll for.
+// noneDisputed refuses a player without a disputed claim.
 const noneDisputed = "Nobody objects to anything that you claimed. /game status shows what the fight waits for."
 
 // Yield is the verb that lets the objection stand.
@@ -125,7 +126,7 @@ func (d Dispute[S, P, F]) Yield() verb.Verb[S, P, Yield] {
 	}
 }
 
-// RollOff is the verb that rolls for whose word stands.
+// RollOff returns the verb that settles a claim by a roll-off.
 func (d Dispute[S, P, F]) RollOff() verb.Verb[S, P, RollOff] {
 	return verb.Verb[S, P, RollOff]{
 		Name: "roll", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,

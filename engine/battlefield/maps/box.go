@@ -19,7 +19,8 @@ type Item struct {
 	Piece battlefield.Piece // about its own middle, without an ID
 }
 
-// What players keep to who lay out terrain by turns, so that there is a game on any table that comes of it.
+// Passage and the other bounds are kept by players that lay out terrain in turns, so that every result can be
+// played.
 const (
 	Passage  = 2 * battlefield.One // between solid pieces: most bases pass
 	Clear    = battlefield.One     // around objectives and loot
@@ -52,8 +53,8 @@ func Box() []Item {
 	return all
 }
 
-// InBox is what is still in the box when some of its pieces lie on a table that was empty but for objectives
-// and loot: items of the box, with the count that is left.
+// InBox lists the items still in the box, with their counts, when some of its pieces lie on a battlefield
+// that began with objectives and loot only.
 func InBox(m battlefield.Map) []Item {
 	var left []Item
 	for _, item := range Box() {
@@ -104,9 +105,9 @@ func (i Item) laid(middle battlefield.Point, degrees int) battlefield.Piece {
 	return p
 }
 
-// Fits is nil if a piece may be laid on a table where it is, else a refusal that says why not: it lies on the
-// table and on nothing else, there is a passage between it and anything solid, objectives and loot stay
-// clear, and nothing high stands where a side deploys.
+// Fits returns nil if a piece may be laid in its place on a battlefield, else a refusal with the reason: it
+// lies inside the edges and on nothing else, there is a passage between it and anything solid, objectives and
+// loot stay clear, and nothing high stands in a deployment zone.
 func Fits(m battlefield.Map, p battlefield.Piece) error {
 	c := checker{sheet: Sheet{Map: m}}
 	if len(m.Pieces) >= MaxPieces {
@@ -140,15 +141,15 @@ func Fits(m battlefield.Map, p battlefield.Piece) error {
 	return nil
 }
 
-// boxesApart is how far the bounds of two outlines are from each other along X or Y: never more than the
-// outlines are.
+// boxesApart returns the distance of the bounds of two outlines along X or Y: never more than that of the
+// outlines.
 func boxesApart(a, b outline) battlefield.Inch {
 	least, most := a.Bounds()
 	from, to := b.Bounds()
 	return max(from.X-most.X, least.X-to.X, from.Y-most.Y, least.Y-to.Y)
 }
 
-// gapBetween is how far two pieces are from each other at least.
+// gapBetween returns a lower bound for the distance of two pieces.
 func gapBetween(a, b battlefield.Piece) battlefield.Inch {
 	switch solid := kinds[a.Kind].solid; {
 	case solid && kinds[b.Kind].solid:
@@ -165,8 +166,8 @@ const (
 	tryTurn  = 45 // degrees
 )
 
-// Propose is the piece of an item as near to a point as it fits, and the less turned the better; false if it
-// fits nowhere on the table.
+// Propose returns the piece of an item as near to a point as it fits, preferably not turned; false if it fits
+// nowhere.
 func Propose(m battlefield.Map, item Item, near battlefield.Point) (battlefield.Piece, bool) {
 	var all []point
 	for y := near.Y % tryEvery; y <= m.Size.H; y += tryEvery {

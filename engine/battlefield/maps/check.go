@@ -106,7 +106,7 @@ func (c *checker) check() {
 	c.floors()
 }
 
-// texts are what a map is called and what is told of it.
+// texts checks a map's name, place, story and roles.
 func (c *checker) texts() {
 	s := c.sheet
 	if !said(s.Name, MaxName) {
@@ -133,5 +133,5 @@ func said(text string, most int) bool {
 	return ok && clean == text && utf8.ValidString(text)
 }
 
-// ids are what people call pieces: short, and typed on a phone.
+// ids matches the IDs of pieces, short enough to type on a phone.
 var ids = regexp.MustCompile(`^[A-Z]{1,2}[0-9]{1,2}$`)

@@ -38,7 +38,8 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	return len(c.faults) == before
 }
 
-// shape is what is wrong with an outline, as a sentence about who comes first; empty if nothing is.
+// shape returns the fault of an outline, as a sentence with a verb for the piece's name; empty if there is
+// none.
 func (c *checker) shape(o outline) string {
 	least, most := o.Bounds()
 	size := c.sheet.Map.Size
@@ -75,7 +76,8 @@ func simple(corners []point) bool {
 	return true
 }
 
-// side is on which side of the way from a to b a point lies: more than 0 on its right as the table is seen.
+// side tells the side of the line from a to b on which a point lies: more than 0 on its right as seen from
+// above.
 func side(a, b, p point) int {
 	return int(b.X-a.X)*int(p.Y-a.Y) - int(b.Y-a.Y)*int(p.X-a.X)
 }
@@ -133,7 +135,7 @@ func (c *checker) checkHeights(i int) bool {
 	return len(c.faults) == before
 }
 
-// leastStorey is how much room a floor needs.
+// leastStorey bounds the height between two floors from below.
 const leastStorey = 2 * battlefield.One
 
 // checkEntries looks at the doors and windows of one piece.

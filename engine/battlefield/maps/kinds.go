@@ -2,7 +2,7 @@ package maps
 
 import "warbell/engine/battlefield"
 
-// kindOf is what a kind of terrain usually is.
+// kindOf holds the defaults of a kind of terrain.
 type kindOf struct {
 	letter string // with which its IDs begin
 	name   string
@@ -11,7 +11,7 @@ type kindOf struct {
 	solid  bool             // nothing else stands where it is
 }
 
-// storey is how high a floor is above the one below.
+// storey is the usual height between two floors.
 const storey = 3 * battlefield.One
 
 var kinds = map[battlefield.Kind]kindOf{

@@ -91,7 +91,7 @@ func (c *checker) pieces(file mapFile) {
 		}
 		if file.Turned && slices.ContainsFunc(c.sheet.Map.Pieces,
 			func(o battlefield.Piece) bool { return samePiece(o, piece) }) {
-			continue // somebody wrote down both halves
+			continue // the file names both halves
 		}
 		c.add(piece, p.line)
 		if twin := turnedPiece(piece, c.sheet.Map.Size); file.Turned && !samePiece(twin, piece) {
@@ -149,7 +149,7 @@ func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 	return p, c.entries(&p, f)
 }
 
-// heights are those that the file says, or what is usual.
+// heights sets a piece's heights from the file, or to the defaults of its kind; false if one is faulty.
 func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 	for _, l := range append([]inches{or(f.Bottom, 0), or(f.Top, 0)}, f.Floors...) {
 		if l == noLength {

@@ -10,7 +10,7 @@ import (
 //go:embed ready/*.yaml
 var files embed.FS
 
-// ReadyMade are the maps that are there without anybody writing one, in the order of their keys.
+// ReadyMade lists the pre-made maps, in the order of their keys.
 func ReadyMade() []Sheet {
 	var all []Sheet
 	for _, key := range Keys() {
@@ -20,7 +20,7 @@ func ReadyMade() []Sheet {
 	return all
 }
 
-// Keys are what ready-made maps are chosen by, in alphabetical order.
+// Keys lists the keys of the pre-made maps, in alphabetical order.
 func Keys() []string {
 	entries, err := files.ReadDir("ready")
 	if err != nil {

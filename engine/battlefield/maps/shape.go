@@ -13,7 +13,7 @@ type (
 	outline = battlefield.Outline
 )
 
-// Sides of a rectangle as it lies before it is turned, in the order of its edges.
+// sides names the sides of a rectangle before it is turned, in the order of its edges.
 var sides = []string{"far", "right", "near", "left"}
 
 const defaultThick = inches(50)
@@ -86,8 +86,7 @@ func at(x, y float64) point {
 	return point{X: battlefield.Inch(math.Round(x)), Y: battlefield.Inch(math.Round(y))}
 }
 
-// mostMitre is how far a wall's corner reaches at most, as a multiple of half its thickness: that of a bend
-// by 120°.
+// mostMitre bounds the reach of a wall's corner, as a multiple of half its thickness: that of a bend by 120°.
 const mostMitre = 2.01
 
 // wall is a line of some thickness: its sides are parallel to it, and meet where it bends.
@@ -124,7 +123,7 @@ func wall(n []inches, thick inches) (outline, error) {
 	return outline{Corners: append(left, right...)}, nil
 }
 
-// normal points to the right of the way from one point to another as the table is seen, an inch long.
+// normal returns an inch to the right of the line from one point to another, as seen from above.
 func normal(from, to point) [2]float64 {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	long := math.Hypot(dx, dy)

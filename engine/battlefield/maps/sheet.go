@@ -5,8 +5,8 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Sheet is a map as people choose it: what it is called, where it lies, what happened there, and the table
-// itself. All texts are plain and may come from a player.
+// Sheet is a map with its texts: its name, its place, its story, and the battlefield itself. All texts are
+// plain and may come from a player.
 type Sheet struct {
 	Name  string
 	Place string
@@ -15,7 +15,7 @@ type Sheet struct {
 	Map   battlefield.Map
 }
 
-// Role is what one side does on a map that is not the same for both.
+// Role is one side's part in a map that is not the same for both.
 type Role struct {
 	Name string `yaml:"name"`
 	Task string `yaml:"task"` // in a sentence
@@ -35,10 +35,10 @@ const (
 	MaxFaults  = 12 // that are listed
 )
 
-// Heights are in inches; nothing on a table is higher.
+// maxHeight bounds the height of anything on a map, in inches.
 const maxHeight = 16 * battlefield.One
 
-// Apart is how far deployment zones of different sides are from each other at least.
+// Apart bounds the distance between deployment zones of different sides from below.
 const Apart = 18 * battlefield.One
 
 // Fault is a mistake in a map, as a refusal that says what to do instead.
@@ -62,5 +62,5 @@ func Refused(faults []Fault) error {
 	return all
 }
 
-// mostRefused is how many bytes of faults fit into one answer.
+// mostRefused bounds the faults in one answer, in bytes.
 const mostRefused = 1400
