@@ -8,9 +8,9 @@ import (
 	"warbell/engine/dice"
 )
 
-// Advise is Warbell's own play: what it would do about a duty, nil if it has no better idea than the
-// first option. It knows only what everybody sees, and src, which must not be the game's own dice.
-// It claims little that the table has to take its word for: no rear and no ground.
+// Advise returns Warbell's own choice for a duty; nil stands for the first option. It uses public facts
+// alone, and src, which must not be the game's own dice. It declares little that the other side must believe:
+// no rear and no ground.
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyTurn:
@@ -33,7 +33,7 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	return nil
 }
 
-// adviseTurn brings everybody into the fight, then attacks, target by target.
+// adviseTurn brings all models into the fight, then attacks, target by target.
 func (s *State) adviseTurn(seat engine.Seat, src dice.Source) engine.Command {
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Seat == seat && !m.Out && m.Actions > 0 {
@@ -48,7 +48,7 @@ func (s *State) adviseTurn(seat engine.Seat, src dice.Source) engine.Command {
 	return EndTurn{}
 }
 
-// adviseMove turns a model that somebody stands behind, and lets one that strikes at nobody engage.
+// adviseMove turns a model that has an enemy in its rear, and lets a model without a target engage.
 func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 	if m.Profile.Harmless || len(s.Targets(m.ID)) > 0 {
 		return nil
@@ -62,7 +62,8 @@ func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 	return nil
 }
 
-// adviseStep faces or reaches who has the model within reach; if it can't, it gets away from them.
+// adviseStep returns a sidestep that faces or reaches an enemy with the model within reach; failing that, one
+// that leaves that enemy's reach. It is nil if there is none.
 func (s *State) adviseStep(m *Model) engine.Command {
 	steps := s.Sidesteps(m.ID)
 	for _, do := range []Step{StepFace, StepReach, StepLeave} {
@@ -74,7 +75,8 @@ func (s *State) adviseStep(m *Model) engine.Command {
 	return nil
 }
 
-// bestFoe is whom a model engages: where a friend fights, but not in a crowd; else whoever.
+// bestFoe returns the enemy that a model engages: one that a single friend fights, else the one with the
+// fewest attackers; empty if there is none.
 func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 	foes := s.Foes(m.ID)
 	if len(foes) == 0 {
@@ -96,7 +98,7 @@ func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 	return best
 }
 
-// bestTarget is the enemy whose attackers bring the most dice for each of its own; empty if nobody can
+// bestTarget returns the enemy whose attackers bring the most dice for each of its own; empty if no enemy can
 // be attacked.
 func (s *State) bestTarget() ModelID {
 	best, most := ModelID(""), 0
@@ -113,8 +115,8 @@ func (s *State) bestTarget() ModelID {
 	return best
 }
 
-// adviseFacts objects to who claims a rear that nobody keeps busy in front, and to a blow that it would
-// not have let through itself.
+// adviseFacts disputes a declared rear attack on a model with no enemy of its own within reach, and a
+// declared penetration that its own die would not have made. It accepts all others.
 func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
 	for _, f := range s.OpenFacts(other(seat)) {
 		switch {
@@ -136,7 +138,7 @@ func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) boo
 	return tryArmour(src, s.weapon(m, t), t.Profile.armour(rear)).Through
 }
 
-// adviseOverrun goes on to the next enemy within reach, or to one behind or beside the fallen.
+// adviseOverrun goes on to the next enemy within reach, or to one behind or beside the last target.
 func (s *State) adviseOverrun() engine.Command {
 	idle := s.Idle()
 	if len(idle) == 0 {

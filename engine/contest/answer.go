@@ -7,8 +7,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Answer seals for the rest of this turn how models respond whose player is asked (rule 4.8). Models that
-// are not named respond always; a line without a model is for all that are not named.
+// Answer locks, for the rest of this turn, the responses of models whose player is asked (rule 4.8). Models
+// that are not named always respond; a line without a model is for all that are not named.
 type Answer struct {
 	Lines []OrderLine `json:"lines"`
 }
@@ -42,7 +42,7 @@ func (c Answer) may(pos position) error {
 	return pos.State.checkLines(pos.Seat, c.Lines)
 }
 
-// answer seals how models respond in the rest of the turn, and carries it out for the blow that waits (rule
+// answer locks the responses for the rest of the turn, and carries one out for the attack that waits (rule
 // 4.8).
 func (p *play) answer(c Answer) error {
 	who := p.S.Model(p.S.Attempt.responder())
@@ -63,7 +63,7 @@ func (p *play) answer(c Answer) error {
 	return respond.Carry(p.position(), p, Respond{Yes: p.ordered(p.S.Model(who.ID)) == Always})
 }
 
-// justSealed are secrets with those that this decision seals itself.
+// justSealed are the secrets together with those that this decision locks itself.
 type justSealed struct {
 	engine.Secrets
 	values map[engine.Slot]When
@@ -77,7 +77,7 @@ func (j justSealed) Open(owner engine.Seat, slot engine.Slot, into any) bool {
 	return j.Secrets.Open(owner, slot, into)
 }
 
-// fold writes down for whom a player has answered in this turn.
+// fold records the models with an answer for this turn.
 func (e Answered) fold(s *State) {
 	for _, r := range e.Models {
 		if m := s.Model(r.ID); m != nil && m.Seat == e.Seat {

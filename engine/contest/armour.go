@@ -4,7 +4,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// DefaultArmour is the armour of a model whose card doesn't say (rule 7.3).
+// DefaultArmour is the armour of a model without armour on its card (rule 7.3).
 const DefaultArmour = 4
 
 // bestFace is the most that a die shows.
@@ -26,7 +26,7 @@ func tryArmour(src dice.Source, w Weapon, armour int) Piercing {
 	return p
 }
 
-// needed is what gets through armour; 0: the card doesn't say.
+// needed returns the roll that gets through armour; with 0, a card without armour, the default.
 func needed(armour int) int {
 	if armour == 0 {
 		return DefaultArmour
@@ -34,7 +34,8 @@ func needed(armour int) int {
 	return armour
 }
 
-// afterBlow is how many wounds a blow leaves a model with, and whether that puts it out (rule 7.4).
+// afterBlow returns the wounds that a model has left after an attack, and whether it is out of action (rule
+// 7.4).
 func afterBlow(wounds int, through bool) (left int, out bool) {
 	if !through {
 		return wounds, false

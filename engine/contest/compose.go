@@ -6,12 +6,11 @@ import (
 	"warbell/engine"
 )
 
-// Task is what one model does in a turn that is ordered as a whole: perhaps it moves, and then perhaps
-// attacks.
+// Task is one model's part in an order for a whole turn: a move, an attack, or a move and then an attack.
 type Task struct {
 	Model   ModelID
 	Move    Deed    // none if empty
-	Target  ModelID // whom it attacks; empty: nobody
+	Target  ModelID // empty: no attack
 	Attacks int     // 0: as many as it has left then
 }
 
@@ -44,8 +43,8 @@ func (s *State) Deeds(seat engine.Seat, tasks []Task) []Deed {
 	return append(deeds, attacks...)
 }
 
-// UsualTasks are what a side's models most likely do, from what everybody sees: who has enemies within reach
-// attacks the first of them, who stands with its back to one turns round, and everybody else charges, each an
+// UsualTasks returns the most likely tasks of a side's models, from public facts. A model with enemies within
+// reach attacks the first of them, one with an enemy in its rear turns round, and each other model charges an
 // enemy of its own as far as there are enough.
 func (s *State) UsualTasks(seat engine.Seat) []Task {
 	var tasks []Task
@@ -69,7 +68,7 @@ func (s *State) UsualTasks(seat engine.Seat) []Task {
 	return tasks
 }
 
-// turnRound lets a model that can strike at nobody turn to whom it can.
+// turnRound turns a model without a target towards an enemy that it can attack.
 func (t *Task) turnRound(s *State) {
 	c, ok := s.adviseStep(s.Model(t.Model)).(Sidestep)
 	if !ok {
@@ -80,7 +79,7 @@ func (t *Task) turnRound(s *State) {
 	}
 }
 
-// charge lets a model that nobody has within reach engage the nth of its enemies.
+// charge lets a model that is within no enemy's reach engage the nth of its enemies.
 func (t *Task) charge(s *State, nth int) {
 	foes := slices.DeleteFunc(s.Foes(t.Model),
 		func(id ModelID) bool { return !s.fresh(id) || !s.Engages(t.Model, id, FromFront) })
@@ -94,8 +93,8 @@ func (t *Task) charge(s *State, nth int) {
 	}
 }
 
-// Charge is how a model engages an enemy face to face if nothing else is said: as a charge if the inches are
-// known (rule 3.5).
+// Charge returns the default engagement of an enemy face to face: a charge if the inches are known (rule
+// 3.5).
 func (s *State) Charge(model, target ModelID) Engage {
 	c := Engage{Model: model, Target: target, From: FromFront}
 	if s.Apart > 0 && s.knows(Fact{Model: s.ref(model), Target: s.ref(target), Inches: s.Apart}) {

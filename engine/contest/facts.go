@@ -10,7 +10,7 @@ import (
 // ruleClaims is the rule by which a model waits for a claim to be answered.
 const ruleClaims = "contest 3.5"
 
-// FactKind is what a declared fact is about (rule 3.5).
+// FactKind names the subject of a declared fact (rule 3.5).
 type FactKind string
 
 // The kinds of facts.
@@ -46,13 +46,14 @@ type Fact struct {
 	Stands      bool `json:"stands,omitempty"` // settled as it was claimed
 }
 
-// True reports whether the fact is as it was claimed, as far as anybody has denied it.
+// True reports whether the fact is as it was claimed; false only after a dispute was lost.
 func (f Fact) True() bool { return f.State != claims.Settled || f.Stands }
 
-// pending reports whether somebody has still to say something about it.
+// pending reports whether a side has yet to answer the fact.
 func (f Fact) pending() bool { return f.State == claims.Open || f.State == claims.Objected }
 
-// mere reports whether a claim is one for which nobody waits: of inches alone, or of being compelled.
+// mere reports whether play goes on without an answer to a claim: it is about inches alone, or about being
+// compelled.
 func (f Fact) mere() bool {
 	return f.Kind == FactEngage && f.From == FromFront || f.Kind == FactCompelled
 }
@@ -83,8 +84,8 @@ func (s *State) claim(f Fact) Fact {
 	return f
 }
 
-// knows reports whether the table has no reason to doubt the inches of an engagement: none are named,
-// or they are those of the start, and neither model has moved since.
+// knows reports whether the inches of an engagement are beyond doubt: none are named, or they are those of
+// the start and neither model has moved since.
 func (s *State) knows(f Fact) bool {
 	m, t := s.Model(f.Model.ID), s.Model(f.Target.ID)
 	return f.Inches == 0 || f.Inches == s.Apart && m != nil && t != nil && !m.Moved && !t.Moved
@@ -96,7 +97,7 @@ func (f Fact) Number() int { return f.ID }
 // Claimant is the side that says so.
 func (f Fact) Claimant() engine.Seat { return f.By }
 
-// Progress is how far the claim has come.
+// Progress returns the state of the claim.
 func (f Fact) Progress() claims.State { return f.State }
 
 // fact finds a fact by its number; nil if it is gone.
@@ -108,8 +109,8 @@ func (s *State) OpenFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by,
 // DisputedFacts lists what a side has declared and the other denies.
 func (s *State) DisputedFacts(by engine.Seat) []Fact { return claims.By(s.Facts, by, claims.Objected) }
 
-// unanswered reports whether a side's turn can't end yet for something that it has declared. Mere claims
-// that nobody has denied are accepted by the end of the turn.
+// unanswered reports whether a side's own declarations keep its turn from ending. Mere claims that the other
+// side has not disputed are accepted at the end of the turn.
 func (s *State) unanswered(by engine.Seat) bool {
 	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
 		return f.By == by && (f.State == claims.Objected || f.State == claims.Open && !f.mere())
@@ -158,7 +159,7 @@ func (s *State) AskedFacts() []Fact {
 	return nil
 }
 
-// asking is whose claims have to be answered now; NoSeat if nobody's have.
+// asking returns the side whose claims have to be answered now; NoSeat if there are none.
 func (s *State) asking() engine.Seat {
 	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == claims.Open && (s.Rests(f) || s.hinders(f)) })
 	if i < 0 || !playing(s.Facts[i].By) {
@@ -181,7 +182,7 @@ func (f Fact) binds() bool {
 	return f.pending() && (f.Kind == FactLeave || f.Kind == FactEngage && f.From != FromFront)
 }
 
-// Unsure gives the claim that has to be answered before the model engages, takes or leaves ground, breaks,
+// Unsure returns the claim that has to be answered before the model engages, takes or leaves ground, breaks,
 // shoots, or gives or takes orders: without it an enemy would have the model within reach (rule 3.5).
 func (s *State) Unsure(id ModelID) (Fact, bool) {
 	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.Model.ID == id && f.binds() })
@@ -219,11 +220,11 @@ func (s *State) sureAll(m *Model) error {
 	return err
 }
 
-// tidy closes claims from which nothing follows any more.
+// tidy removes claims without any effect.
 func (s *State) tidy() { s.Facts = slices.DeleteFunc(s.Facts, s.moot) }
 
-// moot reports whether nothing depends on a claim that waits for somebody: a model of it is out, another
-// has taken its place, or what was claimed no longer holds anyway.
+// moot reports whether a pending claim has lost its effect: one of its models is Out of Action, a later claim
+// replaces it, or the models have moved apart.
 func (s *State) moot(f Fact) bool {
 	m := s.Model(f.Model.ID)
 	switch {

@@ -1,7 +1,7 @@
 package contest
 
-// fight goes on with the attack: the next blow, or the end. It waits for facts that the blow rests on,
-// for a nomination, and for those whose target has fallen.
+// fight goes on with the attack: the next strike, or the end. It waits for facts that the strike depends on,
+// for a nomination, and for attackers whose target is out of action.
 func (p *play) fight() bool {
 	s := p.S
 	ready := s.ready()
@@ -20,8 +20,8 @@ func (p *play) fight() bool {
 // ready lists the strikers that have attacks left on a target in play.
 func (s *State) ready() []Striker { return s.strikers(true) }
 
-// Idle lists the attackers that have attacks left on a target that is out of action (section 8), once
-// nobody else strikes.
+// Idle lists the attackers with attacks left on a target that is out of action (section 8), once no other
+// attacker strikes.
 func (s *State) Idle() []Striker {
 	if s.Attempt != nil || s.factsWait() || len(s.ready()) > 0 {
 		return nil
@@ -42,7 +42,7 @@ func (s *State) strikers(reached bool) []Striker {
 	return all
 }
 
-// nextOf is who was nominated, else the first.
+// nextOf returns the nominated striker, or the first if none is nominated.
 func (a *Attack) nextOf(ready []Striker) Striker {
 	for _, st := range ready {
 		if st.Model == a.Next {
@@ -115,7 +115,7 @@ func (s *State) auto(m, t *Model) Auto {
 	return ""
 }
 
-// MayRespond reports whether a model can spend an action against who strikes at it (rule 4.4).
+// MayRespond reports whether a model can spend an action against an attacker (rule 4.4).
 func (s *State) MayRespond(id, attacker ModelID) bool {
 	m := s.Model(id)
 	return m != nil && m.Actions > 0 && s.reaches(id, attacker)
@@ -127,7 +127,7 @@ func (p *play) hit(m, t *Model, auto Auto) {
 	p.land(ev, automatic())
 }
 
-// left is how many attacks an attacker has after this one.
+// left returns the number of attacks that an attacker has after this one.
 func (p *play) left(id ModelID) int {
 	if st := p.S.Attack.striker(id); st != nil {
 		return max(st.Left-1, 0)
@@ -157,7 +157,7 @@ func (s *State) contender(m, t *Model) contender {
 	return c
 }
 
-// weapon is what a model fights another with (rule 1.3).
+// weapon returns the weapon that a model uses against another (rule 1.3).
 func (s *State) weapon(m, t *Model) Weapon {
 	r, has := s.Has(m.ID, t.ID)
 	if has && !r.Rear && !t.Profile.Harmless && !s.reaches(t.ID, m.ID) {
@@ -184,7 +184,7 @@ func (p *play) land(ev Contested, r result) {
 	}
 }
 
-// struck is whose armour an attempt meets.
+// struck returns the model with the armour that an attempt meets.
 func (e Contested) struck() Ref {
 	switch e.Pierces {
 	case Ref{}:

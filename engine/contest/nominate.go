@@ -12,7 +12,7 @@ type Nominate struct {
 	Model ModelID `json:"model"`
 }
 
-// Nominated tells who strikes next (rule 4.3).
+// Nominated names the model that attacks next (rule 4.3).
 type Nominated struct {
 	Model Ref `json:"model"`
 }
@@ -57,8 +57,8 @@ func (e Nominated) fold(s *State) {
 	}
 }
 
-// Nominees lists from whom the attacker's player must choose who strikes next; none if that is no
-// question.
+// Nominees lists the models among which the attacker's player must choose the next to attack; none if there
+// is no choice.
 func (s *State) Nominees() []ModelID {
 	if s.Attack == nil || s.Attempt != nil || !s.Attack.Ask || s.Attack.Next != "" || s.factsWait() {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/statline"
 )
 
-// maxLine is how long a model's line may be, in characters. No profile needs more.
+// maxLine bounds a model's line, in characters. No profile needs more.
 const maxLine = 1000
 
 // ParseProfile reads a model from one line, or the name of a ready-made one (rule 1.4):
@@ -79,8 +79,7 @@ func (p Profile) Notation() string {
 	return grammar().Write(l)
 }
 
-// Notation writes the warband as ParseWarband reads it, provided it comes to no more than 4000
-// characters.
+// Notation writes the warband as ParseWarband reads it, if it has no more than 4000 characters.
 func (w Warband) Notation() string {
 	lines := make([]string, len(w.Models))
 	for i, p := range w.Models {
@@ -89,7 +88,7 @@ func (w Warband) Notation() string {
 	return statline.WriteWarband(string(w.Name), lines)
 }
 
-// profileOf gives the model that a line describes.
+// profileOf returns the model that a line describes.
 func profileOf(l statline.Line) Profile {
 	p := blank(l.Head.Name)
 	for _, f := range p.written() {
@@ -127,7 +126,7 @@ const (
 	sizeGroup = "size"
 )
 
-// grammar is what a line may hold (rule 1.4).
+// grammar returns the grammar of a line (rule 1.4).
 func grammar() statline.Grammar {
 	return statline.Grammar{
 		Rule: "contest 1.4", What: "model", Example: "Knight ph4 front6 rear4 shield; longsword +1", Most: maxLine,
@@ -165,8 +164,8 @@ func weaponPhrase(words string) (statline.Phrase, bool) {
 	return statline.Phrase{Key: words}, words == naturalWord || words == longWord
 }
 
-// written are the figures of a card with their keys. Those that are what a blank card has can be left
-// out of a line, except the first two.
+// written returns the figures of a card with their keys. A line can leave out figures that equal those of a
+// blank card, except the first two.
 func (p *Profile) written() []keyed {
 	return []keyed{
 		{"ph", &p.PH, 0}, {"actions", &p.Actions, 0}, {"wounds", &p.Wounds, DefaultWounds}, {"reach",

@@ -9,40 +9,39 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are what a seat may reckon with, from what everybody sees; nothing in them depends on what anybody
-// has sealed.
+// Odds are a seat's odds, from public facts alone: no locked order changes them.
 type Odds struct {
 	Seat    engine.Seat
-	ByTable bool       // the table decides what gets through armour, so nobody can say what hurts
+	ByTable bool       // the players decide whether armour holds, so wounds have no odds
 	Blows   []BlowOdds // those of the seat's models, in their order, then those struck at them
-	// Charges are those of who fights alone and may engage the other now, once it has. Those of warbands
-	// stand beside whom one may engage.
+	// Charges are the odds of charges in a duel, once the models have engaged. Odds of warbands stand beside
+	// each enemy that a model can engage.
 	Charges []BlowOdds
 }
 
 // ViewOf names the view.
 func (Odds) ViewOf() string { return "contest/odds" }
 
-// BlowOdds are those of one model that strikes at another.
+// BlowOdds are the odds of one model's attacks on another.
 type BlowOdds struct {
 	By, At Ref
 	Mine   bool // the seat's own model strikes
 	Auto   Auto // why it hits without a contest, if it does
-	// Held is what comes of it if the other spends no action on it, and Back if it strikes back; nil: it
-	// can't, or it makes no difference.
+	// Held are the odds if the other spends no action on the attack, and Back if it strikes back; nil if it
+	// can't, or if that makes no difference.
 	Held, Back *ContestOdds
 }
 
 // ContestOdds are chances, 0 to 1.
 type ContestOdds struct {
 	Dice               [2]int   // that both roll, none if it is automatic
-	Wins, Draws, Loses *big.Rat // for who strikes
-	Hurts, Hurt        *big.Rat // a blow takes a wound of the other, or of who strikes; nil if the table decides
-	Attacks            int      // that who strikes has
-	Fells, Falls       *big.Rat // all of them put the other out of action, or who strikes; likewise
+	Wins, Draws, Loses *big.Rat // for the attacker
+	Hurts, Hurt        *big.Rat // that the target or the attacker takes a wound; nil where players decide
+	Attacks            int      // attacks of the attacker
+	Fells, Falls       *big.Rat // that the target or the attacker goes out of action; likewise
 }
 
-// Odds lists whom the seat's models have within reach, and who has them.
+// Odds returns the odds of all attacks between models within reach, the seat's own first.
 func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
@@ -71,9 +70,8 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	return o
 }
 
-// Reckoner says what the blows of a fight are likely to come to, as a seat sees it. It remembers who wins
-// contests of so many dice each, so that of many models it tells nearly as fast as of one. It belongs to one
-// goroutine.
+// Reckoner computes the likely results of attacks, as a seat sees the fight. It stores the odds of contests
+// by their numbers of dice, so many models take little longer than one. Only one goroutine may use it.
 type Reckoner struct {
 	s     *State
 	seat  engine.Seat
@@ -92,9 +90,8 @@ func (r Reckoner) Blow(by, at ModelID) BlowOdds {
 	return r.known.blow(r.s, m, t, r.seat)
 }
 
-// After are the odds of a model that strikes at another once it has made a move of its turn, as though all
-// that is claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to
-// strike.
+// After returns the odds of a model's attack after a move of its turn, as though every claim were accepted;
+// false if it can't make that move, or can't attack the target afterwards.
 func (r Reckoner) After(move Deed, at ModelID) (BlowOdds, bool) {
 	m := r.s.Model(move.Model)
 	if m == nil {
@@ -110,7 +107,7 @@ func (r Reckoner) After(move Deed, at ModelID) (BlowOdds, bool) {
 	return Reckoner{p.S, r.seat, r.known}.Blow(m.ID, at), true
 }
 
-// contests remembers who wins contests of so many dice each.
+// contests stores the odds of winning, by the two numbers of dice.
 type contests map[[2]int]odds.Odds[int]
 
 func (k contests) blow(s *State, m, t *Model, seat engine.Seat) BlowOdds {
@@ -138,7 +135,8 @@ func (k contests) attacks(s *State, m, t *Model, back bool) *ContestOdds {
 	return o
 }
 
-// exchanged is one blow before the dice fall: who wins, and who is wounded, by side from 1; 0 is nobody.
+// exchanged is one attack before its roll: the odds of each winner and of each wounded side, from 1; 0 is
+// neither.
 type exchanged struct {
 	dice           [2]int
 	winner, wounds odds.Odds[int]
@@ -179,7 +177,8 @@ func (s *State) piercing(by, at *Model, rear bool) odds.Odds[int] {
 	})
 }
 
-// both is how many wounds two models have left, and how often the second can still strike back.
+// both holds the wounds that two models have left, and the number of times that the second can still strike
+// back.
 type both struct{ mine, theirs, actions int }
 
 // row are the odds of so many attacks, one after the other.
@@ -215,7 +214,8 @@ func (b both) wounded(by int) both {
 // row is dice that are ranked, as far as they are compared; 0 is no die.
 type row [MaxPH + MaxWeaponDice + 1]int8
 
-// rows are the rows that n dice come to, the best of which are compared; the best rows first.
+// rows returns the possible rolls of n dice, each with only its best dice up to compared, the best rolls
+// first.
 func rows(n, compared int) (*big.Int, []odds.Row[row]) {
 	o := odds.Of(nil, func(src dice.Source) (r row) {
 		for i, face := range ranked(throw(src, n))[:compared] {
@@ -234,8 +234,8 @@ func order(a, b row) int {
 	return [3]int{0, -1, 1}[winner]
 }
 
-// winners says who wins a contest of so many dice each: 1, 2 or 0, a draw. Only as many dice as the fewer
-// of both are compared, the best of either, and so all rows stand in one order.
+// winners returns the odds that side 1 or 2 wins a contest with these numbers of dice; 0 is a draw. Only as
+// many dice as the smaller number are compared, the best of each side, so that all rolls have one order.
 func winners(first, second int) odds.Odds[int] {
 	depth := min(first, second)
 	of, ours := rows(first, depth)

@@ -20,7 +20,7 @@ type Turn struct {
 type Deed struct {
 	Do        string     `json:"do"` // the Kind of Engage, Take, Shoot, Relay, Sidestep, Break, Split or Declare
 	Model     ModelID    `json:"model,omitempty"`
-	Target    ModelID    `json:"target,omitempty"` // whom it is about: an enemy, or who takes an order
+	Target    ModelID    `json:"target,omitempty"` // an enemy, or the model that takes an order
 	From      From       `json:"from,omitempty"`
 	Inches    int        `json:"inches,omitempty"`
 	Charge    bool       `json:"charge,omitempty"`
@@ -31,7 +31,7 @@ type Deed struct {
 	Attackers []Attacker `json:"attackers,omitempty"`
 }
 
-// Leftover says what becomes of attacks left over from a fallen target (rule 3.10).
+// Leftover says how attacks are used that a target out of action leaves over (rule 3.10).
 type Leftover string
 
 // What becomes of them; empty is to be asked.
@@ -50,11 +50,11 @@ type TurnOrdered struct {
 	End   bool        `json:"end,omitempty"`
 }
 
-// Lapsed tells of models that can't do any more what they were ordered to. Line: nothing is left of the
-// line, otherwise others of it go on. Then the turn does not end by itself.
+// Lapsed tells that models can't carry out a line of an order. With Line set, the whole line lapses;
+// otherwise its other models go on. Then the turn does not end by itself.
 type Lapsed struct {
 	Models []Ref `json:"models"`
-	Target Ref   `json:"target,omitzero"` // whom, if it is an enemy
+	Target Ref   `json:"target,omitzero"` // the line's target, if it is an enemy
 	Attack bool  `json:"attack,omitempty"`
 	Line   bool  `json:"line,omitempty"`
 }
@@ -63,14 +63,14 @@ func (Turn) Kind() string        { return "turn" }
 func (TurnOrdered) Kind() string { return "turn_ordered" }
 func (Lapsed) Kind() string      { return "lapsed" }
 
-// Plan is what is left of an order for a turn (rule 3.9).
+// Plan is the remainder of an order for a turn (rule 3.9).
 type Plan struct {
 	Do    []Deed   `json:"do,omitempty"`
 	Spare Leftover `json:"spare,omitempty"`
 	End   bool     `json:"end,omitempty"`
 }
 
-// MostDeeds is how many lines an order has at most.
+// MostDeeds bounds the lines of an order.
 const MostDeeds = 4 * MaxModels
 
 // Command is the command that a line stands for; nil if there is none of its kind.
@@ -125,8 +125,8 @@ func DeedOf(cmd engine.Command) Deed {
 // attacks reports whether a line declares an attack.
 func (d Deed) attacks() bool { return d.Do == Declare{}.Kind() }
 
-// turn tells an order for the turn, after it is looked through: were all claims so and nobody fell, every
-// line of it could be carried out (rule 3.9).
+// turn stores an order for the turn, after a check that every line can be carried out if all claims are
+// accepted and no model goes out of action (rule 3.9).
 func (p *play) turn(c Turn) error {
 	if err := p.S.MayAct(p.Seat); err != nil {
 		return err
@@ -205,14 +205,14 @@ func (p *play) nextLine() bool {
 	return true
 }
 
-// as gives what follows in the name of a seat, until what it returns is called.
+// as lets the code that follows act for a seat, until done is called.
 func (p *play) as(seat engine.Seat) (done func()) {
 	before := p.Seat
 	p.Seat = seat
 	return func() { p.Seat = before }
 }
 
-// able is a line without the attackers that can't attack any more, and with no more attacks than they have.
+// able returns a line with only the attackers that can still attack, and with no more attacks than they have.
 func (s *State) able(d Deed) Deed {
 	if !d.attacks() {
 		return d
@@ -243,7 +243,7 @@ func (p *play) without(before, after Deed) {
 	}
 }
 
-// doers are who does what a line says.
+// doers lists the models that act in a line.
 func (d Deed) doers() []ModelID {
 	if !d.attacks() {
 		return []ModelID{d.Model}
@@ -284,8 +284,8 @@ func (p *play) settles() bool {
 	return p.does(claims.RollOff{Fact: disputed[0].ID})
 }
 
-// plan folds what becomes of an order for a turn: each line of it is gone as soon as what it leads to is
-// told, and the order when nothing is left of it.
+// plan updates the order for a turn after an event: it removes each line that is done, and the order with its
+// last line.
 func (s *State) plan(ev engine.Event) {
 	if e, ok := ev.(TurnOrdered); ok && e.Seat == s.Active && s.acting() {
 		s.Plan, s.Roll = &Plan{Do: e.Do, Spare: e.Spare, End: e.End}, e.Roll

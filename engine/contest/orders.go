@@ -8,8 +8,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's; a
-// later line takes the place of an earlier one.
+// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's
+// models; a later line replaces an earlier one.
 type SetOrder struct {
 	Lines []OrderLine `json:"lines"`
 }
@@ -21,12 +21,12 @@ type OrderLine struct {
 	Asks  Asks    `json:"asks,omitempty"`
 }
 
-// OrderSet tells that standing orders stand for all of a seat's models, and for whom its player is asked all
-// the same, not what they say.
+// OrderSet tells that all of a seat's models have standing orders, and for which models their player is asked
+// first. It does not tell the orders.
 type OrderSet struct {
 	Seat engine.Seat `json:"seat"`
-	Asks []AsksOf    `json:"asks,omitempty"` // who is not named is not asked about
-	Laid bool        `json:"laid,omitempty"` // they are those of the start
+	Asks []AsksOf    `json:"asks,omitempty"` // models that are not named are never asked about
+	Laid bool        `json:"laid,omitempty"` // they are the orders of the start
 }
 
 // AsksOf says when the player of a model is asked.
@@ -103,8 +103,8 @@ func words[W ~string](all []W) (words []string) {
 
 func (c SetOrder) may(pos position) error { return pos.State.checkLines(pos.Seat, c.Lines) }
 
-// setOrders seals standing orders, and tells for whom their player is asked (rules 4.5 and 4.7). All of the
-// seat's are sealed anew if any changes, so that nobody sees for which models.
+// setOrders locks standing orders, and publishes for which models their player is asked (rules 4.5 and 4.7).
+// If any order changes, all of the seat's are locked again, so that the log does not show which changed.
 func (p *play) setOrders(c SetOrder) error {
 	told := OrderSet{Seat: p.Seat}
 	says := slices.ContainsFunc(c.Lines, func(l OrderLine) bool { return l.When != "" })
@@ -151,7 +151,7 @@ func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 	return nil
 }
 
-// fold writes down for whom a seat's player is asked.
+// fold records for which models a seat's player is asked.
 func (e OrderSet) fold(s *State) {
 	for _, m := range s.ownedBy(e.Seat) {
 		m.Asks = ""

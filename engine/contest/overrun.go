@@ -15,8 +15,7 @@ type Overrun struct {
 	Step   bool    `json:"step"`
 }
 
-// Overran tells that a model turns its attacks on another (rule 8.1). Fact is what was declared
-// with a step.
+// Overran tells that a model turns its attacks on another (rule 8.1). Fact is the claim declared with a step.
 type Overran struct {
 	Model  Ref  `json:"model"`
 	Target Ref  `json:"target"`
@@ -128,12 +127,12 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 	return Fact{}, nil
 }
 
-// idles reports whether a model's target has fallen while it has attacks left.
+// idles reports whether a model has attacks left on a target that is out of action.
 func (s *State) idles(m *Model) bool {
 	return slices.ContainsFunc(s.Idle(), func(st Striker) bool { return st.Model == m.ID })
 }
 
-// idle finds an attacker of the player's whose target has fallen.
+// idle finds an attacker of the player's with attacks left on a target that is out of action.
 func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	all := s.Idle()
 	switch {
@@ -156,8 +155,8 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	return m, all[i], nil
 }
 
-// Redirects lists the enemies on whom an attacker whose target has fallen can turn, and whether it takes
-// a step for that, or turns round.
+// Redirects lists the enemies to which an attacker can turn once its target is out of action, each with the
+// step or turn that it needs.
 func (s *State) Redirects(model ModelID) []Overrun {
 	m := s.Model(model)
 	var all []Overrun

@@ -15,7 +15,7 @@ const (
 	DutySettle    = "settle"    // to yield to an objection, or roll
 	DutyRespond   = "respond"   // to a blow
 	DutyPenetrate = "penetrate" // to say what a blow does to armour
-	DutyNominate  = "nominate"  // who strikes next
+	DutyNominate  = "nominate"  // the next model to attack
 	DutyOverrun   = "overrun"   // what becomes of attacks left over
 )
 
@@ -42,7 +42,7 @@ func (system) Owed(s *State) []engine.Duty {
 	return duties
 }
 
-// owedBlow is what the attack under way waits for, besides facts.
+// owedBlow returns the duties of the attack under way, besides facts.
 func (s *State) owedBlow() []engine.Duty {
 	if a := s.Attempt; a != nil {
 		switch a.Stage {

@@ -19,13 +19,13 @@ type Profile struct {
 	Front    int         `json:"front,omitempty"`    // armour, 2 to 12; 0: not said
 	Rear     int         `json:"rear,omitempty"`     // likewise
 	Shield   bool        `json:"shield,omitempty"`   //
-	Fast     bool        `json:"fast,omitempty"`     // a note for the table's own moves; it does not help who breaks
+	Fast     bool        `json:"fast,omitempty"`     // for players' own moves; no use in a Break
 	Harmless bool        `json:"harmless,omitempty"` // not equipped for hand-to-hand, as a vehicle
 	Group    string      `json:"group,omitempty"`    // models of the same side and group are one group
 	Weapons  []Weapon    `json:"weapons,omitempty"`  // up to 3; none: fists
 }
 
-// Weapon is what a model fights hand-to-hand with.
+// Weapon is a weapon for hand-to-hand fights.
 type Weapon struct {
 	Name    string `json:"name"`              // 1 to 32 characters
 	Natural bool   `json:"natural,omitempty"` // teeth, horns: part of the body
@@ -35,7 +35,7 @@ type Weapon struct {
 	Note    string `json:"note,omitempty"`    // what else it does, for the table to carry out
 }
 
-// Size is how big a model is.
+// Size is the size class of a model.
 type Size string
 
 // The sizes.
@@ -64,7 +64,7 @@ func blank(name string) Profile {
 	return Profile{Name: engine.Name(name), Actions: DefaultActions, Wounds: DefaultWounds, Size: DefaultSize}
 }
 
-// reach is how far the model strikes, in inches (rule 2.1); who can't fight has none (rule 2.5).
+// reach returns the model's Reach in inches (rule 2.1); a model that can't fight has none (rule 2.5).
 func (p Profile) reach() int {
 	switch {
 	case p.Harmless:
@@ -118,7 +118,7 @@ func bestOf(weapons []Weapon) Weapon {
 	return best
 }
 
-// armour is what a blow from that side has to get through; 0: the card doesn't say.
+// armour returns the armour against an attack from that side; 0 if the card names none.
 func (p Profile) armour(rear bool) int {
 	if rear {
 		return p.Rear
@@ -249,7 +249,7 @@ func checkNote(owner string, w Weapon) error {
 	return nil
 }
 
-// checkName refuses what can't be the name of something; whose is how its sentence begins.
+// checkName refuses a text that can't be a name; its sentence begins with whose.
 func checkName(rule, name string, whose engine.Phrase) error {
 	if clean, ok := naming.Clean(name, MaxName); ok && clean == name {
 		return nil

@@ -38,10 +38,10 @@ func (b Bout) Last() Clash {
 	return b.Clashes[len(b.Clashes)-1]
 }
 
-// Side is a model by its number from 1; Other is whom it fights.
+// Side returns a model by its number from 1.
 func (b Bout) Side(n int) Profile { return b.Models[(n+1)&1] }
 
-// Other is whom a model fights, by the model's number from 1.
+// Other returns the opponent of a model, by the model's number from 1.
 func (b Bout) Other(n int) Profile { return b.Models[n&1] }
 
 // Plate is the armour that an attempt has to get through; 0 if it is not said.
@@ -89,7 +89,7 @@ func (p Piercing) die() engine.SceneDie {
 	return engine.SceneDie{Face: p.Face, Sides: 6, Mark: mark}
 }
 
-// Toll is what the first attempts of a long fight cost both sides.
+// Toll is the cost of the first attempts of a long fight to both sides.
 type Toll struct {
 	Attempts int
 	Names    [2]engine.Name
@@ -134,7 +134,7 @@ type Told struct {
 	Decision Decision
 }
 
-// step tells an attempt in one line, as a deed of who wins it; of who attacks if nobody does.
+// step returns an attempt as one line, in the panel of its winner; of the attacker if there is none.
 func (b Bout) step(c Clash) engine.Step {
 	names := [2]engine.Name{b.Models[0].Name, b.Models[1].Name}
 	s := engine.Step{Panel: c.By}

@@ -23,7 +23,7 @@ func (m *Model) grouped(o *Model) bool {
 	return !m.Out && !o.Out && m.Seat == o.Seat && m.Group != "" && m.Group == o.Group
 }
 
-// Has gives the reach that one model has of another.
+// Has returns the reach of one model to another, if it has the other within it.
 func (s *State) Has(from, to ModelID) (Reach, bool) {
 	i := slices.IndexFunc(s.Reaches, func(r Reach) bool { return r.From == from && r.To == to })
 	if i < 0 {
@@ -38,12 +38,12 @@ func (s *State) reaches(from, to ModelID) bool {
 	return ok
 }
 
-// LockedBy lists who has the model within reach, in the order of State.Models.
+// LockedBy lists the models that have a model within reach, in the order of State.Models.
 func (s *State) LockedBy(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(m.ID, id) })
 }
 
-// Targets lists whom the model has within reach, likewise.
+// Targets lists the models that a model has within reach, in the order of State.Models.
 func (s *State) Targets(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(id, m.ID) })
 }
@@ -65,7 +65,7 @@ func (s *State) listed(fits func(*Model) bool) []ModelID {
 	return ids
 }
 
-// set lets one model have another within reach; who is harmless has nobody.
+// set puts one model within another's reach, unless the other is harmless.
 func (s *State) set(from, to ModelID, rear bool) {
 	m, t := s.Model(from), s.Model(to)
 	if m == nil || t == nil || m.Seat == t.Seat || m.Out || t.Out || m.Profile.Harmless {
@@ -86,7 +86,7 @@ func (s *State) part(a, b ModelID) {
 	s.drop(b, a)
 }
 
-// depart takes a model out of everybody's reach, and everybody out of its own.
+// depart takes a model out of all reach, and all others out of its own.
 func (s *State) depart(id ModelID) {
 	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == id || r.To == id })
 }

@@ -17,20 +17,19 @@ type contender struct {
 	Passive  bool       // it spends no action on this
 }
 
-// result is what an attempt came to before armour, the attacker first. Sides are counted from 1, 0 is
-// nobody.
+// result is the outcome of an attempt before armour, the attacker first. Sides count from 1; 0 is neither.
 type result struct {
 	Counts  [2]DiceCount
 	Dice    [2][]int // as they fell
 	Winner  int
-	Attempt int // who may attempt to get through armour
+	Attempt int // the side that may attempt to get through armour
 }
 
 // automatic is the result of a blow that hits without a contest (rule 5.4).
 func automatic() result { return result{Winner: 1, Attempt: 1} }
 
-// resolve throws the dice of both, the attacker's first, and says who may attempt to get through armour
-// (rules 5.1 to 5.3 and section 6).
+// resolve rolls the dice of both sides, the attacker's first, and finds the side that may attempt to get
+// through armour (rules 5.1 to 5.3 and section 6).
 func resolve(rules engine.Rules, sides [2]contender, src dice.Source) result {
 	r := result{Counts: counted(rules, sides)}
 	for i := range sides {
@@ -41,7 +40,7 @@ func resolve(rules engine.Rules, sides [2]contender, src dice.Source) result {
 	return r
 }
 
-// counted is how many dice both roll.
+// counted returns the number of dice for both sides.
 func counted(rules engine.Rules, sides [2]contender) (counts [2]DiceCount) {
 	for i, side := range sides {
 		o := sides[1-i]
@@ -52,7 +51,8 @@ func counted(rules engine.Rules, sides [2]contender) (counts [2]DiceCount) {
 	return counts
 }
 
-// attempts is who may attempt to get through armour: who won, unless it spent no action.
+// attempts returns the side that may attempt to get through armour: the winner, unless it spent no action; 0
+// is neither.
 func attempts(sides [2]contender, winner int) int {
 	if winner == 0 || sides[winner-1].Passive {
 		return 0
@@ -72,19 +72,20 @@ type DiceCount struct {
 	Total    int `json:"total,omitempty"`
 }
 
-// Raised reports whether the parts come to less than one die, which is what there is then.
+// Raised reports whether the parts add up to less than one die, and so one die is rolled.
 func (c DiceCount) Raised() bool {
 	return c.PH+c.Momentum+c.Ground+c.Shield+c.Unarmed+c.Weapon < c.Total
 }
 
-// Roll is one side of a contest: who rolls, how many dice, and how they fell.
+// Roll is one side's roll in a contest: its model, the number of dice, and their faces.
 type Roll struct {
 	Model Ref       `json:"model"`
 	Count DiceCount `json:"count"`
 	Dice  []int     `json:"dice,omitempty"`
 }
 
-// GroundKind is how good a place a model stands on. Its number is the dice that it costs others.
+// GroundKind is the quality of the ground that a model stands on. Its number is the dice that it costs
+// opponents.
 type GroundKind int
 
 // The kinds of ground.
@@ -94,7 +95,7 @@ const (
 	DamnGround GroundKind = 2
 )
 
-// situation is what counts in a contest besides the two models.
+// situation holds the facts of a contest besides its two models.
 type situation struct {
 	Ground   GroundKind // of the opponent
 	Front    bool       // the opponent is struck from the front
@@ -134,15 +135,15 @@ func throw(src dice.Source, n int) []int {
 	return dice.Row(src, n, 6)
 }
 
-// compare says who wins a contest (rules 5.1, 5.2 and 5.5): 1 the first, 2 the second, 0 nobody. The
-// dice may lie in any order and stay as they are. Who has none takes no part in it.
+// compare returns the winner of a contest (rules 5.1, 5.2 and 5.5): 1 the first, 2 the second, 0 neither. The
+// dice may have any order and are not changed. A side without dice takes no part.
 func compare(a, b []int) int {
 	_, winner := deciding(ranked(a), ranked(b))
 	return winner
 }
 
-// deciding compares dice that are ranked. It gives the place of the pair that decides and who wins by
-// it; without a winner, how many pairs there were.
+// deciding compares ranked dice. It returns the place of the deciding pair and its winner; without a winner,
+// the number of pairs.
 func deciding[F cmp.Ordered](a, b []F) (at, winner int) {
 	pairs := min(len(a), len(b))
 	for at := range pairs {

@@ -64,13 +64,13 @@ func plainRow(label engine.Words, faces []int) engine.DiceRow {
 	return row
 }
 
-// Decision is what decided a contest, as its words look at it.
+// Decision is the deciding comparison of a contest, for the words of a picture.
 type Decision struct {
 	Winner int   // 1, 2, or 0 for a draw
 	Ties   []int // faces that met their equals
 	Won    int   // the deciding faces; 0 if there are none
 	Lost   int
-	Short  engine.Name // who had no more dice; empty if nobody
+	Short  engine.Name // the side that ran out of dice; empty if neither did
 	Alone  bool        // one side had no dice at all
 }
 

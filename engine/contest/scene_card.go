@@ -31,8 +31,8 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 // Best is the weapon that the model fights with if nothing is said.
 func (p Profile) Best() Weapon { return p.best() }
 
-// emblem is what the model's arms show: what it is by its name, and what it carries. What has no name that
-// tells is a wheel if it does nobody harm, a paw if it fights with claws.
+// emblem returns the model's coat of arms: its body by its name, and its weapon and shield. With a name of
+// unknown meaning it is a wheel if the model is harmless, a paw if it fights with claws.
 func (p Profile) emblem() engine.Emblem {
 	usual := "human"
 	switch {
@@ -84,8 +84,8 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Highlights is a blow that got through armour: worth more the better the armour was, and most if it felled
-// somebody.
+// Highlights returns an attack that got through armour: worth more against better armour, and most if it put
+// a model out of action.
 func (e ArmourTested) Highlights() []engine.Highlight {
 	feat := engine.Highlight{Seat: e.Striker.Seat, Deed: engine.Worded("scene.best", e)}
 	if e.Through {

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Step is what a sidestep does (rule 3.6).
+// Step is a kind of sidestep (rule 3.6).
 type Step string
 
 // The sidesteps.
@@ -26,7 +26,7 @@ type Sidestep struct {
 	Also  []ModelID `json:"also,omitempty"` // the others whose reach the same inch leaves
 }
 
-// Sidestepped tells of a sidestep. Locked: somebody still has the model within reach.
+// Sidestepped tells of a sidestep. Locked: an enemy still has the model within reach.
 type Sidestepped struct {
 	Model  Ref  `json:"model"`
 	Do     Step `json:"do"`
@@ -212,8 +212,8 @@ func (s *State) checkStepTo(m, o *Model) error {
 	return nil
 }
 
-// step is what a sidestep changes. Who turns round to an enemy with a longer reach has it in front, but
-// not within its own reach.
+// step applies a sidestep. A model that turns round to an enemy with a longer reach has it in front, but not
+// within its own reach.
 func (s *State) step(do Step, model, target ModelID) {
 	m, t := s.Model(model), s.Model(target)
 	switch {
@@ -245,7 +245,8 @@ func (s *State) Sidesteps(model ModelID) []Sidestep {
 	return all
 }
 
-// Escape is the sidestep out of the reach of everybody who has the model within it, if they are several.
+// Escape returns the sidestep out of the reach of all enemies that lock the model; false if there are fewer
+// than two.
 func (s *State) Escape(model ModelID) (Sidestep, bool) {
 	by := s.LockedBy(model)
 	if len(by) < 2 {

@@ -10,15 +10,15 @@ import (
 // slotRespond begins the slots of standing orders and of answers, which are screened.
 const slotRespond = "respond"
 
-// slot is where the standing order of a model is sealed.
+// slot returns the slot for the standing order of a model.
 func (m *Model) slot() engine.Slot { return engine.Slot(slotRespond + ":" + string(m.ID)) }
 
-// answerSlot is where the answer for a model is sealed: each turn another.
+// answerSlot returns the slot for the answer of a model, a new one each turn.
 func (m *Model) answerSlot(turn int) engine.Slot {
 	return engine.Slot(fmt.Sprintf("%s:%s:%d", slotRespond, m.ID, turn))
 }
 
-// standing opens what was sealed for a model. None, or one that can't be read, is what holds without one.
+// standing opens the locked order of a model. If there is none, or it can't be read, it is Always.
 func standing(secrets engine.Secrets, m *Model) When {
 	if w := opened(secrets, m, m.slot()); w != "" {
 		return w
@@ -77,8 +77,8 @@ func (m *Model) asked() bool {
 	return false
 }
 
-// issue seals the order that every model has from the start, so that nobody can tell whether its player has
-// given it another (rule 4.7).
+// issue locks the default order for each model at the start, so that the log does not show whether a player
+// has set another (rule 4.7).
 func (p *play) issue() {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		for _, m := range p.S.ownedBy(seat) {
@@ -99,7 +99,8 @@ func (s *State) ownedBy(seat engine.Seat) []*Model {
 	return all
 }
 
-// lineFor is what lines come to for a model: the last that name it, else all.
+// lineFor returns the order for a model from several lines: the last line that names it, else the last for
+// all.
 func lineFor(lines []OrderLine, id ModelID) OrderLine {
 	all := OrderLine{Model: id}
 	for _, named := range []bool{false, true} {
@@ -117,8 +118,8 @@ func lineFor(lines []OrderLine, id ModelID) OrderLine {
 	return all
 }
 
-// ordered opens what was said for a model and says what it comes to now: Always, Never, or nothing if its
-// player is asked.
+// ordered opens the order of a model and returns its present effect: Always, Never, or nothing if its player
+// is asked.
 func (p *play) ordered(m *Model) When {
 	var w When
 	switch {
@@ -136,7 +137,7 @@ func (p *play) ordered(m *Model) When {
 	return m.comesTo(w)
 }
 
-// comesTo is what an order means for a model with the actions that it has left.
+// comesTo returns an order as it applies with the actions that the model has left: always or never.
 func (m *Model) comesTo(w When) When {
 	switch {
 	case w == Last && m.Actions == 1:
@@ -156,7 +157,7 @@ func (s *State) Questioned(seat engine.Seat) []ModelID {
 	})
 }
 
-// responder is who may spend an action on the attempt.
+// responder returns the model that may spend an action on the attempt.
 func (a *Attempt) responder() ModelID {
 	if a.Breaking {
 		return a.Attacker

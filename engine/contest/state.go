@@ -26,13 +26,13 @@ type State struct {
 	Ending bool        `json:"ending,omitempty"`
 	Asked  int         `json:"asked"`            // how often the side was asked what to do; names the duty
 	Quiet  int         `json:"quiet"`            // turns in a row without a wound
-	Hurt   bool        `json:"hurt,omitempty"`   // somebody lost a wound in this turn
+	Hurt   bool        `json:"hurt,omitempty"`   // a model lost a wound in this turn
 	Fought []ModelID   `json:"fought,omitempty"` // whose attack was resolved in this turn
 
 	Plan     *Plan     `json:"plan,omitempty"`     // the order for the turn that is being carried out
 	Attack   *Attack   `json:"attack,omitempty"`   // under way
 	Breaking *Breaking `json:"breaking,omitempty"` // likewise
-	Attempt  *Attempt  `json:"attempt,omitempty"`  // the blow that waits for somebody
+	Attempt  *Attempt  `json:"attempt,omitempty"`  // the attempt that waits for a decision
 
 	Attempts    int    `json:"attempts"`    // so far
 	Nominations int    `json:"nominations"` // so far; names the duty
@@ -55,11 +55,11 @@ type Model struct {
 	Ground     int         `json:"ground"` // index into State.Ground; -1 for none
 	Group      string      `json:"group,omitempty"`
 	Free       bool        `json:"free,omitempty"`    // one attempt after a sidestep costs nothing
-	Moved      bool        `json:"moved,omitempty"`   // it is no longer where it began
+	Moved      bool        `json:"moved,omitempty"`   // it has left its first place
 	Asks       Asks        `json:"asks,omitempty"`    // when its player is asked in the place of its standing order
 	Answers    bool        `json:"answers,omitempty"` // its player has answered all blows of this turn
 	Out        bool        `json:"out,omitempty"`
-	By         ModelID     `json:"by,omitempty"`         // who put it out
+	By         ModelID     `json:"by,omitempty"`         // the model that put it out
 	Overkill   int         `json:"overkill,omitempty"`   // blows that it took when it had fallen
 	Collateral int         `json:"collateral,omitempty"` // collateral blows that were struck at it
 }
@@ -76,21 +76,21 @@ type Attack struct {
 	Target   ModelID   `json:"target"`
 	Strikers []Striker `json:"strikers"` // in the order in which they strike
 	Ask      bool      `json:"ask,omitempty"`
-	Next     ModelID   `json:"next,omitempty"`  // who was nominated
+	Next     ModelID   `json:"next,omitempty"`  // the nominated model
 	Blows    int       `json:"blows,omitempty"` // struck so far
 }
 
 // Striker is an attacker with what it has left.
 type Striker struct {
 	Model    ModelID `json:"model"`
-	Target   ModelID `json:"target"` // whom it strikes now
+	Target   ModelID `json:"target"` // its present target
 	Left     int     `json:"left"`   // attacks
 	Momentum bool    `json:"momentum,omitempty"`
 	Free     bool    `json:"free,omitempty"`   // the first of its attacks came with a sidestep
-	Fallen   ModelID `json:"fallen,omitempty"` // whom it struck before it turned on Target
+	Fallen   ModelID `json:"fallen,omitempty"` // its earlier target, before it turned on Target
 }
 
-// paid is how many of the attacks left cost an action.
+// paid returns the number of attacks left that cost an action.
 func (st Striker) paid() int {
 	if st.Free {
 		return max(st.Left-1, 0)
@@ -101,11 +101,11 @@ func (st Striker) paid() int {
 // Breaking is a model that runs while its enemies may strike at it.
 type Breaking struct {
 	Model   ModelID   `json:"model"`
-	Waiting []ModelID `json:"waiting,omitempty"` // who has not struck or held back
+	Waiting []ModelID `json:"waiting,omitempty"` // enemies that have neither struck nor held back
 	Struck  []ModelID `json:"struck,omitempty"`
 }
 
-// Stage is what an attempt waits for.
+// Stage names the decision that an attempt waits for.
 type Stage string
 
 // The stages of an attempt.
@@ -115,7 +115,7 @@ const (
 	StageClaimed   Stage = "claimed"   // whether the other side believes that it went through
 )
 
-// Attempt is a blow that waits for somebody.
+// Attempt is an attack that waits for a decision.
 type Attempt struct {
 	Number     int     `json:"number"`
 	Stage      Stage   `json:"stage"`
@@ -129,7 +129,7 @@ type Attempt struct {
 	Fact       int     `json:"fact,omitempty"` // the claim
 }
 
-// Model gives a model of the fight, in play or out; nil if there is none of that ID.
+// Model returns a model of the fight, in play or out; nil if there is none of that ID.
 func (s *State) Model(id ModelID) *Model {
 	for i := range s.Models {
 		if s.Models[i].ID == id {

@@ -13,7 +13,7 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are what a player can do, in the order in which options stand: but for an order for the whole turn.
+// verbs are all commands of a player except the order for a whole turn, in the order of the options.
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
@@ -34,7 +34,7 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 // ownTurn refuses what a side does in its own turn while it can't act (rule 3.1).
 func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
 
-// who asks for a model of the player's own.
+// who returns an input for one of the player's own models.
 func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
 		field).Of(models).Among(func(pos position, _ C) []string {
@@ -42,7 +42,7 @@ func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C]
 	})
 }
 
-// whom asks for an enemy, after who does it was said.
+// whom returns an input for an enemy, asked after the player's own model.
 func whom[C any](field func(*C) *ModelID, may func(*State, C, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"}, field).Of(models).Among(foes(may))
 }
@@ -86,8 +86,8 @@ func each[C any](of func(*State, *Model) []C) func(position) []C {
 	}
 }
 
-// few is how many enemies, or friends, a model is offered for one thing when there are more: what is offered
-// is for default actions and random play, and every command can be given without it.
+// few bounds the enemies or friends that are offered to a model for one action: the offers are for default
+// actions and random play, and every command can be given without them.
 const few = 3
 
 // some thins a list out, a different part of it for each model and turn.
@@ -133,7 +133,7 @@ func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 	return m, err
 }
 
-// mobile finds a model of the player's that has an action and that nobody has within reach.
+// mobile returns one of the player's models that has an action and is within no enemy's reach.
 func (s *State) mobile(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.active(seat, id)
 	if err == nil && s.Locked(id) {

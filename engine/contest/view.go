@@ -2,8 +2,8 @@ package contest
 
 import "warbell/engine"
 
-// View is a fight as anyone may see it: all of the state is public. Its methods say who is locked and
-// by whom, and what can be chosen.
+// View is a fight as all may see it: the whole state is public. Its methods tell which models are locked and
+// by which enemies, and list the choices.
 type View struct{ *State }
 
 // ViewOf names the system.
@@ -11,7 +11,7 @@ func (View) ViewOf() string { return SystemID }
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Own is what a seat alone may see besides.
+// Own is the part of a fight that only one seat may see.
 type Own struct {
 	Seat   engine.Seat
 	Orders []Standing // of its models in play
@@ -27,7 +27,7 @@ type Standing struct {
 // ViewOf names the system.
 func (Own) ViewOf() string { return SystemID }
 
-// Own shows a seat the standing orders that it has sealed.
+// Own shows a seat its own standing orders.
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Settled tells whose word stands; Fact.Stands if it is the claim.
+// Settled tells the result of a dispute; Fact.Stands if the claim was upheld.
 type Settled struct {
 	Fact    Fact     `json:"fact"`
 	Rolls   [][2]int `json:"rolls,omitempty"` // claim, objection; none if it was yielded
@@ -22,7 +22,7 @@ func (Settled) Kind() string { return "settled" }
 // anyClaim is the highest number of a claim as refusals take it: one that never was is as good as one that is gone.
 const anyClaim = math.MaxInt
 
-// disputes are claims that the other side objects to: whoever claimed yields or rolls (rule 3.8).
+// disputes are claims that the other side disputes: the claimant withdraws or rolls (rule 3.8).
 var disputes = claims.Dispute[*State, *play, Fact]{
 	Rule: "contest 3.8", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
 	Claims: func(s *State) ([]Fact, int) { return s.Facts, anyClaim },
@@ -31,7 +31,7 @@ var disputes = claims.Dispute[*State, *play, Fact]{
 
 var yield, rollOff = disputes.Yield(), disputes.RollOff()
 
-// settled is what becomes of a claim.
+// settled returns the event that settles a claim.
 func (s *State) settled(f Fact, stands bool, rolls [][2]int) engine.Event {
 	f.State, f.Stands = claims.Settled, stands
 	return Settled{Fact: f, Rolls: rolls, Yielded: rolls == nil, Back: s.givenBack(f)}
