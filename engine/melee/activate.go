@@ -7,7 +7,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// mostMoves is how many moves one command can have: one for each model of the largest side.
+// mostMoves bounds the moves of one command: one for each model of the largest side.
 const mostMoves = MaxModels
 
 // Activate has several models act, one after the other; Done ends the activations after them (rule 3.6).
@@ -16,7 +16,7 @@ type Activate struct {
 	Done  bool   `json:"done,omitempty"`
 }
 
-// Move is what one of them does: a charge, an advance or a panic, with the fields of that command.
+// Move is one model's part in an Activate: a charge, an advance or a panic, with the fields of that command.
 type Move struct {
 	Do     Doing   `json:"do"`
 	Model  ModelID `json:"model"`
@@ -24,7 +24,7 @@ type Move struct {
 	Inches int     `json:"inches,omitempty"`
 }
 
-// Doing is what a model does in its activation.
+// Doing names the move that a model makes in its activation.
 type Doing string
 
 // The moves.
@@ -85,8 +85,8 @@ func (m Move) command() (engine.Command, error) {
 		"Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
 }
 
-// Suggested are moves for all models of the active side that are free to move: a charge where it is likely to
-// come home, else nearer to the enemy. It knows only what everybody sees.
+// Suggested returns moves for all models of the active side that are free to move: a charge if it is likely
+// to succeed, else an advance. It uses public facts alone.
 func (v View) Suggested() []Move { return v.suggested() }
 
 func (s *State) suggested() []Move {
@@ -100,7 +100,7 @@ func (s *State) suggested() []Move {
 		switch c := s.adviseModel(m).(type) {
 		case Charge:
 			moves = append(moves, Move{Do: DoCharge, Model: c.Model, Target: c.Target, Inches: c.Inches})
-			s.touch(m, s.Model(c.Target)) // who is caught is left to others only if there is nobody else
+			s.touch(m, s.Model(c.Target)) // later models prefer enemies that are not in contact
 		case Advance:
 			moves = append(moves, Move{Do: DoAdvance, Model: c.Model, Target: c.Target})
 		}

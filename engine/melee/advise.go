@@ -5,9 +5,8 @@ import (
 	"warbell/engine/dice"
 )
 
-// Advise is Warbell's own play: what it would do for a seat that owes this duty. It knows only what
-// everybody sees, and src, which must not be the game's own dice, so that a secret choice can't be
-// foreseen. nil stands for the first option.
+// Advise returns Warbell's own choice for a duty; nil stands for the first option. It uses public facts
+// alone, and src, which must not be the game's own dice, so that a secret choice can't be foreseen.
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyActivate:
@@ -45,9 +44,9 @@ func (s *State) adviseFacts(seat engine.Seat) engine.Command {
 	return Accept{}
 }
 
-// most is how far apart Warbell takes two enemies to be at most when a charge begins: what the terms say,
-// what both have moved since, and the width of a side, an inch for each model. What is too near the
-// rules refuse (rule 4.5).
+// most returns the greatest distance of two enemies that Warbell believes when a charge begins: that of the
+// terms, plus the moves of both since, and the width of a side, an inch for each model. The rules refuse a
+// distance that is too short (rule 4.5).
 func (s *State) most(f Fact) int {
 	sides := [2]int{}
 	ran := -f.Reach
@@ -79,10 +78,10 @@ func (s *State) adviseMove(seat engine.Seat) engine.Command {
 	return Done{}
 }
 
-// goodOdds is what the die of a charge may have to show at most.
+// goodOdds bounds the roll of a D6 that an advised charge may need.
 const goodOdds = 4
 
-// adviseModel is what one free model does, nil if it does nothing.
+// adviseModel returns a command for one free model; nil if it does nothing.
 func (s *State) adviseModel(m *Model) engine.Command {
 	foe := s.quarry(m)
 	if foe == nil {
@@ -100,8 +99,8 @@ func (s *State) adviseModel(m *Model) engine.Command {
 	return nil
 }
 
-// quarry is the enemy that a model goes for: the nearest by what the table knows, among those equally
-// near one that nobody has caught yet, then the easiest.
+// quarry returns the enemy that a model goes for: the nearest by known distance, then one in contact with no
+// model, then the easiest.
 func (s *State) quarry(m *Model) *Model {
 	var all []*Model
 	for i := range s.Models {

@@ -17,7 +17,7 @@ const (
 	Thrusting   CritClass = "thrusting"
 )
 
-// hands says what else fits into the hands of who holds a weapon.
+// hands says how much else a model can hold besides a weapon.
 type hands int
 
 const (
@@ -27,7 +27,7 @@ const (
 	bothHands       // nothing
 )
 
-// kind is what the armoury knows of a weapon.
+// kind is an entry of the armoury: the properties of one weapon.
 type kind struct {
 	name       string
 	others     []string // what else players call it
@@ -36,7 +36,7 @@ type kind struct {
 	strength   int  // added to the Strength of the blow
 	firstRound bool // strength counts in the first round only
 	ride       int  // added to Strength when a mounted model charges
-	save       int  // added to the number that the save needs; below 0 it helps who is struck
+	save       int  // added to the number that the save needs; below 0 it helps the target
 	parry      bool
 	stuns      bool // concussion: 2 to 4 is stunned
 	first      bool // strikes first in the first round
@@ -123,7 +123,7 @@ func (w Weapon) kind() *kind {
 	return &kinds[0]
 }
 
-// weapon is what the model strikes with: its first weapon, or what nature gave it.
+// weapon returns the model's first weapon, or its natural weapon or fists if it has none.
 func (p Profile) weapon() Weapon {
 	switch {
 	case len(p.Weapons) > 0:
@@ -153,7 +153,7 @@ func (p Profile) hasBuckler() bool {
 	return p.Buckler && !p.Shield && (h == oneHand || h == noSecond)
 }
 
-// blows lists the model's attacks by the weapon of each. A second weapon gives one attack more.
+// blows lists the model's attacks by the weapon of each. A second weapon gives an extra attack.
 func (p Profile) blows() []Weapon {
 	first, most := p.weapon(), max(p.A, 1)
 	if first.kind().single {
@@ -169,8 +169,8 @@ func (p Profile) blows() []Weapon {
 	return all
 }
 
-// strikesFirst reports whether who holds it strikes first in the first round of a contact.
+// strikesFirst reports whether a model with this weapon strikes first in the first round of a contact.
 func (w Weapon) strikesFirst() bool { return w.kind().first }
 
-// strikesLast reports whether who holds it strikes after everybody else, even when charging.
+// strikesLast reports whether a model with this weapon strikes after all others, even when it charges.
 func (w Weapon) strikesLast() bool { return w.kind().last }

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// ralliesLost is how many failed tests in a row take a model off the field.
+// ralliesLost is the number of failed tests in a row that take a model off the field.
 const ralliesLost = 2
 
 // breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
@@ -44,7 +44,7 @@ func (p *play) partingHits(m *Model, phase int) ([]Strike, Condition) {
 	return hits, target.Condition
 }
 
-// clash is what the strikes of a combat phase are judged by.
+// clash returns the context of a combat phase's strikes: house rules and phase.
 func (s *State) clash(phase int) clash { return clash{rules: s.Rules, phase: phase} }
 
 // blow is an attack of a model in contact with its target.
@@ -95,7 +95,7 @@ func (s *State) alone(m *Model) []*Model {
 	return foes
 }
 
-// testAlone tests all who are all alone, if the house rule is on (rule 6.4).
+// testAlone tests all models that are all alone, if the house rule is on (rule 6.4).
 func (p *play) testAlone() {
 	if p.S.Rules[RuleAlone] != On {
 		return

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/verb"
 )
 
-// Charge runs at an enemy. Inches is how far away it is; 0 where the table knows (rules 4.1 and 4.5).
+// Charge runs at an enemy. Inches is the declared distance; 0 where it is known (rules 4.1 and 4.5).
 type Charge struct {
 	Model  ModelID `json:"model"`
 	Target ModelID `json:"target"`
@@ -108,7 +108,7 @@ func (e Charged) fold(s *State) {
 // MaxInches is the largest distance that can be claimed.
 const MaxInches = 60
 
-// rush is how far a model gets in a charge.
+// rush returns the roll and the length of a model's charge, in inches.
 func (m *Model) rush(src dice.Source) (face, reach int) {
 	face = src.Die(6)
 	return face, m.move() + face
@@ -128,11 +128,11 @@ func (s *State) eachMove(seat engine.Seat, visit func(m, foe *Model)) {
 	}
 }
 
-// guess is what a charge is offered at where the table doesn't know the distance: it comes home in half
-// of all cases, unless the terms rule that out. Who charges says the real one.
+// guess returns the inches proposed for a charge over an unknown distance: it succeeds in half of all cases,
+// unless the terms rule that out. The player declares the true distance.
 func (s *State) guess(m, foe *Model) int { return max(m.move()+4, s.least(m, foe)) }
 
-// distance is how far a charge has to go, and whether that is a claim the other side must answer.
+// distance returns the length of a charge, and whether that is a claim that the other side must answer.
 func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err error) {
 	inches, known, firm := s.gap(m, foe)
 	from, to := m.Profile.Name, foe.Profile.Name

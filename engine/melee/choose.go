@@ -8,15 +8,14 @@ import (
 	"warbell/engine/verb"
 )
 
-// Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved
-// another Choose takes its place. Without a policy it is that of the orders, so that an empty one leaves all
-// to them.
+// Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved, a later
+// Choose replaces it. Without a policy that of the orders applies, so that an empty one leaves all to them.
 type Choose struct {
 	Policy Policy `json:"policy"`
 	Picks  []Pick `json:"picks,omitempty"`
 }
 
-// Pick is what one model strikes: one target for all attacks, or one for each of them.
+// Pick is one model's choice of targets: one for all attacks, or one for each attack.
 type Pick struct {
 	Model   ModelID   `json:"model"`
 	Targets []ModelID `json:"targets"`
@@ -81,7 +80,7 @@ var choose = verb.Verb[*State, *play, Choose]{
 	},
 }
 
-// picked asks for one side of a single pick: who strikes, or whom.
+// picked returns an input for one half of a single pick: the model or its target.
 func picked(name verb.Named, get func(Choose) []string, set func(*Choose, []string)) input[Choose] {
 	name.Kind, name.Optional = verb.KindThing, true
 	return verb.With[*State](name, get, set).Of(models)
@@ -139,8 +138,8 @@ func (c Choose) may(pos position) error {
 	return nil
 }
 
-// chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
-// side learns nothing.
+// chooseTargets locks a choice for the combat phase that waits (rule 5.13). A change of choice is not shown
+// to the other side.
 func (p *play) chooseTargets(c Choose) error {
 	chosen := p.S.Chosen[int(p.Seat)-1]
 	p.Seal(p.Seat, targetsSlot(p.S.next()), c)

@@ -2,7 +2,7 @@ package melee
 
 import "warbell/engine/dice"
 
-// critical is what a critical hit does besides leaving no save (rule 5.5).
+// critical holds the effects of a critical hit besides allowing no save (rule 5.5).
 type critical struct {
 	wounds int  // how many wounds it is at least
 	bonus  int  // added to each injury
@@ -57,7 +57,8 @@ func bladed(face int) critical {
 	return critical{wounds: 2, bonus: 2}
 }
 
-// bludgeoning: who could not fight this turn is knocked down, and a weapon lost is an injury +1.
+// bludgeoning returns the critical hit of a bludgeoning weapon, with Knocked Down instead of a turn without
+// fighting, and injury +1 instead of a lost weapon.
 func bludgeoning(face int) critical {
 	switch {
 	case face <= 2:
@@ -70,7 +71,7 @@ func bludgeoning(face int) critical {
 	return critical{wounds: 1, out: true}
 }
 
-// thrusting: nobody is knocked back.
+// thrusting returns the critical hit of a thrusting weapon, without the knock-back.
 func thrusting(face int) critical {
 	switch {
 	case face <= 2:
@@ -81,7 +82,7 @@ func thrusting(face int) critical {
 	return critical{wounds: 1, bonus: 2}
 }
 
-// unarmed: no further attack comes of it.
+// unarmed returns the critical hit of an unarmed model, without the further attack.
 func unarmed(face int) critical {
 	switch {
 	case face <= 2:

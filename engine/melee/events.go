@@ -22,7 +22,7 @@ type (
 		Of     int         `json:"of"`
 		Held   bool        `json:"held"`
 	}
-	// TurnBegan opens a turn, counted from 1, and tells who recovered (rules 3.2 and 3.3).
+	// TurnBegan opens a turn, counted from 1, and lists the models that recover (rules 3.2 and 3.3).
 	TurnBegan struct {
 		Turn      int         `json:"turn"`
 		Seat      engine.Seat `json:"seat"`
@@ -34,8 +34,8 @@ type (
 		From  Condition `json:"from"`
 		To    Condition `json:"to"`
 	}
-	// Rallied tells of a fleeing model's test. If it failed, it flees on, or has left the field (rule
-	// 6.3); Hits are what enemies do that had caught it.
+	// Rallied tells of a fleeing model's test. After a failed test it flees on, or has left the field (rule
+	// 6.3); Hits are the attacks of enemies that had caught it.
 	Rallied struct {
 		Model  Ref       `json:"model"`
 		Dice   [2]int    `json:"dice"`
@@ -47,19 +47,19 @@ type (
 		Inches int       `json:"inches"` // that it runs
 		After  Condition `json:"after"`
 	}
-	// Casualties lists who fell, right before the end (rule 7.2).
+	// Casualties lists the models lost, right before the end (rule 7.2).
 	Casualties struct {
 		Fallen []Casualty `json:"fallen,omitempty"`
 	}
 	// Casualty is one of them.
 	Casualty struct {
 		Model Ref `json:"model"`
-		By    Ref `json:"by"` // empty if nobody did it
+		By    Ref `json:"by"` // empty if no model caused it
 		How   How `json:"how"`
 	}
 )
 
-// How is what became of a casualty.
+// How is the fate of a casualty.
 type How string
 
 // What can become of one.
@@ -93,9 +93,10 @@ type (
 	// CombatBegan tells that a combat phase waits for choices of targets.
 	CombatBegan struct {
 		Phase int           `json:"phase"`
-		Seats []engine.Seat `json:"seats"` // who must choose
+		Seats []engine.Seat `json:"seats"` // with a choice to make
 	}
-	// Fought is a combat phase: the order, and every attack as it fell, with the orders that chose targets.
+	// Fought is a combat phase: the strike order, and every attack with its rolls, with the orders that chose
+	// targets.
 	Fought struct {
 		Phase   int      `json:"phase"`
 		Order   []Place  `json:"order"`
@@ -103,7 +104,7 @@ type (
 		Left    [2]int   `json:"left,omitzero"` // by seat: models still in the fight
 		Opened
 	}
-	// Opened are the sealed lines that a combat phase needed.
+	// Opened are the locked lines that a combat phase needed.
 	Opened struct {
 		Orders []Shown `json:"orders,omitempty"`
 		Marks  []Mark  `json:"marks,omitempty"`
@@ -113,7 +114,7 @@ type (
 		Model  Ref    `json:"model"`
 		Policy Policy `json:"policy"`
 	}
-	// Mark is whether a model is struck before others by the other side.
+	// Mark tells whether a model is struck before others by the other side.
 	Mark struct {
 		Model Ref  `json:"model"`
 		First bool `json:"first"`
@@ -158,7 +159,7 @@ func Events() []engine.Event {
 
 // How a fight ends.
 const (
-	EndDefeated  engine.EndReason = "defeated"  // nobody of a side is left in the fight
+	EndDefeated  engine.EndReason = "defeated"  // one side has no model left in the fight
 	EndRouted    engine.EndReason = "routed"    // a side failed its rout test
-	EndStalemate engine.EndReason = "stalemate" // nothing happens any more
+	EndStalemate engine.EndReason = "stalemate" // too many turns without an event
 )

@@ -21,7 +21,7 @@ func (c Condition) worse(other Condition) bool { return c.rank() > other.rank() 
 // Name is the condition for a sentence: "knocked down".
 func (c Condition) Name() string { return squeeze(string(c)) }
 
-// Upshot is what the injuries of one blow come to together.
+// Upshot is the combined result of one attack's injuries.
 type Upshot struct {
 	Lost int       // Wounds, in place of going out of action
 	Now  Condition // the worst of the others; empty if there is none
@@ -79,7 +79,7 @@ func (c clash) injury(src dice.Source, s *Strike, target *Model, w Weapon, crit 
 	return i
 }
 
-// body is what injuries work on.
+// body holds the part of a model that injuries change.
 type body struct {
 	wounds, most int
 	condition    Condition

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/statline"
 )
 
-// maxLine is how long a model's line may be, in characters. No profile needs more.
+// maxLine bounds a model's line, in characters. No profile needs more.
 const maxLine = 400
 
 // ParseProfile reads a model from one line, or the name of a ready-made one (rule 1.4):
@@ -102,7 +102,7 @@ func (w Warband) Notation() string {
 	return statline.WriteWarband(string(w.Name), lines)
 }
 
-// profileOf gives the model that a line describes.
+// profileOf returns the model that a line describes.
 func profileOf(l statline.Line) (Profile, error) {
 	p := human()
 	p.Name = engine.Name(l.Head.Name)
@@ -125,7 +125,7 @@ func profileOf(l statline.Line) (Profile, error) {
 	return p, nil
 }
 
-// weaponOf gives the weapon of the armoury that a section names.
+// weaponOf returns the weapon of the armoury that a section names.
 func weaponOf(owner string, s statline.Section) (Weapon, error) {
 	owner, called := naming.Clip(owner), naming.Clip(s.Name)
 	w, ok := weaponNamed(s.Name)
@@ -168,7 +168,7 @@ const (
 	armourGroup = "armour"
 )
 
-// grammar is what a line may hold (rule 1.4).
+// grammar returns the grammar of a line (rule 1.4).
 func grammar() statline.Grammar {
 	return statline.Grammar{
 		Rule: "melee 1.4", What: "model", Example: "Gorak ws4 t4 leader heavy shield; axe", Most: maxLine,

@@ -9,20 +9,19 @@ import (
 	"warbell/engine/odds"
 )
 
-// Odds are what a seat may reckon with in the next combat phase, from what everybody sees; nothing in them
-// depends on what anybody has sealed.
+// Odds are a seat's odds for the next combat phase, from public facts alone: no locked order changes them.
 type Odds struct {
 	Seat  engine.Seat
 	Pairs []PairOdds // in the order of the seat's models
-	// Charges are those of the models of two who fight alone and are apart: the seat's own, then the other.
-	// Those of warbands stand beside whom one may charge.
+	// Charges are the odds of charges in a duel whose models are apart: the seat's own charge, then the
+	// other. Odds of warbands stand beside each enemy that a model can charge.
 	Charges []ChargeOdds
 }
 
 // ViewOf names the view.
 func (Odds) ViewOf() string { return "melee/odds" }
 
-// PairOdds are those of two models that strike at each other with all their attacks.
+// PairOdds are the odds of two models that strike at each other with all their attacks.
 type PairOdds struct {
 	Model, Foe Ref
 	Mine       *StrikeOdds // nil: it can't strike now
@@ -66,7 +65,7 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	return o
 }
 
-// PairOdds are those of two models in the next combat phase, as if they were in contact.
+// PairOdds returns the odds of two models in the next combat phase, as if they were in contact.
 func (s *State) PairOdds(model, foe ModelID) PairOdds {
 	m, f := s.Model(model), s.Model(foe)
 	if m == nil || f == nil || m.Seat == f.Seat {
@@ -75,13 +74,13 @@ func (s *State) PairOdds(model, foe ModelID) PairOdds {
 	return PairOdds{Model: m.Ref(), Foe: f.Ref(), Mine: s.strikeOdds(m, f), Theirs: s.strikeOdds(f, m)}
 }
 
-// ChargeOdds are those of a model that charges an enemy in this turn.
+// ChargeOdds are the odds of a model that charges an enemy in this turn.
 type ChargeOdds struct {
 	PairOdds          // once they are in contact
 	Reaches  *big.Rat // chance that it gets there, 0 to 1; nil: the table doesn't know how far that is
 }
 
-// ChargeOdds are those of a model that charges an enemy now, whether it may or not.
+// ChargeOdds returns the odds of a charge at an enemy now, whether it is legal or not.
 func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
 	m, f := s.Model(model), s.Model(foe)
 	if m == nil || f == nil || m.Seat == f.Seat {
@@ -100,7 +99,7 @@ func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
 	return o
 }
 
-// strikeOdds are those of all attacks of one model on another; nil if it can't strike at it.
+// strikeOdds returns the odds of all attacks of one model on another; nil if it can't strike at it.
 func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
 	probe, before := s.pairedUp(m.ID, target.ID), target.shape()
 	m, target = probe.Model(m.ID), probe.Model(target.ID)
@@ -118,7 +117,7 @@ func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
 	}
 }
 
-// pairedUp is the fight as if these two had nobody else to strike at.
+// pairedUp returns the fight as if these two models had only each other to strike at.
 func (s *State) pairedUp(one, two ModelID) *State {
 	probe := s.clone()
 	probe.Contacts = slices.DeleteFunc(probe.Contacts, func(c Contact) bool {
@@ -128,7 +127,7 @@ func (s *State) pairedUp(one, two ModelID) *State {
 	return probe
 }
 
-// shape is how a model is.
+// shape holds a model's wounds and condition.
 type shape struct {
 	wounds    int
 	condition Condition
@@ -136,7 +135,7 @@ type shape struct {
 
 func (m *Model) shape() shape { return shape{m.Wounds, m.Condition} }
 
-// attacked is what the attacks that are done leave for those that are to come.
+// attacked is the state that earlier attacks leave for later ones.
 type attacked struct {
 	target       shape
 	parried      int
@@ -190,7 +189,7 @@ func (s *State) attack(m, target *Model, a attacked, w Weapon) odds.Odds[attacke
 	})
 }
 
-// fell is what matters of a swing to all that follows it.
+// fell is the part of a swing that later stages depend on.
 type fell struct {
 	next     stage
 	hit      bool
@@ -224,7 +223,7 @@ func (f fell) strike(striker, target *Model) Strike {
 	return f.put(swing{Strike: Strike{Striker: striker.Ref(), Target: target.Ref()}}).Strike
 }
 
-// odds are those of one attack.
+// odds returns the odds of one attack.
 func (c clash) odds(striker, target *Model, b blow) odds.Odds[fell] {
 	begin := c.swing(striker, target, b)
 	all := odds.Sure(begin.fell())

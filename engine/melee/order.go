@@ -8,8 +8,8 @@ import (
 	"warbell/engine/verb"
 )
 
-// Order says how models choose among their enemies from now on, and whether their player is asked instead
-// (rules 5.14 and 5.15). It can be given at any time. Policy and First are sealed.
+// Order sets how models choose among their enemies, and whether their player is asked instead (rules 5.14 and
+// 5.15). It can be given at any time. Policy and First are locked.
 type Order struct {
 	Models []ModelID `json:"models,omitempty"` // of one's own; empty: all
 	Policy Policy    `json:"policy"`           // empty: as before
@@ -63,7 +63,7 @@ var order = verb.Verb[*State, *play, Order]{
 			}
 		case s.Duel():
 		case slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == pos.Seat && !slices.Contains(m.Order.Ask, WhenAlways) }):
-			all = append(all, Order{Ask: []When{WhenAlways}}) // a side wants to be asked always, or no longer if it is
+			all = append(all, Order{Ask: []When{WhenAlways}}) // always ask; the default case ends that
 		default:
 			all = append(all, Order{Ask: []When{}})
 		}
@@ -71,7 +71,7 @@ var order = verb.Verb[*State, *play, Order]{
 	},
 }
 
-// nobody is what a list says that is to be empty from now on; not to say it leaves it as it is.
+// nobody is the word that empties a list; an omitted list stays as it is.
 const nobody = "none"
 
 // listed asks for a list that can be left as it is, or made empty.
@@ -105,7 +105,7 @@ func (c Order) may(pos position) error {
 	return err
 }
 
-// setOrder seals what models are to do from now on, and tells that it stands (rules 5.14 and 5.15).
+// setOrder locks the orders of models, and publishes that there are orders (rules 5.14 and 5.15).
 func (p *play) setOrder(c Order) error {
 	models, err := p.S.ordered(p.Seat, c)
 	if err != nil {
@@ -182,7 +182,7 @@ func (s *State) carriers(seat engine.Seat, ids []ModelID) ([]*Model, error) {
 	return models, nil
 }
 
-// fold notes what everybody may know of orders.
+// fold records the public part of orders.
 func (e OrderSet) fold(s *State) {
 	for _, ref := range e.Models {
 		if m := s.Model(ref.ID); m != nil && e.Ask != nil {

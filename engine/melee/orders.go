@@ -21,34 +21,34 @@ const (
 // Whens lists them all.
 func Whens() []When { return []When{WhenAlways, WhenHurt, WhenThree, WhenLeader} }
 
-// Carried is what everybody knows of the order that a model carries.
+// Carried is the public part of a model's order.
 type Carried struct {
 	Serial int    `json:"serial"`        // of its slot: how many orders of the model have been shown
 	Ask    []When `json:"ask,omitempty"` // its player wants to be asked when one of these holds
 }
 
-// sealedOrder is what an order says.
+// sealedOrder is the secret part of an order.
 type sealedOrder struct {
 	Policy Policy `json:"policy"`
 }
 
-// sealedMark is what a line of a side's list says of an enemy.
+// sealedMark is a secret line of a side's list about one enemy.
 type sealedMark struct {
 	First bool `json:"first"` // it is struck before others
 }
 
-// orderSlot is where the order of a model is sealed. Each that is shown is followed by another slot.
+// orderSlot returns the slot for the order of a model. After each reveal comes a new slot.
 func (m *Model) orderSlot() engine.Slot {
 	return engine.Slot(fmt.Sprintf("order:%s:%d", m.ID, m.Order.Serial))
 }
 
-// markSlot is where the other side has sealed whether it strikes the model first.
+// markSlot returns the slot in which the other side has locked whether it strikes the model first.
 func (m *Model) markSlot() engine.Slot {
 	return engine.Slot(fmt.Sprintf("mark:%s:%d", m.ID, m.Marks))
 }
 
-// carry seals the orders with which a fight begins: the easiest enemy, and nobody before the others. Where
-// one fights one there is nothing to choose, and nothing is sealed.
+// carry locks the orders with which a fight begins: the easiest enemy, and no enemy before the others. A duel
+// offers no choice, so nothing is locked.
 func (p *play) carry() {
 	if p.S.Duel() {
 		return
@@ -60,7 +60,7 @@ func (p *play) carry() {
 	}
 }
 
-// given is what this very decision has sealed: the vault doesn't have it yet.
+// given holds the secrets that the present command has locked, which are not yet in the vault.
 type given struct {
 	orders map[ModelID]Policy
 	marks  map[ModelID]bool
@@ -116,7 +116,7 @@ func (p *play) byOrder(s *State, m *Model, foes []*Model) []*Model {
 	return foes
 }
 
-// marked opens whether the other side strikes a model first. Opened, the same is sealed anew for later.
+// marked reveals whether the other side strikes a model first. Afterwards the same is locked for later.
 func (p *play) marked(id ModelID) bool {
 	for _, shown := range p.shown.Marks {
 		if shown.Model.ID == id {
@@ -133,7 +133,7 @@ func (p *play) marked(id ModelID) bool {
 	return first
 }
 
-// ordersOf opens the order of a model. Opened, the same is sealed anew for later.
+// ordersOf reveals the order of a model. Afterwards the same is locked for later.
 func (p *play) ordersOf(id ModelID) Policy {
 	for _, shown := range p.shown.Orders {
 		if shown.Model.ID == id {
@@ -150,7 +150,8 @@ func (p *play) ordersOf(id ModelID) Policy {
 	return policy
 }
 
-// standOn seals anew what a combat phase has shown, so that the orders stand on and later fights stay secret.
+// standOn locks again the orders that a combat phase has revealed, so that they stay in force and later
+// changes stay secret.
 func (p *play) standOn(ev Fought) {
 	for _, shown := range ev.Orders {
 		m := *p.S.Model(shown.Model.ID)

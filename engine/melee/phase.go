@@ -21,7 +21,7 @@ func (p *play) combat() {
 	p.nextTurn()
 }
 
-// fight resolves a combat phase, if anybody can strike a blow.
+// fight resolves a combat phase, if any model can attack.
 func (p *play) fight() {
 	if len(p.S.strikers()) == 0 {
 		return
@@ -49,7 +49,7 @@ func (s *State) left() (left [2]int) {
 	return left
 }
 
-// strikes resolves the attacks of one model, as long as it stands and has somebody to strike.
+// strikes resolves the attacks of one model, as long as it stands and has an enemy to strike.
 func (p *play) strikes(s *State, m *Model) []Strike {
 	var all []Strike
 	if !m.Fights() {
@@ -70,8 +70,8 @@ func (p *play) strikes(s *State, m *Model) []Strike {
 	return all
 }
 
-// target is whom a model strikes with one of its attacks: whom its player picked, if that can still be
-// struck, else by the policy (rule 5.13).
+// target returns the target of one attack of a model: the one its player picked, if it can still be struck,
+// else one by the policy (rule 5.13).
 func (p *play) target(s *State, m *Model, attack int) *Model {
 	foes := s.strikable(m)
 	if len(foes) == 0 {
@@ -118,7 +118,7 @@ func (p *play) order() []Place {
 	return order
 }
 
-// mostTies is how often equal dice are rolled again before the table decides without them.
+// mostTies bounds the rerolls of equal dice; after them the order in the list decides.
 const mostTies = 20
 
 // breakTies rolls a D6 each among neighbours that are the same, again among equal dice.

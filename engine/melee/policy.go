@@ -19,12 +19,12 @@ func (s *State) sort(policy Policy, m *Model, foes []*Model) {
 	})
 }
 
-// place is where a model stands in the list.
+// place returns the index of a model in State.Models.
 func (s *State) place(id ModelID) int {
 	return slices.IndexFunc(s.Models, func(m Model) bool { return m.ID == id })
 }
 
-// value is how much the policy wants the model to strike an enemy.
+// value returns the worth of an enemy as a target under the policy.
 func (policy Policy) value(rules engine.Rules, m, foe *Model) int {
 	switch policy {
 	case Strongest:
@@ -46,7 +46,7 @@ func faces(need int) int {
 	return 7 - min(max(need, 1), 7)
 }
 
-// certain is what a chance is measured by: out of so many.
+// certain is the number that stands for a chance of 1.
 const certain = 6 * 6 * 6
 
 // hurts is the chance of one attack to lead to an unsaved wound.
@@ -83,7 +83,7 @@ func ease(rules engine.Rules, m, foe *Model) int {
 	return hurts(m, foe) * 6 / lives
 }
 
-// danger is how many wounds a model could do to another in a phase.
+// danger estimates the wounds that a model could do to another in a phase.
 func danger(m, to *Model) int {
 	if !m.Fights() {
 		return 0
@@ -93,7 +93,7 @@ func danger(m, to *Model) int {
 	return hurts(m, &whole) * len(m.Profile.blows())
 }
 
-// Policy is how targets are chosen where none is named.
+// Policy is a way of choosing targets where none is named.
 type Policy string
 
 // The policies.

@@ -33,7 +33,7 @@ func (b Bout) Scene() engine.Scene {
 	return scene
 }
 
-// Won is who has won; an empty fighter if nobody has.
+// Won returns the winner; an empty fighter if there is none.
 func (b Bout) Won() Fighter {
 	if b.Winner == engine.NoSeat {
 		return Fighter{}
@@ -41,7 +41,7 @@ func (b Bout) Won() Fighter {
 	return b.Fighters[b.Winner-1]
 }
 
-// mostDice is how many dice a row has room for.
+// mostDice bounds the dice of a row in a picture.
 const mostDice = 12
 
 // thrown is the dice of one purpose in a fight.
@@ -92,7 +92,7 @@ func (b Bout) rows(seat engine.Seat) []engine.DiceRow {
 	return p.filled()
 }
 
-// strikes takes in the dice of who strikes.
+// strikes adds the attacker's dice.
 func (p *purse) strikes(s Strike) {
 	if s.HitFace > 0 {
 		p.hit.add(s.HitNeed, s.HitFace, engine.MarkHit, engine.MarkMiss)
@@ -114,7 +114,7 @@ func (p *purse) strikes(s Strike) {
 	}
 }
 
-// answers takes in the dice of who is struck.
+// answers adds the target's dice.
 func (p *purse) answers(s Strike) {
 	if n := len(s.Parry); n > 0 {
 		p.parry.add(s.HitFace+1, s.Parry[n-1], engine.MarkBlock, engine.MarkMiss)
@@ -132,7 +132,7 @@ func (p *purse) answers(s Strike) {
 	}
 }
 
-// boutStep tells a blow in one line, with its dice; the arrow before it says who struck.
+// boutStep returns an attack as one line with its dice, in the panel of the attacker.
 func (s Strike) boutStep() engine.Step {
 	step := engine.Step{
 		Panel: max(int(s.Striker.Seat)-1, 0), Text: engine.Worded("scene.strike",
@@ -151,14 +151,14 @@ func (s Strike) boutStep() engine.Step {
 // Hit reports whether the blow hit.
 func (s Strike) Hit() bool { return s.hit() }
 
-// thrown are the dice of who strikes, to hit and to wound. What the injury was the result says.
+// thrown returns the attacker's dice, to hit and to wound. The step's result names the injury.
 func (s Strike) thrown() []engine.SceneDie {
 	p := newPurse()
 	p.strikes(s)
 	return slices.Concat(p.hit.Dice, p.wound.Dice)
 }
 
-// answered are the dice of who is struck.
+// answered returns the target's dice.
 func (s Strike) answered() []engine.SceneDie {
 	p := newPurse()
 	p.answers(s)

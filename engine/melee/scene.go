@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// mostTold is how many blows a picture shows: those that tell most.
+// mostTold bounds the attacks that a picture shows: the most important ones.
 const mostTold = 6
 
 // Scene draws a combat phase: the dice of its most telling blows, side by side, and what came of them.
@@ -85,7 +85,7 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 	return panel
 }
 
-// Toll is what a combat phase was for one side.
+// Toll is one side's result of a combat phase.
 type Toll struct {
 	Blows, Hits int // of its own
 	Out, Down   int // its models that went out of action, and that lie now
@@ -132,7 +132,7 @@ func (e Fought) only(seat engine.Seat) (Ref, bool) {
 	return one, one.ID != ""
 }
 
-// sceneStep tells a blow in one line, with who struck whom.
+// sceneStep returns an attack as one line that names attacker and target.
 func (s Strike) sceneStep() engine.Step {
 	step := s.boutStep()
 	step.Who = engine.Worded("scene.blow", s)

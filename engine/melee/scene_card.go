@@ -41,10 +41,10 @@ func (p Profile) Shielded() bool { return p.hasShield() }
 // Bucklered reports whether a buckler counts beside what the model has in its hands.
 func (p Profile) Bucklered() bool { return p.hasBuckler() }
 
-// Saves is what a plain blow has to be saved with: 5 is 5+; 7 and more: no save.
+// Saves returns the roll that saves from a plain attack: 5 is 5+; 7 and more: no save.
 func (p Profile) Saves() int { return p.bareSave() }
 
-// emblem is what the model's arms show: what it is by its name or its traits, and what it carries.
+// emblem returns the model's coat of arms: its body by its name or traits, and its gear.
 func (p Profile) emblem() engine.Emblem {
 	usual := "human"
 	switch {
@@ -76,7 +76,7 @@ func (v View) Scene() engine.Scene {
 	return scene
 }
 
-// SidesLeft counts the wounds of those who still stand or lie on the field.
+// SidesLeft counts the wounds of the models still on the field.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	for i := range sides {
 		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(v.Names[i])}
@@ -99,7 +99,7 @@ func (v View) SidesLeft() (sides [2]engine.SideLeft) {
 	return sides
 }
 
-// Highlights are the blows that put somebody out of action, critical hits before others.
+// Highlights returns the attacks that put a model out of action, critical hits before others.
 func (e Fought) Highlights() []engine.Highlight {
 	var feats []engine.Highlight
 	for _, s := range e.Strikes {

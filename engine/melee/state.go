@@ -18,7 +18,7 @@ type Ref struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// Step is what a fight is waiting for.
+// Step names the decision that a fight waits for.
 type Step string
 
 // The steps of a turn.
@@ -38,16 +38,16 @@ type Model struct {
 	Fleeing      bool        `json:"fleeing,omitempty"`
 	Fled         bool        `json:"fled,omitempty"`     // has left the field
 	StoodUp      bool        `json:"stood_up,omitempty"` // in this turn
-	Moved        bool        `json:"moved,omitempty"`    // since the start: the distance of the terms is no longer its own
+	Moved        bool        `json:"moved,omitempty"`    // since the start: the distance of the terms is void
 	Ran          int         `json:"ran,omitempty"`      // inches that it may have moved since the start, up to MaxApart
 	Charged      int         `json:"charged,omitempty"`  // the combat phase in which it counts as charging
 	Acted        bool        `json:"acted,omitempty"`    // in this turn of its side
 	FailedRally  int         `json:"failed_rally,omitempty"`
-	PutDownBy    ModelID     `json:"put_down_by,omitempty"`    // who brought it down in this turn
+	PutDownBy    ModelID     `json:"put_down_by,omitempty"`    // the model that knocked it down in this turn
 	PutDownPhase int         `json:"put_down_phase,omitempty"` // and in which phase, if in any
 	Crit         int         `json:"crit,omitempty"`           // the phase of this turn in which it had its critical hit
 	Parried      int         `json:"parried,omitempty"`        // the phase of this turn in which it had its parry
-	By           ModelID     `json:"by,omitempty"`             // who put it out of action
+	By           ModelID     `json:"by,omitempty"`             // the model that put it out of action
 	Order        Carried     `json:"order,omitzero"`
 	Marks        int         `json:"marks,omitempty"` // serial of the slot in which the other side marks it
 }
@@ -59,7 +59,7 @@ type Contact struct {
 	Since int     `json:"since"` // the first combat phase of the two
 }
 
-// Gap is how far two models of different sides are apart.
+// Gap is the distance of two models of different sides.
 type Gap struct {
 	A      ModelID `json:"a"` // of seat 1
 	B      ModelID `json:"b"` // of seat 2
@@ -79,7 +79,7 @@ type Fact struct {
 	Least  int          `json:"least,omitempty"`  // what the terms and the moves since leave at least
 	Reach  int          `json:"reach"`            // how far the charge goes
 	State  claims.State `json:"state"`
-	// Departs: it is a claim although the table knew a distance.
+	// Departs: it is a claim although a distance was known.
 	Departs bool `json:"departs,omitempty"`
 }
 
@@ -138,8 +138,7 @@ func (s *State) Duel() bool { return len(s.Models) == 2 }
 // outsidePhase is the phase of blows that are no part of any.
 const outsidePhase = 0
 
-// next is the number of the combat phase that comes, or that waits for choices: that of its turn, be it
-// that anybody strikes or not.
+// next returns the number of the present turn's combat phase, whether it takes place or not.
 func (s *State) next() int { return s.Phase + 1 }
 
 // newTurn forgets what holds for a turn and for its combat phase.

@@ -5,7 +5,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Condition is how a model is.
+// Condition is the state of a model.
 type Condition string
 
 // The conditions, from good to bad.
@@ -16,7 +16,7 @@ const (
 	OutOfAction Condition = "out_of_action"
 )
 
-// clash is what a strike is judged by: the house rules, and the combat phase it falls in, or outsidePhase.
+// clash is the context of a strike: the house rules, and its combat phase, or outsidePhase.
 type clash struct {
 	rules engine.Rules
 	phase int
@@ -26,13 +26,13 @@ type clash struct {
 type blow struct {
 	Weapon     Weapon
 	Attack     int  // which of the striker's attacks, from 1
-	Auto       bool // hits without a die: at who flees
+	Auto       bool // hits without a die: the target flees
 	FirstRound bool // the first round of this contact
 	Charging   bool // the striker charged this turn
 	Parry      bool // the target may try to parry this one
 }
 
-// Strike is one attack as it fell (rules 5.2 to 5.11). A number that is 0 was not needed or not rolled.
+// Strike is one attack with its rolls (rules 5.2 to 5.11). A number that is 0 was not needed or not rolled.
 type Strike struct {
 	Striker    Ref       `json:"striker"`
 	Target     Ref       `json:"target"`
@@ -59,7 +59,7 @@ type Strike struct {
 	After      Condition `json:"after"`
 }
 
-// Injury is what became of one unsaved wound.
+// Injury is the result of one unsaved wound.
 type Injury struct {
 	Face   int       `json:"face,omitempty"`   // 0: it needed no die
 	Bonus  int       `json:"bonus,omitempty"`  // added to the face
@@ -89,7 +89,7 @@ type swing struct {
 	hurt int // wounds that wait to be rolled for
 }
 
-// stage is what is rolled next.
+// stage names the next roll of a strike.
 type stage int
 
 const (
@@ -145,7 +145,7 @@ func (c clash) step(src dice.Source, sw *swing, striker, target *Model, b blow) 
 	}
 }
 
-// rest ends a strike when no wound waits any more.
+// rest ends a strike once all wounds have been resolved.
 func (sw *swing) rest() {
 	if sw.hurt < 1 {
 		sw.next = over
@@ -197,7 +197,7 @@ func (s *Strike) wounds(src dice.Source, w Weapon, p Profile) bool {
 	return s.WoundFace >= s.WoundNeed
 }
 
-// wounds is how many wounds one wound of the weapon is (rule 5.9).
+// wounds returns the number of wounds that one wound of the weapon counts for (rule 5.9).
 func (c clash) wounds(w Weapon) int {
 	if w.Wounds < 2 || c.rules[RuleWeapon] == OneRoll {
 		return 1
@@ -220,8 +220,8 @@ func (s *Strike) save(src dice.Source, w Weapon, p Profile) (unsaved int) {
 	return unsaved
 }
 
-// fold makes the strike true of both models. A log can hold any numbers: what could not be is
-// brought into bounds, and nobody gets better by a strike.
+// fold applies the strike to both models. A log can hold any numbers, so impossible ones are brought into
+// bounds, and no strike improves a model.
 func (s Strike) fold(phase int, striker, target *Model) {
 	if striker != nil && s.Critical != 0 {
 		striker.Crit = phase

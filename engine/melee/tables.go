@@ -1,6 +1,6 @@
 package melee
 
-// HelmetNeed is what a helmet's die needs to make stunned knocked down (rule 5.10).
+// HelmetNeed is the roll with which a helmet turns Stunned into Knocked Down (rule 5.10).
 const HelmetNeed = 4
 
 // The limits of what figures count in the tables.
@@ -10,7 +10,7 @@ const (
 	bestSave     = 2 // a 1 never saves
 )
 
-// toHit is what a die needs to hit: 3, 4 or 5 (rule 5.2).
+// toHit returns the roll needed to hit: 3, 4 or 5 (rule 5.2).
 func toHit(ws, vs int) int {
 	switch {
 	case ws > vs:
@@ -21,7 +21,7 @@ func toHit(ws, vs int) int {
 	return 4
 }
 
-// toWound is what a die needs to wound, or 0 where it can't (rule 5.4).
+// toWound returns the roll needed to wound, or 0 where none can (rule 5.4).
 func toWound(strength, toughness int) int {
 	switch lead := strength - toughness; {
 	case lead >= 2:
@@ -35,7 +35,7 @@ func toWound(strength, toughness int) int {
 	}
 }
 
-// saveModifier is what the Strength of a blow adds to the number that a save needs (rule 5.6).
+// saveModifier returns the penalty of a Strength to the roll that a save needs (rule 5.6).
 func saveModifier(strength int) int { return max(strength-3, 0) }
 
 // bareSave is the save that armour and shield give, before any blow; 0 for none.
@@ -61,7 +61,7 @@ func (p Profile) bareSave() int {
 	return save - 1
 }
 
-// saveAgainst is what a die needs to save from a blow, or 0 where none can.
+// saveAgainst returns the roll needed to save from an attack, or 0 where none can.
 func (p Profile) saveAgainst(strength int, w Weapon) int {
 	need := p.bareSave()
 	modifier := w.kind().save

@@ -2,13 +2,13 @@ package melee
 
 import "warbell/engine"
 
-// MostQuiet is how many turns in which nothing happens end a fight (rule 3.5).
+// MostQuiet is the number of turns without an event that ends a fight (rule 3.5).
 const MostQuiet = 12
 
-// mostChained is how many steps may follow one command by themselves: more than there can be.
+// mostChained bounds the steps that follow one command by themselves; no fight has as many.
 const mostChained = 60
 
-// goOn carries out whatever leaves nobody a choice (rule 3.2).
+// goOn carries out all steps without a choice (rule 3.2).
 func (p *play) goOn() {
 	for range mostChained {
 		if p.Ended() || !p.goes() {
@@ -18,7 +18,7 @@ func (p *play) goOn() {
 	p.end(EndStalemate)
 }
 
-// goes takes the next step, if nobody is to be waited for.
+// goes takes the next step; false if a player must decide first.
 func (p *play) goes() bool {
 	switch p.S.Step {
 	case StepActivate:
@@ -57,7 +57,7 @@ func (s *State) canDo(seat engine.Seat) bool {
 	return false
 }
 
-// nextTurn hands the turn over, unless nothing happens any more (rule 3.5).
+// nextTurn begins the other side's turn, or ends the fight after too many turns without an event (rule 3.5).
 func (p *play) nextTurn() {
 	switch {
 	case p.Ended():
@@ -84,7 +84,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 	p.checkRallied(seat)
 }
 
-// recoveries lists who of a side gets better (rule 3.3).
+// recoveries lists the models of a side that recover (rule 3.3).
 func (s *State) recoveries(seat engine.Seat) []Recovery {
 	var all []Recovery
 	for i := range s.Models {
@@ -130,8 +130,8 @@ func (s *State) losses(seat engine.Seat) (of, gone int) {
 	return of, gone
 }
 
-// leader is on whose Leadership a side tests for rout: its leader, else the best who stands, else the
-// best who is left (rule 6.5).
+// leader returns the model whose Leadership a side tests for rout: its leader, else the best of those that
+// can fight, else the best of the rest (rule 6.5).
 func (s *State) leader(seat engine.Seat) *Model {
 	var best *Model
 	bestRank := 0
@@ -148,7 +148,7 @@ func (s *State) leader(seat engine.Seat) *Model {
 	return best
 }
 
-// authority is 2 for a leader who can be heard, 1 for who stands, 0 for the rest.
+// authority is 2 for a leader that can be heard, 1 for another model that can fight, 0 for the rest.
 func (m *Model) authority() int {
 	switch {
 	case m.Profile.Has(Leader) && m.Condition != Stunned && !m.Fleeing:

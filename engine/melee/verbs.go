@@ -11,7 +11,7 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are what a player can do, in the order in which options stand: but for several moves at once.
+// verbs are all commands of a player except several moves at once, in the order of the options.
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
@@ -27,10 +27,10 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 	return nil
 }
 
-// ownTurn refuses who has no activations now (rules 3.2 and 3.4).
+// ownTurn refuses a player without activations now (rules 3.2 and 3.4).
 func ownTurn(pos position) error { return pos.State.mayActivate(pos.Seat) }
 
-// who asks for a model of the player's own.
+// who returns an input for one of the player's own models.
 func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
 		field).Of(models).Among(func(pos position, _ C) []string {
@@ -38,7 +38,7 @@ func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C]
 	})
 }
 
-// whom asks for an enemy on the field.
+// whom returns an input for an enemy on the field.
 func whom[C any](field func(*C) *ModelID) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"},
 		field).Of(models).Among(func(pos position, _ C) []string {
@@ -66,7 +66,7 @@ func (s *State) which(fits func(*Model) bool) (ids []string) {
 	return ids
 }
 
-// mayActivate refuses who has no activations now (rules 3.2 and 3.4).
+// mayActivate refuses a player without activations now (rules 3.2 and 3.4).
 func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:

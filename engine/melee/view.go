@@ -23,7 +23,7 @@ type ChoiceView struct {
 	Targets []ModelID // the easiest first
 }
 
-// OwnView is what one seat alone may see.
+// OwnView is the part of a fight that only one seat may see.
 type OwnView struct {
 	Seat    engine.Seat
 	Orders  []Shown   // that one's own models carry
@@ -43,10 +43,10 @@ func (OwnView) ViewOf() string { return SystemID }
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Fallen lists who is gone so far.
+// Fallen lists the models lost so far.
 func (v View) Fallen() []Casualty { return v.fallen() }
 
-// Distances lists all distances that the table knows between enemies who are not in contact.
+// Distances lists all known distances between enemies that are not in contact.
 func (v View) Distances() []Gap { return v.gaps() }
 
 // Choosing lists the sides that have a choice of targets now: in the combat phase that waits, or before it in
@@ -61,7 +61,7 @@ func (v View) Choosing() []ChoosingView {
 	return all
 }
 
-// Move is how many inches a model moves now.
+// Move returns a model's present move, in inches.
 func (v View) Move(id ModelID) int {
 	if m := v.Model(id); m != nil {
 		return m.move()
@@ -95,7 +95,7 @@ func (v View) PanicLoses(id ModelID) bool {
 	return v.can(id, func(m *Model) bool { return v.canPanic(m) && v.last(m) })
 }
 
-// LastHope reports whether a side is still in the fight by nobody but fleers, who may rally.
+// LastHope reports whether a side is kept in the fight by fleeing models alone, which may rally.
 func (v View) LastHope(seat engine.Seat) bool {
 	return !v.fighting(seat) && v.inIt(seat)
 }
@@ -112,8 +112,8 @@ func (v View) Asks(seat engine.Seat) bool {
 		func(m *Model) bool { return m.asks(v.strikable(m)) })
 }
 
-// Least is the smallest distance that can be claimed between two enemies where the table knows none, or
-// only a soft one (rule 4.5); 0 if they are not two enemies in the fight.
+// Least returns the smallest distance that can be claimed between two enemies with no known distance, or only
+// a soft one (rule 4.5); 0 if they are not two enemies in the fight.
 func (v View) Least(one, two ModelID) int {
 	m, foe := v.enemies(Ref{ID: one}, Ref{ID: two})
 	if m == nil {
@@ -122,7 +122,7 @@ func (v View) Least(one, two ModelID) int {
 	return v.least(m, foe)
 }
 
-// Own shows a seat its sealed choice and its orders.
+// Own shows a seat its locked choice and its orders.
 func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil

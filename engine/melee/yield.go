@@ -6,11 +6,11 @@ import (
 	"warbell/engine/dice"
 )
 
-// Settled tells which word stands: Claim.Inches is the distance now. Changed: whether the charge
-// comes home is no longer as it was told.
+// Settled tells the result of a dispute: Claim.Inches is the settled distance. Changed: a charge that had
+// succeeded now fails, or the reverse.
 type Settled struct {
 	Claim   Claim       `json:"claim"`
-	By      engine.Seat `json:"by"`              // who claimed
+	By      engine.Seat `json:"by"`              // the side that made the claim
 	Stands  engine.Seat `json:"stands"`          // whose word stands
 	Yielded bool        `json:"yielded"`         // without dice
 	Rolls   [][2]int    `json:"rolls,omitempty"` // claimant, objector
@@ -23,7 +23,7 @@ type Settled struct {
 // Kind is the event's in logs.
 func (Settled) Kind() string { return "settled" }
 
-// disputes are distances that the other side objects to: whoever claimed yields or rolls (rule 4.5).
+// disputes are distances that the other side disputes: the claimant withdraws or rolls (rule 4.5).
 var disputes = claims.Dispute[*State, *play, Fact]{
 	Rule: "melee 4.5", Duty: DutySettle, DutyOf: settleDuty, Settled: (*State).settled,
 	Claims: func(s *State) ([]Fact, int) { return s.Facts, s.LastFact },
