@@ -17,10 +17,10 @@ type Expr struct {
 	label     string
 }
 
-// Label is what the player wrote behind #: never trusted, not escaped.
+// Label returns the player's own text after #: never trusted, not escaped.
 func (e Expr) Label() string { return e.label }
 
-// Repeats is how often the expression is rolled, 1 to MaxRepeats; 0 for the zero Expr.
+// Repeats returns the number of times that the expression is rolled, 1 to MaxRepeats; 0 for the zero Expr.
 func (e Expr) Repeats() int { return e.repeats }
 
 // Bounds are the least and the most that one repeat can come to. Dice that
@@ -32,7 +32,7 @@ func (e Expr) Bounds() Bounds {
 	return e.root.bounds()
 }
 
-// Target is what the total is compared with; false if it is with nothing.
+// Target returns the number that the total is compared with; false if there is none.
 func (e Expr) Target() (Target, bool) { return Target{e.target}, e.target.given() }
 
 // Successes says whether the total is a number of successes.
@@ -82,7 +82,7 @@ func (e Expr) Notation() string {
 	return string(b)
 }
 
-// comparison is how two numbers are compared.
+// comparison is an operator that compares two numbers.
 type comparison byte
 
 const (
@@ -188,7 +188,7 @@ func (k keeping) write(b []byte) []byte {
 // highest says whether the best stay: keep highest, drop lowest.
 func (k keeping) highest() bool { return k.rule == keepHighest || k.rule == dropLowest }
 
-// of is how many of n stay.
+// of returns the number of n dice that are kept.
 func (k keeping) of(n int) int {
 	switch k.rule {
 	case dropHighest, dropLowest:

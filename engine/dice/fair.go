@@ -16,11 +16,10 @@ type fair struct {
 	used    int
 }
 
-// Fair gives the faces of one call in a game with a secret seed. Anyone who
-// later knows the seed, the salts (in the order in which the players joined)
-// and the call ID can recompute every face; the package comment says how, byte
-// by byte. The same arguments give the same faces again: make one Source for
-// one call, and use the seed for nothing else.
+// Fair returns the faces of one call in a game with a secret seed. With the seed, the salts (in the order in
+// which the players joined) and the call ID, every face can be recomputed later; the package comment says
+// how, byte by byte. The same arguments give the same faces again: make one Source for one call, and use the
+// seed for nothing else.
 func Fair(seed [32]byte, salts []string, callID string) Source {
 	return &fair{
 		mac:     hmac.New(sha256.New, seed[:]),
@@ -57,8 +56,7 @@ func (f *fair) refill() {
 	binary.BigEndian.PutUint32(number, binary.BigEndian.Uint32(number)+1)
 }
 
-// message is what block 0 authenticates: salts and call ID, each behind its
-// length, then the block number.
+// message returns the input of block 0: salts and call ID, each after its length, then the block number.
 func message(salts []string, callID string) []byte {
 	m := binary.BigEndian.AppendUint32(nil, uint32(len(salts)))
 	for _, salt := range salts {

@@ -91,7 +91,7 @@ func (n *arithmetic) rank() int {
 	return 2
 }
 
-// rank is how tightly a node holds together: 1 sums, 2 products, 3 all others.
+// rank returns the precedence of a node: 1 sums, 2 products, 3 all others.
 func rank(n node) int {
 	switch n := n.(type) {
 	case *arithmetic:
@@ -136,11 +136,10 @@ func (n *absolute) bounds() Bounds {
 
 func (n *absolute) write(b []byte) []byte { return bracketed(append(b, "abs"...), n.a, true) }
 
-// distance is how far a number is from 0.
+// distance returns the distance of a number from 0.
 func distance(n int) int { return max(n, -n) }
 
-// group is several values, of which some are kept, and which are added up or
-// counted.
+// group is a list of values, all or some of them kept, that are added up or counted.
 type group struct {
 	parts   []node
 	keep    keeping
@@ -204,7 +203,7 @@ func (g *group) settle(values []int, kept []bool) int {
 	return total
 }
 
-// sign is how an operator is told.
+// sign returns an operator as it is written for players.
 func sign(op byte) string {
 	return string([]rune("×÷%")[strings.IndexByte("*/%", op)])
 }

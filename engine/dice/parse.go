@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads chat notation, as the package comment describes it. Every error
-// is a *SyntaxError, whose sentences are meant for the player.
+// Parse reads chat notation, as the package comment describes it. Every error is a *SyntaxError with
+// sentences for the player.
 func Parse(text string) (Expr, error) {
 	if len(text) > MaxLength || !isPlain(text) {
 		if err := readable(text); err != nil {
@@ -257,7 +257,7 @@ func (p *parser) product() (node, error) {
 	}
 }
 
-// signs reads signs, of which people write several: two of - are a +.
+// signs reads several signs in a row: two of - make a +.
 func (p *parser) signs() (minus, any bool) {
 	for {
 		switch p.take("+", "-") {
@@ -278,8 +278,8 @@ func negated(n node) node {
 	return &negative{n}
 }
 
-// times is a product, a quotient or a remainder. What is taken times -1 is itself, of which the sign is
-// turned.
+// times returns a product, a quotient or a remainder. A product with -1 is the other factor itself, and the
+// caller turns its sign.
 func (p *parser) times(op byte, a, b node, minus bool) node {
 	if one, ok := b.(*constant); ok && op == '*' && minus && one.n == 1 && one.label == "" {
 		p.leaves--

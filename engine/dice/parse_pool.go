@@ -146,7 +146,7 @@ func (p *parser) kind(d *pool) error {
 	return nil
 }
 
-// weighed takes from a face how often it stands on its die: 2x miss. It is 1 unless somebody says.
+// weighed reads the weight in front of a face: 2x miss. It is 1 if there is none.
 func weighed(face string) (times int, name string) {
 	number, name, ok := strings.Cut(strings.Replace(face, "×", "x", 1), "x")
 	times, err := strconv.Atoi(strings.TrimSpace(number))
@@ -186,7 +186,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		}
 		break
 	}
-	if d.kind == symbols { // equal words are one face, which is so much likelier
+	if d.kind == symbols { // equal words are one face, which is then more likely
 		for i, face := range d.faces {
 			d.values[i] = slices.Index(d.faces, face) + 1
 		}
@@ -275,7 +275,7 @@ func (p *parser) diceAhead() bool {
 	return is
 }
 
-// advance makes of one die the two or three of which one counts.
+// advance turns one die into the two or three dice of an advantage, with one of them kept.
 func (p *parser) advance(pos int, mark string, d *pool) error {
 	if d.count != 1 || d.keep.given() {
 		return p.refuse(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.",

@@ -210,8 +210,8 @@ func (p *parser) groupModifiers(g *group) error {
 	return nil
 }
 
-// counted says whether a comparison can tell some parts of a group, of which more than one counts, from
-// others.
+// counted reports whether a comparison can tell some parts of a group from others, with more than one part
+// kept.
 func (g *group) counted(by condition) bool {
 	never, always := true, true
 	for _, part := range g.parts {

@@ -27,7 +27,7 @@ func (p *parser) target() (c condition, against node, err error) {
 	if p.pools > pools {
 		return condition{mark, 0}, sum, nil
 	}
-	p.leaves = leaves // which are those of what is thrown
+	p.leaves = leaves // only leaves of the roll itself count
 	b := sum.bounds()
 	if distance(b.Low) > MaxConstant {
 		return condition{}, nil, p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
@@ -120,7 +120,7 @@ func (p *parser) leftOver(expr Expr) error {
 	return p.foreignWord(pos)
 }
 
-// foreign is what to write in the place of a word that other bots know, "" for any other word.
+// foreign returns the notation to write instead of another bot's word; "" for any other word.
 func (p *parser) foreign(pos int) string {
 	switch p.letters(pos) {
 	case "rr":

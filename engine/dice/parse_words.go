@@ -39,7 +39,7 @@ func isMark(letters string) bool {
 	}, letters)
 }
 
-// advantage reads the word for two or three dice of which one counts.
+// advantage reads the word for two or three dice with one of them kept.
 func (p *parser) advantage() string {
 	switch p.wholeWord("adv", "advantage", "dis", "disadv", "disadvantage", "elven") {
 	case "adv", "advantage":
@@ -70,8 +70,8 @@ func (p *parser) keepMark(spaced bool) string {
 // ends are words for one end of several dice.
 var ends = []string{"highest", "high", "best", "lowest", "low", "worst"}
 
-// keepWords reads what is said in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. A number is
-// left standing for who reads the mark, also where the word stands behind it.
+// keepWords reads a rule in words: keep 3, keep the highest 3, drop lowest, drop 1 lowest. It leaves a number
+// to the caller, also one in front of the last word.
 func (p *parser) keepWords(mark string) string {
 	p.wholeWord("the")
 	word := p.wholeWord(ends...)

@@ -26,7 +26,7 @@ type pool struct {
 	notation     string // canonical
 }
 
-// kind is what the faces of a die are.
+// kind is the kind of a die's faces.
 type kind byte
 
 const (
@@ -58,16 +58,16 @@ func (p *pool) onHighest() condition {
 	return condition{equal, highest}
 }
 
-// compounds says whether what an explosion gives is added to the die itself.
+// compounds reports whether the values of explosions are added to the die itself.
 func (p *pool) compounds() bool { return strings.HasPrefix(p.how, "!!") }
 
-// penetrates says whether what an explosion gives counts one less.
+// penetrates reports whether the values of explosions count one less.
 func (p *pool) penetrates() bool { return strings.HasSuffix(p.how, "p") }
 
-// onlyOnce says whether what an explosion gives never explodes.
+// onlyOnce reports whether the dice of an explosion never explode.
 func (p *pool) onlyOnce() bool { return p.how == "!o" }
 
-// clamp is what a value is at least and at most.
+// clamp returns a value raised to the pool's minimum and lowered to its maximum.
 func (p *pool) clamp(value int) int {
 	if p.least.given() {
 		value = max(value, p.least.n)
@@ -78,7 +78,7 @@ func (p *pool) clamp(value int) int {
 	return value
 }
 
-// counts is what a die of this value adds to the pool's subtotal.
+// counts returns the amount that a die of this value adds to the pool's subtotal.
 func (p *pool) counts(value int) int {
 	switch {
 	case p.kind == symbols && !p.success.given():
@@ -132,7 +132,7 @@ func (p *pool) canonical(b []byte) []byte {
 	return p.bare(b)
 }
 
-// one says whether one die alone is counted, of which nothing else is added up: d20, 2d20kh1.
+// one reports whether exactly one die is kept: d20, 2d20kh1.
 func (p *pool) one() bool { return p.keep.of(p.count) == 1 }
 
 // bare is the canonical form without brackets.
@@ -180,7 +180,7 @@ func (p *pool) unequalAhead() bool {
 	return strings.HasSuffix(p.how, "!") && !between && (p.success.op == equal || p.success.op == unequal)
 }
 
-// dice writes how many dice of which kind.
+// dice writes the number and the kind of the dice.
 func (p *pool) dice(b []byte) []byte {
 	if p.count > 1 {
 		b = strconv.AppendInt(b, int64(p.count), 10)
@@ -198,7 +198,7 @@ func (p *pool) dice(b []byte) []byte {
 	return strconv.AppendInt(b, int64(p.sides), 10)
 }
 
-// named is how refusals call the dice.
+// named returns the name of the dice in refusals.
 func (p *pool) named() string { return string(p.dice(nil)) }
 
 func labelled(b []byte, label string) []byte {

@@ -115,13 +115,13 @@ func reckonAll[T any](nodes []node, r Reckoner[T], then func([]T) (T, error)) (T
 	return then(parts)
 }
 
-// Pool is a handful of dice of one kind, for who reckons with it.
+// Pool is a handful of dice of one kind, for computing odds.
 type Pool struct{ p *pool }
 
-// Count is how many dice are thrown at first.
+// Count returns the number of dice rolled at first.
 func (p Pool) Count() int { return p.p.count }
 
-// Kept is how many of them count, and whether those are the highest.
+// Kept returns the number of dice that count, and whether those are the highest.
 func (p Pool) Kept() (n int, highest bool) { return p.p.keep.of(p.p.count), p.p.keep.highest() }
 
 // Explodes says whether dice may throw further dice; once, that those don't; compounds, that they are added
@@ -169,8 +169,8 @@ func (p Pool) Throw(src Source, later bool) Fallen {
 	return fallen
 }
 
-// KeptAlways is how many dice count however many explode: the lowest or the highest so many; false if some
-// are dropped.
+// KeptAlways returns the number of dice that count however many explode: the lowest or the highest; false if
+// some are dropped.
 func (p Pool) KeptAlways() (n int, ok bool) {
 	return p.p.keep.n, p.p.keep.rule == keepHighest || p.p.keep.rule == keepLowest
 }
@@ -178,7 +178,7 @@ func (p Pool) KeptAlways() (n int, ok bool) {
 // Raised is a value within the pool's min and max, by which dice are kept.
 func (p Pool) Raised(value int) int { return p.p.clamp(value) }
 
-// Counts is what a kept die of a raised value adds to the subtotal.
+// Counts returns the amount that a kept die of a raised value adds to the subtotal.
 func (p Pool) Counts(raised int) int { return p.p.counts(raised) }
 
 // Flat is a value above which all count the same; false if there is none.

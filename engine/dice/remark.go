@@ -1,7 +1,7 @@
 package dice
 
-// Remark is what is said beneath a roll of how its notation is read, where people or other programs read it
-// in another way.
+// Remark is a note beneath a roll that tells how its notation was read, where people or other programs read
+// it differently.
 type Remark struct {
 	What  string  // RemarkOnce and its like
 	Pool  Handful // which dice it is about
@@ -27,8 +27,8 @@ const (
 	ReadTotal     = "total"
 )
 
-// Reading says what is compared with a number: the dice, of which successes are counted, or their total; ""
-// if nothing is, or if there is one die alone, of which both are the same.
+// Reading names the number that is compared: the count of successes, or the total; "" if neither is, or if
+// there is only one die, so that both are the same.
 func (e Expr) Reading() string {
 	if e.successes {
 		return ReadSuccesses

@@ -1,6 +1,6 @@
 package dice
 
-// Result is what an Expr gave: everything that happened, for templates to tell.
+// Result is the full outcome of an Expr, for templates.
 type Result struct {
 	Label     string  // the player's own words: never trusted, not escaped
 	Successes bool    // totals are numbers of successes, not sums of values
@@ -52,21 +52,20 @@ type Die struct {
 	Failure  bool    // it takes a success away
 }
 
-// Throw is what a die showed once.
+// Throw is one roll of one die.
 type Throw struct {
 	Value int
-	// Face is what a die with words for faces shows, a text without markup, or
-	// fateFace; "" for other dice.
+	// Face is the text on a die with words for faces, without markup, or fateFace; "" for other dice.
 	Face string
 	// D6 holds the six-sided faces behind the value of a D3, D2 or D1 (the first
 	// only) or of a D66 (tens and ones). It is zero for other dice.
 	D6 [2]byte
 }
 
-// fateFace says that a value is that of a Fate die.
+// fateFace marks a value as that of a Fate die.
 const fateFace = "±"
 
-// Tally is how often a face of dice with words came up.
+// Tally counts one face of dice with words.
 type Tally struct {
 	Face  string
 	Times int

@@ -48,7 +48,7 @@ func plain(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// skip goes to what is no space, and gives its first byte, 0 at the end.
+// skip goes to the next byte that is not a space, and returns it; 0 at the end.
 func (s *scanner) skip() byte {
 	for s.next < len(s.text) {
 		c := s.text[s.next]
@@ -75,7 +75,7 @@ func (s *scanner) spaced() bool {
 	return s.next > 0 && unicode.IsSpace(before)
 }
 
-// pos is where what is read next begins, in bytes.
+// pos returns the position of the next byte to read.
 func (s *scanner) pos() int {
 	s.skip()
 	return s.next
@@ -141,7 +141,7 @@ func (s *scanner) until(ends string) string {
 	return strings.TrimSpace(s.text[start:s.next])
 }
 
-// unknown refuses what stands here and gives the advice instead.
+// unknown refuses the text at the present position, with the advice.
 func (s *scanner) unknown(advice string) error {
 	pos := s.pos()
 	if s.atEnd() {
@@ -170,8 +170,7 @@ func (s *scanner) quote() string {
 	return "“" + rest[:n] + "”"
 }
 
-// letters are those that stand at a byte, up to what is none: a whole word, or what there is of one from
-// there on.
+// letters returns the letters from a byte on, up to the first other character.
 func (s *scanner) letters(at int) string {
 	rest := s.text[at:]
 	end := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) })

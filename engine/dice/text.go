@@ -14,7 +14,7 @@ const MaxText = 1_500
 // around is room for the words that stand around a total.
 const around = 14
 
-// Line is one repeat as it is told.
+// Line is the text of one repeat.
 type Line struct {
 	Total   int
 	Met     bool    // it meets the target
@@ -64,7 +64,7 @@ func (r Result) told(tell *teller) (lines []Line, length int) {
 	return lines, length
 }
 
-// joint is what joins a term to what stands before it.
+// joint returns the sign or separator between a term and the one before it.
 func (t *Term) joint(first bool) string {
 	switch {
 	case t.Op == ",":
@@ -86,7 +86,7 @@ func (t *Term) Written(first bool) string {
 	return strings.TrimLeft(t.joint(first), " ,") + t.Open + t.Notation + t.Close
 }
 
-// marks are what stands around a die by what became of it.
+// marks are the markup around a die that was dropped, a success or a failure.
 type marks struct{ dropped, success, failure string }
 
 var (
@@ -151,7 +151,7 @@ func (m marks) around(t *Term) string {
 	return ""
 }
 
-// mostApart is how many dice of a pool are told one by one.
+// mostApart bounds the dice of a pool that are listed one by one.
 const mostApart = 24
 
 func (tell *teller) everyDie(t *Term, b *strings.Builder) {
@@ -257,7 +257,7 @@ func (d *Die) fell() string {
 	return b.String()
 }
 
-// Sign is what a die shows that shows no number; "" for one with numbers.
+// Sign returns the word on a die without numbers; "" for one with numbers.
 func (t Throw) Sign() string {
 	if t.Face == "" {
 		return ""

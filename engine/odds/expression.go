@@ -25,12 +25,11 @@ var ErrUnbounded = errors.New("odds: exploding dice are kept, taken away or comp
 // ErrWords says that dice have words for faces, and no total.
 var ErrWords = errors.New("odds: words are no numbers")
 
-// Total is how likely each total of a dice expression is.
+// Total holds the odds of each total of a dice expression.
 type Total struct {
 	Odds[int]
-	// Top is the highest total that is told apart, if Open: dice that explode can show more than any number.
-	// The bot breaks off a roll of more than dice.MaxExplosions explosions; the odds are those of dice that
-	// nobody breaks off.
+	// Top is the highest total with odds of its own, if Open: dice that explode can show more than any
+	// number. The bot ends a roll after dice.MaxExplosions explosions; the odds are those without that end.
 	Top  int
 	Open bool
 }
@@ -44,9 +43,9 @@ func (t Total) More() *big.Rat {
 	return new(big.Rat).SetFrac(told.Sub(t.of, told), t.of)
 }
 
-// Expression reckons the exact odds of one repeat of a dice expression: of all totals, of which those of dice
-// that explode without end are told apart as long as one in a million is left, or further if the expression's
-// target needs it. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
+// Expression computes the exact odds of one repeat of a dice expression, for each total. For dice that
+// explode without end, it goes on until the remaining totals have a chance below one in a million, and up to
+// the expression's target. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
 func Expression(e dice.Expr) (Total, error) {
 	if e.Symbols() {
 		return Total{}, ErrWords
@@ -81,7 +80,7 @@ type reckoner struct{ top int }
 // Constant is sure.
 func (reckoner) Constant(n int) (Total, error) { return Total{Odds: Sure(n)}, nil }
 
-// Sum is that of two totals, or their difference.
+// Sum returns the odds of the sum of two totals, or of their difference.
 func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
 	if minus {
 		var err error
@@ -92,7 +91,7 @@ func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
 	return plus(a, b)
 }
 
-// cut tells totals above a value no longer apart.
+// cut merges all totals above a value.
 func (t *Total) cut(top int) {
 	kept := Odds[int]{of: t.of, at: make(map[int]int, len(t.rows))}
 	for _, row := range t.rows {
@@ -103,7 +102,7 @@ func (t *Total) cut(top int) {
 	t.Odds, t.Top, t.Open = kept, top, true
 }
 
-// span is the lowest and the highest value that is told apart.
+// span returns the lowest and the highest value with odds of its own.
 func (t Total) span() (low, high int) {
 	for i, row := range t.rows {
 		if i == 0 {

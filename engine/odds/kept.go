@@ -14,8 +14,8 @@ func keeps(p dice.Pool) bool {
 	return ok
 }
 
-// keptCompounds is what is kept of dice that explode into themselves: what is above the top is one more value
-// of each.
+// keptCompounds returns the odds of a pool that keeps some of its dice, which explode into themselves. All
+// values of a die above the top count as one value.
 func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, error) {
 	first, err := falls(p, false, func(v int) int { return v })
 	if err != nil {
@@ -45,9 +45,9 @@ func (r reckoner) keptCompounds(p dice.Pool, kept int, highest bool) (Total, err
 	return total, nil
 }
 
-// keptExploding is what the best or the lowest so many are of dice that explode into further dice. They are
-// thrown one after the other, and all that is remembered is which are kept so far: a throw that changes
-// nothing of it can be left out, so that the faces of a die decide.
+// keptExploding returns the odds of a pool that keeps its best or lowest dice and explodes into further dice.
+// It rolls them one after the other and stores only the dice kept so far. A roll that changes none of these
+// can be left out, so that the number of cases stays finite.
 func keptExploding(p dice.Pool, highest bool) (Total, error) {
 	n, ok := p.KeptAlways()
 	if !ok {

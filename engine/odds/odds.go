@@ -18,14 +18,14 @@ type Row[K comparable] struct {
 	Ways   *big.Int
 }
 
-// Sure is what can't come otherwise.
+// Sure returns the odds of a result that is certain.
 func Sure[K comparable](result K) Odds[K] {
 	o := Odds[K]{of: big.NewInt(1), at: map[K]int{}}
 	o.add(result, big.NewInt(1))
 	return o
 }
 
-// Counted is what somebody has counted: rows of so many ways in all, each result once.
+// Counted returns odds from counted rows, each with a result of its own, and the number of all ways.
 func Counted[K comparable](of *big.Int, rows ...Row[K]) Odds[K] {
 	o := Odds[K]{of: of, at: make(map[K]int, len(rows))}
 	for _, r := range rows {
@@ -37,10 +37,10 @@ func Counted[K comparable](of *big.Int, rows ...Row[K]) Odds[K] {
 // Rows lists the results in the order in which they first came about. They are not to be changed.
 func (o Odds[K]) Rows() []Row[K] { return o.rows }
 
-// Ways is how many ways there are in all. It is not to be changed.
+// Ways returns the number of all ways. The caller must not change it.
 func (o Odds[K]) Ways() *big.Int { return o.of }
 
-// Chance is that of one result, 0 to 1.
+// Chance returns the chance of one result, 0 to 1.
 func (o Odds[K]) Chance(result K) *big.Rat {
 	if i, ok := o.at[result]; ok {
 		return new(big.Rat).SetFrac(o.rows[i].Ways, o.of)
@@ -58,7 +58,7 @@ func (o Odds[K]) That(holds func(K) bool) *big.Rat {
 	})
 }
 
-// Mean is what a number that each result has is on average.
+// Mean returns the average of a number that each result has.
 func (o Odds[K]) Mean(number func(K) int) *big.Rat {
 	sum, part := new(big.Int), new(big.Int)
 	for _, r := range o.rows {
@@ -70,7 +70,7 @@ func (o Odds[K]) Mean(number func(K) int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, o.of)
 }
 
-// Map gives each result another name; those of the same name become one.
+// Map renames each result; results with the same new name become one.
 func Map[K, L comparable](o Odds[K], name func(K) L) Odds[L] {
 	m := Odds[L]{of: o.of, at: make(map[L]int, len(o.rows))}
 	for _, r := range o.rows {
@@ -91,7 +91,7 @@ func Both[K, L, M comparable](a Odds[K], b Odds[L], join func(K, L) M) Odds[M] {
 	return both
 }
 
-// add counts a result in so many more ways. The number stays the caller's own.
+// add adds more ways to a result. It copies the number, so the caller may change it later.
 func (o *Odds[K]) add(result K, ways *big.Int) {
 	if i, ok := o.at[result]; ok {
 		o.rows[i].Ways.Add(o.rows[i].Ways, ways)

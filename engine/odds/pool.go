@@ -9,7 +9,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Pool is what a handful of dice come to.
+// Pool returns the odds of a pool's subtotals.
 func (r reckoner) Pool(p dice.Pool) (Total, error) {
 	if p.Ways() > mostFalls {
 		return Total{}, ErrTooLarge
@@ -36,7 +36,7 @@ func (r reckoner) Pool(p dice.Pool) (Total, error) {
 	return manyOf(die, p.Count())
 }
 
-// die is what one die of a pool adds to the subtotal, with all that it explodes into.
+// die returns the odds of the amount that one die of a pool adds to the subtotal, with all its explosions.
 func (r reckoner) die(p dice.Pool, explodes, compounds bool) (Total, error) {
 	counts := func(value int) int { return p.Counts(p.Raised(value)) }
 	if !compounds {
@@ -70,7 +70,7 @@ func (r reckoner) die(p dice.Pool, explodes, compounds bool) (Total, error) {
 	return settled, nil
 }
 
-// fall is what a die adds, and whether it explodes.
+// fall is the amount that a roll of a die adds, and whether it explodes.
 type fall struct {
 	counts int
 	again  bool
@@ -203,8 +203,8 @@ func manyOf(one Total, n int) (Total, error) {
 	return sum, nil
 }
 
-// keptOf is what the best or the lowest so many of a pool's dice add. It takes values from the end that is
-// kept: so many dice show this one, the others lie behind it.
+// keptOf returns the odds of the sum of a pool's best or lowest dice. It takes values from the end that is
+// kept, with a number of dice for each; all other dice lie further from that end.
 func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	rows := slices.Clone(die.rows)
 	slices.SortFunc(rows, func(a, b Row[int]) int {
@@ -226,7 +226,7 @@ func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 			if work += n - at.dice + 1; work > mostPairs {
 				return Total{}, ErrTooLarge
 			}
-			choices := new(big.Int).Set(ways) // of which k dice they are
+			choices := new(big.Int).Set(ways) // ways to choose the k dice
 			for k := 0; at.dice+k <= n; k++ {
 				if k > 0 {
 					choices.Mul(choices, big.NewInt(int64(n-at.dice-k+1)))
@@ -248,7 +248,7 @@ func keptOf(p dice.Pool, die Total, kept int, highest bool) (Total, error) {
 	return Total{Odds: total.sorted()}, nil
 }
 
-// powers are those of a number, from the 0th to the nth.
+// powers lists the powers of a number, from the 0th to the nth.
 func powers(base *big.Int, n int) []*big.Int {
 	all := []*big.Int{big.NewInt(1)}
 	for i := range n {

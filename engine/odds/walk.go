@@ -6,8 +6,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// Tell says what of a face counts: faces of which it says the same are taken as one. nil tells all faces
-// apart.
+// Tell returns a key for a face: faces with equal keys are taken as one. A nil Tell keeps all faces apart.
 type Tell func(face int) any
 
 // Of lets rules run once for each way in which their dice can fall, and counts what they come to.
@@ -46,7 +45,7 @@ func Each[K, L comparable](o Odds[K], follows func(K) Odds[L]) Odds[L] {
 	return all.odds().reduced()
 }
 
-// tree is a Source that comes to all faces in turn: what runs on it is run again and again, each time
+// tree is a Source that shows all faces in turn: the code that rolls with it runs again and again, each time
 // along another branch.
 type tree struct {
 	tell Tell
@@ -70,10 +69,10 @@ type choice struct {
 
 func (t *tree) begin() { t.path, t.at = t.path[:0], 0 }
 
-// Die gives one face.
+// Die returns one face.
 func (t *tree) Die(sides int) int { return t.fall(1, sides)[0] }
 
-// Row gives the faces of dice whose order doesn't matter.
+// Row returns the faces of dice in any order.
 func (t *tree) Row(n, sides int) []int { return append([]int(nil), t.fall(n, sides)...) }
 
 func (t *tree) fall(n, sides int) []int {
@@ -119,7 +118,7 @@ func (t *tree) choices(n, sides int) []choice {
 	return t.rows[key]
 }
 
-// faces lists those that are told apart, and how many faces each stands for.
+// faces lists the faces with different keys, and the number of faces with each.
 func (t *tree) faces(sides int) []choice {
 	var faces []choice
 	at := map[any]int{}
