@@ -2,26 +2,27 @@ package engine
 
 import "slices"
 
-// AbsenceStep is how far a table has come with a player who stays away.
+// AbsenceStep is a step in the handling of an absent player.
 type AbsenceStep string
 
-// The rungs of the ladder, which Lapsed names. Before the first one come rings and a warning.
+// RungDefault and the other steps of the ladder are named by Lapsed. Reminders and a warning come before the
+// first.
 const (
 	RungDefault    AbsenceStep = "default"    // the cautious default of what was owed is carried out
-	RungSubstitute AbsenceStep = "substitute" // besides, the seat is offered to who looks for one, until a CloseOffer
-	RungWarbell    AbsenceStep = "warbell"    // or to Warbell
+	RungSubstitute AbsenceStep = "substitute" // besides, a replacement is sought, until a CloseOffer
+	RungWarbell    AbsenceStep = "warbell"    // or Warbell takes the seat
 	RungVote       AbsenceStep = "vote"       // or the others are asked: wait, skip on, or claim the game
-	RungEnd        AbsenceStep = "end"        // or the game ends, since everybody stays away
+	RungEnd        AbsenceStep = "end"        // or the game ends, since all players stay away
 )
 
-// How the others may answer, besides by waiting, when they are asked about a player who stays away. The
-// mildest of their answers is carried out.
+// HowSkip and HowClaim are the answers of other players about an absent one, besides waiting. The mildest of
+// their answers is carried out.
 const (
-	HowSkip  = "skip"  // what the seat owes is decided at once from now on, until it acts
+	HowSkip  = "skip"  // the duties of the seat are decided at once, until it acts
 	HowClaim = "claim" // the seat is counted out
 )
 
-// lapse lets time decide what a seat owes. A duty without a default stays open, but counts.
+// lapse carries out a duty's default after its deadline. A duty without a default stays open, but counts.
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
 	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
 		return Outcome{}, Refuse(NotYours, "",
@@ -44,8 +45,8 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 	return b.escalate(g, due, c, out), nil
 }
 
-// escalate puts in front of what a default led to which rung of the ladder it was, and behind it what that
-// brings.
+// escalate adds to a default's events the step of the ladder, in front, and the events of that step, at the
+// end.
 func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
@@ -64,7 +65,8 @@ func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	return out
 }
 
-// lastRung is what becomes of the seat of a player who stays away, and whom nobody else replaces.
+// lastRung returns the last step for a seat whose player stays away, with the events that it causes, when no
+// player takes the seat.
 func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, []Event) {
 	k := &g.Kernel
 	switch {
@@ -78,13 +80,13 @@ func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, [
 	return RungDefault, nil
 }
 
-// free reports whether the others can be asked about a seat: nothing is, or what is waits for nobody but who
-// stays away. Else the next default asks.
+// free reports whether the others can be asked about a seat: no motion is open, or only the absent player has
+// yet to answer it. If they can't, the next missed deadline asks again.
 func (k *Kernel) free(seat Seat) bool {
 	return k.Motion == nil || k.Motion.Motion.Kind != MotionAbsence && !slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
 }
 
-// closeOffer goes on with the ladder where nobody took the seat.
+// closeOffer ends an offer without a replacement, and takes the last step.
 func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) {
 	switch {
 	case in.Seat != NoSeat:
@@ -111,22 +113,23 @@ func (k *Kernel) deserted(missed []Seat, seat Seat) bool {
 	return !slices.ContainsFunc(missed, func(s Seat) bool { return s != seat && s != NoSeat && k.Absent[s] < Patience })
 }
 
-// refereed reports whether somebody at the table decides for the others.
+// refereed reports whether a seat in the game decides for the others.
 func (b *bound[S]) refereed(g Game) bool {
 	return slices.ContainsFunc(g.Kernel.In(), func(s Seat) bool { return b.Referees(g, s) })
 }
 
-// Clocked reports whether the table would wait for a duty for ever.
+// Clocked reports whether a duty would otherwise stay open for ever.
 func (d Duty) Clocked() bool { return d.Seat != NoSeat && d.Window == 0 }
 
 // Lapses reports whether a player's clock runs while a duty is open: something becomes of it at the end.
 func (d Duty) Lapses() bool { return d.Clocked() && d.Default != nil }
 
-// AtOnce reports whether time decides a duty as soon as it is owed: the others skip who owes it.
+// AtOnce reports whether a duty's default is carried out immediately, because the others skip its player.
 func (k *Kernel) AtOnce(d Duty) bool { return d.Lapses() && slices.Contains(k.Skipped, d.Seat) }
 
-// heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table
-// should wait for somebody is to begin counting anew for them; not to answer that is to stay away oneself.
+// heard updates the absence counts after an entry. A move clears its own seat's count. In a vote about an
+// absent player, an answer to wait clears that player's count; a vote that times out adds a missed deadline
+// to its own voter's count.
 func (k *Kernel) heard(e Entry) {
 	if e.Seat == NoSeat {
 		return
@@ -183,7 +186,7 @@ func (k *Kernel) lapsed(e Lapsed) {
 	k.movedOn()
 }
 
-// forsake is what the others' last answer about a seat that stays away leads to.
+// forsake returns the outcome of the last answer about an absent player's seat.
 func (b *bound[S]) forsake(g Game, state S, how string, in Inputs) (Outcome, error) {
 	m := g.Kernel.Motion
 	if m.Milder || how != HowClaim {

@@ -9,10 +9,10 @@ import (
 	"warbell/engine/dice"
 )
 
-// Seat is a place at the table, counted from 1. Events know seats, never people.
+// Seat is a player's place in the game, counted from 1. Events know seats, not people.
 type Seat int
 
-// NoSeat stands for the table itself: its clock, or a moderator.
+// NoSeat stands for the game's clock, or a moderator.
 const NoSeat Seat = 0
 
 // Slot names one secret of one owner, such as "pick:3". The name is public, the content is not.
@@ -29,27 +29,27 @@ type Command interface{ Kind() string }
 // carries all that its sentence needs, so that replaying the log never rolls.
 type Event interface{ Kind() string }
 
-// A EventMerger is an Event that can be told in one sentence with the next one of its entry. The log has
-// both all the same.
+// EventMerger is implemented by events that can share one sentence with the next event of their entry. The
+// log has both.
 type EventMerger interface {
 	Merge(next Event) (Event, bool)
 }
 
-// An Announcement is an Event that says no more than that its seat has sealed something. Where that stands
-// in the place of something that was sealed before, it needs no words.
+// Announcement is implemented by events that tell only that their seat has locked a secret. A later one for
+// the same slot needs no words.
 type Announcement interface{ Announces() }
 
-// A Withholding is an Event that tells of something openly while its entry seals the rest of it, such as a
-// monster that appears and its numbers. It says all that may be known: a proof takes it as it stands as long
-// as the rest stays shut.
+// Withholding is implemented by events that tell part of a fact openly while their entry locks the rest, such
+// as a monster that appears and its numbers. They tell everything that may be known: a proof accepts them as
+// long as the rest is not revealed.
 type Withholding interface{ Withholds() }
 
-// A View is what may be seen of a game.
+// View is a public or private view of a game.
 type View interface{ ViewOf() string }
 
-// Inputs is what Decide may look at besides the state.
+// Inputs is everything that Decide may read besides the state.
 type Inputs struct {
-	Seat    Seat // who asks; NoSeat for the table's clock
+	Seat    Seat // gives the command; NoSeat for the clock
 	Prose   bool // whether words of the player's own come with the command; see Call.Prose
 	Now     time.Time
 	Dice    dice.Source
@@ -57,10 +57,10 @@ type Inputs struct {
 	Absent  bool // of a Leaver: the others counted the seat out, it did not give up
 }
 
-// Secrets opens what a seat has sealed and not taken back.
+// Secrets opens the secrets that a seat has locked and not taken back.
 type Secrets interface {
-	// Open decodes the secret into the value that into points to. It reports false if the
-	// owner has sealed nothing in that slot or it does not fit into.
+	// Open decodes the secret into the value that into points to. It reports false if the owner has locked
+	// nothing in that slot or it does not fit into.
 	Open(owner Seat, slot Slot, into any) bool
 }
 
@@ -77,15 +77,15 @@ type Reveal struct {
 	Slot  Slot `json:"slot"`
 }
 
-// Outcome is what a decision leads to. Every secret that its events depend on stands in Reveals.
+// Outcome is the result of a decision. Every secret that its events depend on stands in Reveals.
 type Outcome struct {
 	Events  []Event
 	Seal    []Sealed
 	Reveals []Reveal
 }
 
-// Duty says who owes the table what, and what happens if it does not come.
-// NoSeat owes nothing to anyone: such a duty is a window that its default closes.
+// Duty is an action that a seat must take, with its default if time runs out. A duty of NoSeat is a window
+// that its default closes.
 type Duty struct {
 	ID      DutyID
 	Group   string // what several seats owe together, and one button asks for; the ID is then group-seat
@@ -97,7 +97,7 @@ type Duty struct {
 	Alone   bool // only its owner can drop it: one reminder, then quiet until something happens
 }
 
-// Name is what a button or a list knows the duty by: its group, or its own ID if it is alone.
+// Name returns the duty's name for buttons and lists: its group, or its own ID if it is alone.
 func (d Duty) Name() string {
 	if d.Group != "" {
 		return d.Group
@@ -130,7 +130,7 @@ type System[S any] interface {
 	Owed(S) []Duty
 	// Options lists what the seat may do now. A duty of a seat has at least one.
 	Options(S, Seat) []Option
-	// View is what anyone may see.
+	// View returns the public view of the game.
 	View(S) View
 }
 
@@ -139,8 +139,8 @@ type PrivateViewer[S any] interface {
 	Own(S, Seat, Secrets) View
 }
 
-// Opener is a System that does something before anybody acts, such as a roll-off for the first turn.
-// Its events stand in the first entry, after Started.
+// Opener is implemented by systems with a first step before any player acts, such as a roll-off for the first
+// turn. Its events stand in the first entry, after Started.
 type Opener[S any] interface {
 	Open(S, Inputs) (Outcome, error)
 }
@@ -156,19 +156,20 @@ type Leaver[S any] interface {
 	Leave(S, Seat, Inputs) (Outcome, error)
 }
 
-// SecretSharer is a Holder in which a seat may look at what others have sealed: game masters share a screen.
+// SecretSharer is implemented by a PrivateViewer in which some seats may see the secrets of others: GMs share
+// a screen.
 type SecretSharer[S any] interface {
 	Shares(S, Seat) []Seat
 }
 
-// Referee is a System with a seat that may take the game back without the others' consent. Dice
-// fall again as they did all the same.
+// Referee is implemented by systems with a seat that may undo without the others' consent. Dice then show the
+// same faces again.
 type Referee[S any] interface {
 	Referees(S, Seat) bool
 }
 
-// Phased is a System in which all act side by side, phase by phase. Where there are deadlines, each phase has
-// one for each who owes something in it, in the place of banks and of windows.
+// Phased is implemented by systems in which all players act at once, phase by phase. Deadlines are then for a
+// phase, one for each player with a duty in it, in place of banks and windows.
 type Phased[S any] interface {
 	// Phase names the phase that runs; another name is another phase. It is empty where there is none.
 	Phase(S) string
@@ -189,7 +190,7 @@ type Info struct {
 	Commands []Command  // one zero value of each kind, for decoding
 	Events   []Event    // likewise
 	Never    []SlotKind // slots that are never revealed
-	Kept     []SlotKind // slots that stay when somebody else takes their owner's seat: what belongs to the table
+	Kept     []SlotKind // slots that stay when a seat changes hands: they belong to the game
 	Screened []SlotKind // slots that a reveal gives only a glimpse of: what follows from it, not the value
 }
 
@@ -200,13 +201,13 @@ func (i Info) Continues(version int) bool {
 
 // SlotKind is the part of a Slot before the first ':'.
 //
-// What stands in a screened slot, such as the numbers of a game master's monster, works for a long
-// time without being shown. That a decision depends on it is declared as for any other, but its value
-// is told only once the game is over, so that everybody can verify the game then; what nothing depended
-// on stays shut. An undo leaves it in force, whatever was seen of it meanwhile.
+// The value in a screened slot, such as the numbers of a GM's monster, has effects for a long time without
+// being shown. A decision that depends on it declares that as for any other slot, but the value is revealed
+// only once the game is over, so that the game can be verified then; values that nothing depended on are
+// never revealed. An undo leaves it in force, whatever was seen of it meanwhile.
 type SlotKind string
 
-// Kind gives the kind of a slot.
+// Kind returns the kind of a slot.
 func (s Slot) Kind() SlotKind {
 	kind, _, _ := strings.Cut(string(s), ":")
 	return SlotKind(kind)
@@ -215,13 +216,13 @@ func (s Slot) Kind() SlotKind {
 // Screens reports whether the slot is of a screened kind.
 func (i Info) Screens(s Slot) bool { return slices.Contains(i.Screened, s.Kind()) }
 
-// Setup is how a game begins. It stands in the Started event.
+// Setup holds the choices with which a game begins. It stands in the Started event.
 type Setup struct {
 	Seats  int             `json:"seats"`
 	Rules  Rules           `json:"rules"`
 	Terms  Terms           `json:"terms,omitzero"`   // of time
 	Config json.RawMessage `json:"config,omitempty"` // the system's own terms
-	// Version is that of the system under which the game began. A new game begins under Info.Version,
-	// whatever is asked for.
+	// Version is the version of the system under which the game began. A new game ignores it and begins under
+	// Info.Version.
 	Version int `json:"version,omitempty"`
 }

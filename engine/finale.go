@@ -7,10 +7,10 @@ type SideCounter interface{ SidesLeft() [2]SideLeft }
 // loss and no gain.
 type Preparing interface{ Begun() bool }
 
-// SideLeft is what one side has left.
+// SideLeft counts the wounds and models that one side has left.
 type SideLeft struct {
 	Seat   Seat   // NoSeat if no single player has it
-	Seats  []Seat // of those who have it together
+	Seats  []Seat // the players that share it
 	Name   string // of its only model or its warband; empty: the player's
 	Called Words  // instead of a name, for a side that has none
 	Left   int    // wounds, or what stands for them
@@ -18,11 +18,11 @@ type SideLeft struct {
 	Apart  bool   // what it counts is not what the other side counts
 	Models int
 	Out    int  // of the models
-	Points *int // what its mission has brought it; nil: nothing is counted but who is left
+	Points *int // points from its mission; nil: only losses count
 	Screen bool // its models are a game master's: what they throw counts for NoSeat
 }
 
-// Highlighter is an Event in which somebody did what may be worth telling when the game is over.
+// Highlighter is implemented by events that may be worth telling at the end of the game.
 type Highlighter interface{ Highlights() []Highlight }
 
 // Highlight is a deed and how much it is worth, compared with others of the same game only.

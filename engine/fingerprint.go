@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// fingerprintBytes is how much of a commitment is shown in public. The host draws the salts, so that fewer
-// would bind nobody.
+// fingerprintBytes is the length of the public part of a commitment, in bytes. The host draws the salts, so a
+// shorter one would prove nothing.
 const fingerprintBytes = 16
 
-// Fingerprint is what is shown in public of commitments in hex: the first 128 bits of one, or of the SHA-256
-// of several joined by line feeds, as 26 letters of base 32 in lower case. What is no hex is shown as it is.
+// Fingerprint returns the public form of commitments in hex: the first 128 bits of one, or of the SHA-256 of
+// several joined by line feeds, as 26 letters of base 32 in lower case. A single value that is not hex is
+// returned unchanged.
 func Fingerprint(hashes ...string) string {
 	if len(hashes) != 1 {
 		sum := sha256.Sum256([]byte(strings.Join(hashes, "\n")))

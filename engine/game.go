@@ -20,7 +20,7 @@ type Game struct {
 	Vault  Vault
 }
 
-// Kernel is what every game has, whatever its system. It is public.
+// Kernel is the part of the state that all games share, whatever their system. It is public.
 type Kernel struct {
 	System     string        `json:"system"`
 	Version    int           `json:"version"` // of the system's state
@@ -36,16 +36,16 @@ type Kernel struct {
 	Vacated    []Vacancy     `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended        `json:"ended,omitempty"`
 	Secret     []int         `json:"secret,omitempty"` // positions of secret steps, undone ones included
-	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass,
-	// whom nobody waits for any more, whose seats are offered because they stay away, and how many extensions
-	// each has used.
+	// Terms and the fields below it are about time: the agreed terms, the end of a pause, missed deadlines in
+	// a row by seat, seats that are skipped, seats of absent players that are offered, and extensions by
+	// seat.
 	Terms    Terms        `json:"terms,omitzero"`
 	Paused   time.Time    `json:"paused,omitzero"`
 	Absent   map[Seat]int `json:"absent,omitempty"`
 	Skipped  []Seat       `json:"skipped,omitempty"`
 	Offered  []Seat       `json:"offered,omitempty"`
 	Extended map[Seat]int `json:"extended,omitempty"`
-	// Ceded are the seats that the others agreed to let somebody else have.
+	// Ceded are the seats that the others agreed to give to another player.
 	Ceded []Seat `json:"ceded,omitempty"`
 }
 
@@ -70,13 +70,13 @@ type UndoneRange struct {
 type Entry struct {
 	Seq  int       // 1 is the start
 	Call string    // the ID of the call that caused it
-	Seat Seat      // who gave the command
+	Seat Seat      // gave the command
 	At   time.Time // UTC
-	// Command is what Seat asked for, as Codec.EncodeCommand writes it. It is nil in the first entry, and
-	// where the command is sealed in CommandSlot(Seq).
+	// Command is Seat's command, as Codec.EncodeCommand writes it. It is nil in the first entry, and where
+	// the command is locked in CommandSlot(Seq).
 	Command json.RawMessage
-	// Prose is the commitment to words of the player's own that came with the command, as
-	// ProseHash gives it; empty if there were none. The words themselves can be erased.
+	// Prose is the commitment to the player's own words with the command, as ProseHash returns it; empty if
+	// there were none. The words themselves can be erased.
 	Prose   string
 	Events  []Event      // at least one, or Seals is not empty
 	Drawn   []dice.Drawn // faces that fell, in order
@@ -93,13 +93,13 @@ type Call struct {
 	Dice dice.Source
 	// Prose is the commitment to words of the player's own that come with the command; see ProseHash.
 	Prose string
-	// Salt gives a fresh random salt for the commitment to a secret.
+	// Salt returns a fresh random salt for the commitment to a secret.
 	Salt func() string
-	// History gives the whole log so far. Only undoing and redoing ask for it.
+	// History returns the whole log so far. Only undoing and redoing ask for it.
 	History func() ([]Entry, error)
-	// Kept gives the game as it was at a position, the given one or one before it, that counts: the last that
-	// whoever asks has kept; false if there is none. It spares undoing to fold the log from its beginning.
-	// nil: so it does.
+	// Kept returns the game at a position that counts, the given one or an earlier one: the latest that the
+	// caller has stored; false if there is none. It saves an undo from replaying the log from its beginning.
+	// With nil, an undo replays the whole log.
 	Kept func(most int, counts func(seq int) bool) (Game, bool)
 }
 
@@ -160,7 +160,7 @@ func ProseHash(salt, text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Announces reports whether an entry says no more than that its seat has sealed something.
+// Announces reports whether an entry tells only that its seat has locked a secret.
 func (e Entry) Announces() bool {
 	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
 		!slices.ContainsFunc(e.Events, func(ev Event) bool {
@@ -169,8 +169,8 @@ func (e Entry) Announces() bool {
 		})
 }
 
-// Opaque reports whether an entry says all that may be known of what its command sealed: beside announcements
-// it has nothing but events that tell openly what came with a secret.
+// Opaque reports whether an entry tells all that may be known of its command's secrets: besides announcements
+// it has only events that tell openly of the rest.
 func (e Entry) Opaque() bool {
 	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 &&
 		!slices.ContainsFunc(e.Events, func(ev Event) bool {

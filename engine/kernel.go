@@ -48,7 +48,8 @@ func (k *Kernel) apply(ev Event) {
 	}
 }
 
-// proposed puts a motion. Who asks anew whether to leave a seat to somebody has somebody else in mind.
+// proposed opens a motion. A new motion to give a seat away cancels the earlier consent, since it is about
+// another player.
 func (k *Kernel) proposed(e Proposed) {
 	k.Motion = &OpenMotion{ID: e.ID, Seat: e.Seat, Motion: e.Motion, Silent: slices.Clone(e.Silent)}
 	if e.Motion.Kind == MotionSeat {
@@ -56,7 +57,7 @@ func (k *Kernel) proposed(e Proposed) {
 	}
 }
 
-// started lays the table once: a log that tells of a second start is not believed.
+// started sets up the game once: a second start in a log is ignored.
 func (k *Kernel) started(e Started) {
 	if k.System != "" {
 		return
@@ -139,7 +140,7 @@ func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	return out, nil
 }
 
-// leave is what follows a seat's resignation.
+// leave returns the outcome of a seat's resignation.
 func (b *bound[S]) leave(g Game, state S, in Inputs) (Outcome, error) {
 	if leaver, ok := b.sys.(Leaver[S]); ok {
 		return leaver.Leave(state, in.Seat, in)

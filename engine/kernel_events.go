@@ -11,7 +11,7 @@ type (
 	Join struct{}
 	// Resign leaves the game as a loser.
 	Resign struct{}
-	// Undo takes the game back to position To, if that needs nobody's consent.
+	// Undo takes the game back to position To, if no consent is needed.
 	Undo struct {
 		To int `json:"to"`
 	}
@@ -26,8 +26,8 @@ type (
 		// the others silence is consent then: else a game stands still in which a second player is away.
 		Silent []Seat `json:"silent,omitempty"`
 	}
-	// CountOut counts a seat out that has done nothing for too long, in a game that goes on without it. Only
-	// the table may give it (NoSeat), for a player who waits.
+	// CountOut removes a seat after a long absence, from a game that goes on without it. Only the clock may
+	// give it (NoSeat), for a player that waits.
 	CountOut struct {
 		Seat Seat `json:"seat"`
 	}
@@ -39,26 +39,25 @@ type (
 	Disagree struct {
 		Motion int `json:"motion"`
 	}
-	// End closes the game without a winner. Only the table may give it (NoSeat).
+	// End closes the game without a winner. Only the clock or a moderator may give it (NoSeat).
 	End struct {
 		Why    string `json:"why"`
-		Silent Seat   `json:"silent,omitempty"` // whom a player waits for no longer; NoSeat: a moderator ends it
+		Silent Seat   `json:"silent,omitempty"` // the absent player; NoSeat: a moderator ends it
 	}
-	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a
-	// referee.
+	// Lapse carries out the default of a duty after its deadline. The clock gives it (NoSeat), or a referee.
 	Lapse struct {
 		Duty DutyID      `json:"duty"`
 		Same bool        `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
-		Heir AbsenceStep `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
+		Heir AbsenceStep `json:"heir,omitempty"` // taker at the last step: RungSubstitute or RungWarbell
 	}
-	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for
-	// that follows, with Heir as in Lapse. The clock gives it (NoSeat).
+	// CloseOffer ends the offer of an absent player's seat without a replacement. The next step follows, with
+	// Heir as in Lapse. The clock gives it (NoSeat).
 	CloseOffer struct {
 		Seat Seat        `json:"seat"`
 		Heir AbsenceStep `json:"heir,omitempty"`
 	}
-	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee
-	// may give them, and SetTerms; the others propose the motions of the same names.
+	// Pause stops all deadlines until a time, Continue ends that before. Only NoSeat or a referee may give
+	// them, and SetTerms; the others propose the motions of the same names.
 	Pause struct {
 		Until time.Time `json:"until"`
 	}
@@ -89,7 +88,7 @@ func (Continue) Kind() string   { return "continue" }
 func (SetTerms) Kind() string   { return "set_terms" }
 func (Extend) Kind() string     { return "extend" }
 
-// MotionKind is what a motion is about.
+// MotionKind names the subject of a motion.
 type MotionKind string
 
 // The motions.
@@ -102,7 +101,7 @@ const (
 	MotionPause    MotionKind = "pause"    // stop the clocks until Until
 	MotionContinue MotionKind = "continue" // end the pause
 	MotionTerms    MotionKind = "terms"    // play by Terms
-	MotionSeat     MotionKind = "seat"     // let somebody else have the seat of who proposes it; silence is consent
+	MotionSeat     MotionKind = "seat"     // give the proposer's seat to another player; silence is consent
 	MotionAbsence  MotionKind = "absence"  // what becomes of the seat that it is about; only a Lapse leads to it
 )
 
@@ -162,7 +161,7 @@ type (
 	Disagreed struct {
 		ID     int  `json:"id"`
 		Seat   Seat `json:"seat"`
-		Absent Seat `json:"absent,omitempty"` // of MotionAbsence: who is still waited for
+		Absent Seat `json:"absent,omitempty"` // of MotionAbsence: still waited for
 	}
 	// Undone takes the game back to position To. Nothing is deleted from the log.
 	Undone struct {
@@ -180,30 +179,30 @@ type (
 		Winners []Seat    `json:"winners,omitempty"`
 		Why     EndReason `json:"why"`
 		Note    string    `json:"note,omitempty"`
-		Silent  Seat      `json:"silent,omitempty"` // of EndSilent: who did nothing for too long
+		Silent  Seat      `json:"silent,omitempty"` // of EndSilent: did nothing for too long
 	}
-	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the
-	// ladder that was. What its default led to follows.
+	// Lapsed tells that a seat missed a deadline, how many it has missed in a row, and which step of the
+	// ladder follows. The events of the default come next.
 	Lapsed struct {
 		Seat   Seat        `json:"seat"`
 		Rung   AbsenceStep `json:"rung"`
 		InARow int         `json:"in_a_row"`
 		Same   bool        `json:"same,omitempty"` // as in Lapse
 	}
-	// OfferClosed tells that nobody took a seat that was offered because its player stays away.
+	// OfferClosed tells that an absent player's seat was offered and found no replacement.
 	OfferClosed struct {
 		Seat Seat `json:"seat"`
 	}
-	// Ceded tells that all agreed to let somebody else have a seat.
+	// Ceded tells that all agreed to give a seat to another player.
 	Ceded struct {
 		Seat Seat `json:"seat"`
 	}
-	// Skipped tells that what a seat owes is decided at once from now on, until it acts.
+	// Skipped tells that a seat's duties are decided at once, until it acts.
 	Skipped struct {
 		Seat Seat `json:"seat"`
 	}
-	// Paused and Continued tell when the clocks stand. Seat is who decided it, NoSeat if all agreed, or a
-	// moderator.
+	// Paused and Continued tell when the clocks stop and start. Seat decided it; NoSeat if all agreed, or a
+	// moderator did.
 	Paused struct {
 		Until time.Time `json:"until"`
 		Seat  Seat      `json:"seat,omitempty"`
@@ -216,8 +215,8 @@ type (
 		Terms Terms `json:"terms"`
 		Seat  Seat  `json:"seat,omitempty"`
 	}
-	// Extended tells that a hand-over was lengthened: by the player, who can do so Left more times, or Given
-	// by who decides for the table.
+	// Extended tells that a turn got more time: from its player, with Left more extensions, or Given by a
+	// referee.
 	Extended struct {
 		Seat  Seat `json:"seat"`
 		Left  int  `json:"left"`
@@ -234,8 +233,8 @@ const (
 	EndDraw      EndReason = "draw"
 	EndAgreed    EndReason = "agreed"
 	EndModerator EndReason = "moderator"
-	EndAbsent    EndReason = "absent" // everybody stayed away
-	EndSilent    EndReason = "silent" // who was waited for did nothing, and another would wait no longer
+	EndAbsent    EndReason = "absent" // all players stayed away
+	EndSilent    EndReason = "silent" // the awaited player did nothing, and another ended the wait
 )
 
 func (Started) Kind() string   { return "started" }

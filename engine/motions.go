@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat and to the end of a
-// game in which others are silent.
+// motionWindow is the time to answer a motion. Silence is no, except to MotionSeat and to the end of a game
+// in which others are silent.
 const motionWindow = 72 * time.Hour
 
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
@@ -53,7 +53,7 @@ func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
 	return silent, nil
 }
 
-// motion checks what is proposed, and gives it as it would be carried out.
+// motion checks a proposed motion, and returns it as it would be carried out.
 func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	var err error
 	switch m.Kind {
@@ -123,14 +123,14 @@ func (k *Kernel) checkAnswer(id int, seat Seat) error {
 	return nil
 }
 
-// waiting lists the seats whose answer is missing.
+// waiting lists the seats that have yet to answer.
 func (k *Kernel) waiting() []Seat {
 	return slices.DeleteFunc(k.In(), func(s Seat) bool {
 		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s) || slices.Contains(k.Motion.Silent, s)
 	})
 }
 
-// agreedWithout gives the motion that everybody else has agreed to once this seat is gone.
+// agreedWithout returns the motion that all others have agreed to once this seat is gone.
 func (k *Kernel) agreedWithout(seat Seat) (OpenMotion, bool) {
 	m := k.Motion
 	if m == nil || m.Seat == seat || m.Motion.Kind == MotionUndo {
@@ -140,7 +140,7 @@ func (k *Kernel) agreedWithout(seat Seat) (OpenMotion, bool) {
 	return *m, !waits
 }
 
-// carry is what an agreed motion leads to.
+// carry returns the event of an agreed motion.
 func carry(s OpenMotion) Event {
 	switch m := s.Motion; m.Kind {
 	case MotionDraw:

@@ -15,7 +15,7 @@ const (
 // NameRef makes a reference of an ID of letters and digits, which must be new in the game.
 func NameRef(id string) Name { return Name(refOpen + id + refClose) }
 
-// Names are what the players of one game call things, by the reference that stands for each in its log.
+// Names maps the references in one game's log to the names that its players gave.
 type Names map[Name]string
 
 // Nameless begins what is said in the place of a name that was erased.
@@ -57,7 +57,7 @@ func Filled[T any](n Names, v T) T {
 	return v
 }
 
-// Renamer is a value with names inside a text, such as a stat line. Renamed gives it with other ones.
+// Renamer is a value with names inside a text, such as a stat line. Renamed returns it with other names.
 type Renamer interface {
 	Renamed(func(Name) Name) any
 }
@@ -67,8 +67,8 @@ type SeatRenamer interface {
 	RenamedBySeat(func(Seat, Name) Name) any
 }
 
-// Rename is a copy of a command, or of a system's terms, with other names. What else is text in it loses the
-// signs of references, so that nobody can name what is hidden from them.
+// Rename returns a copy of a command, or of a system's terms, with other names. Its other texts lose the
+// signs of references, so that no player can refer to a hidden name.
 func Rename[T any](v T, to func(Name) Name) T {
 	name := reflect.TypeFor[Name]()
 	change := func(s reflect.Value) string {

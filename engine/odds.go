@@ -5,20 +5,20 @@ import (
 	"math/big"
 )
 
-// OddsProvider is a System that can say what the dice are likely to bring, before somebody commits.
+// OddsProvider is implemented by systems that can compute odds before a player commits.
 type OddsProvider[S any] interface {
-	// Odds are what a seat may reckon with now, from what it may see and no more; nil if there is nothing.
+	// Odds returns a seat's present odds, from what that seat may see and no more; nil if there are none.
 	Odds(S, Seat, Secrets) View
 }
 
 // LuckProvider is a System that can say how lucky a throw was.
 type LuckProvider[S any] interface {
-	// Luck compares the hits that an event tells of with those that such dice bring on average, by who
-	// threw them. The state is as it was before the event.
+	// Luck compares the hits of an event with the average of such dice, by the seat that rolled them. The
+	// state is as it was before the event.
 	Luck(S, Event) []Luck
 }
 
-// Luck is what dice have brought a seat, beside what they bring on average. Both count the same hits.
+// Luck is a seat's hits beside the hits that its dice bring on average.
 type Luck struct {
 	Seat     Seat
 	Hits     int
@@ -26,7 +26,7 @@ type Luck struct {
 	Throws   int // that were compared
 }
 
-// Odds are what a seat may reckon with; nil if there is nothing, or the game has ended.
+// Odds returns a seat's present odds; nil if there are none, or if the game has ended.
 func (b *bound[S]) Odds(g Game, seat Seat) View {
 	s, err := b.state(g)
 	reckoner, ok := b.sys.(OddsProvider[S])

@@ -2,7 +2,7 @@ package engine
 
 import "time"
 
-// Pace names how much time a game gives its players. The zero value sets no deadlines.
+// Pace names a game's time limits. The zero value sets no deadlines.
 type Pace string
 
 // The paces.
@@ -19,8 +19,8 @@ func Paces() []Pace { return []Pace{PaceQuick, PaceDaily, PaceRelaxed, PaceSlow,
 
 const day = 24 * time.Hour
 
-// Bank is how much time a player begins with. It is also the most that is ever left after a hand-over.
-// 0: there are no deadlines.
+// Bank returns the time that a player begins with, which is also the most left after a turn. 0: there are no
+// deadlines.
 func (p Pace) Bank() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -35,7 +35,7 @@ func (p Pace) Bank() time.Duration {
 	return 0
 }
 
-// Increment is what each hand-over adds to what is left.
+// Increment returns the time that each turn adds to a player's time left.
 func (p Pace) Increment() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -50,8 +50,8 @@ func (p Pace) Increment() time.Duration {
 	return 0
 }
 
-// Phase is how much time each has in a phase of a game that goes in phases (see Phased): of their own hours,
-// so that a day of it is about a day and a half of somebody who sleeps.
+// Phase returns the time for a phase of a game that is played in phases (see Phased). Only a player's own
+// waking hours count, so that one day of it lasts about a day and a half.
 func (p Pace) Phase() time.Duration {
 	switch p {
 	case PaceQuick:
@@ -66,7 +66,7 @@ func (p Pace) Phase() time.Duration {
 	return 0
 }
 
-// Rings is how long somebody may owe something before they are rung, and rung again.
+// Rings returns the time between two reminders of a duty.
 func (p Pace) Rings() time.Duration {
 	if p.Timed() {
 		return p.Increment()
@@ -80,14 +80,13 @@ func (p Pace) Timed() bool { return p.Bank() > 0 }
 // known reports whether there is such a pace.
 func (p Pace) known() bool { return p == PaceNone || p.Timed() }
 
-// Terms are what a game agrees on about time.
+// Terms are the agreed time limits of a game.
 type Terms struct {
 	Pace Pace `json:"pace,omitempty"`
-	// Steward: the seat of a player who stays away goes to Warbell. Without it the others are asked what to
-	// do.
+	// Steward gives an absent player's seat to Warbell. Without it the others are asked.
 	Steward bool `json:"steward,omitempty"`
-	// Vacation is how many days a year who is away is not waited for: 1 to MostVacation, or NoVacation for
-	// none; 0 is MostVacation.
+	// Vacation is the number of vacation days a year: 1 to MostVacation, or NoVacation for none; 0 is
+	// MostVacation.
 	Vacation int `json:"vacation,omitempty"`
 }
 
@@ -110,9 +109,9 @@ func (t Terms) VacationDays() int {
 const (
 	// Patience is after how many deadlines in a row that a player lets pass something becomes of the seat.
 	Patience = 3
-	// Extensions is how often a player may lengthen a hand-over by one increment in a game.
+	// Extensions bounds the times in a game that a player may lengthen a turn by one increment.
 	Extensions = 3
-	// LongestPause is how long a pause may be.
+	// LongestPause bounds a pause.
 	LongestPause = 90 * day
 )
 

@@ -28,7 +28,7 @@ func Ours(words string) Phrase { return Phrase{format: strings.ReplaceAll(words,
 // catalog has it.
 func (p Phrase) Format() string { return p.format }
 
-// Values are what the verbs of Format stand for, in their order. Any of them but a number or a Phrase may
+// Values returns the values for the verbs of Format, in their order. Any of them but a number or a Phrase may
 // come from a player.
 func (p Phrase) Values() []any { return slices.Clone(p.args) }
 

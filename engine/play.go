@@ -2,8 +2,8 @@ package engine
 
 import "slices"
 
-// Play is one decision being carried out: each event is applied to a copy of the state as soon as it is
-// told, so that what follows sees it. A system embeds it in a type of its own, with its rules as methods.
+// Play is one decision being carried out: each event is applied to a copy of the state at once, so that later
+// steps see it. A system embeds it in a type of its own, with its rules as methods.
 type Play[S any] struct {
 	Inputs
 	S   S // the copy
@@ -11,7 +11,7 @@ type Play[S any] struct {
 	out Outcome
 }
 
-// Folder is what of a System folds events.
+// Folder is implemented by every System; it applies events to a state.
 type Folder[S any] interface {
 	Clone(S) S
 	Apply(S, Event) S
@@ -49,5 +49,5 @@ func (p *Play[S]) Seal(owner Seat, slot Slot, value any) {
 // Ended reports whether the game has ended with this decision.
 func (p *Play[S]) Ended() bool { return slices.ContainsFunc(p.out.Events, closes) }
 
-// Outcome is what the decision has led to so far.
+// Outcome returns the outcome of the decision so far.
 func (p *Play[S]) Outcome() Outcome { return p.out }

@@ -10,9 +10,9 @@ type Code string
 
 // The kinds of refusal.
 const (
-	Invalid  Code = "invalid"   // makes no sense, whoever asks
+	Invalid  Code = "invalid"   // makes no sense from any seat
 	Illegal  Code = "illegal"   // a rule forbids it now
-	NotYours Code = "not_yours" // somebody else's to do
+	NotYours Code = "not_yours" // another player's to do
 	Stale    Code = "stale"     // the question has been answered or withdrawn
 	Over     Code = "over"      // the game has ended
 )
@@ -28,7 +28,7 @@ type Refusal struct {
 	returned []Returned
 }
 
-// Returned is what a player typed, given back with the refusal of it.
+// Returned is a player's own text, given back with its refusal.
 type Returned struct{ Under, Text string } // Under is a heading of ours
 
 func (r *Refusal) Error() string {
@@ -74,7 +74,7 @@ func (r *Refusal) Said() []Phrase {
 	return slices.Clone(r.said)
 }
 
-// Returned is what is given back to the player, in its order.
+// Returned lists the player's own texts, in their order.
 func (r *Refusal) Returned() []Returned { return slices.Clone(r.returned) }
 
 // Filled is the refusal with names in the place of references.

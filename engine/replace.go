@@ -3,20 +3,20 @@ package engine
 import "slices"
 
 type (
-	// Replace gives a seat to somebody else. The table gives it (NoSeat), or who sits there. Whether
-	// the others agreed is for the caller to see to: the rules know seats, not people.
+	// Replace gives a seat to another player. The clock gives it (NoSeat), or the seat itself. The caller
+	// checks that the others agreed: the rules know seats, not people.
 	Replace struct {
 		Seat Seat `json:"seat"`
 		Bot  bool `json:"bot,omitempty"` // Warbell plays it from now on
 	}
-	// Replaced tells that somebody else sits there from now on. What the seat has sealed is void and
-	// never opened again, except the kinds of slots in Keeps, which belong to the table.
+	// Replaced tells that another player has taken a seat. The secrets that the seat has locked are void and
+	// never opened again, except the kinds of slots in Keeps, which belong to the game.
 	Replaced struct {
 		Seat  Seat       `json:"seat"`
 		Bot   bool       `json:"bot,omitempty"`
 		Keeps []SlotKind `json:"keeps,omitempty"`
 	}
-	// Vacancy is what the kernel keeps of the last Replaced of a seat.
+	// Vacancy is the kernel's record of the last Replaced of a seat.
 	Vacancy struct {
 		Seat  Seat       `json:"seat"`
 		At    int        `json:"at"` // its position
@@ -39,8 +39,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
 }
 
-// replaced lets what the former player wanted of the table go: a motion of theirs, and their answer to
-// another's.
+// replaced drops the former player's motion, or the answer to another's.
 func (k *Kernel) replaced(e Replaced) {
 	k.Vacate(e, k.Seq)
 	k.returned(e.Seat)
@@ -55,7 +54,7 @@ func (k *Kernel) replaced(e Replaced) {
 	}
 }
 
-// Vacate makes void what the seat has sealed before a position.
+// Vacate voids the secrets that the seat has locked before a position.
 func (k *Kernel) Vacate(e Replaced, at int) {
 	k.Vacated = slices.DeleteFunc(k.Vacated, func(v Vacancy) bool { return v.Seat == e.Seat })
 	k.Vacated = append(k.Vacated, Vacancy{Seat: e.Seat, At: at, Keeps: e.Keeps})

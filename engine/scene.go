@@ -6,27 +6,27 @@ import "slices"
 // templates/picture draws it and writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
-// SceneMerger is an Event several of which make one picture, as a post has one at most.
+// SceneMerger is implemented by events that share one picture, since a post has at most one.
 type SceneMerger interface {
-	// Gather draws what it tells of among all events of a post; false if they are told apart.
+	// Gather draws this event among all events of a post; false if each has a picture of its own.
 	Gather(events []Event) (Scene, bool)
 }
 
-// ShowsBoard is an Event after which the table is to be drawn as it stands then: its View is Pictured.
+// ShowsBoard is implemented by events after which the battlefield is drawn: its View is Pictured.
 type ShowsBoard interface{ ShowsTable() }
 
-// SceneComposer is a View that draws what several events did, on the table as it stands after them.
+// SceneComposer is implemented by views that draw several events on the battlefield as it is after them.
 type SceneComposer interface {
 	// Recount is the picture of a post; false if its events have pictures of their own.
 	Recount(events []Event) (Scene, bool)
 }
 
-// MovesOnBoard is an Event that moved or struck somebody on a measured table, or did not: a replay shows the
-// table after it if it did.
+// MovesOnBoard is implemented by events that can move or strike a model on a measured battlefield: if one
+// did, a replay shows the battlefield after it.
 type MovesOnBoard interface{ OnTable() bool }
 
-// Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase
-// of the system's templates by its name, and what it is about.
+// Words are one text in a picture: a plain text, such as a weapon's name, or the name of a phrase in the
+// system's templates with its argument.
 type Words struct {
 	Text  string
 	Name  string
@@ -63,7 +63,7 @@ type (
 )
 
 // SceneOf is a picture as data. A fight has Panels and Steps, a map Areas, Links and Tokens; panels with a
-// Card show who somebody is, and a Chart how a game went. All that follows has its words as W.
+// Card introduce a model, and a Chart shows how a game went. All types below have their words as W.
 type SceneOf[W any] struct {
 	Title  W
 	Panels []PanelOf[W]
@@ -75,12 +75,12 @@ type SceneOf[W any] struct {
 	Links  []Link
 	Tokens []TokenOf[W]
 	Footer W
-	// Further adds the rows and steps of this scene to those of an earlier one with its title in the same
-	// entry, whose place it takes otherwise.
+	// Further adds the rows and steps of this scene to an earlier one with its title in the same entry;
+	// otherwise this scene replaces it.
 	Further bool
-	// Sheet heads a roster, of which each panel is a row.
+	// Sheet heads a roster, with a panel for each row.
 	Sheet *SheetOf[W]
-	// Sides are what one of the first and one of the second side is called, each in words: "character".
+	// Sides are the words for one member of the first side and one of the second: "character".
 	Sides []W
 	// Field is a measured table; a scene with one has only a title and a footer beside it.
 	Field Field
@@ -109,7 +109,7 @@ func BySeat(s Scene) Scene {
 // PanelOf is one side of an exchange: a name, what it fights with, a bar and rows of dice.
 type PanelOf[W any] struct {
 	Seat   Seat
-	Name   string // empty: whoever sits at Seat
+	Name   string // empty: the player at Seat
 	Sub    W      // the weapon, say
 	Result W      // in large type, what came of it for this side; where it is empty, what the bar lost
 	Tone   Style  // of the result; hurt is also what cost the bar something
@@ -137,7 +137,7 @@ type SceneDie struct {
 	Sides int // 0 is read as 6
 	Mark  DieMark
 	Was   int // the face before a re-roll; 0: none
-	// Sign is what it shows where that is no number, such as "+" or "sword"; Face is not 0 then.
+	// Sign is the text on a die without numbers, such as "+" or "sword"; Face is not 0 then.
 	Sign string
 }
 
@@ -160,11 +160,11 @@ const (
 // StepOf is one thing that happened, in its order. One with dice is drawn as a row: what was thrown, what met
 // it, and what came of it. Text tells all of it.
 type StepOf[W any] struct {
-	Panel  int // who acts, index into Panels
+	Panel  int // acts; index into Panels
 	Who    W   // who it was about, where the panel doesn't say: "Grik → Aldo"
 	Text   W
 	Tone   Style
-	Dice   []SceneDie // thrown by who acts
+	Dice   []SceneDie // rolled by the acting side
 	Answer []SceneDie // thrown against it
 	Result W          // in two or three words: "−3", "stunned"
 }
@@ -179,7 +179,7 @@ const (
 	ToneQuiet   Style = "quiet"   // nothing came of it
 )
 
-// CardOf is who somebody is, at a glance.
+// CardOf is a summary of one model or character.
 type CardOf[W any] struct {
 	Emblem Emblem
 	Stats  []StatOf[W] // the numbers, the most important first
@@ -187,8 +187,8 @@ type CardOf[W any] struct {
 	Notes  []NoteOf[W] // weapons, traits and gear with what they do, those with numbers first
 }
 
-// NoteOf is something that somebody has. What it does is left out of a picture without room for all, and
-// never its name.
+// NoteOf is a weapon, trait or piece of gear. A picture without room for all leaves out the effects, never a
+// name.
 type NoteOf[W any] struct {
 	Icon  string      // its silhouette, as an Emblem's weapon; empty: none
 	Name  W           // "Sword"
@@ -196,15 +196,15 @@ type NoteOf[W any] struct {
 	Text  W           // what it does
 }
 
-// SheetOf heads a roster: whose arms it bears, and what is to be said of all its models together. The last
-// number of each model, which is what it costs, stands beside its name.
+// SheetOf heads a roster: its coat of arms, and lines about all its models together. The last number of each
+// model, its cost, stands beside its name.
 type SheetOf[W any] struct {
 	Emblem Emblem
 	Lines  []W
 }
 
-// Emblem is what somebody's arms show: a body by what it is, with what it carries, and a pattern or a shape
-// of the shield by whom it belongs to. What the painter doesn't know is drawn plain.
+// Emblem is a coat of arms: a body with its gear, and a pattern or shape of the shield for its faction.
+// Unknown words are drawn plain.
 type Emblem struct {
 	Body    string // a sign such as "skull", "beast", "blade", or a figure such as "human", "orc", "rat"
 	Faction string // any word; the same always has the same pattern
@@ -217,7 +217,7 @@ type Emblem struct {
 // StatOf is a number with what it is called: "Save", "4+".
 type StatOf[W any] struct{ Label, Value W }
 
-// ChartOf is how something went on: a line for each panel, with a value for each point in time.
+// ChartOf is a chart over time: a line for each panel, with a value for each point in time.
 type ChartOf[W any] struct {
 	Label W
 	Lines [][]int // of one length; none is negative
@@ -236,7 +236,7 @@ type AreaOf[W any] struct {
 // Link joins two areas that touch.
 type Link struct{ From, To string }
 
-// TokenOf is somebody or something that stands in an area.
+// TokenOf is a token in an area.
 type TokenOf[W any] struct {
 	ID    string // by which events mean it; empty: none does
 	Area  string
@@ -255,7 +255,7 @@ type TokenOf[W any] struct {
 // Accented is an Event that touches tokens of a map: the picture that tells of it marks them.
 type Accented interface{ Accents() []Accent }
 
-// Accent is what just happened to a token.
+// Accent marks a loss that has just happened to a token.
 type Accent struct {
 	Token string // its ID
 	Lost  int    // of its bar
@@ -278,10 +278,10 @@ func Accentuate(d *Drawing, accents []Accent) {
 	}
 }
 
-// Status is how somebody does whose numbers are not shown.
+// Status is the health of a model with hidden numbers.
 type Status int
 
-// How somebody can do.
+// Unhurt and the other values are the possible states.
 const (
 	Unhurt Status = iota
 	Harmed

@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// Secret is one version of a sealed value: a private row beside the public log.
+// Secret is one version of a locked value: a private row beside the public log.
 type Secret struct {
 	Owner Seat
 	Slot  Slot
@@ -30,14 +30,14 @@ func (s Secret) Hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Hashed is what Hash is made of, for those who want to check it themselves.
+// Hashed returns the text that Hash hashes, for players that check it themselves.
 func (s Secret) Hashed() string {
 	return s.Salt + "\n" + strconv.Itoa(int(s.Owner)) + "\n" + string(s.Slot) + "\n" + string(s.Value)
 }
 
-// Vault holds all secrets of a game in the order in which they were sealed, undone ones included. The zero
-// Vault is empty. A Vault is never changed: one with more in it shares what was there before, so that to keep
-// a game as it was costs nothing.
+// Vault holds all secrets of a game in the order in which they were locked, undone ones included. The zero
+// Vault is empty. A Vault never changes: a longer one shares the earlier secrets, so that storing an earlier
+// state of a game costs nothing.
 type Vault struct {
 	last  *sealed
 	slots *shelf
@@ -54,7 +54,7 @@ type sealed struct {
 	first  int     // the position at which that was done first
 }
 
-// VaultOf makes a vault of secrets in the order in which they were sealed.
+// VaultOf makes a vault of secrets in the order in which they were locked.
 func VaultOf(secrets ...Secret) Vault { return Vault{}.With(secrets...) }
 
 // With is the vault with more secrets in it.
@@ -73,7 +73,7 @@ func (v Vault) With(secrets ...Secret) Vault {
 	return v
 }
 
-// Len is how many secrets there are.
+// Len returns the number of secrets.
 func (v Vault) Len() int {
 	if v.last == nil {
 		return 0
@@ -81,7 +81,7 @@ func (v Vault) Len() int {
 	return v.last.count
 }
 
-// Size is how many bytes the values of all secrets have.
+// Size returns the size of all values, in bytes.
 func (v Vault) Size() int {
 	if v.last == nil {
 		return 0
@@ -89,7 +89,7 @@ func (v Vault) Size() int {
 	return v.last.size
 }
 
-// Secrets lists all secrets in the order in which they were sealed.
+// Secrets lists all secrets in the order in which they were locked.
 func (v Vault) Secrets() []Secret {
 	all := make([]Secret, v.Len())
 	for s := v.last; s != nil; s = s.before {
@@ -98,12 +98,12 @@ func (v Vault) Secrets() []Secret {
 	return all
 }
 
-// Latest finds the version in force: the last one that was not undone, and not sealed by a former player of
-// the seat. A sealed command is not found.
+// Latest finds the version in force: the last one that was not undone, and not locked by a former player of
+// the seat. A locked command is not found.
 func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
 	for s := v.slots.find(owner, slot); s != nil; s = s.older {
 		if k.Voids(s.Secret) {
-			return Secret{}, false // and so is what was sealed before it
+			return Secret{}, false // and all versions locked before it
 		}
 		if k.Live(s.Seq) {
 			return s.Secret, true
@@ -112,8 +112,8 @@ func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
 	return Secret{}, false
 }
 
-// Times tells how often a slot was sealed, undone versions included, and at which position first. Of sealed
-// commands it knows nothing.
+// Times tells how often a slot was locked, undone versions included, and at which position first. It does not
+// count locked commands.
 func (v Vault) Times(owner Seat, slot Slot) (times, first int) {
 	if s := v.slots.find(owner, slot); s != nil {
 		return s.times, s.first
