@@ -2,10 +2,10 @@ package enginetest
 
 import "warbell/engine"
 
-// now and then a seat does something that it owes to nobody: once in so many steps.
+// seldom is the average number of steps between two commands outside of duties.
 const seldom = 4
 
-// anytime lists what a seat may do though it owes nothing; see Config.Anytime.
+// anytime lists a seat's options outside of duties; see Config.Anytime.
 func (p *play) anytime(seat engine.Seat) []engine.Option {
 	if p.cfg.Anytime == nil || seat == engine.NoSeat {
 		return nil
@@ -13,7 +13,7 @@ func (p *play) anytime(seat engine.Seat) []engine.Option {
 	return p.cfg.Anytime(p.game, seat)
 }
 
-// freely chooses something that a random seat may do though it owes nothing, if this is such a step.
+// freely chooses an option of a random seat outside of duties, if this is a step for one.
 func (p *play) freely() (chosen, bool) {
 	if p.cfg.Anytime == nil || p.rnd.IntN(seldom) > 0 {
 		return chosen{}, false

@@ -29,7 +29,7 @@ type play struct {
 	lastLeft int // the index in log at which that was last
 }
 
-// moment is what the game was like at a position, and the command that led on from there.
+// moment is the game at a position, with the command that led on from there.
 type moment struct {
 	snapshot []byte
 	game     engine.Game
@@ -58,7 +58,7 @@ func (p *play) begun() engine.Setup {
 	return setup
 }
 
-// call gives the same dice for the same position, so that a command can be tried twice.
+// call returns the same dice for the same position, so that a command can be tried twice.
 func (p *play) call(seat engine.Seat) engine.Call {
 	return engine.Call{
 		ID: fmt.Sprintf("c%d", len(p.log)+1), Seat: seat, Now: p.now,
@@ -76,7 +76,7 @@ func (p *play) start() error {
 	return p.took(res)
 }
 
-// chosen is a command that somebody may give now.
+// chosen is a command that a seat may give now.
 type chosen struct {
 	seat engine.Seat
 	cmd  engine.Command
@@ -110,7 +110,7 @@ func (p *play) step() error {
 	return p.took(res)
 }
 
-// choose picks a random option of a random seat that owes something; a window closes now and then.
+// choose picks a random option of a random seat with a duty; now and then it closes a window.
 func (p *play) choose() chosen {
 	if c, yes := p.byTime(); yes {
 		return c
@@ -242,7 +242,7 @@ func (p *play) twin(c chosen, res engine.Result, before []byte) error {
 // trace writes down all that can be told from a result.
 func (p *play) trace(res engine.Result) string { return p.written(res) + p.shown(res.Game) }
 
-// written is what a result leaves: its entry and the snapshot.
+// written returns a result as text: its entry and the snapshot.
 func (p *play) written(res engine.Result) string {
 	var b strings.Builder
 	raw, err := p.rs.Codec().EncodeEntry(res.Entry)
@@ -252,7 +252,7 @@ func (p *play) written(res engine.Result) string {
 	return b.String()
 }
 
-// shown is what a game shows of itself: its duties, its view, and what each seat may do.
+// shown returns the public side of a game as text: its duties, its view, and each seat's options.
 func (p *play) shown(g engine.Game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%+v\n%s\n", p.rs.Owed(g), seen(p.rs.View(g)))

@@ -15,8 +15,7 @@ const (
 	coarse      = 2 << 20
 )
 
-// units are what a text is made of that is meant to cost: each is repeated until the text is as long as it
-// may be.
+// units lists pieces of text that may be costly to read: each is repeated up to the longest text allowed.
 func units() []string {
 	all := []string{
 		"\n", " \n", " ", "\t", "x\t", "\r", "\r\n", "\u0085", "\u2028", "\ufeff", "\x00", "\xff", "é", "😀", "a\u0301", "ſ",

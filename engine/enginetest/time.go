@@ -14,7 +14,7 @@ const (
 	absent = 4
 )
 
-// byTime chooses what time, or somebody about time, does now, if this is such a step.
+// byTime chooses a command of the clock, or one about time, if this is a step for one.
 func (p *play) byTime() (chosen, bool) {
 	away := p.away()
 	if d, ok := p.clocked(away); ok && p.rnd.IntN(3) > 0 {
@@ -47,7 +47,7 @@ func (p *play) byTime() (chosen, bool) {
 	return chosen{}, false
 }
 
-// heir is who takes the seat of who stays away, if it comes to that.
+// heir returns the replacement for an absent player at the last step of the ladder.
 func (p *play) heir() engine.AbsenceStep {
 	return []engine.AbsenceStep{"", engine.RungSubstitute, engine.RungWarbell}[p.rnd.IntN(3)]
 }
@@ -90,8 +90,8 @@ func first[T any](all []T, is func(T) bool) (found T, ok bool) {
 	return found, false
 }
 
-// deserted plays the game on from somewhere with nobody there: it must end by itself. What nobody owes goes
-// on as its window says.
+// deserted plays the game on from a random position with all players absent: it must end by itself. Windows,
+// which are no player's duty, close on time.
 func (p *play) deserted() error {
 	if len(p.past) < 2 {
 		return nil // it was over as soon as it began
@@ -114,7 +114,7 @@ func (p *play) deserted() error {
 	return nil
 }
 
-// lapse is what time does about what is owed.
+// lapse returns the step that time takes: the default of a window, or a missed deadline.
 func lapse(owed []engine.Duty, step int) chosen {
 	for _, d := range owed {
 		if d.Window > 0 {

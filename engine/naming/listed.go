@@ -2,7 +2,7 @@ package naming
 
 import "regexp"
 
-// behind is what lists and posts write behind a name: who plays it, how it does, how much of it is hidden.
+// behind matches a name with the text that lists and posts add: its player, its state, its hidden share.
 var behind = regexp.MustCompile(`^([^;:]+?) \([^()]*\)( \d+ ?/ ?\d+)?$`)
 
 // AsListed are the names that a text can mean as a list or a post shows it, the text itself first: "Ana" of

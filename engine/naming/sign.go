@@ -13,7 +13,7 @@ type Shown struct {
 	Side int
 }
 
-// Sign is what stands on a name's token in the picture.
+// Sign is the label of a name's token in the picture.
 type Sign struct {
 	Kind   int    // those of one side whose names differ by a number at most are of one, counted as they come
 	Base   string // the name without its number, as pictures write it; empty if they can't
@@ -49,7 +49,7 @@ func Signs(all []Shown) []Sign {
 	return c.signs
 }
 
-// cast is everybody on a picture.
+// cast holds all names on a picture.
 type cast struct {
 	signs []Sign
 	kinds []kind
@@ -111,9 +111,9 @@ func (c *cast) unnumbered(k *kind) int {
 	return n
 }
 
-// nameKinds gives each kind the shortest initials that no other wants: first one letter, then two,
-// then three, of the second side alone, whose tokens are broad. For what is still alike any
-// letters of the name do, one kind after the other.
+// nameKinds gives each kind the shortest initials of its own: first one letter, then two, then three, these
+// only on the second side, which has broad tokens. Kinds that are still alike get any letters of their names,
+// one kind after the other.
 func (c *cast) nameKinds() {
 	taken := map[string]bool{}
 	open := make([]int, 0, len(c.kinds))
@@ -142,7 +142,7 @@ func (c *cast) nameKinds() {
 	}
 }
 
-// claim gives a kind its initials if nobody has them.
+// claim gives a kind its initials if they are free.
 func (c *cast) claim(k int, initials string, taken map[string]bool) bool {
 	key := strings.ToLower(initials)
 	if taken[key] {
@@ -153,7 +153,7 @@ func (c *cast) claim(k int, initials string, taken map[string]bool) bool {
 	return true
 }
 
-// nameByForce gives a kind initials that are left.
+// nameByForce gives a kind any free initials.
 func (c *cast) nameByForce(k int, taken map[string]bool) {
 	if c.claim(k, initialsOf(c.kinds[k].name, 2), taken) {
 		return

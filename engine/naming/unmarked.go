@@ -2,8 +2,7 @@ package naming
 
 import "strings"
 
-// marks are what stands around a text that was copied from a message, or quoted: what opens it, and what
-// closes it.
+// marks are the pairs of signs around a text that was copied from a message, or quoted.
 var marks = [][2]string{
 	{"```", "```"}, {"`", "`"}, {"***", "***"}, {"**", "**"}, {"*", "*"}, {"__", "__"}, {"_", "_"}, {"~~",
 		"~~"}, {"||", "||"},

@@ -15,7 +15,7 @@ import (
 	"warbell/engine"
 )
 
-// Limits are what a text may have at most.
+// Limits bounds the size of a text.
 type Limits struct {
 	Bytes  int
 	Lines  int

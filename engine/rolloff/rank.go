@@ -28,8 +28,8 @@ func (s *State) ranked() []engine.Event {
 	return []engine.Event{placed, Decided{Results: results, Dice: s.Terms.Dice, Low: s.Terms.Low}, end}
 }
 
-// places are those of all who are left, the best first: the ones before this round, split by what fell in it.
-// Who shares one ties; of a team all do.
+// places lists the seats in each place, the best first: the places before this round, split by its rolls.
+// Seats in one place tie, and so does a whole team.
 func (s *State) places() [][]engine.Seat {
 	before := s.Places
 	if len(before) == 0 {
@@ -51,7 +51,7 @@ func (s *State) places() [][]engine.Seat {
 	return places
 }
 
-// side is a team, or somebody who stands for themselves, in a place that is split.
+// side is a team, or a single player, in a place that is split.
 type side struct {
 	team  int
 	seats []engine.Seat
@@ -59,7 +59,8 @@ type side struct {
 	bonus int
 }
 
-// split parts those who tied by what fell this round; who has dropped out is left out.
+// split divides the players in one place by their rolls of this round; players that have dropped out are left
+// out.
 func (s *State) split(place []engine.Seat) [][]engine.Seat {
 	var sides []side
 	for _, seat := range place {
@@ -102,7 +103,7 @@ func (s *State) compare(a, b side) int {
 	return c
 }
 
-// again are those who tie for a place that is rolled for (rules 1.3, 6.1).
+// again lists the players that reroll because they tie for a place that matters (rules 1.3, 6.1).
 func (s *State) again(places [][]engine.Seat) []engine.Seat {
 	var all []engine.Seat
 	for i, place := range places {
@@ -114,16 +115,16 @@ func (s *State) again(places [][]engine.Seat) []engine.Seat {
 	return all
 }
 
-// Result is what somebody came to, and where that put them.
+// Result is one participant's scores, with the final place.
 type Result struct {
 	Seat   engine.Seat `json:"seat"`
-	Name   engine.Name `json:"name,omitempty"` // of who is only named
-	Place  int         `json:"place"`          // from 1; who shares one has the same; 0: dropped out
+	Name   engine.Name `json:"name,omitempty"` // of a participant that is only named
+	Place  int         `json:"place"`          // from 1; equal for all that tie; 0: dropped out
 	Team   int         `json:"team,omitempty"` // from 1; 0: there are no teams
 	Scores []Score     `json:"scores"`         // of each round in which they rolled
 }
 
-// results are those of all, the best first, and who dropped out last.
+// results lists the results of all, the best first, and those that dropped out last.
 func (s *State) results(places [][]engine.Seat) []Result {
 	all := make([]Result, 0, len(s.Scores))
 	for _, r := range s.Scores {

@@ -13,8 +13,8 @@ type State struct {
 	Round  int    `json:"round"`
 	Closed bool   `json:"closed"` // the open door, once its time is up
 	Turns  []Turn `json:"turns"`
-	// Of a roll-off that is no plain one: who has come where before this round, who ties in one place; and
-	// what all came to in the rounds before this one.
+	// Places are, except in a plain roll-off, the places before this round, with all that tie in one; Scores
+	// are the scores of the rounds before it.
 	Places  [][]engine.Seat `json:"places,omitempty"`
 	Scores  []Result        `json:"scores,omitempty"`
 	Decided bool            `json:"decided,omitempty"`
@@ -35,7 +35,7 @@ type View struct {
 	Open  bool // players may still join
 	Turns []Turn
 	Terms Terms
-	// Results are those of all, the best first, once it is decided; none of a plain one.
+	// Results lists all results, the best first, once it is decided; none in a plain roll-off.
 	Results []Result
 }
 
@@ -44,7 +44,7 @@ func (View) ViewOf() string { return ID }
 
 func (t Turn) pending() bool { return t.Face == 0 && t.Score == nil && !t.Gone }
 
-// opener is who begins a roll-off, and may close it (rule 2.3).
+// opener is the seat that begins a roll-off, and may close it (rule 2.3).
 const opener engine.Seat = 1
 
 // closes reports whether the opener is asked to end the waiting, for nothing else does.
@@ -55,7 +55,7 @@ func (s *State) closes() bool {
 // closing names what the opener is asked this round.
 func (s *State) closing() engine.DutyID { return engine.DutyID(fmt.Sprintf("end-%d", s.Round)) }
 
-// known enters somebody among those who take part.
+// known adds a seat to those with scores.
 func (s *State) known(seat engine.Seat) {
 	if !s.Terms.plain() && !slices.ContainsFunc(s.Scores, func(r Result) bool { return r.Seat == seat }) {
 		s.Scores = append(s.Scores, Result{Seat: seat})
@@ -79,7 +79,7 @@ func (s *State) duty(seat engine.Seat) engine.DutyID {
 
 func (s *State) group() string { return fmt.Sprintf("roll-%d", s.Round) }
 
-// waiting counts the players whose roll is missing.
+// waiting counts the players that have yet to roll.
 func (s *State) waiting() int {
 	n := 0
 	for _, t := range s.Turns {

@@ -11,22 +11,22 @@ import (
 
 // Terms are the setup of a roll-off. What is left out is as rules 1.1 to 2.2 have it.
 type Terms struct {
-	Open   bool `json:"open"`   // whoever comes may roll, until the window closes
+	Open   bool `json:"open"`   // any player may roll, until the window closes
 	Window int  `json:"window"` // seconds for each round, 10 to 604800 (a week)
 
 	Pressed bool          `json:"pressed,omitempty"` // nothing but rule 2.3 ends the waiting, and there is no window
 	Dice    string        `json:"dice,omitempty"`    // rule 3.1, as dice.Expr.Notation has it; empty: d6
 	Best    int           `json:"best,omitempty"`    // rule 3.2: how often each throws, to MostThrows; 0: once
 	Low     bool          `json:"low,omitempty"`     // rule 3.3
-	Bonus   []int         `json:"bonus,omitempty"`   // rule 3.4, by seat from 1; who has none has 0
+	Bonus   []int         `json:"bonus,omitempty"`   // rule 3.4, by seat from 1; 0 for none
 	Ties    Ties          `json:"ties,omitempty"`    // rules 4
 	AtOnce  bool          `json:"at_once,omitempty"` // rule 5.1
-	Named   []engine.Name `json:"named,omitempty"`   // rule 5.2, by seat from 1; empty for who plays
+	Named   []engine.Name `json:"named,omitempty"`   // rule 5.2, by seat from 1; empty for players
 	Order   bool          `json:"order,omitempty"`   // rule 6.1
 	Teams   []int         `json:"teams,omitempty"`   // rule 7.1: the team of each seat, from 1; none for no teams
 }
 
-// Ties says what becomes of those who tie.
+// Ties is the treatment of ties.
 type Ties string
 
 // What can become of them.
@@ -133,7 +133,7 @@ func read(config json.RawMessage) (Terms, error) {
 	return terms, nil
 }
 
-// bonus is what is added to a seat's throw (rule 3.4).
+// bonus returns the bonus of a seat's roll (rule 3.4).
 func (t Terms) bonus(seat engine.Seat) int {
 	if i := int(seat) - 1; i >= 0 && i < len(t.Bonus) {
 		return t.Bonus[i]
@@ -141,7 +141,7 @@ func (t Terms) bonus(seat engine.Seat) int {
 	return 0
 }
 
-// Name is what somebody who plays for nobody is called; empty of a player's seat.
+// Name returns the name of a participant without a player; empty for a player's seat.
 func (t Terms) Name(seat engine.Seat) engine.Name {
 	if i := int(seat) - 1; i >= 0 && i < len(t.Named) {
 		return t.Named[i]

@@ -5,16 +5,16 @@ import (
 	"warbell/engine/dice"
 )
 
-// Score is what somebody came to in a round.
+// Score is one participant's score in a round.
 type Score struct {
 	Throws []int `json:"throws"`          // what each throw came to; the best counts
 	Bonus  int   `json:"bonus,omitempty"` // is added
 	Total  int   `json:"total"`
-	// Faces are those of the throw that counts, where there are few.
+	// Faces are the faces of the roll that counts, if they are few.
 	Faces []dice.Drawn `json:"faces,omitempty"`
 }
 
-// mostFaces is how many faces of a throw are shown.
+// mostFaces bounds the faces shown of one roll.
 const mostFaces = 8
 
 // throw throws the dice of a seat (rules 3.1 to 3.4). It refuses a throw that explodes without end.
@@ -54,7 +54,7 @@ func (t Terms) better(a, b int) bool {
 	return a > b
 }
 
-// thrown is what comes of a throw: the event of a plain roll-off has the face alone.
+// thrown rolls for a seat and returns the event; in a plain roll-off it holds the face alone.
 func (s *State) thrown(seat engine.Seat, src dice.Source) (engine.Event, error) {
 	if s.Terms.plain() {
 		return Rolled{Seat: seat, Round: s.Round, Face: src.Die(6)}, nil
@@ -63,7 +63,7 @@ func (s *State) thrown(seat engine.Seat, src dice.Source) (engine.Event, error) 
 	return Threw{Seat: seat, Round: s.Round, Score: score}, err
 }
 
-// automatic are those whose dice are thrown without their doing (rules 5.1, 5.2).
+// automatic lists the seats whose dice are rolled without a command (rules 5.1, 5.2).
 func (s *State) automatic() []engine.Seat {
 	var all []engine.Seat
 	for _, t := range s.Turns {

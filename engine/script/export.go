@@ -18,7 +18,7 @@ import (
 // Played is a game as it was played.
 type Played struct {
 	Rules engine.Ruleset
-	Names []string // of those who sit at the seats, seat 1 first; player text
+	Names []string // of the players, seat 1 first; player text
 	Log   []engine.Entry
 	Known []engine.Secret // what was sealed and may be told; a command that was sealed and isn't among these is left out
 }
@@ -49,7 +49,7 @@ type exporter struct {
 	files []txtar.File
 }
 
-// longestConfig is how much of a system's terms stands in one line; more goes to a file.
+// longestConfig bounds the system's terms in one line; longer ones go to a file.
 const longestConfig = 80
 
 // start writes the terms and the first step.
@@ -104,7 +104,7 @@ func (x *exporter) breaks(e engine.Entry) bool {
 	return !x.step(e, append(before, x.name(e.Seat, cmd.Kind())+": "+x.words(cmd, raw))...)
 }
 
-// command is what led to an entry, nil if that is sealed and not known.
+// command returns the command of an entry; nil if it is locked and not known.
 func (x *exporter) command(e engine.Entry) json.RawMessage {
 	if e.Command != nil {
 		return e.Command

@@ -39,8 +39,8 @@ func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, 
 	return cmd, raw, err
 }
 
-// place is where the script has a step of the log, or the last one before it that it has; 0 before all of
-// them.
+// place returns the script's position of a step of the log, or of the last one before it that the script has;
+// 0 before all of them.
 func (x *exporter) place(seq int) int {
 	for ; seq > 0; seq-- {
 		if at, ok := x.at[seq]; ok {
@@ -50,7 +50,7 @@ func (x *exporter) place(seq int) int {
 	return 0
 }
 
-// last is what the last instruction led to.
+// last returns the entry of the last instruction.
 func (x *exporter) last() engine.Entry { return x.play.log[len(x.play.log)-1] }
 
 // fits compares what an instruction led to with the log. From one position, the same events lead to the same:
@@ -69,8 +69,8 @@ func (x *exporter) fits(e engine.Entry) error {
 	return nil
 }
 
-// trace writes events so that they can be compared. Commitments and calls are those of another game, and
-// steps have other numbers there.
+// trace returns events as text for comparison. It leaves out the commitments and calls, which differ between
+// the two games, and maps the numbers of steps.
 func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 	var b strings.Builder
 	for _, ev := range e.Events {

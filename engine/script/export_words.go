@@ -61,7 +61,7 @@ func typed(text string) bool {
 		strings.TrimSpace(text) == text
 }
 
-// mostWanted is how many fields of an event a script asks for.
+// mostWanted bounds the fields of an event that a script asks for.
 const mostWanted = 6
 
 // want asks for an event by those of its fields that are easily read.
@@ -106,7 +106,7 @@ func word(name, value string) string {
 	return name + "=" + value
 }
 
-// name is who gives a command. A newcomer has the name of the seat that is taken.
+// name returns the name of the seat that gives a command. A newcomer has the name of the seat that is taken.
 func (x *exporter) name(seat engine.Seat, kind string) string {
 	switch {
 	case kind == (engine.Join{}).Kind():
@@ -124,7 +124,8 @@ func nameAt(names []string, seat engine.Seat) string {
 	return names[seat-1]
 }
 
-// scriptNames makes one word each of people's names, and of those whom nobody named; no two are alike.
+// scriptNames returns a name of one word for each seat, from the players' names where there are any; no two
+// are alike.
 func scriptNames(people []string, seats int) []string {
 	taken := []string{"", "table", "nobody", "nothing"}
 	names := make([]string, max(seats, len(people)))

@@ -16,7 +16,7 @@ import (
 // Finder looks a system up by its ID.
 type Finder func(id string) (engine.Ruleset, bool)
 
-// Report is what a script did.
+// Report is the result of running a script.
 type Report struct {
 	Transcript string   // each instruction with what followed from it
 	Record     string   // commands and events as JSON, refusals by code and rule: what a change of words leaves as it is

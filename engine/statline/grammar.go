@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// Grammar is what one system knows of its lines.
+// Grammar describes the lines of one system.
 type Grammar struct {
 	Rule    string // its rule about the notation, such as "melee 1.4"
 	What    string // what a line describes, such as "model"
@@ -17,17 +17,17 @@ type Grammar struct {
 	Behind  Words // in the sections behind the head
 }
 
-// Words are those that have a meaning in a section.
+// Words are the words with a meaning in a section.
 type Words struct {
 	Figures []Key
 	Texts   []Key
 	// Phrase says what up to three words in small letters mean, if anything. It may be nil.
 	Phrase func(words string) (Phrase, bool)
-	Known  []string // phrases to choose from, for who has misspelt one
+	Known  []string // suggestions for a misspelt phrase
 	Help   string   // what may stand here, as a sentence
 }
 
-// Key is what a figure or a text is written with.
+// Key is the keyword of a figure or a text.
 type Key struct {
 	Key  string   // in small letters, as it is written; "+" for a figure without letters
 	Also []string // what else is understood
@@ -44,7 +44,7 @@ func (k Key) name() engine.Phrase {
 // example is a way to write a figure.
 func (k Key) example() engine.Phrase { return engine.Ours(k.Key + "3") }
 
-// Line is what a line says.
+// Line is a line after reading.
 type Line struct {
 	Head   Section
 	Behind []Section
@@ -78,7 +78,7 @@ type Phrase struct {
 // Text is words of the player's own, by the key of their Key.
 type Text struct{ Key, Value string }
 
-// Figure gives the number with that key.
+// Figure returns the number with that key.
 func (s Section) Figure(key string) (int, bool) {
 	i := slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Key == key })
 	if i < 0 {
@@ -92,7 +92,7 @@ func (s Section) Has(key string) bool {
 	return slices.ContainsFunc(s.Phrases, func(p Phrase) bool { return p.Key == key })
 }
 
-// Of gives the phrase of a group.
+// Of returns the phrase of a group.
 func (s Section) Of(group string) (key string, ok bool) {
 	i := slices.IndexFunc(s.Phrases, func(p Phrase) bool { return p.Group == group })
 	if i < 0 {
@@ -101,7 +101,7 @@ func (s Section) Of(group string) (key string, ok bool) {
 	return s.Phrases[i].Key, true
 }
 
-// Text gives the text with that key; it is empty if there is none.
+// Text returns the text with that key; it is empty if there is none.
 func (s Section) Text(key string) string {
 	i := slices.IndexFunc(s.Texts, func(t Text) bool { return t.Key == key })
 	if i < 0 {
@@ -110,7 +110,7 @@ func (s Section) Text(key string) string {
 	return s.Texts[i].Value
 }
 
-// keyed finds a key by what somebody wrote, in small letters.
+// keyed finds a key by its spelling, in small letters.
 func keyed(keys []Key, text string) (Key, bool) {
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Key == text || slices.Contains(k.Also, text) })
 	if i < 0 {

@@ -31,8 +31,8 @@ type lexer struct {
 	sections [][]word
 }
 
-// lex gives at least one section; empty ones behind the first are left out. It reports false if a
-// quotation mark is never closed.
+// lex returns at least one section; empty ones after the first are left out. It reports false if a quotation
+// mark is never closed.
 func lex(line string) ([][]word, bool) {
 	l := lexer{line: line, sections: [][]word{nil}}
 	for l.at < len(line) {
@@ -94,7 +94,7 @@ func (l *lexer) plain() {
 	l.add(word{text: text, start: start, end: l.at})
 }
 
-// quoted takes what stands in quotation marks, of which the first is the rune open.
+// quoted takes a text in quotation marks that begins with the rune open.
 func (l *lexer) quoted(open rune, size int) bool {
 	closing := "“”"
 	if open == '"' {

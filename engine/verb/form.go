@@ -7,7 +7,7 @@ import (
 	"warbell/engine"
 )
 
-// Said is what was said for inputs, by their names: values, not what a player typed.
+// Said holds the given values of inputs, by the inputs' names: values, not a player's typing.
 type Said map[string][]string
 
 // About is a verb without its command.
@@ -40,20 +40,21 @@ type Form[S any] interface {
 	Acts(Position[S], Said) []engine.Command
 	// Offered lists what options and random play choose from.
 	Offered(Position[S]) []engine.Command
-	// Questions are what a form asks, with what was said fixed. It refuses what can't be done at all.
+	// Questions lists the inputs that a form asks for, with given values fixed. It refuses a verb that has no
+	// legal command.
 	Questions(Position[S], Said) ([]Question, error)
 	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it
 	// can't read, and what the rules don't allow; Missing says what was not said.
 	Read(Position[S], map[string]string) (engine.Command, error)
-	// Values are what a command of the verb says, by inputs.
+	// Values returns the values of a command of the verb, by inputs.
 	Values(engine.Command) Said
 	// Confirms reports whether the player is asked once more.
 	Confirms(Position[S], engine.Command) bool
 	// Key writes a command of the verb as one short word without colons; false if it can't.
 	Key(Position[S], engine.Command) (string, bool)
-	// Keys are those of several commands; empty for one that can't be written so.
+	// Keys returns the keys of several commands; empty for one that can't be written so.
 	Keys(Position[S], []engine.Command) []string
-	// Open reads what Key wrote. It may be illegal by now.
+	// Open reads a key. The command may have become illegal since.
 	Open(Position[S], string) (engine.Command, error)
 }
 
@@ -101,7 +102,7 @@ func (v Verb[S, P, C]) Confirms(pos Position[S], cmd engine.Command) bool {
 	return v.Confirm != nil && v.Confirm(pos, cmd.(C))
 }
 
-// Values are what a command says, by inputs.
+// Values returns the values of a command, by inputs.
 func (v Verb[S, P, C]) Values(cmd engine.Command) Said {
 	said := Said{}
 	for i := range v.Inputs {
@@ -112,7 +113,7 @@ func (v Verb[S, P, C]) Values(cmd engine.Command) Said {
 	return said
 }
 
-// Questions are what a form asks: of each input the values that lead to a legal command.
+// Questions lists the inputs that a form asks for, each with the values that lead to a legal command.
 func (v Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// Kind is what an input asks for.
+// Kind is the kind of value that an input takes.
 type Kind string
 
 // The kinds of inputs.
@@ -49,9 +49,9 @@ type Input[S, C any] struct {
 	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil:
 	// none.
 	Hint func(Position[S], []C) any
-	// Range is how small and how large a number may be now.
+	// Range returns the least and the greatest number allowed now.
 	Range func(Position[S], C) (least, most int)
-	// IfEmpty is what the command comes to if nothing is said; nil: it stays as it is.
+	// IfEmpty changes the command if no value is given; nil: it stays as it is.
 	IfEmpty func(Position[S], *C)
 
 	get func(C) []string
@@ -184,7 +184,7 @@ func (in Input[S, C]) ByID() Input[S, C] {
 	return in
 }
 
-// Else is what the command comes to if nothing is said.
+// Else sets the change to the command if no value is given.
 func (in Input[S, C]) Else(empty func(Position[S], *C)) Input[S, C] {
 	in.IfEmpty = empty
 	return in
@@ -196,15 +196,15 @@ func (in Input[S, C]) Within(least, most int) Input[S, C] {
 	return in
 }
 
-// Hinting gives data for the words beside a choice.
+// Hinting sets the data for the words beside a choice.
 func (in Input[S, C]) Hinting(hint func(Position[S], []C) any) Input[S, C] {
 	in.Hint = hint
 	return in
 }
 
-// values are what the walk says for an input, each a list since an input may take several: what was said,
-// else what can be chosen. Of an input that takes several it says all of them, and none if that will do. It
-// is not listed if nobody can tell.
+// values lists the values that the walk tries for an input, each a list since an input may take several: the
+// given value, else each choice. For an input that takes several, these are all choices together, and none if
+// it is optional. listed is false for an input without a list of choices.
 func (in *Input[S, C]) values(pos Position[S], c C, said Said) (values [][]string, listed bool) {
 	if fixed, ok := said[in.Name]; ok {
 		return [][]string{fixed}, true

@@ -9,7 +9,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// mostKey is how long a key is at most, in bytes: it stands in custom IDs beside a game and a duty.
+// mostKey bounds a key, in bytes: it stands in custom IDs beside a game and a duty.
 const mostKey = 60
 
 // Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things
@@ -20,7 +20,7 @@ func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	return key, key != ""
 }
 
-// Keys are those of several commands; empty for one that can't be written so.
+// Keys returns the keys of several commands; empty for one that can't be written so.
 func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
 	things := make([][]naming.Thing, len(v.Inputs)) // named once for all commands
 	for i := range v.Inputs {
@@ -89,7 +89,7 @@ func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]
 	return key, true
 }
 
-// Open reads a key. The command may be illegal by now.
+// Open reads a key. The command may have become illegal since.
 func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error) {
 	words := strings.Split(key, ".")
 	if words[0] != v.Name || len(words) > len(v.Inputs)+1 {

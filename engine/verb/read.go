@@ -10,7 +10,7 @@ import (
 	"warbell/engine/naming"
 )
 
-// Missing is what Read gives if an input has to be said and was not.
+// Missing is the error of Read for a required input without a value.
 type Missing struct{ Input Named }
 
 func (m Missing) Error() string { return "missing:" + m.Input.Name }
