@@ -45,14 +45,14 @@ func Scripts(t *testing.T, rs engine.Ruleset, pattern string) []string {
 			}
 		})
 	}
-	sameRecords(t, records.String())
+	sameRecords(t, records.String(), files)
 	return covered
 }
 
 // sameRecords compares what scripts led to with how it was before the verbs were cut anew: no command, event
 // or refusal may become another one by that. A script that changes on purpose has its new line written by
 // -update-records; what differs can be seen in the files that two runs with WARBELL_RECORDS=DIR write.
-func sameRecords(t *testing.T, records string) {
+func sameRecords(t *testing.T, records string, scripts []string) {
 	t.Helper()
 	const file = "testdata/records.txt"
 	if *update {
@@ -68,6 +68,12 @@ func sameRecords(t *testing.T, records string) {
 		if !strings.Contains(string(was), line) {
 			_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
 			t.Errorf("%s leads to other commands, events or refusals than before", name)
+		}
+	}
+	for line := range strings.Lines(string(was)) {
+		_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if !slices.ContainsFunc(scripts, func(file string) bool { return filepath.Base(file) == name }) {
+			t.Errorf("%s has a line of %s, which is gone: write it anew", file, name)
 		}
 	}
 }
