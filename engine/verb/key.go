@@ -53,9 +53,13 @@ func (v Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []strin
 	if v.OptionKey == nil {
 		return v.Keys(pos, all)
 	}
-	keys := make([]string, len(all))
+	keys, times := make([]string, len(all)), map[string]int{}
 	for i, cmd := range all {
-		keys[i] = v.OptionKey(cmd.(C))
+		key := v.OptionKey(cmd.(C))
+		if keys[i] = key; v.Numbered {
+			times[key]++
+			keys[i] += "-" + strconv.Itoa(times[key])
+		}
 	}
 	return keys
 }

@@ -61,6 +61,10 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 		}
 		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.",
 			naming.Clip(text))
+	case KindWord:
+		if in.Several {
+			return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }), nil
+		}
 	}
 	return []string{text}, nil
 }

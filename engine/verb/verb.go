@@ -43,6 +43,9 @@ type Verb[S any, P Teller, C engine.Command] struct {
 	Most   int // 0: 60
 	// OptionKey is the key of an option among those of its duty; nil: Key.
 	OptionKey func(C) string
+	// Numbered puts a number behind OptionKey, from 1 among the options with the same key: of a few plans,
+	// the second.
+	Numbered bool
 }
 
 // mostOffered is how many commands a verb offers that says neither which nor how many.

@@ -1,13 +1,27 @@
 package zones
 
 import (
-	"slices"
-
 	"warbell/engine"
 )
 
 // maxSeats is the most seats that a log can speak of.
 const maxSeats = 25
+
+// apply folds an event: that of a verb, or of what follows from one, does so itself. A log may tell anything:
+// what makes no sense or goes beyond what a table has room for is passed over.
+func (s *State) apply(ev engine.Event) {
+	asked := s.askedToReact()
+	s.applyKernel(ev)
+	turns := s.openTurns()
+	if e, ok := ev.(interface{ fold(*State) }); ok {
+		e.fold(s)
+	}
+	s.dropRequests()
+	s.countTurns(turns)
+	s.countAnswers(asked)
+	s.noteSeen()
+	s.noteGone()
+}
 
 // applyKernel folds what the kernel tells of seats and house rules.
 func (s *State) applyKernel(ev engine.Event) {
@@ -30,20 +44,6 @@ func (s *State) applyKernel(ev engine.Event) {
 	}
 }
 
-// wait lets a player who has no character wait for one.
-func (s *State) wait(seat engine.Seat) {
-	if seat > engine.NoSeat && !s.seated(seat) && len(s.Waiting) < maxSeats {
-		s.Waiting = append(s.Waiting, seat)
-	}
-}
-
-// rest lets a player who has no character sit there without having to bring one.
-func (s *State) rest(seat engine.Seat) {
-	if seat > engine.NoSeat && !s.seated(seat) && len(s.Idle) < maxSeats {
-		s.Idle = append(s.Idle, seat)
-	}
-}
-
 // resigned hands what a seat played to the first GM who is left.
 func (s *State) resigned(seat engine.Seat) {
 	s.GMs, s.Waiting, s.Idle = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
@@ -57,52 +57,29 @@ func (s *State) resigned(seat engine.Seat) {
 	}
 }
 
-func withoutSeat(seats []engine.Seat, seat engine.Seat) []engine.Seat {
-	return slices.DeleteFunc(seats, func(other engine.Seat) bool { return other == seat })
+// openTurn is how many actions a PC can spend now.
+type openTurn struct {
+	pc      ModelID
+	actions int
 }
 
-// applyTable folds what becomes of map and cast. A log may tell anything: what makes no sense or
-// goes beyond what a table has room for is passed over.
-func (s *State) applyTable(ev engine.Event) {
-	switch e := ev.(type) {
-	case MapLaid:
-		s.mapLaid(e)
-	case ZoneAdded:
-		s.zoneAdded(e)
-	case ZoneChanged:
-		s.zoneChanged(e)
-	case ZonesJoined:
-		s.link(e.A.ID, e.B.ID)
-	case ZonesCut:
-		s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.joins(e.A.ID, e.B.ID) })
-	case ZoneRemoved:
-		s.zoneRemoved(e.Zone.ID)
-	case Overridden:
-		s.overridden(e)
-	default:
-		s.applyCast(ev)
+// openTurns lists the PCs that can act now.
+func (s *State) openTurns() []openTurn {
+	var open []openTurn
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; s.turnOpen(c) {
+			open = append(open, openTurn{c.ID, s.available(c)})
+		}
 	}
+	return open
 }
 
-func (s *State) applyCast(ev engine.Event) {
-	switch e := ev.(type) {
-	case FoesAdded:
-		s.foesAdded(e.Foes)
-	case FoeShown:
-		s.foeShown(e)
-	case Reserved:
-		s.reserved(e)
-	case Brought:
-		s.brought(e)
-	case Removed:
-		s.removed(e.Creature.ID)
-	case Assigned:
-		s.assigned(e)
-	case Promoted:
-		s.promoted(e.Seat)
-	case Demoted:
-		s.demoted(e.Seat)
-	case Delegated:
-		s.House = e.On
+// countTurns counts the turns that are another question than before: with each action, also where that comes
+// back.
+func (s *State) countTurns(before []openTurn) {
+	for _, was := range before {
+		if c := s.Creature(was.pc); c != nil && (!s.turnOpen(c) || s.available(c) != was.actions) {
+			c.Reopened++
+		}
 	}
 }

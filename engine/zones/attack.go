@@ -104,6 +104,8 @@ func (e AttackLapsed) fold(s *State) {
 	}
 }
 
+func (e Attacked) landed() []Strike { return []Strike{e.Strike} }
+
 func (e Attacked) fold(s *State) {
 	s.noteStrikes(e.Strike)
 	if c := s.Creature(e.Strike.By.ID); c != nil {
@@ -134,15 +136,6 @@ func (p *play) hit(c *Creature, weapon int, target *Creature) {
 		st = p.intercept(st)
 	}
 	p.strike(st.Target.ID, st.Hits, st.By)
-}
-
-// helped is how many dice of the next attack hit by themselves.
-func (c *Creature) helped() int {
-	dice := 0
-	for _, h := range c.Helps {
-		dice += h.Dice
-	}
-	return dice
 }
 
 // checkAttack refuses an attack that cannot be made. It looks at nothing that is sealed.

@@ -2,8 +2,6 @@ package zones
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -47,7 +45,7 @@ func (s *State) owedTurns() []engine.Duty {
 		c := &s.Creatures[i]
 		switch {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
-			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID,
+			duties = append(duties, s.ofGMs(verdictGroup(c), DutyVerdict, c.ID,
 				Verdict{Creature: c.ID, Result: Exempt})...)
 		case s.owesAgility(c):
 			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
@@ -79,9 +77,9 @@ func gmDuty(group string, gm engine.Seat) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d", group, gm))
 }
 
-func (s *State) verdictGroup(c *Creature) string { return "verdict-" + string(c.ID) }
-func ruleGroup(r Request) string                 { return fmt.Sprintf("rule-%d", r.ID) }
-func agilityDuty(c *Creature) engine.DutyID      { return engine.DutyID("agility-" + string(c.ID)) }
+func verdictGroup(c *Creature) string       { return "verdict-" + string(c.ID) }
+func ruleGroup(r Request) string            { return fmt.Sprintf("rule-%d", r.ID) }
+func agilityDuty(c *Creature) engine.DutyID { return engine.DutyID("agility-" + string(c.ID)) }
 
 func (s *State) turnDuty(c *Creature) engine.DutyID {
 	return c.reopenable(fmt.Sprintf("turn-%d-%s", s.Round, c.ID))
@@ -93,61 +91,4 @@ func (c *Creature) reopenable(id string) engine.DutyID {
 		id += fmt.Sprintf(".%d", c.Reopened) // in no ID of a creature is a full stop
 	}
 	return engine.DutyID(id)
-}
-
-// verdictOptions are what a GM can say of a check of round one.
-func (s *State) verdictOptions(d engine.Duty) []engine.Option {
-	var options []engine.Option
-	for _, result := range []Result{Passed, Failed, Exempt} {
-		options = append(options, engine.Option{Duty: d.ID, Key: string(result),
-			Command: Verdict{Creature: ModelID(d.Unit), Result: result}})
-	}
-	return options
-}
-
-// ruleOptions lists the answers to a request that need no words.
-func (s *State) ruleOptions(d engine.Duty) []engine.Option {
-	var options []engine.Option
-	at := slices.IndexFunc(s.Requests, func(r Request) bool { return ruleGroup(r) == d.Group })
-	if at < 0 {
-		return nil
-	}
-	r := s.Requests[at]
-	add := func(key string, cmd Rule) {
-		cmd.Request = r.ID
-		options = append(options, engine.Option{Duty: d.ID, Key: key, Command: cmd})
-	}
-	if r.For != "" {
-		for dice := 1; dice <= s.mostHelp(r.For); dice++ {
-			add(fmt.Sprintf("dice-%d", dice), Rule{Grant: true, Dice: dice})
-		}
-	} else {
-		add("grant", Rule{Grant: true})
-		for _, name := range s.checkable(r.By) {
-			add("check-"+name, Rule{Grant: true, Check: name})
-		}
-	}
-	add("refuse", Rule{})
-	return options
-}
-
-// mostHelp is how many dice are offered to hit by themselves: three, or as many as the PC's best
-// weapon has.
-func (s *State) mostHelp(id ModelID) int {
-	most := 1
-	if c := s.Creature(id); c != nil {
-		for _, w := range c.Weapons {
-			most = max(most, w.Dice)
-		}
-	}
-	return min(most, 3)
-}
-
-// checkable lists the attributes of a PC whose names fit into a key.
-func (s *State) checkable(id ModelID) []string {
-	c := s.Creature(id)
-	if c == nil {
-		return nil
-	}
-	return slices.DeleteFunc(c.attributes(), func(name string) bool { return len("check-"+name) > 40 || strings.Contains(name, ":") })
 }

@@ -33,21 +33,3 @@ func (s *State) ordersGroup() string { return fmt.Sprintf("%s-%d", DutyOrders, s
 func (s *State) reactDuty(c *Creature) engine.DutyID {
 	return c.reopenable(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
 }
-
-// orderOptions let a GM carry on, leave the orders to the house, or give each unit one of its plans.
-func (s *State) orderOptions(seat engine.Seat) []engine.Option {
-	duty, units, a := gmDuty(s.ordersGroup(), seat), s.Units(), s.atlas()
-	options := []engine.Option{{Duty: duty, Key: "go", Command: Go{}}}
-	if len(units) > 0 {
-		options = append(options, engine.Option{Duty: duty, Key: "suggest", Command: Suggest{}})
-	}
-	for _, unit := range units {
-		for n, deeds := range s.plan(unit, a) {
-			options = append(options, engine.Option{
-				Duty: duty, Key: fmt.Sprintf("o-%s-%d", unit[0].ID, n+1), Command: Order{Foe: unit[0].ID,
-					Deeds: deeds},
-			})
-		}
-	}
-	return options
-}

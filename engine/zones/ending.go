@@ -4,44 +4,12 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/naming"
 )
-
-// finish ends the fight at the GM's word (rule 3.5).
-func (p *play) finish(c Finish) error {
-	if err := p.needGM(); err != nil {
-		return err
-	}
-	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
-		return engine.Refuse(engine.Invalid, "zones 3.5",
-			"The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
-	}
-	p.end(c.Winner, p.S.endedBy(c.Winner))
-	return nil
-}
-
-// endedBy is why a fight ends that the GM gives to a side: what happened, if that leaves this side, or
-// nobody, standing.
-func (s *State) endedBy(winner Side) engine.EndReason {
-	if s.Phase == Between && s.plainly(winner) {
-		return s.Why
-	}
-	return EndGM
-}
 
 // plainly reports whether a side, or nobody for none, is what is left standing.
 func (s *State) plainly(winner Side) bool {
 	gone := s.gone()
 	return len(gone) == 2 && winner == "" || len(gone) == 1 && winner != "" && winner != gone[0]
-}
-
-// Ends are for whom the fight can end, what is left standing first; empty is for nobody.
-func (s *State) Ends() []Side {
-	ends := []Side{PCs, Foes, ""}
-	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
-		ends[0], ends[i] = ends[i], ends[0]
-	}
-	return ends
 }
 
 // Alone is the side that alone is left standing in a fight that waits for its GM; none is set when nobody is.
@@ -54,29 +22,6 @@ func (s *State) Alone() (side Side, none bool) {
 		return first, first == ""
 	}
 	return "", false
-}
-
-// nextRound starts the next round at the GM's word, whoever is missing (rule 3.5).
-func (p *play) nextRound() error {
-	if err := p.needGM(); err != nil {
-		return err
-	}
-	if p.S.Phase != Between {
-		return engine.Refuse(engine.Stale, "zones 3.5",
-			"The round isn't over, so the fight goes on as it is. The panel shows what is due.")
-	}
-	p.Tell(WentOn{Without: p.S.gone()})
-	p.startRound(p.S.Round + 1)
-	return nil
-}
-
-// end tells the story in numbers and ends the fight. It does so once.
-func (p *play) end(winner Side, why engine.EndReason) {
-	if p.Ended() {
-		return
-	}
-	p.Tell(p.story())
-	p.Tell(engine.Ended{Winners: p.S.seatsOf(winner), Why: why})
 }
 
 // story sums the fight up, creature by creature in the order of coming, and opens the numbers of opponents
@@ -110,31 +55,6 @@ func (s *State) record(c *Creature) Record {
 		}
 	}
 	return r
-}
-
-// seatsOf lists who plays a side: the GMs the opponents, and the PCs the players, or the GMs if
-// nobody else plays one.
-func (s *State) seatsOf(side Side) []engine.Seat {
-	var seats, gms []engine.Seat
-	switch side {
-	case Foes:
-		seats = slices.Clone(s.GMs)
-	case PCs:
-		for _, c := range s.Creatures {
-			switch {
-			case c.Side != PCs:
-			case s.GM(c.Seat):
-				gms = append(gms, c.Seat)
-			default:
-				seats = append(seats, c.Seat)
-			}
-		}
-		if len(seats) == 0 {
-			seats = gms
-		}
-	}
-	slices.Sort(seats)
-	return slices.Compact(seats)
 }
 
 // Leave: what a seat played goes to a GM. The last GM doesn't go (rule 1.1).
@@ -186,16 +106,14 @@ func (s *State) gone() []Side {
 	return gone
 }
 
-// foldEnding folds how a round ends without a side, and that the GM goes on all the same: a side that is back
-// is missed again when it goes.
-func (s *State) foldEnding(ev engine.Event) {
-	switch e := ev.(type) {
-	case RoundOver:
-		s.playersClosed()
-		s.Phase, s.Volley, s.Why = Between, nil, e.Why
-	case WentOn:
-		s.Without = e.Without
-	}
+// fold ends the round until the GM says how it goes on.
+func (e RoundOver) fold(s *State) {
+	PlayersClosed{}.fold(s)
+	s.Phase, s.Volley, s.Why = Between, nil, e.Why
+}
+
+// noteGone misses a side that is back again when it goes.
+func (s *State) noteGone() {
 	gone := s.gone()
 	s.Without = slices.DeleteFunc(slices.Clone(s.Without),
 		func(side Side) bool { return !slices.Contains(gone, side) })
@@ -207,15 +125,15 @@ func (s *State) foldEnding(ev engine.Event) {
 // howGone says whether the last to go fled. A round ends with the very decision in which they go.
 func (p *play) howGone(sides ...Side) engine.EndReason {
 	for _, ev := range slices.Backward(p.Outcome().Events) {
-		switch e := ev.(type) {
-		case Left:
-			if c := p.S.Creature(e.Creature.ID); c != nil && slices.Contains(sides, c.Side) {
-				return EndFled
-			}
-		case Struck:
-			if c := p.S.Creature(e.Target.ID); e.Out && c != nil && slices.Contains(sides, c.Side) {
-				return EndDefeated
-			}
+		e, ok := ev.(interface {
+			went() (ModelID, engine.EndReason)
+		})
+		if !ok {
+			continue
+		}
+		id, how := e.went()
+		if c := p.S.Creature(id); how != "" && c != nil && slices.Contains(sides, c.Side) {
+			return how
 		}
 	}
 	return EndDefeated

@@ -23,18 +23,29 @@ type Entered struct {
 func (Enter) Kind() string   { return "enter" }
 func (Entered) Kind() string { return "entered" }
 
+// Renamed gives the character that enters another name, unless it is a ready-made one's; see engine.Renamer.
+func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
+	c.Line = renamedLine(c.Line, to)
+	return c
+}
+
 var enter = verb.Verb[*State, *play, Enter]{
-	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter}, May: Enter.may, Do: (*play).enter,
+	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter, DutyBegin}, May: Enter.may, Do: (*play).enter,
 	NoneLeft: "You can't bring a character now. Ask the game master whether there is room for one.",
 	Inputs: []input[Enter]{
 		verb.Text[*State](verb.Named{Name: "line"}, func(c *Enter) *string { return &c.Line }),
 	},
-	// Any ready-made character, as long as there is room.
+	// Any ready-made character, as long as there is room; for a GM the first of them, until there is one.
 	Offers: func(pos position) (all []Enter) {
-		if s := pos.State; !slices.Contains(s.Waiting, pos.Seat) || s.count(PCs) >= MaxPCs {
+		s, ready := pos.State, Characters()
+		switch {
+		case slices.Contains(s.Waiting, pos.Seat) && s.count(PCs) < MaxPCs:
+		case s.GM(pos.Seat) && s.Phase == Setup && len(s.In(PCs)) == 0 && !s.full():
+			ready = ready[:readyOffered]
+		default:
 			return nil
 		}
-		for _, p := range Characters() {
+		for _, p := range ready {
 			all = append(all, Enter{Line: string(p.Name)})
 		}
 		return all

@@ -29,88 +29,7 @@ type Strike struct {
 	For    *Ref    `json:"for,omitempty"`    // whose place the target took
 }
 
-// What becomes of the table.
-type (
-	MapLaid struct {
-		Name  string `json:"name"`
-		Zones []Zone `json:"zones"`
-		Links []Link `json:"links"`
-		Start ZoneID `json:"start,omitempty"`
-	}
-	ZoneAdded struct {
-		Zone    Zone    `json:"zone"`
-		Touches []Place `json:"touches,omitempty"`
-	}
-	// ZoneChanged gives the zone as it is now and its name before.
-	ZoneChanged struct {
-		Zone  Zone        `json:"zone"`
-		What  string      `json:"what"`
-		Was   engine.Name `json:"was"`
-		Start bool        `json:"start,omitempty"`
-	}
-	ZonesJoined struct {
-		A Place `json:"a"`
-		B Place `json:"b"`
-	}
-	ZonesCut struct {
-		A Place `json:"a"`
-		B Place `json:"b"`
-	}
-	ZoneRemoved struct {
-		Zone Place `json:"zone"`
-	}
-	FoesAdded struct {
-		Foes  []Creature `json:"foes"`
-		Where Place      `json:"where"`
-	}
-	// FoeShown gives the opponents of a group as players see them from now on.
-	FoeShown struct {
-		Foes []Creature `json:"foes"`
-		Show Show       `json:"show"`
-	}
-	// Reserved keeps opponents in reserve; who they are is sealed.
-	Reserved struct {
-		ID ModelID `json:"id"`
-	}
-	// Brought gives the opponents of a group that appear out of the reserve, as players see them: those that
-	// were sealed as From, or, where that is empty, who stood on the table without a zone.
-	Brought struct {
-		From  ModelID    `json:"from,omitempty"`
-		Foes  []Creature `json:"foes"`
-		Where Place      `json:"where"`
-	}
-	// Removed names nobody who was never seen.
-	Removed struct {
-		Creature Ref  `json:"creature"`
-		Unseen   bool `json:"unseen,omitempty"`
-	}
-	Assigned struct {
-		Creature Ref         `json:"creature"`
-		Seat     engine.Seat `json:"seat"`
-	}
-	Promoted struct {
-		Seat engine.Seat `json:"seat"`
-	}
-	Demoted struct {
-		Seat engine.Seat `json:"seat"`
-	}
-	// Overridden tells what the GM set. Value is empty where it is sealed.
-	Overridden struct {
-		Creature  Ref       `json:"creature"`
-		Unseen    bool      `json:"unseen,omitempty"` // players haven't met it, and don't now
-		What      string    `json:"what"`
-		Value     string    `json:"value,omitempty"`
-		Number    int       `json:"number,omitempty"` // hits, th, actions; 0 where it is sealed
-		Where     Place     `json:"where"`
-		Condition Condition `json:"condition,omitempty"`
-		Out       bool      `json:"out"`
-	}
-	Spoke struct {
-		As Ref `json:"as"`
-	}
-)
-
-// What happens in a round.
+// What happens in a round besides what verbs tell.
 type (
 	// RoundStarted begins the PCs' turns with the actions each has.
 	RoundStarted struct {
@@ -126,11 +45,6 @@ type (
 		Passed    bool   `json:"passed"`
 		For       string `json:"for"`
 	}
-	// Judged is a check of round one that the GM decided.
-	Judged struct {
-		Creature Ref    `json:"creature"`
-		Result   Result `json:"result"`
-	}
 	// Struck is what hits do to a target. Left is not told (-1) where it is sealed.
 	Struck struct {
 		Target    Ref       `json:"target"`
@@ -140,26 +54,6 @@ type (
 		Max       int       `json:"max,omitempty"`
 		Condition Condition `json:"condition,omitempty"`
 		Out       bool      `json:"out,omitempty"`
-	}
-	// Delegated tells that the house plays the opponents from now on, or no more.
-	Delegated struct {
-		On bool `json:"on,omitempty"`
-	}
-	// Ruled answers a request. Granted is false also where its check was failed. Now as in Interposed.
-	Ruled struct {
-		ID      int  `json:"id"`
-		By      Ref  `json:"by"`
-		For     *Ref `json:"for,omitempty"`
-		Refused bool `json:"refused,omitempty"`
-		Granted bool `json:"granted,omitempty"`
-		Now     bool `json:"now,omitempty"`
-		Dice    int  `json:"dice,omitempty"`
-	}
-	// PlayersClosed ends the players' phase. Lost are those who still had actions, Unready those who
-	// owed the check of round one.
-	PlayersClosed struct {
-		Lost    []Ref `json:"lost,omitempty"`
-		Unready []Ref `json:"unready,omitempty"`
 	}
 	// VolleyRolled shows all attacks of the opponents. Unless Window is set it is carried out at once.
 	VolleyRolled struct {
@@ -176,10 +70,6 @@ type (
 	RoundOver struct {
 		Why engine.EndReason `json:"why"`
 	}
-	// WentOn has the next round begin all the same.
-	WentOn struct {
-		Without []Side `json:"without,omitempty"`
-	}
 	// Told sums the fight up, before it ends. Opponents that nobody saw have no part in it.
 	Told struct {
 		Rounds int      `json:"rounds"`
@@ -187,6 +77,18 @@ type (
 		Opened []Opened `json:"opened,omitempty"`
 	}
 )
+
+func (RoundStarted) Kind() string { return "round_started" }
+func (Checked) Kind() string      { return "checked" }
+func (Struck) Kind() string       { return "struck" }
+func (VolleyRolled) Kind() string { return "volley_rolled" }
+func (VolleyClosed) Kind() string { return "volley_closed" }
+func (RoundOver) Kind() string    { return "round_over" }
+func (Told) Kind() string         { return "told" }
+
+// ShowsTable asks for the map.
+func (RoundStarted) ShowsTable() {}
+func (Told) ShowsTable()         {}
 
 // Turn is what a PC begins a round with.
 type Turn struct {
@@ -218,3 +120,14 @@ const (
 	EndFled     engine.EndReason = "fled"     // the last of the other side left the field
 	EndGM       engine.EndReason = "gm"       // at the GM's word
 )
+
+// Events lists one zero value of each kind, for decoding.
+func Events() []engine.Event {
+	return []engine.Event{
+		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
+		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
+		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
+		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
+		VolleyClosed{}, Armed{}, Disarmed{}, RoundOver{}, WentOn{}, Told{}, Delegated{},
+	}
+}

@@ -69,3 +69,12 @@ func (s *State) checkHelp(c, ally *Creature) error {
 	}
 	return nil
 }
+
+// helped is how many dice of the next attack hit by themselves.
+func (c *Creature) helped() int {
+	dice := 0
+	for _, h := range c.Helps {
+		dice += h.Dice
+	}
+	return dice
+}

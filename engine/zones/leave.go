@@ -44,6 +44,8 @@ func (c Leave) resolve(pos position) (engine.Event, error) {
 	return Left{Creature: by.Ref(), From: pos.State.Place(by.Zone)}, nil
 }
 
+func (e Left) went() (ModelID, engine.EndReason) { return e.Creature.ID, EndFled }
+
 func (e Left) fold(s *State) {
 	for _, c := range s.together(e.Creature, e.With) {
 		c.From, c.Zone, c.Fled, c.Actions = c.Zone, "", true, 0

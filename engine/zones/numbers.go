@@ -38,6 +38,18 @@ func (p *play) numbers(c *Creature) Numbers {
 	return p.behind(slot)
 }
 
+// numbersBehind gives the numbers of a creature as far as they are open, or may be looked at.
+func (s *State) numbersBehind(secrets engine.Secrets, c *Creature) (n Numbers, open bool) {
+	switch {
+	case !c.Sealed():
+		return c.open(), true
+	case secrets == nil:
+		return n, false
+	}
+	secrets.Open(Screen, c.slot(), &n)
+	return n, true
+}
+
 // open are the numbers of a creature as the state has them.
 func (c *Creature) open() Numbers {
 	n := Numbers{TH: c.TH, Attributes: maps.Clone(c.Attributes), Hits: map[ModelID]int{c.ID: c.Hits},
@@ -147,8 +159,15 @@ func (e Struck) Merge(next engine.Event) (engine.Event, bool) {
 	return n, true
 }
 
-// struck folds what hits did.
-func (s *State) struck(e Struck) {
+func (e Struck) went() (ModelID, engine.EndReason) {
+	if e.Out {
+		return e.Target.ID, EndDefeated
+	}
+	return "", ""
+}
+
+// fold takes hits off a target.
+func (e Struck) fold(s *State) {
 	c := s.Creature(e.Target.ID)
 	if c == nil {
 		return

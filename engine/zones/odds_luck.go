@@ -5,15 +5,12 @@ import "warbell/engine"
 // Luck compares the hits of attacks with what their dice bring on average, against what they had to show in
 // the end. NoSeat stands for the opponents. Where a sealed TH was struck at nobody can tell.
 func (system) Luck(s *State, ev engine.Event) []engine.Luck {
-	var strikes []Strike
-	switch e := ev.(type) {
-	case Attacked:
-		strikes = []Strike{e.Strike}
-	case VolleyClosed:
-		strikes = e.Strikes
+	e, ok := ev.(interface{ landed() []Strike })
+	if !ok {
+		return nil
 	}
 	var all []engine.Luck
-	for _, st := range strikes {
+	for _, st := range e.landed() {
 		by := s.Creature(st.By.ID)
 		if by == nil || st.Need == 0 || len(st.Chains) == 0 {
 			continue

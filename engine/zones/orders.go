@@ -2,7 +2,6 @@ package zones
 
 import (
 	"fmt"
-	"slices"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -40,55 +39,6 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 		return Orders{}
 	}
 	return orders
-}
-
-// unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
-func (s *State) unitOf(foe ModelID) []*Creature {
-	for _, unit := range s.Units() {
-		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {
-			return unit
-		}
-	}
-	return nil
-}
-
-// order seals what a unit is to do (rule 7.2).
-func (p *play) order(c Order) error {
-	if err := p.mayOrder(); err != nil {
-		return err
-	}
-	orders := p.S.orders(p.Secrets)
-	if err := p.S.knowing(p.Secrets).obey(orders, c); err != nil {
-		return err
-	}
-	p.Seal(Screen, p.S.ordersSlot(), orders)
-	return nil
-}
-
-// obey adds an order that can be carried out as things stand.
-func (s *State) obey(orders Orders, o Order) error {
-	unit := s.unitOf(o.Foe)
-	if unit == nil {
-		return engine.Refuse(engine.Invalid, "zones 7.2",
-			"There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
-	}
-	if err := s.checkOrder(unit, o.Deeds); err != nil {
-		return err
-	}
-	orders.give(unit, o.Deeds)
-	return nil
-}
-
-// mayOrder refuses unless the asking seat can give orders now.
-func (p *play) mayOrder() error {
-	if err := p.needGM(); err != nil {
-		return err
-	}
-	if p.S.Phase != Opponents {
-		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"The opponents act once the characters have had their turns. Order them then.")
-	}
-	return nil
 }
 
 // checkOrder refuses an order that cannot be carried out as things stand.
@@ -131,21 +81,6 @@ func (s *State) follow(at *stance, d Deed) error {
 	_, err := s.aim(at.c, at.zone, d)
 	at.attacked = at.attacked || err == nil
 	return err
-}
-
-// check refuses what is not exactly one action.
-func (d Deed) check() error {
-	set := 0
-	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave} {
-		if is {
-			set++
-		}
-	}
-	if set != 1 || d.Weapon != 0 && d.Attack == "" {
-		return engine.Refuse(engine.Invalid, "zones 7.1",
-			"Each action is a move, an attack or leaving the fight. Choose one of them.")
-	}
-	return nil
 }
 
 func (s *State) followMove(at *stance, to ZoneID) error {

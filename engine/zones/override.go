@@ -2,18 +2,24 @@ package zones
 
 import (
 	"strconv"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/verb"
 )
 
-// maxActions is the most actions that a GM can give, turnActions what a turn begins with (rule 4.1).
-const (
-	maxActions  = 4
-	turnActions = 2
-)
+// Override sets one thing of a creature (rule 1.6): hits, th, zone, actions, turn (lost), agility (exempt,
+// passed, failed), out (yes, no). It needs prose: the reason.
+type Override struct {
+	Creature ModelID `json:"creature"`
+	What     string  `json:"what"`
+	Value    string  `json:"value"`
+}
 
-// What can be overridden (rule 1.6).
+func (Override) Kind() string { return "override" }
+
+// What can be overridden.
 const (
 	whatHits    = "hits"
 	whatTH      = "th"
@@ -31,126 +37,123 @@ const (
 	notOut   = "no"
 )
 
-// override sets one thing of a creature; the reason is the call's prose.
-func (p *play) override(c Override) error {
-	t, err := p.someone(c.Creature)
+var override = verb.Verb[*State, *play, Override]{
+	Name: "set", Rule: "zones 1.6", When: byGM, May: Override.may, Do: (*play).override,
+	NoneLeft: "Nobody is on the table yet. Add opponents, or wait until players have joined.",
+	Inputs: []input[Override]{
+		whoever("creature", func(c *Override) *ModelID { return &c.Creature }, anyone),
+		verb.Word[*State](verb.Named{Name: "what"}, func(c *Override) *string { return &c.What }).Among(
+			func(position, Override) []string {
+				return []string{whatHits, whatTH, whatZone, whatActions, whatTurn, whatAgility, whatOut}
+			}),
+		verb.Text[*State](verb.Named{Name: "value", Optional: true}, func(c *Override) *string { return &c.Value }),
+		verb.Words[*State, Override](verb.Named{Name: "words"}),
+	},
+	Offers: func(position) []Override { return nil }, // it needs words
+}
+
+func (c Override) may(pos position) error {
+	t, err := pos.State.someone(c.Creature)
 	if err != nil {
 		return err
 	}
+	n, open := pos.State.numbersBehind(pos.Secrets, t)
+	if !open {
+		n = Numbers{TH: -1, Each: -1} // of which nothing is like what is set
+	}
+	_, _, err = pos.State.set(t, c, n)
+	return err
+}
+
+// override sets one thing; the reason is the call's prose.
+func (p *play) override(c Override) error {
+	t := p.S.Creature(c.Creature)
 	if !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
 			"Say why: the reason stands in the log beside what you set.")
 	}
-	if err := p.set(t, c.What, naming.OneLine(c.Value)); err != nil {
+	c.Value = naming.OneLine(c.Value)
+	var n Numbers
+	if c.What == whatHits || c.What == whatTH || c.What == whatOut && c.Value == notOut {
+		n = p.numbers(t)
+	}
+	ev, changed, err := p.S.set(t, c, n)
+	if err != nil {
 		return err
 	}
+	if changed != nil && t.Sealed() {
+		p.Seal(Screen, t.slot(), *changed)
+	}
+	p.Tell(ev)
 	p.settleTable()
 	return nil
 }
 
-func (p *play) set(t *Creature, what, value string) error {
-	switch what {
-	case whatHits:
-		return p.overrideHits(t, value)
-	case whatTH:
-		return p.overrideTH(t, value)
+// set gives what an override comes to, for a creature with these numbers, and the numbers that it changes.
+// What isn't set stays.
+func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, error) {
+	value := naming.OneLine(c.Value)
+	ev := Overridden{
+		Creature: t.Ref(), Unseen: t.unseen() && c.What != whatZone, What: c.What,
+		Where: s.Place(t.Zone), Condition: t.Condition, Out: t.Out,
+	}
+	switch c.What {
+	case whatHits, whatTH:
+		return s.setNumber(t, ev, value, n.clone())
 	case whatZone:
-		return p.overrideZone(t, ZoneID(value))
+		ev.Value, ev.Where = value, s.Place(ZoneID(value))
+		return ev, nil, s.mayStand(t, ZoneID(value))
 	case whatOut:
-		return p.overrideOut(t, value)
+		return s.setOut(t, ev, value, n.clone())
 	case whatActions, whatTurn, whatAgility:
-		return p.overrideTurn(t, what, value)
+		ev.Value = value
+		if c.What == whatActions {
+			ev.Number, _ = strconv.Atoi(value)
+		}
+		return ev, nil, s.maySetTurn(t, c.What, value)
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.6",
-		"“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(what))
+	return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6",
+		"“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(c.What))
 }
 
-// overridden begins the event: what is not set stays.
-func (p *play) overridden(c *Creature, what string) Overridden {
-	return Overridden{
-		Creature: c.Ref(), Unseen: c.unseen() && what != whatZone, What: what,
-		Where: p.S.Place(c.Zone), Condition: c.Condition, Out: c.Out,
+// setNumber sets hits that are left, of which 0 puts out and more brings back, or the TH of a whole group. It
+// tells the number unless that is sealed.
+func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
+	what, least, most := whatHits, 0, MaxHits
+	if ev.What == whatTH {
+		what, least, most = strings.ToUpper(whatTH), 1, MaxTH
 	}
-}
-
-// numbered reads a number of an override.
-func numbered(what, value string, least, most int) (int, error) {
-	n, err := strconv.Atoi(value)
-	if err != nil || n < least || n > most {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.",
-			what, least, most, naming.Clip(value))
-	}
-	return n, nil
-}
-
-// overrideHits sets what is left: 0 puts out, more brings back.
-func (p *play) overrideHits(c *Creature, value string) error {
-	left, err := numbered(whatHits, value, 0, MaxHits)
-	if err != nil {
-		return err
-	}
-	n := p.numbers(c)
+	number, err := numbered(what, value, least, most)
 	switch {
-	case left == 0 && !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6",
+	case err != nil:
+		return ev, nil, err
+	case ev.What == whatTH && n.TH == number:
+		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
+			"%s has that TH already. Give another number.", c.Name)
+	case ev.What == whatTH:
+		n.TH = number
+	case number == 0 && !c.Standing():
+		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
 			"%s is out of this fight already. Give more hits to bring it back.", c.Name)
-	case c.Standing() && left == n.left(c.ID):
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s has so many hits already. Give another number.", c.Name)
+	case c.Standing() && number == n.left(c.ID):
+		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
+			"%s has so many hits already. Give another number.", c.Name)
+	default:
+		n.leave(c.ID, number)
+		n.raise(c.ID, number)
+		ev.Out, ev.Condition = number == 0, c.wordsFor(n)
 	}
-	n.leave(c.ID, left)
-	n.raise(c.ID, left)
-	ev := p.overridden(c, whatHits)
-	ev.Out, ev.Condition = left == 0, c.wordsFor(n)
-	p.tellNumber(c, ev, left, n)
-	return nil
-}
-
-// overrideTH sets the TH of a creature, and of all of its group.
-func (p *play) overrideTH(c *Creature, value string) error {
-	th, err := numbered("TH", value, 1, MaxTH)
-	if err != nil {
-		return err
-	}
-	n := p.numbers(c)
-	if n.TH == th {
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s has that TH already. Give another number.", c.Name)
-	}
-	n.TH = th
-	p.tellNumber(c, p.overridden(c, whatTH), th, n)
-	return nil
-}
-
-// tellNumber tells a number, or seals it if players are not to see it.
-func (p *play) tellNumber(c *Creature, ev Overridden, number int, n Numbers) {
-	if c.Sealed() {
-		p.Seal(Screen, c.slot(), n)
-	} else {
+	if !c.Sealed() {
 		ev.Number, ev.Value = number, strconv.Itoa(number)
 	}
 	if !ev.Out && !c.Fled {
-		ev.Where = p.S.returning(c)
+		ev.Where = s.returning(c)
 	}
-	p.Tell(ev)
+	return ev, &n, nil
 }
 
-// wordsFor is the condition of a creature as far as players may know it.
-func (c *Creature) wordsFor(n Numbers) Condition {
-	if c.Show == ShowName || n.left(c.ID) == 0 {
-		return ""
-	}
-	return n.words(c.ID)
-}
-
-// returning is where a creature is when it takes part again: a PC never waits in reserve.
-func (s *State) returning(c *Creature) Place {
-	if c.Side == PCs && s.Zone(c.Zone) == nil {
-		return s.Place(s.entrance())
-	}
-	return s.Place(c.Zone)
-}
-
-// overrideZone sets a creature into another zone, or an opponent into the reserve.
-func (p *play) overrideZone(c *Creature, zone ZoneID) error {
+// mayStand refuses to set a creature into a zone, or an opponent into the reserve.
+func (s *State) mayStand(c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:
 		return engine.Refuse(engine.Illegal, "zones 2.6",
@@ -160,94 +163,34 @@ func (p *play) overrideZone(c *Creature, zone ZoneID) error {
 			"Only opponents wait in reserve. Name a zone for %s.", c.Name)
 	case zone == c.Zone:
 		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already. Name another zone.", c.Name)
+	case zone == "":
+		return nil
 	}
-	if zone != "" {
-		if _, err := p.S.zoneNamed(zone); err != nil {
-			return err
-		}
-	}
-	ev := p.overridden(c, whatZone)
-	ev.Value, ev.Where = string(zone), p.S.Place(zone)
-	p.Tell(ev)
-	return nil
+	_, err := s.zoneNamed(zone)
+	return err
 }
 
-// overrideOut puts a creature out of the fight, or brings back who is out or has fled.
-func (p *play) overrideOut(c *Creature, value string) error {
+// setOut puts a creature out of the fight, or brings back who is out or has fled, with at least one hit.
+func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	switch {
 	case value != isOut && value != notOut:
-		return engine.Refuse(engine.Invalid, "zones 1.6", "Say yes or no: is %s out?", c.Name)
+		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6", "Say yes or no: is %s out?", c.Name)
 	case value == isOut && !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6",
+		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
 			"%s is out of this fight already. Set “out” to “no” to bring it back.", c.Name)
 	case value == notOut && c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6",
+		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
 			"%s still takes part in this fight. Set “out” to “yes” to take it out.", c.Name)
 	}
-	ev := p.overridden(c, whatOut)
 	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
-	if !ev.Out {
-		ev.Condition, ev.Where = p.revived(c), p.S.returning(c)
+	if ev.Out {
+		return ev, nil, nil
 	}
-	p.Tell(ev)
-	return nil
-}
-
-// revived sees to it that a creature comes back with at least one hit, and gives its condition.
-func (p *play) revived(c *Creature) Condition {
-	n := p.numbers(c)
+	var changed *Numbers
 	if n.left(c.ID) < 1 {
 		n.leave(c.ID, 1)
-		if c.Sealed() {
-			p.Seal(Screen, c.slot(), n)
-		}
+		changed = &n
 	}
-	return c.wordsFor(n)
-}
-
-// overrideTurn sets what a PC has of the turn that runs.
-func (p *play) overrideTurn(c *Creature, what, value string) error {
-	switch {
-	case c.Side != PCs:
-		return engine.Refuse(engine.Illegal, "zones 7.2",
-			"%s acts as you order it. Give no order, and it passes.", c.Name)
-	case p.S.Phase != Players:
-		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"The characters' turns are not running now. Set this when they do.")
-	case !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set “out” to “no” first.", c.Name)
-	}
-	ev := p.overridden(c, what)
-	ev.Value = value
-	switch what {
-	case whatActions:
-		n, err := numbered(whatActions, value, 0, maxActions)
-		if err != nil {
-			return err
-		}
-		ev.Number = n
-	case whatTurn:
-		if value != turnLost {
-			return engine.Refuse(engine.Invalid, "zones 1.6",
-				"A turn can only be set to “lost”. To give it back, set “actions”.")
-		}
-	case whatAgility:
-		if err := p.S.agilityCanBe(Result(value)); err != nil {
-			return err
-		}
-	}
-	p.Tell(ev)
-	return nil
-}
-
-func (s *State) agilityCanBe(r Result) error {
-	switch {
-	case s.Round != 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"Agility is checked in round one only. Set “turn” or “actions” instead.")
-	case r != Passed && r != Failed && r != Exempt:
-		return engine.Refuse(engine.Invalid, "zones 3.2",
-			"An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(r)))
-	}
-	return nil
+	ev.Condition, ev.Where = c.wordsFor(n), s.returning(c)
+	return ev, changed, nil
 }

@@ -27,24 +27,6 @@ func (system) Missed(s *State) []engine.Seat {
 	return slices.Compact(seats)
 }
 
-// delegate leaves the opponents to the house, or takes them back (rule 7.3). What follows at once is for
-// advance.
-func (p *play) delegate(c Delegate) error {
-	if err := p.needGM(); err != nil {
-		return err
-	}
-	switch {
-	case c.On && p.S.House:
-		return engine.Refuse(engine.Stale, "zones 7.3",
-			"Warbell plays the opponents already. Take them back if you want to order them yourself.")
-	case !c.On && !p.S.House:
-		return engine.Refuse(engine.Stale, "zones 7.3",
-			"The opponents are yours to order already. The panel shows what is due.")
-	}
-	p.Tell(Delegated(c))
-	return nil
-}
-
 // askAnew makes new questions of the reactions that are waited for: until when they are depends on the pace.
 func (s *State) askAnew() {
 	for _, c := range s.reactors() {

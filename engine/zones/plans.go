@@ -5,9 +5,6 @@ import (
 	"slices"
 )
 
-// mostDeeds is how many actions an opponent has in its turn (rule 7.1).
-const mostDeeds = 2
-
 // Units lists the opponents that stand in some zone by who acts as one order: a group, as far as it
 // is in one zone. A unit is named after its first member.
 func (s *State) Units() [][]*Creature {

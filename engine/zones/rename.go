@@ -5,18 +5,6 @@ import (
 	"warbell/engine/naming"
 )
 
-// Renamed gives the character that enters another name, unless it is a ready-made one's; see engine.Renamer.
-func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
-	c.Line = renamedLine(c.Line, to)
-	return c
-}
-
-// Renamed gives the opponents that come another name, unless they are ready-made; see engine.Renamer.
-func (c AddFoes) Renamed(to func(engine.Name) engine.Name) any {
-	c.Line = renamedLine(c.Line, to)
-	return c
-}
-
 // Renamed leaves the terms as they are: a fight is opened with a ready-made map or with none.
 func (t Terms) Renamed(func(engine.Name) engine.Name) any { return t }
 

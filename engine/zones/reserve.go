@@ -34,13 +34,28 @@ func reserveSlot(id ModelID) engine.Slot { return engine.Slot("reserve:" + strin
 // HasReserve reports whether a reserve waits under that ID. No creature ever has such an ID.
 func (s *State) HasReserve(id ModelID) bool { return slices.Contains(s.Reserves, id) }
 
+// Reserved keeps opponents in reserve; who they are is sealed.
+type Reserved struct {
+	ID ModelID `json:"id"`
+}
+
+func (Reserved) Kind() string { return "reserved" }
+
+// Announces makes Reserved an engine.Announcement.
+func (Reserved) Announces() {}
+
+// mayKeep refuses another reserve where there is no room for one.
+func (s *State) mayKeep() error {
+	if len(s.Reserves) < mostReserves {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
+}
+
 // sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in
 // the state depends on who they are or on how many.
-func (p *play) sealReserve(profile Profile, c AddFoes) error {
-	if len(p.S.Reserves) >= mostReserves {
-		return engine.Refuse(engine.Illegal, "zones 1.5",
-			"There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
-	}
+func (p *play) sealReserve(profile Profile, c AddFoes) {
 	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
 	foe := profile.creature(profile.Name, id)
 	n := foe.open()
@@ -53,32 +68,6 @@ func (p *play) sealReserve(profile Profile, c AddFoes) error {
 	p.Seal(Screen, reserveSlot(id), r)
 	p.Seal(Screen, foeSlot(id), n)
 	p.Tell(Reserved{ID: id})
-	return nil
-}
-
-// bringReserve lets a reserve appear. They are named among those who are known by then.
-func (p *play) bringReserve(id ModelID, at *Zone) error {
-	var r Reserve
-	if !p.Secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup {
-		return engine.Refuse(engine.Stale, "zones 1.5",
-			"That reserve can't be read any more. Take it off the table and add its opponents anew.")
-	}
-	if p.S.count(Foes)+r.Count > MaxFoes {
-		return p.S.noRoom()
-	}
-	p.Reveal(Screen, reserveSlot(id))
-	var n Numbers // stays sealed as it is, unless all is shown
-	if r.Show == ShowAll {
-		p.Reveal(Screen, foeSlot(id))
-		n = p.behind(foeSlot(id))
-	}
-	foes := p.S.newFoes(Profile{Name: r.Name, Weapons: r.Weapons}, r.Count, at.ID)
-	for i := range foes {
-		foes[i].Kept = id
-		foes[i] = foes[i].as(r.Show, n)
-	}
-	p.Tell(Brought{From: id, Foes: foes, Where: p.S.Place(at.ID)})
-	return nil
 }
 
 func (s *State) noRoom() error {
@@ -92,8 +81,8 @@ func errSealed() error {
 		"They still wait in reserve. Bring them in first, or take them off the table and add others.")
 }
 
-// reserved keeps a place for opponents that wait.
-func (s *State) reserved(e Reserved) {
+// fold keeps a place for opponents that wait.
+func (e Reserved) fold(s *State) {
 	if e.ID != "" && !s.HasReserve(e.ID) && len(s.Reserves) < mostReserves {
 		s.Reserves = append(s.Reserves, e.ID)
 		s.Kept++

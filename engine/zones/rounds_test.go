@@ -41,7 +41,7 @@ func TestF79AReserveIsNotCounted(t *testing.T) {
 			b.s.Reserves = []ModelID{"#1"}
 		}
 		b.must(2, Attack{"ana", 1, "foe"}, 7)
-		return b, fmt.Sprint(b.kinds(), b.s.endOptions(1), b.s.owedEnd(), (system{}).Missed(b.s))
+		return b, fmt.Sprint(b.kinds(), (system{}).Options(b.s, 1), b.s.owedEnd(), (system{}).Missed(b.s))
 	}
 	b, with := ask(true)
 	_, without := ask(false)
@@ -66,7 +66,7 @@ func TestF79WarbellEndsTheFight(t *testing.T) {
 			}
 		}
 		b.s.Phase = Between
-		if got := b.s.endOptions(1)[0].Command; got != (Finish{Winner: winner}) {
+		if got := (system{}).Options(b.s, 1)[0].Command; got != (Finish{Winner: winner}) {
 			t.Errorf("%s is out: %v", fells, got)
 		}
 	}

@@ -15,7 +15,7 @@ type system struct{}
 func (system) Info() engine.Info {
 	return engine.Info{
 		ID: SystemID, Name: "Zones", Version: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
-		Rules: houseRules(), Commands: Commands(), Events: Events(),
+		Rules: houseRules(), Commands: verbs.Commands(), Events: Events(),
 		Screened: []engine.SlotKind{"foe", "order", "armed", "reserve"},
 		Kept:     []engine.SlotKind{"foe", "order", "reserve"},
 	}
@@ -37,18 +37,6 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// apply folds an event. Each group of events has its own part; what is of no part is not ours.
-func (s *State) apply(ev engine.Event) {
-	asked := s.askedToReact()
-	s.applyKernel(ev)
-	s.applyTable(ev)
-	s.applyTurn(ev)
-	s.applyVolley(ev)
-	s.foldEnding(ev)
-	s.countAnswers(asked)
-	s.noteSeen()
-}
-
 // Owed lists the duties of the phase, in the order of the round.
 func (system) Owed(s *State) []engine.Duty {
 	duties := append(s.owedTable(), s.owedEnd()...)
@@ -58,31 +46,7 @@ func (system) Owed(s *State) []engine.Duty {
 
 // Options lists what a seat may do about its duties.
 func (sys system) Options(s *State, seat engine.Seat) []engine.Option {
-	var options []engine.Option
-	for _, d := range sys.Owed(s) {
-		if d.Seat == seat {
-			options = append(options, verbs.Options(position{State: s, Seat: seat}, []engine.Duty{d})...)
-			options = append(options, s.otherOptions(d)...)
-		}
-	}
-	return options
-}
-
-// otherOptions are those about a duty of the GM, which are no verbs yet.
-func (s *State) otherOptions(d engine.Duty) []engine.Option {
-	switch d.Kind {
-	case DutyBegin:
-		return s.beginOptions(d.Seat)
-	case DutyEnd:
-		return s.endOptions(d.Seat)
-	case DutyVerdict:
-		return s.verdictOptions(d)
-	case DutyRule:
-		return s.ruleOptions(d)
-	case DutyOrders:
-		return s.orderOptions(d.Seat)
-	}
-	return nil
+	return verbs.Options(position{State: s, Seat: seat}, sys.Owed(s))
 }
 
 // Shares lets all GMs look behind the screen (rule 1.1).

@@ -101,7 +101,7 @@ func (s *State) furnish(terms Terms) error {
 	if err != nil {
 		return err
 	}
-	s.mapLaid(m.laid())
+	m.laid().fold(s)
 	return nil
 }
 

@@ -1,9 +1,6 @@
 package zones
 
 import (
-	"strconv"
-	"strings"
-
 	"warbell/engine"
 	"warbell/engine/verb"
 )
@@ -23,42 +20,11 @@ var turn = verb.Verb[*State, *play, TakeTurn]{
 	NoneLeft: "None of your characters has an action left now. /game status shows what the fight waits for.",
 	Inputs: []input[TakeTurn]{
 		actor(func(c *TakeTurn) *ModelID { return &c.Creature }, (*State).turnOpen),
-		verb.With[*State](verb.Named{Name: "actions", Kind: verb.KindWord, Several: true}, TakeTurn.words,
-			(*TakeTurn).readWords),
+		verb.With[*State](verb.Named{Name: "actions", Kind: verb.KindWord, Several: true},
+			func(c TakeTurn) []string { return wordsOf(c.Deeds) },
+			func(c *TakeTurn, words []string) { c.Deeds = readDeeds(words) }),
 		verb.Flag[*State](verb.Named{Name: "pass"}, func(c *TakeTurn) *bool { return &c.Pass }),
 	},
-}
-
-// words are the actions as values: move/bridge, attack/1/ghoul, leave.
-func (c TakeTurn) words() (all []string) {
-	for _, d := range c.Deeds {
-		switch {
-		case d.Move != "":
-			all = append(all, "move/"+string(d.Move))
-		case d.Leave:
-			all = append(all, "leave")
-		default:
-			all = append(all, "attack/"+strconv.Itoa(d.Weapon)+"/"+string(d.Attack))
-		}
-	}
-	return all
-}
-
-func (c *TakeTurn) readWords(said []string) {
-	c.Deeds = nil
-	for _, word := range said {
-		what, rest, _ := strings.Cut(word, "/")
-		weapon, target, _ := strings.Cut(rest, "/")
-		switch what {
-		case "move":
-			c.Deeds = append(c.Deeds, Deed{Move: ZoneID(rest)})
-		case "leave":
-			c.Deeds = append(c.Deeds, Deed{Leave: true})
-		default:
-			n, _ := strconv.Atoi(weapon) // what is no number is no weapon, and refused
-			c.Deeds = append(c.Deeds, Deed{Attack: ModelID(target), Weapon: n})
-		}
-	}
 }
 
 func (c TakeTurn) may(pos position) error {

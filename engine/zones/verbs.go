@@ -13,13 +13,15 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are what players can do, in the order in which options stand. What only a GM does is not among them
-// yet.
+// verbs are what players and game masters can do, in the order in which options stand.
 var verbs verb.Set[*State, *play]
 
 func init() { // a whole turn carries out other verbs
 	verbs = verb.Set[*State, *play]{
-		move, attack, ask, help, leave, pass, let, interpose, arm, agilityRoll, enter, turn, withdraw, disarm,
+		move, attack, ask, help, leave, pass, let, interpose, arm, agilityRoll, turn, withdraw, disarm,
+		begin, addFoes, enter, bring, remove, showFoe, assign, promote, demote, override, say, check,
+		layMap, addZone, setZone, joinZones, cutZones, removeZone,
+		closePlayers, rule, verdict, carryOn, suggest, order, skip, delegate, finish, goOn,
 	}
 }
 

@@ -41,7 +41,7 @@ func TestZonesSamples(t *testing.T) {
 	for _, d := range zonesDuties() {
 		sampled["duty."+d.Kind] = true
 	}
-	want := slices.Concat(templatestest.Kinds(zones.Events()), templatestest.Kinds(zones.Commands()))
+	want := slices.Concat(templatestest.Kinds(zones.Events()), templatestest.Kinds(zones.System().Info().Commands))
 	for _, kind := range zonesDutyKinds {
 		want = append(want, "duty."+kind)
 	}

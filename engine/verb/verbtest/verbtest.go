@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"warbell/engine"
@@ -36,7 +37,7 @@ func Verb[S any, P verb.Teller](t *testing.T, v verb.Any[S, P], pos verb.Positio
 		}
 		typed := map[string]string{}
 		for input, values := range v.Values(cmd) {
-			typed[input] = values[0]
+			typed[input] = strings.Join(values, ", ")
 		}
 		for _, in := range v.About().Inputs {
 			if in.Beside && !in.Optional {

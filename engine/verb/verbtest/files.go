@@ -1,0 +1,82 @@
+package verbtest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+)
+
+// mostLines is how long the file of a verb may be.
+const mostLines = 200
+
+// Files looks at the Go files of the package that is tested. Each command of the system stands in a file of
+// its own, with the verb that has it; and no type switch tells commands or events of the system apart.
+func Files(t *testing.T, info engine.Info) {
+	t.Helper()
+	set := token.NewFileSet()
+	names, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands, kinds := map[string]bool{}, map[string]bool{}
+	for _, cmd := range info.Commands {
+		name := reflect.TypeOf(cmd).Name()
+		commands[name], kinds[name] = true, true
+	}
+	for _, ev := range info.Events {
+		kinds[reflect.TypeOf(ev).Name()] = true
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, declared, verb := set.Position(file.End()).Line, []string(nil), false
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeSpec:
+				if commands[n.Name.Name] {
+					declared = append(declared, n.Name.Name)
+				}
+			case *ast.SelectorExpr:
+				if x, ok := n.X.(*ast.Ident); ok && x.Name == "verb" && n.Sel.Name == "Verb" {
+					verb = true
+				}
+			case *ast.TypeSwitchStmt:
+				if known := tells(n, kinds); known != "" {
+					t.Errorf("%s: a switch tells %s apart", set.Position(n.Pos()), known)
+				}
+			}
+			return true
+		})
+		switch {
+		case len(declared) > 1:
+			t.Errorf("%s has several commands: %s", name, strings.Join(declared, ", "))
+		case len(declared) == 1 && !verb:
+			t.Errorf("%s has a command, and no verb for it: %s", name, declared[0])
+		case len(declared) == 1 && lines > mostLines:
+			t.Errorf("%s is a verb's, and has %d lines", name, lines)
+		}
+	}
+}
+
+// tells gives the first of some types that a switch tells apart; empty if it does none.
+func tells(n *ast.TypeSwitchStmt, types map[string]bool) string {
+	for _, clause := range n.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			if id, ok := e.(*ast.Ident); ok && types[id.Name] {
+				return id.Name
+			}
+		}
+	}
+	return ""
+}

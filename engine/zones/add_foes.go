@@ -1,0 +1,145 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// AddFoes brings Count opponents as one line, or a ready-made name, has them (rule 1.5). Without a zone they
+// wait in reserve.
+type AddFoes struct {
+	Line  string `json:"line"`
+	Count int    `json:"count"`
+	Zone  ZoneID `json:"zone,omitempty"`
+	Show  Show   `json:"show"`
+}
+
+// FoesAdded gives the opponents that came, as players see them.
+type FoesAdded struct {
+	Foes  []Creature `json:"foes"`
+	Where Place      `json:"where"`
+}
+
+func (AddFoes) Kind() string   { return "add_foes" }
+func (FoesAdded) Kind() string { return "foes_added" }
+
+// Withholds makes FoesAdded an engine.Withholding: the numbers are sealed.
+func (FoesAdded) Withholds() {}
+
+// Renamed gives the opponents that come another name, unless they are ready-made; see engine.Renamer.
+func (c AddFoes) Renamed(to func(engine.Name) engine.Name) any {
+	c.Line = renamedLine(c.Line, to)
+	return c
+}
+
+var addFoes = verb.Verb[*State, *play, AddFoes]{
+	Name: "add-foes", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
+	May: AddFoes.may, Do: (*play).addFoes,
+	NoneLeft: "No more opponents can come. Remove some who are out.",
+	Inputs: []input[AddFoes]{
+		verb.Text[*State](verb.Named{Name: "line"}, func(c *AddFoes) *string { return &c.Line }),
+		verb.Number[*State](verb.Named{Name: "count"}, func(c *AddFoes) *int { return &c.Count }).Within(1, MaxGroup),
+		optional(place("zone", func(c *AddFoes) *ZoneID { return &c.Zone }, anyZone[AddFoes])),
+		shows(func(c *AddFoes) *Show { return &c.Show }),
+	},
+	// Before the fight, the first ready-made opponents, until there are some.
+	Offers: func(pos position) (all []AddFoes) {
+		s := pos.State
+		more := len(s.In(Foes)) < readyFoes || s.stuck() && s.spare() == nil
+		if s.Phase != Setup || s.count(Foes) >= MaxFoes || !more {
+			return nil
+		}
+		for _, p := range Bestiary()[:readyOffered] {
+			all = append(all, AddFoes{Line: string(p.Name), Count: 1, Zone: s.opposite(), Show: ShowWords})
+		}
+		return all
+	},
+	OptionKey: func(c AddFoes) string {
+		ready := slices.IndexFunc(Bestiary(), func(p Profile) bool { return string(p.Name) == c.Line })
+		return fmt.Sprintf("foe-%d", ready+1)
+	},
+}
+
+// opposite is where opponents are offered: beside the zone where characters enter, or there if it touches
+// none.
+func (s *State) opposite() ZoneID {
+	for _, z := range s.Around(s.entrance()) {
+		return z.ID
+	}
+	return s.entrance()
+}
+
+func (c AddFoes) may(pos position) error {
+	_, err := pos.State.called(c)
+	if err == nil && c.Zone == "" {
+		err = pos.State.mayKeep()
+	}
+	return err
+}
+
+// addFoes brings opponents, or seals who waits in reserve.
+func (p *play) addFoes(c AddFoes) error {
+	profile, err := p.S.called(c)
+	if err != nil {
+		return err
+	}
+	if c.Zone == "" {
+		p.sealReserve(profile, c)
+		return nil
+	}
+	foes := p.S.newFoes(profile, c.Count, c.Zone)
+	n := numbersOf(foes)
+	p.Tell(FoesAdded{Foes: p.shown(coming(foes, c.Show), n, c.Show), Where: p.S.Place(c.Zone)})
+	return nil
+}
+
+// coming are new opponents as they are seen first: of those that are shown by name, no weapon is known.
+func coming(foes []Creature, show Show) []Creature {
+	for i := range foes {
+		if show == ShowName {
+			foes[i].Weapons = nil
+		}
+	}
+	return foes
+}
+
+// called checks which opponents are called to the table, and reads what they are.
+func (s *State) called(c AddFoes) (Profile, error) {
+	switch {
+	case c.Count < 1 || c.Count > MaxGroup:
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5",
+			"Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
+	case s.count(Foes)+c.Count > MaxFoes:
+		return Profile{}, s.noRoom()
+	}
+	if err := c.Show.check(); err != nil {
+		return Profile{}, err
+	}
+	if c.Zone != "" {
+		if _, err := s.zoneNamed(c.Zone); err != nil {
+			return Profile{}, err
+		}
+	}
+	return ParseProfile(c.Line)
+}
+
+// fold takes opponents as they came, as far as there is room.
+func (e FoesAdded) fold(s *State) {
+	for _, c := range e.Foes {
+		if s.count(Foes) >= MaxFoes || c.ID == "" || s.Creature(c.ID) != nil || slices.Contains(s.Gone, c.ID) {
+			continue
+		}
+		c = c.sane()
+		c.Side, c.Seat = Foes, engine.NoSeat
+		if c.Sealed() || len(c.Attributes) > maxAttributes {
+			c.Attributes = nil
+		}
+		if s.Zone(c.Zone) == nil {
+			c.Zone = ""
+		}
+		s.Creatures = append(s.Creatures, c)
+	}
+}

@@ -1,0 +1,62 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Assign hands a PC to another seat (rule 1.2).
+type Assign struct {
+	Creature ModelID     `json:"creature"`
+	Seat     engine.Seat `json:"seat"`
+}
+
+// Assigned tells that a PC is another seat's from now on.
+type Assigned struct {
+	Creature Ref         `json:"creature"`
+	Seat     engine.Seat `json:"seat"`
+}
+
+func (Assign) Kind() string   { return "assign" }
+func (Assigned) Kind() string { return "assigned" }
+
+var assign = verb.Verb[*State, *play, Assign]{
+	Name: "assign", Rule: "zones 1.2", When: byGM, Resolve: Assign.resolve,
+	NoneLeft: "There is no character that another player could get. Wait until players have joined.",
+	Inputs: []input[Assign]{
+		whoever("creature", func(c *Assign) *ModelID { return &c.Creature }, isPC),
+		seat(func(c *Assign) *engine.Seat { return &c.Seat }),
+	},
+}
+
+func (c Assign) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	pc, err := s.someone(c.Creature)
+	switch {
+	case err != nil:
+		return nil, err
+	case pc.Side != PCs:
+		return nil, engine.Refuse(engine.Invalid, "zones 1.2",
+			"%s is an opponent, and those are the game master's. Name a character.", pc.Name)
+	case !s.seated(c.Seat):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.2",
+			"That player is not in this fight yet. Let them join first.")
+	case pc.Seat == c.Seat:
+		return nil, engine.Refuse(engine.Illegal, "zones 1.2",
+			"That player has %s already. Name another player or another character.", pc.Name)
+	}
+	return Assigned{Creature: pc.Ref(), Seat: c.Seat}, nil
+}
+
+// fold hands a PC to another seat. The answer that was armed was the other player's, who need not bring
+// another character.
+func (e Assigned) fold(s *State) {
+	c := s.Creature(e.Creature.ID)
+	if c == nil || c.Side != PCs || e.Seat <= engine.NoSeat {
+		return
+	}
+	was := c.Seat
+	c.Seat, c.Armed, c.Under = e.Seat, false, 0
+	s.come(e.Seat)
+	s.rest(was)
+}

@@ -1,0 +1,143 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Bring lets an opponent appear, with all of its group that waits in reserve (rule 1.5).
+type Bring struct {
+	Creature ModelID `json:"creature"`
+	Zone     ZoneID  `json:"zone"`
+}
+
+// Brought gives the opponents of a group that appear out of the reserve, as players see them: those that were
+// sealed as From, or, where that is empty, who stood on the table without a zone.
+type Brought struct {
+	From  ModelID    `json:"from,omitempty"`
+	Foes  []Creature `json:"foes"`
+	Where Place      `json:"where"`
+}
+
+func (Bring) Kind() string   { return "bring" }
+func (Brought) Kind() string { return "brought" }
+
+// ShowsTable asks for the map.
+func (Brought) ShowsTable() {}
+
+var bring = verb.Verb[*State, *play, Bring]{
+	Name: "bring", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
+	May: Bring.may, Do: (*play).bring,
+	NoneLeft: "No opponent waits in reserve. Add some first.",
+	Inputs: []input[Bring]{
+		orReserve(whoever("creature", func(c *Bring) *ModelID { return &c.Creature }, (*Creature).waits)),
+		place("zone", func(c *Bring) *ZoneID { return &c.Zone }, anyZone),
+	},
+	// Before the fight, where nothing else is left to do.
+	Offers: func(pos position) []Bring {
+		if c := pos.State.spare(); pos.State.stuck() && c != nil && c.Standing() {
+			return []Bring{{Creature: c.ID, Zone: pos.State.opposite()}}
+		}
+		return nil
+	},
+	OptionKey: func(Bring) string { return "bring" },
+}
+
+func (c Bring) may(pos position) error {
+	s := pos.State
+	if s.HasReserve(c.Creature) {
+		_, err := s.zoneNamed(c.Zone)
+		if err == nil && pos.Secrets != nil {
+			_, err = s.openReserve(pos.Secrets, c.Creature)
+		}
+		return err
+	}
+	foe, err := s.opponent(c.Creature)
+	if err != nil {
+		return err
+	}
+	if _, err := s.zoneNamed(c.Zone); err != nil || len(s.waitingWith(foe)) > 0 {
+		return err
+	}
+	if !foe.Standing() {
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s is out of this fight. Set “out” to “no” to bring it back.", foe.Name)
+	}
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"%s stands in %s already. Bring somebody who waits in reserve.", foe.Name, s.Place(foe.Zone).Name)
+}
+
+// bring lets those of a unit appear who wait in reserve, or a reserve.
+func (p *play) bring(c Bring) error {
+	if p.S.HasReserve(c.Creature) {
+		return p.bringReserve(c.Creature, p.S.Zone(c.Zone))
+	}
+	ev := Brought{Where: p.S.Place(c.Zone)}
+	for _, member := range p.S.waitingWith(p.S.Creature(c.Creature)) {
+		member = member.clone()
+		member.From, member.Zone = "", c.Zone
+		ev.Foes = append(ev.Foes, member)
+	}
+	p.Tell(ev)
+	return nil
+}
+
+// waitingWith lists those of an opponent's unit who wait in reserve on the table.
+func (s *State) waitingWith(foe *Creature) (all []Creature) {
+	for _, member := range s.unit(foe.Unit()) {
+		if member.waits() {
+			all = append(all, member)
+		}
+	}
+	return all
+}
+
+// bringReserve lets a reserve appear. They are named among those who are known by then.
+func (p *play) bringReserve(id ModelID, at *Zone) error {
+	r, err := p.S.openReserve(p.Secrets, id)
+	if err != nil {
+		return err
+	}
+	p.Reveal(Screen, reserveSlot(id))
+	var n Numbers // stays sealed as it is, unless all is shown
+	if r.Show == ShowAll {
+		p.Reveal(Screen, foeSlot(id))
+		n = p.behind(foeSlot(id))
+	}
+	foes := p.S.newFoes(Profile{Name: r.Name, Weapons: r.Weapons}, r.Count, at.ID)
+	for i := range foes {
+		foes[i].Kept = id
+		foes[i] = foes[i].as(r.Show, n)
+	}
+	p.Tell(Brought{From: id, Foes: foes, Where: p.S.Place(at.ID)})
+	return nil
+}
+
+// openReserve opens who waits under an ID, if there is room for them.
+func (s *State) openReserve(secrets engine.Secrets, id ModelID) (r Reserve, err error) {
+	switch {
+	case !secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup:
+		err = engine.Refuse(engine.Stale, "zones 1.5",
+			"That reserve can't be read any more. Take it off the table and add its opponents anew.")
+	case s.count(Foes)+r.Count > MaxFoes:
+		err = s.noRoom()
+	}
+	return r, err
+}
+
+// fold lets opponents out of the reserve.
+func (e Brought) fold(s *State) {
+	if s.Zone(e.Where.ID) == nil {
+		return
+	}
+	if e.From != "" {
+		s.dropReserve(e.From)
+		FoesAdded{Foes: e.Foes}.fold(s)
+		return
+	}
+	for _, foe := range e.Foes {
+		if c := s.Creature(foe.ID); c != nil && c.waits() {
+			c.From, c.Zone = "", e.Where.ID
+		}
+	}
+}

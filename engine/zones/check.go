@@ -1,0 +1,78 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Check lets a creature roll against an attribute (Z13).
+type Check struct {
+	Creature  ModelID `json:"creature"`
+	Attribute string  `json:"attribute"`
+}
+
+func (Check) Kind() string { return "check" }
+
+var check = verb.Verb[*State, *play, Check]{
+	Name: "check", Rule: "zones 1.3", When: byGM, May: Check.may, Do: (*play).check,
+	NoneLeft: "Nobody is there who could roll. Wait until players have joined.",
+	Inputs: []input[Check]{
+		whoever("creature", func(c *Check) *ModelID { return &c.Creature }, func(c *Creature) bool {
+			return c.Side == PCs && c.Standing() || c.Present()
+		}),
+		verb.Word[*State](verb.Named{Name: "attribute"}, func(c *Check) *string { return &c.Attribute }).Among(
+			func(pos position, c Check) []string {
+				if tested := pos.State.Creature(c.Creature); tested != nil {
+					return tested.attributes()
+				}
+				return nil
+			}),
+	},
+}
+
+// may refuses also what is sealed of an opponent, where that may be looked at.
+func (c Check) may(pos position) error {
+	tested, err := pos.State.tested(pos.Seat, c.Creature)
+	if err != nil {
+		return err
+	}
+	n, open := pos.State.numbersBehind(pos.Secrets, tested)
+	if open {
+		_, err = tested.with(n).attribute(c.Attribute)
+	}
+	return err
+}
+
+// tested finds a creature that can roll on an attribute.
+func (s *State) tested(by engine.Seat, id ModelID) (*Creature, error) {
+	c := s.Creature(id)
+	switch {
+	case c == nil || c.Side == PCs:
+		return s.own(by, id)
+	case !c.Present():
+		return nil, engine.Refuse(engine.Illegal, "zones 5.5",
+			"%s isn't on the map. Name a creature that is.", c.Name)
+	}
+	return c, nil
+}
+
+// with is a creature with the attributes that are sealed of it.
+func (c *Creature) with(n Numbers) *Creature {
+	tested := c.clone()
+	if c.Sealed() {
+		tested.Attributes = n.Attributes
+	}
+	return &tested
+}
+
+// check calls for an attribute check.
+func (p *play) check(cmd Check) error {
+	c := p.S.Creature(cmd.Creature)
+	tested := c.with(p.numbers(c))
+	name, err := tested.attribute(cmd.Attribute)
+	if err != nil {
+		return err
+	}
+	p.test(tested, name, tested.target(name), "call")
+	return nil
+}

@@ -1,0 +1,89 @@
+package zones
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// agilityTH is the target of agility if a character says nothing of it (rule 1.3).
+const agilityTH = 7
+
+// checkOwed refuses unless the PC owes the check of round one.
+func (s *State) checkOwed(c *Creature) error {
+	switch {
+	case s.owesAgility(c):
+		return nil
+	case s.Phase == Setup:
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"The fight hasn't begun, and agility is checked in round one. Wait for that.")
+	case s.Round > 1 || s.Phase != Players:
+		return engine.Refuse(engine.Illegal, "zones 3.2",
+			"Agility is checked in the players' phase of round one only. Go on without.")
+	}
+	return engine.Refuse(engine.Stale, "zones 3.2", "%s has had the agility check already. Go on without.", c.Name)
+}
+
+// test rolls against a d12 target; to meet it is enough.
+func (p *play) test(c *Creature, attribute string, target int, why string) bool {
+	face := p.Dice.Die(sides)
+	passed := face >= target
+	shown := target
+	if c.Sealed() {
+		shown = 0 // what it needs is nobody's to know
+	}
+	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: shown, Face: face, Passed: passed, For: why})
+	return passed
+}
+
+// target is what a check of an attribute needs; 0 if the PC hasn't got it.
+func (c *Creature) target(attribute string) int {
+	target := c.Attributes[attribute]
+	if target == 0 && attribute == agility {
+		return agilityTH
+	}
+	return target
+}
+
+// attribute finds an attribute by what somebody wrote, also as a post has it: "agility (6 of 1)".
+func (c *Creature) attribute(text string) (string, error) {
+	for _, shown := range naming.AsListed(text) {
+		if name := canonical(strings.ToLower(shown)); c.target(name) > 0 {
+			return name, nil
+		}
+	}
+	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.",
+		c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
+}
+
+// attributes lists what can be checked, in the order of the alphabet.
+func (c *Creature) attributes() []string {
+	names := slices.Collect(maps.Keys(c.Attributes))
+	if c.Attributes[agility] == 0 {
+		names = append(names, agility)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// fold keeps the result of the check of round one.
+func (e Checked) fold(s *State) {
+	c := s.Creature(e.Creature.ID)
+	switch {
+	case c == nil || e.For != agility:
+	case e.Passed:
+		c.judged(Passed)
+	default:
+		c.judged(Failed)
+	}
+}
+
+// judged keeps the result of the check of round one; who fails loses the turn (rule 3.2).
+func (c *Creature) judged(result Result) {
+	if c.Agility = result; result == Failed {
+		c.loseTurn()
+	}
+}

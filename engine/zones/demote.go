@@ -1,0 +1,43 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Demote makes a GM a player again, unless nobody else is one (rule 1.1).
+type Demote struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+// Demoted tells that a seat is no GM any more.
+type Demoted struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+func (Demote) Kind() string  { return "demote" }
+func (Demoted) Kind() string { return "demoted" }
+
+var demote = verb.Verb[*State, *play, Demote]{
+	Name: "demote", Rule: "zones 1.1", When: byGM, Resolve: Demote.resolve,
+	NoneLeft: "A fight needs a game master. Name another one first.",
+	Inputs:   []input[Demote]{seat(func(c *Demote) *engine.Seat { return &c.Seat })},
+}
+
+func (c Demote) resolve(pos position) (engine.Event, error) {
+	switch {
+	case !pos.State.GM(c.Seat):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master. Name one who is.")
+	case len(pos.State.GMs) == 1:
+		return nil, engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
+	}
+	return Demoted(c), nil
+}
+
+func (e Demoted) fold(s *State) {
+	if len(s.GMs) < 2 || !s.GM(e.Seat) {
+		return
+	}
+	s.GMs = withoutSeat(s.GMs, e.Seat)
+	s.rest(e.Seat)
+}

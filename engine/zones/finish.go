@@ -1,0 +1,95 @@
+package zones
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Finish ends the fight at the GM's word; Winner may be empty (rule 3.5).
+type Finish struct {
+	Winner Side `json:"winner,omitempty"`
+}
+
+func (Finish) Kind() string { return "finish" }
+
+var finish = verb.Verb[*State, *play, Finish]{
+	Name: "finish", Rule: "zones 3.5", Duties: []string{DutyEnd}, When: byGM,
+	May: Finish.may, Do: (*play).finish,
+	NoneLeft: "The fight has ended already.",
+	Confirm:  func(position, Finish) bool { return true },
+	Inputs: []input[Finish]{
+		verb.Word[*State](verb.Named{Name: "winner", Optional: true},
+			func(c *Finish) *Side { return &c.Winner }).Among(
+			func(position, Finish) []string { return []string{string(PCs), string(Foes)} }),
+	},
+	// The first is what Warbell does where nobody else runs the fight any more: it ends, as who stands says.
+	Offers: func(pos position) (all []Finish) {
+		if pos.State.Phase != Between {
+			return nil
+		}
+		for _, winner := range pos.State.Ends() {
+			all = append(all, Finish{Winner: winner})
+		}
+		return all
+	},
+	OptionKey: func(c Finish) string { return "end-" + cmp.Or(string(c.Winner), "none") },
+}
+
+func (c Finish) may(position) error {
+	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
+		return engine.Refuse(engine.Invalid, "zones 3.5",
+			"The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
+	}
+	return nil
+}
+
+// finish tells the story in numbers and ends the fight.
+func (p *play) finish(c Finish) error {
+	why := EndGM
+	if p.S.Phase == Between && p.S.plainly(c.Winner) {
+		why = p.S.Why // what happened leaves this side, or nobody, standing
+	}
+	if !p.Ended() {
+		p.Tell(p.story())
+		p.Tell(engine.Ended{Winners: p.S.seatsOf(c.Winner), Why: why})
+	}
+	return nil
+}
+
+// Ends are for whom the fight can end, what is left standing first; empty is for nobody.
+func (s *State) Ends() []Side {
+	ends := []Side{PCs, Foes, ""}
+	if i := slices.IndexFunc(ends, s.plainly); i > 0 {
+		ends[0], ends[i] = ends[i], ends[0]
+	}
+	return ends
+}
+
+// seatsOf lists who plays a side: the GMs the opponents, and the PCs the players, or the GMs if nobody else
+// plays one.
+func (s *State) seatsOf(side Side) []engine.Seat {
+	var seats, gms []engine.Seat
+	switch side {
+	case Foes:
+		seats = slices.Clone(s.GMs)
+	case PCs:
+		for _, c := range s.Creatures {
+			switch {
+			case c.Side != PCs:
+			case s.GM(c.Seat):
+				gms = append(gms, c.Seat)
+			default:
+				seats = append(seats, c.Seat)
+			}
+		}
+		if len(seats) == 0 {
+			seats = gms
+		}
+	}
+	slices.Sort(seats)
+	return slices.Compact(seats)
+}

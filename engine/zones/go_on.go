@@ -1,0 +1,41 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// GoOn starts the next round though a side is gone (rule 3.5).
+type GoOn struct{}
+
+// WentOn has the next round begin all the same.
+type WentOn struct {
+	Without []Side `json:"without,omitempty"`
+}
+
+func (GoOn) Kind() string   { return "go_on" }
+func (WentOn) Kind() string { return "went_on" }
+
+var goOn = verb.Verb[*State, *play, GoOn]{
+	Name: "go-on", Rule: "zones 3.5", Duties: []string{DutyEnd}, When: byGM,
+	May: GoOn.may, Do: (*play).nextRound,
+	NoneLeft:  "The round isn't over, so the fight goes on as it is. The panel shows what is due.",
+	OptionKey: func(GoOn) string { return "go-on" },
+}
+
+func (GoOn) may(pos position) error {
+	if pos.State.Phase != Between {
+		return engine.Refuse(engine.Stale, "zones 3.5",
+			"The round isn't over, so the fight goes on as it is. The panel shows what is due.")
+	}
+	return nil
+}
+
+// nextRound starts the next round at the GM's word, whoever is missing.
+func (p *play) nextRound(GoOn) error {
+	p.Tell(WentOn{Without: p.S.gone()})
+	p.Tell(p.S.roundStart(p.S.Round + 1))
+	return nil
+}
+
+func (e WentOn) fold(s *State) { s.Without = e.Without }

@@ -1,0 +1,92 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// LayMap takes a ready-made map in the place of all zones, before the fight (rule 2.1).
+type LayMap struct {
+	Map string `json:"map"`
+}
+
+// MapLaid gives the map that takes the place of all zones.
+type MapLaid struct {
+	Name  string `json:"name"`
+	Zones []Zone `json:"zones"`
+	Links []Link `json:"links"`
+	Start ZoneID `json:"start,omitempty"`
+}
+
+func (LayMap) Kind() string  { return "lay_map" }
+func (MapLaid) Kind() string { return "map_laid" }
+
+// ShowsTable asks for the map.
+func (MapLaid) ShowsTable() {}
+
+var layMap = verb.Verb[*State, *play, LayMap]{
+	Name: "map", Rule: "zones 2.1", When: byGM, Resolve: LayMap.resolve,
+	NoneLeft: "The fight has begun on this map. Change its zones one by one instead.",
+	Inputs: []input[LayMap]{
+		verb.Thing[*State](verb.Named{Name: "map", Noun: "map"},
+			func(c *LayMap) *string { return &c.Map }).Of(readyMaps).
+			Among(func(position, LayMap) (all []string) {
+				for _, m := range Maps() {
+					all = append(all, m.Name)
+				}
+				return all
+			}),
+	},
+}
+
+// readyMaps are the ready-made maps as names can mean them.
+func readyMaps(position) (things []naming.Thing) {
+	for i, m := range Maps() {
+		things = append(things, naming.Thing{At: i, ID: m.Name, Name: m.Name})
+	}
+	return things
+}
+
+func (c LayMap) resolve(pos position) (engine.Event, error) {
+	if pos.State.Phase != Setup {
+		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
+			"The fight has begun on this map. Change its zones one by one instead.")
+	}
+	m, err := FindMap(c.Map)
+	if err != nil {
+		return nil, err
+	}
+	return m.laid(), nil
+}
+
+func (m Map) laid() MapLaid {
+	return MapLaid{Name: m.Name, Zones: slices.Clone(m.Zones), Links: slices.Clone(m.Links), Start: m.Start}
+}
+
+// fold takes a map in the place of the zones there were. Characters go to its entrance, opponents into the
+// reserve.
+func (e MapLaid) fold(s *State) {
+	if len(e.Zones) == 0 {
+		return
+	}
+	s.Map, s.Zones, s.Links, s.Start = e.Name, nil, nil, ""
+	for _, z := range e.Zones {
+		s.addZone(z)
+	}
+	for _, l := range e.Links {
+		s.link(l.A, l.B)
+	}
+	if s.Zone(e.Start) != nil {
+		s.Start = e.Start
+	}
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		c.Zone, c.From = "", ""
+		if c.Side == PCs {
+			c.Zone = s.entrance()
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Order says what an opponent, with its unit, is to do; it is sealed (rule 7.2). No deeds: it passes.
+type Order struct {
+	Foe   ModelID `json:"foe"`
+	Deeds []Deed  `json:"deeds"`
+}
+
+func (Order) Kind() string { return "order" }
+
+var order = verb.Verb[*State, *play, Order]{
+	Name: "order", Rule: "zones 7.2", Duties: []string{DutyOrders}, When: mayOrder,
+	May: Order.may, Do: (*play).order,
+	NoneLeft: "No opponent stands in a zone, so there is nobody to order. Carry on with the round.",
+	Inputs: []input[Order]{
+		whoever("foe", func(c *Order) *ModelID { return &c.Foe }, func(c *Creature) bool {
+			return isFoe(c) && c.Present()
+		}),
+		verb.With[*State](verb.Named{Name: "deeds", Kind: verb.KindWord, Several: true, Optional: true},
+			func(c Order) []string { return wordsOf(c.Deeds) },
+			func(c *Order, words []string) { c.Deeds = readDeeds(words) }),
+	},
+	// Each unit's plans, by what all know.
+	Offers: func(pos position) (all []Order) {
+		a := pos.State.atlas()
+		for _, unit := range pos.State.Units() {
+			for _, deeds := range pos.State.plan(unit, a) {
+				if len(deeds) == 0 {
+					deeds = nil
+				}
+				all = append(all, Order{Foe: unit[0].ID, Deeds: deeds})
+			}
+		}
+		return all
+	},
+	OptionKey: func(c Order) string { return "o-" + string(c.Foe) }, Numbered: true,
+}
+
+// mayOrder refuses unless the asking seat can give orders now.
+func mayOrder(pos position) error {
+	if err := byGM(pos); err != nil {
+		return err
+	}
+	if pos.State.Phase != Opponents {
+		return engine.Refuse(engine.Illegal, "zones 3.1",
+			"The opponents act once the characters have had their turns. Order them then.")
+	}
+	return nil
+}
+
+func (c Order) may(pos position) error { return c.mayBeGiven(pos, Orders{}) }
+
+// mayBeGiven adds an order that can be carried out as things stand, by what the position may know of weapons.
+func (c Order) mayBeGiven(pos position, orders Orders) error {
+	s := pos.State
+	if pos.Secrets != nil {
+		s = s.knowing(pos.Secrets)
+	}
+	return s.obey(orders, c)
+}
+
+// order seals what a unit is to do.
+func (p *play) order(c Order) error {
+	orders := p.S.orders(p.Secrets)
+	if err := c.mayBeGiven(p.position(), orders); err != nil {
+		return err
+	}
+	p.Seal(Screen, p.S.ordersSlot(), orders)
+	return nil
+}
+
+// obey adds an order that can be carried out as things stand.
+func (s *State) obey(orders Orders, o Order) error {
+	unit := s.unitOf(o.Foe)
+	if unit == nil {
+		return engine.Refuse(engine.Invalid, "zones 7.2",
+			"There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
+	}
+	if err := s.checkOrder(unit, o.Deeds); err != nil {
+		return err
+	}
+	orders.give(unit, o.Deeds)
+	return nil
+}
+
+// unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
+func (s *State) unitOf(foe ModelID) []*Creature {
+	for _, unit := range s.Units() {
+		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {
+			return unit
+		}
+	}
+	return nil
+}

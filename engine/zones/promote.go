@@ -1,0 +1,53 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Promote makes a seat a GM (rule 1.1). It may come from the table (NoSeat), when a moderator finds a fight
+// without its GM.
+type Promote struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+// Promoted tells that a seat is a GM from now on.
+type Promoted struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+func (Promote) Kind() string  { return "promote" }
+func (Promoted) Kind() string { return "promoted" }
+
+var promote = verb.Verb[*State, *play, Promote]{
+	Name: "promote", Rule: "zones 1.1", Resolve: Promote.resolve,
+	NoneLeft: "All who take part are game masters already.",
+	When: func(pos position) error {
+		if pos.Seat == engine.NoSeat {
+			return nil
+		}
+		return byGM(pos)
+	},
+	Inputs: []input[Promote]{seat(func(c *Promote) *engine.Seat { return &c.Seat })},
+}
+
+func (c Promote) resolve(pos position) (engine.Event, error) {
+	switch {
+	case pos.State.GM(c.Seat):
+		return nil, engine.Refuse(engine.Illegal, "zones 1.1",
+			"That player is a game master already. Name somebody else.")
+	case !pos.State.seated(c.Seat):
+		return nil, engine.Refuse(engine.Invalid, "zones 1.1",
+			"That player is not in this fight yet. Let them join first.")
+	}
+	return Promoted(c), nil
+}
+
+// fold makes a seat a GM, who has no need to wait for a character.
+func (e Promoted) fold(s *State) {
+	if e.Seat <= engine.NoSeat || s.GM(e.Seat) || len(s.GMs) >= maxSeats {
+		return
+	}
+	s.GMs = append(s.GMs, e.Seat)
+	s.come(e.Seat)
+}

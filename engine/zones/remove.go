@@ -1,0 +1,125 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Remove takes a creature off the table, or opponents out of the reserve (rule 1.2).
+type Remove struct {
+	Creature ModelID `json:"creature"`
+}
+
+// Removed names nobody who was never seen.
+type Removed struct {
+	Creature Ref  `json:"creature"`
+	Unseen   bool `json:"unseen,omitempty"`
+}
+
+func (Remove) Kind() string  { return "remove" }
+func (Removed) Kind() string { return "removed" }
+
+// Hides tells that nobody saw who is gone.
+func (e Removed) Hides() bool { return e.Unseen }
+
+var remove = verb.Verb[*State, *play, Remove]{
+	Name: "remove", Rule: "zones 1.2", Duties: []string{DutyBegin}, When: byGM,
+	May: Remove.may, Do: (*play).remove,
+	NoneLeft: "Nobody is on the table yet. Add opponents, or wait until players have joined.",
+	Confirm: func(pos position, c Remove) bool {
+		gone := pos.State.Creature(c.Creature)
+		return gone != nil && gone.Standing()
+	},
+	Inputs: []input[Remove]{
+		orReserve(whoever("creature", func(c *Remove) *ModelID { return &c.Creature }, anyone)),
+	},
+	// Before the fight, where nothing else is left to do: who is out, or the last who came if no more
+	// opponents can come.
+	Offers: func(pos position) []Remove {
+		s := pos.State
+		if !s.stuck() {
+			return nil
+		}
+		switch c := s.spare(); {
+		case c != nil && !c.Standing():
+			return []Remove{{Creature: c.ID}}
+		case c == nil && s.count(Foes) >= MaxFoes:
+			return []Remove{{Creature: s.Creatures[len(s.Creatures)-1].ID}}
+		}
+		return nil
+	},
+	OptionKey: func(Remove) string { return "remove" },
+}
+
+func (c Remove) may(pos position) error {
+	if pos.State.HasReserve(c.Creature) {
+		return nil
+	}
+	gone, err := pos.State.someone(c.Creature)
+	if err == nil && pos.State.inVolley(gone.ID) {
+		err = engine.Refuse(engine.Illegal, "zones 6.5",
+			"%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
+	}
+	return err
+}
+
+// inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
+func (s *State) inVolley(id ModelID) bool {
+	return s.Volley != nil && slices.ContainsFunc(s.Volley.Strikes, func(k Strike) bool {
+		return k.By.ID == id || k.Target.ID == id || k.For != nil && k.For.ID == id
+	})
+}
+
+// remove takes a creature off the table.
+func (p *play) remove(c Remove) error {
+	ev := Removed{Creature: Ref{ID: c.Creature}, Unseen: true}
+	if gone := p.S.Creature(c.Creature); gone != nil && !gone.unseen() {
+		ev = Removed{Creature: gone.Ref()}
+	}
+	p.Tell(ev)
+	p.settleTable()
+	return nil
+}
+
+// fold takes a creature off the table, with what it asked for and what was asked for it.
+func (e Removed) fold(s *State) {
+	id := e.Creature.ID
+	s.dropReserve(id)
+	c := s.Creature(id)
+	if c == nil {
+		return
+	}
+	seat := c.Seat
+	s.remember(c)
+	s.goes(*c)
+	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
+	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
+	if s.Volley != nil {
+		s.Volley.Done = slices.DeleteFunc(s.Volley.Done, func(done ModelID) bool { return done == id })
+	}
+	s.wait(seat)
+}
+
+// mostPast is how many creatures that were taken off the table are remembered for the story.
+const mostPast = 100
+
+// remember keeps the part that a creature had in the fight before it is taken off the table.
+func (s *State) remember(c *Creature) {
+	if s.Round < 1 || c.unseen() || len(s.Past) >= mostPast {
+		return
+	}
+	r := s.record(c)
+	r.Removed = true
+	s.Past = append(s.Past, r)
+}
+
+// goes keeps the ID of a creature, and of its group, from being used again.
+func (s *State) goes(c Creature) {
+	for _, id := range []ModelID{c.ID, c.Group} {
+		if id != "" && len(s.Gone) < mostGone && !slices.Contains(s.Gone, id) {
+			s.Gone = append(s.Gone, id)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package zones
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// RemoveZone takes a zone off the map in which nobody stands (rule 2.1).
+type RemoveZone struct {
+	Zone ZoneID `json:"zone"`
+}
+
+// ZoneRemoved tells that a zone is gone, with all ways to it.
+type ZoneRemoved struct {
+	Zone Place `json:"zone"`
+}
+
+func (RemoveZone) Kind() string  { return "remove_zone" }
+func (ZoneRemoved) Kind() string { return "zone_removed" }
+
+var removeZone = verb.Verb[*State, *play, RemoveZone]{
+	Name: "remove-zone", Rule: "zones 2.1", When: byGM, Resolve: RemoveZone.resolve,
+	NoneLeft: "No zone can be removed now: somebody stands in each, or there is only one. Wait until they have moved, or add another one.",
+	Inputs: []input[RemoveZone]{
+		place("zone", func(c *RemoveZone) *ZoneID { return &c.Zone }, anyZone),
+	},
+}
+
+func (c RemoveZone) resolve(pos position) (engine.Event, error) {
+	z, err := pos.State.zoneNamed(c.Zone)
+	if err != nil {
+		return nil, err
+	}
+	if names := pos.State.namesIn(z.ID); len(names) > 0 {
+		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
+			"%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
+	}
+	if len(pos.State.Zones) == 1 {
+		return nil, engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)
+	}
+	return ZoneRemoved{Zone: pos.State.Place(z.ID)}, nil
+}
+
+// namesIn lists who stands in a zone.
+func (s *State) namesIn(id ZoneID) []string {
+	var names []string
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Zone == id && c.Standing() {
+			names = append(names, string(c.Name))
+		}
+	}
+	return names
+}
+
+// fold takes a zone off the map; who lies there is nowhere, who enters comes elsewhere.
+func (e ZoneRemoved) fold(s *State) {
+	id := e.Zone.ID
+	if s.Zone(id) == nil || len(s.Zones) == 1 {
+		return
+	}
+	s.Zones = slices.DeleteFunc(s.Zones, func(z Zone) bool { return z.ID == id })
+	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == id || l.B == id })
+	if s.Start == id {
+		s.Start = s.Zones[0].ID
+	}
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		if c.Zone == id {
+			c.Zone = ""
+		}
+		if c.From == id {
+			c.From = ""
+		}
+	}
+}

@@ -1,0 +1,195 @@
+package zones
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Rule answers a request (rules 4.4, 6.7). Check names an attribute to be tested first; Dice is how many of
+// the ally's dice hit by themselves, for an offer of help.
+type Rule struct {
+	Request int    `json:"request"`
+	Grant   bool   `json:"grant"`
+	Check   string `json:"check,omitempty"`
+	Dice    int    `json:"dice,omitempty"`
+}
+
+// Ruled answers a request. Granted is false also where its check was failed. Now as in Interposed.
+type Ruled struct {
+	ID      int  `json:"id"`
+	By      Ref  `json:"by"`
+	For     *Ref `json:"for,omitempty"`
+	Refused bool `json:"refused,omitempty"`
+	Granted bool `json:"granted,omitempty"`
+	Now     bool `json:"now,omitempty"`
+	Dice    int  `json:"dice,omitempty"`
+}
+
+func (Rule) Kind() string  { return "rule" }
+func (Ruled) Kind() string { return "ruled" }
+
+var rule = verb.Verb[*State, *play, Rule]{
+	Name: "rule", Rule: "zones 4.4", Duties: []string{DutyRule}, When: byGM,
+	May: Rule.may, Do: (*play).ruleOn,
+	NoneLeft: "Nothing that you were asked for waits for your word now.",
+	Inputs: []input[Rule]{
+		verb.Number[*State](verb.Named{Name: "request"}, func(c *Rule) *int { return &c.Request }).Among(
+			func(pos position, _ Rule) (all []string) {
+				for _, r := range pos.State.asking(pos) {
+					all = append(all, strconv.Itoa(r.ID))
+				}
+				return all
+			}),
+		verb.YesNo[*State](verb.Named{Name: "grant"}, func(c *Rule) *bool { return &c.Grant }),
+		verb.Word[*State](verb.Named{Name: "check", Optional: true},
+			func(c *Rule) *string { return &c.Check }).Among(checks),
+		verb.Number[*State](verb.Named{Name: "dice", Optional: true},
+			func(c *Rule) *int { return &c.Dice }).Among(helps),
+	},
+	// The answers that need no words.
+	Offers: func(pos position) (all []Rule) {
+		for _, r := range pos.State.asking(pos) {
+			if r.For != "" {
+				for n := range min(pos.State.mostDice(r.For), 3) {
+					all = append(all, Rule{Request: r.ID, Grant: true, Dice: n + 1})
+				}
+			} else {
+				all = append(all, Rule{Request: r.ID, Grant: true})
+				for _, name := range pos.State.checkable(r.By) {
+					all = append(all, Rule{Request: r.ID, Grant: true, Check: name})
+				}
+			}
+			all = append(all, Rule{Request: r.ID})
+		}
+		return all
+	},
+	OptionKey: func(c Rule) string {
+		switch {
+		case !c.Grant:
+			return "refuse"
+		case c.Dice > 0:
+			return fmt.Sprintf("dice-%d", c.Dice)
+		case c.Check != "":
+			return "check-" + c.Check
+		}
+		return "grant"
+	},
+}
+
+// asking lists the requests that a duty is about; without one, all.
+func (s *State) asking(pos position) (all []Request) {
+	for _, r := range s.Requests {
+		if pos.Duty == "" || pos.Duty == gmDuty(ruleGroup(r), pos.Seat) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// checks are the attributes of who asks.
+func checks(pos position, c Rule) []string {
+	r := pos.State.Request(c.Request)
+	if r == nil || !c.Grant || pos.State.Creature(r.By) == nil {
+		return nil
+	}
+	return pos.State.Creature(r.By).attributes()
+}
+
+// helps are the numbers of dice that can hit by themselves: no more than a weapon of the ally has.
+func helps(pos position, c Rule) (all []string) {
+	r := pos.State.Request(c.Request)
+	for n := 1; r != nil && c.Grant && r.For != "" && n <= pos.State.mostDice(r.For); n++ {
+		all = append(all, strconv.Itoa(n))
+	}
+	return all
+}
+
+// checkable lists the attributes of a PC whose names fit into a key.
+func (s *State) checkable(id ModelID) (names []string) {
+	c := s.Creature(id)
+	for i := 0; c != nil && i < len(c.attributes()); i++ {
+		if name := c.attributes()[i]; len("check-"+name) <= 40 && !strings.Contains(name, ":") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// mostDice is how many dice the PC's best weapon has.
+func (s *State) mostDice(id ModelID) int {
+	most := 1
+	if c := s.Creature(id); c != nil {
+		for _, w := range c.Weapons {
+			most = max(most, w.Dice)
+		}
+	}
+	return most
+}
+
+func (c Rule) may(pos position) error {
+	s := pos.State
+	r := s.Request(c.Request)
+	if r == nil || s.Creature(r.By) == nil {
+		return errNoRequest()
+	}
+	switch help := r.For != ""; {
+	case !c.Grant:
+		return nil
+	case help && (c.Dice < 1 || c.Dice > sides):
+		return engine.Refuse(engine.Invalid, "zones 6.7",
+			"Say how many dice hit by themselves, 1 to 12, or refuse the offer.")
+	case !help && c.Dice != 0:
+		return engine.Refuse(engine.Invalid, "zones 4.4",
+			"Dice that hit by themselves are for an offer of help. Grant the free action without.")
+	case c.Check == "":
+		return nil
+	}
+	_, err := s.Creature(r.By).attribute(c.Check)
+	return err
+}
+
+// ruleOn answers a request. The action or the reaction that is granted is spent whether its check is passed
+// or not.
+func (p *play) ruleOn(c Rule) error {
+	r := *p.S.Request(c.Request)
+	by, why := p.S.Creature(r.By), "request"
+	ev := Ruled{ID: r.ID, By: by.Ref(), Refused: !c.Grant, Granted: c.Grant}
+	if r.For != "" {
+		ally := p.S.ref(r.For)
+		ev.For, why = &ally, "help"
+		ev.Now = c.Grant && p.S.PaysNow(by)
+	}
+	if c.Grant && c.Check != "" {
+		name, err := by.attribute(c.Check)
+		if err != nil {
+			return err
+		}
+		ev.Granted = p.test(by, name, by.target(name), why)
+	}
+	if ev.Granted {
+		ev.Dice = c.Dice
+	}
+	p.Tell(ev)
+	return nil
+}
+
+// fold spends the action or the reaction, unless the request was refused.
+func (e Ruled) fold(s *State) {
+	s.dropRequest(e.ID)
+	by := s.Creature(e.By.ID)
+	if by == nil || e.Refused {
+		return
+	}
+	if e.For == nil {
+		by.spend()
+		return
+	}
+	s.pay(by, e.Now)
+	if ally := s.Creature(e.For.ID); ally != nil && e.Granted {
+		ally.Helps = append(ally.Helps, Help{By: e.By.ID, Dice: min(max(e.Dice, 0), sides)})
+	}
+}

@@ -1,0 +1,58 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// Say speaks a line as a creature. It needs prose: the line.
+type Say struct {
+	As ModelID `json:"as"`
+}
+
+// Spoke tells who speaks.
+type Spoke struct {
+	As Ref `json:"as"`
+}
+
+func (Say) Kind() string   { return "say" }
+func (Spoke) Kind() string { return "spoke" }
+
+var say = verb.Verb[*State, *play, Say]{
+	Name: "say", Rule: "zones 1.2", May: Say.may, Do: (*play).say,
+	NoneLeft: "Nobody here is yours to speak for. Join with a character first.",
+	Inputs: []input[Say]{
+		whoever("as", func(c *Say) *ModelID { return &c.As }, func(c *Creature) bool { return !c.unseen() }),
+		verb.Words[*State, Say](verb.Named{Name: "words"}),
+	},
+	Offers: func(position) []Say { return nil }, // it needs words
+}
+
+func (c Say) may(pos position) error {
+	as := pos.State.Creature(c.As)
+	switch gm := pos.State.GM(pos.Seat); {
+	case as == nil && gm && pos.State.HasReserve(c.As):
+		return errSealed()
+	case as == nil:
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.",
+			naming.Clip(string(c.As)))
+	case !gm && (as.Side != PCs || pos.Seat == engine.NoSeat || as.Seat != pos.Seat):
+		return engine.Refuse(engine.NotYours, "zones 1.2",
+			"%s isn't yours to speak for. Speak as a character of your own.", as.Name)
+	case as.unseen():
+		return engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
+	}
+	return nil
+}
+
+// say speaks a line; the words are the call's prose.
+func (p *play) say(c Say) error {
+	as := p.S.ref(c.As)
+	if !p.Prose {
+		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
+	}
+	p.Tell(Spoke{As: as})
+	return nil
+}

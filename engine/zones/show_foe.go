@@ -1,0 +1,70 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// ShowFoe changes what players see of an opponent, with all of its group (rule 1.5).
+type ShowFoe struct {
+	Creature ModelID `json:"creature"`
+	Show     Show    `json:"show"`
+}
+
+// FoeShown gives the opponents of a group as players see them from now on.
+type FoeShown struct {
+	Foes []Creature `json:"foes"`
+	Show Show       `json:"show"`
+}
+
+func (ShowFoe) Kind() string  { return "show_foe" }
+func (FoeShown) Kind() string { return "foe_shown" }
+
+var showFoe = verb.Verb[*State, *play, ShowFoe]{
+	Name: "show", Rule: "zones 1.5", When: byGM, May: ShowFoe.may, Do: (*play).showFoe,
+	NoneLeft: "There is no opponent yet. Add one first.",
+	Inputs: []input[ShowFoe]{
+		whoever("creature", func(c *ShowFoe) *ModelID { return &c.Creature }, isFoe),
+		shows(func(c *ShowFoe) *Show { return &c.Show }),
+	},
+}
+
+func (c ShowFoe) may(pos position) error {
+	foe, err := pos.State.opponent(c.Creature)
+	if err == nil {
+		err = c.Show.check()
+	}
+	if err == nil && foe.Show == c.Show {
+		err = engine.Refuse(engine.Illegal, "zones 1.5",
+			"%s is shown like that already. Choose another way, or leave it so.", foe.Name)
+	}
+	return err
+}
+
+// showFoe tells of a group what players see from now on.
+func (p *play) showFoe(c ShowFoe) error {
+	foe := p.S.Creature(c.Creature)
+	unit := p.S.unit(foe.Unit())
+	n := numbersOf(unit)
+	if foe.Sealed() && c.Show != ShowName {
+		n = p.numbers(foe)
+	}
+	p.Tell(FoeShown{Foes: p.shown(unit, n, c.Show), Show: c.Show})
+	return nil
+}
+
+// fold lets opponents look as they are shown now; nothing else of them changes.
+func (e FoeShown) fold(s *State) {
+	for _, shown := range e.Foes {
+		c := s.Creature(shown.ID)
+		if c == nil || c.Side != Foes {
+			continue
+		}
+		shown = shown.sane()
+		c.Show, c.Condition, c.Weapons = e.Show, shown.Condition, shown.Weapons
+		c.TH, c.Hits, c.Max, c.Attributes = shown.TH, shown.Hits, shown.Max, nil
+		if e.Show == ShowAll && len(shown.Attributes) <= maxAttributes {
+			c.Attributes = shown.Attributes
+		}
+	}
+}

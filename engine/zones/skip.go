@@ -1,0 +1,26 @@
+package zones
+
+import (
+	"warbell/engine"
+	"warbell/engine/verb"
+)
+
+// Skip closes the window for reactions (rule 6.5).
+type Skip struct{}
+
+func (Skip) Kind() string { return "skip" }
+
+var skip = verb.Verb[*State, *play, Skip]{
+	Name: "skip", Rule: "zones 6.5", When: byGM, May: Skip.may,
+	Do:       func(p *play, _ Skip) error { p.closeVolley(true); return nil },
+	NoneLeft: "No window for reactions is open, so there is none to close. The panel shows what is due.",
+	Confirm:  func(position, Skip) bool { return true },
+}
+
+func (Skip) may(pos position) error {
+	if pos.State.Volley == nil {
+		return engine.Refuse(engine.Stale, "zones 6.5",
+			"No window for reactions is open, so there is none to close. The panel shows what is due.")
+	}
+	return nil
+}
