@@ -92,7 +92,7 @@ func (n *Net) Serve(t testing.TB, h http.Handler) (url string) {
 	}()
 	t.Cleanup(func() {
 		n.client.CloseIdleConnections()
-		_ = web.Close() // nobody is served any more
+		_ = web.Close() // all requests have ended
 		<-done
 	})
 	return "http://" + l.Addr().String()

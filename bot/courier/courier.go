@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// lease is how long a claimed row is nobody else's.
+	// lease bounds the time for which a claimed row belongs to one courier.
 	lease = time.Minute
 	// within bounds the delivery of one row; it ends before the lease.
 	within = 45 * time.Second
-	// grace is how long deliveries under way may go on after the end was asked for.
+	// grace bounds the time that deliveries under way get after the context ends.
 	grace = 5 * time.Second
-	// batch is how many rows are claimed at once.
+	// batch bounds the rows claimed at once.
 	batch = 32
-	// workers is how many lanes are served at the same time.
+	// workers is the number of lanes served at the same time.
 	workers = 8
-	// every is how often the outbox is looked at without being woken: for rows whose time has come.
+	// every is the time between looks at the outbox without a wake-up, for rows that have come due.
 	every = 5 * time.Second
 )
 
@@ -45,7 +45,7 @@ type Outbox interface {
 	Drop(ctx context.Context, row storage.Row, why string) error
 }
 
-// DMStore keeps where a user's DMs are, and whether they are open.
+// DMStore stores the channels of users' DMs, and whether they are open.
 type DMStore interface {
 	Settings(ctx context.Context, user string) (storage.Settings, error)
 	SetDM(ctx context.Context, user, channel string, closed bool) error
@@ -76,18 +76,18 @@ type Options struct {
 	Log     *slog.Logger
 	Now     func() time.Time // the clock that rows are timed by; nil: time.Now
 	Workers int              // lanes served at the same time; 0: 8
-	// Handled is told of each attempt at a row; nil if nobody counts. It must not block.
+	// Handled, if set, receives a report on each attempt at a row. It must not block.
 	Handled func(Report)
 }
 
-// Report is one attempt at a row, with nothing of what it says and to whom.
+// Report describes one attempt at a row, without its content and recipient.
 type Report struct {
 	Kind storage.RowKind
 	Fate Result
 	Age  time.Duration // of the row
 }
 
-// Result is what became of a row.
+// Result is the result of an attempt at a row.
 type Result string
 
 // The fates of a row.
@@ -95,7 +95,7 @@ const (
 	Said    Result = "said"
 	PutOff  Result = "put off"
 	Dropped Result = "dropped"  // Discord will never take it
-	Void    Result = "needless" // there is nothing to say any more, or nobody who would read it
+	Void    Result = "needless" // outdated, or without readers
 )
 
 // Fates lists all fates.
@@ -136,7 +136,7 @@ func (c *Courier) Wake() {
 	}
 }
 
-// Run delivers rows until the context ends, and then waits some seconds for those under way.
+// Run delivers rows until the context ends, and then waits up to grace for those under way.
 func (c *Courier) Run(ctx context.Context) {
 	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
@@ -155,7 +155,7 @@ func (c *Courier) Run(ctx context.Context) {
 	c.work.Wait()
 }
 
-// round claims rows as long as there are any and somebody is free to deliver them.
+// round claims rows and hands them out while there are any and a worker is free.
 func (c *Courier) round(ctx context.Context) {
 	for {
 		free := min(cap(c.room)-len(c.room), batch)

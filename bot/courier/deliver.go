@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// deliver says a row. An error that judge knows tells why not.
+// deliver sends a row's message. An error known to judge gives the reason for a failure.
 func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, error) {
 	d, err := c.o.Words.Compose(ctx, row)
 	if err != nil {
@@ -28,8 +28,8 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	return c.carryOut(ctx, row, d)
 }
 
-// carryOut does what the row asks for. What takes back who was erased waits until the bot may do that: the
-// server's people can give it the right again.
+// carryOut does what the row asks for. A row that removes an erased person from a message waits until the bot
+// has the permission: the server's moderators can grant it again.
 func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	sent, err := c.act(ctx, row, d)
 	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
@@ -40,7 +40,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispat
 	return sent, err
 }
 
-// act does it, or tells why not.
+// act does what the row asks for; an error gives the reason for a failure.
 func (c *Courier) act(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
@@ -74,7 +74,7 @@ func (c *Courier) act(ctx context.Context, row storage.Row, d runner.Dispatch) (
 	return sentBy(row, d, ref, err), err
 }
 
-// sentBy is what must be remembered of a message: nothing but the message if it could not be sent.
+// sentBy returns the record of a sent message: only its reference if sending failed.
 func sentBy(row storage.Row, d runner.Dispatch, ref storage.Ref, err error) storage.Sent {
 	sent := storage.Sent{Ref: ref}
 	if err != nil {
@@ -93,7 +93,7 @@ func sentBy(row storage.Row, d runner.Dispatch, ref storage.Ref, err error) stor
 	return sent
 }
 
-// calls reports whether a row calls somebody for what they owe.
+// calls reports whether a row pings a user about a duty.
 func calls(row storage.Row) bool {
 	return slices.Contains([]storage.RowKind{storage.RowRing, storage.RowPrompt, storage.RowWarn}, row.Kind)
 }
@@ -123,7 +123,7 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row, d runner.Dispa
 	case len(parts) == 1:
 		return m.Ref(d.Channel), true, nil
 	}
-	ref, err := c.tell(ctx, row, d, parts, 1) // nobody knows how far it went; the buttons are on the last part
+	ref, err := c.tell(ctx, row, d, parts, 1) // the progress is unknown; the buttons are on the last part
 	return ref, true, err
 }
 
@@ -188,11 +188,11 @@ func (c *Courier) strip(ctx context.Context, row storage.Row, d runner.Dispatch)
 	return err
 }
 
-// forgetting is how long a message that shows somebody who was erased waits to be changed.
+// forgetting bounds the time for which a message that shows an erased person waits for its edit.
 const forgetting = 7 * 24 * time.Hour
 
-// forget puts off a message that Discord takes no change of now, and deletes it in the end: it must not go on
-// showing what was erased, and saying it anew would bring up what is long past.
+// forget postpones the edit of a message that Discord can not change now, and deletes it in the end: it must
+// not go on showing erased data, and posting it again would bring up old news.
 func (c *Courier) forget(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if c.o.Now().Sub(row.Created) < forgetting {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
@@ -219,8 +219,8 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d runner.Dispatch) 
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
 }
 
-// keep changes a message that stands for good. If it is gone, or too old to be changed, it is said anew and
-// pinned, and the old one taken away. Without the permission to pin it stands unpinned.
+// keep edits a pinned message. If it is gone, or too old for edits, it is posted and pinned again, and the
+// old one deleted. Without the permission to pin it stays unpinned.
 func (c *Courier) keep(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	message := d.Post.Message()
 	if d.Ref.Message != "" {

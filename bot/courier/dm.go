@@ -11,7 +11,8 @@ import (
 	"warbell/storage"
 )
 
-// dm writes to a user, or, if they take no DMs, to the channel, unless the channel knows already.
+// dm sends a message to a user or, if their DMs are closed, to the channel, unless the channel has it
+// already.
 func (c *Courier) dm(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	ref, err := c.write(ctx, row, d)
 	if !errors.Is(err, dmClosed) {
@@ -23,7 +24,7 @@ func (c *Courier) dm(ctx context.Context, row storage.Row, d runner.Dispatch) (s
 	return c.carryOut(ctx, row, *d.Fallback)
 }
 
-// write sends the DM, and remembers what it learns of the user's DMs.
+// write sends the DM, and stores what it learns about the user's DMs.
 func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
 	known, err := c.o.People.Settings(ctx, d.User)
 	if err != nil {
@@ -37,8 +38,7 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch)
 	return ref, err
 }
 
-// reach sends the DM and tells where. Discord may have forgotten a channel that is remembered here:
-// then it is opened again.
+// reach sends the DM and returns its place. If Discord rejects the stored channel, it opens the DM again.
 func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch,
 	channel string) (storage.Ref, string, error) {
 	for {
@@ -61,8 +61,8 @@ func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch,
 	}
 }
 
-// astray is a DM of which nobody knows whether it was sent. Its row remembers where it may stand: its person
-// may be erased before it is tried again.
+// astray is the error of a DM that may or may not have been sent. Its row records the channel, since the
+// recipient may be erased before the next attempt.
 type astray struct {
 	channel string
 	error
@@ -77,7 +77,7 @@ func closedIf(closed bool, err error) error {
 	return err
 }
 
-// note keeps the state of a user's DMs. A failure costs only one request more the next time.
+// note stores the state of a user's DMs. A failure costs only one more request the next time.
 func (c *Courier) note(ctx context.Context, user, channel string, closed bool) {
 	if err := c.o.People.SetDM(ctx, user, channel, closed); err != nil {
 		c.o.Log.Warn("state of a user's DMs not kept", slog.Any("err", err))

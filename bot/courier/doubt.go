@@ -16,18 +16,18 @@ import (
 // doubtful reports whether an attempt failed so that its message may be there all the same.
 func doubtful(err error) bool { return rest.Down(err) || errors.Is(err, context.DeadlineExceeded) }
 
-// renew makes a message what it is to say now. An attempt before this one may have sent it, when it asked for
-// something else.
+// renew edits a message to its present content. An earlier attempt may have sent it with an older one.
 func (c *Courier) renew(ctx context.Context, ref storage.Ref, part templates.Message) error {
 	return filed(part, func(part templates.Message) error { return c.change(ctx, ref, wire.Edit(part)) })
 }
 
-// recalled is what recall says, for a moment and to nobody's phone, if there was nothing to recall.
+// recalled is the text of the silent message that recall posts, and deletes at once if nothing was to be
+// recalled.
 const recalled = "-# This was answered already."
 
-// recall finds the message of a row that needs not be said any more, if an attempt before this one may have
-// sent it, so that its buttons are taken off. Discord knows it by its nonce: who posts that again gets the
-// message that was first. If there was none, the new one, which is silent, is deleted at once.
+// recall finds the message that an earlier attempt at an obsolete row may have sent, so that its buttons can
+// be removed. It posts with the same nonce, for which Discord returns the earlier message. If there was none,
+// the new, silent message is deleted at once.
 func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
 	if row.Doubts == 0 || row.Duty == "" {
 		return storage.Sent{}, nothing
@@ -53,8 +53,7 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch
 	return storage.Sent{}, nothing
 }
 
-// takeBack deletes the message of a row whose person was erased, if an attempt before this one may have sent
-// it.
+// takeBack deletes the message of a row about an erased person, if an earlier attempt may have sent it.
 func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispatch) error {
 	if row.Doubts == 0 {
 		return nothing

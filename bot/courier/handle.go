@@ -12,10 +12,10 @@ import (
 	"warbell/storage"
 )
 
-// marks is how often marking a row is tried: what was sent must not be sent again.
+// marks bounds the attempts to mark a row: a sent message must not be sent again.
 const marks = 4
 
-// handle delivers a row and writes down what became of it.
+// handle delivers a row and writes its result.
 func (c *Courier) handle(life context.Context, row storage.Row) {
 	ctx, cancel := context.WithTimeout(life, within)
 	defer cancel()
@@ -57,8 +57,8 @@ func (c *Courier) guarded(ctx context.Context, row storage.Row) (sent storage.Se
 	return c.deliver(ctx, row)
 }
 
-// mark writes down what became of a row. If that fails for good, the row comes up again when its
-// lease ends; a row that is no longer there needs no mark.
+// mark writes the result of a row. If all tries fail, the row comes up again when its lease ends; a missing
+// row needs no mark.
 func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error) {
 	var err error
 	for try := range marks {

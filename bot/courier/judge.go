@@ -16,9 +16,9 @@ const (
 	firstPause = 2 * time.Second
 	longPause  = 10 * time.Minute
 	soon       = 500 * time.Millisecond // before a row is composed again that waits for another one
-	// hasty is the least pause when Discord calls the bot too fast without saying for how long.
+	// hasty is the least pause after a rate limit without a stated time.
 	hasty = 5 * time.Second
-	// attempts is how often a row is tried that fails by our own fault.
+	// attempts bounds the attempts at a row that fails by our own fault.
 	attempts = 8
 )
 
@@ -40,14 +40,14 @@ type later struct {
 
 func (l later) Error() string { return l.why }
 
-// verdict is what becomes of a row that was not said.
+// verdict is the decision on a row that was not sent.
 type verdict struct {
 	drop  bool
 	after time.Duration // before the next attempt
 	level slog.Level
 }
 
-// fate names what becomes of the row. What is dropped in silence was needless.
+// fate returns the result of the row. A row dropped in silence was needless.
 func (v verdict) fate() Result {
 	switch {
 	case !v.drop:
@@ -58,7 +58,7 @@ func (v verdict) fate() Result {
 	return Dropped
 }
 
-// judge decides what a failed delivery means: whatever can pass by itself is tried again.
+// judge decides on a failed delivery: failures that can pass by themselves are retried.
 func judge(row storage.Row, err error, now time.Time) verdict {
 	var never final
 	var wait later
@@ -87,7 +87,7 @@ func refused(err error) bool {
 	return errors.As(err, &refusal)
 }
 
-// backoff doubles with each attempt, of which there was at least one, up to ten minutes.
+// backoff returns the pause before the next attempt. It doubles with each attempt, up to ten minutes.
 func backoff(row storage.Row) time.Duration {
 	pause := longPause
 	if row.Attempts < 10 {

@@ -7,24 +7,24 @@ import (
 )
 
 const (
-	// remembersMoments is how many of the newest moments of Discord's clock are remembered.
+	// remembersMoments bounds the stored moments of Discord's clock, the newest ones.
 	remembersMoments = 64
-	// drift is in how much time two clocks may come apart by one unit of it: 100 µs a second.
+	// drift is the time in which two clocks may come apart by one unit of it: 100 µs a second.
 	drift = 10_000
 )
 
-// ages tells how old an interaction is, even if this machine's clock is wrong or is set. Discord's clock is
-// known from the IDs of interactions and from the date of its answers. None of them comes before it was made:
-// the one that came soonest tells how far the clocks are apart. An age is hardly ever told too high.
+// ages computes the age of an interaction, even if this machine's clock is wrong or is set. Discord's clock
+// is known from the IDs of interactions and from the date of its answers. None of them arrives before it was
+// made: the fastest one shows the difference of the clocks. An age is hardly ever too high.
 type ages struct {
-	start time.Time // from when time is counted, by a clock that nobody sets
+	start time.Time // start of the count, by the monotonic clock
 
 	mu    sync.Mutex
 	known []moment
 	next  int // the oldest of known, once there are enough
 }
 
-// moment is how long after a moment of Discord's clock it was heard of, by a clock that may be wrong.
+// moment is the delay of a moment of Discord's clock on arrival, by a clock that may be wrong.
 type moment struct {
 	at   time.Time
 	late time.Duration
@@ -32,7 +32,7 @@ type moment struct {
 
 func newAges(now time.Time) *ages { return &ages{start: now} }
 
-// late is how much later than a moment of Discord's clock the given time of ours is.
+// late returns how much later our time at is than a moment of Discord's clock.
 func (a *ages) late(discord, at time.Time) time.Duration {
 	return a.start.Round(0).Add(at.Sub(a.start)).Sub(discord)
 }
@@ -50,8 +50,8 @@ func (a *ages) heard(discord, at time.Time) {
 	a.next = (a.next + 1) % remembersMoments
 }
 
-// old is how old something is at the given time of ours that was made at a moment of Discord's clock, of
-// which nothing is learned: somebody may have kept it.
+// old returns the age, at our time at, of a thing made at Discord's time made. It learns nothing from that:
+// the thing may have been stored for long.
 func (a *ages) old(made, at time.Time) time.Duration {
 	late := a.late(made, at)
 	a.mu.Lock()
@@ -59,9 +59,8 @@ func (a *ages) old(made, at time.Time) time.Duration {
 	return late - a.apart(late, at)
 }
 
-// signed is how old something is at the given time of ours that bears a moment of Discord's clock, which
-// somebody else may have written; less than zero if that is yet to come. What no clock was heard of is
-// measured by ours.
+// signed returns the age, at our time at, of a time stamp of Discord's, perhaps written by a stranger;
+// negative if it lies in the future. Without any reading of Discord's clock it goes by ours.
 func (a *ages) signed(made, at time.Time) time.Duration {
 	late := a.late(made, at)
 	a.mu.Lock()
@@ -72,7 +71,7 @@ func (a *ages) signed(made, at time.Time) time.Duration {
 	return late - a.apart(math.MaxInt64, at)
 }
 
-// apart is how much later our clock shows what Discord's does; at most so much.
+// apart returns how far our clock is ahead of Discord's, with most as the upper bound.
 func (a *ages) apart(most time.Duration, at time.Time) time.Duration {
 	for _, m := range a.known {
 		most = min(most, m.late+at.Sub(m.at)/drift)
@@ -80,7 +79,7 @@ func (a *ages) apart(most time.Duration, at time.Time) time.Duration {
 	return most
 }
 
-// of is how old something is at the given time of ours that was made at a moment of Discord's clock.
+// of returns the age, at our time at, of a thing made at a moment of Discord's clock.
 func (a *ages) of(made, at time.Time) time.Duration {
 	a.heard(made, at)
 	return a.old(made, at)

@@ -16,18 +16,18 @@ import (
 )
 
 const (
-	// openWithin is how long Discord may take to let the bot in.
+	// openWithin bounds the time in which Discord must let the bot in.
 	openWithin = 15 * time.Second
-	// resumable is how long a lost session is worth resuming; Discord forgets it soon after.
+	// resumable bounds the time for which a lost session is worth resuming; Discord drops it soon after.
 	resumable = time.Minute
 )
 
-// link keeps one connection to Discord's gateway.
+// link is one connection to Discord's gateway.
 //
-// discordgo's own reconnecting is switched off: it goes on for ever when Discord has shut the bot
-// out for good, and its Open deadlocks when Discord refuses to resume. Here such a refusal is seen before
-// discordgo sees it (see lookout) and a fresh session begins, an attempt that doesn't come to an end is
-// given up together with its session, and a final refusal ends the link.
+// discordgo's own reconnecting is switched off: it goes on for ever when Discord has refused the bot for
+// good, and its Open deadlocks when Discord refuses to resume. Here such a refusal is seen before discordgo
+// sees it (see lookout) and a fresh session begins, an attempt without an end is given up together with its
+// session, and a final refusal ends the link.
 type link struct {
 	token string
 	shard Shard
@@ -35,7 +35,7 @@ type link struct {
 	dial  Dial
 	event func(e *discordgo.Event, missed bool)
 	log   *slog.Logger
-	limit time.Duration // how long Discord may take to let the bot in
+	limit time.Duration // in which Discord must let the bot in
 	roots *x509.CertPool
 	dead  chan struct{} // closed after a final refusal
 	standing
@@ -79,8 +79,8 @@ func (l *link) open(ctx context.Context) error {
 // begin connects when it can, and doesn't wait for it.
 func (l *link) begin(ctx context.Context) { l.start(ctx, nil) }
 
-// start begins to connect; false if it did before. The first attempt is reported, unless nobody wants to
-// know.
+// start begins to connect; false if it did before. The result of the first attempt goes to first, if that is
+// set.
 func (l *link) start(ctx context.Context, first chan<- error) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,13 +91,13 @@ func (l *link) start(ctx context.Context, first chan<- error) bool {
 	life, l.stop = context.WithCancel(context.WithoutCancel(ctx))
 	l.ended = make(chan struct{})
 	if first != nil {
-		l.set(false) // until run says otherwise
+		l.set(false) // until run reports otherwise
 	}
 	go l.run(life, first)
 	return true
 }
 
-// close disconnects for good and returns when nothing runs any more.
+// close disconnects for good and returns after all goroutines have ended.
 func (l *link) close() {
 	l.mu.Lock()
 	stop, ended := l.stop, l.ended

@@ -22,7 +22,7 @@ type exchange struct {
 	g       *Gateway
 	in      wire.Interaction
 	call    *gamekit.Call
-	until   time.Time // when Discord no longer takes the first response
+	until   time.Time // Discord's limit for the first response
 	shown   waiting   // what was shown while the caller waits
 	receipt gamekit.Receipt
 	account account
@@ -38,11 +38,11 @@ type waiting string
 const (
 	notYet    waiting = ""
 	loud      waiting = storage.ShownToAll // a message that everyone sees says "thinking"
-	whispered waiting = "whispered"        // a message that the caller alone sees says so
+	whispered waiting = "whispered"        // in a message that only the caller sees
 	quiet     waiting = "quiet"            // nothing is shown
 )
 
-// said is a reply as messages: what is shown, in how many parts, and to whom.
+// said is a reply as messages: its parts, and their audience.
 type said struct {
 	parts   []templates.Message
 	alone   bool // to the caller alone

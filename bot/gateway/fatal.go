@@ -21,13 +21,14 @@ func Final(err error) bool {
 	return errors.As(err, &f) || rest.Unauthorized(err)
 }
 
-// TokenRefused is what Gateway.Err would be if the gateway had refused the token that the API has refused.
+// TokenRefused returns the error of Gateway.Err for a refused token, for callers whose token the API has
+// refused.
 func TokenRefused() error { return errToken }
 
-// errToken is what a wrong token means to whoever runs the bot.
+// errToken tells the host that the token is wrong.
 const errToken final = "the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal"
 
-// errCrowded is what too few connections mean to whoever runs the bot.
+// errCrowded tells the host that the bot has too few connections.
 const errCrowded final = "the bot is in too many servers for so few connections (Discord's close code 4011): set WARBELL_SHARDS=auto"
 
 // plainly puts a refusal that only the operator can mend into plain words.

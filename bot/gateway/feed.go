@@ -10,7 +10,7 @@ import (
 	"warbell/bot/rest"
 )
 
-// line is what brings Discord's events: a link, or a feed.
+// line is implemented by the sources of Discord's events: link and Feed.
 type line interface {
 	open(ctx context.Context) error
 	close()
@@ -48,8 +48,8 @@ func (s *standing) lostAt() time.Time {
 	return s.lost
 }
 
-// Feed brings events without a WebSocket, for a simulation: its owner says what comes in, and whether the
-// connection stands. It serves one gateway.
+// Feed brings events without a WebSocket, for a simulation: its owner supplies the events and the state of
+// the connection. It serves one gateway.
 type Feed struct {
 	where func(ctx context.Context) (rest.Gateway, error)
 	event func(e *discordgo.Event, missed bool)
@@ -62,10 +62,10 @@ func (f *Feed) Event(kind string, data []byte, missed bool) {
 	f.event(&discordgo.Event{Type: kind, RawData: data}, missed)
 }
 
-// Stands says whether the connection stands.
+// Stands sets whether the connection is up.
 func (f *Feed) Stands(up bool) { f.set(up) }
 
-// open asks where to connect, as a link does: by the answer the bot knows what time it is at Discord.
+// open asks Discord where to connect, as a link does: the answer also tells the bot Discord's time.
 func (f *Feed) open(ctx context.Context) error {
 	if _, err := f.where(ctx); err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// frame is what a frame of the gateway says.
+// frame is one decoded frame of the gateway.
 type frame struct {
 	Op   int             `json:"op"`
 	Seq  int64           `json:"s"`
@@ -49,7 +49,7 @@ func skim(text []byte) (f frame, ok bool) {
 	return f, false
 }
 
-// take keeps one field; false if it has not the form that it always has.
+// take reads one field; false if its form is unknown.
 func (f *frame) take(name string, value []byte) bool {
 	text := string(value)
 	var err error

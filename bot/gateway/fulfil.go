@@ -9,13 +9,13 @@ import (
 	"warbell/storage"
 )
 
-// follow gives the answer after it was deferred.
+// follow sends the answer after it was deferred.
 func (x *exchange) follow(r gamekit.Reply) {
 	x.told(r)
 	x.done()
 }
 
-// told puts an answer in the place of what is shown while the caller waits.
+// told replaces the waiting reply by an answer.
 func (x *exchange) told(r gamekit.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
@@ -25,7 +25,7 @@ func (x *exchange) told(r gamekit.Reply) {
 	x.fulfil(s, speaks)
 }
 
-// fulfil says something in the place of what is shown while the caller waits, or nothing.
+// fulfil replaces the waiting reply by a message, or deletes it.
 func (x *exchange) fulfil(s said, speaks bool) {
 	if s.replace {
 		err := x.replaced(s)
@@ -89,7 +89,7 @@ func (x *exchange) fill(s said) {
 	x.sendRest(s, m.Ref(x.call.Channel.ID))
 }
 
-// forgetOriginal takes "thinking" away, if it is shown. What says something by now is left alone.
+// forgetOriginal deletes the "thinking" reply, if it is shown. A reply with content stays.
 func (x *exchange) forgetOriginal() {
 	if x.shown != loud && x.shown != whispered || x.doubtful && !rest.Sleep(x.g.life, others) {
 		return

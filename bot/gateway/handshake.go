@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	// silence is how long the connection may be quiet. Discord answers a heartbeat every 41 s or so.
+	// silence bounds the time without input. Discord answers a heartbeat every 41 s or so.
 	silence = 100 * time.Second
-	// looksAt is how long a frame may be that is looked at. A longer one is left to discordgo.
+	// looksAt bounds the frames that are read, in bytes. Longer ones are left to discordgo.
 	looksAt = 64 << 10
 )
 
-// What Discord may say instead of letting the bot in.
+// The messages with which Discord refuses the bot.
 var (
 	// errInvalid: the session can't be resumed, or it is too early for a new one.
 	errInvalid = errors.New("the session is not taken up by Discord (opcode 9)")
@@ -27,23 +27,23 @@ var (
 	errGoAway = errors.New("another connection is asked for by Discord (opcode 7)")
 )
 
-// lookout is a connection to the gateway on which the frames are read before discordgo reads them. It fails
-// when it was silent for too long, and when Discord refuses to let the bot in: discordgo would wait for a
-// lock that it holds itself. Events it tells itself, and leaves to discordgo, which would decode each into
-// all that it knows of it, no more than their numbers. What it can't read it leaves to discordgo as it is.
+// lookout is a connection to the gateway that reads the frames before discordgo does. It fails after too long
+// a silence, and when Discord refuses the session: discordgo would wait for a lock that it holds itself. It
+// reports events itself and passes on only their numbers, as discordgo would decode each in full. Unreadable
+// input is passed on unchanged.
 type lookout struct {
 	net.Conn
-	tell func(*frame) // takes an event, in order; nil: discordgo tells them
+	tell func(*frame) // handles an event, in order; nil: discordgo does
 
 	begun  atomic.Bool // the answer to the handshake was read
 	status string      // of the answer to the handshake: "503 Service Unavailable"
-	blind  bool        // nothing is looked at any more
+	blind  bool        // frames are passed on unread
 	letIn  bool        // an event came
 	in     []byte      // came in and was not understood yet
 	ready  []byte      // for discordgo
-	given  int         // how much of that was given to it
-	leave  int         // how much of a frame that is left alone is still to come
-	failed error       // what follows on ready
+	given  int         // bytes of it handed to discordgo
+	leave  int         // bytes to come of a frame that is left alone
+	failed error       // returned after ready
 
 	once sync.Once
 	left chan struct{} // closed when discordgo said goodbye
@@ -54,7 +54,7 @@ func newLookout(conn net.Conn, tell func(*frame), lost func()) *lookout {
 	return &lookout{Conn: conn, tell: tell, left: make(chan struct{}), lost: lost}
 }
 
-// Read keeps back a refusal, and gives an error in its place.
+// Read holds back a refusal, and returns an error instead.
 func (l *lookout) Read(p []byte) (int, error) {
 	for l.given == len(l.ready) && l.failed == nil {
 		l.ready, l.given = l.ready[:0], 0
@@ -72,7 +72,7 @@ func (l *lookout) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Write notices that discordgo says goodbye.
+// Write notices discordgo's close frame.
 func (l *lookout) Write(p []byte) (int, error) {
 	n, err := l.Conn.Write(p)
 	bye := len(p) > 0 && p[0]&0x0f == frameClose
@@ -85,14 +85,14 @@ func (l *lookout) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// fill reads up to so many bytes, and whatever can be understood of what came in.
+// fill reads up to size bytes, and handles the frames that are complete.
 func (l *lookout) fill(size int) {
 	had := len(l.in)
 	l.in = append(l.in, make([]byte, size)...)
 	n, err := l.Conn.Read(l.in[had:])
 	l.in = l.in[:had+n]
 	if !l.begun.Load() && !l.blind {
-		l.ready = append(l.ready, l.in[had:]...) // of the handshake nothing is kept back
+		l.ready = append(l.ready, l.in[had:]...) // nothing of the handshake is held back
 		l.begin()
 	}
 	if l.begun.Load() && !l.blind {
@@ -106,7 +106,7 @@ func (l *lookout) fill(size int) {
 	}
 }
 
-// pass gives so much of what came in to discordgo.
+// pass hands the first n bytes of the input to discordgo.
 func (l *lookout) pass(n int) {
 	l.ready = append(l.ready, l.in[:n]...)
 	l.in = append(l.in[:0], l.in[n:]...)
@@ -136,7 +136,7 @@ const (
 	frameClose  = 8
 )
 
-// frames reads the frames that are whole, and gives on what is left alone.
+// frames reads the complete frames, and passes the others on.
 func (l *lookout) frames() error {
 	for {
 		if some := min(l.leave, len(l.in)); some > 0 {
@@ -160,7 +160,7 @@ func (l *lookout) frames() error {
 	}
 }
 
-// header reads the length of a frame and of what comes before its payload; false if that is not whole yet.
+// header reads the length of a frame and of its header; false if the header is incomplete.
 func (l *lookout) header() (head, size int, ok bool) {
 	if head = 2; len(l.in) < head {
 		return 0, 0, false
@@ -176,7 +176,7 @@ func (l *lookout) header() (head, size int, ok bool) {
 			return 0, 0, false
 		}
 		long := binary.BigEndian.Uint64(l.in[2:])
-		size, l.blind = int(long), long > 1<<30 // no gateway says so much
+		size, l.blind = int(long), long > 1<<30 // larger than any frame of the gateway
 	}
 	if l.in[1]&0x80 != 0 {
 		head += 4 // the mask
@@ -191,8 +191,8 @@ const (
 	opInvalid   = 9
 )
 
-// consider takes a whole frame: it tells an event, and whether Discord refuses to let the bot in. An event
-// means that it was let in; what is said later is discordgo's.
+// consider reads a complete frame: it reports an event, and notices whether Discord refuses the bot. An event
+// means that the bot was accepted; later frames are discordgo's.
 func (l *lookout) consider(kind byte, head, size int) error {
 	payload := l.in[head : head+size]
 	if kind == frameBinary && !l.letIn {
@@ -225,7 +225,8 @@ func (l *lookout) consider(kind byte, head, size int) error {
 	return nil
 }
 
-// told is a frame with nothing but the number of an event, by which discordgo resumes and sends heartbeats.
+// told returns a frame with nothing but the number of an event, which discordgo needs to resume and for
+// heartbeats.
 func told(seq int64) []byte {
 	text := fmt.Appendf(nil, `{"op":0,"s":%d,"t":"TOLD"}`, seq)
 	return append([]byte{0x80 | frameText, byte(len(text))}, text...) // far below the 126 bytes of a short frame

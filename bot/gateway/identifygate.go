@@ -11,18 +11,17 @@ import (
 	"warbell/bot/rest"
 )
 
-// IdentifyGate is what several processes take turns by, as storage.MultiProcess has it.
+// IdentifyGate is implemented by storage that gives several processes their turns; see storage.MultiProcess.
 type IdentifyGate interface {
 	Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error)
 }
 
-// apart is how much longer than Discord asks one process lets pass after another has begun a session, for how
-// long it takes to connect varies.
+// apart is added to Discord's pause between the sessions of two processes, since the time to connect varies.
 const apart = time.Second
 
-// gate lets shards begin sessions no faster than Discord allows: in five seconds one of each bucket, of which
-// there are max_concurrency (a shard's is its number modulo that), and so many in a day. Those of other
-// processes count, too.
+// gate starts sessions no faster than Discord allows: one per bucket in five seconds, and a limited number a
+// day. There are max_concurrency buckets; a shard's is its number modulo that. Sessions of other processes
+// count, too.
 type gate struct {
 	where func(context.Context) (rest.Gateway, error)
 	turns IdentifyGate // nil: this process is the only one
@@ -47,9 +46,8 @@ func newGate(where func(context.Context) (rest.Gateway, error), turns IdentifyGa
 	return &gate{where: where, turns: turns, log: log, every: identifyEvery, buckets: map[int]*bucket{}}
 }
 
-// pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions that Discord
-// allows in a day run short. When the attempt is over, leave must be called, and told whether it came as far
-// as to begin a session.
+// pass asks Discord where to connect, and waits for the shard's turn, and longer if the sessions of the day
+// run short. After the attempt, leave must be called with whether it began a session.
 func (g *gate) pass(ctx context.Context, shard int,
 	within time.Duration) (at rest.Gateway, leave func(begun bool), err error) {
 	asking, cancel := context.WithTimeout(ctx, within)
@@ -110,8 +108,8 @@ func (g *gate) save(ctx context.Context, at rest.Gateway) {
 	}
 }
 
-// others waits for this process's turn at a bucket among all processes. Where the database gives none it is
-// not waited for: Discord refuses who is too early, who tries again.
+// others waits for this process's turn at a bucket among all processes. If the database fails, it doesn't
+// wait: Discord refuses an early session, and the shard tries again.
 func (g *gate) others(ctx context.Context, b *bucket) {
 	if g.turns == nil {
 		return

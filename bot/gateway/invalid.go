@@ -12,7 +12,7 @@ type invalid bool
 func (invalid) Error() string   { return errInvalid.Error() }
 func (invalid) Is(e error) bool { return e == errInvalid }
 
-// inflated is what was compressed, as far as it can be read.
+// inflated returns a decompressed payload, at most looksAt bytes; nil if it can't be read.
 func inflated(payload []byte) []byte {
 	z, err := zlib.NewReader(bytes.NewReader(payload))
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// Metrics is told what happens, by who counts it. What is nil is not told. It must not block.
+// Metrics holds callbacks for metrics; those that are nil are skipped. They must not block.
 type Metrics struct {
 	Served    func(Report)       // each interaction, when it is over
 	Connected func(resumed bool) // Discord has let the bot in, anew or where it was
 	Heard     func(shard int)    // an interaction came in on a shard
 }
 
-// filled is a watch of which everything can be called.
+// filled returns a copy without nil callbacks.
 func (w Metrics) filled() Metrics {
 	if w.Served == nil {
 		w.Served = func(Report) {}
@@ -27,7 +27,7 @@ func (w Metrics) filled() Metrics {
 	return w
 }
 
-// Report is one interaction, with nothing of who made it and where.
+// Report describes one interaction, without its user and place.
 type Report struct {
 	Kind    gamekit.CallKind
 	Outcome Outcome
@@ -35,7 +35,7 @@ type Report struct {
 	Took    time.Duration // the command alone; 0 if it was not carried out
 }
 
-// Outcome is what became of an interaction.
+// Outcome is the outcome of an interaction.
 type Outcome string
 
 // The outcomes; the first that fits counts.
@@ -51,7 +51,7 @@ const (
 // Outcomes lists all outcomes.
 func Outcomes() []Outcome { return []Outcome{Broke, Missed, Busy, Refused, Deferred, Answered} }
 
-// account is what the report on an exchange is made of.
+// account collects the data for the report on an exchange.
 type account struct {
 	arrived     time.Time
 	first, took time.Duration
@@ -59,7 +59,7 @@ type account struct {
 	busy        bool
 }
 
-// responded notes what came of an attempt at the first response.
+// responded records the result of an attempt at the first response.
 func (a *account) responded(err error) {
 	if err == nil && a.first == 0 {
 		a.first = max(time.Since(a.arrived), 1) // 0 is none

@@ -49,7 +49,7 @@ type Options struct {
 	Guild        string // the only server that gets the slash commands, for trying; empty: all do (see register)
 	Log          *slog.Logger
 	Slow         time.Duration // after which an answer is deferred; 0: 1.5 s
-	InTime       time.Duration // after which Discord takes no first response any more; 0: 2.8 s
+	InTime       time.Duration // Discord's limit for the first response; 0: 2.8 s
 	IdentifyGate IdentifyGate  // at beginning sessions, among the processes of a database; nil: there is one process
 	Shards       Shards        // for which there are connections; the zero value is one for everything
 	Workers      int           // interactions answered at the same time; 0: 256

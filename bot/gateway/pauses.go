@@ -14,10 +14,10 @@ const (
 	// longPause is the longest between two attempts to connect: so soon the bot is back once Discord
 	// answers again. A connection that is not made costs Discord little; see thrift for one that is.
 	longPause = 6 * time.Second
-	// After a session was not taken up, Discord wants to be left alone for 1 to 5 s.
+	// After a failed resume, Discord asks for a pause of 1 to 5 s.
 	soonAnew   = time.Second
 	latestAnew = 4 * time.Second
-	// identifyEvery is within what time Discord lets a bot begin one session (max_concurrency).
+	// identifyEvery is the time in which Discord lets a bot begin one session (max_concurrency).
 	identifyEvery = 5 * time.Second
 )
 
@@ -27,7 +27,7 @@ type pauses struct {
 	refused bool // the last attempt got Discord's "invalid session"
 }
 
-// after is how long to wait after an attempt, or after the loss of what it led to.
+// after returns the pause after an attempt, or after the loss of its session.
 func (p *pauses) after(err error) time.Duration {
 	refused := p.refused
 	p.refused = errors.Is(err, errInvalid)
@@ -48,8 +48,8 @@ func (p *pauses) after(err error) time.Duration {
 // between is a time of some length, so that bots that lost Discord together don't come back together.
 func between(least, most time.Duration) time.Duration { return least + rest.Jitter(most-least) }
 
-// thrift is how much time must lie between the beginnings of two sessions: none while less than half of
-// those that Discord allows in a day are used up, then so much that the rest lasts for the day.
+// thrift returns the least time between the starts of two sessions: 0 until half of the day's limit is used,
+// then an even share of the rest of the day.
 func thrift(at rest.Gateway) time.Duration {
 	if 2*at.Limit.Remaining >= at.Limit.Total {
 		return 0

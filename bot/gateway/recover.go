@@ -15,16 +15,17 @@ import (
 )
 
 const (
-	// tokenLife is how long Discord takes the answer to a deferred call.
+	// tokenLife bounds the time in which Discord takes the answer to a deferred call.
 	tokenLife = 15 * time.Minute
-	// noteWithin is how long a deferral waits for being written down. Mostly that is done by then; a store
-	// that is stuck must not keep the caller waiting.
+	// noteWithin bounds the wait for a deferral to be stored. It is mostly done by then; a slow store must
+	// not keep the caller waiting.
 	noteWithin = 50 * time.Millisecond
-	// settleAgain is after how long a call that couldn't be settled is tried again.
+	// settleAgain is the pause before the next attempt at a call that could not be settled.
 	settleAgain = 2 * time.Second
 )
 
-// interruptedText answers a call that changed no game: the process ended before, or only told something.
+// interruptedText answers a call that changed no game: the process ended before, or the call only asked for a
+// reply.
 const interruptedText = "Warbell was interrupted before it could answer this. No move was made: please try again."
 
 // note writes down that the call is deferred, so that it gets an answer though the process may end. It waits
@@ -49,7 +50,7 @@ func (x *exchange) note() {
 	}
 }
 
-// deferral is what it takes to answer the call later.
+// deferral returns the data needed to answer the interaction later.
 func (x *exchange) deferral() storage.Deferral {
 	return storage.Deferral{
 		Call: x.call.ID, App: x.call.App, Token: x.call.Token, Shown: string(x.shown), Guild: x.call.Guild,
@@ -143,8 +144,8 @@ func passing(err error) bool {
 	return err != nil && (hasty || rest.Down(err) || !errors.As(err, &refusal))
 }
 
-// answerLate gives a call that was left behind the answer that it got, or tells that it was not carried out.
-// What shows an answer already is left alone.
+// answerLate sends an abandoned call its stored answer, or a note that it was not carried out. A message with
+// an answer stays.
 func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	x := g.resumed(d)
 	if x.shown != quiet {
@@ -158,7 +159,7 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	case err != nil:
 		return err
 	case carriedOut && d.Owed && x.shown == loud:
-		return nil // the courier says it there
+		return nil // the courier posts it there
 	case carriedOut:
 		x.told(r)
 	default:
@@ -167,9 +168,8 @@ func (g *Gateway) answerLate(ctx context.Context, d storage.Deferral) error {
 	return x.failed
 }
 
-// fate is the answer to a call that was left behind. That it was not carried out can be told only when it
-// never will be: who was to do so may be slow and not dead, or its last write may still be on its way to the
-// database.
+// fate returns the answer to an abandoned interaction. It reports one as not carried out only when it never
+// will be: the process in charge may be slow, or its last write may still be on its way to the database.
 func (g *Gateway) fate(ctx context.Context, call *gamekit.Call) (r gamekit.Reply, carriedOut bool, err error) {
 	r, carriedOut, err = g.bot.Again(ctx, call)
 	if err != nil || carriedOut {

@@ -17,15 +17,15 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// resumption is what it takes to take a session up again on another connection.
+// resumption is the data needed to resume a session on another connection.
 type resumption struct {
 	ID  string `json:"session_id"`
 	URL string `json:"resume_gateway_url"`
 	seq int64  // of the last event that came
 }
 
-// heir is a session that takes up where another was lost. discordgo says goodbye to the lost connection with
-// its lock held, for a second: nobody waits for that. Nil if there is nothing to take up.
+// heir returns a session that resumes a lost one; nil if there is nothing to resume. discordgo closes the
+// lost connection with its lock held, for a second, which heir doesn't wait for.
 func (l *link) heir(lost *session) (*session, error) {
 	lost.mu.Lock()
 	from, since, at := lost.resume, lost.since, lost.at
@@ -45,16 +45,16 @@ func (l *link) heir(lost *session) (*session, error) {
 	return s, nil
 }
 
-// errPrimed is the absence of the error with which discordgo ends an attempt that only tells it of a session.
+// errPrimed reports that an attempt to hand a session to discordgo ended without the expected error.
 var errPrimed = errors.New("a session could not be handed on")
 
-// primeWithin bounds what happens in memory alone.
+// primeWithin bounds an exchange in memory alone.
 const primeWithin = 5 * time.Second
 
-// prime tells discordgo of the session that it is to resume, which only the gateway can: so it connects to
-// one that says READY in the place of a greeting. It keeps what that says, and gives the connection up.
+// prime hands discordgo the session to resume, which only a gateway can do: so it connects to one that sends
+// READY instead of a greeting. It keeps the data of that, and drops the connection.
 func (s *session) prime(from resumption) error {
-	s.told.Store(math.MaxInt64) // so nobody else is told; open forgets that
+	s.told.Store(math.MaxInt64) // the lost session reports no more events; open resets it
 	dialer := s.dg.Dialer
 	defer func() { s.dg.Dialer = dialer }()
 	pipe := func(context.Context, string, string) (net.Conn, error) {

@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// servers knows in which servers the bot is, and nothing else of them.
+// servers holds the IDs of the bot's servers, and nothing else about them.
 type servers struct {
 	mu  sync.Mutex
 	ids map[string]struct{}
-	all int // how many there are, where no event tells which
+	all int // the number of servers, where no event lists them
 }
 
-// server is what Discord's events say of one, as far as it matters.
+// server is the part of a server event that the gateway reads.
 type server struct {
 	ID          string `json:"id"`
 	Unavailable bool   `json:"unavailable"` // out of order; the bot is still in it
@@ -55,7 +55,7 @@ func (s *servers) count() int {
 	return max(len(s.ids), s.all)
 }
 
-// told takes their number, where no event tells which they are.
+// told sets the number of servers, where no event lists them.
 func (s *servers) told(all int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -147,7 +147,7 @@ func (s *session) close() {
 	s.mu.Unlock()
 	select {
 	case <-left:
-	case <-done: // there was no connection any more
+	case <-done: // there is no connection
 	}
 	s.cut()
 }

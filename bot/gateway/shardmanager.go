@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// handover is how long a shard that another process is to have is kept, so that nothing is missed until that
-// has it. What both get in the meantime is carried out once, for an interaction's ID is the call's.
+// handover is the time for which a shard is kept for another process to take over, so that nothing is missed.
+// Interactions that both receive in the meantime are carried out once, as their ID is the call's.
 const handover = 20 * time.Second
 
-// fleet keeps the connections of several shards, each by itself. As a line it stands if all of them do.
+// fleet holds the connections of several shards. As a line it is up if all of them are.
 type fleet struct {
 	shards   Shards
 	gate     *gate
@@ -29,7 +29,7 @@ type fleet struct {
 	mu        sync.Mutex
 	of        int                 // shards there are; 0: not open
 	links     map[int]*link       // by shard
-	leaving   map[int]*time.Timer // of those that another process is to have
+	leaving   map[int]*time.Timer // those that another process takes over
 	processes []string            // that share the shards out; nil: this one has all that are meant
 	self      string              // one of them
 	ended     chan struct{}       // closed by close
@@ -43,8 +43,8 @@ func newFleet(shards Shards, g *gate, connection func(Shard) *link, log *slog.Lo
 	}
 }
 
-// open connects the first of the shards that fall to this process, and returns when that stands, or with its
-// first error. The others follow as Discord allows it, and are tried again and again.
+// open connects the first shard of this process, and returns when it is up, or with its first error. The
+// others follow as Discord allows it, and are retried again and again.
 func (f *fleet) open(ctx context.Context) error {
 	of, err := f.settled(ctx)
 	if err != nil {
@@ -76,7 +76,7 @@ func (f *fleet) open(ctx context.Context) error {
 	return nil
 }
 
-// settled is how many shards there are, by Discord's word if it is to decide.
+// settled returns the number of shards: Discord's own if it is to decide.
 func (f *fleet) settled(ctx context.Context) (int, error) {
 	if !f.shards.Auto {
 		return max(f.shards.Of, 1), nil
@@ -92,7 +92,7 @@ func (f *fleet) settled(ctx context.Context) (int, error) {
 	return max(at.Shards, 1), nil
 }
 
-// mine are the shards that fall to this process, in order.
+// mine returns the shards of this process, in order.
 func (f *fleet) mine() (mine []int) {
 	if !f.shards.Auto {
 		for id := f.shards.First; id <= f.shards.Last; id++ {
@@ -108,18 +108,18 @@ func (f *fleet) mine() (mine []int) {
 	return mine
 }
 
-// keeper is to which of some processes a shard falls: all of them agree on it, and when one comes or goes no
-// shard moves but to or from that.
+// keeper returns the process that a shard belongs to. All processes agree on it; when one comes or goes, only
+// its own shards move.
 func keeper(processes []string, shard int) string {
 	weight := func(process string) uint64 {
 		h := fnv.New64a()
 		_, _ = fmt.Fprintf(h, "%d.%s.%d", shard, process, shard) // a hash never fails
-		return h.Sum64() * 0x9e3779b97f4a7c15                    // what comes last changes the lower bits alone
+		return h.Sum64() * 0x9e3779b97f4a7c15                    // the last input changes only the lower bits
 	}
 	return slices.MaxFunc(processes, func(a, b string) int { return cmp.Compare(weight(a), weight(b)) })
 }
 
-// share tells which processes share the shards out, and which of them this one is.
+// share sets the processes that divide the shards, and the one that this is.
 func (f *fleet) share(processes []string, self string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -134,7 +134,7 @@ func (f *fleet) share(processes []string, self string) {
 	}
 }
 
-// balance begins the connections that are missing, and ends those that are another's in a while.
+// balance starts the missing connections, and later ends those of other processes.
 func (f *fleet) balance() {
 	mine := f.mine()
 	for _, id := range mine {
@@ -156,7 +156,7 @@ func (f *fleet) balance() {
 	}
 }
 
-// leave ends the connection of a shard that another process has by now.
+// leave closes the connection of a shard that another process has taken over.
 func (f *fleet) leave(id int) {
 	f.mu.Lock()
 	l := f.links[id]
@@ -170,8 +170,8 @@ func (f *fleet) leave(id int) {
 	l.close()
 }
 
-// mourn waits until Discord shuts a shard out, which ends all of them: somebody has to do something, or, if
-// Discord wants more connections than it recommended, the process has to start again.
+// mourn waits until Discord refuses a shard for good, and then ends all shards: the host must act or, if
+// Discord wants more connections than it recommended, the process must restart.
 func (f *fleet) mourn(l *link, ended <-chan struct{}) {
 	select {
 	case <-ended:
@@ -221,7 +221,7 @@ func (f *fleet) connected() bool {
 	return f.of > 0
 }
 
-// up tells of each shard that this process has whether it stands, and how many there are in all.
+// up returns whether each shard of this process is up, and the number of shards in all.
 func (f *fleet) up() (all map[int]bool, of int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

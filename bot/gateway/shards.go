@@ -10,27 +10,27 @@ import (
 	"warbell/bot/rest"
 )
 
-// Shard is one of several connections, each of which brings what happens in a part of all servers. DMs come
-// on the first.
+// Shard is one of several connections; each receives the events of a part of all servers. DMs come on the
+// first.
 type Shard struct {
 	ID int // from 0
-	Of int // how many there are; 1 at least
+	Of int // the number of shards, at least 1
 }
 
-// has reports whether what happens in a server comes here.
+// has reports whether the events of a server arrive on this shard.
 func (s Shard) has(server string) bool {
-	id, _ := strconv.ParseUint(server, 10, 64) // what is no ID is nowhere, or on the first
+	id, _ := strconv.ParseUint(server, 10, 64) // an invalid ID belongs to no shard, or to the first
 	return int(id>>22%uint64(s.Of)) == s.ID
 }
 
-// Shards are those that this process connects for. The zero value is a single connection for everything.
+// Shards selects the shards of this process. The zero value is a single connection for everything.
 type Shards struct {
 	First, Last int
-	Of          int  // how many there are in all; 0 and 1 are the same
+	Of          int  // the number of shards in all; 0 and 1 are the same
 	Auto        bool // all, as many as Discord recommends
 }
 
-// mostShards is far more than Discord gives to anybody.
+// mostShards bounds the number of shards, far above Discord's own limits.
 const mostShards = 65536
 
 // ParseShards reads "auto", "3/16" or "0-3/16". Nothing is a single connection.
@@ -68,7 +68,7 @@ func (s Shards) String() string {
 	return fmt.Sprintf("%d-%d/%d", s.First, s.Last, s.Of)
 }
 
-// recommended warns if Discord would like more connections than there are.
+// recommended warns if Discord recommends more connections than of.
 func recommended(at rest.Gateway, of int, log *slog.Logger) {
 	if at.Shards > of {
 		log.Warn("the bot is in many servers: start it with more shards, or with -shards auto",

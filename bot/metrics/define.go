@@ -9,7 +9,7 @@ import (
 	"warbell/storage"
 )
 
-// What a histogram tells apart, in seconds: an answer is deferred after 1.5 and lost after 3.
+// answerTimes returns the histogram's buckets, in seconds: an answer is deferred after 1.5 and lost after 3.
 func answerTimes() []float64 {
 	return []float64{.005, .01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 6, 12}
 }
@@ -99,8 +99,7 @@ func howOf(resumed bool) string {
 	return "new"
 }
 
-// definer makes metrics under Warbell's name and registers them. What can't be registered is a mistake in
-// this package.
+// definer makes metrics under Warbell's name and registers them. A failure is a mistake in this package.
 type definer struct{ to prometheus.Registerer }
 
 // prefix begins the name of each of our metrics.

@@ -1,8 +1,8 @@
-// Package metrics counts what happens, for who runs Warbell, and tells it to Prometheus. No label names a
-// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values: of
-// shards as many as Discord gives.
+// Package metrics counts events for the host and exports them to Prometheus. No label names a user, a server,
+// a channel, a game or player text, and each has a fixed number of values; there are as many shards as
+// Discord assigns.
 //
-// It alone knows Prometheus. The packages that do the work tell it through functions that it is handed to.
+// Only this package imports Prometheus. The others report through callbacks.
 package metrics
 
 import (
@@ -23,14 +23,14 @@ import (
 	"warbell/storage"
 )
 
-// Options say where the state of things is looked up at each scrape.
+// Options holds functions that return the present state at each scrape.
 type Options struct {
 	Version string
 	Now     func() time.Time // the clock of the bot
 	Vitals  func() servercheck.Vitals
 	// Health asks the database. It is asked once a scrape, and never twice at a time.
 	Health func(context.Context) (storage.Health, error)
-	// Shards tells of each shard that the process keeps whether it stands, and how many there are in all.
+	// Shards returns whether each shard of this process is up, and the number of shards in all.
 	Shards func() (up map[int]bool, of int)
 }
 
@@ -61,7 +61,7 @@ type Metrics struct {
 	retries  *prometheus.CounterVec
 }
 
-// New makes metrics at zero, with a series for each label that can be foreseen: what appears only with its
+// New makes metrics at zero, with a series for each label that can be foreseen: a series that begins with its
 // first count has no rate.
 func New(o Options) *Metrics {
 	m := &Metrics{registry: prometheus.NewRegistry(), codes: newBounded()}
@@ -78,10 +78,10 @@ func New(o Options) *Metrics {
 // ServeHTTP answers a scrape.
 func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.scrapes.ServeHTTP(w, r) }
 
-// Gatherer is what a scrape reads.
+// Gatherer returns the source of a scrape.
 func (m *Metrics) Gatherer() prometheus.Gatherer { return m.registry }
 
-// Gateway is what the gateway tells.
+// Gateway returns the callbacks for the gateway.
 func (m *Metrics) Gateway() gateway.Metrics {
 	return gateway.Metrics{Served: m.served, Connected: m.connected, Heard: m.hear}
 }
@@ -101,7 +101,7 @@ func (m *Metrics) hear(shard int) { m.heard.WithLabelValues(strconv.Itoa(shard))
 
 func (m *Metrics) connected(resumed bool) { m.connections.WithLabelValues(howOf(resumed)).Inc() }
 
-// REST is what the client of Discord's HTTP API tells.
+// REST returns the callbacks for the client of Discord's HTTP API.
 func (m *Metrics) REST() rest.Watch {
 	return rest.Watch{
 		Sent: m.sent, Unsent: m.unsent.Inc,
@@ -124,14 +124,14 @@ func (m *Metrics) Row(r courier.Report) {
 	}
 }
 
-// Swept counts what time has brought.
+// Swept counts the results of a sweep.
 func (m *Metrics) Swept(s commands.Swept) {
 	m.rings.Add(float64(s.Rings))
 	m.defaults.Add(float64(s.Defaults))
 	m.lapsed.Add(float64(s.Lapsed))
 }
 
-// Drawing times a picture, from the call to that of what it returns.
+// Drawing times a picture, from its own call to that of end.
 func (m *Metrics) Drawing() (end func()) {
 	begun := time.Now()
 	return func() { m.pictures.Observe(time.Since(begun).Seconds()) }
@@ -140,5 +140,5 @@ func (m *Metrics) Drawing() (end func()) {
 // Again counts a write that is tried again.
 func (m *Metrics) Again(t storage.FailureKind) { m.retries.WithLabelValues(string(t)).Inc() }
 
-// Trouble counts what the database could not carry out.
+// Trouble counts a failure of the database.
 func (m *Metrics) Trouble(t storage.FailureKind) { m.troubles.WithLabelValues(string(t)).Inc() }

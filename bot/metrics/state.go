@@ -13,10 +13,10 @@ import (
 	"warbell/storage"
 )
 
-// healthWithin is how long a scrape waits for the database.
+// healthWithin bounds the wait of a scrape for the database.
 const healthWithin = 2 * time.Second
 
-// state tells how things are at the moment of a scrape.
+// state collects the present state for a scrape.
 type state struct {
 	o Options
 
@@ -80,7 +80,7 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	h, err := s.health()
 	tell(s.up, yes(err == nil && h.Unwritable == ""))
 	if err != nil {
-		return // the log has it, and health says it
+		return // the log and the health report have it
 	}
 	tell(s.games, float64(h.Games))
 	tell(s.waiting, float64(h.Unsaid))
@@ -93,8 +93,8 @@ func (s *state) Collect(ch chan<- prometheus.Metric) {
 	tell(s.oldest, age.Seconds())
 }
 
-// health asks the database, and waits no longer than a scrape can. While an answer is still to come it is
-// not asked again: what is slow gets no further load.
+// health asks the database for its health, for at most healthWithin. While an answer is outstanding it fails
+// without asking again, to put no further load on a slow database.
 func (s *state) health() (storage.Health, error) {
 	s.one.Lock()
 	defer s.one.Unlock()

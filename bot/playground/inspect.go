@@ -66,7 +66,7 @@ func (p *Page) inspected(answer func(http.ResponseWriter, *inspection) error) ht
 			return
 		}
 		err := answer(w, q)
-		if err == nil || r.Context().Err() != nil { // the page looks no longer
+		if err == nil || r.Context().Err() != nil { // the page has gone
 			return
 		}
 		status := http.StatusInternalServerError

@@ -6,23 +6,21 @@ import (
 	"time"
 )
 
-// Inspector tells what goes on behind the chat, for the page's drawer. Nothing that is sealed may stand in
-// what it tells, and nothing that the asker could not learn by a command.
+// Inspector shows what goes on behind the chat, for the page's drawer. It must reveal nothing locked, and
+// nothing that the asker could not learn by a command.
 type Inspector interface {
-	// Games lists the games of the asker's channel, newest first; without a channel, those that the asker
-	// plays in.
+	// Games lists the games of the asker's channel, newest first; without a channel, the asker's own games.
 	Games(ctx context.Context, by Asker) ([]InspectedGame, error)
-	// Steps gives a game's log, oldest first. A [Withheld] says why it is not for the asker.
+	// Steps returns a game's log, oldest first. A [Withheld] gives the reason why the asker may not see it.
 	Steps(ctx context.Context, by Asker, game string) ([]InspectedStep, error)
 	// Script writes a game as a script that plays it again, as far as it may be known.
 	Script(ctx context.Context, by Asker, game string) (string, error)
-	// Outbox lists what the bot has still to say and what it said lately, newest first, to everybody. Each
-	// row says by its User or Channel whose it is; the drawer shows all others no more than its kind and
-	// time.
+	// Outbox lists the rows to send and those sent lately, newest first, to all users. The User or Channel of
+	// a row names its audience; the drawer shows all others only its kind and time.
 	Outbox(ctx context.Context) ([]InspectedRow, error)
 }
 
-// Asker is who looks into the drawer, and which channel is open there; none in a DM.
+// Asker is the user that looks into the drawer, and the channel open there; none in a DM.
 type Asker struct {
 	User, Name, Channel string
 }
@@ -32,7 +30,7 @@ type Withheld string
 
 func (w Withheld) Error() string { return string(w) }
 
-// InspectedGame is a game with what is owed in it.
+// InspectedGame is a game with its open duties.
 type InspectedGame struct {
 	ID      string          `json:"id"`
 	Name    string          `json:"name"`
@@ -41,10 +39,10 @@ type InspectedGame struct {
 	Over    bool            `json:"over,omitempty"`
 	Seq     int             `json:"seq"`
 	Owed    []InspectedDuty `json:"owed"`
-	Owes    []string        `json:"-"` // what is owed, as a script says it
+	Owes    []string        `json:"-"` // the duties, in the form of a script
 }
 
-// InspectedDuty is what somebody owes the table. A time that is zero never comes.
+// InspectedDuty is a duty in a game. A zero time never comes.
 type InspectedDuty struct {
 	ID    string    `json:"id"`
 	User  string    `json:"user,omitempty"`
@@ -61,8 +59,8 @@ type InspectedStep struct {
 	Seq    int             `json:"seq"`
 	At     time.Time       `json:"at"`
 	Who    string          `json:"who"`
-	Kind   string          `json:"kind"` // of the command, or what it is instead
-	Line   string          `json:"line"` // what happened, in one line
+	Kind   string          `json:"kind"` // of the command, or another kind of step
+	Line   string          `json:"line"` // the events, in one line
 	Dice   string          `json:"dice,omitempty"`
 	Seals  []InspectedSeal `json:"seals,omitempty"`
 	Undone bool            `json:"undone,omitempty"`
@@ -75,9 +73,9 @@ type InspectedSeal struct {
 	Hash string `json:"hash"`
 }
 
-// InspectedRow is a line of the bot's outbox. It names what is to be said, never the words.
+// InspectedRow is a row of the bot's outbox. It names the kind of message, never the words.
 type InspectedRow struct {
-	User      string    `json:"-"` // whose it is alone; if empty, it is for those who see Channel
+	User      string    `json:"-"` // its only reader; if empty, it is for all readers of Channel
 	Channel   string    `json:"-"`
 	ID        int64     `json:"id"`
 	Lane      string    `json:"lane,omitempty"`
@@ -90,6 +88,6 @@ type InspectedRow struct {
 	Created   time.Time `json:"created"`
 	NotBefore time.Time `json:"not_before,omitzero"`
 	Why       string    `json:"why,omitempty"`
-	For       []string  `json:"for,omitempty"`    // whose secret it is; the drawer fills it in
+	For       []string  `json:"for,omitempty"`    // the owners of the secret; the drawer fills it in
 	Hidden    bool      `json:"hidden,omitempty"` // it isn't the asker's; the drawer fills it in
 }

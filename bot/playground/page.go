@@ -23,14 +23,13 @@ const maxPageBody = 1 << 20
 // Options configure a [Page].
 type Options struct {
 	Log *slog.Logger // default: discard
-	// Restart stops and starts the bot on the same database; the page's button
-	// calls it. Nil: the page says that there is nothing to restart.
+	// Restart stops and starts the bot on the same database, for the page's button. Nil: the page reports
+	// that there is nothing to restart.
 	Restart func(context.Context) error
 	// Advanced is called after the page moved the clock, with the new time, so
 	// that the bot's timers look again.
 	Advanced func(ctx context.Context, now time.Time) error
-	// Inspect tells what goes on behind the chat. Nil: the page's drawer shows
-	// no more than the stand-in itself knows.
+	// Inspect supplies Warbell's internal state. Nil: the page's drawer shows only the stand-in's own data.
 	Inspect Inspector
 	// Guides are the guided first games. The first begins by itself; whoever follows one can change to the
 	// next. Nil: there is none.
@@ -49,7 +48,7 @@ type Page struct {
 	deeds []deed // done by hand, oldest first
 }
 
-// New puts the page on top of a stand-in, whose owner closes that one too.
+// New puts the page on top of a stand-in, which stays the caller's to close.
 func New(stand *discordfake.Server, opts Options) (*Page, error) {
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
@@ -94,7 +93,7 @@ func (p *Page) routes(files fs.FS) http.Handler {
 	return mux
 }
 
-// userRoutes are what a user does.
+// userRoutes registers the routes for a user's actions.
 func (p *Page) userRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /play/command", post(func(_ *http.Request, in discordfake.CommandUse) (any, error) {
 		return started(p.stand.UseCommand(in))
@@ -165,5 +164,5 @@ func answer(w http.ResponseWriter, status int, v any) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(raw) // the peer is gone; there is nobody to tell
+	_, _ = w.Write(raw) // the peer is gone, so the error can't be reported
 }

@@ -19,11 +19,11 @@ import (
 )
 
 const (
-	// DefaultBase is where Discord's API lives. The version is added to it.
+	// DefaultBase is the address of Discord's API, without the version.
 	DefaultBase = "https://discord.com/api"
-	// Version is what requests add to the address.
+	// Version is the part of the address with the version of the API.
 	Version = "/v10"
-	// userAgent is what Discord documents as DiscordBot ($url, $versionNumber): else it may block requests.
+	// userAgent has Discord's form DiscordBot ($url, $versionNumber): others may be blocked.
 	userAgent = "DiscordBot (https://warbell.example, 1.0)"
 	// maxAnswer bounds what is read of an answer, in bytes.
 	maxAnswer = 8 << 20

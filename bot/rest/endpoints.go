@@ -18,11 +18,10 @@ type Gateway struct {
 		Total      int   `json:"total"`       // sessions that may be started in a day
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
-		// Concurrency is in how many buckets shards are put, of each of which one session may be started in
-		// five seconds.
+		// Concurrency is the number of buckets of shards; each may start one session in five seconds.
 		Concurrency int `json:"max_concurrency"`
 	} `json:"session_start_limit"`
-	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it didn't say
+	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it has none
 }
 
 // Gateway asks where to connect.

@@ -21,7 +21,7 @@ type Error struct {
 	Code    wire.Code // 0 if Discord gave none
 	Message string    // Discord's sentence
 	Fields  string    // of a bad form: which fields, and why
-	// RetryAfter is how long Discord wants to be left alone; 0 if it didn't say.
+	// RetryAfter is the pause that Discord asks for; 0 if it names none.
 	RetryAfter time.Duration
 	Global     bool // the limit is the bot's, not the route's
 	shared     bool // the limit is shared with others, and doesn't count as an invalid request
@@ -66,16 +66,16 @@ func status(err error) int {
 	return 0
 }
 
-// Gone reports whether the channel or its server no longer exists for the bot.
+// Gone reports whether the channel or its server doesn't exist for the bot.
 func Gone(err error) bool { return Is(err, wire.CodeUnknownChannel, wire.CodeUnknownGuild) }
 
-// MessageGone reports whether the message no longer exists.
+// MessageGone reports whether the message doesn't exist.
 func MessageGone(err error) bool { return Is(err, wire.CodeUnknownMessage) }
 
 // DMClosed reports whether the user takes no DMs from the bot.
 func DMClosed(err error) bool { return Is(err, wire.CodeDMClosed, wire.CodeNoMutualGuild) }
 
-// Forbidden reports whether the bot lacks a right that only the server's people can give.
+// Forbidden reports whether the bot lacks a permission that only the server's moderators can grant.
 func Forbidden(err error) bool {
 	if Is(err, wire.CodeMissingAccess, wire.CodeMissingPermissions) {
 		return true
@@ -94,10 +94,10 @@ func TokenDead(err error) bool {
 		status(err) == http.StatusUnauthorized || status(err) == http.StatusNotFound
 }
 
-// Unauthorized reports whether Discord doesn't know the bot's token.
+// Unauthorized reports whether Discord rejects the bot's token.
 func Unauthorized(err error) bool { return status(err) == http.StatusUnauthorized }
 
-// Wait tells how long Discord wants to be left alone; false if the refusal isn't about haste.
+// Wait returns the pause that Discord asks for; false if err is no rate limit.
 func Wait(err error) (time.Duration, bool) {
 	var refusal *Error
 	if !errors.As(err, &refusal) || Is(err, wire.CodeOldEdits) {
@@ -114,7 +114,7 @@ func unsent(err error) bool {
 	return errors.As(err, &refusal) && refusal.unsent
 }
 
-// Down reports whether Discord is out of order or out of reach, which nobody can help.
+// Down reports whether Discord is failing or out of reach.
 func Down(err error) bool {
 	var lost *Unreachable
 	return errors.As(err, &lost) || status(err) >= 500 || Is(err, wire.CodeOverloaded)

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Portal is what the developer portal says of the bot's application.
+// Portal is the bot's application as set in the developer portal.
 type Portal struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Flags uint64 `json:"flags"`
 
-	Key      string `json:"verify_key"`                // with which it signs what it posts, in hexadecimal digits
+	Key      string `json:"verify_key"`                // for its signatures, in hexadecimal digits
 	Endpoint string `json:"interactions_endpoint_url"` // where interactions are posted; empty: they come by the gateway
 	Servers  int    `json:"approximate_guild_count"`   // in which it is
 }
@@ -52,16 +52,16 @@ type Overwrite struct {
 	Deny  uint64 `json:"deny,string"`
 }
 
-// Role is one of a server's roles; the one with the server's ID is everyone's.
+// Role is one of a server's roles; the one with the server's ID is @everyone.
 type Role struct {
 	ID          string `json:"id"`
 	Permissions uint64 `json:"permissions,string"`
 }
 
-// page is how many servers Discord lists at a time.
+// page is the number of servers that Discord lists at a time.
 const page = 200
 
-// Portal asks what the developer portal says of the application.
+// Portal returns the application as set in the developer portal.
 func (c *Client) Portal(ctx context.Context) (Portal, error) {
 	var p Portal
 	err := c.do(ctx, request{method: "GET", route: "/applications/@me", path: "/applications/@me"}, &p)
@@ -74,7 +74,7 @@ func (c *Client) Portal(ctx context.Context) (Portal, error) {
 	return p, nil
 }
 
-// Self asks who the bot is.
+// Self returns the bot's own user.
 func (c *Client) Self(ctx context.Context) (User, error) {
 	var u User
 	err := c.do(ctx, request{method: "GET", route: "/users/@me", path: "/users/@me"}, &u)
@@ -116,7 +116,7 @@ func (c *Client) Roles(ctx context.Context, server string) ([]Role, error) {
 	return roles, err
 }
 
-// RolesOf lists the IDs of a member's roles, without everyone's.
+// RolesOf lists the IDs of a member's roles, without @everyone.
 func (c *Client) RolesOf(ctx context.Context, server, user string) ([]string, error) {
 	var member struct {
 		Roles []string `json:"roles"`
@@ -128,7 +128,7 @@ func (c *Client) RolesOf(ctx context.Context, server, user string) ([]string, er
 	return member.Roles, err
 }
 
-// Clock asks what time it is at Discord, to the second. No token is sent.
+// Clock returns Discord's time, to the second. No token is sent.
 func (c *Client) Clock(ctx context.Context) (time.Time, error) {
 	var header http.Header
 	err := c.do(ctx, request{method: "GET", route: "/gateway", path: "/gateway", open: true, header: &header}, nil)

@@ -8,8 +8,8 @@ const (
 	viewChannel   = 1 << 10
 )
 
-// Rights adds up what a member with these roles may do in a channel, as Discord does: everyone's role and
-// their own; then what the channel changes for everyone, then for their roles together, then for them alone.
+// Rights returns the permissions of a member with these roles in a channel, by Discord's rules: @everyone and
+// their own roles; then the channel's overwrites for @everyone, for their roles together, and for them alone.
 func (c Channel) Rights(user string, own []string, roles []Role) uint64 {
 	have := uint64(0)
 	for _, r := range roles {
@@ -36,9 +36,9 @@ func (c Channel) Rights(user string, own []string, roles []Role) uint64 {
 	return have
 }
 
-// covers reports whether whoever may read one channel of a server may read another as well, by what its
-// channels and everyone's role say: the other hides itself from nobody but those from whom the first does,
-// and is open to everyone or to all to whom the first is. Everyone are the permissions of that role.
+// covers reports whether all readers of one channel of a server may read another as well, by their overwrites
+// and the role @everyone: all IDs denied in the other are denied in the first, and the other is open to
+// everyone or to all IDs that the first is open to. everyone holds the permissions of @everyone.
 func covers(from, to Channel, everyone uint64) bool {
 	allows, denies := func(o Overwrite) uint64 { return o.Allow }, func(o Overwrite) uint64 { return o.Deny }
 	for _, id := range overwritten(to, denies) {
@@ -58,7 +58,7 @@ func covers(from, to Channel, everyone uint64) bool {
 	return true
 }
 
-// overwritten are the IDs for which a channel changes who may read it, in one way.
+// overwritten returns the IDs whose right to read a channel is changed in one way.
 func overwritten(c Channel, way func(Overwrite) uint64) []string {
 	var ids []string
 	for _, o := range c.Overwrites {

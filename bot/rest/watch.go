@@ -7,14 +7,14 @@ import (
 	"warbell/bot/wire"
 )
 
-// Watch is told what happens, by who counts it. What is nil is not told. It must not block.
+// Watch holds callbacks for metrics; those that are nil are skipped. They must not block.
 type Watch struct {
 	Sent   func(Report)        // each request that was sent, when it is over
 	Unsent func()              // each that was held back, for a limit or a refused token, until its caller gave up
 	Waited func(time.Duration) // each pause that a limit asked for
 }
 
-// filled is a watch of which everything can be called.
+// filled returns a copy without nil callbacks.
 func (w Watch) filled() Watch {
 	if w.Sent == nil {
 		w.Sent = func(Report) {}
@@ -28,7 +28,7 @@ func (w Watch) filled() Watch {
 	return w
 }
 
-// Report is one request, with nothing of what it said and to whom.
+// Report describes one request, without its content and recipient.
 type Report struct {
 	Took   time.Duration
 	Status int       // of a refusal; 0 if there was none

@@ -14,7 +14,7 @@ import (
 // ErrForeign is an interaction of a kind that Warbell registers nothing for.
 var ErrForeign = errors.New("an interaction that Warbell doesn't know")
 
-// Interaction is a call with what only its answer needs.
+// Interaction is a call with the data that only its answer needs.
 type Interaction struct {
 	ID   string // Discord's
 	Call *gamekit.Call
@@ -64,7 +64,7 @@ func Decode(raw []byte) (Interaction, error) {
 	return out, nil
 }
 
-// fill adds what depends on the kind of interaction.
+// fill adds the data of the interaction's kind.
 func (in *interaction) fill(call *gamekit.Call) error {
 	switch in.Type {
 	case interactionCommand, interactionComplete:
@@ -87,7 +87,7 @@ func (in *interaction) fill(call *gamekit.Call) error {
 	return nil
 }
 
-// caller is who did it, with the name that the server shows.
+// caller returns the user of an interaction, with their name on the server; false if it has none.
 func (in *interaction) caller() (gamekit.User, bool) {
 	u, nick := in.User, ""
 	if in.Member != nil {
@@ -131,9 +131,9 @@ func (in *interaction) channel() gamekit.Channel {
 	return c
 }
 
-// guest reports whether Warbell is no member where it was called: it is installed to a person, and all it can
-// say there are answers. Discord says so by what the installation belongs to; DMs between people never have
-// Warbell in them.
+// guest reports whether Warbell is no member of the place of a call: it is installed to a person, and can
+// only answer there. Discord tells by the owner of the installation; DMs between people never have Warbell in
+// them.
 func (in *interaction) guest() bool {
 	if in.Context != nil && *in.Context == contextDMs {
 		return true
@@ -147,7 +147,7 @@ func (in *interaction) may(some uint64) bool {
 	return in.Member != nil && granted(in.Member.Permissions)&some != 0
 }
 
-// rights reads what Warbell may do in the channel.
+// rights reads Warbell's permissions in the channel.
 func rights(have uint64, c gamekit.Channel) gamekit.Rights {
 	may := func(need uint64) bool { return have&need == need }
 	write := uint64(permViewChannel | permSendMessages)
@@ -161,8 +161,8 @@ func rights(have uint64, c gamekit.Channel) gamekit.Rights {
 	}
 }
 
-// granted reads a bit set, which Discord writes as a decimal string. An administrator has every
-// permission; what can't be read grants nothing.
+// granted reads a bit set, which Discord writes as a decimal string. An administrator has every permission;
+// an unreadable text grants nothing.
 func granted(text string) uint64 {
 	bits, err := strconv.ParseUint(text, 10, 64)
 	switch {
@@ -181,7 +181,7 @@ type Message struct {
 	Flags     int    `json:"flags"`
 }
 
-// Ref names the message; fallback is its channel if Discord didn't say.
+// Ref returns the place of the message; fallback is its channel if Discord named none.
 func (m *Message) Ref(fallback string) storage.Ref {
 	if m.ChannelID == "" {
 		return storage.Ref{Channel: fallback, Message: m.ID}

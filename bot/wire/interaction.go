@@ -2,7 +2,7 @@ package wire
 
 import "encoding/json"
 
-// interaction is what Discord sends when somebody uses a command, a component or a modal.
+// interaction is Discord's payload for the use of a command, a component or a modal.
 type interaction struct {
 	ID             string   `json:"id"`
 	ApplicationID  string   `json:"application_id"`
@@ -22,7 +22,7 @@ type interaction struct {
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"` // IDs, by the kind of installation
 }
 
-// data is what was used, and how.
+// data describes the command, component or modal that was used.
 type data struct {
 	// of a command
 	Name     string   `json:"name"`

@@ -6,8 +6,8 @@ import (
 	"warbell/templates"
 )
 
-// outgoing is a message as Discord takes it. All fields are written, so that an edit
-// leaves nothing of the old message but what is meant to stay.
+// outgoing is a message in Discord's format. All fields are written, so that an edit replaces all of the old
+// message except the parts to be kept.
 type outgoing struct {
 	Content      *string       `json:"content,omitempty"` // of an edit: nil leaves it
 	Flags        int           `json:"flags,omitempty"`
@@ -18,7 +18,7 @@ type outgoing struct {
 	Attachments  *[]attachment `json:"attachments,omitempty"` // of an edit: nil leaves them
 }
 
-// mentions names everyone whom a message may ping; nothing is parsed from its text.
+// mentions lists the users that a message may ping; nothing is parsed from its text.
 type mentions struct {
 	Parse []string `json:"parse"` // always empty
 	Users []string `json:"users"`
@@ -39,7 +39,7 @@ func Post(m templates.Message, nonce string) Body {
 	return withFiles(out, m.Files)
 }
 
-// Edit replaces the whole of a message: text, components and files. It pings nobody anew.
+// Edit replaces the whole of a message: text, components and files. It pings no user again.
 func Edit(m templates.Message) Body {
 	out := messageOf(m)
 	out.Flags = 0 // can't be changed by an edit
@@ -83,7 +83,7 @@ func messageOf(m templates.Message) outgoing {
 	return out
 }
 
-// mentionsOf allows each of the users once, and no more than Discord takes.
+// mentionsOf allows a ping of each of the users once, up to Discord's limit.
 func mentionsOf(pings []string) mentions {
 	users := make([]string, 0, len(pings))
 	for _, id := range pings {
