@@ -25,14 +25,14 @@ import (
 	"warbell/templates"
 )
 
-// appConfig is what it takes to run the bot.
+// appConfig configures the bot.
 type appConfig struct {
 	token   string
 	api     string // empty: Discord's own
 	guild   string // the only server that gets the commands; empty: all do
 	shards  gateway.Shards
 	http    string            // where interactions are taken by HTTP; empty: they come by the gateway
-	key     ed25519.PublicKey // with which those are signed; nil: Discord is asked for it
+	key     ed25519.PublicKey // for their signatures; nil: Discord is asked for it
 	db      string
 	replica string // of a database on a server; empty: none
 	store   []sqlite.Option
@@ -41,9 +41,9 @@ type appConfig struct {
 	// theirs is set if the time is the database's where it has one: all processes that share it go by the
 	// same clock.
 	theirs bool
-	// limits are how much people may ask for; the zero ones limit nothing.
+	// limits bounds users' requests; zero ones limit nothing.
 	limits commands.Limits
-	health string                         // where health is told; empty: nowhere
+	health string                         // address of the health report; empty: none
 	feeds  string                         // the address under which feeds are read; empty: nowhere
 	policy func() (privacy.Policy, error) // the host's page on privacy; nil if there is none
 	seams  seams
@@ -70,7 +70,7 @@ type app struct {
 	done sync.WaitGroup
 }
 
-// start opens the database, connects and returns when the bot answers. What it started ends with close.
+// start opens the database, connects and returns when the bot answers. close ends all that it started.
 func start(ctx context.Context, c appConfig) (*app, error) {
 	a := &app{conf: c, version: version(), started: c.now()}
 	a.metrics = metrics.New(metrics.Options{
@@ -78,7 +78,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 		Health: func(ctx context.Context) (storage.Health, error) { return a.store.Health(ctx) },
 		Shards: func() (map[int]bool, int) { return a.gateway.Shards() },
 	})
-	words := meanwhile(c.seams.speech) // most of what a start has to think about
+	words := meanwhile(c.seams.speech) // the slowest part of the start
 	var others atomic.Pointer[heard]
 	store, err := a.conf.openStore(ctx, &others, a.metrics.Trouble, a.metrics.Again)
 	if err != nil {
@@ -93,7 +93,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 		return nil, errors.Join(err, a.gateway.Close(), store.Close())
 	}
 	others.Store(&heard{moved: a.bot.Moved, inherited: a.gateway.Inherit})
-	a.bot.Moved() // whatever was told until now
+	a.bot.Moved() // games may have changed before
 	life, stop := context.WithCancel(context.WithoutCancel(ctx))
 	a.stop = stop
 	a.done.Go(func() { a.courier.Run(life) })
@@ -119,14 +119,14 @@ func (a *app) connect(ctx context.Context) error {
 	return err
 }
 
-// meanwhile begins to make something, and gives what waits for it.
+// meanwhile begins to make a value, and returns a function that waits for it.
 func meanwhile[T any](make func() (T, error)) (wait func() (T, error)) {
 	wait = sync.OnceValues(make)
 	go func() { _, _ = wait() }()
 	return wait
 }
 
-// assemble ties the parts together. Bot and courier know of each other only through functions.
+// assemble connects the parts. Bot and courier call each other only through functions.
 func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	c := a.conf
 	words, err := speech()
@@ -165,7 +165,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	return nil
 }
 
-// vitals tells how the process is.
+// vitals returns the state of the process.
 func (a *app) vitals() servercheck.Vitals {
 	return servercheck.Vitals{
 		Version: a.version, Started: a.started, Database: shownDB(a.conf.db),

@@ -73,7 +73,7 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return nil
 }
 
-// arenaGC lets more litter lie about than a bot may: nothing else waits, and the games are over sooner.
+// arenaGC allows more garbage than a bot may have: nothing else waits, and the games end sooner.
 const arenaGC = 4000
 
 func sizes() string {
@@ -100,7 +100,7 @@ func activations() []string {
 	return all[slices.IndexFunc(all, func(def engine.RuleDef) bool { return def.Key == game.RuleActivation })].Values
 }
 
-// allBands is what names every ready-made warband.
+// allBands is the flag value that selects all pre-made warbands.
 const allBands = "all"
 
 // pairs are the warbands that meet. The error has been said.
@@ -147,7 +147,7 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	return all, nil
 }
 
-// bands are those that a flag names; the one of that number if it names none.
+// bands returns the warbands that a flag names; the one of that number if it names none.
 func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error) {
 	var all []warband.List
 	for _, l := range warband.ReadyMade() {
@@ -172,7 +172,7 @@ func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error
 		strings.Join(names, ", "), allBands)
 }
 
-// gameLine is what is printed of a game.
+// gameLine is the output line of a game.
 type gameLine struct {
 	Game int    `json:"game"` // of the pair, from 1
 	Seed uint64 `json:"seed"`
@@ -180,7 +180,7 @@ type gameLine struct {
 	B    string `json:"b"`
 	Map  string `json:"map"`
 	Seat int    `json:"seat_a"` // where A sits: first in every other game
-	Won  string `json:"winner"` // a, b or nobody
+	Won  string `json:"winner"` // "a", "b" or "nobody"
 	arena.Record
 	Ms float64 `json:"ms"`
 
@@ -193,7 +193,7 @@ type pairLine struct {
 	A        string     `json:"a"`
 	B        string     `json:"b"`
 	Points   int        `json:"warbands"`
-	Handicap int        `json:"handicap,omitempty"` // what A was given
+	Handicap int        `json:"handicap,omitempty"` // A's advantage
 	Wins     int        `json:"a_won"`
 	Losses   int        `json:"b_won"`
 	Draws    int        `json:"draws"`
@@ -229,11 +229,11 @@ func (o *tourney) play(ctx context.Context, pair [2]warband.List, out *json.Enco
 	return out.Encode(line.of(score, took))
 }
 
-// begin has the workers play all games of a series: each gives its line when it is over.
+// begin has the workers play all games of a series: each channel yields a line when its game is over.
 func (o *tourney) begin(ctx context.Context, series arena.Series) []chan gameLine {
 	all := make([]chan gameLine, o.games)
 	for i := range all {
-		all[i] = make(chan gameLine, 1) // nobody may be left to read it
+		all[i] = make(chan gameLine, 1) // the reader may have stopped
 	}
 	for w := range o.workers {
 		go func() {
@@ -271,7 +271,7 @@ func (o *tourney) print(out *json.Encoder, one gameLine) error {
 	return out.Encode(one)
 }
 
-// of fills in what the games came to.
+// of fills in the results of the games.
 func (l pairLine) of(score arena.Score, took []float64) pairLine {
 	low, high := score.Interval()
 	slices.Sort(took)

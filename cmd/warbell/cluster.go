@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// sharesEvery is how often a process looks with whom it shares what Discord allows, and the shards.
+// sharesEvery is the time between looks at the other processes that share the shards and Discord's limits.
 const sharesEvery = time.Second
 
 // share shares with the other processes that use the database, if there can be any.

@@ -21,13 +21,13 @@ import (
 	"warbell/commands"
 )
 
-// setting is one thing that can be set by flag, by environment, or in the file .env; the first that
-// names it wins, also if it sets it to nothing, which is the default. The tables that people read are made of
+// setting is one value that can be set by flag, by environment, or in the file .env; the first that names it
+// wins, also if it sets it to an empty text, which is the default. The tables in the documents are made of
 // these (see configtable.go).
 type setting struct {
 	flag, env, fallback string
 	about               string // a few words, for flags and tables
-	note                string // a sentence or two more, for .env.example
+	note                string // more sentences, for .env.example
 	secret              bool   // no flag: a command line is seen by others
 }
 
@@ -105,7 +105,7 @@ var (
 	}
 )
 
-// allSettings are those of `warbell serve`, in the order in which people meet them.
+// allSettings returns the settings of `warbell serve`, in the order of the documentation.
 func allSettings() []setting {
 	return []setting{setToken, setTokenFile, setGuild, setShards, setHTTP, setPublicKey, setDB, setReplica,
 		setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
@@ -115,7 +115,7 @@ func allSettings() []setting {
 type settings struct {
 	env   map[string]string
 	flags map[string]*string
-	given *flag.FlagSet // tells which flags there were
+	given *flag.FlagSet // knows which flags were given
 }
 
 // settings declares the flags of the given settings and loads the environment.
@@ -142,7 +142,8 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 	return s, nil
 }
 
-// usage is what -h says of a flag. A word in back quotes would be taken for the name of its value.
+// usage returns the help text of a flag, without back quotes: package flag takes a word in them for the name
+// of the value.
 func (s setting) usage() string {
 	about := strings.ReplaceAll(s.about, "`", "")
 	if s.env == "" {
@@ -177,7 +178,7 @@ func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	return nil, final("WARBELL_LOG_FORMAT makes no sense: it must be text or json")
 }
 
-// limits are how much people may ask for: the house's own unless they are set.
+// limits returns the bounds of users' requests: the defaults unless they are set.
 func (s *settings) limits() (l commands.Limits, wrong []misset) {
 	l = commands.DefaultLimits()
 	for _, one := range []struct {
@@ -195,10 +196,11 @@ func (s *settings) limits() (l commands.Limits, wrong []misset) {
 	return l, wrong
 }
 
-// mostAllowed is how high a limit can be set.
+// mostAllowed bounds the limits that can be set.
 const mostAllowed = 1_000_000
 
-// api is where Discord's API is, without the version that the requests add; empty for Discord's own.
+// api returns the address of Discord's API, without the version that the requests add; empty for Discord's
+// own.
 func (s *settings) api() (string, error) {
 	at := strings.TrimSpace(s.get(setAPI))
 	if at == "" {
@@ -258,7 +260,7 @@ func (s *settings) feeds() (string, error) {
 	return strings.TrimSuffix(strings.TrimRight(at, "/"), "/feed"), nil
 }
 
-// health is the address at which health is told; empty for nowhere.
+// health returns the address of the health report; empty for none.
 func (s *settings) health() (string, error) { return s.address(setHealth, "127.0.0.1:8421") }
 
 // http is the address at which interactions are taken; empty if they come by the gateway.

@@ -25,13 +25,13 @@ const (
 	longLost  = time.Minute
 	longBlind = 5 * time.Minute
 	longMute  = 10 * time.Minute
-	// healthWithin is how long the database may take to answer.
+	// healthWithin bounds the wait for the database.
 	healthWithin = 3 * time.Second
-	// healthKept is how long an answer is given again, so that asking often costs nothing.
+	// healthKept is the time for which an answer is reused, so that frequent requests cost nothing.
 	healthKept = time.Second
 )
 
-// signs are what health is judged by.
+// signs holds the data for judging health.
 type signs struct {
 	servercheck.Vitals
 	now    time.Time
@@ -40,7 +40,7 @@ type signs struct {
 	broken error // of the database
 }
 
-// problems lists what is wrong, a plain line each. None means that all is well.
+// problems lists the problems, a plain line each. None means that all is well.
 func (s signs) problems() (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	if gone := s.now.Sub(s.lost); !s.lost.IsZero() && gone > longLost {
@@ -79,7 +79,7 @@ func waiting(lines int) string {
 	return fmt.Sprintf("%d lines wait", lines)
 }
 
-// healthReport is what /healthz.json says. It holds nothing of any player.
+// healthReport is the content of /healthz.json. It holds no player data.
 type healthReport struct {
 	OK        bool      `json:"ok"`
 	Problems  []string  `json:"problems"`
@@ -114,7 +114,7 @@ func (a *app) signs(ctx context.Context) signs {
 	return s
 }
 
-// monitor answers those who ask for health, one at a time.
+// monitor answers requests for health, one at a time.
 type monitor struct {
 	look func(context.Context) signs
 
@@ -132,7 +132,7 @@ func (m *monitor) report() healthReport {
 	return m.last
 }
 
-// ServeHTTP says "ok", or what is wrong with status 503; to who prefers JSON, how Warbell is.
+// ServeHTTP writes "ok", or the problems with status 503; clients that prefer JSON get the full report.
 func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	report := m.report()
 	status, body, kind := http.StatusOK, "ok\n", "text/plain; charset=utf-8"
@@ -150,10 +150,10 @@ func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, body) // who asked may have gone
+	_, _ = io.WriteString(w, body) // the client may be gone
 }
 
-// listenHealth takes the address at which health is told; nil if it is told nowhere.
+// listenHealth opens the address of the health report; nil if there is none.
 func listenHealth(c appConfig) (net.Listener, error) {
 	if c.health == "" {
 		return nil, nil
@@ -165,7 +165,7 @@ func listenHealth(c appConfig) (net.Listener, error) {
 	return l, nil
 }
 
-// tellHealth answers at a listener, if there is one, until it is closed: how Warbell is, and what it counts.
+// tellHealth serves the health report and the metrics at a listener, if there is one, until it is closed.
 func tellHealth(a *app, l net.Listener) io.Closer {
 	m := &monitor{look: a.signs}
 	mux := http.NewServeMux()
@@ -180,12 +180,12 @@ func tellHealth(a *app, l net.Listener) io.Closer {
 		IdleTimeout: 90 * time.Second, MaxHeaderBytes: 8 << 10,
 	}
 	if l != nil {
-		go func() { _ = web.Serve(netutil.LimitListener(l, mostAtHealth)) }() // it ends with Close, and says so
+		go func() { _ = web.Serve(netutil.LimitListener(l, mostAtHealth)) }() // ends at Close
 	}
 	return web
 }
 
-// health asks a running Warbell how it is. The exit code is 0 or 1, as Docker's HEALTHCHECK wants it.
+// health asks a running Warbell for its health. The exit code is 0 or 1, as Docker's HEALTHCHECK expects it.
 func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	set, err := m.settings(flags, setHealth)
 	if err != nil {
@@ -212,7 +212,7 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 	return nil
 }
 
-// ask gets what is said at an address, and whether all is well.
+// ask returns the answer from an address, and whether all is well.
 func (s seams) ask(ctx context.Context, at string) (said string, ok bool, err error) {
 	host, port, err := net.SplitHostPort(at)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"warbell/templates"
 )
 
-// inspector tells the playground's drawer what goes on in the bot. Of a game's log it tells a player no more
+// inspector supplies the playground's drawer with the bot's state. Of a game's log it shows a player no more
 // than /game export does.
 type inspector struct {
 	*table
@@ -32,7 +32,7 @@ func newInspector(t *table) *inspector {
 		})}
 }
 
-// What the drawer answers while there is no bot to look into.
+// The drawer's answers while there is no bot.
 const (
 	errNotRunning = playground.Withheld("The bot is not running; restart it.")
 	errStopped    = playground.Withheld("The bot was stopped meanwhile. Look again.")
@@ -105,7 +105,7 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 	return game, nil
 }
 
-// titled names a game: its system, who plays, and its ID.
+// titled returns the title of a game: its system, its players, and its ID.
 func titled(g storage.Game) string {
 	system := g.System
 	if rs, ok := systems.Rules(g.System); ok {
@@ -114,7 +114,7 @@ func titled(g storage.Game) string {
 	return fmt.Sprintf("%s: %s · %s", system, strings.Join(people(g.Seats), ", "), g.ID)
 }
 
-// people are the names at the seats, seat 1 first.
+// people returns the names at the seats, seat 1 first.
 func people(seats []storage.Seat) []string {
 	var names []string
 	for _, s := range seats {
@@ -161,8 +161,8 @@ func (in *inspector) Outbox(ctx context.Context) ([]playground.InspectedRow, err
 	return out, nil
 }
 
-// whose tells for whom a row is: for one user, or for those who see a channel; for nobody if neither is
-// known. It remembers where games are played.
+// whose returns the audience of a row: one user, or the readers of a channel; none if neither is known. It
+// caches the channels of games.
 func whose(ctx context.Context, a *app, r storage.Row,
 	where map[storage.GameID]string) (user, channel string, err error) {
 	if user, ok := strings.CutPrefix(r.Lane, "user:"); ok {
@@ -184,7 +184,7 @@ func whose(ctx context.Context, a *app, r storage.Row,
 	return "", where[r.Game], nil
 }
 
-// listedRows is how many rows of the outbox the drawer shows.
+// listedRows bounds the rows of the outbox in the drawer.
 const listedRows = 80
 
 // Steps implements [playground.Inspector].

@@ -16,18 +16,18 @@ import (
 	"warbell/templates"
 )
 
-// looked is a game as its export tells it to one player.
+// looked is a game as exported for one player.
 type looked struct {
 	title string
-	names []string     // of the people at the seats
-	given engine.Names // what they named; the log has references
+	names []string     // of the players
+	given engine.Names // the players' own names for things; the log has references
 	rules engine.Ruleset
 	log   []engine.Entry
 	raw   []json.RawMessage // the entries as they stand in the log
 	known []engine.Secret
 }
 
-// exported gives a game as /game export gives it to whoever asks: whom that refuses, this refuses.
+// exported returns a game as /game export does, with the same refusals.
 func (in *inspector) exported(ctx context.Context, by playground.Asker, game string) (looked, error) {
 	a, err := in.running()
 	if err != nil {
@@ -59,7 +59,7 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	return x, x.read(m.Files[0].Data)
 }
 
-// pointed names who of the table may look into a game, if the asker may not.
+// pointed returns why, with the name of a player that may look into the game if the asker may not.
 func (in *inspector) pointed(ctx context.Context, by playground.Asker, game string, why error) error {
 	a, err := in.running()
 	if err != nil || !errors.As(why, new(playground.Withheld)) {

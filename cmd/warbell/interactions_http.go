@@ -30,11 +30,10 @@ const (
 const (
 	// A load balancer keeps its connections for up to ten minutes; it must be the one to end them.
 	doorIdle = 11 * time.Minute
-	// doorBody is how long a request may take to come in: Discord waits three seconds for the answer.
+	// doorBody bounds the time for reading a request: Discord waits three seconds for the answer.
 	doorBody = 3 * time.Second
-	// leaving is how long the door stays open after /readyz began to say that it closes, so that load
-	// balancers notice and send nobody any more; lately is how long ago one must have asked for that to be
-	// worth it.
+	// leaving is the time for which the door stays open after /readyz reports that it closes, so that load
+	// balancers notice and send no more requests. It waits only if one has asked within lately.
 	leaving = 5 * time.Second
 	lately  = 30 * time.Second
 )
@@ -108,7 +107,7 @@ func (d *door) ready(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "stopping", http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, "ready\n") // who asked may have gone
+	_, _ = io.WriteString(w, "ready\n") // the client may be gone
 }
 
 // at is the address; empty if there is no door.

@@ -17,10 +17,10 @@ import (
 	"warbell/templates"
 )
 
-// Running is what a test sees of a program that is up.
+// Running describes a running program to a test.
 type Running struct {
 	URL    string // of the playground's page
-	Health string // where health is told, as host and port; empty for nowhere
+	Health string // address of the health report, as host and port; empty: none
 	HTTP   string // where interactions are taken, as host and port; empty if they come by the gateway
 	*table
 }
@@ -54,14 +54,14 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	return m.run(ctx, a, listener)
 }
 
-// misset is a setting that makes no sense, with the sentence that says so.
+// misset is an invalid setting, with the sentence for its user.
 type misset struct {
 	setting
 	error
 }
 
-// appConfig reads what the bot needs off the settings, and lists all that make no sense. `warbell serve` and
-// `warbell doctor` read them by this alone, so that neither approves what the other refuses.
+// appConfig reads the bot's configuration from the settings, and lists the invalid ones. `warbell serve` and
+// `warbell doctor` both use it alone, so that neither approves what the other refuses.
 func (m *Main) appConfig(ctx context.Context, set *settings) (appConfig, []misset) {
 	c := appConfig{store: m.store, now: time.Now, theirs: true, seams: m.seams}
 	var wrong []misset
@@ -100,8 +100,8 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (appConfig, []misse
 	return c, wrong
 }
 
-// run tells that the bot is up, and waits until it is stopped or shut out by Discord for good. It
-// closes what it is given.
+// run reports that the bot is up, and waits until it is stopped or refused by Discord for good. It closes its
+// arguments.
 func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 	health := tellHealth(a, listener)
 	defer health.Close()
@@ -125,7 +125,8 @@ func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 	}
 }
 
-// banner says who is up, where its data lies, and who sees its commands. Nothing in it is secret.
+// banner returns the start-up text: the bot's user, the place of its data, and the servers with its commands.
+// It holds no secrets.
 func (a *app) banner(ctx context.Context, health string) string {
 	var b strings.Builder
 	line := func(what, format string, args ...any) {

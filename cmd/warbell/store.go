@@ -13,15 +13,15 @@ import (
 	"warbell/storage/sqlite"
 )
 
-// heard is what a database that several processes share tells of the others. It is set once there is somebody
-// to hear it.
+// heard holds the handlers for the notices of other processes on the same database. It is set once they
+// exist.
 type heard struct {
 	moved     func(games ...storage.GameID)
 	inherited func(calls []string)
 }
 
-// openStore opens the database that is set: a file, or a PostgreSQL server by its URL, whose clock is then
-// the one to go by.
+// openStore opens the configured database: a file, or a PostgreSQL server by its URL, whose clock then
+// replaces the local one.
 func (c *appConfig) openStore(ctx context.Context, others *atomic.Pointer[heard],
 	trouble, again func(storage.FailureKind)) (storage.Store, error) {
 	if !postgres.Is(c.db) {
@@ -55,7 +55,7 @@ func openPlain(ctx context.Context, db string) (storage.Store, error) {
 	return c.openStore(ctx, &atomic.Pointer[heard]{}, nobody, nobody)
 }
 
-// shownDB is how a database is named to people: an address without user and password.
+// shownDB returns the printable name of a database: an address without user and password.
 func shownDB(db string) string {
 	if postgres.Is(db) {
 		return postgres.Shown(db)
@@ -63,8 +63,8 @@ func shownDB(db string) string {
 	return db
 }
 
-// namesDB refuses what is neither PostgreSQL's address nor a file's name, but could be the address of
-// something with a password in it: it repeats nothing of that, and no file of that name is made.
+// namesDB refuses a text that is neither PostgreSQL's address nor a file's name, but could be an address with
+// a password: it repeats nothing of that, and creates no file of that name.
 func namesDB(db, where string) error {
 	if postgres.Is(db) {
 		return nil
@@ -73,8 +73,7 @@ func namesDB(db, where string) error {
 		"Write postgres://user:password@host/database, or host=… user=… password=… dbname=…")
 }
 
-// namesFile refuses with a sentence what is named where a file is wanted, if it may be an address with a
-// password.
+// namesFile refuses, with a sentence, a text that may be an address with a password where a file is expected.
 func namesFile(name, sentence string) error {
 	low := strings.ToLower(name)
 	if len(low) > 2 && low[1] == ':' && (low[2] == '\\' || low[2] == '/') {
@@ -97,7 +96,7 @@ func wantsFile(name string) error {
 		"Name a file")
 }
 
-// onlyFiles refuses what is done with a file to a database that is none, and says what does it.
+// onlyFiles refuses a file command for a database that is none, and names the one to use instead.
 func onlyFiles(db, instead string) error {
 	if postgres.Is(db) {
 		return final("WARBELL_DB is a PostgreSQL server: " + instead)

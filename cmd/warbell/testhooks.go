@@ -13,26 +13,26 @@ import (
 	"warbell/templates"
 )
 
-// seams are where a test stands between the parts of the bot, or between the bot and the world. The zero
-// value is a bot that runs.
+// seams holds a test's hooks between the parts of the bot, or between the bot and the world. The zero value
+// is a normal bot.
 type seams struct {
 	net    wiring                              // in the place of the machine's
 	feed   *gateway.Feed                       // in the place of the WebSocket
 	http   *http.Client                        // in the place of the network, for requests to Discord
 	store  func(storage.Store) storage.Store   // put in front of the database
-	outbox func(courier.Outbox) courier.Outbox // put in front of what the courier takes rows from
-	words  *templates.Renderer                 // in the place of those made at the start
+	outbox func(courier.Outbox) courier.Outbox // wraps the courier's outbox
+	words  *templates.Renderer                 // replaces the renderer made at the start
 	passed func() time.Duration                // since the start, whatever the clock shows
-	served func(gateway.Report)                // is told of each interaction when it is over
+	served func(gateway.Report)                // receives each interaction when it is over
 
-	// In the place of how long Discord waits for the first response to an interaction, and of when it is
-	// deferred; 0: as the gateway has it.
+	// These replace Discord's time limit for the first response to an interaction, and the time after which
+	// it is deferred; 0: the gateway's own.
 	slow, inTime time.Duration
 
-	perSecond int // requests to Discord, in the place of what Discord allows; 0: that
+	perSecond int // requests to Discord, instead of its own limit; 0: that one
 }
 
-// wiring is where the program listens, and by which it reaches others.
+// wiring supplies the program's listeners and connections.
 type wiring interface {
 	Listen(addr string) (net.Listener, error)
 	Dial(ctx context.Context, network, addr string) (net.Conn, error)
@@ -46,7 +46,7 @@ func (s seams) listen(addr string) (net.Listener, error) {
 	return s.net.Listen(addr)
 }
 
-// dial is how the gateway is reached; nil: as always.
+// dial returns the way to the gateway; nil: the usual one.
 func (s seams) dial() gateway.Dial {
 	if s.net == nil {
 		return nil
@@ -54,7 +54,7 @@ func (s seams) dial() gateway.Dial {
 	return s.net.Dial
 }
 
-// client is what sends requests to Discord; nil: what always does.
+// client returns the HTTP client for Discord; nil stands for the default one.
 func (s seams) client() *http.Client {
 	if s.http == nil && s.net != nil {
 		return s.net.Client()
@@ -62,7 +62,7 @@ func (s seams) client() *http.Client {
 	return s.http
 }
 
-// outboxOf is what the courier takes rows from.
+// outboxOf returns the courier's outbox, wrapped by the test's hook if there is one.
 func (s seams) outboxOf(o courier.Outbox) courier.Outbox {
 	if s.outbox == nil {
 		return o
@@ -70,7 +70,7 @@ func (s seams) outboxOf(o courier.Outbox) courier.Outbox {
 	return s.outbox(o)
 }
 
-// watch tells of each interaction, once it was counted.
+// watch adds a call of served after each interaction is counted.
 func (s seams) watch(w gateway.Metrics) gateway.Metrics {
 	if count := w.Served; s.served != nil {
 		w.Served = func(r gateway.Report) { count(r); s.served(r) }
@@ -87,7 +87,7 @@ func (s seams) before(store storage.Store) storage.Store {
 
 func (s seams) speech() (*templates.Renderer, error) {
 	if s.words != nil {
-		own := *s.words // others have it, too, and count what they draw
+		own := *s.words // others share it, and count their own pictures
 		return &own, nil
 	}
 	return templates.New(systems.Words()...)
